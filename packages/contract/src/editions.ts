@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { BilingualText, Currency, Day, Instant, Money, queryInteger, Uuid } from './rules.ts';
+
+/** Where an edition stands, by its own (rehearsal) clock. */
+export const phases = ['announced', 'early', 'regular', 'last-call', 'meeting', 'after'] as const;
+export const Phase = z.enum(phases);
+export type Phase = (typeof phases)[number];
+
+/** What a price depends on besides category and currency. */
+export const feePeriods = ['early', 'regular', 'onsite'] as const;
+export const FeePeriod = z.enum(feePeriods);
+export type FeePeriod = (typeof feePeriods)[number];
+
+export const audiences = ['korean', 'international'] as const;
+export const Audience = z.enum(audiences);
+export type Audience = (typeof audiences)[number];
+
+export const KeyDate = z.strictObject({
+  code: z.enum(['registration-opens', 'early-ends', 'regular-ends', 'meeting-starts', 'meeting-ends']),
+  at: Instant,
+  isPast: z.boolean(),
+});
+
+export const EditionSummary = z.strictObject({
+  id: Uuid,
+  year: z.int(),
+  title: BilingualText,
+  startsOn: Day,
+  endsOn: Day,
+  venue: BilingualText,
+  isCurrent: z.boolean(),
+});
+export type EditionSummary = z.infer<typeof EditionSummary>;
+
+export const Edition = z.strictObject({
+  ...EditionSummary.shape,
+  theme: BilingualText,
+  host: BilingualText,
+  venueAddress: BilingualText,
+  venueLatitude: z.nullable(z.number()),
+  venueLongitude: z.nullable(z.number()),
+  timeZone: z.string(),
+  phase: Phase,
+  /** What the edition's clock says; differs from the real time in a rehearsal. */
+  now: Instant,
+  isRehearsal: z.boolean(),
+  today: Day,
+  /** Days until the first meeting day by calendar in the edition's zone; 0 on it, negative after. */
+  daysUntilStart: z.int(),
+  keyDates: z.array(KeyDate),
+  /** The next moment at which phase, price or D-day may change: cached pages live no longer. */
+  changesAt: Instant,
+});
+export type Edition = z.infer<typeof Edition>;
+
+export const FeeCategory = z.strictObject({
+  id: Uuid,
+  code: z.string(),
+  audience: Audience,
+  name: BilingualText,
+  description: BilingualText,
+  licence: z.enum(['required', 'optional', 'none']),
+  isFull: z.boolean(),
+  /** Shown only when few are left; null otherwise. */
+  seatsLeft: z.nullable(z.int()),
+  prices: z.array(z.strictObject({ period: FeePeriod, price: Money })),
+});
+export type FeeCategory = z.infer<typeof FeeCategory>;
+
+export const FeeTable = z.strictObject({
+  editionId: Uuid,
+  /** Null before registration opens and after it closes. */
+  period: z.nullable(FeePeriod),
+  isOpen: z.boolean(),
+  isFull: z.boolean(),
+  opensAt: Instant,
+  closesAt: Instant,
+  periods: z.array(z.strictObject({ period: FeePeriod, startsAt: Instant, endsAt: Instant })),
+  currencies: z.array(z.strictObject({ audience: Audience, currency: Currency })),
+  categories: z.array(FeeCategory),
+});
+export type FeeTable = z.infer<typeof FeeTable>;
+
+/** Who stands behind the site: shown in the footer, in mails and on receipts (e-commerce act art. 10). */
+export const Organisation = z.strictObject({
+  name: BilingualText,
+  representative: BilingualText,
+  address: BilingualText,
+  zipcode: z.string(),
+  phone: z.string(),
+  fax: z.string(),
+  email: z.string(),
+  businessNumber: z.string(),
+  mailOrderNumber: z.string(),
+  privacyOfficer: BilingualText,
+  hostingProvider: BilingualText,
+});
+export const Secretariat = z.strictObject({
+  name: BilingualText,
+  address: BilingualText,
+  zipcode: z.string(),
+  phone: z.string(),
+  fax: z.string(),
+  email: z.string(),
+  hours: BilingualText,
+});
+export const RelatedSite = z.strictObject({ name: BilingualText, url: z.string() });
+
+export const SiteInfo = z.strictObject({
+  product: z.string(),
+  basePath: z.string(),
+  publicUrl: z.string(),
+  siteName: BilingualText,
+  society: Organisation,
+  secretariat: Secretariat,
+  relatedSites: z.array(RelatedSite),
+  archivedYears: z.array(z.int()),
+  currentEdition: Edition,
+  /** Grows with every change that a public page may show. */
+  contentVersion: z.string(),
+  /** True while card payment goes to the sandbox or to the gateway's test hosts. */
+  isTestPayment: z.boolean(),
+  isDemo: z.boolean(),
+});
+export type SiteInfo = z.infer<typeof SiteInfo>;
+
+export const getSiteInfo = endpoint({
+  method: 'GET',
+  url: '/api/site-setting/info',
+  summary: 'The site: who runs it, the current edition, where pages live',
+  reply: SiteInfo,
+});
+
+export const listEditions = endpoint({
+  method: 'GET',
+  url: '/api/conference',
+  summary: 'Editions, newest first',
+  querystring: z.strictObject({
+    page: z.prefault(queryInteger(0, 100_000), '0'),
+    size: z.prefault(queryInteger(1, 50), '20'),
+  }),
+  reply: z.strictObject({ content: z.array(EditionSummary), total: z.int() }),
+});
+
+export const getEdition = endpoint({
+  method: 'GET',
+  url: '/api/conference/:id',
+  summary: 'One edition with its phase and key dates',
+  params: z.strictObject({ id: Uuid }),
+  reply: Edition,
+});
+
+export const getFeeTable = endpoint({
+  method: 'GET',
+  url: '/api/conference/:id/fees',
+  summary: 'Fees by category and period, with the period in force',
+  params: z.strictObject({ id: Uuid }),
+  reply: FeeTable,
+});

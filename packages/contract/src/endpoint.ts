@@ -1,0 +1,62 @@
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What both sides promise about one call: where it is, what it takes, what it answers inside the envelope. */
+export interface Endpoint<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: Method;
+  /** Path with `:name` segments, from the host's root, as the specification spells it. */
+  url: string;
+  summary: string;
+  params?: Params;
+  querystring?: Query;
+  body?: Body;
+  /** Shape of `data` in `{ code: 'SUCCESS', data }`. */
+  reply: Reply;
+}
+
+/** Declares one call of the API; the same object is mounted by the server and called by the browser. */
+export function endpoint<
+  Reply extends z.ZodMiniType,
+  Params extends z.ZodMiniType = never,
+  Query extends z.ZodMiniType = never,
+  Body extends z.ZodMiniType = never,
+>(declaration: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return declaration;
+}
+
+type Part<Schema> = [Schema] extends [never]
+  ? undefined
+  : Schema extends z.ZodMiniType
+    ? z.output<Schema>
+    : undefined;
+type SentPart<Schema> = [Schema] extends [never]
+  ? undefined
+  : Schema extends z.ZodMiniType
+    ? z.input<Schema>
+    : undefined;
+
+/** The validated parts that a handler receives. */
+export type ReceivedBy<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
+    ? { params: Part<P>; query: Part<Q>; body: Part<B> }
+    : never;
+
+/** The parts that a caller must give, as they travel. */
+export type SentTo<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodMiniType>
+    ? Omit<
+        { params: SentPart<P>; query: SentPart<Q>; body: SentPart<B> },
+        | ([SentPart<P>] extends [undefined] ? 'params' : never)
+        | ([SentPart<Q>] extends [undefined] ? 'query' : never)
+        | ([SentPart<B>] extends [undefined] ? 'body' : never)
+      >
+    : never;
+
+/** The `data` of a successful answer. */
+export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;

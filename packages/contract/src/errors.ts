@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every refusal the API knows, with its HTTP status. The first block is specified word for word
+ * (specification §8); the rest are the product's own. Texts live in the messages package as `errors.<CODE>`.
+ */
+export const errorStatuses = {
+  '900': 500,
+  INVALID_ACCESS: 400,
+  NOT_FOUND: 404,
+  INVALID_CREDENTIAL: 401,
+  AUTHENTICATION_FAILURE: 401,
+  NOT_ACCEPTABLE: 403,
+  READY: 409,
+  CLOSED: 409,
+
+  INVALID_INPUT: 400,
+  NOT_ALLOWED: 403,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+
+  REGISTRATION_NOT_OPEN: 409,
+  REGISTRATION_CLOSED: 409,
+  CATEGORY_FULL: 409,
+  EDITION_FULL: 409,
+  ALREADY_REGISTERED: 409,
+  DRAFT_EXPIRED: 410,
+
+  NOTHING_TO_PAY: 409,
+  PAYMENT_IN_PROGRESS: 409,
+  PAYMENT_DECLINED: 402,
+  PAYMENT_UNKNOWN: 409,
+  PAYMENT_REVERSED: 409,
+  PAYMENT_NOT_CONFIGURED: 503,
+  GATEWAY_UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatuses;
+
+/**
+ * What can be wrong with one field. A contract schema gives these as its error texts, so that browser and
+ * server say the same; texts live in the messages package as `errors.field.<code>`.
+ */
+export const fieldCodes = [
+  'required',
+  'wrong_type',
+  'unknown_field',
+  'not_a_choice',
+  'invalid_format',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_large',
+  'characters',
+  'email',
+  'phone',
+  'phone_international',
+  'korean_name',
+  'latin_name',
+  'licence_number',
+  'zipcode',
+  'consent_required',
+  'already_registered',
+  'full',
+  'not_on_sale',
+  'password',
+  'pincode',
+  'user_id',
+  'url',
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** What every refused call answers. */
+export const Refusal = z.strictObject({
+  code: z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.enum(fieldCodes))),
+  requestId: z.string(),
+});
+export type Refusal = z.infer<typeof Refusal>;
+
+type Issue = z.core.$ZodIssue;
+
+function codeOf(issue: Issue): FieldCode {
+  if ((fieldCodes as readonly string[]).includes(issue.message)) return issue.message as FieldCode;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'required' : 'wrong_type';
+    case 'invalid_value':
+      return issue.input === undefined || issue.input === '' ? 'required' : 'not_a_choice';
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_large';
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small';
+    case 'unrecognized_keys':
+      return 'unknown_field';
+    default:
+      return 'invalid_format';
+  }
+}
+
+/** Turns a schema's issues into `{ '<path>': code }`, the first problem of each field only. */
+export function fieldProblems(issues: readonly Issue[]): Record<string, FieldCode> {
+  const problems: Record<string, FieldCode> = {};
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.');
+    const names =
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => (path === '' ? key : `${path}.${key}`))
+        : [path];
+    for (const name of names) if (!Object.hasOwn(problems, name)) problems[name] = codeOf(issue);
+  }
+  return problems;
+}

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Instant, Locale, line, Money, optionalLine, queryInteger, Uuid } from './rules.ts';
+
+/** Payment states as the specification names them (§3); internal ones are richer and derived to these. */
+export const PaymentState = z.enum(['waiting', 'completed', 'failed', 'cancelled']);
+export type PaymentState = z.infer<typeof PaymentState>;
+
+/** The internal state machine; docs/architecture.md draws it. */
+export const paymentPhases = [
+  'created',
+  'approving',
+  'unknown',
+  'paid',
+  'failed',
+  'reversing',
+  'reversed',
+  'reversal-failed',
+] as const;
+export const PaymentPhase = z.enum(paymentPhases);
+export type PaymentPhase = (typeof paymentPhases)[number];
+
+export const gateways = ['sandbox', 'test', 'live'] as const;
+export const GatewayName = z.enum(gateways);
+export type GatewayName = (typeof gateways)[number];
+
+/** Card payment settings. Secrets are written, never read: `has…` tells whether one is stored. */
+export const PaymentSettings = z.strictObject({
+  gateway: GatewayName,
+  siteCode: z.string(),
+  siteName: z.string(),
+  isUsdEnabled: z.boolean(),
+  usdSiteCode: z.string(),
+  hasCertificate: z.boolean(),
+  certificateExpiresAt: z.nullable(Instant),
+  hasPrivateKey: z.boolean(),
+  hasPrivateKeyPassword: z.boolean(),
+  updatedAt: z.nullable(Instant),
+});
+export type PaymentSettings = z.infer<typeof PaymentSettings>;
+
+const siteCode = z.string().check(z.regex(/^[A-Z0-9]{5}$/, 'invalid_format'));
+
+export const getPaymentSettings = endpoint({
+  method: 'GET',
+  url: '/api/site-setting/payments',
+  summary: 'Card payment settings without their secrets',
+  reply: PaymentSettings,
+});
+
+export const putPaymentSettings = endpoint({
+  method: 'PUT',
+  url: '/api/site-setting/payments',
+  summary: 'Replace the card payment settings; an absent secret stays as it is',
+  body: z.strictObject({
+    gateway: GatewayName,
+    siteCode,
+    siteName: z.string().check(z.regex(/^[A-Za-z0-9 .-]{1,20}$/, 'invalid_format')),
+    isUsdEnabled: z.boolean(),
+    usdSiteCode: z.union([z.literal(''), siteCode]),
+    /** PEM, as downloaded from the gateway's merchant pages. */
+    certificate: z.optional(z.string().check(z.maxLength(10_000, 'too_long'))),
+    /** PEM of the encrypted PKCS#8 key. */
+    privateKey: z.optional(z.string().check(z.maxLength(10_000, 'too_long'))),
+    privateKeyPassword: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+  }),
+  reply: PaymentSettings,
+});
+
+export const cardDevices = ['pc', 'mobile'] as const;
+
+/** A form ready for the gateway: hidden inputs in order, and where it goes. */
+export const CardOrder = z.strictObject({
+  orderNumber: z.string(),
+  statusKey: z.string(),
+  amount: Money,
+  device: z.enum(cardDevices),
+  /** PC: the script that opens the card window. */
+  scriptUrl: z.nullable(z.string()),
+  /** Mobile: the page that the form is posted to, in EUC-KR. */
+  payUrl: z.nullable(z.string()),
+  fields: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+});
+export type CardOrder = z.infer<typeof CardOrder>;
+
+export const openCardOrder = endpoint({
+  method: 'POST',
+  url: '/api/site-common/kcp-api-trade-reg',
+  summary: 'Open an attempt to pay by card; with device=mobile the trade is registered at the gateway',
+  querystring: z.strictObject({ device: z.enum(cardDevices), locale: Locale }),
+  reply: CardOrder,
+});
+
+/** What the card window leaves in the order form (gateway manual: PC order form). */
+export const approveCardPayment = endpoint({
+  method: 'POST',
+  url: '/api/site-common/kcp-api-pay',
+  summary: 'Approve a card payment that the card window authenticated; repeating it gives the same answer',
+  body: z.strictObject({
+    ordr_idxx: line(40),
+    res_cd: optionalLine(10),
+    res_msg: optionalLine(500),
+    tran_cd: optionalLine(20),
+    enc_info: optionalLine(20_000),
+    enc_data: optionalLine(20_000),
+    ordr_chk: optionalLine(200),
+    use_pay_method: optionalLine(20),
+  }),
+  reply: z.strictObject({ state: PaymentState, statusKey: z.string() }),
+});
+
+export const PaymentStatus = z.strictObject({
+  state: PaymentState,
+  phase: PaymentPhase,
+  audience: z.enum(['korean', 'international']),
+  device: z.enum(cardDevices),
+  amount: Money,
+  /** The gateway's own words for a refusal; Korean only. */
+  gatewayMessage: z.nullable(z.string()),
+});
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+export const getPaymentStatus = endpoint({
+  method: 'GET',
+  url: '/api/payment-status/:statusKey',
+  summary: 'How an attempt to pay stands; the key is unguessable and shows no personal data',
+  params: z.strictObject({ statusKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'invalid_format')) }),
+  reply: PaymentStatus,
+});
+
+/** A payment that staff must look at: the gateway may hold money that the product does not know of. */
+export const PaymentCase = z.strictObject({
+  id: Uuid,
+  orderNumber: z.string(),
+  registrationNumber: z.string(),
+  amount: Money,
+  phase: PaymentPhase,
+  since: Instant,
+  reason: z.string(),
+});
+export type PaymentCase = z.infer<typeof PaymentCase>;
+
+export const listPaymentCases = endpoint({
+  method: 'GET',
+  url: '/api/payment-case',
+  summary: 'Payments whose outcome at the gateway is not known or could not be reversed, oldest first',
+  querystring: z.strictObject({
+    page: z.prefault(queryInteger(0, 100_000), '0'),
+    size: z.prefault(queryInteger(1, 100), '50'),
+  }),
+  reply: z.strictObject({ content: z.array(PaymentCase), total: z.int() }),
+});
+
+export const resolvePaymentCase = endpoint({
+  method: 'POST',
+  url: '/api/payment-case/:id/resolve',
+  summary: 'Settle a case by asking the gateway about its transaction number, or by stating that none exists',
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({
+    /** The gateway's 14-digit transaction number; null when its merchant pages show no such payment. */
+    tno: z.nullable(z.string().check(z.regex(/^\d{14}$/, 'invalid_format'))),
+    note: line(500),
+  }),
+  reply: PaymentCase,
+});

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { FieldCode } from './errors.ts';
+
+/** Languages that people read the site in; the first is the default (specification §9). */
+export const locales = ['ko', 'en'] as const;
+export const Locale = z.enum(locales);
+export type Locale = (typeof locales)[number];
+
+export const currencies = ['KRW', 'USD'] as const;
+export const Currency = z.enum(currencies);
+export type Currency = (typeof currencies)[number];
+
+/** Digits after the decimal point of each currency (ISO 4217): amounts travel in this smallest unit. */
+export const currencyExponent: Record<Currency, number> = { KRW: 0, USD: 2 };
+
+export const Money = z.strictObject({ amountMinor: z.int().check(z.nonnegative()), currency: Currency });
+export type Money = z.infer<typeof Money>;
+
+/** An instant: ISO 8601 in UTC, ending in Z. */
+export const Instant = z.iso.datetime();
+/** A calendar day in the edition's zone: YYYY-MM-DD. */
+export const Day = z.iso.date();
+
+export const Uuid = z.uuid();
+
+/** A text that exists in Korean, in English, or in both; an absent one is null. */
+export const BilingualText = z.strictObject({ ko: z.nullable(z.string()), en: z.nullable(z.string()) });
+export type BilingualText = z.infer<typeof BilingualText>;
+
+// Control characters, bidirectional overrides (they hide what a name says), noncharacters, lone surrogates.
+const forbiddenCharacters = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Cs}/u;
+const forbiddenCharactersExceptLines =
+  /[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Cs}/u;
+
+const code = (value: FieldCode) => value;
+
+/** Text is trimmed and put into Unicode NFC (macOS sends Hangul as separate jamo) before it is judged. */
+const normalised = z.overwrite<string>((text) => text.normalize('NFC').trim());
+
+/** One line of text a person typed. `maximumLength` counts UTF-16 units. */
+export const line = (maximumLength: number) =>
+  z.string().check(
+    normalised,
+    z.minLength(1, code('required')),
+    z.maxLength(maximumLength, code('too_long')),
+    z.refine((text) => !forbiddenCharacters.test(text), { error: code('characters') }),
+  );
+
+/** One line of text that may be left empty. */
+export const optionalLine = (maximumLength: number) =>
+  z.string().check(
+    normalised,
+    z.maxLength(maximumLength, code('too_long')),
+    z.refine((text) => !forbiddenCharacters.test(text), { error: code('characters') }),
+  );
+
+/** Text of several lines that may be left empty. */
+export const paragraph = (maximumLength: number) =>
+  z.string().check(
+    z.overwrite((text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()),
+    z.maxLength(maximumLength, code('too_long')),
+    z.refine((text) => !forbiddenCharactersExceptLines.test(text), { error: code('characters') }),
+  );
+
+/** One line that must match a pattern; the message says which rule was broken. */
+export const patterned = (pattern: RegExp, problem: FieldCode, maximumLength = 100) =>
+  z
+    .string()
+    .check(
+      normalised,
+      z.minLength(1, code('required')),
+      z.maxLength(maximumLength, code('too_long')),
+      z.regex(pattern, code(problem)),
+    );
+
+/** Specification §5: local@domain with an ending of 2 to 3 letters. */
+export const emailPattern =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,3}$/;
+/** Any ending of two letters or more: for people outside Korea, and where staff widened the rule. */
+export const wideEmailPattern =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/;
+/** Specification §5: digits 2-3, 3-4, 4 separated by hyphens. */
+export const phonePattern = /^\d{2,3}-\d{3,4}-\d{4}$/;
+/** A number outside Korea with its country code, ITU E.164: at most 15 digits. */
+export const internationalPhonePattern = /^\+[1-9](?:[ -]?\d){5,14}$/;
+/** Specification §5: 1 to 4 Korean characters; syllables only, never single jamo. */
+export const koreanNamePattern = /^[가-힣]{1,4}$/;
+/** As in the machine-readable zone of a passport, with the marks people write: ICAO 9303. */
+export const latinNamePattern = /^[A-Za-zÀ-ÖØ-öø-ÿĀ-ž](?:[A-Za-zÀ-ÖØ-öø-ÿĀ-ž .'’-]*[A-Za-zÀ-ÖØ-öø-ÿĀ-ž.])?$/;
+/** A Korean medical licence number: 5 or 6 digits. */
+export const licenceNumberPattern = /^\d{5,6}$/;
+/** Korean postcode (since 2015): 5 digits. */
+export const zipcodePattern = /^\d{5}$/;
+/** Specification §5: exactly 4 digits. */
+export const pincodePattern = /^\d{4}$/;
+/** Specification §5: 6 to 16 characters with a letter, a digit and a special character. */
+export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d\s])\S{6,16}$/;
+/** Specification §5: HH:MM, 24 hours. */
+export const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** Specification §5: the HHMM variant. */
+export const compactTimePattern = /^(?:[01]\d|2[0-3])[0-5]\d$/;
+
+export const KoreanName = patterned(koreanNamePattern, 'korean_name', 20);
+export const LatinName = patterned(latinNamePattern, 'latin_name', 60);
+export const Email = patterned(emailPattern, 'email', 254);
+export const WideEmail = patterned(wideEmailPattern, 'email', 254);
+export const Phone = patterned(phonePattern, 'phone', 13);
+export const InternationalPhone = patterned(internationalPhonePattern, 'phone_international', 24);
+export const LicenceNumber = patterned(licenceNumberPattern, 'licence_number', 6);
+export const Zipcode = patterned(zipcodePattern, 'zipcode', 5);
+
+/** A whole number in a query string: digits only, no sign, no spaces. */
+export const queryInteger = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, code('invalid_format'))),
+    z.pipe(
+      z.transform(Number),
+      z.int().check(z.minimum(minimum, code('too_small')), z.maximum(maximum, code('too_large'))),
+    ),
+  );
