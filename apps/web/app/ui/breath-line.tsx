@@ -1,0 +1,26 @@
+import styles from './breath-line.module.css';
+import { classNames } from './class-names.ts';
+
+/** One breath on a capnogram: rise, plateau, fall. The baseline lies at 40 of 46. */
+export const breathPath = 'M0 40H12L18 13C28 9 46 7 58 6L63 40H80';
+
+/** The one ornament: a single breath, 80 px wide. */
+export function BreathLine({
+  drawn,
+  className,
+}: {
+  drawn?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <svg
+      className={classNames(styles.breath, drawn && styles.drawn, className)}
+      viewBox="0 0 80 46"
+      width="80"
+      height="46"
+      aria-hidden="true"
+    >
+      <path d={breathPath} pathLength="1" />
+    </svg>
+  );
+}

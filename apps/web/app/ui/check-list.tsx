@@ -1,0 +1,63 @@
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import styles from './check-list.module.css';
+import { Checkbox } from './checkbox.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { Fieldset } from './fieldset.tsx';
+
+export type CheckListItem = {
+  name: string;
+  label: ReactNode;
+  id?: string | undefined;
+  value?: string | undefined;
+  required?: boolean | undefined;
+  mark?: string | undefined;
+  error?: string | undefined;
+  defaultChecked?: boolean | undefined;
+  /** The full text, opened in place. */
+  text?: ReactNode;
+  description?: ReactNode;
+};
+
+export type CheckListProps = {
+  legend: ReactNode;
+  items: CheckListItem[];
+  id?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** The words of the box that ticks all others; left out, there is none. */
+  allLabel?: ReactNode;
+  /** The words that open an item's text. */
+  readLabel?: string | undefined;
+};
+
+/** Boxes that are answered one by one, each with its text at hand; nothing is ticked beforehand. */
+export function CheckList({ items, allLabel, readLabel, ...fieldset }: CheckListProps) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const allRef = useRef<HTMLInputElement>(null);
+  const boxes = () => [...(listRef.current?.querySelectorAll('input') ?? [])];
+  const tickAll = (event: ChangeEvent<HTMLInputElement>) => {
+    for (const box of boxes()) if (box.checked !== event.currentTarget.checked) box.click();
+  };
+  const follow = () => {
+    if (allRef.current) allRef.current.checked = boxes().every((box) => box.checked);
+  };
+  return (
+    <Fieldset {...fieldset}>
+      <div className={styles.list}>
+        {allLabel && <Checkbox className={styles.all} ref={allRef} label={allLabel} onChange={tickAll} />}
+        <ul ref={listRef} onChange={follow}>
+          {items.map(({ text, ...item }) => (
+            <li key={item.name} className={styles.item}>
+              <Checkbox {...item} />
+              {text && readLabel && (
+                <Disclosure summary={readLabel} quiet>
+                  <div className={styles.text}>{text}</div>
+                </Disclosure>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Fieldset>
+  );
+}

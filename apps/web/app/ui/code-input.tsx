@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './code-input.module.css';
+import { TextInput } from './text-input.tsx';
+
+export type CodeInputProps = Omit<ComponentProps<typeof TextInput>, 'maxLength' | 'type'> & {
+  /** How many digits the code has. */
+  digits: number;
+};
+
+/** A one-time code in one box, so that paste and the phone's own suggestion work. */
+export function CodeInput({ digits, className, ...rest }: CodeInputProps) {
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCorrect="off"
+      spellCheck={false}
+      pattern={`\\d{${digits}}`}
+      {...rest}
+      maxLength={digits}
+      className={classNames(styles.code, className)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './money.module.css';
+
+export type MoneyProps = {
+  /** Digits with separators, already formatted: "250,000". */
+  amount: string;
+  /** "원", "KRW", "USD". */
+  unit: string;
+  unitPosition: 'before' | 'after';
+};
+
+/** An amount with its unit, in figures of one width, never broken across lines. */
+export function Money({ amount, unit, unitPosition }: MoneyProps) {
+  return (
+    <span className={styles.money}>
+      {unitPosition === 'before' && <span className={styles.unit}>{unit} </span>}
+      {amount}
+      {unitPosition === 'after' && <span className={styles.unit}>{unit}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './notice.module.css';
+
+export type NoticeProps = {
+  tone: 'info' | 'ok' | 'warn' | 'danger';
+  /** The word that says what kind of notice this is ("안내", "Note"); colour alone never does. */
+  word: string;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Announces itself when it appears: politely, or at once. */
+  live?: 'polite' | 'assertive' | undefined;
+};
+
+export function Notice({ tone, word, title, children, action, live }: NoticeProps) {
+  const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined;
+  return (
+    <div className={classNames(styles.notice, styles[tone])} role={role}>
+      <p className={styles.word}>
+        <Icon name={tone} />
+        <span>{word}</span>
+      </p>
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+const areaPatterns = [
+  /^(02)(\d{3,4})(\d{4})$/,
+  /^(1\d{3})(\d{4})$/,
+  /^(050\d)(\d{3,4})(\d{4})$/,
+  /^(0\d{2})(\d{3,4})(\d{4})$/,
+];
+
+/**
+ * Sets a Korean phone number in its usual groups (010-1234-5678, 02-123-4567, 1588-1234).
+ * A foreign number, or one that is not complete, comes back as typed, trimmed.
+ */
+export function formatKoreanPhone(typed: string): string {
+  const trimmed = typed.trim();
+  const national = trimmed.replace(/[\s().-]/g, '').replace(/^\+820?/, '0');
+  for (const pattern of areaPatterns) {
+    const groups = pattern.exec(national);
+    if (groups) return groups.slice(1).join('-');
+  }
+  return trimmed;
+}

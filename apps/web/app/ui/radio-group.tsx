@@ -1,0 +1,62 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import choiceStyles from './choice.module.css';
+import { classNames } from './class-names.ts';
+import { Fieldset } from './fieldset.tsx';
+import styles from './radio-group.module.css';
+
+export type RadioOption = {
+  value: string;
+  label: ReactNode;
+  description?: ReactNode;
+  /** Already formatted, at the right end of the row. */
+  price?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+export type RadioGroupProps = {
+  /** The id of the first radio; an error summary links to it. */
+  id: string;
+  name: string;
+  legend: ReactNode;
+  options: RadioOption[];
+  defaultValue?: string | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  mark?: string | undefined;
+  form?: string | undefined;
+  onChange?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
+};
+
+/** A choice of one, as rows between rules; a disabled row should say why in its description. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { id, name, options, defaultValue, error, required, form, onChange, ...fieldset } = props;
+  return (
+    <Fieldset {...fieldset} id={`${id}-group`} error={error} required={required} kind="question">
+      <div className={styles.rows}>
+        {options.map(({ value, label, description, price, disabled }, index) => (
+          <label key={value} className={classNames(styles.row, disabled && styles.disabled)}>
+            <input
+              type="radio"
+              id={index === 0 ? id : `${id}-${value}`}
+              className={choiceStyles.box}
+              name={name}
+              value={value}
+              form={form}
+              defaultChecked={value === defaultValue}
+              required={required}
+              disabled={disabled}
+              aria-invalid={error ? true : undefined}
+              onChange={onChange}
+            />
+            <span className={styles.words}>
+              <span className={styles.label}>{label}</span>
+              {description && <span className={styles.description}>{description}</span>}
+            </span>
+            {price && <span className={styles.price}>{price}</span>}
+          </label>
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import controlStyles from './control.module.css';
+import { useControlAttributes } from './field-context.ts';
+import { Icon } from './icon.tsx';
+import styles from './select.module.css';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
+
+export type SelectProps = Omit<ComponentProps<'select'>, 'value' | 'children'> & {
+  options: SelectOption[];
+  /** The words of the empty first choice; without them the first option is chosen. */
+  placeholder?: string | undefined;
+};
+
+/** The browser's own list: long lists of countries work with a phone's wheel and with type-ahead. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const attributes = useControlAttributes();
+  return (
+    <span className={styles.wrap}>
+      <select
+        {...attributes}
+        {...rest}
+        className={classNames(controlStyles.control, styles.select, className)}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevronDown" sizePx={20} />
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './summary-rail.module.css';
+
+export type SummaryLine = {
+  label: ReactNode;
+  detail?: ReactNode;
+  /** Already formatted. */
+  amount: ReactNode;
+};
+
+export type SummaryRailProps = {
+  title: string;
+  lines: SummaryLine[];
+  total: { label: string; amount: ReactNode };
+  /** What changes the total, and when. */
+  note?: ReactNode;
+  /** What to say while there is no line. */
+  empty?: ReactNode;
+  /** The main button, kept in reach on a phone. */
+  action?: ReactNode;
+};
+
+function Lines({ lines, note, empty }: Pick<SummaryRailProps, 'lines' | 'note' | 'empty'>) {
+  return (
+    <>
+      {lines.length === 0 && <p className={styles.note}>{empty}</p>}
+      <dl className={styles.lines}>
+        {lines.map(({ label, detail, amount }, index) => (
+          // Lines have no identity of their own and never hold state.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div key={index} className={styles.line}>
+            <dt>
+              {label}
+              {detail && <span className={styles.detail}>{detail}</span>}
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <div className={styles.note}>{note}</div>}
+    </>
+  );
+}
+
+/** What has been chosen and what it costs: a rail beside the form, or a bar at a phone's lower edge that opens. */
+export function SummaryRail({ title, lines, total, note, empty, action }: SummaryRailProps) {
+  return (
+    <>
+      <aside className={styles.rail} aria-label={title}>
+        <h2 className={styles.title}>{title}</h2>
+        <Lines lines={lines} note={note} empty={empty} />
+        <p className={styles.total}>
+          <span>{total.label}</span>
+          <output>{total.amount}</output>
+        </p>
+      </aside>
+      <aside className={styles.bar} aria-label={title}>
+        <details className={styles.details}>
+          <summary className={styles.summary}>
+            <span className={styles.barLabel}>{total.label}</span>
+            <output className={styles.barAmount}>{total.amount}</output>
+            <Icon name="chevronUp" sizePx={20} />
+          </summary>
+          <div className={styles.panel}>
+            <Lines lines={lines} note={note} empty={empty} />
+          </div>
+        </details>
+        {action}
+      </aside>
+    </>
+  );
+}

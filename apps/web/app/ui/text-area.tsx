@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import controlStyles from './control.module.css';
+import { useControlAttributes } from './field-context.ts';
+import styles from './text-area.module.css';
+
+/** Several lines of text; grows with its content where the browser can. */
+export function TextArea({ className, rows = 4, ...rest }: Omit<ComponentProps<'textarea'>, 'value'>) {
+  const attributes = useControlAttributes();
+  return (
+    <textarea
+      rows={rows}
+      {...attributes}
+      {...rest}
+      className={classNames(controlStyles.control, styles.area, className)}
+    />
+  );
+}
