@@ -1,0 +1,37 @@
+import pg from 'pg';
+
+const sqlStates = { duplicateDatabase: '42P04', uniqueViolation: '23505' };
+
+/**
+ * Makes sure that a database of this name exists on the server of the given URL.
+ * @returns the URL of that database; two callers at once both succeed
+ */
+export async function createDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    const state = error instanceof pg.DatabaseError ? error.code : undefined;
+    if (state !== sqlStates.duplicateDatabase && state !== sqlStates.uniqueViolation) throw error;
+  } finally {
+    await client.end();
+  }
+  const created = new URL(url);
+  created.pathname = `/${encodeURIComponent(name)}`;
+  return created.href;
+}
+
+/** True when the server lets us in. SCRAM proves both ways: only our own cluster knows our password. */
+export async function canSignIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import pg from 'pg';
+import { createDatabase, startEmbeddedDatabase } from './index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'airway-database-test-'));
+chmodSync(folder, 0o755);
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const results = [await client.query({ text: sql, rowMode: 'array' })].flat();
+    return results.at(-1)?.rows.flat() ?? [];
+  } finally {
+    await client.end();
+  }
+}
+
+test('the first start creates a database and the second one finds what was written', async () => {
+  const dataDirectory = join(folder, 'kept');
+  const progress: string[] = [];
+  const first = await startEmbeddedDatabase({ dataDirectory, onProgress: (text) => progress.push(text) });
+  assert.equal(first.reused, false);
+  await query(first.url, "create table note (body text); insert into note values ('기도 🫁')");
+  await first.stop();
+  const second = await startEmbeddedDatabase({ dataDirectory, onProgress: (text) => progress.push(text) });
+  try {
+    assert.deepEqual(progress, ['creating a new database']);
+    assert.equal(second.url, first.url);
+    assert.deepEqual(await query(second.url, 'select body from note'), ['기도 🫁']);
+  } finally {
+    await second.stop();
+  }
+});
+
+test('it is UTF-8, orders independently of the machine, is durable, and listens on the loopback alone', async () => {
+  const database = await startEmbeddedDatabase({ dataDirectory: join(folder, 'settings') });
+  try {
+    const settings = ['server_encoding', 'fsync', 'synchronous_commit', 'full_page_writes'];
+    const values = settings.map((name) => `current_setting('${name}')`).join(', ');
+    assert.deepEqual(await query(database.url, `select ${values}`), ['UTF8', 'on', 'on', 'on']);
+    const locale =
+      'select datlocprovider, datlocale, datcollate from pg_database where datname = current_database()';
+    assert.deepEqual(await query(database.url, locale), ['b', 'C.UTF-8', 'C']);
+    assert.deepEqual(await query(database.url, "select upper('é')"), ['É']);
+    assert.deepEqual(
+      await query(
+        database.url,
+        'select host(inet_server_addr()), rolsuper from pg_roles where rolname = current_user',
+      ),
+      ['127.0.0.1', false],
+    );
+    assert.equal(statSync(join(folder, 'settings', 'password')).mode & 0o777, 0o600);
+    assert.equal(statSync(join(folder, 'settings', 'cluster')).mode & 0o777, 0o700);
+  } finally {
+    await database.stop();
+  }
+});
+
+test('the role may add the extensions the product uses', async () => {
+  const database = await startEmbeddedDatabase({ durable: false });
+  try {
+    await query(
+      database.url,
+      'create extension pg_trgm; create extension btree_gist; create extension unaccent',
+    );
+    assert.deepEqual(await query(database.url, "select 'congress' % 'congres'"), [true]);
+  } finally {
+    await database.stop();
+  }
+});
+
+test('two callers who make sure of one database at once both get it', async () => {
+  const database = await startEmbeddedDatabase({ durable: false });
+  try {
+    const urls = await Promise.all([1, 2, 3].map(() => createDatabase(database.url, 'Other name')));
+    assert.equal(new Set(urls).size, 1);
+    assert.deepEqual(await query(urls[0] ?? '', 'select current_database()'), ['Other name']);
+  } finally {
+    await database.stop();
+  }
+});
+
+test('a taken port makes it move to another one', async () => {
+  const dataDirectory = join(folder, 'moved');
+  const first = await startEmbeddedDatabase({ dataDirectory, durable: false });
+  await first.stop();
+  const port = Number(new URL(first.url).port);
+  const occupant = createServer();
+  await new Promise<void>((resolve) => occupant.listen(port, '127.0.0.1', resolve));
+  const second = await startEmbeddedDatabase({ dataDirectory, durable: false });
+  try {
+    assert.notEqual(new URL(second.url).port, String(port));
+    assert.deepEqual(await query(second.url, 'select 1'), [1]);
+  } finally {
+    await second.stop();
+    occupant.close();
+  }
+});

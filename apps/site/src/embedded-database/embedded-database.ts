@@ -1,0 +1,136 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort, isPortFree } from '../free-port.ts';
+import { folderError, operatorError } from '../operator-error.ts';
+import { databaseName, prepareCluster, roleName } from './cluster.ts';
+import { canSignIn } from './create-database.ts';
+import { type Home, homeFiles, openHome } from './home.ts';
+import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts';
+import { findNativeDirectory, findPrograms, type Programs } from './programs.ts';
+import { defaultReachableDirectories } from './reachable-folders.ts';
+import { removeEmbeddedDatabase } from './removal.ts';
+import { writeSettings } from './settings.ts';
+import { makeTemporaryDirectory } from './temporary-directory.ts';
+
+export type EmbeddedDatabaseOptions = {
+  /** Where the data lives; without it a temporary folder that `stop()` removes. */
+  dataDirectory?: string;
+  /** False for tests: nothing is forced to the disk, a power cut may lose everything. */
+  durable?: boolean;
+  onProgress?: (text: string) => void;
+  /** PostgreSQL's programs; found in the installed package by default. */
+  nativeDirectory?: string;
+  /** Where root places what the database's user must reach when it cannot reach the project or its data. */
+  reachableDirectories?: string[];
+};
+
+export type EmbeddedDatabase = {
+  /** Of a database that exists; the role may create others beside it. */
+  url: string;
+  /** The postmaster's process. */
+  pid: number;
+  /** True when a postmaster of ours had outlived its Node process and goes on serving. */
+  reused: boolean;
+  stop: () => Promise<void>;
+};
+
+const retryForMs = 20_000;
+const retryIntervalMs = 200;
+const reuseWithinMs = 60_000;
+
+/**
+ * Starts a real PostgreSQL on a free port of 127.0.0.1, creating its data on the first start.
+ * Works as root too: the programs then run as an unprivileged user.
+ * @throws an operator error (one sentence) for everything that the person at the terminal can change
+ */
+export async function startEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions = {},
+): Promise<EmbeddedDatabase> {
+  const { durable = true, onProgress = () => undefined } = options;
+  const reachableDirectories = options.reachableDirectories ?? defaultReachableDirectories;
+  const isTemporary = options.dataDirectory === undefined;
+  const dataDirectory = resolve(options.dataDirectory ?? (await makeTemporaryDirectory()));
+  try {
+    const home = await openHome(dataDirectory, reachableDirectories);
+    const nativeDirectory = options.nativeDirectory ?? findNativeDirectory();
+    const programs = await findPrograms(nativeDirectory, home.user, reachableDirectories, onProgress);
+    const { password } = await prepareCluster(home, programs, durable, onProgress);
+    const { exited, ...started } =
+      (await reuse(home, password)) ?? (await start(home, programs, password, durable));
+    return {
+      ...started,
+      stop: async () => {
+        await stopPostmaster(home, programs);
+        await exited;
+        if (isTemporary) await removeEmbeddedDatabase(dataDirectory);
+      },
+    };
+  } catch (error) {
+    if (isTemporary) await removeEmbeddedDatabase(dataDirectory);
+    throw folderError(error, dataDirectory);
+  }
+}
+
+type Started = { url: string; pid: number; reused: boolean; exited: Promise<void> };
+
+async function reuse(home: Home, password: string): Promise<Started | undefined> {
+  const deadline = Date.now() + reuseWithinMs;
+  while (Date.now() < deadline) {
+    const postmaster = await findPostmaster(home);
+    if (postmaster === undefined) return undefined;
+    const url = databaseUrl(password, postmaster.port);
+    if (postmaster.isReady && (await canSignIn(url))) {
+      return { url, pid: postmaster.pid, reused: true, exited: Promise.resolve() };
+    }
+    await delay(retryIntervalMs);
+  }
+  throw operatorError(
+    `A PostgreSQL already runs on ${homeFiles.cluster(home)} and does not answer: end it, or wait until it is done.`,
+  );
+}
+
+async function start(home: Home, programs: Programs, password: string, durable: boolean): Promise<Started> {
+  const deadline = Date.now() + retryForMs;
+  let port = await rememberedPort(home);
+  for (;;) {
+    if (port === undefined || !(await isPortFree(port))) port = await findFreePort();
+    await writeSettings(home, port, durable);
+    const result = await launchPostmaster(home, programs);
+    const postmaster = result.isReady ? await findPostmaster(home) : undefined;
+    if (result.isReady && postmaster) {
+      await writeFile(homeFiles.port(home), `${port}\n`);
+      const url = databaseUrl(password, port);
+      return { url, pid: postmaster.pid, reused: false, exited: result.exited };
+    }
+    const log = result.isReady ? 'PostgreSQL ended right after its start' : result.log;
+    if (!isPassing(log) || Date.now() > deadline) throw startError(home, log);
+    await delay(retryIntervalMs);
+  }
+}
+
+/** For a second or two after a SIGKILL the old server's processes still hold its memory, lock or port. */
+function isPassing(log: string): boolean {
+  return /pre-existing shared memory|lock file .* already exists|could not bind|Address already in use/.test(
+    log,
+  );
+}
+
+function startError(home: Home, log: string): Error {
+  if (/no space left/i.test(log)) {
+    return operatorError(`There is no space left on the disk that holds ${home.directory}.`);
+  }
+  const reason = log.match(/(?:PANIC|FATAL): +(.+)/)?.[1] ?? log.trim().split('\n').at(-1);
+  return operatorError(
+    `PostgreSQL did not start on ${home.directory} (${reason}); its log is ${homeFiles.log(home)}.`,
+  );
+}
+
+async function rememberedPort(home: Home): Promise<number | undefined> {
+  const text = await readFile(homeFiles.port(home), 'utf8').catch(() => '');
+  return Number(text) > 0 ? Number(text) : undefined;
+}
+
+function databaseUrl(password: string, port: number): string {
+  return `postgresql://${roleName}:${password}@127.0.0.1:${port}/${databaseName}`;
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { chmod, chown, lstat, mkdir, rmdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderError, operatorError } from '../operator-error.ts';
+import { relocatedDirectories } from './reachable-folders.ts';
+import { runProgram } from './run-program.ts';
+import { findUnprivilegedUser, isRoot, type SystemUser } from './system-user.ts';
+
+/** Where one embedded database keeps everything, and whom its programs run as. */
+export type Home = { directory: string; user: SystemUser };
+
+export const homeFiles = {
+  cluster: (home: Home) => join(home.directory, 'cluster'),
+  unfinishedCluster: (home: Home) => join(home.directory, 'cluster.unfinished'),
+  password: (home: Home) => join(home.directory, 'password'),
+  port: (home: Home) => join(home.directory, 'port'),
+  log: (home: Home) => join(home.directory, 'server.log'),
+};
+
+/**
+ * Finds or makes the home of the database that belongs to a data folder: the folder itself, or, when we are
+ * root and the database's unprivileged user cannot reach it, a folder of its own below `/var/lib`.
+ */
+export async function openHome(dataDirectory: string, reachableDirectories: string[]): Promise<Home> {
+  if (!isRoot()) {
+    await makeFolder(dataDirectory, 0o700);
+    return { directory: dataDirectory, user: {} };
+  }
+  await makeFolder(dataDirectory, 0o711);
+  const relocated = relocatedDirectories(dataDirectory, reachableDirectories);
+  for (const directory of [dataDirectory, ...relocated]) {
+    const user = await clusterOwner(join(directory, 'cluster'));
+    if (user && (await canUse(directory, user))) return { directory, user };
+  }
+  const user = findUnprivilegedUser();
+  if (user === undefined) {
+    throw operatorError(
+      'PostgreSQL cannot run as root and this system has no user postgres or nobody: start as another user, or set DATABASE_URL.',
+    );
+  }
+  if (await canUse(dataDirectory, user)) return { directory: dataDirectory, user };
+  for (const directory of relocated) {
+    const isOurs = await makeFolder(directory, 0o711).then(
+      async () => (await lstat(directory)).uid === 0,
+      () => false,
+    );
+    if (!isOurs || !(await canUse(directory, user))) continue;
+    const note = `The database's user cannot reach this folder; its data is in\n${directory}\n`;
+    await writeFile(join(dataDirectory, 'LOCATION.txt'), note);
+    return { directory, user };
+  }
+  throw operatorError(
+    `PostgreSQL cannot run as root, and its user can reach neither ${dataDirectory} nor ${relocated.join(' nor ')}: set DATA_DIR to a folder that others may enter, or DATABASE_URL.`,
+  );
+}
+
+async function makeFolder(directory: string, mode: number): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true });
+    if ((await lstat(directory)).uid === process.getuid?.()) await chmod(directory, mode);
+  } catch (error) {
+    throw folderError(error, directory);
+  }
+}
+
+async function clusterOwner(cluster: string): Promise<Required<SystemUser> | undefined> {
+  if (!existsSync(cluster)) return undefined;
+  const { uid, gid } = await stat(cluster);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+/** Tries it instead of computing it: modes, ACLs, mounts and user namespaces all have a say. */
+async function canUse(directory: string, user: Required<SystemUser>): Promise<boolean> {
+  const probe = join(directory, `probe.${process.pid}`);
+  try {
+    await mkdir(probe, { mode: 0o700 });
+    await chown(probe, user.uid, user.gid);
+    return (await runProgram('/bin/sh', ['-c', 'test -w "$0"', probe], { user })).succeeded;
+  } catch {
+    return false;
+  } finally {
+    await rmdir(probe).catch(() => undefined);
+  }
+}

@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { giveToUser } from './cluster.ts';
+import { type Home, homeFiles } from './home.ts';
+
+/** Written anew at every start, so that a newer version of the product brings its settings along. */
+export async function writeSettings(home: Home, port: number, durable: boolean): Promise<void> {
+  const file = join(homeFiles.cluster(home), 'postgresql.conf');
+  await writeFile(file, settingsText(port, durable), { mode: 0o600 });
+  await giveToUser(home, file);
+}
+
+function settingsText(port: number, durable: boolean): string {
+  const settings = { ...network(port), ...memory, ...(durable ? durability : haste), ...behaviour };
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} = '${value}'\n`)
+    .join('');
+}
+
+const network = (port: number) => ({
+  listen_addresses: '127.0.0.1',
+  port,
+  unix_socket_directories: '',
+  max_connections: 60,
+  password_encryption: 'scram-sha-256',
+});
+
+/** For a machine that runs everything at once; helpers we never use (I/O workers, replication) stay away. */
+const memory = {
+  shared_buffers: '64MB',
+  effective_cache_size: '256MB',
+  maintenance_work_mem: '32MB',
+  io_method: 'sync',
+  max_worker_processes: 4,
+  max_parallel_workers: 2,
+  autovacuum_worker_slots: 4,
+  autovacuum_max_workers: 2,
+  max_logical_replication_workers: 0,
+  max_wal_senders: 0,
+  wal_level: 'minimal',
+  max_wal_size: '512MB',
+  jit: 'off',
+};
+
+const durability = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+const haste = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', min_wal_size: '16MB' };
+
+/** The log leaves out statements, keys and failed queries: they carry what people typed. */
+const behaviour = {
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  datestyle: 'iso, mdy',
+  lc_messages: 'C',
+  default_text_search_config: 'pg_catalog.simple',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+};
