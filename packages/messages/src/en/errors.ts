@@ -1,0 +1,65 @@
+import type ko from '../ko/errors.ts';
+
+export default {
+  'errors.900': 'Unknown error. Please try again.',
+  'errors.INVALID_ACCESS': 'Abnormal connection. Please open the page again.',
+  'errors.NOT_FOUND': 'The requested registration information does not exist. Please check what you entered.',
+  'errors.INVALID_CREDENTIAL': 'User authentication failed. Please check what you entered.',
+  'errors.AUTHENTICATION_FAILURE': 'Authentication failed. Please sign in again.',
+  'errors.NOT_ACCEPTABLE': 'Login failed. Please contact the administrator.',
+  'errors.READY': 'The broadcast is being prepared. Please come back in a moment.',
+  'errors.CLOSED': 'The broadcast has ended.',
+
+  'errors.INVALID_INPUT': 'Something needs correcting. Please check the marked fields.',
+  'errors.NOT_ALLOWED': 'You may not do this. If you need to, please ask the secretariat.',
+  'errors.CONFLICT': 'This has changed in the meantime. Please reload and try again.',
+  'errors.TOO_LARGE': 'What you sent is too large. Please make it smaller and send it again.',
+  'errors.TOO_MANY_REQUESTS': 'Too many requests. Please try again in a moment.',
+  'errors.UNAVAILABLE': 'This cannot be done right now. Keep what you entered and try again in a moment.',
+
+  'errors.REGISTRATION_NOT_OPEN':
+    'Registration has not opened yet. The registration page shows when it opens.',
+  'errors.REGISTRATION_CLOSED': 'Registration has closed. Please contact the secretariat.',
+  'errors.CATEGORY_FULL': 'This category is full. Please choose another one.',
+  'errors.EDITION_FULL': 'The meeting is full. Please ask the secretariat about a waiting list.',
+  'errors.ALREADY_REGISTERED': 'You have already registered. Look it up under Check registration.',
+  'errors.DRAFT_EXPIRED': 'Your unfinished form is no longer kept. Please start again.',
+
+  'errors.NOTHING_TO_PAY': 'There is nothing to pay. Check registration shows how it stands.',
+  'errors.PAYMENT_IN_PROGRESS': 'A payment is already in progress. Please wait for its result.',
+  'errors.PAYMENT_DECLINED':
+    'Your card was declined. You have not been charged. Try another card or ask your card issuer.',
+  'errors.PAYMENT_UNKNOWN':
+    'We are confirming your payment. Please do not pay again; wait until it is confirmed.',
+  'errors.PAYMENT_REVERSED':
+    'The payment could not be completed, so we cancelled its approval. Please pay again.',
+  'errors.PAYMENT_NOT_CONFIGURED': 'Card payment is not available yet. Please contact the secretariat.',
+  'errors.GATEWAY_UNAVAILABLE':
+    'The payment service cannot be reached. You have not been charged. Please try again in a moment.',
+
+  'errors.field.required': 'This is required. Please fill it in.',
+  'errors.field.wrong_type': 'This is not in the right form. Please enter it again.',
+  'errors.field.unknown_field': 'This field is not known. Please open the page again.',
+  'errors.field.not_a_choice': 'Please choose one from the list.',
+  'errors.field.invalid_format': 'This is not in the right form. Please follow the example.',
+  'errors.field.too_short': 'This is too short. Please enter more.',
+  'errors.field.too_long': 'This is too long. Please shorten it.',
+  'errors.field.too_small': 'This is too small. Please enter a larger value.',
+  'errors.field.too_large': 'This is too large. Please enter a smaller value.',
+  'errors.field.characters': 'This contains characters that cannot be used. Please remove them.',
+  'errors.field.email': 'Enter an e-mail address like name@example.com.',
+  'errors.field.phone': 'Enter a phone number like 010-1234-5678.',
+  'errors.field.phone_international': 'Enter the number with its country code, like +1 202 555 0100.',
+  'errors.field.korean_name': 'Enter the name in 1 to 4 Korean letters.',
+  'errors.field.latin_name': 'Enter the name in Latin letters, as in the passport.',
+  'errors.field.licence_number': 'Enter the licence number in 5 or 6 digits.',
+  'errors.field.zipcode': 'Enter the postcode in 5 digits.',
+  'errors.field.consent_required': 'This consent is required. Please read it and agree.',
+  'errors.field.already_registered': 'This is already used by a registration. See Check registration.',
+  'errors.field.full': 'This is full. Please choose another one.',
+  'errors.field.not_on_sale': 'This cannot be chosen now. Please choose another one.',
+  'errors.field.password': 'Use 6 to 16 characters with a letter, a digit and a special character.',
+  'errors.field.pincode': 'Enter the code in 4 digits.',
+  'errors.field.user_id': 'Enter the ID without spaces.',
+  'errors.field.url': 'Enter an address that starts with https://.',
+} satisfies Record<keyof typeof ko, string>;

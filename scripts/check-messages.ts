@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogs, features } from '@airway/messages';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+
+const root = join(import.meta.dirname, '..');
+const problems: string[] = [];
+
+/** Names of the places that a compiled ICU text fills, choices included. */
+function placesOf(tokens: unknown, found = new Set<string>()): Set<string> {
+  if (!Array.isArray(tokens)) return found;
+  for (const token of tokens) {
+    if (!Array.isArray(token)) continue;
+    const [name, , format] = token;
+    found.add(String(name));
+    if (typeof format === 'object' && format !== null)
+      for (const choice of Object.values(format)) placesOf(choice, found);
+  }
+  return found;
+}
+
+function compile(locale: string, id: string, text: string): Set<string> {
+  try {
+    return placesOf(compileMessageOrThrow(text));
+  } catch (error) {
+    problems.push(`${locale} ${id}: not ICU (${error instanceof Error ? error.message : error})`);
+    return new Set();
+  }
+}
+
+const messagesFolder = join(root, 'packages/messages/src');
+for (const locale of ['ko', 'en'] as const) {
+  const files = readdirSync(join(messagesFolder, locale)).map((file) => file.replace(/\.ts$/, ''));
+  for (const file of files)
+    if (!(file in features[locale])) problems.push(`${locale}/${file}.ts is not listed in index.ts`);
+  for (const [feature, messages] of Object.entries(features[locale]))
+    for (const [id, text] of Object.entries(messages)) {
+      if (!id.startsWith(`${feature}.`)) problems.push(`${locale}/${feature}.ts: ${id} belongs elsewhere`);
+      if (text.trim() === '') problems.push(`${locale} ${id}: empty`);
+    }
+}
+
+const ids = new Set([...Object.keys(catalogs.ko), ...Object.keys(catalogs.en)]);
+for (const id of ids) {
+  const korean = (catalogs.ko as Record<string, string>)[id];
+  const english = (catalogs.en as Record<string, string>)[id];
+  if (korean === undefined) problems.push(`ko ${id}: missing`);
+  if (english === undefined) problems.push(`en ${id}: missing`);
+  if (korean === undefined || english === undefined) continue;
+  const [inKorean, inEnglish] = [compile('ko', id, korean), compile('en', id, english)];
+  if (inKorean.symmetricDifference(inEnglish).size > 0)
+    problems.push(`${id}: places differ, ko {${[...inKorean]}} en {${[...inEnglish]}}`);
+}
+
+// A literal 'a.b.c' uses one id; a template `a.b.${x}` uses every id that fits its pattern.
+const sources: string[] = [];
+const collect = (folder: string) => {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'build', '.react-router'].includes(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) collect(path);
+    else if (/\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
+      sources.push(readFileSync(path, 'utf8'));
+  }
+};
+collect(join(root, 'apps'));
+const words = Object.keys(features.ko).join('|');
+const mentioned = new Set<string>();
+const patterns: RegExp[] = [];
+for (const source of sources) {
+  for (const [, id] of source.matchAll(new RegExp(`['"\`]((?:${words})\\.[\\w.-]+)['"\`]`, 'g')))
+    mentioned.add(id ?? '');
+  for (const [, template] of source.matchAll(new RegExp(`\`((?:${words})\\.[^\`]*\\$\\{[^\`]*)\``, 'g')))
+    patterns.push(
+      new RegExp(
+        `^${(template ?? '')
+          .split(/\$\{[^}]*\}/)
+          .map((part) => RegExp.escape(part))
+          .join('.+')}$`,
+      ),
+    );
+}
+for (const id of ids)
+  if (!mentioned.has(id) && !patterns.some((pattern) => pattern.test(id)))
+    problems.push(`${id}: nobody uses it`);
+
+for (const problem of problems) console.error(problem);
+console.log(`${ids.size} messages in 2 languages, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;
