@@ -1,24 +1,42 @@
+import enConsents from './en/consents.ts';
 import enEditions from './en/editions.ts';
 import enErrors from './en/errors.ts';
+import enMails from './en/mails.ts';
 import enPages from './en/pages.ts';
 import enUi from './en/ui.ts';
+import koConsents from './ko/consents.ts';
 import koEditions from './ko/editions.ts';
 import koErrors from './ko/errors.ts';
+import koMails from './ko/mails.ts';
 import koPages from './ko/pages.ts';
 import koUi from './ko/ui.ts';
 
 /** Every sentence, by language and feature: one file each. */
 export const features = {
-  ko: { errors: koErrors, ui: koUi, editions: koEditions, pages: koPages },
-  en: { errors: enErrors, ui: enUi, editions: enEditions, pages: enPages },
+  ko: {
+    errors: koErrors,
+    ui: koUi,
+    editions: koEditions,
+    pages: koPages,
+    consents: koConsents,
+    mails: koMails,
+  },
+  en: {
+    errors: enErrors,
+    ui: enUi,
+    editions: enEditions,
+    pages: enPages,
+    consents: enConsents,
+    mails: enMails,
+  },
 } as const;
 
 export type MessageFeature = keyof (typeof features)['ko'];
 
 /** Every sentence of a language under its id, as ICU text. */
 export const catalogs = {
-  ko: { ...koErrors, ...koUi, ...koEditions, ...koPages },
-  en: { ...enErrors, ...enUi, ...enEditions, ...enPages },
+  ko: { ...koErrors, ...koUi, ...koEditions, ...koPages, ...koConsents, ...koMails },
+  en: { ...enErrors, ...enUi, ...enEditions, ...enPages, ...enConsents, ...enMails },
 };
 
 export type MessageId = keyof (typeof catalogs)['ko'];

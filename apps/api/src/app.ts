@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { accountActor, registerAccountRoutes } from './features/accounts/index.ts';
+import { registerEditionRoutes } from './features/editions/index.ts';
+import { isTestPayment, paymentJobs, registerPaymentRoutes } from './features/payments/index.ts';
+import {
+  registerRegistrationRoutes,
+  registrantActor,
+  registrationJobs,
+} from './features/registrations/index.ts';
+import type { Services } from './platform/context.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { registerOpenApi } from './platform/http/openapi.ts';
+import { createServer } from './platform/http/server.ts';
+import type { JobDefinition } from './platform/jobs.ts';
+import { mailJobs } from './platform/outbox.ts';
+
+/** Table of contents: every feature that answers calls. */
+export function createApi(services: Services, logger: FastifyBaseLogger | boolean): FastifyInstance {
+  const app = createServer(
+    services,
+    async (token, now) => (await registrantActor(services, token, now)) ?? accountActor(services, token, now),
+    logger,
+  );
+  registerOpenApi(app, services.config.areApiDocsPublic);
+  registerHealth(app, services);
+  registerEditionRoutes(app, isTestPayment);
+  registerAccountRoutes(app);
+  registerRegistrationRoutes(app);
+  registerPaymentRoutes(app);
+  app.all('/api/*', { config: { allow: 'anyone' } }, (_request, reply) => reply.callNotFound());
+  return app;
+}
+
+/** Every kind of work that happens later. */
+export const jobDefinitions: readonly JobDefinition[] = [...mailJobs, ...paymentJobs, ...registrationJobs];

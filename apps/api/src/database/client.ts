@@ -1,0 +1,148 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+
+/** Reads of hot public data: named prepared statements over clients that pipeline (docs/decisions/0003). */
+export interface Reads {
+  rows<Row extends object>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface Database {
+  db: Db;
+  reads: Reads;
+  /** For libraries that bring their own SQL (rate limits). Commits of this pool do not wait for the disk. */
+  relaxedPool: pg.Pool;
+  /** Calls back on every notification of a channel; reconnects by itself. */
+  listen(channel: string, heard: (payload: string) => void): void;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize?: number;
+  /** Hears of broken idle connections; without a listener Node would stop the process. */
+  onConnectionError: (error: Error) => void;
+}
+
+const dateType = 1082;
+const bigintType = 20;
+
+function parserOf(oid: number, format?: 'text' | 'binary') {
+  if (oid === dateType) return (text: string) => text;
+  // Amounts, counts and versions stay far below 2^53.
+  if (oid === bigintType) return Number;
+  return pg.types.getTypeParser(oid, format);
+}
+const types = { getTypeParser: parserOf as typeof pg.types.getTypeParser };
+
+const settings = (url: string) => ({
+  connectionString: url,
+  types,
+  application_name: 'airway-congress',
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+});
+
+const reconnectAfterMs = 500;
+
+/** A client that is replaced when its connection breaks; waiting calls fail, later ones find the new one. */
+function lastingClient(
+  open: () => pg.Client,
+  onError: (error: Error) => void,
+  onConnected: (client: pg.Client) => Promise<void> = async () => {},
+) {
+  let current: Promise<pg.Client> | undefined;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const connect = (): Promise<pg.Client> => {
+    const client = open();
+    const lost = (error?: Error) => {
+      if (current === connected) current = undefined;
+      if (error) onError(error);
+      if (!isClosed && timer === undefined)
+        timer = setTimeout(() => {
+          timer = undefined;
+          if (!isClosed) get().catch(() => {});
+        }, reconnectAfterMs).unref();
+    };
+    client.on('error', lost);
+    client.on('end', () => lost());
+    const connected = client
+      .connect()
+      .then(() => onConnected(client))
+      .then(() => client);
+    connected.catch(lost);
+    return connected;
+  };
+  const get = () => {
+    current ??= connect();
+    return current;
+  };
+  return {
+    get,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      const client = await current?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}
+
+/** Opens the pools of one process: transactions, pipelined reads, relaxed writes. Nothing connects yet. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({ ...settings(options.url), max: options.poolSize ?? 8 });
+  pool.on('error', options.onConnectionError);
+  const relaxedPool = new pg.Pool({
+    ...settings(options.url),
+    max: 2,
+    options: '-c synchronous_commit=off',
+  });
+  relaxedPool.on('error', options.onConnectionError);
+  const readers = [0, 1].map(() =>
+    lastingClient(
+      () => new pg.Client({ ...settings(options.url), pipeline: true }),
+      options.onConnectionError,
+    ),
+  );
+  const listeners: { close(): Promise<void> }[] = [];
+  let turn = 0;
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    relaxedPool,
+    reads: {
+      async rows<Row extends object>(name: string, text: string, values: readonly unknown[] = []) {
+        turn = (turn + 1) % readers.length;
+        const client = await (readers[turn] as (typeof readers)[0]).get();
+        const result = await client.query<Row>({ name, text, values: [...values] });
+        return result.rows;
+      },
+    },
+    listen(channel, heard) {
+      const listener = lastingClient(
+        () => new pg.Client({ ...settings(options.url), statement_timeout: 0 }),
+        options.onConnectionError,
+        async (client) => {
+          client.on('notification', (message) => heard(message.payload ?? ''));
+          await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+          heard('');
+        },
+      );
+      listener.get().catch(options.onConnectionError);
+      listeners.push(listener);
+    },
+    async close() {
+      await Promise.all([
+        pool.end(),
+        relaxedPool.end(),
+        ...[...readers, ...listeners].map((one) => one.close()),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,287 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date, Date>;
+/** Read as parsed JSON; written as text. */
+type Json = ColumnType<unknown, string, string>;
+
+export interface EditionsTable {
+  id: string;
+  year: number;
+  title_ko: string | null;
+  title_en: string | null;
+  theme_ko: string | null;
+  theme_en: string | null;
+  host_ko: string | null;
+  host_en: string | null;
+  venue_ko: string | null;
+  venue_en: string | null;
+  venue_address_ko: string | null;
+  venue_address_en: string | null;
+  venue_latitude: number | null;
+  venue_longitude: number | null;
+  time_zone: string;
+  starts_on: string;
+  ends_on: string;
+  registration_opens_at: Timestamp;
+  early_ends_at: Timestamp;
+  regular_ends_at: Timestamp;
+  last_call_days: Generated<number>;
+  registration_closes_at: Timestamp;
+  seat_hold_minutes: Generated<number>;
+  international_currency: Generated<'KRW' | 'USD'>;
+  rehearsal_starts_at: Timestamp | null;
+  rehearsal_set_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface FeeCategoriesTable {
+  id: string;
+  edition_id: string;
+  code: string;
+  audience: 'korean' | 'international';
+  name_ko: string | null;
+  name_en: string | null;
+  description_ko: string | null;
+  description_en: string | null;
+  licence: 'required' | 'optional' | 'none';
+  position: number;
+  is_on_sale: Generated<boolean>;
+}
+
+export interface FeePricesTable {
+  category_id: string;
+  period: 'early' | 'regular' | 'onsite';
+  currency: 'KRW' | 'USD';
+  amount_minor: number;
+}
+
+export interface SeatQuotasTable {
+  id: string;
+  edition_id: string;
+  category_id: string | null;
+  capacity: number;
+  taken: Generated<number>;
+}
+
+export interface SiteSettingsTable {
+  name: string;
+  value: Json;
+  updated_at: Timestamp;
+}
+
+export interface ContentVersionsTable {
+  only: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface MailsTable {
+  id: string;
+  kind: string;
+  subject_id: string;
+  occasion: Generated<string>;
+  recipient: string;
+  locale: 'ko' | 'en';
+  values: Json;
+  created_at: Timestamp;
+  worthless_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+}
+
+export interface RolesTable {
+  code: string;
+  name_ko: string;
+  name_en: string;
+}
+
+export interface RolePermissionsTable {
+  role_code: string;
+  permission: string;
+}
+
+export interface AccountsTable {
+  id: string;
+  user_type: 'Member' | 'Admin';
+  role_code: string;
+  name: string;
+  password_hash: string;
+  locale: 'ko' | 'en';
+  is_disabled: Generated<boolean>;
+  created_at: Timestamp;
+}
+
+export interface AccountKeysTable {
+  account_id: string;
+  key_type: 'Id' | 'Email' | 'Mobile';
+  key_code: string;
+  key_folded: string;
+}
+
+export interface AccountSessionsTable {
+  id: string;
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+export interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  issued_at: Timestamp;
+  used_at: Timestamp | null;
+  successor_sealed: Buffer | null;
+}
+
+export interface RegistrationsTable {
+  id: string;
+  edition_id: string;
+  category_id: string;
+  number: string;
+  request_key: string;
+  audience: 'korean' | 'international';
+  locale: 'ko' | 'en';
+  state: 'pending' | 'confirmed' | 'cancelled';
+  name: string | null;
+  family_name: string;
+  given_name: string;
+  email: string;
+  email_folded: string;
+  phone: string;
+  licence_number: string | null;
+  country: string;
+  affiliation_ko: string | null;
+  affiliation_en: string;
+  department: string;
+  zipcode: string | null;
+  addr1: string | null;
+  addr2: string | null;
+  dietary_need: string;
+  dietary_note: string;
+  wants_credits: boolean;
+  seat_held_until: Timestamp | null;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+}
+
+export interface RegistrationDraftsTable {
+  id: string;
+  edition_id: string;
+  token_hash: Buffer;
+  link_token_hash: Buffer | null;
+  link_expires_at: Timestamp | null;
+  audience: 'korean' | 'international';
+  locale: 'ko' | 'en';
+  answers: Generated<Json>;
+  request_key: string;
+  registration_id: string | null;
+  created_at: Timestamp;
+  saved_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface RegistrationConsentsTable {
+  registration_id: string;
+  purpose: string;
+  agreed: boolean;
+  version: string;
+  text_hash: Buffer;
+  agreed_at: Timestamp;
+  address: string | null;
+}
+
+export interface PaymentSettingsTable {
+  only: Generated<boolean>;
+  gateway: 'sandbox' | 'test' | 'live';
+  site_code: string;
+  site_name: string;
+  is_usd_enabled: boolean;
+  usd_site_code: string;
+  certificate: string | null;
+  private_key_sealed: Buffer | null;
+  private_key_password_sealed: Buffer | null;
+  updated_at: Timestamp;
+}
+
+export interface PaymentsTable {
+  id: string;
+  registration_id: string;
+  edition_id: string;
+  registration_number: string;
+  order_number: string;
+  status_key: string;
+  device: 'pc' | 'mobile';
+  locale: 'ko' | 'en';
+  audience: 'korean' | 'international';
+  gateway: 'sandbox' | 'test' | 'live';
+  site_code: string;
+  amount_minor: number;
+  currency: 'KRW' | 'USD';
+  period: string;
+  phase:
+    | 'created'
+    | 'approving'
+    | 'unknown'
+    | 'paid'
+    | 'failed'
+    | 'reversing'
+    | 'reversed'
+    | 'reversal-failed';
+  trace_number: string | null;
+  return_secret_hash: Buffer | null;
+  approval_request_sealed: Buffer | null;
+  approval_calls: Generated<number>;
+  tno: string | null;
+  approval_number: string | null;
+  card_name: string | null;
+  card_number_masked: string | null;
+  gateway_code: string | null;
+  gateway_message: string | null;
+  reason: string | null;
+  created_at: Timestamp;
+  approving_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  next_check_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+}
+
+export interface PaymentEventsTable {
+  id: string;
+  payment_id: string;
+  phase: string;
+  actor: string;
+  note: string;
+  gateway_answer: Json | null;
+  happened_at: Timestamp;
+}
+
+export interface Tables {
+  editions: EditionsTable;
+  fee_categories: FeeCategoriesTable;
+  fee_prices: FeePricesTable;
+  seat_quotas: SeatQuotasTable;
+  site_settings: SiteSettingsTable;
+  content_versions: ContentVersionsTable;
+  rate_limits: RateLimitsTable;
+  mails: MailsTable;
+  roles: RolesTable;
+  role_permissions: RolePermissionsTable;
+  accounts: AccountsTable;
+  account_keys: AccountKeysTable;
+  account_sessions: AccountSessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  registrations: RegistrationsTable;
+  registration_drafts: RegistrationDraftsTable;
+  registration_consents: RegistrationConsentsTable;
+  payment_settings: PaymentSettingsTable;
+  payments: PaymentsTable;
+  payment_events: PaymentEventsTable;
+}

@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { EditionsTable, FeeCategoriesTable, SeatQuotasTable } from '../../database/tables.ts';
+
+export type EditionRow = Selectable<EditionsTable>;
+export type FeeCategoryRow = Selectable<FeeCategoriesTable>;
+export type SeatQuotaRow = Selectable<SeatQuotasTable>;
+
+export function selectEditionByYear(db: Db | Trx, year: number): Promise<EditionRow | undefined> {
+  return db.selectFrom('editions').selectAll().where('year', '=', year).executeTakeFirst();
+}
+
+export function selectEdition(db: Db | Trx, id: string): Promise<EditionRow | undefined> {
+  return db.selectFrom('editions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export interface EditionSummaryRow {
+  id: string;
+  year: number;
+  title_ko: string | null;
+  title_en: string | null;
+  venue_ko: string | null;
+  venue_en: string | null;
+  starts_on: string;
+  ends_on: string;
+}
+
+export const editionPageQuery = {
+  name: 'edition_page',
+  text: `select id, year, title_ko, title_en, venue_ko, venue_en, starts_on, ends_on
+         from editions order by year desc limit $1 offset $2`,
+};
+
+export async function countEditions(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('editions')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export function selectFeeCategories(db: Db | Trx, editionId: string): Promise<FeeCategoryRow[]> {
+  return db
+    .selectFrom('fee_categories')
+    .selectAll()
+    .where('edition_id', '=', editionId)
+    .orderBy('position')
+    .execute();
+}
+
+export function selectFeePrices(db: Db | Trx, editionId: string) {
+  return db
+    .selectFrom('fee_prices')
+    .innerJoin('fee_categories', 'fee_categories.id', 'fee_prices.category_id')
+    .select(['fee_prices.category_id', 'fee_prices.period', 'fee_prices.currency', 'fee_prices.amount_minor'])
+    .where('fee_categories.edition_id', '=', editionId)
+    .execute();
+}
+
+export function selectSeatQuotas(db: Db | Trx, editionId: string): Promise<SeatQuotaRow[]> {
+  return db.selectFrom('seat_quotas').selectAll().where('edition_id', '=', editionId).execute();
+}
+
+/** Takes one seat if one is left: undefined when there is no such quota, false when it is full. */
+export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string | null) {
+  const row = await trx
+    .updateTable('seat_quotas')
+    .set((of) => ({ taken: of('taken', '+', 1) }))
+    .where('edition_id', '=', editionId)
+    .where('category_id', categoryId === null ? 'is' : '=', categoryId)
+    .whereRef('taken', '<', 'capacity')
+    .returning(['capacity', 'taken'])
+    .executeTakeFirst();
+  if (row !== undefined) return row;
+  const quota = await trx
+    .selectFrom('seat_quotas')
+    .select('id')
+    .where('edition_id', '=', editionId)
+    .where('category_id', categoryId === null ? 'is' : '=', categoryId)
+    .executeTakeFirst();
+  return quota === undefined ? undefined : false;
+}
+
+export function updateSeatReturned(trx: Trx, editionId: string, categoryId: string | null) {
+  return trx
+    .updateTable('seat_quotas')
+    .set((of) => ({ taken: of('taken', '-', 1) }))
+    .where('edition_id', '=', editionId)
+    .where('category_id', categoryId === null ? 'is' : '=', categoryId)
+    .returning(['capacity', 'taken'])
+    .executeTakeFirst();
+}
+
+export function selectSiteSetting(db: Db, name: string): Promise<{ value: unknown } | undefined> {
+  return db.selectFrom('site_settings').select('value').where('name', '=', name).executeTakeFirst();
+}
+
+export async function upsertSiteSetting(trx: Trx, name: string, value: object, now: Date): Promise<void> {
+  const row = { value: JSON.stringify(value), updated_at: now };
+  await trx
+    .insertInto('site_settings')
+    .values({ name, ...row })
+    .onConflict((of) => of.column('name').doUpdateSet(row))
+    .execute();
+}
+
+export async function insertEdition(
+  trx: Trx,
+  edition: EditionRow,
+  categories: FeeCategoryRow[],
+  prices: {
+    category_id: string;
+    period: 'early' | 'regular' | 'onsite';
+    currency: 'KRW' | 'USD';
+    amount_minor: number;
+  }[],
+  quotas: SeatQuotaRow[],
+): Promise<void> {
+  await trx.insertInto('editions').values(edition).execute();
+  if (categories.length > 0) await trx.insertInto('fee_categories').values(categories).execute();
+  if (prices.length > 0) await trx.insertInto('fee_prices').values(prices).execute();
+  if (quotas.length > 0) await trx.insertInto('seat_quotas').values(quotas).execute();
+}
+
+export async function updateRehearsal(
+  trx: Trx,
+  editionId: string,
+  startsAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('editions')
+    .set({ rehearsal_starts_at: startsAt, rehearsal_set_at: startsAt === null ? null : now })
+    .where('id', '=', editionId)
+    .execute();
+}

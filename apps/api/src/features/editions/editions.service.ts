@@ -1,0 +1,256 @@
+import {
+  audiences,
+  type BilingualText,
+  type Currency,
+  type Edition,
+  type EditionSummary,
+  type FeeTable,
+  Organisation,
+  RelatedSite,
+  Secretariat,
+  type SiteInfo,
+} from '@airway/contract';
+import * as z from 'zod/mini';
+import { basePathOf } from '../../config.ts';
+import { touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { dayInZone } from '../../platform/zones.ts';
+import {
+  countEditions,
+  type EditionRow,
+  type EditionSummaryRow,
+  editionPageQuery,
+  type FeeCategoryRow,
+  type SeatQuotaRow,
+  selectEdition,
+  selectEditionByYear,
+  selectFeeCategories,
+  selectFeePrices,
+  selectSeatQuotas,
+  selectSiteSetting,
+  updateRehearsal,
+} from './editions.queries.ts';
+import {
+  changesAt,
+  daysUntilStart,
+  type EditionTimes,
+  editionNow,
+  feePeriodAt,
+  feePeriods,
+  fewSeats,
+  keyDates,
+  phaseAt,
+} from './editions.rules.ts';
+
+/** What staff write about the site and its society; stored as one setting. */
+export const SiteSetting = z.strictObject({
+  siteName: z.strictObject({ ko: z.nullable(z.string()), en: z.nullable(z.string()) }),
+  society: Organisation,
+  secretariat: Secretariat,
+  relatedSites: z.array(RelatedSite),
+  archivedYears: z.array(z.int()),
+  isDemo: z.boolean(),
+});
+export type SiteSetting = z.infer<typeof SiteSetting>;
+export const siteSettingName = 'site';
+
+const bilingual = (ko: string | null, en: string | null): BilingualText => ({ ko, en });
+
+export function timesOf(row: EditionRow): EditionTimes {
+  return {
+    timeZone: row.time_zone,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    registrationOpensAt: row.registration_opens_at,
+    earlyEndsAt: row.early_ends_at,
+    regularEndsAt: row.regular_ends_at,
+    lastCallDays: row.last_call_days,
+    registrationClosesAt: row.registration_closes_at,
+    rehearsalStartsAt: row.rehearsal_starts_at,
+    rehearsalSetAt: row.rehearsal_set_at,
+  };
+}
+
+function summaryOf(ctx: Context, row: EditionSummaryRow): EditionSummary {
+  return {
+    id: row.id,
+    year: row.year,
+    title: bilingual(row.title_ko, row.title_en),
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    venue: bilingual(row.venue_ko, row.venue_en),
+    isCurrent: row.year === ctx.services.config.editionYear,
+  };
+}
+
+function editionOf(ctx: Context, row: EditionRow): Edition {
+  const times = timesOf(row);
+  const at = editionNow(times, ctx.now);
+  return {
+    ...summaryOf(ctx, row),
+    theme: bilingual(row.theme_ko, row.theme_en),
+    host: bilingual(row.host_ko, row.host_en),
+    venueAddress: bilingual(row.venue_address_ko, row.venue_address_en),
+    venueLatitude: row.venue_latitude,
+    venueLongitude: row.venue_longitude,
+    timeZone: row.time_zone,
+    phase: phaseAt(times, at),
+    now: at.toISOString(),
+    isRehearsal: times.rehearsalStartsAt !== null,
+    today: dayInZone(at, row.time_zone),
+    daysUntilStart: daysUntilStart(times, at),
+    keyDates: keyDates(times, at),
+    changesAt: changesAt(times, ctx.now).toISOString(),
+  };
+}
+
+const cachedEdition = (ctx: Context, id: string) =>
+  ctx.services.content.cached(`edition/${id}`, () => selectEdition(ctx.db, id));
+
+/** The row of an edition. @throws NOT_FOUND – no such edition */
+export async function getEditionRow(ctx: Context, id: string): Promise<EditionRow> {
+  return (await cachedEdition(ctx, id)) ?? fail('NOT_FOUND');
+}
+
+/** The edition that the site is about now. @throws NOT_FOUND – the configured year has not been set up */
+export async function getCurrentEditionRow(ctx: Context): Promise<EditionRow> {
+  const year = ctx.services.config.editionYear;
+  const row = await ctx.services.content.cached(`edition-of/${year}`, () =>
+    selectEditionByYear(ctx.db, year),
+  );
+  return row ?? fail('NOT_FOUND');
+}
+
+/** One edition as the public sees it. @throws NOT_FOUND – no such edition */
+export async function getEdition(ctx: Context, id: string): Promise<Edition> {
+  return editionOf(ctx, await getEditionRow(ctx, id));
+}
+
+/** Editions, newest first. `page` counts from 0. */
+export async function listEditions(
+  ctx: Context,
+  query: { page: number; size: number },
+): Promise<{ content: EditionSummary[]; total: number }> {
+  const rows = await ctx.reads.rows<EditionSummaryRow>(editionPageQuery.name, editionPageQuery.text, [
+    query.size,
+    query.page * query.size,
+  ]);
+  const total = await ctx.services.content.cached('edition-count', () => countEditions(ctx.db));
+  return { content: rows.map((row) => summaryOf(ctx, row)), total };
+}
+
+/** The currency a fee is asked in: the international one falls back to won where dollars are not sold. */
+export function currencyFor(row: EditionRow, audience: 'korean' | 'international'): Currency {
+  return audience === 'korean' ? 'KRW' : row.international_currency;
+}
+
+async function readFees(ctx: Context, editionId: string) {
+  const [categories, prices, quotas] = await Promise.all([
+    selectFeeCategories(ctx.db, editionId),
+    selectFeePrices(ctx.db, editionId),
+    selectSeatQuotas(ctx.db, editionId),
+  ]);
+  return { categories, prices, quotas };
+}
+
+const seatsLeftIn = (quota: SeatQuotaRow | undefined) =>
+  quota === undefined ? Number.POSITIVE_INFINITY : quota.capacity - quota.taken;
+
+/** The fee table of an edition: categories on sale, prices by period, what is full. @throws NOT_FOUND */
+export async function getFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
+  const row = await getEditionRow(ctx, editionId);
+  const { categories, prices, quotas } = await ctx.services.content.cached(`fees/${editionId}`, () =>
+    readFees(ctx, editionId),
+  );
+  const times = timesOf(row);
+  const at = editionNow(times, ctx.now);
+  const period = feePeriodAt(times, at);
+  const leftInEdition = seatsLeftIn(quotas.find((quota) => quota.category_id === null));
+  const categoryOf = (category: FeeCategoryRow): FeeTable['categories'][number] => {
+    const left = Math.min(
+      leftInEdition,
+      seatsLeftIn(quotas.find((quota) => quota.category_id === category.id)),
+    );
+    const currency = currencyFor(row, category.audience);
+    return {
+      id: category.id,
+      code: category.code,
+      audience: category.audience,
+      name: bilingual(category.name_ko, category.name_en),
+      description: bilingual(category.description_ko, category.description_en),
+      licence: category.licence,
+      isFull: left <= 0,
+      seatsLeft: left > 0 && left < fewSeats ? left : null,
+      prices: prices
+        .filter((price) => price.category_id === category.id && price.currency === currency)
+        .map((price) => ({
+          period: price.period,
+          price: { amountMinor: price.amount_minor, currency: price.currency },
+        })),
+    };
+  };
+  return {
+    editionId,
+    period,
+    isOpen: period !== null,
+    isFull: leftInEdition <= 0,
+    opensAt: times.registrationOpensAt.toISOString(),
+    closesAt: times.registrationClosesAt.toISOString(),
+    periods: feePeriods(times).map(({ period, startsAt, endsAt }) => ({
+      period,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
+    currencies: audiences.map((audience) => ({ audience, currency: currencyFor(row, audience) })),
+    categories: categories.filter((category) => category.is_on_sale).map(categoryOf),
+  };
+}
+
+/** What staff wrote about the site and its society. @throws NOT_FOUND – the site has not been set up */
+export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
+  const row = await ctx.services.content.cached('site-setting', () =>
+    selectSiteSetting(ctx.db, siteSettingName),
+  );
+  return row === undefined ? fail('NOT_FOUND') : SiteSetting.parse(row.value);
+}
+
+/** The site and its current edition. `isTestPayment` comes from whoever knows the payment settings. */
+export async function getSiteInfo(ctx: Context, isTestPayment: boolean): Promise<SiteInfo> {
+  const { config, content } = ctx.services;
+  const [setting, edition] = await Promise.all([getSiteSetting(ctx), getCurrentEditionRow(ctx)]);
+  return {
+    ...setting,
+    product: config.product,
+    basePath: basePathOf(config),
+    publicUrl: config.publicUrl,
+    currentEdition: editionOf(ctx, edition),
+    contentVersion: content.version(),
+    isTestPayment,
+  };
+}
+
+/**
+ * Lets an edition believe that it is another time, or (null) the real one again. Phases, prices and D-day
+ * follow; tokens and codes never do. @throws NOT_ALLOWED – in production
+ */
+export async function setRehearsal(ctx: Context, editionId: string, believedNow: Date | null): Promise<void> {
+  if (ctx.services.config.isProduction && believedNow !== null) fail('NOT_ALLOWED');
+  await ctx.db.transaction().execute(async (trx) => {
+    await updateRehearsal(trx, editionId, believedNow, ctx.now);
+    await touchContent(trx);
+  });
+}
+
+/**
+ * The fee table while registration is open.
+ * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's own clock
+ */
+export async function getOpenFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
+  const table = await getFeeTable(ctx, editionId);
+  if (table.isOpen) return table;
+  const times = timesOf(await getEditionRow(ctx, editionId));
+  return fail(
+    editionNow(times, ctx.now) < times.registrationOpensAt ? 'REGISTRATION_NOT_OPEN' : 'REGISTRATION_CLOSED',
+  );
+}

@@ -1,0 +1,18 @@
+export { calendarFor } from './calendar.rules.ts';
+export type { EditionRow, FeeCategoryRow, SeatQuotaRow } from './editions.queries.ts';
+export { insertEdition, upsertSiteSetting } from './editions.queries.ts';
+export { registerEditionRoutes } from './editions.routes.ts';
+export { editionNow, feePeriodAt, feePeriods } from './editions.rules.ts';
+export {
+  currencyFor,
+  getCurrentEditionRow,
+  getEditionRow,
+  getFeeTable,
+  getOpenFeeTable,
+  getSiteSetting,
+  type SiteSetting,
+  setRehearsal,
+  siteSettingName,
+  timesOf,
+} from './editions.service.ts';
+export { returnSeat, takeSeat } from './seats.service.ts';

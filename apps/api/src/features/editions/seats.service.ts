@@ -1,0 +1,31 @@
+import type { Trx } from '../../database/client.ts';
+import { touchContent } from '../../platform/content.ts';
+import { fail } from '../../platform/errors.ts';
+import { updateSeatReturned, updateSeatTaken } from './editions.queries.ts';
+import { fewSeats } from './editions.rules.ts';
+
+type Quota = { capacity: number; taken: number };
+
+// Public pages tell the last seats by number; while there are many, nothing shown changes.
+const isShown = (quota: Quota | undefined) => quota !== undefined && quota.capacity - quota.taken <= fewSeats;
+
+/**
+ * Takes one seat of the edition and of the category. The edition's row is always locked first, so two
+ * transactions cannot wait for each other.
+ * @throws EDITION_FULL – no seat is left at all
+ * @throws CATEGORY_FULL – no seat is left in this category
+ */
+export async function takeSeat(trx: Trx, editionId: string, categoryId: string): Promise<void> {
+  const edition = await updateSeatTaken(trx, editionId, null);
+  if (edition === false) fail('EDITION_FULL');
+  const category = await updateSeatTaken(trx, editionId, categoryId);
+  if (category === false) fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
+  if (isShown(edition) || isShown(category)) await touchContent(trx);
+}
+
+/** Gives one seat back. */
+export async function returnSeat(trx: Trx, editionId: string, categoryId: string): Promise<void> {
+  const edition = await updateSeatReturned(trx, editionId, null);
+  const category = await updateSeatReturned(trx, editionId, categoryId);
+  if (isShown(edition) || isShown(category)) await touchContent(trx);
+}

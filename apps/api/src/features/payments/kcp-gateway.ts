@@ -1,0 +1,99 @@
+import { ApprovalAnswer, CancelAnswer, InquiryAnswer, TradeAnswer } from './kcp-answers.ts';
+import type { GatewayHosts } from './kcp-hosts.ts';
+import { certificateLine, type MerchantIdentity, signParts } from './kcp-signature.ts';
+import { callGateway, type GatewayResult } from './kcp-transport.ts';
+
+/** The encrypted card answer, passed on unchanged; never logged, stored only sealed. */
+export interface ApprovalRequest {
+  transactionCode: string;
+  encryptedData: string;
+  encryptedInfo: string;
+}
+
+export interface Order {
+  orderNumber: string;
+  /** Minor units: won, or US cents. */
+  amountMinor: number;
+}
+
+/** NHN KCP as its manual describes it, at whatever address it lives. */
+export interface Gateway {
+  hosts: GatewayHosts;
+  registerTrade(trade: Order & { goodsName: string; returnUrl: string }): Promise<GatewayResult<TradeAnswer>>;
+  approve(order: Order, request: ApprovalRequest): Promise<GatewayResult<ApprovalAnswer>>;
+  /** Takes a whole charge back. */
+  cancel(tno: string, why: string): Promise<GatewayResult<CancelAnswer>>;
+  inquire(tno: string): Promise<GatewayResult<InquiryAnswer>>;
+}
+
+export interface GatewayOptions {
+  hosts: GatewayHosts;
+  siteCode: string;
+  identity: MerchantIdentity;
+  /** How long an approval may take; the other calls are given a third of it. */
+  approvalTimeoutMs: number;
+}
+
+// Card: the only way to pay that the product offers at this gateway.
+const payType = 'PACA';
+const wholeCancel = 'STSC';
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const { hosts, siteCode, identity, approvalTimeoutMs } = options;
+  const timeoutMs = Math.ceil(approvalTimeoutMs / 3);
+  const merchant = { site_cd: siteCode, kcp_cert_info: certificateLine(identity.certificate) };
+  return {
+    hosts,
+    registerTrade: (trade) =>
+      callGateway(
+        hosts.tradeRegistrationUrl,
+        {
+          ...merchant,
+          ordr_idxx: trade.orderNumber,
+          good_mny: String(trade.amountMinor),
+          good_name: trade.goodsName,
+          pay_method: 'CARD',
+          Ret_URL: trade.returnUrl,
+          escw_used: 'N',
+          user_agent: '',
+        },
+        TradeAnswer,
+        timeoutMs,
+      ),
+    approve: (order, request) =>
+      callGateway(
+        hosts.approvalUrl,
+        {
+          ...merchant,
+          tran_cd: request.transactionCode,
+          enc_data: request.encryptedData,
+          enc_info: request.encryptedInfo,
+          ordr_mony: String(order.amountMinor),
+          ordr_no: order.orderNumber,
+          pay_type: payType,
+        },
+        ApprovalAnswer,
+        approvalTimeoutMs,
+      ),
+    cancel: (tno, why) =>
+      callGateway(
+        hosts.cancelUrl,
+        {
+          ...merchant,
+          tno,
+          mod_type: wholeCancel,
+          mod_desc: why,
+          kcp_sign_data: signParts(identity, [siteCode, tno, wholeCancel]),
+        },
+        CancelAnswer,
+        timeoutMs,
+      ),
+    inquire: (tno) =>
+      callGateway(
+        hosts.inquiryUrl,
+        { ...merchant, tno, pay_type: payType, kcp_sign_data: signParts(identity, [siteCode, tno, payType]) },
+        InquiryAnswer,
+        timeoutMs,
+      ),
+  };
+}

@@ -1,0 +1,80 @@
+import type { GatewayName } from '@airway/contract';
+
+/** Where one gateway lives. The only difference between KCP and the sandbox. */
+export interface GatewayHosts {
+  approvalUrl: string;
+  cancelUrl: string;
+  inquiryUrl: string;
+  tradeRegistrationUrl: string;
+  /** Script that opens the card window on a PC. */
+  scriptUrl: string;
+  /** The only page that a mobile order form may be posted to. */
+  payUrl: string;
+  /** Host with the payer's slips; the sandbox has none. */
+  receiptOrigin: string | undefined;
+}
+
+const paths = {
+  approval: '/gw/enc/v1/payment',
+  cancel: '/gw/mod/v1/cancel',
+  // The gateway's own spelling.
+  inquiry: '/std/inquery',
+  tradeRegistration: '/std/tradeReg/register',
+  script: '/plugin/kcp_spay_hub.js',
+  pay: '/pay/mobileGW.kcp',
+};
+
+function hosts(rest: string, script: string, mobile: string, receiptOrigin?: string): GatewayHosts {
+  return {
+    approvalUrl: rest + paths.approval,
+    cancelUrl: rest + paths.cancel,
+    inquiryUrl: rest + paths.inquiry,
+    tradeRegistrationUrl: rest + paths.tradeRegistration,
+    scriptUrl: script + paths.script,
+    payUrl: mobile + paths.pay,
+    receiptOrigin,
+  };
+}
+
+const test = hosts(
+  'https://stg-spl.kcp.co.kr',
+  'https://testspay.kcp.co.kr',
+  'https://testsmpay.kcp.co.kr',
+  'https://testadmin8.kcp.co.kr',
+);
+const live = hosts(
+  'https://spl.kcp.co.kr',
+  'https://spay.kcp.co.kr',
+  'https://smpay.kcp.co.kr',
+  'https://admin8.kcp.co.kr',
+);
+
+/** Addresses of a gateway (NHN KCP developer pages, "hosts"); undefined for a sandbox that does not run. */
+export function hostsOf(gateway: GatewayName, sandboxUrl: string | undefined): GatewayHosts | undefined {
+  if (gateway === 'live') return live;
+  if (gateway === 'test') return test;
+  if (sandboxUrl === undefined) return undefined;
+  const base = sandboxUrl.replace(/\/$/, '');
+  return hosts(base, base, base);
+}
+
+/** Whether a pay page is the gateway's own: a changed registration answer must not lead a payer elsewhere. */
+export function isExpectedPayUrl(payUrl: string, expected: Pick<GatewayHosts, 'payUrl'>): boolean {
+  return URL.canParse(payUrl) && payUrl === expected.payUrl;
+}
+
+/** The payer's card slip at the gateway (built from its parts, the gateway returns no link); null without one. */
+export function receiptUrlFor(
+  gateway: GatewayName,
+  charge: { tno: string; orderNumber: string; amountMinor: number },
+): string | null {
+  const origin = hostsOf(gateway, undefined)?.receiptOrigin;
+  if (origin === undefined) return null;
+  const query = new URLSearchParams({
+    cmd: 'card_bill',
+    tno: charge.tno,
+    order_no: charge.orderNumber,
+    trade_mony: String(charge.amountMinor),
+  });
+  return `${origin}/assist/bill.BillActionNew.do?${query}`;
+}

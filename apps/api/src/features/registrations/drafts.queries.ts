@@ -1,0 +1,100 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { RegistrationDraftsTable } from '../../database/tables.ts';
+
+export type DraftRow = Selectable<RegistrationDraftsTable>;
+
+export async function insertDraft(db: Db, draft: Insertable<RegistrationDraftsTable>): Promise<void> {
+  await db.insertInto('registration_drafts').values(draft).execute();
+}
+
+export function selectDraft(db: Db | Trx, id: string): Promise<DraftRow | undefined> {
+  return db.selectFrom('registration_drafts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function lockDraft(trx: Trx, id: string): Promise<DraftRow | undefined> {
+  return trx
+    .selectFrom('registration_drafts')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function selectDraftByToken(db: Db, tokenHash: Buffer, now: Date): Promise<DraftRow | undefined> {
+  return db
+    .selectFrom('registration_drafts')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export interface DraftChange {
+  answers: object;
+  audience?: 'korean' | 'international' | undefined;
+  locale?: 'ko' | 'en' | undefined;
+  savedAt: Date;
+  expiresAt: Date;
+}
+
+/** Lays new answers over the kept ones. @returns undefined when the draft has already been submitted */
+export function updateDraft(db: Db, id: string, change: DraftChange): Promise<DraftRow | undefined> {
+  return db
+    .updateTable('registration_drafts')
+    .set({
+      answers: sql`answers || ${JSON.stringify(change.answers)}::jsonb`,
+      saved_at: change.savedAt,
+      expires_at: change.expiresAt,
+      ...(change.audience === undefined ? {} : { audience: change.audience }),
+      ...(change.locale === undefined ? {} : { locale: change.locale }),
+    })
+    .where('id', '=', id)
+    .where('registration_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateDraftSubmitted(trx: Trx, id: string, registrationId: string): Promise<void> {
+  await trx
+    .updateTable('registration_drafts')
+    .set({ registration_id: registrationId })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateDraftLink(
+  trx: Trx,
+  id: string,
+  linkTokenHash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await trx
+    .updateTable('registration_drafts')
+    .set({ link_token_hash: linkTokenHash, link_expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Exchanges a link for a new draft token, once: the old token dies with it. */
+export function updateDraftResumed(
+  db: Db,
+  linkTokenHash: Buffer,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<DraftRow | undefined> {
+  return db
+    .updateTable('registration_drafts')
+    .set({ token_hash: tokenHash, link_token_hash: null, link_expires_at: null })
+    .where('link_token_hash', '=', linkTokenHash)
+    .where('link_expires_at', '>', now)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Removes drafts nobody came back to; what became a registration lives on there. */
+export async function deleteExpiredDrafts(db: Db, now: Date): Promise<number> {
+  const result = await db.deleteFrom('registration_drafts').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

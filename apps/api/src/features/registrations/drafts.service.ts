@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Audience,
+  type Draft,
+  DraftAnswers,
+  fieldProblems,
+  type Locale,
+  RegistrationForm,
+} from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId, newToken } from '../../platform/identifiers.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
+import {
+  type DraftRow,
+  insertDraft,
+  lockDraft,
+  selectDraft,
+  updateDraft,
+  updateDraftLink,
+  updateDraftResumed,
+  updateDraftSubmitted,
+} from './drafts.queries.ts';
+import { register } from './register.ts';
+import { selectRegistration } from './registrations.queries.ts';
+import { draftLifetimeDays, draftLinkLifetimeHours, foldEmail, quoteFor } from './registrations.rules.ts';
+import { describeRegistration } from './registrations.service.ts';
+
+const hourMs = 3600_000;
+const expiryFrom = (now: Date) => new Date(now.getTime() + draftLifetimeDays * 24 * hourMs);
+
+/** Draft tokens start so; nothing else does. */
+export const draftTokenPrefix = 'd_';
+
+const draftIdOf = (ctx: Context) => (ctx.actor.kind === 'draft' ? ctx.actor.draftId : fail('NOT_ALLOWED'));
+
+async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
+  const answers = DraftAnswers.parse(row.answers);
+  const table = await getFeeTable(ctx, row.edition_id);
+  const registration =
+    row.registration_id === null ? undefined : await selectRegistration(ctx.db, row.registration_id);
+  return {
+    id: row.id,
+    editionId: row.edition_id,
+    audience: row.audience,
+    locale: row.locale,
+    answers,
+    savedAt: row.saved_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    quote: answers.categoryCode === undefined ? null : (quoteFor(table, answers.categoryCode) ?? null),
+    registration: registration === undefined ? null : await describeRegistration(ctx, registration),
+  };
+}
+
+/** Begins an empty draft. @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock */
+export async function createDraft(
+  ctx: Context,
+  editionId: string,
+  wish: { audience: Audience; locale: Locale },
+) {
+  await getOpenFeeTable(ctx, editionId);
+  const draftToken = draftTokenPrefix + newToken(32);
+  const expiresAt = expiryFrom(ctx.now);
+  await insertDraft(ctx.db, {
+    id: newId(ctx.now),
+    edition_id: editionId,
+    token_hash: hashToken(draftToken),
+    audience: wish.audience,
+    locale: wish.locale,
+    request_key: randomUUID(),
+    created_at: ctx.now,
+    saved_at: ctx.now,
+    expires_at: expiresAt,
+  });
+  return { draftToken, expiresAt: expiresAt.toISOString() };
+}
+
+/** The draft the caller holds. @throws DRAFT_EXPIRED – it is gone */
+export async function getDraft(ctx: Context): Promise<Draft> {
+  const row = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
+  return describeDraft(ctx, row);
+}
+
+/** Keeps answers as typed. A submitted draft no longer changes: it is answered as it is. */
+export async function saveDraft(
+  ctx: Context,
+  change: { answers: DraftAnswers; audience?: Audience | undefined; locale?: Locale | undefined },
+): Promise<Draft> {
+  const row = await updateDraft(ctx.db, draftIdOf(ctx), {
+    ...change,
+    savedAt: ctx.now,
+    expiresAt: expiryFrom(ctx.now),
+  });
+  return row === undefined ? getDraft(ctx) : describeDraft(ctx, row);
+}
+
+const formDefaults = {
+  department: '',
+  addr2: '',
+  licenceNumber: '',
+  givenName: '',
+  dietaryNote: '',
+  wantsCredits: false,
+  agreesToTerms: false,
+  agreesToPrivacy: false,
+  agreesToRefundRule: false,
+  agreesToThirdParty: false,
+  agreesToMarketingEmail: false,
+  agreesToMarketingSms: false,
+};
+
+const audienceFields = {
+  korean: ['country'],
+  international: ['name', 'licenceNumber', 'affiliationKo', 'zipcode', 'addr1', 'addr2'],
+} as const;
+
+/** The form that a draft amounts to: its answers without those of the other audience. */
+function formOf(row: DraftRow): unknown {
+  const answers: Record<string, unknown> = { ...formDefaults, ...DraftAnswers.parse(row.answers) };
+  for (const field of audienceFields[row.audience]) delete answers[field];
+  if (row.audience === 'international') {
+    answers.wantsCredits = false;
+    answers.agreesToThirdParty = false;
+  }
+  return { ...answers, audience: row.audience, locale: row.locale, requestKey: row.request_key };
+}
+
+/** Judges the draft and registers; repeating it answers the same. Refusals are those of `register`. */
+export async function submitDraft(ctx: Context): Promise<Draft> {
+  const row = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
+  if (row.registration_id === null) {
+    const form = RegistrationForm.safeParse(formOf(row));
+    if (!form.success) fail('INVALID_INPUT', { fields: fieldProblems(form.error.issues) });
+    await register(ctx, row.edition_id, form.data, async (trx, registrationId) => {
+      await lockDraft(trx, row.id);
+      await updateDraftSubmitted(trx, row.id, registrationId);
+    });
+  }
+  return getDraft(ctx);
+}
+
+/** Mails a link with which the draft is continued elsewhere; it works once, for a day. */
+export async function sendDraftLink(ctx: Context, email: string): Promise<void> {
+  const draftId = draftIdOf(ctx);
+  await ctx.services.limits.take('draft.link.email', foldEmail(email));
+  const row = (await selectDraft(ctx.db, draftId)) ?? fail('DRAFT_EXPIRED');
+  const linkToken = newToken(32);
+  const worthlessAt = new Date(ctx.now.getTime() + draftLinkLifetimeHours * hourMs);
+  await ctx.db.transaction().execute(async (trx) => {
+    await updateDraftLink(trx, draftId, hashToken(linkToken), worthlessAt);
+    await sendMailLater(ctx, trx, {
+      kind: 'registration-draft-link',
+      subjectId: draftId,
+      occasion: newToken(16),
+      recipient: email,
+      locale: row.locale,
+      values: { sealedToken: ctx.services.secrets.seal(linkToken).toString('base64') },
+      worthlessAt,
+    });
+  });
+}
+
+/** Exchanges a mailed link for a new token. @throws DRAFT_EXPIRED – used, old or unknown */
+export async function resumeDraft(ctx: Context, linkToken: string) {
+  const draftToken = draftTokenPrefix + newToken(32);
+  const row =
+    (await updateDraftResumed(ctx.db, hashToken(linkToken), hashToken(draftToken), ctx.now)) ??
+    fail('DRAFT_EXPIRED');
+  return { draftToken, expiresAt: row.expires_at.toISOString(), audience: row.audience };
+}

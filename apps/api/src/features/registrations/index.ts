@@ -1,0 +1,6 @@
+import './registrations.mails.ts';
+
+export { registrantActor } from './registrant-actor.ts';
+export { registrationJobs } from './registrations.jobs.ts';
+export { registerRegistrationRoutes } from './registrations.routes.ts';
+export { releaseUnpaidSeats } from './release-seats.ts';

@@ -1,0 +1,58 @@
+import type { CardOrder, Locale } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { getFeeTable, takeSeat } from '../editions/index.ts';
+import { openCardOrder } from '../payments/index.ts';
+import { lockRegistration, updateSeatHold } from './registrations.queries.ts';
+import { paymentHoldMinutes, quoteFor, userNameFor } from './registrations.rules.ts';
+import { registrationIdOf } from './registrations.service.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * Opens an attempt to pay what the registration costs today, and keeps its seat long enough to finish; a
+ * seat that was released is taken again.
+ * @throws NOTHING_TO_PAY – confirmed or cancelled
+ * @throws REGISTRATION_CLOSED – no price is in force any more
+ * @throws CATEGORY_FULL, EDITION_FULL – the seat was released and none is left
+ */
+export async function openPayment(
+  ctx: Context,
+  wish: { device: 'pc' | 'mobile'; locale: Locale },
+): Promise<CardOrder> {
+  const registrationId = registrationIdOf(ctx);
+  const { registration, quote } = await ctx.db.transaction().execute(async (trx) => {
+    const registration = (await lockRegistration(trx, registrationId)) ?? fail('NOT_FOUND');
+    if (registration.state !== 'pending') fail('NOTHING_TO_PAY');
+    const table = await getFeeTable(ctx, registration.edition_id);
+    const category = table.categories.find((one) => one.id === registration.category_id);
+    const quote = (category && quoteFor(table, category.code)) ?? fail('REGISTRATION_CLOSED');
+    if (registration.seat_held_until === null)
+      await takeSeat(trx, registration.edition_id, registration.category_id);
+    const heldUntil = Math.max(
+      registration.seat_held_until?.getTime() ?? 0,
+      ctx.now.getTime() + paymentHoldMinutes * minuteMs,
+    );
+    await updateSeatHold(trx, registrationId, new Date(heldUntil));
+    return { registration, quote };
+  });
+  return openCardOrder(ctx, {
+    registrationId,
+    editionId: registration.edition_id,
+    registrationNumber: registration.number,
+    audience: registration.audience,
+    locale: wish.locale,
+    device: wish.device,
+    amount: quote.total,
+    period: quote.period,
+    buyer: {
+      name: userNameFor({
+        name: registration.name,
+        familyName: registration.family_name,
+        givenName: registration.given_name,
+      }),
+      email: registration.email,
+      phone: registration.phone,
+    },
+  });
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { FeeTable, FieldCode, RegistrationForm } from '@airway/contract';
+import pg from 'pg';
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, RefusalError } from '../../platform/errors.ts';
+import { newId, newReadableCode } from '../../platform/identifiers.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { type EditionRow, getEditionRow, getOpenFeeTable, takeSeat } from '../editions/index.ts';
+import { confirmWithin } from './confirm-registration.ts';
+import {
+  insertRegistration,
+  type NewRegistration,
+  type RegistrationRow,
+  selectRegistration,
+  selectRegistrationByEmail,
+  selectRegistrationByKey,
+} from './registrations.queries.ts';
+import { foldEmail, quoteFor, readableNumber } from './registrations.rules.ts';
+
+/** Grows when a consent text changes its meaning; the hash proves the wording in any case. */
+export const consentVersion = '2025-1';
+
+export const consentPurposes = {
+  terms: 'agreesToTerms',
+  privacy: 'agreesToPrivacy',
+  refund: 'agreesToRefundRule',
+  thirdParty: 'agreesToThirdParty',
+  marketingEmail: 'agreesToMarketingEmail',
+  marketingSms: 'agreesToMarketingSms',
+} as const;
+
+const minuteMs = 60_000;
+
+function offerFor(table: FeeTable, form: RegistrationForm) {
+  const category = table.categories.find((one) => one.code === form.categoryCode);
+  if (category === undefined || category.audience !== form.audience)
+    fail('INVALID_INPUT', { fields: { categoryCode: 'not_a_choice' } });
+  const quote =
+    quoteFor(table, form.categoryCode) ?? fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
+  return { category, quote };
+}
+
+function licenceOf(form: RegistrationForm, rule: FeeTable['categories'][number]['licence']): string | null {
+  if (form.audience === 'international' || rule === 'none') return null;
+  if (form.licenceNumber === '') {
+    if (rule === 'required' || form.wantsCredits)
+      fail('INVALID_INPUT', { fields: { licenceNumber: 'required' } });
+    return null;
+  }
+  return form.licenceNumber;
+}
+
+function rowOf(
+  ctx: Context,
+  edition: EditionRow,
+  form: RegistrationForm,
+  category: FeeTable['categories'][number],
+): NewRegistration {
+  const korean = form.audience === 'korean' ? form : undefined;
+  return {
+    id: newId(ctx.now),
+    edition_id: edition.id,
+    category_id: category.id,
+    number: newReadableCode(),
+    request_key: form.requestKey,
+    audience: form.audience,
+    locale: form.locale,
+    state: 'pending',
+    name: korean?.name ?? null,
+    family_name: form.familyName,
+    given_name: form.givenName,
+    email: form.email,
+    email_folded: foldEmail(form.email),
+    phone: form.phone,
+    licence_number: licenceOf(form, category.licence),
+    country: form.audience === 'korean' ? 'KR' : form.country,
+    affiliation_ko: korean?.affiliationKo ?? null,
+    affiliation_en: form.affiliationEn,
+    department: form.department,
+    zipcode: korean?.zipcode ?? null,
+    addr1: korean?.addr1 ?? null,
+    addr2: korean?.addr2 ?? null,
+    dietary_need: form.dietaryNeed,
+    dietary_note: form.dietaryNote,
+    wants_credits: form.audience === 'korean' && form.wantsCredits,
+    seat_held_until: new Date(ctx.now.getTime() + edition.seat_hold_minutes * minuteMs),
+    created_at: ctx.now,
+    confirmed_at: null,
+    cancelled_at: null,
+  };
+}
+
+const consentRows = (ctx: Context, registrationId: string, form: RegistrationForm) =>
+  Object.entries(consentPurposes).map(([purpose, field]) => ({
+    registration_id: registrationId,
+    purpose,
+    agreed: form[field],
+    version: consentVersion,
+    text_hash: createHash('sha256')
+      .update(ctx.services.translate(form.locale, `consents.${purpose as keyof typeof consentPurposes}.text`))
+      .digest(),
+    agreed_at: ctx.now,
+    address: ctx.address ?? null,
+  }));
+
+const brokenConstraint = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;
+
+const duplicateFields: Record<string, Record<string, FieldCode>> = {
+  registrations_one_per_email: { email: 'already_registered' },
+  registrations_one_per_licence: { licenceNumber: 'already_registered' },
+};
+
+/** A person who registers again has mostly lost the number: it is mailed to the address it belongs to. */
+async function remindOfNumber(ctx: Context, editionId: string, email: string): Promise<void> {
+  const known = await selectRegistrationByEmail(ctx.db, editionId, foldEmail(email));
+  if (known === undefined) return;
+  await ctx.db.transaction().execute((trx) =>
+    sendMailLater(ctx, trx, {
+      kind: 'registration-reminder',
+      subjectId: known.id,
+      occasion: ctx.now.toISOString().slice(0, 13),
+      recipient: known.email,
+      locale: known.locale,
+      values: { number: readableNumber(known.number) },
+    }),
+  );
+}
+
+/**
+ * Makes a registration and takes its seat; a free one is confirmed at once. The same `requestKey` gives the
+ * same registration. `within` runs in the same transaction.
+ * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock
+ * @throws ALREADY_REGISTERED – this address or licence number has a registration in the edition
+ * @throws CATEGORY_FULL, EDITION_FULL – no seat is left
+ * @throws INVALID_INPUT – category unknown, of the other audience or not on sale; licence number missing
+ */
+export async function register(
+  ctx: Context,
+  editionId: string,
+  form: RegistrationForm,
+  within: (trx: Trx, registrationId: string) => Promise<void> = async () => {},
+): Promise<RegistrationRow> {
+  const repeated = await selectRegistrationByKey(ctx.db, form.requestKey);
+  if (repeated !== undefined) return repeated.edition_id === editionId ? repeated : fail('CONFLICT');
+  const edition = await getEditionRow(ctx, editionId);
+  const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
+  const row = rowOf(ctx, edition, form, category);
+  try {
+    return await ctx.db.transaction().execute(async (trx) => {
+      await insertRegistration(trx, row, consentRows(ctx, row.id, form));
+      // Last, because everybody waits for this row: the lock lives only from here to the commit.
+      await takeSeat(trx, editionId, category.id);
+      await within(trx, row.id);
+      if (quote.total.amountMinor === 0) await confirmWithin(ctx, trx, row.id);
+      return (await selectRegistration(trx, row.id)) ?? fail('NOT_FOUND');
+    });
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    if (constraint === 'registrations_request_key_key')
+      return (await selectRegistrationByKey(ctx.db, form.requestKey)) ?? fail('CONFLICT');
+    const fields = constraint === undefined ? undefined : duplicateFields[constraint];
+    if (fields === undefined) throw error;
+    if (fields.email !== undefined) await remindOfNumber(ctx, editionId, form.email);
+    throw new RefusalError('ALREADY_REGISTERED', { fields });
+  }
+}

@@ -1,0 +1,19 @@
+import type { Actor, Services } from '../../platform/context.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { selectDraftByToken } from './drafts.queries.ts';
+import { draftTokenPrefix } from './drafts.service.ts';
+
+/** Who holds a draft token or a registrant's access token; undefined for any other token. */
+export async function registrantActor(
+  services: Services,
+  token: string,
+  now: Date,
+): Promise<Actor | undefined> {
+  if (token.startsWith(draftTokenPrefix)) {
+    const draft = await selectDraftByToken(services.database.db, hashToken(token), now);
+    if (draft === undefined) return undefined;
+    return { kind: 'draft', draftId: draft.id, registrationId: draft.registration_id ?? undefined };
+  }
+  const claims = await services.tokens.verify('registrant', token, now);
+  return claims === undefined ? undefined : { kind: 'registrant', registrationId: claims.subject };
+}

@@ -1,0 +1,57 @@
+import type { JobDefinition } from '../../platform/jobs.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { type PaymentSettled, paymentSettledJob } from '../payments/index.ts';
+import { confirmWithin } from './confirm-registration.ts';
+import { deleteExpiredDrafts } from './drafts.queries.ts';
+import { lockRegistration } from './registrations.queries.ts';
+import { readableNumber } from './registrations.rules.ts';
+import { releaseUnpaidSeats } from './release-seats.ts';
+
+/** What registrations do later: hear of payments, give back unpaid seats, forget old drafts. */
+export const registrationJobs: readonly JobDefinition[] = [
+  {
+    name: paymentSettledJob,
+    retryLimit: 20,
+    retryDelaySeconds: 2,
+    expireInSeconds: 60,
+    concurrency: 2,
+    async run(ctx, data) {
+      const { registrationId, paymentId, outcome } = data as PaymentSettled;
+      await ctx.db.transaction().execute(async (trx) => {
+        if (outcome === 'paid') return confirmWithin(ctx, trx, registrationId);
+        if (outcome !== 'reversed') return;
+        const registration = await lockRegistration(trx, registrationId);
+        if (registration === undefined) return;
+        await sendMailLater(ctx, trx, {
+          kind: 'registration-payment-reversed',
+          subjectId: paymentId,
+          recipient: registration.email,
+          locale: registration.locale,
+          values: { number: readableNumber(registration.number), registrationId },
+        });
+      });
+    },
+  },
+  {
+    name: 'registrations-release-seats',
+    retryLimit: 2,
+    retryDelaySeconds: 10,
+    expireInSeconds: 300,
+    cron: '* * * * *',
+    async run(ctx) {
+      const released = await releaseUnpaidSeats(ctx);
+      if (released > 0) ctx.log.info({ released }, 'unpaid seats given back');
+    },
+  },
+  {
+    name: 'registrations-forget-drafts',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    cron: '17 18 * * *',
+    async run(ctx) {
+      const forgotten = await deleteExpiredDrafts(ctx.db, ctx.now);
+      if (forgotten > 0) ctx.log.info({ forgotten }, 'expired drafts deleted');
+    },
+  },
+];

@@ -1,0 +1,166 @@
+import { type BilingualText, currencyExponent, type Locale, type Money } from '@airway/contract';
+import type { MessageId } from '@airway/messages';
+import { basePathOf } from '../../config.ts';
+import type { Context } from '../../platform/context.ts';
+import { composeLetter } from '../../platform/letter.ts';
+import { type MailWriter, registerMail } from '../../platform/outbox.ts';
+import {
+  calendarFor,
+  type EditionRow,
+  getCurrentEditionRow,
+  getEditionRow,
+  getSiteSetting,
+} from '../editions/index.ts';
+import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
+import { readableNumber, userNameFor } from './registrations.rules.ts';
+import { describeRegistration } from './registrations.service.ts';
+
+const pick = (text: BilingualText, locale: Locale) =>
+  (locale === 'ko' ? (text.ko ?? text.en) : (text.en ?? text.ko)) ?? '';
+
+const titleOf = (edition: EditionRow, locale: Locale) =>
+  pick({ ko: edition.title_ko, en: edition.title_en }, locale);
+
+/** `250,000원`, `KRW 250,000`, `USD 300`: as the pages print money. */
+export function moneyText(money: Money, locale: Locale): string {
+  const digits = currencyExponent[money.currency];
+  const amount = (money.amountMinor / 10 ** digits)
+    .toFixed(money.amountMinor % 10 ** digits === 0 ? 0 : digits)
+    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return money.currency === 'KRW' && locale === 'ko' ? `${amount}원` : `${money.currency} ${amount}`;
+}
+
+const pageUrl = (ctx: Context, locale: Locale, path: string) =>
+  `${ctx.services.config.publicUrl}${basePathOf(ctx.services.config)}${locale === 'en' ? '/en' : ''}${path}`;
+
+async function write(
+  ctx: Context,
+  edition: EditionRow,
+  locale: Locale,
+  parts: {
+    subject: MessageId;
+    values: Record<string, string>;
+    name: string | undefined;
+    paragraphs: string[];
+    facts?: { term: string; value: string }[];
+    action: { label: MessageId; url: string };
+  },
+) {
+  const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
+  const site = await getSiteSetting(ctx);
+  const society = pick(site.society.name, locale);
+  const title = titleOf(edition, locale);
+  return {
+    subject: say(parts.subject, { ...parts.values, title }),
+    ...composeLetter(
+      {
+        greeting: parts.name === undefined ? '' : say('mails.greeting', { name: parts.name }),
+        paragraphs: parts.paragraphs,
+        facts: parts.facts ?? [],
+        action: { label: say(parts.action.label), url: parts.action.url },
+        closing: [
+          say('mails.signature', { society }),
+          say('mails.automatic', { email: site.secretariat.email, phone: site.secretariat.phone }),
+        ],
+      },
+      locale,
+    ),
+  };
+}
+
+async function registrationOf(ctx: Context, id: string): Promise<RegistrationRow> {
+  const row = await selectRegistration(ctx.db, id);
+  if (row === undefined) throw new Error('The registration of this mail does not exist.');
+  return row;
+}
+
+const nameOf = (row: RegistrationRow) =>
+  userNameFor({ name: row.name, familyName: row.family_name, givenName: row.given_name });
+
+const writeConfirmed: MailWriter = async (ctx, mail) => {
+  const { locale } = mail;
+  const row = await registrationOf(ctx, mail.subjectId);
+  const edition = await getEditionRow(ctx, row.edition_id);
+  const registration = await describeRegistration(ctx, row);
+  const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
+  const title = titleOf(edition, locale);
+  const venue = pick({ ko: edition.venue_ko, en: edition.venue_en }, locale);
+  const paid = registration.payment?.state === 'completed' ? registration.payment : undefined;
+  const url = pageUrl(ctx, locale, '/Registration/Confirm');
+  const letter = await write(ctx, edition, locale, {
+    subject: 'mails.confirmed.subject',
+    values: { number: registration.number },
+    name: nameOf(row),
+    paragraphs: [say('mails.confirmed.opening', { title }), say('mails.confirmed.calendar')],
+    facts: [
+      { term: say('mails.fact.number'), value: registration.number },
+      { term: say('mails.fact.category'), value: pick(registration.categoryName, locale) },
+      {
+        term: say('mails.fact.amount'),
+        value: paid === undefined ? say('mails.fact.free') : moneyText(paid.amount, locale),
+      },
+      ...(paid?.cardName ? [{ term: say('mails.fact.card'), value: paid.cardName }] : []),
+      { term: say('mails.fact.dates'), value: `${edition.starts_on} – ${edition.ends_on}` },
+      { term: say('mails.fact.venue'), value: venue },
+    ],
+    action: { label: 'mails.confirmed.action', url },
+  });
+  const calendar = calendarFor({
+    uid: `${edition.id}@${new URL(ctx.services.config.publicUrl).hostname}`,
+    title,
+    startsOn: edition.starts_on,
+    endsOn: edition.ends_on,
+    venue,
+    url: pageUrl(ctx, locale, '/Main'),
+    stampedAt: row.created_at,
+  });
+  return {
+    ...letter,
+    attachments: [
+      {
+        filename: `${ctx.services.config.product}${edition.year}.ics`,
+        content: calendar,
+        contentType: 'text/calendar; charset=utf-8',
+      },
+    ],
+  };
+};
+
+/** A mail with the number, one paragraph and a way to the confirmation page. */
+const writeNotice =
+  (kind: 'unpaid' | 'reversed' | 'reminder'): MailWriter =>
+  async (ctx, mail) => {
+    const row = await registrationOf(ctx, mail.values.registrationId ?? mail.subjectId);
+    const edition = await getEditionRow(ctx, row.edition_id);
+    const number = readableNumber(row.number);
+    return write(ctx, edition, mail.locale, {
+      subject: `mails.${kind}.subject`,
+      values: { number },
+      name: nameOf(row),
+      paragraphs: [ctx.services.translate(mail.locale, `mails.${kind}.opening`)],
+      facts: [{ term: ctx.services.translate(mail.locale, 'mails.fact.number'), value: number }],
+      action: { label: `mails.${kind}.action`, url: pageUrl(ctx, mail.locale, '/Registration/Confirm') },
+    });
+  };
+
+const writeDraftLink: MailWriter = async (ctx, mail) => {
+  const edition = await getCurrentEditionRow(ctx);
+  const linkToken = ctx.services.secrets.open(Buffer.from(mail.values.sealedToken ?? '', 'base64'));
+  return write(ctx, edition, mail.locale, {
+    subject: 'mails.draftLink.subject',
+    values: {},
+    name: undefined,
+    paragraphs: [ctx.services.translate(mail.locale, 'mails.draftLink.opening')],
+    // In the fragment: it reaches no log, no proxy and no Referer header.
+    action: {
+      label: 'mails.draftLink.action',
+      url: `${pageUrl(ctx, mail.locale, '/Registration/Resume')}#${linkToken}`,
+    },
+  });
+};
+
+registerMail('registration-confirmed', writeConfirmed);
+registerMail('registration-unpaid', writeNotice('unpaid'));
+registerMail('registration-payment-reversed', writeNotice('reversed'));
+registerMail('registration-reminder', writeNotice('reminder'));
+registerMail('registration-draft-link', writeDraftLink);

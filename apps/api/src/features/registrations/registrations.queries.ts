@@ -1,0 +1,85 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { RegistrationConsentsTable, RegistrationsTable } from '../../database/tables.ts';
+
+export type RegistrationRow = Selectable<RegistrationsTable>;
+export type NewRegistration = Insertable<RegistrationsTable>;
+
+export async function insertRegistration(
+  trx: Trx,
+  registration: NewRegistration,
+  consents: Insertable<RegistrationConsentsTable>[],
+): Promise<void> {
+  await trx.insertInto('registrations').values(registration).execute();
+  await trx.insertInto('registration_consents').values(consents).execute();
+}
+
+export function selectRegistration(db: Db | Trx, id: string): Promise<RegistrationRow | undefined> {
+  return db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function lockRegistration(trx: Trx, id: string): Promise<RegistrationRow | undefined> {
+  return trx.selectFrom('registrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function selectRegistrationByKey(
+  db: Db | Trx,
+  requestKey: string,
+): Promise<RegistrationRow | undefined> {
+  return db.selectFrom('registrations').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
+}
+
+/** The live registration of an address in an edition: pending or confirmed. */
+export function selectRegistrationByEmail(
+  db: Db | Trx,
+  editionId: string,
+  emailFolded: string,
+): Promise<RegistrationRow | undefined> {
+  return db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('edition_id', '=', editionId)
+    .where('email_folded', '=', emailFolded)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+}
+
+export function selectRegistrationByNumber(
+  db: Db | Trx,
+  editionId: string,
+  number: string,
+  emailFolded: string,
+): Promise<RegistrationRow | undefined> {
+  return db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('edition_id', '=', editionId)
+    .where('number', '=', number)
+    .where('email_folded', '=', emailFolded)
+    .executeTakeFirst();
+}
+
+export async function updateSeatHold(trx: Trx, id: string, heldUntil: Date | null): Promise<void> {
+  await trx.updateTable('registrations').set({ seat_held_until: heldUntil }).where('id', '=', id).execute();
+}
+
+export async function updateConfirmed(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set({ state: 'confirmed', confirmed_at: now, seat_held_until: sql<Date>`'infinity'` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Registrations whose seat is due to go back, longest over first. */
+export async function selectOverdueHolds(db: Db, now: Date, atMost: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('seat_held_until', '<=', now)
+    .orderBy('seat_held_until')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,73 @@
+import {
+  confirmRegistration,
+  createDraft,
+  getDraft,
+  getRegistration,
+  loginRegistrant,
+  openCardOrder,
+  register,
+  resumeDraft,
+  saveDraft,
+  sendDraftLink,
+  submitDraft,
+} from '@airway/contract';
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../../platform/http/call.ts';
+import * as drafts from './drafts.service.ts';
+import { openPayment } from './open-payment.ts';
+import * as registrations from './registrations.service.ts';
+
+export function registerRegistrationRoutes(app: FastifyInstance): void {
+  addCall(app, createDraft, {
+    allow: 'anyone',
+    limit: 'draft.create',
+    handler: ({ ctx, params, body }) => drafts.createDraft(ctx, params.id, body),
+  });
+  addCall(app, getDraft, { allow: 'draft', handler: ({ ctx }) => drafts.getDraft(ctx) });
+  addCall(app, saveDraft, {
+    allow: 'draft',
+    limit: 'draft.save',
+    handler: ({ ctx, body }) => drafts.saveDraft(ctx, body),
+  });
+  addCall(app, submitDraft, {
+    allow: 'draft',
+    limit: 'registration.submit',
+    handler: ({ ctx }) => drafts.submitDraft(ctx),
+  });
+  addCall(app, sendDraftLink, {
+    allow: 'draft',
+    limit: 'draft.link',
+    handler: async ({ ctx, body }) => {
+      await drafts.sendDraftLink(ctx, body.email);
+      return {};
+    },
+  });
+  addCall(app, resumeDraft, {
+    allow: 'anyone',
+    limit: 'draft.resume',
+    handler: ({ ctx, body }) => drafts.resumeDraft(ctx, body.linkToken),
+  });
+  addCall(app, register, {
+    allow: 'anyone',
+    limit: 'registration.submit',
+    handler: ({ ctx, params, body }) => registrations.registerForEdition(ctx, params.id, body),
+  });
+  addCall(app, loginRegistrant, {
+    allow: 'anyone',
+    limit: 'registration.login',
+    handler: ({ ctx, params, body }) => registrations.signInRegistrant(ctx, params.id, body),
+  });
+  addCall(app, getRegistration, {
+    allow: 'registrant',
+    handler: ({ ctx, params }) => registrations.getOwnRegistration(ctx, params.id),
+  });
+  addCall(app, confirmRegistration, {
+    allow: 'registrant',
+    handler: ({ ctx, params }) => registrations.getOwnRegistration(ctx, params.id),
+  });
+  addCall(app, openCardOrder, {
+    allow: 'registrant',
+    limit: 'payment.open',
+    handler: ({ ctx, query }) => openPayment(ctx, query),
+  });
+}

@@ -1,0 +1,108 @@
+import type { RegistrationForm, RegistrationSummary } from '@airway/contract';
+import { renderSVG } from 'uqr';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { getEditionRow, getFeeTable } from '../editions/index.ts';
+import { findLatestPayment } from '../payments/index.ts';
+import { register } from './register.ts';
+import {
+  type RegistrationRow,
+  selectRegistration,
+  selectRegistrationByNumber,
+} from './registrations.queries.ts';
+import {
+  badgeNameFor,
+  foldEmail,
+  numberFrom,
+  publicStateFor,
+  quoteFor,
+  readableNumber,
+  userNameFor,
+} from './registrations.rules.ts';
+
+const personOf = (row: RegistrationRow) => ({
+  name: row.name,
+  familyName: row.family_name,
+  givenName: row.given_name,
+});
+
+/** What a registrant sees of a registration: state, price of the day while unpaid, newest payment, QR once confirmed. */
+export async function describeRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationSummary> {
+  const [table, payment] = await Promise.all([
+    getFeeTable(ctx, row.edition_id),
+    findLatestPayment(ctx.db, row.id),
+  ]);
+  const category = table.categories.find((one) => one.id === row.category_id);
+  const quote = category === undefined ? undefined : quoteFor(table, category.code);
+  const number = readableNumber(row.number);
+  return {
+    id: row.id,
+    editionId: row.edition_id,
+    number,
+    audience: row.audience,
+    locale: row.locale,
+    userName: userNameFor(personOf(row)),
+    badgeName: badgeNameFor(row.family_name, row.given_name),
+    email: row.email,
+    affiliation: (row.locale === 'ko' ? row.affiliation_ko : null) ?? row.affiliation_en,
+    categoryCode: category?.code ?? '',
+    categoryName: category?.name ?? { ko: null, en: null },
+    state: publicStateFor(row.state, payment?.state),
+    amountDue: row.state === 'pending' ? (quote?.total ?? null) : null,
+    seatHeldUntil:
+      row.state === 'pending' && row.seat_held_until !== null ? row.seat_held_until.toISOString() : null,
+    createdAt: row.created_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    payment: payment ?? null,
+    qrSvg: row.state === 'confirmed' ? renderSVG(number, { border: 2 }) : null,
+  };
+}
+
+const registrantTokenOf = (ctx: Context, registrationId: string) =>
+  ctx.services.tokens.sign('registrant', { subject: registrationId }, ctx.now);
+
+/** Registers with a complete form. Refusals are those of `register`. */
+export async function registerForEdition(ctx: Context, editionId: string, form: RegistrationForm) {
+  const row = await register(ctx, editionId, form);
+  return {
+    userName: userNameFor(personOf(row)),
+    registrationNumber: readableNumber(row.number),
+    accessToken: await registrantTokenOf(ctx, row.id),
+    registration: await describeRegistration(ctx, row),
+  };
+}
+
+/**
+ * Signs in to one registration.
+ * @throws NOT_FOUND – number and e-mail do not belong together in this edition (specification §8)
+ * @throws TOO_MANY_REQUESTS – too many tries for this e-mail
+ */
+export async function signInRegistrant(
+  ctx: Context,
+  editionId: string,
+  typed: { email: string; registrationNumber: string },
+) {
+  const email = foldEmail(typed.email);
+  await ctx.services.limits.take('registration.login.email', email);
+  await getEditionRow(ctx, editionId);
+  const row =
+    (await selectRegistrationByNumber(ctx.db, editionId, numberFrom(typed.registrationNumber), email)) ??
+    fail('NOT_FOUND');
+  await ctx.services.limits.forget('registration.login.email', email);
+  return { accessToken: await registrantTokenOf(ctx, row.id), userName: userNameFor(personOf(row)) };
+}
+
+/** The registration a caller speaks for. @throws NOT_ALLOWED – the caller speaks for none */
+export function registrationIdOf(ctx: Context): string {
+  const { actor } = ctx;
+  if (actor.kind === 'registrant') return actor.registrationId;
+  if (actor.kind === 'draft' && actor.registrationId !== undefined) return actor.registrationId;
+  return fail('NOT_ALLOWED');
+}
+
+/** The caller's own registration. @throws NOT_FOUND – it belongs to another edition */
+export async function getOwnRegistration(ctx: Context, editionId: string): Promise<RegistrationSummary> {
+  const row = await selectRegistration(ctx.db, registrationIdOf(ctx));
+  if (row === undefined || row.edition_id !== editionId) fail('NOT_FOUND');
+  return describeRegistration(ctx, row);
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../platform/context.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { returnSeat } from '../editions/index.ts';
+import { hasOpenCharge } from '../payments/index.ts';
+import { lockRegistration, selectOverdueHolds, updateSeatHold } from './registrations.queries.ts';
+import { isHoldOver, readableNumber } from './registrations.rules.ts';
+
+const batchSize = 200;
+
+async function releaseSeat(ctx: Context, registrationId: string): Promise<boolean> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const registration = await lockRegistration(trx, registrationId);
+    if (registration === undefined || !isHoldOver(registration, ctx.now)) return false;
+    if (await hasOpenCharge(trx, registrationId, ctx.now)) return false;
+    await updateSeatHold(trx, registrationId, null);
+    await returnSeat(trx, registration.edition_id, registration.category_id);
+    await sendMailLater(ctx, trx, {
+      kind: 'registration-unpaid',
+      subjectId: registrationId,
+      recipient: registration.email,
+      locale: registration.locale,
+      values: { number: readableNumber(registration.number) },
+    });
+    return true;
+  });
+}
+
+/**
+ * Gives back the seats of registrations that were not paid in time, except while money may be on its way.
+ * The registration itself stays and can still be paid at the price of the day.
+ * @returns how many seats were given back
+ */
+export async function releaseUnpaidSeats(ctx: Context): Promise<number> {
+  let released = 0;
+  for (const id of await selectOverdueHolds(ctx.db, ctx.now, batchSize)) {
+    if (await releaseSeat(ctx, id)) released += 1;
+  }
+  return released;
+}

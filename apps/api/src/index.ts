@@ -1,0 +1,12 @@
+export { createApi, jobDefinitions } from './app.ts';
+export {
+  type ApiConfig,
+  basePathOf,
+  developmentSecret,
+  readApiConfig,
+  SettingError,
+} from './config.ts';
+export type { Context, Services } from './platform/context.ts';
+export { systemContext } from './platform/context.ts';
+export { loggerOptions } from './platform/http/server.ts';
+export { type OpenServices, openServices } from './services.ts';

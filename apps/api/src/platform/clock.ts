@@ -1,0 +1,12 @@
+/** The only place that reads the clock. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();
+
+const monotonicMs = () => performance.now();
+
+/** Starts a stopwatch that no change of the system clock disturbs; it answers elapsed milliseconds. */
+export function stopwatch(): () => number {
+  const startedMs = monotonicMs();
+  return () => monotonicMs() - startedMs;
+}

@@ -1,0 +1,22 @@
+import type { ErrorCode, FieldCode } from '@airway/contract';
+
+export interface RefusalDetails {
+  fields?: Record<string, FieldCode>;
+  retryAfterSeconds?: number;
+}
+
+/** An expected refusal: rendered once, at the edge, in the reader's language. */
+export class RefusalError extends Error {
+  readonly code: ErrorCode;
+  readonly details: RefusalDetails;
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Refuses the call with a code of the contract's list. @throws RefusalError – always */
+export function fail(code: ErrorCode, details?: RefusalDetails): never {
+  throw new RefusalError(code, details);
+}

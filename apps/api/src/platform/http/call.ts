@@ -1,0 +1,94 @@
+import {
+  type Endpoint,
+  fieldProblems,
+  type Permission,
+  type ReceivedBy,
+  type ReplyOf,
+} from '@airway/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Actor, Context } from '../context.ts';
+import { fail } from '../errors.ts';
+import type { LimitName } from '../rate-limits.ts';
+
+/** Who may knock. A route without it refuses to boot. */
+export type Allow = 'anyone' | 'draft' | 'registrant' | 'account' | { permission: Permission };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    allow?: Allow;
+    /** Set on routes that a declared endpoint made: the OpenAPI document lists them. */
+    endpoint?: Endpoint;
+    /** What a route outside the envelope is for, in one sentence. */
+    summary?: string;
+  }
+  interface FastifyInstance {
+    /** Makes the context of one request, with its actor when the audience needs one. */
+    contextOf(request: FastifyRequest, allow: Allow): Promise<Context>;
+  }
+}
+
+export interface CallOptions<E extends Endpoint> {
+  allow: Allow;
+  /** Limit that is counted by the visitor's address before anything else happens. */
+  limit?: LimitName;
+  bodyLimitBytes?: number;
+  handler(
+    call: ReceivedBy<E> & { ctx: Context; request: FastifyRequest; reply: FastifyReply },
+  ): Promise<ReplyOf<E>>;
+}
+
+/** Whether an actor belongs to the audience of a route. A submitted draft speaks for its registration. */
+export function isAllowed(actor: Actor, allow: Allow): boolean {
+  if (allow === 'anyone') return true;
+  if (allow === 'draft') return actor.kind === 'draft';
+  if (allow === 'registrant')
+    return actor.kind === 'registrant' || (actor.kind === 'draft' && actor.registrationId !== undefined);
+  if (actor.kind !== 'account') return false;
+  return allow === 'account' || actor.permissions.includes(allow.permission);
+}
+
+const nothing = z.strictObject({});
+const noBody = z.union([z.undefined(), z.null(), nothing]);
+
+function parse(schema: z.ZodMiniType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) fail('INVALID_INPUT', { fields: fieldProblems(result.error.issues) });
+  return result.data;
+}
+
+function replySchema(reply: z.ZodMiniType) {
+  const data = z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+  const { $schema: _dialect, ...shape } = data;
+  return {
+    type: 'object',
+    required: ['code', 'data'],
+    properties: { code: { type: 'string' }, data: shape },
+  };
+}
+
+/** Mounts a declared call: audience, limit, strict validation, envelope. */
+export function addCall<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: CallOptions<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.url,
+    schema: { response: { 200: replySchema(endpoint.reply) } },
+    config: { allow: options.allow, endpoint },
+    ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
+    handler: async (request, reply) => {
+      const ctx = await app.contextOf(request, options.allow);
+      if (options.limit !== undefined) await ctx.services.limits.take(options.limit, request.ip);
+      const received = {
+        params: parse(endpoint.params ?? nothing, request.params),
+        query: parse(endpoint.querystring ?? nothing, request.query),
+        body: parse(endpoint.body ?? noBody, request.body),
+      } as ReceivedBy<E>;
+      const data = await options.handler({ ...received, ctx, request, reply });
+      return { code: 'SUCCESS', data };
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { type Endpoint, Refusal } from '@airway/contract';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+
+type JsonObject = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject => {
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return shape;
+};
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (schema === undefined) return [];
+  const shape = schemaOf(schema, 'input');
+  const properties = (shape.properties ?? {}) as Record<string, JsonObject>;
+  const required = (shape.required ?? []) as string[];
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
+
+const refusal = {
+  description: 'A refusal in the reader’s language',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+};
+
+function operationOf(route: RouteOptions, endpoint: Endpoint | undefined): JsonObject {
+  const allow = route.config?.allow;
+  const base = {
+    summary: endpoint?.summary ?? route.config?.summary ?? '',
+    ...(allow === 'anyone' ? { security: [] } : { security: [{ bearer: [] }] }),
+    'x-allow': allow,
+  };
+  if (endpoint === undefined) return { ...base, responses: { default: { description: 'See summary' } } };
+  const success = {
+    type: 'object',
+    required: ['code', 'data'],
+    properties: { code: { const: 'SUCCESS' }, data: schemaOf(endpoint.reply, 'output') },
+  };
+  return {
+    ...base,
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.querystring, 'query')],
+    ...(endpoint.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }),
+    responses: {
+      '200': { description: 'Success', content: { 'application/json': { schema: success } } },
+      default: refusal,
+    },
+  };
+}
+
+/** Describes every route under /api, from the same objects that validate its calls (OpenAPI 3.1). */
+export function registerOpenApi(app: FastifyInstance, areDocsPublic: boolean): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/') && route.url !== '/api/*' && route.method !== 'HEAD')
+      routes.push(route);
+  });
+  let document: string | undefined;
+  const build = () => {
+    const paths: Record<string, JsonObject> = {};
+    for (const route of routes) {
+      const path = pathOf(route.url);
+      paths[path] ??= {};
+      for (const method of [route.method].flat())
+        if (method !== 'HEAD') paths[path][method.toLowerCase()] = operationOf(route, route.config?.endpoint);
+    }
+    return JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Airway Congress API', version: '1' },
+      paths,
+      components: {
+        schemas: { Refusal: schemaOf(Refusal, 'output') },
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      },
+    });
+  };
+  if (!areDocsPublic) return;
+  app.get(
+    '/api/openapi.json',
+    { config: { allow: 'anyone', summary: 'This document' } },
+    async (_request, reply) => {
+      document ??= build();
+      return reply.type('application/json; charset=utf-8').send(document);
+    },
+  );
+}

@@ -1,0 +1,75 @@
+import { type ErrorCode, errorStatuses, type Locale, locales, type Refusal } from '@airway/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RefusalError } from '../errors.ts';
+import type { Translate } from '../translate.ts';
+
+/** The reader's language by `Accept-Language`; Korean unless English is preferred. */
+export function localeOf(request: FastifyRequest): Locale {
+  const header = request.headers['accept-language'];
+  if (typeof header !== 'string') return 'ko';
+  const wishes = header
+    .slice(0, 200)
+    .split(',')
+    .map((wish) => {
+      const [tag = '', ...parameters] = wish.trim().split(';');
+      const quality = parameters
+        .map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1])
+        .find((value) => value !== undefined);
+      return {
+        language: tag.split('-')[0]?.toLowerCase(),
+        quality: quality === undefined ? 1 : Number(quality),
+      };
+    })
+    .sort((left, right) => right.quality - left.quality);
+  for (const wish of wishes) for (const locale of locales) if (wish.language === locale) return locale;
+  return 'ko';
+}
+
+// SQLSTATE classes that mean "the database is away", not "the query was wrong".
+const databaseIsAway = (error: { code?: unknown; message?: unknown }) =>
+  (typeof error.code === 'string' && /^(08|53|57P0|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(error.code)) ||
+  (typeof error.message === 'string' &&
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/.test(
+      error.message,
+    ));
+
+function codeOf(error: FastifyError): ErrorCode {
+  if (databaseIsAway(error)) return 'UNAVAILABLE';
+  if (error.statusCode === 413) return 'TOO_LARGE';
+  if (error.statusCode === 404) return 'NOT_FOUND';
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'INVALID_INPUT';
+  return '900';
+}
+
+/** The one place where a refusal becomes an answer. */
+export function sendRefusal(
+  translate: Translate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  details: RefusalError['details'] = {},
+) {
+  const body: Refusal = {
+    code,
+    message: translate(localeOf(request), `errors.${code}`),
+    ...(details.fields === undefined ? {} : { fields: details.fields }),
+    requestId: request.id,
+  };
+  const retryAfterSeconds = details.retryAfterSeconds ?? (code === 'UNAVAILABLE' ? 5 : undefined);
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(errorStatuses[code]).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+export function registerRefusals(app: FastifyInstance, translate: Translate): void {
+  app.setErrorHandler<FastifyError | RefusalError>((error, request, reply) => {
+    if (error instanceof RefusalError) {
+      request.log.info({ refusal: error.code, fields: error.details.fields }, 'refused');
+      return sendRefusal(translate, request, reply, error.code, error.details);
+    }
+    const code = codeOf(error);
+    if (code === '900' || code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed');
+    else request.log.info({ refusal: code, reason: error.code }, 'refused');
+    return sendRefusal(translate, request, reply, code);
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(translate, request, reply, 'NOT_FOUND'));
+}

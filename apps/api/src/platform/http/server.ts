@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Actor, Services } from '../context.ts';
+import { fail } from '../errors.ts';
+import { type Allow, isAllowed } from './call.ts';
+import { localeOf, registerRefusals } from './refusals.ts';
+
+/** Finds out who holds a bearer token; undefined when nobody does. */
+export type Authenticate = (token: string, now: Date) => Promise<Actor | undefined>;
+
+const redacted = [
+  'password',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'enc_data',
+  'enc_info',
+  'kcp_cert_info',
+  'kcp_sign_data',
+  'email',
+  'phone',
+  'name',
+].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+export const loggerOptions = (level: string) => ({
+  level,
+  redact: { paths: redacted, censor: '[removed]' },
+  serializers: {
+    // Query strings may carry one-time secrets and headers carry tokens: neither is logged.
+    req: (request: { method: string; url: string; ip: string }) => ({
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      address: request.ip,
+    }),
+  },
+});
+
+function bearerOf(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : /^Bearer ([A-Za-z0-9._~+/=-]{1,2048})$/.exec(header)?.[1];
+}
+
+/** Fastify with the house rules: no coercion, deny by default, refusals in the reader's language. */
+export function createServer(
+  services: Services,
+  authenticate: Authenticate,
+  logger: FastifyBaseLogger | boolean,
+): FastifyInstance {
+  const { config, clock, translate } = services;
+  const app = Fastify({
+    ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
+    trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    disableRequestLogging: true,
+    bodyLimit: 256 * 1024,
+    connectionTimeout: 30_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: false,
+  });
+  app.removeContentTypeParser('text/plain');
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.allow === undefined)
+      throw new Error(`${route.method} ${route.url} does not say who may call it (allow).`);
+  });
+
+  app.decorate('contextOf', async (request, allow: Allow) => {
+    const now = clock();
+    let actor: Actor = { kind: 'anonymous' };
+    if (allow !== 'anyone') {
+      const token = bearerOf(request.headers.authorization);
+      const found = token === undefined ? undefined : await authenticate(token, now);
+      if (found === undefined) fail('AUTHENTICATION_FAILURE');
+      if (!isAllowed(found, allow)) fail('NOT_ALLOWED');
+      actor = found;
+    }
+    return {
+      db: services.database.db,
+      reads: services.database.reads,
+      actor,
+      now,
+      locale: localeOf(request),
+      address: request.ip,
+      log: request.log,
+      services,
+    };
+  });
+
+  const isHttps = config.publicUrl.startsWith('https://');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'no-store');
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { req: request, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    );
+  });
+
+  registerRefusals(app, translate);
+  return app;
+}

@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Db, Trx } from '../database/client.ts';
+import type { Context, Services } from './context.ts';
+import { systemContext } from './context.ts';
+
+/** A kind of work that happens later, at least once; its effect must be safe to repeat. */
+export interface JobDefinition<Data extends object = object> {
+  name: string;
+  /** Tries after the first; then the job lies in the dead-letter queue `<name>.dead`. */
+  retryLimit: number;
+  retryDelaySeconds: number;
+  /** A job that runs longer is taken for crashed and tried again. */
+  expireInSeconds: number;
+  /** Cron expression (minutes are the finest) for work that comes by the clock. */
+  cron?: string;
+  concurrency?: number;
+  run(ctx: Context, data: Data): Promise<void>;
+}
+
+export interface Jobs {
+  /** Writes the job in the given transaction: it exists exactly when the transaction commits. */
+  enqueue(trx: Trx | Db, name: string, data: object): Promise<void>;
+  /** Creates queues; must be called before the first `enqueue`. */
+  prepare(definitions: readonly JobDefinition[]): Promise<void>;
+  /** Begins to work the queues in this process. */
+  work(definitions: readonly JobDefinition[], services: Services, log: FastifyBaseLogger): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const pollingIntervalSeconds = 0.5;
+
+const executorOf = (db: Db) => fromKysely(db);
+
+/** Jobs in PostgreSQL by pg-boss, over the connections of our own pool. */
+export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
+  const boss = new PgBoss({ db: executorOf(db), schema: 'jobs' });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  return {
+    async enqueue(trx, name, data) {
+      await boss.send(name, data, { db: fromKysely(trx) });
+    },
+    async prepare(definitions) {
+      await boss.start();
+      for (const definition of definitions) {
+        const deadLetter = `${definition.name}.dead`;
+        await boss.createQueue(deadLetter, { retentionSeconds: 90 * 24 * 3600 });
+        const options = {
+          retryLimit: definition.retryLimit,
+          retryDelay: definition.retryDelaySeconds,
+          retryBackoff: true,
+          retryDelayMax: 3600,
+          expireInSeconds: definition.expireInSeconds,
+          deadLetter,
+          deleteAfterSeconds: 24 * 3600,
+        };
+        await boss.createQueue(definition.name, options);
+        await boss.updateQueue(definition.name, options);
+        if (definition.cron !== undefined)
+          await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' });
+      }
+    },
+    async work(definitions, services, workerLog) {
+      for (const definition of definitions) {
+        const run = async (data: object) => {
+          const ctx = systemContext(services, workerLog.child({ job: definition.name }));
+          await definition.run(ctx, data);
+        };
+        await boss.work<object>(
+          definition.name,
+          { pollingIntervalSeconds, localConcurrency: definition.concurrency ?? 1 },
+          async (batch) => {
+            for (const job of batch) await run(job.data);
+          },
+        );
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

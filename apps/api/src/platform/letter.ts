@@ -1,0 +1,50 @@
+/** The parts of a mail; each becomes plain text and HTML alike. */
+export interface LetterParts {
+  greeting: string;
+  paragraphs: string[];
+  facts?: { term: string; value: string }[];
+  action?: { label: string; url: string };
+  closing: string[];
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+/** Writes both bodies of a mail. All values are data: nothing in them is markup or a place to fill. */
+export function composeLetter(parts: LetterParts, language: string): { text: string; html: string } {
+  const facts = parts.facts ?? [];
+  const text = [
+    parts.greeting,
+    ...parts.paragraphs,
+    facts.map(({ term, value }) => `${term}: ${value}`).join('\n'),
+    parts.action === undefined ? '' : `${parts.action.label}: ${parts.action.url}`,
+    parts.closing.join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+  const rows = facts.map(
+    ({ term, value }) =>
+      `<tr><th scope="row" style="text-align:left;padding:6px 16px 6px 0;font-weight:normal;color:#47534e">${escapeHtml(term)}</th>` +
+      `<td style="padding:6px 0;font-weight:bold">${escapeHtml(value)}</td></tr>`,
+  );
+  const button =
+    parts.action === undefined
+      ? ''
+      : `<p style="margin:24px 0"><a href="${escapeHtml(parts.action.url)}" style="display:inline-block;padding:12px 20px;background:#1e5a4b;color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(parts.action.label)}</a></p>`;
+  const html =
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>` +
+    `<body style="margin:0;padding:24px;background:#faf8f3;color:#17211e;font:16px/1.6 sans-serif">` +
+    `<div style="max-width:560px">${paragraph(parts.greeting)}${parts.paragraphs.map(paragraph).join('')}` +
+    `${rows.length === 0 ? '' : `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`}` +
+    `${button}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dad5c8;color:#47534e;font-size:14px">${parts.closing.map(escapeHtml).join('<br>')}</p>` +
+    `</div></body></html>`;
+  return { text, html };
+}

@@ -1,0 +1,32 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Trx } from '../database/client.ts';
+import type { MailsTable } from '../database/tables.ts';
+
+/** @returns the id, or undefined when this mail was already meant */
+export async function insertMail(trx: Trx, mail: Insertable<MailsTable>): Promise<string | undefined> {
+  const row = await trx
+    .insertInto('mails')
+    .values(mail)
+    .onConflict((of) => of.columns(['kind', 'subject_id', 'occasion']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export function selectUnsentMail(db: Db, id: string): Promise<Selectable<MailsTable> | undefined> {
+  return db
+    .selectFrom('mails')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function updateMailSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('mails').set({ sent_at: now }).where('id', '=', id).execute();
+}
+
+export async function updateMailFailed(db: Db, id: string, failure: string, now: Date): Promise<void> {
+  await db.updateTable('mails').set({ failed_at: now, failure }).where('id', '=', id).execute();
+}

@@ -1,0 +1,73 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { fail } from './errors.ts';
+
+interface Rule {
+  points: number;
+  durationSeconds: number;
+}
+
+/**
+ * Every limit of the product, shared by all instances through the database. Limits by address are high
+ * because a whole meeting venue may stand behind one.
+ */
+export const limitRules = {
+  'draft.create': { points: 300, durationSeconds: 600 },
+  'draft.save': { points: 3000, durationSeconds: 600 },
+  'draft.link': { points: 20, durationSeconds: 3600 },
+  'draft.link.email': { points: 5, durationSeconds: 3600 },
+  'draft.resume': { points: 60, durationSeconds: 600 },
+  'registration.submit': { points: 600, durationSeconds: 600 },
+  'registration.login': { points: 120, durationSeconds: 600 },
+  'registration.login.email': { points: 10, durationSeconds: 900 },
+  'payment.open': { points: 600, durationSeconds: 600 },
+  'payment.approve': { points: 600, durationSeconds: 600 },
+  'account.signin': { points: 300, durationSeconds: 600 },
+  'account.signin.key': { points: 10, durationSeconds: 900 },
+  'account.refresh': { points: 600, durationSeconds: 600 },
+} satisfies Record<string, Rule>;
+
+export type LimitName = keyof typeof limitRules;
+
+export interface RateLimits {
+  /** Counts one use. @throws TOO_MANY_REQUESTS – the limit is reached; carries seconds to wait */
+  take(name: LimitName, key: string): Promise<void>;
+  /** Forgets the uses of one key, after a success that proves it harmless. */
+  forget(name: LimitName, key: string): Promise<void>;
+}
+
+/** Limits in PostgreSQL; counting is one atomic upsert, so parallel attempts cannot slip through. */
+export function createRateLimits(pool: Pool, scale: number): RateLimits {
+  const limiters = new Map(
+    Object.entries(limitRules).map(([name, rule]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points: Math.ceil(rule.points * scale),
+        duration: rule.durationSeconds,
+        inMemoryBlockOnConsumed: Math.ceil(rule.points * scale) + 1,
+      }),
+    ]),
+  );
+  const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterPostgres;
+  return {
+    async take(name, key) {
+      try {
+        await limiterOf(name).consume(key);
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes)
+          fail('TOO_MANY_REQUESTS', {
+            retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+          });
+        throw refusal;
+      }
+    },
+    async forget(name, key) {
+      await limiterOf(name).delete(key);
+    },
+  };
+}

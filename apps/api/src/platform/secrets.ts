@@ -1,0 +1,45 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** Derives a 32-byte key for one purpose from the installation's secret (HKDF-SHA256). */
+export function deriveKey(appSecret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', appSecret, 'airway-congress', purpose, 32));
+}
+
+/** What the database keeps of a token: SHA-256 is enough for 128 random bits and more. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function equalsInConstantTime(left: Buffer, right: Buffer): boolean {
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+export interface SecretBox {
+  /** AES-256-GCM; the answer holds nonce, tag and cipher text. */
+  seal(text: string): Buffer;
+  open(sealed: Buffer): string;
+}
+
+export function createSecretBox(appSecret: string, purpose: string): SecretBox {
+  const key = deriveKey(appSecret, purpose);
+  return {
+    seal(text) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
+      decipher.setAuthTag(sealed.subarray(12, 28));
+      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,52 @@
+const partsOf = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let known = partsOf.get(timeZone);
+  if (known === undefined) {
+    known = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    partsOf.set(timeZone, known);
+  }
+  return known;
+}
+
+function wallClockMs(instant: Date, timeZone: string): number {
+  const parts: Record<string, number> = {};
+  for (const part of formatter(timeZone).formatToParts(instant)) parts[part.type] = Number(part.value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The calendar day (YYYY-MM-DD) of an instant in a zone. */
+export function dayInZone(instant: Date, timeZone: string): string {
+  return new Date(wallClockMs(instant, timeZone)).toISOString().slice(0, 10);
+}
+
+/** The instant at which a calendar day begins in a zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`);
+  let guess = wanted;
+  // Twice: the first step may land on the other side of a change of the zone's offset.
+  for (let step = 0; step < 2; step += 1) guess = wanted - (wallClockMs(new Date(guess), timeZone) - guess);
+  return new Date(guess);
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** The day `days` after another. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whole days from one calendar day to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ApiConfig } from './config.ts';
+import { openDatabase } from './database/client.ts';
+import { migrateDatabase } from './database/migrate.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { watchContent } from './platform/content.ts';
+import type { Services } from './platform/context.ts';
+import { createJobs } from './platform/jobs.ts';
+import { openJournal } from './platform/journal.ts';
+import { createMailer } from './platform/mailer.ts';
+import { createRateLimits } from './platform/rate-limits.ts';
+import { createSecretBox } from './platform/secrets.ts';
+import { createTokenSigner } from './platform/tokens.ts';
+import { createTranslate } from './platform/translate.ts';
+
+export interface OpenServices extends Services {
+  close(): Promise<void>;
+}
+
+/** Opens everything that lives as long as the process, on a database brought to the newest migration. */
+export async function openServices(
+  config: ApiConfig,
+  log: FastifyBaseLogger,
+  clock: Clock = systemClock,
+): Promise<OpenServices> {
+  const database = openDatabase({
+    url: config.databaseUrl,
+    onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  await migrateDatabase(database.db);
+  const journal = await openJournal(join(config.dataDirectory, 'journal'), 'payments.jsonl');
+  const jobs = createJobs(database.db, log);
+  const mailer = createMailer(config.smtpUrl, config.mailFrom);
+  return {
+    config,
+    database,
+    clock,
+    content: await watchContent(database),
+    jobs,
+    journal,
+    mailer,
+    tokens: createTokenSigner(config.appSecret),
+    secrets: createSecretBox(config.appSecret, 'stored-secrets'),
+    limits: createRateLimits(database.relaxedPool, config.rateLimitScale),
+    translate: createTranslate(),
+    async close() {
+      await jobs.stop();
+      mailer.close();
+      await journal.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type ko from '../ko/consents.ts';
+
+export default {
+  'consents.terms.title': 'I accept the terms of registration',
+  'consents.terms.text':
+    'A registration is confirmed once it is paid. The fee is that of the day of payment (early, regular or on-site). Where details are untrue or the same person has registered twice, the society may cancel a registration and return the fee. Changes of dates or venue are announced to the e-mail address you gave.',
+  'consents.privacy.title': 'I agree to the collection and use of my personal data',
+  'consents.privacy.text':
+    'Purpose: registration, payment of the fee, badge and certificate, news about the meeting. Items: name, e-mail, phone, affiliation, department, country, postal address and licence number where asked for, dietary request. Kept: one year after the meeting; payment records five years, as Korean e-commerce law demands. You may refuse, but these items are needed: without them you cannot register.',
+  'consents.refund.title': 'I have read the cancellation and refund rule',
+  'consents.refund.text':
+    'Cancelling by the end of pre-registration returns the whole fee; from the day after until eight days before the meeting, half of it; from seven days before the meeting, nothing. Refunds go back to the means of payment within three working days of your request.',
+  'consents.thirdParty.title': 'I agree that my attendance is reported for Korean CME credits',
+  'consents.thirdParty.text':
+    'Recipient: Korean Medical Association. Purpose: recognition and record of CME credits. Items: name, licence number, affiliation, times of attendance, credits. Kept: as long as the recipient’s law and rules say. You may refuse and still register; your credits will then not be reported.',
+  'consents.marketingEmail.title': 'Send me news of the next meetings by e-mail',
+  'consents.marketingEmail.text':
+    'Purpose: news of coming meetings and courses. Items: name, e-mail. Kept: until you withdraw. Refusing has no effect on your registration.',
+  'consents.marketingSms.title': 'Send me news of the next meetings by text message',
+  'consents.marketingSms.text':
+    'Purpose: news of coming meetings and courses. Items: name, phone. Kept: until you withdraw. Refusing has no effect on your registration.',
+} satisfies Record<keyof typeof ko, string>;
