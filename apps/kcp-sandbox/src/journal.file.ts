@@ -1,0 +1,54 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+export interface Journal {
+  entries: readonly unknown[];
+  /** Resolves when the entry is on the disk (fsync); entries that arrive together share one fsync. */
+  append(entry: object): Promise<void>;
+  /** Resolves when everything appended so far is on the disk. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const memoryJournal: Journal = {
+  entries: [],
+  append: async () => {},
+  flush: async () => {},
+  close: async () => {},
+};
+
+/** Opens (or creates) an append-only file of JSON lines; a last line cut short by a crash is dropped. */
+export async function openJournal(file: string): Promise<Journal> {
+  await mkdir(dirname(file), { recursive: true });
+  const handle = await open(file, 'a+');
+  const content = await handle.readFile();
+  const wholeBytes = content.lastIndexOf('\n') + 1;
+  if (wholeBytes < content.length) await handle.truncate(wholeBytes);
+  const lines = content.toString('utf8', 0, wholeBytes).split('\n');
+  const entries = lines.filter((line) => line !== '').map((line): unknown => JSON.parse(line));
+
+  let waiting: string[] = [];
+  let lastWrite = Promise.resolve();
+
+  async function writeWaiting(): Promise<void> {
+    if (waiting.length === 0) return;
+    const text = waiting.join('');
+    waiting = [];
+    await handle.appendFile(text);
+    await handle.datasync();
+  }
+
+  return {
+    entries,
+    append(entry) {
+      waiting.push(`${JSON.stringify(entry)}\n`);
+      lastWrite = lastWrite.then(writeWaiting);
+      return lastWrite;
+    },
+    flush: () => lastWrite,
+    async close() {
+      await lastWrite;
+      await handle.close();
+    },
+  };
+}
