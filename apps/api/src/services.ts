@@ -9,6 +9,7 @@ import type { Services } from './platform/context.ts';
 import { createJobs } from './platform/jobs.ts';
 import { openJournal } from './platform/journal.ts';
 import { createMailer } from './platform/mailer.ts';
+import { createPasswords } from './platform/passwords.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { createTokenSigner } from './platform/tokens.ts';
@@ -40,6 +41,7 @@ export async function openServices(
     jobs,
     journal,
     mailer,
+    passwords: createPasswords(),
     tokens: createTokenSigner(config.appSecret),
     secrets: createSecretBox(config.appSecret, 'stored-secrets'),
     limits: createRateLimits(database.relaxedPool, config.rateLimitScale),

@@ -99,6 +99,7 @@ export interface RolesTable {
   code: string;
   name_ko: string;
   name_en: string;
+  is_built_in: Generated<boolean>;
 }
 
 export interface RolePermissionsTable {
@@ -111,10 +112,22 @@ export interface AccountsTable {
   user_type: 'Member' | 'Admin';
   role_code: string;
   name: string;
+  name_initials: Generated<string>;
+  is_outside_korea: Generated<boolean>;
+  given_name: Generated<string>;
+  family_name: Generated<string>;
+  phone: Generated<string>;
+  zipcode: Generated<string>;
+  addr1: Generated<string>;
+  addr2: Generated<string>;
+  profile: ColumnType<unknown, string | undefined, string>;
   password_hash: string;
+  password_changed_at: Timestamp;
+  must_change_password: Generated<boolean>;
   locale: 'ko' | 'en';
   is_disabled: Generated<boolean>;
   created_at: Timestamp;
+  retired_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface AccountKeysTable {
@@ -128,8 +141,12 @@ export interface AccountSessionsTable {
   id: string;
   account_id: string;
   created_at: Timestamp;
+  last_used_at: Timestamp;
   expires_at: Timestamp;
   ended_at: Timestamp | null;
+  end_reason: string | null;
+  address: string | null;
+  user_agent: Generated<string>;
 }
 
 export interface RefreshTokensTable {

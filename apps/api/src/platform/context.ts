@@ -7,6 +7,7 @@ import type { Content } from './content.ts';
 import type { Jobs } from './jobs.ts';
 import type { Journal } from './journal.ts';
 import type { Mailer } from './mailer.ts';
+import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecretBox } from './secrets.ts';
 import type { TokenSigner } from './tokens.ts';
@@ -29,6 +30,7 @@ export interface Services {
   jobs: Jobs;
   journal: Journal;
   mailer: Mailer;
+  passwords: Passwords;
   tokens: TokenSigner;
   secrets: SecretBox;
   limits: RateLimits;

@@ -1,0 +1,53 @@
+import { hash, verify } from '@node-rs/argon2';
+import { fail } from './errors.ts';
+
+/** Turns passwords into what the database keeps, and compares; costly on purpose. */
+export interface PasswordEngine {
+  hash(password: string): Promise<string>;
+  verify(passwordHash: string, password: string): Promise<boolean>;
+}
+
+/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const argon2id: PasswordEngine = {
+  hash: (password) => hash(password, cost),
+  verify: (passwordHash, password) => verify(passwordHash, password),
+};
+
+export interface Passwords extends PasswordEngine {
+  /** How many comparisons and hashes wait for their turn. */
+  waitingCount(): number;
+}
+
+const maximumRunning = 2;
+const maximumWaiting = 64;
+const retryAfterSeconds = 3;
+
+/**
+ * An engine of which two run at a time and at most 64 wait: a flood of sign-ins can take neither all
+ * processors nor all memory. Beyond that it refuses with UNAVAILABLE.
+ */
+export function createPasswords(engine: PasswordEngine = argon2id): Passwords {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    if (running >= maximumRunning) {
+      if (waiting.length >= maximumWaiting) fail('UNAVAILABLE', { retryAfterSeconds });
+      await new Promise<void>((go) => waiting.push(go));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, so nobody can slip in between.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+  return {
+    hash: (password) => inTurn(() => engine.hash(password.normalize('NFC'))),
+    verify: (passwordHash, password) => inTurn(() => engine.verify(passwordHash, password.normalize('NFC'))),
+    waitingCount: () => waiting.length,
+  };
+}
