@@ -1,0 +1,53 @@
+import styles from './c-ring.module.css';
+import { classNames } from './class-names.ts';
+
+/** The open arc of a tracheal ring; the gap faces down. */
+export const ringPath = 'M10 34A18 18 0 1 1 38 34';
+
+/** The ring alone, as a mark. */
+export function CRing({ sizePx = 48, className }: { sizePx?: number; className?: string | undefined }) {
+  return (
+    <svg
+      className={classNames(styles.ring, className)}
+      width={sizePx}
+      height={sizePx}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+    >
+      <path d={ringPath} />
+    </svg>
+  );
+}
+
+export type PortraitProps = {
+  /** One or two letters, shown where there is no photo. */
+  initials: string;
+  photo?: { src: string; alt: string } | undefined;
+  sizePx?: number | undefined;
+};
+
+/** A face inside the ring, or initials where there is none. */
+export function Portrait({ initials, photo, sizePx = 96 }: PortraitProps) {
+  return (
+    <span
+      className={styles.portrait}
+      style={{ inlineSize: sizePx, blockSize: sizePx, fontSize: sizePx * 0.3 }}
+    >
+      <CRing sizePx={sizePx} />
+      {photo ? (
+        <img
+          className={styles.photo}
+          src={photo.src}
+          alt={photo.alt}
+          width={sizePx}
+          height={sizePx}
+          loading="lazy"
+        />
+      ) : (
+        <span className={styles.initials} aria-hidden="true">
+          {initials}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+export type DialogProps = {
+  isOpen: boolean;
+  /** Called for Escape, the close button and a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** The buttons, main one first. */
+  actions?: ReactNode;
+  closeLabel: string;
+};
+
+/** A modal question. The browser keeps the focus inside and gives it back to where it was. */
+export function Dialog({ isOpen, onClose, title, children, actions, closeLabel }: DialogProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = dialogRef.current;
+    if (isOpen && !dialog?.open) dialog?.showModal();
+    if (!isOpen && dialog?.open) dialog.close();
+  }, [isOpen]);
+  const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === dialogRef.current) dialogRef.current.close();
+  };
+  return (
+    // Escape is the keyboard's way of pressing outside, and the browser already handles it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={dialogRef}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeOutside}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} onClick={() => dialogRef.current?.close()}>
+            <Icon name="close" />
+            <span>{closeLabel}</span>
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { BrandMark } from '../brand-mark.tsx';
+import { LinkButton } from '../button.tsx';
+import { DDay } from '../d-day.tsx';
+import { HomeHero } from '../home-hero.tsx';
+import { LandingHero } from '../landing-hero.tsx';
+import { Link } from '../link.tsx';
+import { NextDeadline } from '../next-deadline.tsx';
+import { SiteFooter } from '../site-footer.tsx';
+import { LanguageSwitch, SiteHeader } from '../site-header.tsx';
+import type { Samples } from './samples.ts';
+
+const brandOf = (t: Samples) => ({ href: '#top', owner: t.owner, name: t.meeting });
+const languages = [
+  { href: '#ko', label: 'KOR', lang: 'ko' },
+  { href: '#en', label: 'ENG', lang: 'en' },
+];
+const languagesOf = (t: Samples) =>
+  languages.map((entry) => ({ ...entry, isCurrent: entry.lang === t.lang }));
+
+export function SampleHeader({ t }: { t: Samples }) {
+  return (
+    <SiteHeader
+      brand={brandOf(t)}
+      fact={t.sampleMark}
+      groups={t.groups.map((label, group) => ({
+        key: label,
+        label,
+        isCurrent: group === 2,
+        links: (t.pages[group] ?? []).map((name, page) => ({
+          href: `#page-${group}-${page}`,
+          label: name,
+          isCurrent: group === 2 && page === 1,
+        })),
+      }))}
+      utilities={t.utilities.map((label, index) => ({ href: `#utility-${index}`, label }))}
+      languages={languagesOf(t)}
+      labels={{
+        navigation: t.navigation,
+        utilities: t.utilities[2],
+        languages: 'Language',
+        openMenu: t.openMenu,
+        closeMenu: t.close,
+      }}
+    />
+  );
+}
+
+export function SampleFooter({ t }: { t: Samples }) {
+  const facts = t.facts.map(([term, value]) => ({ key: term, term, value }));
+  return (
+    <SiteFooter
+      blocks={[
+        { title: `${t.society} (${t.sampleMark})`, facts },
+        { title: `${t.secretariat} (${t.sampleMark})`, facts: facts.slice(0, 3) },
+      ]}
+      legal={t.legal.map((label, index) => ({ href: `#legal-${index}`, label, isStrong: index === 1 }))}
+      legalLabel={t.legalLabel}
+      related={{ title: t.related, links: [{ href: 'https://example.com/', label: 'example.com' }] }}
+      editions={{
+        title: t.past,
+        links: ['2026', '2025'].map((label) => ({ href: `#edition-${label}`, label })),
+      }}
+      copyright={`© 2027 ${t.owner}`}
+    />
+  );
+}
+
+export function SampleHomeHero({ t }: { t: Samples }) {
+  return (
+    <HomeHero
+      eyebrow={t.meeting}
+      title={t.theme}
+      facts={[t.date, t.venue]}
+      asideLabel={t.nextDeadline}
+      actions={
+        <>
+          <LinkButton href="#forms">{t.registerWithPrice}</LinkButton>
+          <LinkButton href="#data" variant="secondary">
+            {t.program}
+          </LinkButton>
+        </>
+      }
+      aside={
+        <NextDeadline
+          label={t.nextDeadline}
+          title={t.keyDates[1]}
+          dDay={<DDay text="D-14" spoken={t.dDaySpoken} large />}
+          when={t.keyDateTexts[1]}
+          consequence={t.afterwards}
+        />
+      }
+    />
+  );
+}
+
+export function SampleLanding({ t, tint }: { t: Samples; tint: 'dawn' | 'day' | 'dusk' }) {
+  return (
+    <LandingHero
+      isSample
+      tint={tint}
+      top={
+        <>
+          <BrandMark brand={brandOf(t)} />
+          <LanguageSwitch label="Language" languages={languagesOf(t)} />
+        </>
+      }
+      eyebrow="2027"
+      title={t.meeting}
+      theme={t.theme}
+      facts={[t.date, t.venue]}
+      dDay={<DDay text="D-120" spoken={t.dDaySpoken} />}
+      actions={
+        <>
+          <LinkButton href="#home">{t.enter}</LinkButton>
+          <Link href="#forms">{t.register}</Link>
+          <Link href="#data">{t.program}</Link>
+        </>
+      }
+      past={
+        <p>
+          {t.past} <Link href="#past">2026</Link> <Link href="#past-2">2025</Link>
+        </p>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import styles from './home-hero.module.css';
+import { Horizon } from './horizon.tsx';
+import type { SceneTint } from './landing-hero.tsx';
+import { SeoulScene } from './seoul-scene.tsx';
+
+export type HomeHeroProps = {
+  eyebrow?: ReactNode;
+  /** The theme of the meeting, or what is on now. */
+  title: ReactNode;
+  /** Date, venue, a map link: one line each. */
+  facts: ReactNode[];
+  actions?: ReactNode;
+  /** The next deadline, or the room now on air. */
+  aside: ReactNode;
+  asideLabel: string;
+  tint?: SceneTint | undefined;
+};
+
+/** Seven columns for what the meeting is, five for what to do next; the trace closes it. */
+export function HomeHero({ eyebrow, title, facts, actions, aside, asideLabel, tint = 'day' }: HomeHeroProps) {
+  return (
+    <section className={styles.hero} data-tint={tint}>
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+          <h1 className={styles.title}>{title}</h1>
+          <div className={styles.facts}>
+            {facts.map((fact, index) => (
+              // A fixed list of lines.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <p key={index}>{fact}</p>
+            ))}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </div>
+        <aside className={styles.aside} aria-label={asideLabel}>
+          {aside}
+        </aside>
+      </div>
+      <div className={styles.strip}>
+        <SeoulScene className={styles.scene} withMoon={false} />
+        <div className={styles.horizon}>
+          <Horizon />
+        </div>
+      </div>
+    </section>
+  );
+}

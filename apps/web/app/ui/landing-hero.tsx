@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Horizon } from './horizon.tsx';
+import styles from './landing-hero.module.css';
+import { SeoulScene } from './seoul-scene.tsx';
+
+export type SceneTint = 'dawn' | 'day' | 'dusk';
+
+export type LandingHeroProps = {
+  /** Brand at the left, languages at the right. */
+  top: ReactNode;
+  /** The year, in the serif. */
+  eyebrow: ReactNode;
+  title: ReactNode;
+  theme?: ReactNode;
+  /** Date and venue, one line each. */
+  facts: ReactNode[];
+  dDay?: ReactNode;
+  actions: ReactNode;
+  /** Links to earlier meetings, on the water. */
+  past?: ReactNode;
+  tint?: SceneTint | undefined;
+  /** Inside another page, where a second `main` would be wrong. */
+  isSample?: boolean | undefined;
+};
+
+/** The first screen: words at the left, the ridge rising to the right edge, one trace as the waterline. */
+export function LandingHero({
+  top,
+  eyebrow,
+  title,
+  theme,
+  facts,
+  dDay,
+  actions,
+  past,
+  tint = 'day',
+  isSample,
+}: LandingHeroProps) {
+  const Main = isSample ? 'div' : 'main';
+  const Title = isSample ? 'h3' : 'h1';
+  return (
+    <div className={styles.hero} data-tint={tint}>
+      <div className={styles.top}>{top}</div>
+      <Main className={styles.sky} id={isSample ? undefined : 'main'} tabIndex={isSample ? undefined : -1}>
+        <SeoulScene className={styles.scene} />
+        <div className={styles.words}>
+          <p className={styles.eyebrow}>{eyebrow}</p>
+          <Title className={styles.title}>{title}</Title>
+          {theme && <p className={styles.theme}>{theme}</p>}
+          <div className={styles.facts}>
+            {facts.map((fact, index) => (
+              // A fixed list of lines.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <p key={index}>{fact}</p>
+            ))}
+          </div>
+          {dDay && <p className={styles.dDay}>{dDay}</p>}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+        <div className={styles.horizon}>
+          <Horizon />
+        </div>
+      </Main>
+      <div className={styles.water}>
+        <svg
+          className={styles.glints}
+          viewBox="0 0 1200 100"
+          preserveAspectRatio="xMaxYMin slice"
+          aria-hidden="true"
+        >
+          <path d="M760 14H1010M1040 14H1120M640 34H720M880 34H1180M960 58H1090M820 76H900" />
+        </svg>
+        <div className={styles.past}>{past}</div>
+      </div>
+    </div>
+  );
+}

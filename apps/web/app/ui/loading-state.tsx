@@ -1,0 +1,18 @@
+import { BreathLine } from './breath-line.tsx';
+import styles from './loading-state.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** Rows in the shape of what is coming, and one breath. Nothing shows during the first 300 ms. */
+export function LoadingState({ label, rows = 3 }: { label: string; rows?: number | undefined }) {
+  return (
+    <div className={styles.loading} role="status" aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <BreathLine className={styles.breath} />
+      {Array.from({ length: rows }, (_, index) => (
+        // Bars without content or state.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <span key={index} className={styles.row} />
+      ))}
+    </div>
+  );
+}

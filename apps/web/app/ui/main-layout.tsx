@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './main-layout.module.css';
+
+export type MainLayoutProps = {
+  skipLabel: string;
+  header: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+  /** Bars above the header: offline, test payment, rehearsal clock. */
+  bars?: ReactNode;
+  quickMenu?: ReactNode;
+};
+
+/** The frame of ordinary pages. `main` takes the focus after a move inside the app. */
+export function MainLayout({ skipLabel, header, footer, children, bars, quickMenu }: MainLayoutProps) {
+  return (
+    <div className={styles.layout} id="top">
+      <a className={styles.skip} href="#main">
+        {skipLabel}
+      </a>
+      {bars}
+      {header}
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer}
+      {quickMenu}
+    </div>
+  );
+}

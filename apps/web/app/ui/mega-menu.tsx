@@ -1,0 +1,92 @@
+import { type MouseEvent, type ToggleEvent, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import styles from './mega-menu.module.css';
+import type { NavigationGroup } from './navigation.ts';
+
+export type MegaMenuProps = { groups: NavigationGroup[]; label: string; closeLabel: string };
+
+/**
+ * All groups in one panel, opened by any of the group buttons. It is a popover: the browser opens it
+ * without a script, closes it on Escape or a press outside, and gives the focus back. The script
+ * only adds that pressing another group moves the mark instead of closing.
+ */
+export function MegaMenu({ groups, label, closeLabel }: MegaMenuProps) {
+  const panelId = useId();
+  const panelRef = useRef<HTMLDivElement>(null);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+
+  const press = (event: MouseEvent<HTMLButtonElement>, key: string) => {
+    event.preventDefault();
+    const panel = panelRef.current;
+    if (openKey === key) {
+      panel?.hidePopover();
+      return;
+    }
+    setOpenKey(key);
+    if (openKey === null) panel?.showPopover({ source: event.currentTarget });
+  };
+  const follow = (event: ToggleEvent<HTMLDivElement>) => {
+    if (event.newState === 'closed') setOpenKey(null);
+  };
+  const closeOnLink = (event: MouseEvent<HTMLDivElement>) => {
+    if (event.target instanceof Element && event.target.closest('a')) panelRef.current?.hidePopover();
+  };
+
+  return (
+    <nav className={styles.menu} aria-label={label}>
+      <ul className={styles.groups}>
+        {groups.map(({ key, label: name, isCurrent }) => (
+          <li key={key}>
+            <button
+              type="button"
+              className={classNames(styles.group, isCurrent && styles.here, openKey === key && styles.open)}
+              popoverTarget={panelId}
+              aria-expanded={openKey === key}
+              onClick={(event) => press(event, key)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {/* The links inside carry the keyboard's way; this only tidies up after a press on one of them. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: see above */}
+      <div
+        ref={panelRef}
+        id={panelId}
+        popover="auto"
+        className={styles.panel}
+        onToggle={follow}
+        onClick={closeOnLink}
+      >
+        <div className={styles.inner}>
+          {groups.map(({ key, label: name, links }) => (
+            <div key={key} className={classNames(styles.column, openKey === key && styles.chosen)}>
+              <p className={styles.name}>{name}</p>
+              <ul>
+                {links.map(({ href, label: text, isCurrent, lang }) => (
+                  <li key={href}>
+                    <Link
+                      href={href}
+                      className={styles.link}
+                      lang={lang}
+                      aria-current={isCurrent ? 'page' : undefined}
+                    >
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <button type="button" className={styles.close} popoverTarget={panelId} popoverTargetAction="hide">
+            <Icon name="close" sizePx={20} />
+            {closeLabel}
+          </button>
+        </div>
+      </div>
+    </nav>
+  );
+}

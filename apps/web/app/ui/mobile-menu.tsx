@@ -1,0 +1,98 @@
+import { type MouseEvent, useId, useRef } from 'react';
+import { BrandMark } from './brand-mark.tsx';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+import styles from './mobile-menu.module.css';
+import type { Brand, NavigationGroup, NavigationLink } from './navigation.ts';
+
+export type MobileMenuProps = {
+  brand: Brand;
+  groups: NavigationGroup[];
+  utilities: NavigationLink[];
+  labels: { navigation: string; open: string; close: string };
+};
+
+/**
+ * The whole site on a phone's screen. Without a script it opens as a popover; with one it opens as a
+ * modal dialog, so that the focus cannot leave it for the page beneath.
+ */
+export function MobileMenu({ brand, groups, utilities, labels }: MobileMenuProps) {
+  const dialogId = useId();
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    dialogRef.current?.showModal();
+  };
+  const close = (event: MouseEvent) => {
+    event.preventDefault();
+    dialogRef.current?.close();
+  };
+  const closeOnLink = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) dialogRef.current?.close();
+  };
+  return (
+    <div className={styles.menu}>
+      <button type="button" className={styles.opener} popoverTarget={dialogId} onClick={open}>
+        <Icon name="menu" />
+        <span>{labels.open}</span>
+      </button>
+      {/* The links inside carry the keyboard's way; this only tidies up after a press on one of them. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <dialog
+        ref={dialogRef}
+        id={dialogId}
+        popover="auto"
+        className={styles.dialog}
+        aria-label={labels.navigation}
+        onClick={closeOnLink}
+      >
+        <div className={styles.head}>
+          <BrandMark brand={brand} />
+          <button
+            type="button"
+            className={styles.opener}
+            popoverTarget={dialogId}
+            popoverTargetAction="hide"
+            onClick={close}
+          >
+            <Icon name="close" />
+            <span>{labels.close}</span>
+          </button>
+        </div>
+        <nav aria-label={labels.navigation}>
+          {groups.map(({ key, label, links, isCurrent }) => (
+            <details key={key} className={styles.group} open={isCurrent}>
+              <summary className={styles.summary}>
+                {label}
+                <Icon name="chevronDown" sizePx={20} />
+              </summary>
+              <ul className={styles.links}>
+                {links.map(({ href, label: text, isCurrent: isHere, lang }) => (
+                  <li key={href}>
+                    <Link
+                      href={href}
+                      className={styles.link}
+                      lang={lang}
+                      aria-current={isHere ? 'page' : undefined}
+                    >
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+          <ul className={styles.utilities}>
+            {utilities.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className={styles.link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </dialog>
+    </div>
+  );
+}

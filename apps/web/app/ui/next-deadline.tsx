@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './next-deadline.module.css';
+
+export type NextDeadlineProps = {
+  /** "다음 마감" */
+  label: ReactNode;
+  title: ReactNode;
+  dDay: ReactNode;
+  /** Date, time and zone. */
+  when: ReactNode;
+  /** What changes after it, in words. */
+  consequence?: ReactNode;
+  action?: ReactNode;
+};
+
+/** The one date that matters next, large, with what happens after it. */
+export function NextDeadline({ label, title, dDay, when, consequence, action }: NextDeadlineProps) {
+  return (
+    <div className={styles.deadline}>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.dDay}>{dDay}</p>
+      <p className={styles.when}>{when}</p>
+      {consequence && <p className={styles.consequence}>{consequence}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import styles from './page-header.module.css';
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  breadcrumb?: { label: string; crumbs: Crumb[] } | undefined;
+  /** Buttons or a chip at the heading's right end. */
+  aside?: ReactNode;
+  /** Links between the pages of one group. */
+  tabs?: ReactNode;
+};
+
+/** The top of an ordinary page: the way here, the heading, one sentence. */
+export function PageHeader({ title, lead, breadcrumb, aside, tabs }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {breadcrumb && <Breadcrumb {...breadcrumb} />}
+      <div className={styles.row}>
+        <h1>{title}</h1>
+        {aside && <div>{aside}</div>}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {tabs && <div className={styles.tabs}>{tabs}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import { Link } from './link.tsx';
+import styles from './quick-menu.module.css';
+
+export type QuickMenuProps = {
+  label: string;
+  items: { href: string; label: string; icon: IconName }[];
+  top: { label: string; href: string };
+};
+
+/** A rail at the right edge of wide pages, and the way back to the top after one screen. */
+export function QuickMenu({ label, items, top }: QuickMenuProps) {
+  return (
+    <>
+      {items.length > 0 && (
+        <nav className={styles.rail} aria-label={label}>
+          {items.map(({ href, label: name, icon }) => (
+            <Link key={href} href={href} className={styles.item}>
+              <Icon name={icon} />
+              <span>{name}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className={styles.track}>
+        <a className={styles.top} href={top.href}>
+          <Icon name="arrowUp" sizePx={20} />
+          <span>{top.label}</span>
+        </a>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+import { SectionRule } from './section-rule.tsx';
+
+export type SectionProps = {
+  title: ReactNode;
+  children: ReactNode;
+  id?: string | undefined;
+  /** "더 보기": at the heading's right end. */
+  aside?: ReactNode;
+  lead?: ReactNode;
+};
+
+/** A part of a page: the breath rule, a heading, and what belongs under it. */
+export function Section({ title, children, id, aside, lead }: SectionProps) {
+  const ownId = useId();
+  return (
+    <section className={styles.section} id={id} aria-labelledby={ownId}>
+      <SectionRule />
+      <div className={styles.head}>
+        <h2 id={ownId}>{title}</h2>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from './brand-mark.tsx';
+import { Link } from './link.tsx';
+import { MegaMenu } from './mega-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import type { Brand, NavigationGroup, NavigationLink } from './navigation.ts';
+import styles from './site-header.module.css';
+
+export type SiteHeaderProps = {
+  brand: Brand;
+  groups: NavigationGroup[];
+  /** Sign in, join, my page. Rendered in the browser where it depends on the person. */
+  utilities: NavigationLink[];
+  languages: (NavigationLink & { lang: string })[];
+  /** A fact worth the width beside the utilities: date, D-day. */
+  fact?: ReactNode;
+  labels: {
+    navigation: string;
+    utilities: string;
+    languages: string;
+    openMenu: string;
+    closeMenu: string;
+  };
+};
+
+export function LanguageSwitch({
+  label,
+  languages,
+}: {
+  label: string;
+  languages: SiteHeaderProps['languages'];
+}) {
+  return (
+    <nav className={styles.languages} aria-label={label}>
+      {languages.map(({ href, label: name, lang, isCurrent }) => (
+        <Link
+          key={href}
+          href={href}
+          hrefLang={lang}
+          lang={lang}
+          aria-current={isCurrent ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Utility row, brand and groups. Every panel opens without a script as well. */
+export function SiteHeader({ brand, groups, utilities, languages, fact, labels }: SiteHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.utility}>
+        <div className={styles.fact}>{fact}</div>
+        <nav className={styles.links} aria-label={labels.utilities}>
+          {utilities.map(({ href, label }) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <LanguageSwitch label={labels.languages} languages={languages} />
+      </div>
+      <div className={styles.main}>
+        <BrandMark brand={brand} />
+        <MegaMenu groups={groups} label={labels.navigation} closeLabel={labels.closeMenu} />
+        <MobileMenu
+          brand={brand}
+          groups={groups}
+          utilities={utilities}
+          labels={{ navigation: labels.navigation, open: labels.openMenu, close: labels.closeMenu }}
+        />
+      </div>
+    </header>
+  );
+}

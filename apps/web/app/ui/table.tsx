@@ -1,0 +1,70 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the narrow layout changes display, which drops the native roles
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './table.module.css';
+
+export type TableColumn<Row> = {
+  key: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures of one width, set at the right. */
+  numeric?: boolean | undefined;
+  /** The cell that names its row. */
+  rowHeader?: boolean | undefined;
+};
+
+export type TableProps<Row> = {
+  caption: ReactNode;
+  captionHidden?: boolean | undefined;
+  columns: TableColumn<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** What to show in place of the rows when there is none. */
+  empty?: ReactNode;
+};
+
+/**
+ * Rows between rules. In a narrow container every row becomes a list of terms and values;
+ * the explicit roles keep it a table for screen readers there.
+ */
+export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, empty }: TableProps<Row>) {
+  return (
+    <div className={styles.wrap}>
+      <table className={styles.table} role="table">
+        <caption className={classNames(styles.caption, captionHidden && styles.hidden)}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, header, numeric }) => (
+              <th key={key} scope="col" role="columnheader" className={numeric ? styles.numeric : undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ key, header, cell, numeric, rowHeader }) => {
+                const Cell = rowHeader ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={key}
+                    role={rowHeader ? 'rowheader' : 'cell'}
+                    scope={rowHeader ? 'row' : undefined}
+                    className={classNames(numeric && styles.numeric, rowHeader && styles.rowHeader)}
+                  >
+                    <span className={styles.term} aria-hidden="true">
+                      {header}
+                    </span>
+                    <span className={styles.value}>{cell(row)}</span>
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && empty}
+    </div>
+  );
+}
