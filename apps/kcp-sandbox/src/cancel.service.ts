@@ -40,9 +40,9 @@ function amountToCancel(charge: Charge, fields: CancelFields): number {
 
 /** Takes back a whole charge (`STSC`) or part of it (`STPC`). */
 export async function cancelPayment(context: SandboxContext, body: unknown): Promise<Outcome> {
-  const fields = readFields(body, requestRules);
-  const found = context.ledger.find(fields.tno);
+  const found = context.ledger.find(wireFields.peekField(body, 'tno') ?? '');
   context.calls.count('cancel', found?.orderNumber);
+  const fields = readFields(body, requestRules);
   requireSite(fields.site_cd);
   requireCertificate(context, fields.kcp_cert_info);
   requireSignature(context, [fields.site_cd, fields.tno, fields.mod_type], fields.kcp_sign_data);

@@ -20,9 +20,9 @@ const statusOfState = { approved: 'STSR', 'part-cancelled': 'STPC', cancelled: '
 
 /** Tells the state of one charge; like the gateway it knows transaction numbers only, never order numbers. */
 export async function inquirePayment(context: SandboxContext, body: unknown): Promise<Outcome> {
-  const fields = readFields(body, requestRules);
-  const charge = context.ledger.find(fields.tno);
+  const charge = context.ledger.find(wireFields.peekField(body, 'tno') ?? '');
   context.calls.count('inquiry', charge?.orderNumber);
+  const fields = readFields(body, requestRules);
   requireSite(fields.site_cd);
   requireCertificate(context, fields.kcp_cert_info);
   requireSignature(context, [fields.site_cd, fields.tno, fields.pay_type], fields.kcp_sign_data);

@@ -78,10 +78,10 @@ function approvedAnswer(charge: Charge): PaymentAnswer {
   };
 }
 
-function readAuthentication(context: SandboxContext, fields: PaymentFields): Authentication {
-  const opened = context.sealer.open(fields.enc_data, fields.enc_info);
-  if (opened === undefined) throw new RefusedError('SB05');
-  return opened as Authentication;
+function openAuthentication(context: SandboxContext, body: unknown): Authentication | undefined {
+  const encData = wireFields.peekField(body, 'enc_data') ?? '';
+  const encInfo = wireFields.peekField(body, 'enc_info') ?? '';
+  return context.sealer.open(encData, encInfo) as Authentication | undefined;
 }
 
 function checkAuthentication(
@@ -126,11 +126,12 @@ async function chargeOnce(
 
 /** Charges the card that was authenticated in the card window, once, and answers as the gateway does. */
 export async function approvePayment(context: SandboxContext, body: unknown): Promise<Outcome> {
+  const authentication = openAuthentication(context, body);
+  context.calls.count('payment', authentication?.orderNumber);
   const fields = readFields(body, requestRules);
   requireSite(fields.site_cd);
   requireCertificate(context, fields.kcp_cert_info);
-  const authentication = readAuthentication(context, fields);
-  context.calls.count('payment', authentication.orderNumber);
+  if (authentication === undefined) throw new RefusedError('SB05');
 
   const taken = context.scenarios.take('payment', authentication.orderNumber);
   const scenario = taken.unswitched ? findTestCard(authentication.testCard).scenario : taken.scenario;

@@ -19,8 +19,8 @@ const requestRules = {
 } as const;
 
 function register(context: SandboxContext, body: unknown, withCertificate: boolean): Outcome {
+  context.calls.count('register', wireFields.peekField(body, 'ordr_idxx'));
   const fields = readFields(body, requestRules);
-  context.calls.count('register', fields.ordr_idxx);
   requireSite(fields.site_cd);
   if (withCertificate) {
     requireCertificate(

@@ -36,6 +36,12 @@ export function readFields<Name extends string>(
   return Object.fromEntries(fields) as Record<Name, string>;
 }
 
+/** One value of a body that may be anything, for counting a call before it is checked. */
+export function peekField(body: unknown, name: string): string | undefined {
+  const value = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {})).get(name);
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** Checks one value; an absent optional value reads as the empty string. */
 export function checkField(name: string, value: unknown, rule: FieldRule): string {
   if (value === undefined || value === '') {
