@@ -4,23 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import pg from 'pg';
+import { query } from '../../test/database-process.ts';
 import { createDatabase, startEmbeddedDatabase } from './index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'airway-database-test-'));
 chmodSync(folder, 0o755);
 after(() => rmSync(folder, { recursive: true, force: true }));
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const results = [await client.query({ text: sql, rowMode: 'array' })].flat();
-    return results.at(-1)?.rows.flat() ?? [];
-  } finally {
-    await client.end();
-  }
-}
 
 test('the first start creates a database and the second one finds what was written', async () => {
   const dataDirectory = join(folder, 'kept');

@@ -29,7 +29,7 @@ export async function openHome(dataDirectory: string, reachableDirectories: stri
   await makeFolder(dataDirectory, 0o711);
   const relocated = relocatedDirectories(dataDirectory, reachableDirectories);
   for (const directory of [dataDirectory, ...relocated]) {
-    const user = await clusterOwner(join(directory, 'cluster'));
+    const user = await clusterOwner(directory);
     if (user && (await canUse(directory, user))) return { directory, user };
   }
   const user = findUnprivilegedUser();
@@ -40,11 +40,7 @@ export async function openHome(dataDirectory: string, reachableDirectories: stri
   }
   if (await canUse(dataDirectory, user)) return { directory: dataDirectory, user };
   for (const directory of relocated) {
-    const isOurs = await makeFolder(directory, 0o711).then(
-      async () => (await lstat(directory)).uid === 0,
-      () => false,
-    );
-    if (!isOurs || !(await canUse(directory, user))) continue;
+    if (!(await makeOwnFolder(directory)) || !(await canUse(directory, user))) continue;
     const note = `The database's user cannot reach this folder; its data is in\n${directory}\n`;
     await writeFile(join(dataDirectory, 'LOCATION.txt'), note);
     return { directory, user };
@@ -63,8 +59,22 @@ async function makeFolder(directory: string, mode: number): Promise<void> {
   }
 }
 
-async function clusterOwner(cluster: string): Promise<Required<SystemUser> | undefined> {
-  if (!existsSync(cluster)) return undefined;
+/** Others may write to the parent (`/var/tmp`): a folder that somebody else made there is not taken. */
+async function makeOwnFolder(directory: string): Promise<boolean> {
+  try {
+    await mkdir(directory, { mode: 0o711 }).catch(() => undefined);
+    const found = await lstat(directory);
+    if (!found.isDirectory() || found.uid !== 0) return false;
+    await chmod(directory, 0o711);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function clusterOwner(directory: string): Promise<Required<SystemUser> | undefined> {
+  const cluster = join(directory, 'cluster');
+  if (!existsSync(cluster) || (await lstat(directory)).isSymbolicLink()) return undefined;
   const { uid, gid } = await stat(cluster);
   return uid === 0 ? undefined : { uid, gid };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, cp, lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operatorError } from '../operator-error.ts';
@@ -89,7 +89,7 @@ async function copyPrograms(
       const unfinished = `${target}.${process.pid}`;
       await mkdir(unfinished, { mode: 0o755 });
       await cp(nativeDirectory, unfinished, { recursive: true, verbatimSymlinks: true });
-      await chmod(unfinished, 0o755);
+      await runProgram('chmod', ['-R', 'a+rX', unfinished]);
       await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }));
       return target;
     } catch {}
