@@ -71,7 +71,7 @@ create table site_settings (
 
 -- Grows with every change that a public page may show; caches of rendered pages follow it.
 create table content_versions (
-  only boolean primary key default true check (only),
+  "only" boolean primary key default true check ("only"),
   version bigint not null default 1
 );
 insert into content_versions default values;

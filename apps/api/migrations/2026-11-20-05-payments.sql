@@ -1,5 +1,5 @@
 create table payment_settings (
-  only boolean primary key default true check (only),
+  "only" boolean primary key default true check ("only"),
   gateway text not null check (gateway in ('sandbox', 'test', 'live')),
   site_code text not null,
   site_name text not null,
