@@ -52,7 +52,7 @@ const nothing = z.strictObject({});
 const noBody = z.union([z.undefined(), z.null(), nothing]);
 
 function parse(schema: z.ZodMiniType, value: unknown): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (!result.success) fail('INVALID_INPUT', { fields: fieldProblems(result.error.issues) });
   return result.data;
 }
