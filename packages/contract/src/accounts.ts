@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { line, optionalLine, Uuid } from './rules.ts';
+import { line, Uuid } from './rules.ts';
 
 export const userKeyTypes = ['Id', 'Email', 'Mobile'] as const;
 export const UserKeyType = z.enum(userKeyTypes);
 export type UserKeyType = (typeof userKeyTypes)[number];
 
 /** Permissions that roles may hold; `ADMIN_Access` opens the admin console (specification §6). */
-export const permissions = ['ADMIN_Access', 'PAYMENT_Settings', 'PAYMENT_Manage'] as const;
+export const permissions = [
+  'ADMIN_Access',
+  'ACCOUNT_View',
+  'ACCOUNT_Manage',
+  'ROLE_Manage',
+  'SITE_Settings',
+  'AUDIT_View',
+  'PAYMENT_Settings',
+  'PAYMENT_Manage',
+] as const;
 export const Permission = z.enum(permissions);
 export type Permission = (typeof permissions)[number];
 
@@ -38,6 +47,6 @@ export const signInByRefreshToken = endpoint({
   method: 'POST',
   url: '/api/user/signin-by-refresh-token',
   summary: 'Exchange a refresh token for new tokens; each works once',
-  body: z.strictObject({ refreshToken: optionalLine(200) }),
+  body: z.strictObject({ refreshToken: line(2048) }),
   reply: z.strictObject({ accessToken: z.string(), refreshToken: z.string() }),
 });

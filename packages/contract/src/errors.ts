@@ -63,6 +63,7 @@ export const fieldCodes = [
   'zipcode',
   'consent_required',
   'already_registered',
+  'already_in_use',
   'full',
   'not_on_sale',
   'password',

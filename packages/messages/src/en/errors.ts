@@ -56,6 +56,7 @@ export default {
   'errors.field.zipcode': 'Enter the postcode in 5 digits.',
   'errors.field.consent_required': 'This consent is required. Please read it and agree.',
   'errors.field.already_registered': 'This is already used by a registration. See Check registration.',
+  'errors.field.already_in_use': 'This is already in use. Please enter another one.',
   'errors.field.full': 'This is full. Please choose another one.',
   'errors.field.not_on_sale': 'This cannot be chosen now. Please choose another one.',
   'errors.field.password': 'Use 6 to 16 characters with a letter, a digit and a special character.',

@@ -51,6 +51,7 @@ export default {
   'errors.field.zipcode': '우편번호는 숫자 5자리로 입력해 주세요.',
   'errors.field.consent_required': '필수 동의 항목입니다. 내용을 확인하고 동의해 주세요.',
   'errors.field.already_registered': '이미 등록에 사용된 값입니다. 등록 확인에서 내역을 확인해 주세요.',
+  'errors.field.already_in_use': '이미 사용 중입니다. 다른 값을 입력해 주세요.',
   'errors.field.full': '정원이 찼습니다. 다른 항목을 선택해 주세요.',
   'errors.field.not_on_sale': '지금은 선택할 수 없습니다. 다른 항목을 선택해 주세요.',
   'errors.field.password': '비밀번호는 영문자, 숫자, 특수문자를 포함해 6~16자로 입력해 주세요.',

@@ -1,0 +1,5 @@
+export { accountActor } from './account-actors.service.ts';
+export { registerAccountRoutes } from './accounts.routes.ts';
+export { createAccount, type NewAccount } from './create-account.service.ts';
+export { roleCodes } from './roles.rules.ts';
+export { ensureRoles } from './roles.service.ts';

@@ -1,0 +1,103 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { AccountSessionsTable } from '../../database/tables.ts';
+
+export type SessionRow = Selectable<AccountSessionsTable>;
+
+export async function insertSession(trx: Trx, session: Insertable<AccountSessionsTable>): Promise<void> {
+  await trx.insertInto('account_sessions').values(session).execute();
+}
+
+export async function insertRefreshToken(
+  trx: Trx,
+  token: { token_hash: Buffer; session_id: string; issued_at: Date },
+): Promise<void> {
+  await trx.insertInto('refresh_tokens').values(token).execute();
+}
+
+/** A refresh token with its session and account; the session's row is taken, so a family moves one by one. */
+export function lockRefreshToken(trx: Trx, tokenHash: Buffer) {
+  return trx
+    .selectFrom('refresh_tokens')
+    .innerJoin('account_sessions', 'account_sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('accounts', 'accounts.id', 'account_sessions.account_id')
+    .select([
+      'refresh_tokens.session_id',
+      'refresh_tokens.issued_at',
+      'refresh_tokens.used_at',
+      'refresh_tokens.successor_sealed',
+      'account_sessions.account_id',
+      'account_sessions.expires_at',
+      'account_sessions.ended_at',
+      'accounts.is_disabled',
+      'accounts.retired_at',
+    ])
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .forUpdate(['refresh_tokens', 'account_sessions'])
+    .executeTakeFirst();
+}
+
+export async function updateRefreshTokenUsed(
+  trx: Trx,
+  tokenHash: Buffer,
+  successorSealed: Buffer,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ used_at: now, successor_sealed: successorSealed })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function updateSessionUsed(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('account_sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** @returns ids of the sessions that ended by this */
+export async function updateSessionsEnded(
+  trx: Trx | Db,
+  of: { accountId: string; sessionId?: string; exceptSessionId?: string },
+  reason: string,
+  now: Date,
+): Promise<string[]> {
+  let update = trx
+    .updateTable('account_sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('account_id', '=', of.accountId)
+    .where('ended_at', 'is', null)
+    .returning('id');
+  if (of.sessionId !== undefined) update = update.where('id', '=', of.sessionId);
+  if (of.exceptSessionId !== undefined) update = update.where('id', '<>', of.exceptSessionId);
+  return (await update.execute()).map((row) => row.id);
+}
+
+/** Who a session belongs to and what that account may do; undefined when there is no such session. */
+export async function selectSessionActor(db: Db, accountId: string, sessionId: string) {
+  return db
+    .selectFrom('account_sessions')
+    .innerJoin('accounts', 'accounts.id', 'account_sessions.account_id')
+    .select((of) => [
+      'account_sessions.ended_at',
+      'account_sessions.expires_at',
+      'accounts.is_disabled',
+      'accounts.retired_at',
+      'accounts.user_type',
+      of
+        .selectFrom('role_permissions')
+        .select(sql<string[]>`coalesce(array_agg(permission), '{}')`.as('permissions'))
+        .whereRef('role_permissions.role_code', '=', 'accounts.role_code')
+        .as('permissions'),
+    ])
+    .where('account_sessions.id', '=', sessionId)
+    .where('account_sessions.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export const accountsChannel = 'accounts_changed';
+
+/** Tells every process, on commit, that what it remembers about an account is old. */
+export async function notifyAccountChanged(trx: Trx | Db, accountId: string): Promise<void> {
+  await sql`select pg_notify(${accountsChannel}, ${accountId})`.execute(trx);
+}

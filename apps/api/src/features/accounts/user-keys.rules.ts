@@ -1,0 +1,16 @@
+import type { UserKeyType } from '@airway/contract';
+
+/** The form in which two spellings of one key are equal: what is stored beside the typed one. */
+export function foldUserKey(type: UserKeyType, typed: string): string {
+  const text = typed.normalize('NFKC').trim();
+  if (type === 'Mobile') return text.replaceAll(/[\s-]/g, '');
+  return text.toLowerCase();
+}
+
+/** A key with only its ends readable, for lists and mails: `ki***@example.org`, `010-****-1234`. */
+export function maskUserKey(type: UserKeyType, typed: string): string {
+  if (type === 'Mobile') return typed.replace(/\d(?=(?:\D*\d){4})(?<=(?:\d\D*){4,})/g, '*');
+  const [local = '', domain] = type === 'Email' ? typed.split('@') : [typed];
+  const shown = local.slice(0, Math.min(2, Math.max(1, local.length - 1)));
+  return domain === undefined ? `${shown}***` : `${shown}***@${domain}`;
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, Refusal, ReplyOf, SentTo, UserKeyType } from '@airway/contract';
+import type { FastifyInstance } from 'fastify';
+import { readApiConfig } from '../src/config.ts';
+import {
+  accountActor,
+  createAccount,
+  ensureRoles,
+  type NewAccount,
+  registerAccountRoutes,
+  roleCodes,
+} from '../src/features/accounts/index.ts';
+import { type Context, type Services, systemContext } from '../src/platform/context.ts';
+import { createServer } from '../src/platform/http/server.ts';
+import { argon2id, createPasswords } from '../src/platform/passwords.ts';
+import { openServices } from '../src/services.ts';
+import { createTestDatabase, silentLogger } from './database.ts';
+
+export interface AccountsAnswer<Data> {
+  status: number;
+  headers: Record<string, unknown>;
+  data: Data;
+  refusal: Refusal;
+}
+
+export interface AccountsWishes {
+  token?: string;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+}
+
+export interface AccountsApi {
+  app: FastifyInstance;
+  services: Services;
+  ctx(): Context;
+  setNow(now: Date): void;
+  /** How many passwords were compared or hashed since the start. */
+  hashCount(): number;
+  call<E extends Endpoint>(
+    endpoint: E,
+    sent: SentTo<E>,
+    wishes?: AccountsWishes,
+  ): Promise<AccountsAnswer<ReplyOf<E>>>;
+  callRaw(
+    method: string,
+    url: string,
+    body?: unknown,
+    wishes?: AccountsWishes,
+  ): Promise<AccountsAnswer<unknown>>;
+  addAccount(
+    key: { keyType: UserKeyType; keyCode: string },
+    details?: Partial<NewAccount & { password: string }>,
+  ): Promise<string>;
+  /** Ends this process's part and begins another on the same database, as a restart does. */
+  restart(): Promise<AccountsApi>;
+  close(): Promise<void>;
+}
+
+export const testPassword = 'sample1!pw';
+
+async function start(
+  database: Awaited<ReturnType<typeof createTestDatabase>>,
+  environment: Record<string, string>,
+): Promise<AccountsApi> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'airway-accounts-test-'));
+  const config = readApiConfig({
+    DATABASE_URL: database.url,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    DATA_DIR: dataDirectory,
+    PUBLIC_URL: 'http://congress.test',
+    ...environment,
+  });
+  let now: Date | undefined;
+  let hashCount = 0;
+  const opened = await openServices(config, silentLogger, () => now ?? new Date());
+  const services = {
+    ...opened,
+    passwords: createPasswords({
+      hash: (password) => {
+        hashCount += 1;
+        return argon2id.hash(password);
+      },
+      verify: (passwordHash, password) => {
+        hashCount += 1;
+        return argon2id.verify(passwordHash, password);
+      },
+    }),
+  };
+  const app = createServer(services, (token, at) => accountActor(services, token, at), silentLogger);
+  registerAccountRoutes(app);
+  await app.ready();
+  const ctx = () => systemContext(services, silentLogger);
+  await ctx()
+    .db.transaction()
+    .execute((trx) => ensureRoles(ctx(), trx));
+
+  const callRaw = async (method: string, url: string, body?: unknown, wishes: AccountsWishes = {}) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: wishes.remoteAddress ?? '127.0.0.1',
+      headers: {
+        ...(wishes.token === undefined ? {} : { authorization: `Bearer ${wishes.token}` }),
+        ...wishes.headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const parsed = isJson ? response.json() : undefined;
+    return { status: response.statusCode, headers: response.headers, data: parsed?.data, refusal: parsed };
+  };
+  const closeThisPart = async () => {
+    await app.close();
+    await opened.close();
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+  return {
+    app,
+    services,
+    ctx,
+    setNow: (next) => {
+      now = next;
+    },
+    hashCount: () => hashCount,
+    callRaw,
+    async call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, wishes?: AccountsWishes) {
+      const parts = sent as {
+        params?: Record<string, string>;
+        query?: Record<string, string>;
+        body?: unknown;
+      };
+      const path = endpoint.url.replaceAll(/:(\w+)/g, (_match, name: string) =>
+        encodeURIComponent(parts.params?.[name] ?? ''),
+      );
+      const query = new URLSearchParams(parts.query).toString();
+      const url = query === '' ? path : `${path}?${query}`;
+      return (await callRaw(endpoint.method, url, parts.body, wishes)) as AccountsAnswer<ReplyOf<E>>;
+    },
+    addAccount: (key, details = {}) =>
+      ctx()
+        .db.transaction()
+        .execute((trx) =>
+          createAccount(ctx(), trx, {
+            name: '예시회원',
+            password: testPassword,
+            roleCode: roleCodes.member,
+            locale: 'ko',
+            keys: [key],
+            ...details,
+          }),
+        ),
+    async restart() {
+      await closeThisPart();
+      return start(database, environment);
+    },
+    async close() {
+      await closeThisPart();
+      await database.drop();
+    },
+  };
+}
+
+/** The account calls alone, on a real PostgreSQL of their own; limits are those of production. */
+export async function startAccountsApi(environment: Record<string, string> = {}): Promise<AccountsApi> {
+  return start(await createTestDatabase(), environment);
+}
