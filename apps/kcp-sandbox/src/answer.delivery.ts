@@ -68,7 +68,10 @@ export async function answerCall(
   try {
     return await deliver(context, reply, await serve());
   } catch (error) {
-    if (error instanceof RefusedError) return sendJson(reply, JSON.stringify(spell(error)));
+    if (error instanceof RefusedError) {
+      await pause(context, context.scenarios.latencyMs);
+      return sendJson(reply, JSON.stringify(spell(error)));
+    }
     if (error instanceof InternalFaultError) {
       await pause(context, error.directive.latencyMs);
       return reply.code(500).type('text/html; charset=utf-8').send('<h1>500 Internal Server Error</h1>');

@@ -98,7 +98,7 @@ ${hiddenInputs(options.hidden)}
 <fieldset><legend>${text.card}</legend>
 ${cards.join('\n')}
 </fieldset>
-<div class="buttons">
+<div class="buttons choice">
 <button class="primary" name="choice" value="approve">${text.approve}</button>
 <button name="choice" value="decline">${text.decline}</button>
 <button name="choice" value="close" id="close">${text.close}</button>

@@ -1,14 +1,13 @@
 import type { CallCounts } from './call-counts.ts';
 import type { Ledger } from './ledger.ts';
+import type { RegisteredMerchant } from './merchant.rules.ts';
 import type { Scenarios } from './scenarios.ts';
 import type { Sealer } from './sealed-token.ts';
 import type { Site } from './sites.ts';
 import type { TradeRegistrations } from './trade-registrations.ts';
 
 export interface SandboxContext {
-  /** The registered merchant certificate, as the merchant must send it: one line. */
-  certificateLine: string;
-  certificatePem: string;
+  merchant: RegisteredMerchant;
   ledger: Ledger;
   scenarios: Scenarios;
   calls: CallCounts;

@@ -7,7 +7,7 @@ import { acceptForms } from './form-body.ts';
 import { gatewayRoutes } from './gateway.routes.ts';
 import { refusal } from './gateway-codes.ts';
 import { type Ledger, openLedger } from './ledger.ts';
-import { certificateLine } from './merchant.rules.ts';
+import { registerMerchant } from './merchant.rules.ts';
 import { mobilePageRoutes } from './mobile-page.routes.ts';
 import type { SandboxContext } from './sandbox.context.ts';
 import { createScenarios, type DuplicateMode, type Scenarios } from './scenarios.ts';
@@ -59,8 +59,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const stopping = new AbortController();
   const app = Fastify({ forceCloseConnections: true });
   const context: SandboxContext = {
-    certificateLine: certificateLine(options.certificatePem),
-    certificatePem: options.certificatePem,
+    merchant: registerMerchant(options.certificatePem),
     ledger,
     scenarios,
     calls,
