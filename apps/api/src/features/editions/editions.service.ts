@@ -5,10 +5,12 @@ import {
   type Edition,
   type EditionSummary,
   type FeeTable,
+  type Locale,
   Organisation,
   RelatedSite,
   Secretariat,
   type SiteInfo,
+  Uuid,
 } from '@airway/contract';
 import * as z from 'zod/mini';
 import { basePathOf } from '../../config.ts';
@@ -16,6 +18,7 @@ import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { dayInZone } from '../../platform/zones.ts';
+import { calendarFor } from './calendar.rules.ts';
 import {
   countEditions,
   type EditionRow,
@@ -253,4 +256,29 @@ export async function getOpenFeeTable(ctx: Context, editionId: string): Promise<
   return fail(
     editionNow(times, ctx.now) < times.registrationOpensAt ? 'REGISTRATION_NOT_OPEN' : 'REGISTRATION_CLOSED',
   );
+}
+
+/** Page address in one language, from the configured origin only. */
+export function pageUrl(ctx: Context, locale: Locale, path: string): string {
+  const { config } = ctx.services;
+  return `${config.publicUrl}${basePathOf(config)}${locale === 'en' ? '/en' : ''}${path}`;
+}
+
+/** The better text of two languages: the reader's own, else the other. */
+export const pickText = (text: BilingualText, locale: Locale): string =>
+  (locale === 'ko' ? (text.ko ?? text.en) : (text.en ?? text.ko)) ?? '';
+
+/** The meeting days of an edition as an iCalendar file. @throws NOT_FOUND – no such edition */
+export async function getCalendar(ctx: Context, editionId: string, locale: Locale): Promise<string> {
+  if (!Uuid.safeParse(editionId).success) fail('NOT_FOUND');
+  const row = await getEditionRow(ctx, editionId);
+  return calendarFor({
+    uid: `${row.id}@${new URL(ctx.services.config.publicUrl).hostname}`,
+    title: pickText(bilingual(row.title_ko, row.title_en), locale),
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    venue: pickText(bilingual(row.venue_ko, row.venue_en), locale),
+    url: pageUrl(ctx, locale, '/Main'),
+    stampedAt: row.created_at,
+  });
 }

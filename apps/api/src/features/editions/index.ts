@@ -1,15 +1,17 @@
-export { calendarFor } from './calendar.rules.ts';
 export type { EditionRow, FeeCategoryRow, SeatQuotaRow } from './editions.queries.ts';
 export { insertEdition, upsertSiteSetting } from './editions.queries.ts';
 export { registerEditionRoutes } from './editions.routes.ts';
 export { editionNow, feePeriodAt, feePeriods } from './editions.rules.ts';
 export {
   currencyFor,
+  getCalendar,
   getCurrentEditionRow,
   getEditionRow,
   getFeeTable,
   getOpenFeeTable,
   getSiteSetting,
+  pageUrl,
+  pickText,
   type SiteSetting,
   setRehearsal,
   siteSettingName,

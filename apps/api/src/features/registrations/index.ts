@@ -3,4 +3,5 @@ import './registrations.mails.ts';
 export { registrantActor } from './registrant-actor.ts';
 export { registrationJobs } from './registrations.jobs.ts';
 export { registerRegistrationRoutes } from './registrations.routes.ts';
+export { registerForEdition } from './registrations.service.ts';
 export { releaseUnpaidSeats } from './release-seats.ts';

@@ -1,25 +1,23 @@
-import { type BilingualText, currencyExponent, type Locale, type Money } from '@airway/contract';
+import { currencyExponent, type Locale, type Money } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
-import { basePathOf } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
 import { composeLetter } from '../../platform/letter.ts';
 import { type MailWriter, registerMail } from '../../platform/outbox.ts';
 import {
-  calendarFor,
   type EditionRow,
+  getCalendar,
   getCurrentEditionRow,
   getEditionRow,
   getSiteSetting,
+  pageUrl,
+  pickText,
 } from '../editions/index.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 import { readableNumber, userNameFor } from './registrations.rules.ts';
 import { describeRegistration } from './registrations.service.ts';
 
-const pick = (text: BilingualText, locale: Locale) =>
-  (locale === 'ko' ? (text.ko ?? text.en) : (text.en ?? text.ko)) ?? '';
-
 const titleOf = (edition: EditionRow, locale: Locale) =>
-  pick({ ko: edition.title_ko, en: edition.title_en }, locale);
+  pickText({ ko: edition.title_ko, en: edition.title_en }, locale);
 
 /** `250,000원`, `KRW 250,000`, `USD 300`: as the pages print money. */
 export function moneyText(money: Money, locale: Locale): string {
@@ -29,9 +27,6 @@ export function moneyText(money: Money, locale: Locale): string {
     .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return money.currency === 'KRW' && locale === 'ko' ? `${amount}원` : `${money.currency} ${amount}`;
 }
-
-const pageUrl = (ctx: Context, locale: Locale, path: string) =>
-  `${ctx.services.config.publicUrl}${basePathOf(ctx.services.config)}${locale === 'en' ? '/en' : ''}${path}`;
 
 async function write(
   ctx: Context,
@@ -48,7 +43,7 @@ async function write(
 ) {
   const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
   const site = await getSiteSetting(ctx);
-  const society = pick(site.society.name, locale);
+  const society = pickText(site.society.name, locale);
   const title = titleOf(edition, locale);
   return {
     subject: say(parts.subject, { ...parts.values, title }),
@@ -84,7 +79,7 @@ const writeConfirmed: MailWriter = async (ctx, mail) => {
   const registration = await describeRegistration(ctx, row);
   const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
   const title = titleOf(edition, locale);
-  const venue = pick({ ko: edition.venue_ko, en: edition.venue_en }, locale);
+  const venue = pickText({ ko: edition.venue_ko, en: edition.venue_en }, locale);
   const paid = registration.payment?.state === 'completed' ? registration.payment : undefined;
   const url = pageUrl(ctx, locale, '/Registration/Confirm');
   const letter = await write(ctx, edition, locale, {
@@ -94,7 +89,7 @@ const writeConfirmed: MailWriter = async (ctx, mail) => {
     paragraphs: [say('mails.confirmed.opening', { title }), say('mails.confirmed.calendar')],
     facts: [
       { term: say('mails.fact.number'), value: registration.number },
-      { term: say('mails.fact.category'), value: pick(registration.categoryName, locale) },
+      { term: say('mails.fact.category'), value: pickText(registration.categoryName, locale) },
       {
         term: say('mails.fact.amount'),
         value: paid === undefined ? say('mails.fact.free') : moneyText(paid.amount, locale),
@@ -105,15 +100,7 @@ const writeConfirmed: MailWriter = async (ctx, mail) => {
     ],
     action: { label: 'mails.confirmed.action', url },
   });
-  const calendar = calendarFor({
-    uid: `${edition.id}@${new URL(ctx.services.config.publicUrl).hostname}`,
-    title,
-    startsOn: edition.starts_on,
-    endsOn: edition.ends_on,
-    venue,
-    url: pageUrl(ctx, locale, '/Main'),
-    stampedAt: row.created_at,
-  });
+  const calendar = await getCalendar(ctx, edition.id, locale);
   return {
     ...letter,
     attachments: [

@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Makes the context of one request, with its actor when the audience needs one. */
     contextOf(request: FastifyRequest, allow: Allow): Promise<Context>;
+    /** Every route, as it was mounted. */
+    mountedRoutes: readonly { method: string; url: string }[];
   }
 }
 

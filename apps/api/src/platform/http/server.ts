@@ -52,7 +52,8 @@ export function createServer(
     genReqId: () => randomBytes(9).toString('base64url'),
     disableRequestLogging: true,
     bodyLimit: 256 * 1024,
-    connectionTimeout: 30_000,
+    // Longer than an approval with its cancel may take (30 s and twice 10 s): the payer waits for it.
+    connectionTimeout: 65_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -60,7 +61,11 @@ export function createServer(
   });
   app.removeContentTypeParser('text/plain');
 
+  const mountedRoutes: { method: string; url: string }[] = [];
+  app.decorate('mountedRoutes', mountedRoutes);
   app.addHook('onRoute', (route) => {
+    for (const method of [route.method].flat())
+      if (method !== 'HEAD') mountedRoutes.push({ method, url: route.url });
     if (route.config?.allow === undefined)
       throw new Error(`${route.method} ${route.url} does not say who may call it (allow).`);
   });

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { createAccount, ensureRoles, roleCodes } from '../src/features/accounts/index.ts';
+import { insertEdition, siteSettingName, upsertSiteSetting } from '../src/features/editions/index.ts';
+import { type SandboxIdentity, seedSandboxSettings } from '../src/features/payments/index.ts';
+import { registerForEdition } from '../src/features/registrations/index.ts';
+import { touchContent } from '../src/platform/content.ts';
+import type { Context } from '../src/platform/context.ts';
+import { newId } from '../src/platform/identifiers.ts';
+import { demoCategories, demoEdition, demoRehearsalStartsAt, demoSeats, demoSite } from './demo-edition.ts';
+
+export interface DemoSignIns {
+  editionId: string;
+  staff: { id: string; password: string };
+  member: { id: string; password: string };
+  registrant: { email: string; number: string };
+}
+
+export const demoPassword = 'Sample-2025!';
+
+async function seedEdition(ctx: Context): Promise<string> {
+  const editionId = newId(ctx.now);
+  const categories = demoCategories.map(({ krw: _krw, usd: _usd, seats: _seats, ...category }, position) => ({
+    ...category,
+    id: newId(ctx.now),
+    edition_id: editionId,
+    position,
+    is_on_sale: true,
+  }));
+  const prices = demoCategories.flatMap((category, index) => {
+    const categoryId = categories[index]?.id ?? '';
+    const periods = ['early', 'regular', 'onsite'] as const;
+    const inCurrency = (currency: 'KRW' | 'USD', amounts: typeof category.krw) =>
+      periods.map((period) => ({
+        category_id: categoryId,
+        period,
+        currency,
+        amount_minor: amounts[period],
+      }));
+    return [
+      ...inCurrency('KRW', category.krw),
+      ...(category.usd === undefined ? [] : inCurrency('USD', category.usd)),
+    ];
+  });
+  const quota = (categoryId: string | null, capacity: number) => ({
+    id: newId(ctx.now),
+    edition_id: editionId,
+    category_id: categoryId,
+    capacity,
+    taken: 0,
+  });
+  const quotas = [
+    quota(null, demoSeats),
+    ...demoCategories.flatMap((category, index) =>
+      category.seats === undefined ? [] : [quota(categories[index]?.id ?? null, category.seats)],
+    ),
+  ];
+  const edition = {
+    ...demoEdition,
+    id: editionId,
+    rehearsal_starts_at: demoRehearsalStartsAt,
+    rehearsal_set_at: ctx.now,
+    created_at: ctx.now,
+  };
+  await ctx.db.transaction().execute(async (trx) => {
+    await upsertSiteSetting(trx, siteSettingName, demoSite, ctx.now);
+    await insertEdition(trx, edition, categories, prices, quotas);
+    await touchContent(trx);
+  });
+  return editionId;
+}
+
+async function seedAccounts(ctx: Context): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await ensureRoles(ctx, trx);
+    const account = { password: demoPassword, locale: 'ko' as const };
+    await createAccount(ctx, trx, {
+      ...account,
+      userType: 'Admin',
+      roleCode: roleCodes.administrator,
+      name: '예시운영',
+      keys: [{ keyType: 'Id', keyCode: 'staff' }],
+    });
+    await createAccount(ctx, trx, {
+      ...account,
+      userType: 'Member',
+      roleCode: roleCodes.member,
+      name: '예시회원',
+      keys: [{ keyType: 'Id', keyCode: 'member' }],
+    });
+  });
+}
+
+/** A free registration, so that nobody has to have paid. */
+async function seedRegistration(ctx: Context, editionId: string): Promise<string> {
+  const { registrationNumber } = await registerForEdition(ctx, editionId, {
+    audience: 'korean',
+    requestKey: randomUUID(),
+    locale: 'ko',
+    categoryCode: 'resident',
+    name: '예시전공',
+    familyName: 'SAMPLE',
+    givenName: 'Resident',
+    email: 'resident@example.org',
+    phone: '010-0000-0000',
+    licenceNumber: '000001',
+    affiliationKo: '예시병원',
+    affiliationEn: 'Sample Hospital',
+    department: '',
+    zipcode: '04524',
+    addr1: '서울특별시 중구 세종대로 110',
+    addr2: '',
+    dietaryNeed: 'none',
+    dietaryNote: '',
+    wantsCredits: false,
+    agreesToTerms: true,
+    agreesToPrivacy: true,
+    agreesToRefundRule: true,
+    agreesToThirdParty: false,
+    agreesToMarketingEmail: false,
+    agreesToMarketingSms: false,
+  });
+  return registrationNumber;
+}
+
+/**
+ * Fills an empty database with the demo edition by calling the product's own services; all of it is marked
+ * as sample data. @throws in production
+ */
+export async function seedDemo(ctx: Context, sandbox: SandboxIdentity): Promise<DemoSignIns> {
+  if (ctx.services.config.isProduction) throw new Error('The demo edition is not for production.');
+  const editionId = await seedEdition(ctx);
+  await seedSandboxSettings(ctx, sandbox);
+  await seedAccounts(ctx);
+  const number = await seedRegistration(ctx, editionId);
+  return {
+    editionId,
+    staff: { id: 'staff', password: demoPassword },
+    member: { id: 'member', password: demoPassword },
+    registrant: { email: 'resident@example.org', number },
+  };
+}

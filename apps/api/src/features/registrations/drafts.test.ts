@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  createDraft,
+  type DraftAnswers,
+  getDraft,
+  resumeDraft,
+  saveDraft,
+  sendDraftLink,
+  submitDraft,
+} from '@airway/contract';
+import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { koreanForm } from '../../../test/registrants.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await startTestApi();
+});
+after(() => api.close());
+
+async function begin(audience: 'korean' | 'international' = 'korean'): Promise<string> {
+  const { data } = await api.call(createDraft, {
+    params: { id: api.signIns.editionId },
+    body: { audience, locale: 'ko' },
+  });
+  return data.draftToken;
+}
+
+const answersOf = (changes: DraftAnswers = {}): DraftAnswers => {
+  const { audience: _audience, requestKey: _key, locale: _locale, ...answers } = koreanForm();
+  return { ...answers, ...changes };
+};
+
+describe('a draft', () => {
+  test('keeps what was typed, right or wrong, and lays later answers over earlier ones', async () => {
+    const token = await begin();
+    await api.call(saveDraft, { body: { answers: { name: '홍길동전전 <b>', email: 'not yet' } } }, { token });
+    await api.call(
+      saveDraft,
+      { body: { answers: { email: 'a@b.co', categoryCode: 'specialist' } } },
+      { token },
+    );
+    const { data } = await api.call(getDraft, {}, { token });
+    assert.deepEqual(data.answers, { name: '홍길동전전 <b>', email: 'a@b.co', categoryCode: 'specialist' });
+    assert.deepEqual(data.quote?.total, { amountMinor: 100_000, currency: 'KRW' });
+    assert.equal(data.quote?.next?.total.amountMinor, 130_000);
+  });
+
+  test('refuses answers that are no answers', async () => {
+    const token = await begin();
+    const attempt = async (body: unknown) =>
+      (await api.callRaw('PATCH', '/api/registration-draft', body, { token })).refusal.fields;
+    assert.deepEqual(await attempt({ answers: { price: 1 } }), { 'answers.price': 'unknown_field' });
+    assert.deepEqual(await attempt({ answers: { name: 7 } }), { 'answers.name': 'wrong_type' });
+    assert.deepEqual(await attempt({ answers: { name: '가'.repeat(401) } }), { 'answers.name': 'too_long' });
+    assert.deepEqual(await attempt({ answers: {}, audience: 'martian' }), { audience: 'not_a_choice' });
+  });
+
+  test('belongs to whoever holds its token, and to nobody else', async () => {
+    await begin();
+    assert.equal((await api.call(getDraft, {})).status, 401);
+    assert.equal((await api.call(getDraft, {}, { token: 'd_wrong' })).status, 401);
+    assert.equal((await api.call(getDraft, {}, { token: 'x'.repeat(3000) })).status, 401);
+  });
+
+  test('cannot pay or look at a registration before it is one', async () => {
+    const token = await begin();
+    const { status, refusal } = await api.callRaw(
+      'POST',
+      '/api/site-common/kcp-api-trade-reg?device=pc&locale=ko',
+      undefined,
+      { token },
+    );
+    assert.deepEqual([status, refusal.code], [403, 'NOT_ALLOWED']);
+  });
+
+  test('is gone after two weeks without a change', async () => {
+    const token = await begin();
+    api.setNow(new Date(Date.now() + 14 * 24 * 3600_000));
+    const { status } = await api.call(getDraft, {}, { token });
+    api.setNow(new Date());
+    assert.equal(status, 401);
+  });
+});
+
+describe('submitting a draft', () => {
+  test('tells every field that is missing, and keeps the rest', async () => {
+    const token = await begin();
+    await api.call(saveDraft, { body: { answers: { name: '홍길동' } } }, { token });
+    const { status, refusal } = await api.call(submitDraft, {}, { token });
+    assert.equal(status, 400);
+    assert.equal(refusal.fields?.email, 'required');
+    assert.equal(refusal.fields?.categoryCode, 'required');
+    assert.equal(refusal.fields?.agreesToTerms, 'consent_required');
+    assert.equal((await api.call(getDraft, {}, { token })).data.answers.name, '홍길동');
+  });
+
+  test('makes one registration, however often and however parallel it is asked', async () => {
+    const token = await begin();
+    await api.call(saveDraft, { body: { answers: answersOf() } }, { token });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => api.call(submitDraft, {}, { token })));
+    assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([200]));
+    const numbers = new Set(answers.map((answer) => answer.data.registration?.number));
+    assert.equal(numbers.size, 1);
+  });
+
+  test('no longer changes the answers afterwards', async () => {
+    const token = await begin();
+    const answers = answersOf();
+    await api.call(saveDraft, { body: { answers } }, { token });
+    await api.call(submitDraft, {}, { token });
+    const { data } = await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, { token });
+    assert.equal(data.answers.name, answers.name);
+  });
+
+  test('ignores answers of the other audience', async () => {
+    const token = await begin('international');
+    await api.call(
+      saveDraft,
+      {
+        body: {
+          answers: answersOf({
+            country: 'JP',
+            phone: '+81 90-1234-5678',
+            categoryCode: 'physician-abroad',
+            wantsCredits: true,
+          }),
+        },
+      },
+      { token },
+    );
+    const { status, data } = await api.call(submitDraft, {}, { token });
+    assert.equal(status, 200);
+    assert.equal(data.registration?.userName, 'Gil-Dong HONG');
+  });
+});
+
+describe('continuing on another device', () => {
+  test('works once with the mailed link, and ends the old device’s hold of the draft', async () => {
+    await api.work();
+    const token = await begin();
+    await api.call(saveDraft, { body: { answers: { name: '홍길동' } } }, { token });
+    await api.call(sendDraftLink, { body: { email: 'phone@example.org' } }, { token });
+    const mail = await eventually(
+      () => api.smtp.mails.find((one) => one.to?.[0]?.address === 'phone@example.org'),
+      'the link arrives',
+    );
+    const link = /http:\/\/congress\.test\/airway2025\/Registration\/Resume#([A-Za-z0-9_-]{43})/.exec(
+      mail.text ?? '',
+    );
+    const linkToken = link?.[1] ?? '';
+    const resumed = await api.call(resumeDraft, { body: { linkToken } });
+    assert.equal(resumed.status, 200);
+    const { data } = await api.call(getDraft, {}, { token: resumed.data.draftToken });
+    assert.equal(data.answers.name, '홍길동');
+    assert.equal((await api.call(getDraft, {}, { token })).status, 401);
+    const again = await api.call(resumeDraft, { body: { linkToken } });
+    assert.deepEqual([again.status, again.refusal.code], [410, 'DRAFT_EXPIRED']);
+  });
+
+  test('does not work with a link older than a day', async () => {
+    const token = await begin();
+    await api.call(sendDraftLink, { body: { email: 'late@example.org' } }, { token });
+    const mail = await eventually(
+      () => api.smtp.mails.find((one) => one.to?.[0]?.address === 'late@example.org'),
+      'the link arrives',
+    );
+    const linkToken = /#([A-Za-z0-9_-]{43})/.exec(mail.text ?? '')?.[1] ?? '';
+    api.setNow(new Date(Date.now() + 24 * 3600_000 + 1000));
+    const { status } = await api.call(resumeDraft, { body: { linkToken } });
+    api.setNow(new Date());
+    assert.equal(status, 410);
+  });
+});

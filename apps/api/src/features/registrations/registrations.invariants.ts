@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/client.ts';
+import type { Invariant } from '../../platform/invariants.ts';
+
+/** What must hold about registrations and seats at any quiet moment. */
+export const registrationInvariants: readonly Invariant[] = [
+  {
+    name: 'I1: one live registration per person and edition',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select edition_id || ' ' || min(number) as found from registrations
+        where state <> 'cancelled' group by edition_id, email_folded having count(*) > 1
+        union all
+        select edition_id || ' ' || min(number) from registrations
+        where state <> 'cancelled' and licence_number is not null
+        group by edition_id, licence_number having count(*) > 1`.execute(db),
+  },
+  {
+    name: 'I2: seats taken are exactly the seats held, and never more than there are',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select quota.id || ': taken ' || quota.taken || ', held ' || count(held.id) as found
+        from seat_quotas quota
+        left join registrations held on held.edition_id = quota.edition_id
+          and (quota.category_id is null or held.category_id = quota.category_id)
+          and held.seat_held_until is not null
+        group by quota.id
+        having quota.taken <> count(held.id) or quota.taken > quota.capacity`.execute(db),
+  },
+  {
+    name: 'I5: every confirmed registration has exactly one confirmation mail',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select registrations.number as found from registrations
+        left join mails on mails.subject_id = registrations.id and mails.kind = 'registration-confirmed'
+        where registrations.state = 'confirmed'
+        group by registrations.id having count(mails.id) <> 1`.execute(db),
+  },
+  {
+    name: 'A registration with a completed payment is confirmed',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select registrations.number as found from registrations
+        join payments on payments.registration_id = registrations.id
+        where payments.phase = 'paid' and registrations.state = 'pending'
+          and payments.completed_at < now() - interval '5 minutes'`.execute(db),
+  },
+];

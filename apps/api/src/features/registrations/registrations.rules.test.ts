@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { FeeTable } from '@airway/contract';
+import {
+  badgeNameFor,
+  isHoldOver,
+  numberFrom,
+  publicStateFor,
+  quoteFor,
+  readableNumber,
+  userNameFor,
+} from './registrations.rules.ts';
+
+const won = (amountMinor: number) => ({ amountMinor, currency: 'KRW' as const });
+
+const table: FeeTable = {
+  editionId: '01890000-0000-7000-8000-000000000000',
+  period: 'early',
+  isOpen: true,
+  isFull: false,
+  opensAt: '2025-08-01T00:00:00.000Z',
+  closesAt: '2025-11-22T06:00:00.000Z',
+  periods: [
+    { period: 'early', startsAt: '2025-08-01T00:00:00.000Z', endsAt: '2025-10-17T15:00:00.000Z' },
+    { period: 'regular', startsAt: '2025-10-17T15:00:00.000Z', endsAt: '2025-11-14T15:00:00.000Z' },
+  ],
+  currencies: [],
+  categories: [
+    {
+      id: '01890000-0000-7000-8000-000000000001',
+      code: 'specialist',
+      audience: 'korean',
+      name: { ko: '전문의', en: 'Specialist' },
+      description: { ko: null, en: null },
+      licence: 'required',
+      isFull: false,
+      seatsLeft: null,
+      prices: [
+        { period: 'early', price: won(100_000) },
+        { period: 'regular', price: won(130_000) },
+      ],
+    },
+  ],
+};
+
+describe('the quote', () => {
+  test('is the price of the period in force, with its end and the price after it', () => {
+    assert.deepEqual(quoteFor(table, 'specialist'), {
+      categoryCode: 'specialist',
+      categoryName: { ko: '전문의', en: 'Specialist' },
+      period: 'early',
+      total: won(100_000),
+      validUntil: '2025-10-17T15:00:00.000Z',
+      next: { period: 'regular', total: won(130_000) },
+    });
+  });
+  test('has no next price in the last period', () => {
+    assert.equal(quoteFor({ ...table, period: 'regular' }, 'specialist')?.next, null);
+  });
+  test('does not exist for an unknown category, a closed registration or a period without a price', () => {
+    assert.equal(quoteFor(table, 'nobody'), undefined);
+    assert.equal(quoteFor({ ...table, period: null }, 'specialist'), undefined);
+    assert.equal(quoteFor({ ...table, period: 'onsite' }, 'specialist'), undefined);
+  });
+});
+
+describe('names', () => {
+  test('a badge prints the family name in capitals after the given name', () => {
+    assert.equal(badgeNameFor('Hong', 'Gil-Dong'), 'Gil-Dong HONG');
+    assert.equal(badgeNameFor('Suharto', ''), 'SUHARTO');
+  });
+  test('a person is addressed by the Korean name where there is one', () => {
+    assert.equal(userNameFor({ name: '홍길동', familyName: 'Hong', givenName: 'Gil-Dong' }), '홍길동');
+    assert.equal(userNameFor({ name: null, familyName: 'Doe', givenName: 'Jane' }), 'Jane DOE');
+  });
+});
+
+test('a number is read back however it was typed', () => {
+  assert.equal(readableNumber('K7M29QXP'), 'K7M2-9QXP');
+  for (const typed of ['K7M2-9QXP', 'k7m29qxp', ' K7M2 9QXP ']) assert.equal(numberFrom(typed), 'K7M29QXP');
+});
+
+describe('the public state', () => {
+  const cases = [
+    ['confirmed', undefined, 'completed'],
+    ['confirmed', 'completed', 'completed'],
+    ['cancelled', 'completed', 'cancelled'],
+    ['pending', undefined, 'waiting'],
+    ['pending', 'waiting', 'waiting'],
+    ['pending', 'failed', 'failed'],
+    ['pending', 'cancelled', 'waiting'],
+  ] as const;
+  for (const [state, payment, expected] of cases)
+    test(`of a ${state} registration with payment ${payment ?? 'none'} is ${expected}`, () =>
+      assert.equal(publicStateFor(state, payment), expected));
+});
+
+test('a hold is over from its own moment on, and only for an unpaid registration', () => {
+  const until = new Date('2025-10-10T00:00:00Z');
+  const before = new Date('2025-10-09T23:59:59Z');
+  assert.equal(isHoldOver({ state: 'pending', seat_held_until: until }, until), true);
+  assert.equal(isHoldOver({ state: 'pending', seat_held_until: until }, before), false);
+  assert.equal(isHoldOver({ state: 'pending', seat_held_until: null }, until), false);
+  assert.equal(isHoldOver({ state: 'confirmed', seat_held_until: until }, until), false);
+});

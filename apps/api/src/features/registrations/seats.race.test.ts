@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { koreanForm, registerBy } from '../../../test/registrants.ts';
+import { checkInvariants } from '../../platform/invariants.ts';
+import { registrationInvariants } from './registrations.invariants.ts';
+import { releaseUnpaidSeats } from './release-seats.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await startTestApi();
+});
+after(() => api.close());
+
+const people = 200;
+const seats = 30;
+
+const seatsTaken = async () => {
+  const row = await api.services.database.db
+    .selectFrom('seat_quotas')
+    .innerJoin('fee_categories', 'fee_categories.id', 'seat_quotas.category_id')
+    .select('seat_quotas.taken')
+    .where('fee_categories.code', '=', 'student')
+    .executeTakeFirstOrThrow();
+  return row.taken;
+};
+
+const student = () => koreanForm({ categoryCode: 'student', licenceNumber: '' });
+
+const assertInvariants = async () => {
+  for (const report of await checkInvariants(api.services.database.db, registrationInvariants))
+    assert.deepEqual(report.broken, [], report.name);
+};
+
+describe(`a quota of ${seats} with ${people} people at once`, () => {
+  test('control: look-then-take without a guard sells more seats than there are', async () => {
+    const { db } = api.services.database;
+    await sql`create table unguarded_quota (taken integer not null)`.execute(db);
+    await sql`insert into unguarded_quota values (0)`.execute(db);
+    const lookThenTake = () =>
+      db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ taken: number }>`select taken from unguarded_quota`.execute(trx);
+        // What happens between a look and a write in any program: another request.
+        await sql`select pg_sleep(0.002)`.execute(trx);
+        if ((rows[0]?.taken ?? 0) >= seats) return false;
+        await sql`update unguarded_quota set taken = taken + 1`.execute(trx);
+        return true;
+      });
+    const sold = (await Promise.all(Array.from({ length: people }, lookThenTake))).filter(Boolean).length;
+    assert.ok(sold > seats, `the control sold ${sold}: it shows no race`);
+  });
+
+  test('sells exactly its seats, and tells the others that it is full', async () => {
+    const answers = await Promise.all(Array.from({ length: people }, () => registerBy(api, student())));
+    const refused = answers.filter((answer) => answer.status !== 200);
+    assert.equal(answers.length - refused.length, seats);
+    assert.deepEqual(
+      new Set(
+        refused.map(
+          (answer) => `${answer.status} ${answer.refusal.code} ${answer.refusal.fields?.categoryCode}`,
+        ),
+      ),
+      new Set(['409 CATEGORY_FULL full']),
+    );
+    assert.equal(await seatsTaken(), seats);
+    await assertInvariants();
+  });
+
+  test('gives unpaid seats back once, however many processes try, and sells them again', async () => {
+    const real = new Date();
+    api.setNow(new Date(real.getTime() + 61 * 60_000));
+    const released = await Promise.all(Array.from({ length: 5 }, () => releaseUnpaidSeats(api.ctx())));
+    assert.equal(
+      released.reduce((sum, count) => sum + count, 0),
+      seats,
+    );
+    assert.equal(await seatsTaken(), 0);
+    await assertInvariants();
+    const next = await registerBy(api, student());
+    assert.equal(next.status, 200);
+    api.setNow(real);
+  });
+
+  test('tells those whose seat was released, once, that they can still pay', async () => {
+    await api.work();
+    await eventually(() => api.smtp.mails.length >= seats, 'the notices arrive');
+    const subjects = new Set(api.smtp.mails.map((mail) => mail.to?.[0]?.address));
+    assert.equal(subjects.size, api.smtp.mails.length);
+  });
+});

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { pino } from 'pino';
+import { openDatabase } from '../src/database/client.ts';
+import { migrateDatabase } from '../src/database/migrate.ts';
+
+function serverUrl(): URL {
+  const url = process.env.TEST_DATABASE_URL;
+  if (url === undefined)
+    throw new Error(
+      'TEST_DATABASE_URL is not set: run tests with --test-global-setup=scripts/test-database.ts.',
+    );
+  return new URL(url);
+}
+
+function urlOf(database: string): string {
+  const url = serverUrl();
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function onServer<Value>(act: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({ connectionString: serverUrl().href });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const templateLock = 8_641_732;
+const template = 'airway_test_template';
+
+/** Migrates one template database for all test files; the first to come does the work. */
+async function prepareTemplate(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [templateLock]);
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (found.rowCount !== 0) return;
+    await client.query(`create database ${template}`);
+    const database = openDatabase({ url: urlOf(template), onConnectionError: () => {} });
+    await migrateDatabase(database.db);
+    await database.close();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [templateLock]);
+  }
+}
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test file, with every migration applied. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `airway_test_${randomBytes(6).toString('hex')}`;
+  await onServer(async (client) => {
+    await prepareTemplate(client);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: urlOf(name),
+    drop: () =>
+      onServer(async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}
+
+export const silentLogger = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });

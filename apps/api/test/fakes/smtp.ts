@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface SmtpFake {
+  url: string;
+  /** Mails taken so far, parsed, in order of arrival. */
+  mails: Email[];
+  /** The next `times` mails are refused with this SMTP code. */
+  refuse(responseCode: number, times: number): void;
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on loopback that keeps what it takes. */
+export async function startSmtpFake(): Promise<SmtpFake> {
+  const mails: Email[] = [];
+  let refusals: number[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const [responseCode, ...rest] = refusals;
+        refusals = rest;
+        if (responseCode !== undefined)
+          return done(Object.assign(new Error('refused by the test'), { responseCode }));
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuse: (responseCode, times) => {
+      refusals = Array.from({ length: times }, () => responseCode);
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type InternationalRegistrationForm, type KoreanRegistrationForm, register } from '@airway/contract';
+import type * as z from 'zod/mini';
+import type { TestApi } from './api.ts';
+
+let serial = 0;
+
+/** A complete Korean form of a person who exists nowhere else in the test. */
+export function koreanForm(
+  changes: Partial<z.input<typeof KoreanRegistrationForm>> = {},
+): z.input<typeof KoreanRegistrationForm> {
+  serial += 1;
+  return {
+    audience: 'korean',
+    requestKey: randomUUID(),
+    locale: 'ko',
+    categoryCode: 'specialist',
+    name: '홍길동',
+    familyName: 'Hong',
+    givenName: 'Gil-Dong',
+    email: `korean${serial}@example.org`,
+    phone: '010-1234-5678',
+    licenceNumber: String(100_000 + serial),
+    affiliationKo: '예시대학교병원',
+    affiliationEn: 'Sample University Hospital',
+    department: '마취통증의학과',
+    zipcode: '06236',
+    addr1: '서울 강남구 테헤란로 152',
+    addr2: '3층',
+    dietaryNeed: 'none',
+    dietaryNote: '',
+    wantsCredits: false,
+    agreesToTerms: true,
+    agreesToPrivacy: true,
+    agreesToRefundRule: true,
+    agreesToThirdParty: false,
+    agreesToMarketingEmail: false,
+    agreesToMarketingSms: false,
+    ...changes,
+  };
+}
+
+/** A complete international form of a person who exists nowhere else in the test. */
+export function internationalForm(
+  changes: Partial<z.input<typeof InternationalRegistrationForm>> = {},
+): z.input<typeof InternationalRegistrationForm> {
+  serial += 1;
+  return {
+    audience: 'international',
+    requestKey: randomUUID(),
+    locale: 'en',
+    categoryCode: 'physician-abroad',
+    country: 'JP',
+    familyName: 'Yamada',
+    givenName: 'Hanako',
+    email: `abroad${serial}@example.info`,
+    phone: '+81 90-1234-5678',
+    affiliationEn: 'Sample Hospital, Tokyo',
+    department: '',
+    dietaryNeed: 'halal',
+    dietaryNote: '',
+    wantsCredits: false,
+    agreesToTerms: true,
+    agreesToPrivacy: true,
+    agreesToRefundRule: true,
+    agreesToThirdParty: false,
+    agreesToMarketingEmail: true,
+    agreesToMarketingSms: false,
+    ...changes,
+  };
+}
+
+type Form = ReturnType<typeof koreanForm> | ReturnType<typeof internationalForm>;
+
+export function registerBy(api: TestApi, form: Form, editionId = api.signIns.editionId) {
+  return api.call(register, { params: { id: editionId }, body: form });
+}
