@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { approveCardPayment, PaymentState, ReceivedBy } from '@airway/contract';
+import { stopwatch } from '../../platform/clock.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import type { ApprovalRequest } from './kcp-gateway.ts';
+import { findGatewayOf } from './payment-shop.service.ts';
+import { recordEvent, takeStepNow } from './payment-steps.service.ts';
+import {
+  isBreachOf,
+  type PaymentRow,
+  selectOpenCharge,
+  selectPayment,
+  selectPaymentByOrder,
+  updateClaimedForApproval,
+} from './payments.queries.ts';
+import {
+  cleanMessage,
+  contradictsOrder,
+  isBusy,
+  type PaymentReason,
+  publicStateOf,
+} from './payments.rules.ts';
+import { orderedBy, settleApproval } from './settle-approval.ts';
+
+/** What the card window (or the mobile page) left: an encrypted card answer, or a refusal. */
+export interface WindowResult {
+  code: string;
+  message: string;
+  orderCheck: string;
+  request: ApprovalRequest;
+}
+
+/** Where a payer looks on: the attempt that holds the money, else the attempt asked about. */
+export interface PaymentOutcome {
+  state: PaymentState;
+  statusKey: string;
+}
+
+// Longer than an approval and its cancel may take; then the payer sees "being confirmed" and the page polls.
+const patienceMs = 55_000;
+const lookAgainMs = 200;
+
+/** Waits while another call, or another instance, is at work on the same attempt. */
+async function waitForOutcome(ctx: Context, id: string): Promise<PaymentRow> {
+  const elapsedMs = stopwatch();
+  for (;;) {
+    const payment = await selectPayment(ctx.db, id);
+    if (!isBusy(payment.phase) || elapsedMs() > patienceMs) return payment;
+    await wait(lookAgainMs);
+  }
+}
+
+/** A finished attempt may have been overtaken by another one of the same registration: that one counts. */
+async function outcomeOf(ctx: Context, payment: PaymentRow): Promise<PaymentOutcome> {
+  const isOpen = payment.phase !== 'created' && payment.phase !== 'failed';
+  const open = isOpen ? undefined : await selectOpenCharge(ctx.db, payment.registration_id);
+  const shown = open === undefined ? payment : await waitForOutcome(ctx, open.id);
+  return { state: publicStateOf(shown.phase), statusKey: shown.status_key };
+}
+
+function endUncharged(ctx: Context, payment: PaymentRow, reason: PaymentReason, result?: WindowResult) {
+  return takeStepNow(ctx, payment.id, {
+    from: ['created'],
+    to: 'failed',
+    actor: 'payer',
+    note: 'ended before the gateway was asked to approve',
+    reason,
+    changes:
+      result === undefined
+        ? {}
+        : { gateway_code: result.code.slice(0, 20), gateway_message: cleanMessage(result.message) },
+  });
+}
+
+/** Commits the intent; of parallel callers exactly one gets the payment back. */
+async function claimForApproval(
+  ctx: Context,
+  payment: PaymentRow,
+  request: ApprovalRequest,
+): Promise<PaymentRow | undefined> {
+  const sealed = ctx.services.secrets.seal(JSON.stringify(request));
+  try {
+    return await ctx.db.transaction().execute(async (trx) => {
+      const claimed = await updateClaimedForApproval(trx, payment.id, sealed);
+      if (claimed !== undefined)
+        await recordEvent(ctx, trx, claimed.id, {
+          phase: 'approving',
+          actor: 'payer',
+          note: 'the gateway is asked to approve',
+        });
+      return claimed;
+    });
+  } catch (error) {
+    if (isBreachOf(error, 'payments_one_open_charge')) return undefined;
+    throw error;
+  }
+}
+
+async function approveOnce(ctx: Context, payment: PaymentRow, result: WindowResult): Promise<PaymentRow> {
+  const gateway = await findGatewayOf(ctx, payment);
+  if (gateway === undefined) {
+    await endUncharged(ctx, payment, 'settings-changed');
+    return waitForOutcome(ctx, payment.id);
+  }
+  const claimed = await claimForApproval(ctx, payment, result.request);
+  if (claimed === undefined) {
+    const present = await waitForOutcome(ctx, payment.id);
+    const isOvertaken = (await selectOpenCharge(ctx.db, payment.registration_id)) !== undefined;
+    if (present.phase !== 'created') return present;
+    return (await endUncharged(ctx, present, isOvertaken ? 'superseded' : 'expired')) ?? present;
+  }
+  const answer = await gateway.approve(orderedBy(claimed), result.request);
+  return settleApproval(ctx, gateway, claimed, answer, { isRepeat: false, actor: 'payer' });
+}
+
+/**
+ * Brings what the card window left to an outcome: approved at most once, however often and from wherever it
+ * is sent. Repeats wait for, and answer, the stored outcome.
+ */
+export async function finishAttempt(
+  ctx: Context,
+  payment: PaymentRow,
+  result: WindowResult,
+): Promise<PaymentOutcome> {
+  if (payment.phase !== 'created') return outcomeOf(ctx, await waitForOutcome(ctx, payment.id));
+  const obstacle: PaymentReason | undefined =
+    result.code !== '0000'
+      ? 'window-closed'
+      : contradictsOrder(result.orderCheck, orderedBy(payment))
+        ? 'order-check-differs'
+        : undefined;
+  if (obstacle === undefined) return outcomeOf(ctx, await approveOnce(ctx, payment, result));
+  await endUncharged(ctx, payment, obstacle, result);
+  return outcomeOf(ctx, await waitForOutcome(ctx, payment.id));
+}
+
+const isFormed = (request: ApprovalRequest) =>
+  /^[A-Za-z0-9]{1,20}$/.test(request.transactionCode) &&
+  request.encryptedData !== '' &&
+  request.encryptedInfo !== '';
+
+/** Whether a result can be worked on: a refusal always, a success only with the encrypted card answer. */
+export const isUsableResult = (result: WindowResult): boolean =>
+  result.code !== '' && (result.code !== '0000' || isFormed(result.request));
+
+/**
+ * Approves what the PC card window authenticated, for the registration that the caller speaks for.
+ * @throws NOT_FOUND – no such PC order of this registration
+ * @throws INVALID_INPUT – the encrypted card answer is missing
+ */
+export async function approveFromWindow(
+  ctx: Context,
+  form: ReceivedBy<typeof approveCardPayment>['body'],
+): Promise<PaymentOutcome> {
+  const { actor } = ctx;
+  const own = actor.kind === 'registrant' || actor.kind === 'draft' ? actor.registrationId : undefined;
+  const payment = await selectPaymentByOrder(ctx.db, form.ordr_idxx);
+  if (own === undefined || payment?.registration_id !== own || payment.device !== 'pc') fail('NOT_FOUND');
+  const result: WindowResult = {
+    code: form.res_cd,
+    message: form.res_msg,
+    orderCheck: form.ordr_chk,
+    request: {
+      transactionCode: form.tran_cd,
+      encryptedData: form.enc_data,
+      encryptedInfo: form.enc_info,
+    },
+  };
+  if (!isUsableResult(result)) fail('INVALID_INPUT', { fields: { enc_data: 'required' } });
+  return finishAttempt(ctx, payment, result);
+}

@@ -1,0 +1,15 @@
+export { type CardOrderWish, openCardOrder } from './open-card-order.ts';
+export { compareWithLedger, type LedgerCharge } from './payment-ledger.queries.ts';
+export {
+  canPayInUsd,
+  checkCertificate,
+  isTestPayment,
+  type SandboxIdentity,
+  seedSandboxSettings,
+} from './payment-settings.service.ts';
+export { type PaymentSettled, paymentSettledJob } from './payment-steps.service.ts';
+export { paymentInvariants } from './payments.invariants.ts';
+export { paymentJobs } from './payments.jobs.ts';
+export { registerPaymentRoutes } from './payments.routes.ts';
+export { findLatestPayment, hasOpenCharge } from './payments.service.ts';
+export { reconcilePayments } from './reconcile-payments.ts';

@@ -1,0 +1,59 @@
+import { basePathOf } from '../../config.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { equalsInConstantTime, hashToken } from '../../platform/secrets.ts';
+import { finishAttempt, isUsableResult, type WindowResult } from './approve-card-payment.ts';
+import { type PaymentRow, selectPaymentByOrder } from './payments.queries.ts';
+import { readReturnForm } from './return-form.rules.ts';
+
+const fieldLimit = 20_000;
+
+function processPage(ctx: Context, payment: PaymentRow, statusKey: string): string {
+  const language = payment.locale === 'en' ? '/en' : '';
+  return `${basePathOf(ctx.services.config)}${language}/Registration/Process?payment=${statusKey}`;
+}
+
+/** The attempt a return is about: order, trace and one-time secret must all be its own. */
+async function findReturned(ctx: Context, form: Map<string, string>, secret: string) {
+  const payment = await selectPaymentByOrder(ctx.db, (form.get('ordr_idxx') ?? '').slice(0, 41));
+  const isGenuine =
+    payment?.return_secret_hash != null &&
+    payment.trace_number !== null &&
+    payment.trace_number === form.get('trace_no') &&
+    equalsInConstantTime(hashToken(secret), payment.return_secret_hash);
+  return isGenuine ? payment : undefined;
+}
+
+/**
+ * Takes the browser's return from the gateway's mobile page: a cross-site post without any sign-in, in EUC-KR
+ * or UTF-8. Repeats lead to the same page as the first.
+ * @param body the raw form, at most 64 KB
+ * @param secret from the query of the return address that we registered
+ * @returns path of the page that shows how the payment stands
+ * @throws INVALID_INPUT – not a return: neither a result nor an encrypted card answer
+ * @throws NOT_ALLOWED – order, trace and secret do not belong together
+ */
+export async function acceptMobileReturn(ctx: Context, body: Buffer, secret: string): Promise<string> {
+  const form = readReturnForm(body);
+  if (form === undefined || [...form.values()].some((value) => value.length > fieldLimit))
+    fail('INVALID_INPUT');
+  const result: WindowResult = {
+    code: form.get('res_cd') ?? '',
+    message: form.get('res_msg') ?? '',
+    orderCheck: '',
+    request: {
+      transactionCode: form.get('tran_cd') ?? '',
+      encryptedData: form.get('enc_data') ?? '',
+      encryptedInfo: form.get('enc_info') ?? '',
+    },
+  };
+  if (!isUsableResult(result)) fail('INVALID_INPUT');
+  const payment = (await findReturned(ctx, form, secret)) ?? fail('NOT_ALLOWED');
+  try {
+    return processPage(ctx, payment, (await finishAttempt(ctx, payment, result)).statusKey);
+  } catch (error) {
+    // The payer stands before a blank page otherwise; the status page finds out how it ended.
+    ctx.log.error({ err: error, orderNumber: payment.order_number }, 'a mobile return was not finished');
+    return processPage(ctx, payment, payment.status_key);
+  }
+}

@@ -1,0 +1,134 @@
+import type { CardOrder, Locale, Money } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId, newReadableCode, newToken } from '../../platform/identifiers.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { isExpectedPayUrl } from './kcp-hosts.ts';
+import { goodsName, mobileOrderFields, type OrderFormInput, pcOrderFields } from './order-form.rules.ts';
+import { getShop, type Shop } from './payment-shop.service.ts';
+import { recordEvent, takeStepNow } from './payment-steps.service.ts';
+import { insertPayment, type PaymentRow, selectOpenCharge, updateTradeNumber } from './payments.queries.ts';
+import { cleanMessage, type PaymentReason } from './payments.rules.ts';
+
+/** What the feature above asks for: it alone knows the price. */
+export interface CardOrderWish {
+  registrationId: string;
+  editionId: string;
+  registrationNumber: string;
+  audience: 'korean' | 'international';
+  locale: Locale;
+  device: 'pc' | 'mobile';
+  amount: Money;
+  /** The fee period that the amount belongs to. */
+  period: string;
+  buyer: { name: string; email: string; phone: string };
+}
+
+/** Where the gateway's mobile page sends the payer back to, on our own origin. */
+export const returnPath = '/api/site-common/kcp-api-order-mobile';
+
+async function refuseSecondCharge(ctx: Context, registrationId: string): Promise<void> {
+  const open = await selectOpenCharge(ctx.db, registrationId);
+  if (open !== undefined) fail(open.phase === 'paid' ? 'NOTHING_TO_PAY' : 'PAYMENT_IN_PROGRESS');
+}
+
+function createAttempt(ctx: Context, wish: CardOrderWish, shop: Shop, returnSecret: string | undefined) {
+  const readable = wish.registrationNumber.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 24);
+  return ctx.db.transaction().execute(async (trx) => {
+    const payment = await insertPayment(trx, {
+      id: newId(ctx.services.clock()),
+      registration_id: wish.registrationId,
+      edition_id: wish.editionId,
+      registration_number: wish.registrationNumber,
+      order_number: `${readable}${newReadableCode()}`,
+      status_key: newToken(16),
+      device: wish.device,
+      locale: wish.locale,
+      audience: wish.audience,
+      gateway: shop.gatewayName,
+      site_code: shop.siteCode,
+      amount_minor: wish.amount.amountMinor,
+      currency: wish.amount.currency,
+      period: wish.period,
+      phase: 'created',
+      return_secret_hash: returnSecret === undefined ? null : hashToken(returnSecret),
+    });
+    await recordEvent(ctx, trx, payment.id, { phase: 'created', actor: 'payer', note: 'order opened' });
+    return payment;
+  });
+}
+
+function giveUp(ctx: Context, payment: PaymentRow, reason: PaymentReason, message?: string) {
+  return takeStepNow(ctx, payment.id, {
+    from: ['created'],
+    to: 'failed',
+    actor: 'program',
+    note: 'the gateway did not register the mobile order',
+    reason,
+    changes: { gateway_message: cleanMessage(message) },
+  });
+}
+
+async function registerMobileOrder(ctx: Context, payment: PaymentRow, shop: Shop, returnUrl: string) {
+  const { gateway } = shop;
+  const result = await gateway.registerTrade({
+    orderNumber: payment.order_number,
+    amountMinor: payment.amount_minor,
+    goodsName,
+    returnUrl,
+  });
+  if (result.kind !== 'answered') {
+    await giveUp(ctx, payment, result.kind === 'unreachable' ? 'gateway-unreachable' : result.reason);
+    return fail('GATEWAY_UNAVAILABLE');
+  }
+  const { Code, Message, approvalKey, PayUrl, traceNo } = result.answer;
+  const isUsable =
+    Code === '0000' && approvalKey && traceNo && PayUrl && isExpectedPayUrl(PayUrl, gateway.hosts);
+  if (!isUsable) {
+    ctx.log.error(
+      { orderNumber: payment.order_number, gatewayCode: Code },
+      'mobile order was not registered',
+    );
+    await giveUp(ctx, payment, 'trade-refused', Message);
+    return fail('GATEWAY_UNAVAILABLE');
+  }
+  await updateTradeNumber(ctx.db, payment.id, traceNo);
+  return { approvalKey, traceNumber: traceNo, payUrl: PayUrl, returnUrl };
+}
+
+/**
+ * Opens one attempt to pay by card and answers the form that goes to the gateway. Must not be called inside
+ * a transaction: for mobile it calls the gateway. Earlier unfinished attempts stay usable, at most one of
+ * them can ever be approved.
+ * @throws NOTHING_TO_PAY – the amount is 0 or the registration is paid
+ * @throws PAYMENT_IN_PROGRESS – an earlier attempt may hold money
+ * @throws PAYMENT_NOT_CONFIGURED – no shop sells in this currency
+ * @throws GATEWAY_UNAVAILABLE – the mobile order could not be registered; nothing was charged
+ */
+export async function openCardOrder(ctx: Context, wish: CardOrderWish): Promise<CardOrder> {
+  if (wish.amount.amountMinor === 0) fail('NOTHING_TO_PAY');
+  await refuseSecondCharge(ctx, wish.registrationId);
+  const shop = await getShop(ctx, wish.amount.currency);
+  const returnSecret = wish.device === 'mobile' ? newToken(16) : undefined;
+  const payment = await createAttempt(ctx, wish, shop, returnSecret);
+  const order = {
+    orderNumber: payment.order_number,
+    statusKey: payment.status_key,
+    amount: wish.amount,
+    device: wish.device,
+  };
+  const form: OrderFormInput = {
+    siteCode: shop.siteCode,
+    siteName: shop.siteName,
+    orderNumber: payment.order_number,
+    payerNumber: wish.registrationNumber,
+    amount: wish.amount,
+    locale: wish.locale,
+    buyer: wish.buyer,
+  };
+  if (returnSecret === undefined)
+    return { ...order, scriptUrl: shop.gateway.hosts.scriptUrl, payUrl: null, fields: pcOrderFields(form) };
+  const returnUrl = `${ctx.services.config.publicUrl}${returnPath}?return=${returnSecret}`;
+  const trade = await registerMobileOrder(ctx, payment, shop, returnUrl);
+  return { ...order, scriptUrl: null, payUrl: trade.payUrl, fields: mobileOrderFields(form, trade) };
+}

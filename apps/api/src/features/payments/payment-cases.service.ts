@@ -1,0 +1,137 @@
+import type { PaymentCase, ReceivedBy, ReplyOf, resolvePaymentCase } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import type { Gateway } from './kcp-gateway.ts';
+import { findGatewayOf } from './payment-shop.service.ts';
+import { type StepActor, takeStepNow } from './payment-steps.service.ts';
+import { findPaymentRow, isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
+import { judgeInquiry } from './payments.rules.ts';
+import { reverseCharge } from './reverse-payment.ts';
+import { commitPaid, orderedBy } from './settle-approval.ts';
+import {
+  countCases,
+  selectCases,
+  updateClaimedCase,
+  updateReleased,
+  updateTransactionNumber,
+} from './unsettled-payments.queries.ts';
+
+type Judgement = ReceivedBy<typeof resolvePaymentCase>['body'];
+
+const shownCase = (payment: PaymentRow): PaymentCase => ({
+  id: payment.id,
+  orderNumber: payment.order_number,
+  registrationNumber: payment.registration_number,
+  amount: { amountMinor: payment.amount_minor, currency: payment.currency },
+  phase: payment.phase,
+  since: (payment.approving_at ?? payment.created_at).toISOString(),
+  reason: payment.reason ?? '',
+});
+
+/** Payments that staff must look at, oldest first; `page` counts from 0. */
+export async function listCases(
+  ctx: Context,
+  query: { page: number; size: number },
+): Promise<{ content: PaymentCase[]; total: number }> {
+  const page = { offset: query.page * query.size, limit: query.size };
+  const [rows, total] = await Promise.all([selectCases(ctx.db, page), countCases(ctx.db)]);
+  return { content: rows.map(shownCase), total };
+}
+
+function staffActor(ctx: Context): StepActor {
+  return ctx.actor.kind === 'account' ? `account:${ctx.actor.accountId}` : fail('NOT_ALLOWED');
+}
+
+/** Staff looked at the gateway's merchant pages and found no such payment. */
+async function settleAsNone(ctx: Context, payment: PaymentRow, note: string): Promise<void> {
+  if (payment.tno !== null) fail('CONFLICT');
+  const moved = await takeStepNow(ctx, payment.id, {
+    from: ['unknown'],
+    to: 'failed',
+    actor: staffActor(ctx),
+    note,
+    reason: 'none-at-gateway',
+  });
+  if (moved === undefined) fail('CONFLICT');
+}
+
+async function keepNumber(ctx: Context, payment: PaymentRow, tno: string): Promise<void> {
+  if (payment.tno !== null) return payment.tno === tno ? undefined : fail('CONFLICT');
+  try {
+    await updateTransactionNumber(ctx.db, payment.id, tno);
+  } catch (error) {
+    if (isBreachOf(error, 'payments_tno_key')) fail('CONFLICT', { fields: { tno: 'not_a_choice' } });
+    throw error;
+  }
+}
+
+async function settleByNumber(
+  ctx: Context,
+  gateway: Gateway,
+  payment: PaymentRow,
+  tno: string,
+  note: string,
+): Promise<void> {
+  const actor = staffActor(ctx);
+  const result = await gateway.inquire(tno);
+  const verdict = judgeInquiry(orderedBy(payment), tno, result);
+  if (verdict === 'no-answer' || result.kind !== 'answered') fail('GATEWAY_UNAVAILABLE');
+  const { answer } = result;
+  // A number typed wrongly is somebody else's money: it is refused, never cancelled.
+  const isKnownAsOurs = payment.tno === tno;
+  if (verdict === 'not-found' || verdict === 'another-order' || verdict === 'partly-cancelled')
+    fail('INVALID_INPUT', { fields: { tno: 'not_a_choice' } });
+  if (verdict === 'amount-differs' && !isKnownAsOurs)
+    fail('INVALID_INPUT', { fields: { tno: 'not_a_choice' } });
+  await keepNumber(ctx, payment, tno);
+  if (verdict === 'cancelled') {
+    const from = ['unknown', 'approving', 'reversing', 'reversal-failed'] as const;
+    await takeStepNow(ctx, payment.id, { from, to: 'reversed', actor, note, answer, changes: { tno } });
+  } else if (payment.phase === 'unknown' && verdict === 'paid')
+    await commitPaid(ctx, gateway, payment, { tno, actor, answer, note });
+  else await tryAgainToReverse(ctx, gateway, payment, actor, note);
+}
+
+/** The charge was never meant to stand: the cancel is asked for once more. */
+async function tryAgainToReverse(
+  ctx: Context,
+  gateway: Gateway,
+  payment: PaymentRow,
+  actor: StepActor,
+  note: string,
+): Promise<void> {
+  const reversing = await takeStepNow(ctx, payment.id, {
+    from: ['unknown', 'reversing', 'reversal-failed'],
+    to: 'reversing',
+    actor,
+    note,
+  });
+  if (reversing !== undefined) await reverseCharge(ctx, gateway, reversing, actor);
+}
+
+/**
+ * Settles a case: by the gateway's own record of a transaction number, or (null) as never charged. A charge
+ * that was not to stand is cancelled again.
+ * @throws NOT_FOUND – no such payment
+ * @throws CONFLICT – not a case (any more), somebody else works on it, or its number is known and differs
+ * @throws INVALID_INPUT – the gateway knows no such charge for this order and amount
+ * @throws GATEWAY_UNAVAILABLE – the gateway did not answer; nothing was changed
+ */
+export async function resolveCase(
+  ctx: Context,
+  id: string,
+  judgement: Judgement,
+): Promise<ReplyOf<typeof resolvePaymentCase>> {
+  if ((await findPaymentRow(ctx.db, id)) === undefined) fail('NOT_FOUND');
+  const payment = (await updateClaimedCase(ctx.db, id)) ?? fail('CONFLICT');
+  try {
+    if (judgement.tno === null) await settleAsNone(ctx, payment, judgement.note);
+    else {
+      const gateway = (await findGatewayOf(ctx, payment)) ?? fail('PAYMENT_NOT_CONFIGURED');
+      await settleByNumber(ctx, gateway, payment, judgement.tno, judgement.note);
+    }
+  } finally {
+    await updateReleased(ctx.db, id);
+  }
+  return shownCase(await selectPayment(ctx.db, id));
+}

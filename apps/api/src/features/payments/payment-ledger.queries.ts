@@ -1,0 +1,36 @@
+import type { Db } from '../../database/client.ts';
+
+/** A charge as the gateway's own books show it; amounts in minor units. */
+export interface LedgerCharge {
+  tno: string;
+  orderNumber: string;
+  amount: number;
+  cancelledAmount: number;
+}
+
+/**
+ * Compares the gateway's books with ours (I3, I4): every charge still held there is exactly one paid attempt
+ * of the same amount or an open case, and every paid attempt is such a charge.
+ * @returns one sentence for each difference; none when the books agree
+ */
+export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['order_number', 'tno', 'amount_minor', 'phase'])
+    .where('phase', 'in', ['paid', 'approving', 'unknown', 'reversing', 'reversal-failed'])
+    .execute();
+  const held = charges.filter((charge) => charge.cancelledAmount < charge.amount);
+  const differences: string[] = [];
+  for (const charge of held) {
+    const count = held.filter((other) => other.orderNumber === charge.orderNumber).length;
+    if (count > 1) differences.push(`${charge.orderNumber} is charged ${count} times`);
+    const row = rows.find((one) => one.order_number === charge.orderNumber);
+    if (row === undefined) differences.push(`${charge.orderNumber} is charged, but neither paid nor open`);
+    else if (row.phase === 'paid' && (row.tno !== charge.tno || row.amount_minor !== charge.amount))
+      differences.push(`${charge.orderNumber} is paid with another number or amount than was charged`);
+  }
+  for (const row of rows)
+    if (row.phase === 'paid' && !held.some((charge) => charge.tno === row.tno))
+      differences.push(`${row.order_number} is paid, but not charged`);
+  return differences;
+}

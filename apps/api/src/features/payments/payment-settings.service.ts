@@ -1,0 +1,128 @@
+import type { PaymentSettings, putPaymentSettings, ReceivedBy } from '@airway/contract';
+import { touchContent } from '../../platform/content.ts';
+import type { Context, Services } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { certificateExpiry, findIdentityProblem, type MerchantIdentity } from './kcp-signature.ts';
+import {
+  lockPaymentSettings,
+  type PaymentSettingsRow,
+  selectPaymentSettings,
+  upsertPaymentSettings,
+} from './payment-settings.queries.ts';
+import { endsSoon, settingProblems } from './payment-settings.rules.ts';
+import { identityOf } from './payment-shop.service.ts';
+import { countUnsettled } from './payments.queries.ts';
+
+type NewSettings = ReceivedBy<typeof putPaymentSettings>['body'];
+
+function shownSettings(ctx: Context, row: PaymentSettingsRow | undefined): PaymentSettings {
+  const expiresAt = row?.certificate ? certificateExpiry(row.certificate) : undefined;
+  return {
+    gateway: row?.gateway ?? (ctx.services.config.isProduction ? 'test' : 'sandbox'),
+    siteCode: row?.site_code ?? '',
+    siteName: row?.site_name ?? '',
+    isUsdEnabled: row?.is_usd_enabled ?? false,
+    usdSiteCode: row?.usd_site_code ?? '',
+    hasCertificate: row?.certificate != null,
+    certificateExpiresAt: expiresAt?.toISOString() ?? null,
+    hasPrivateKey: row?.private_key_sealed != null,
+    hasPrivateKeyPassword: row?.private_key_password_sealed != null,
+    updatedAt: row?.updated_at.toISOString() ?? null,
+  };
+}
+
+/** The card payment settings as staff see them: no secret, only whether each is stored. */
+export async function getSettings(ctx: Context): Promise<PaymentSettings> {
+  return shownSettings(ctx, await selectPaymentSettings(ctx.db));
+}
+
+const withoutMargin = (pem: string | undefined) => (pem === undefined ? undefined : `${pem.trim()}\n`);
+
+function mergedSettings(
+  services: Services,
+  old: PaymentSettingsRow | undefined,
+  sent: NewSettings,
+  now: Date,
+) {
+  const seal = (text: string | undefined, stored: Buffer | null | undefined) =>
+    text === undefined ? (stored ?? null) : services.secrets.seal(text);
+  return {
+    only: true,
+    gateway: sent.gateway,
+    site_code: sent.siteCode,
+    site_name: sent.siteName,
+    is_usd_enabled: sent.isUsdEnabled,
+    usd_site_code: sent.usdSiteCode,
+    certificate: withoutMargin(sent.certificate) ?? old?.certificate ?? null,
+    private_key_sealed: seal(withoutMargin(sent.privateKey), old?.private_key_sealed),
+    private_key_password_sealed: seal(sent.privateKeyPassword, old?.private_key_password_sealed),
+    updated_at: now,
+  };
+}
+
+/**
+ * Replaces the card payment settings; secrets that were not sent stay, and are stored sealed.
+ * @throws INVALID_INPUT – certificate, key and password do not belong together, or the gateway is not to be had
+ * @throws CONFLICT – money is still under way at the gateway that would be left
+ */
+export async function replaceSettings(ctx: Context, sent: NewSettings): Promise<PaymentSettings> {
+  const hasSandbox = ctx.services.config.sandboxUrl !== undefined && !ctx.services.config.isProduction;
+  const problems = settingProblems(sent, hasSandbox);
+  if (problems !== undefined) fail('INVALID_INPUT', { fields: problems });
+  const row = await ctx.db.transaction().execute(async (trx) => {
+    const old = await lockPaymentSettings(trx);
+    const isAnotherShop =
+      old !== undefined && (old.gateway !== sent.gateway || old.site_code !== sent.siteCode);
+    if (isAnotherShop && (await countUnsettled(trx)) > 0) fail('CONFLICT');
+    const merged = mergedSettings(ctx.services, old, sent, ctx.now);
+    if (merged.certificate !== null && certificateExpiry(merged.certificate) === undefined)
+      fail('INVALID_INPUT', { fields: { certificate: 'invalid_format' } });
+    const identity = identityOf(ctx.services, merged);
+    const problem = identity === undefined ? undefined : findIdentityProblem(identity);
+    if (problem !== undefined) fail('INVALID_INPUT', { fields: { [problem]: 'invalid_format' } });
+    const saved = await upsertPaymentSettings(trx, merged);
+    await touchContent(trx);
+    return saved;
+  });
+  warnOfExpiry(ctx, row);
+  return shownSettings(ctx, row);
+}
+
+function warnOfExpiry(ctx: Context, row: PaymentSettingsRow | undefined): void {
+  const expiresAt = row?.certificate ? certificateExpiry(row.certificate) : undefined;
+  if (expiresAt !== undefined && endsSoon(expiresAt, ctx.now))
+    ctx.log.warn({ expiresAt }, 'the certificate for card payments has ended or ends soon');
+}
+
+/** Writes a warning to the log when the stored certificate has ended or ends within 30 days. */
+export async function checkCertificate(ctx: Context): Promise<void> {
+  warnOfExpiry(ctx, await selectPaymentSettings(ctx.db));
+}
+
+/** Whether payments move no real money: pages then say "test payment". */
+export function isTestPayment(ctx: Context): Promise<boolean> {
+  return ctx.services.content.cached('is-test-payment', async () => {
+    const row = await selectPaymentSettings(ctx.db);
+    return row !== undefined && row.gateway !== 'live';
+  });
+}
+
+/** Whether dollars can be taken; without it the international fee is asked in won. */
+export async function canPayInUsd(ctx: Context): Promise<boolean> {
+  return (await selectPaymentSettings(ctx.db))?.is_usd_enabled === true;
+}
+
+/** The merchant identity that the sandbox knows. */
+export type SandboxIdentity = MerchantIdentity;
+
+/** Points the settings at the sandbox, as the demo and rehearsals need it. @throws INVALID_INPUT – in production */
+export async function seedSandboxSettings(ctx: Context, identity: SandboxIdentity): Promise<void> {
+  await replaceSettings(ctx, {
+    gateway: 'sandbox',
+    siteCode: 'T0000',
+    siteName: 'Sandbox',
+    isUsdEnabled: true,
+    usdSiteCode: 'T0001',
+    ...identity,
+  });
+}

@@ -1,0 +1,116 @@
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { GatewayAnswer } from './kcp-answers.ts';
+import {
+  insertPaymentEvent,
+  type PaymentChanges,
+  type PaymentPhaseName,
+  type PaymentRow,
+  updatePhase,
+  updateSuperseded,
+} from './payments.queries.ts';
+import type { PaymentReason } from './payments.rules.ts';
+import { updateExpired } from './unsettled-payments.queries.ts';
+
+/** Name of the job that tells the features above how a payment ended. */
+export const paymentSettledJob = 'payment-settled';
+
+export interface PaymentSettled {
+  paymentId: string;
+  registrationId: string;
+  outcome: 'paid' | 'failed' | 'reversed';
+}
+
+/** Who takes a step: the payer, the program by itself, or the account id of a member of staff. */
+export type StepActor = 'payer' | 'program' | `account:${string}`;
+
+export interface Step {
+  from: readonly PaymentPhaseName[];
+  to: PaymentPhaseName;
+  actor: StepActor;
+  note: string;
+  reason?: PaymentReason;
+  answer?: GatewayAnswer;
+  changes?: PaymentChanges;
+  /** When the reconciler shall look at it, if nobody else has finished by then. */
+  checkInMinutes?: number;
+}
+
+const outcomes: Partial<Record<PaymentPhaseName, PaymentSettled['outcome']>> = {
+  paid: 'paid',
+  failed: 'failed',
+  reversed: 'reversed',
+};
+
+/** Writes what happened to a payment into its history. */
+export function recordEvent(
+  ctx: Context,
+  trx: Trx,
+  paymentId: string,
+  event: { phase: PaymentPhaseName; actor: StepActor; note: string; answer?: GatewayAnswer },
+): Promise<void> {
+  return insertPaymentEvent(trx, {
+    id: newId(ctx.services.clock()),
+    payment_id: paymentId,
+    phase: event.phase,
+    actor: event.actor,
+    note: event.note,
+    gateway_answer: event.answer === undefined ? null : JSON.stringify(event.answer),
+  });
+}
+
+async function settle(ctx: Context, trx: Trx, payment: PaymentRow, outcome: PaymentSettled['outcome']) {
+  if (outcome === 'paid')
+    for (const { id } of await updateSuperseded(trx, payment.registration_id))
+      await recordEvent(ctx, trx, id, {
+        phase: 'failed',
+        actor: 'program',
+        note: 'another attempt was paid',
+      });
+  // An attempt that never reached the gateway is no news.
+  if (payment.approving_at === null) return;
+  const news: PaymentSettled = { paymentId: payment.id, registrationId: payment.registration_id, outcome };
+  await ctx.services.jobs.enqueue(trx, paymentSettledJob, news);
+}
+
+/**
+ * Takes one step of the state machine: phase, history and news in one transaction.
+ * @returns undefined when the payment no longer stood where the step begins; nothing was changed then
+ */
+export async function takeStep(
+  ctx: Context,
+  trx: Trx,
+  paymentId: string,
+  step: Step,
+): Promise<PaymentRow | undefined> {
+  const outcome = outcomes[step.to];
+  const payment = await updatePhase(trx, paymentId, step.from, step.to, {
+    isSettled: outcome !== undefined,
+    ...(step.checkInMinutes === undefined ? {} : { checkInMinutes: step.checkInMinutes }),
+    ...(step.reason === undefined ? {} : { reason: step.reason }),
+    ...step.changes,
+  });
+  if (payment === undefined) return undefined;
+  await recordEvent(ctx, trx, payment.id, {
+    phase: step.to,
+    actor: step.actor,
+    note: step.note,
+    ...(step.answer === undefined ? {} : { answer: step.answer }),
+  });
+  if (outcome !== undefined) await settle(ctx, trx, payment, outcome);
+  return payment;
+}
+
+/** `takeStep` in a transaction of its own. */
+export function takeStepNow(ctx: Context, paymentId: string, step: Step): Promise<PaymentRow | undefined> {
+  return ctx.db.transaction().execute((trx) => takeStep(ctx, trx, paymentId, step));
+}
+
+/** Ends attempts that nobody finished within their 30 minutes; nothing was charged for them. */
+export async function expireAttempts(ctx: Context): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    for (const { id } of await updateExpired(trx))
+      await recordEvent(ctx, trx, id, { phase: 'failed', actor: 'program', note: 'not finished in time' });
+  });
+}

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Invariant } from '../../platform/invariants.ts';
+
+const invariant = (name: string, query: RawBuilder<{ found: string }>): Invariant => ({
+  name,
+  findBroken: (db) => query.execute(db),
+});
+
+/** What must hold about payments at any quiet moment; each finds order numbers that break it. */
+export const paymentInvariants: readonly Invariant[] = [
+  invariant(
+    'I3: at most one attempt of a registration holds, or may come to hold, money',
+    sql`select registration_number || ' (' || count(*) || ')' as found from payments
+      where phase in ('approving', 'unknown', 'paid', 'reversing', 'reversal-failed')
+      group by registration_id, registration_number having count(*) > 1`,
+  ),
+  invariant(
+    'A paid attempt has its transaction number and its event',
+    sql`select order_number as found from payments p
+      where phase = 'paid' and (tno is null or not exists
+        (select 1 from payment_events e where e.payment_id = p.id and e.phase = 'paid'))`,
+  ),
+  invariant(
+    'The last event of an attempt names the phase it stands in',
+    sql`select order_number as found from payments p
+      where phase is distinct from (select e.phase from payment_events e where e.payment_id = p.id
+        order by e.happened_at desc, e.id desc limit 1)`,
+  ),
+  invariant(
+    'No attempt waits longer than 15 minutes for the program itself',
+    sql`select order_number as found from payments
+      where (phase in ('approving', 'reversing') and approving_at < now() - interval '15 minutes')
+        or (phase = 'created' and created_at < now() - interval '45 minutes')`,
+  ),
+  invariant(
+    'An encrypted card answer is kept only while the outcome is not known',
+    sql`select order_number as found from payments
+      where approval_request_sealed is not null and phase not in ('approving', 'unknown')`,
+  ),
+  invariant(
+    'Nothing was charged for an attempt that failed or was never finished',
+    sql`select order_number as found from payments where phase in ('created', 'failed') and tno is not null`,
+  ),
+  invariant(
+    'No stray charge is left at the gateway',
+    sql`select p.order_number as found from payments p join payment_events e on e.payment_id = p.id
+      where e.note like 'stray charge % could not be taken back'`,
+  ),
+];

@@ -1,0 +1,177 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { PaymentEventsTable, PaymentsTable } from '../../database/tables.ts';
+import { attemptLifetimeMinutes, openPhases } from './payments.rules.ts';
+
+// Ages are measured by the database's clock: instances whose own clocks differ must agree on them.
+
+export type PaymentRow = Selectable<PaymentsTable>;
+export type PaymentPhaseName = PaymentRow['phase'];
+export type PaymentChanges = Omit<Updateable<PaymentsTable>, 'id' | 'phase'>;
+
+/** Whether an error is the breach of one named unique key. */
+export const isBreachOf = (error: unknown, key: 'payments_tno_key' | 'payments_one_open_charge'): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === key;
+
+export const minutes = (count: number) => sql<Date>`now() + make_interval(mins => ${count})`;
+export const minutesAgo = (count: number) => minutes(-count);
+
+export async function insertPayment(
+  trx: Trx,
+  payment: Omit<Insertable<PaymentsTable>, 'created_at'>,
+): Promise<PaymentRow> {
+  return await trx
+    .insertInto('payments')
+    .values({ ...payment, created_at: sql<Date>`now()` })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertPaymentEvent(
+  trx: Trx | Db,
+  event: Omit<Insertable<PaymentEventsTable>, 'happened_at'>,
+): Promise<void> {
+  await trx
+    .insertInto('payment_events')
+    .values({ ...event, happened_at: sql<Date>`clock_timestamp()` })
+    .execute();
+}
+
+export function selectPayment(db: Db | Trx, id: string): Promise<PaymentRow> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function findPaymentRow(db: Db | Trx, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function selectPaymentByOrder(db: Db, orderNumber: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('order_number', '=', orderNumber).executeTakeFirst();
+}
+
+export function selectPaymentByStatusKey(db: Db, statusKey: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('status_key', '=', statusKey).executeTakeFirst();
+}
+
+/** The attempt of a registration that holds money or may come to hold it; at most one exists. */
+export function selectOpenCharge(db: Db | Trx, registrationId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .where('phase', 'in', openPhases)
+    .executeTakeFirst();
+}
+
+/** Whether a charge is open, or a card window may still lead to one at `now`. */
+export async function existsOpenAttempt(db: Db | Trx, registrationId: string, now: Date): Promise<boolean> {
+  const youngerThan = new Date(now.getTime() - attemptLifetimeMinutes * 60_000);
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where((of) =>
+      of.or([
+        of('phase', 'in', openPhases),
+        of.and([of('phase', '=', 'created'), of('created_at', '>', youngerThan)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The attempt that tells most about a registration: the one with money in it, else the newest. */
+export function selectLatestPayment(db: Db | Trx, registrationId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .orderBy((of) => of('phase', 'in', openPhases), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const settled = {
+  completed_at: sql<Date>`now()`,
+  approval_request_sealed: null,
+  next_check_at: null,
+};
+
+/**
+ * Moves a payment only if it still stands in one of `from`: of several movers exactly one succeeds. With
+ * `isSettled` the sealed card answer is forgotten: nobody needs it any more.
+ */
+export function updatePhase(
+  trx: Trx,
+  id: string,
+  from: readonly PaymentPhaseName[],
+  to: PaymentPhaseName,
+  changes: PaymentChanges & { isSettled: boolean; checkInMinutes?: number },
+): Promise<PaymentRow | undefined> {
+  const { isSettled, checkInMinutes, ...values } = changes;
+  return trx
+    .updateTable('payments')
+    .set({
+      ...(checkInMinutes === undefined ? {} : { next_check_at: minutes(checkInMinutes) }),
+      ...(isSettled ? settled : {}),
+      ...values,
+      phase: to,
+    })
+    .where('id', '=', id)
+    .where('phase', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/**
+ * Claims an attempt for its one approval call.
+ * @throws unique violation `payments_one_open_charge` – another attempt of the registration is open
+ */
+export function updateClaimedForApproval(
+  trx: Trx,
+  id: string,
+  requestSealed: Buffer,
+): Promise<PaymentRow | undefined> {
+  return trx
+    .updateTable('payments')
+    .set({
+      phase: 'approving',
+      approving_at: sql<Date>`now()`,
+      approval_request_sealed: requestSealed,
+      approval_calls: 1,
+      next_check_at: minutes(2),
+    })
+    .where('id', '=', id)
+    .where('phase', '=', 'created')
+    .where('created_at', '>', minutesAgo(attemptLifetimeMinutes))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateTradeNumber(db: Db, id: string, traceNumber: string): Promise<void> {
+  await db.updateTable('payments').set({ trace_number: traceNumber }).where('id', '=', id).execute();
+}
+
+/** Ends other attempts of a registration that never reached the gateway. */
+export function updateSuperseded(trx: Trx, registrationId: string): Promise<{ id: string }[]> {
+  return trx
+    .updateTable('payments')
+    .set({ phase: 'failed', reason: 'superseded', completed_at: sql<Date>`now()` })
+    .where('registration_id', '=', registrationId)
+    .where('phase', '=', 'created')
+    .returning('id')
+    .execute();
+}
+
+/** Whether money of this gateway or site is still on its way. */
+export async function countUnsettled(db: Db | Trx): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('phase', 'in', ['approving', 'unknown', 'reversing', 'reversal-failed'])
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,56 @@
+import { approveCardPayment, getPaymentStatus } from '@airway/contract';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { fail } from '../../platform/errors.ts';
+import { addCall } from '../../platform/http/call.ts';
+import { approveFromWindow } from './approve-card-payment.ts';
+import { acceptMobileReturn } from './mobile-return.ts';
+import { returnPath } from './open-card-order.ts';
+import { registerPaymentAdminRoutes } from './payments.admin.routes.ts';
+import * as payments from './payments.service.ts';
+
+const returnBodyLimitBytes = 64 * 1024;
+const ReturnQuery = z.strictObject({ return: z.string().check(z.maxLength(100)) });
+
+/** The gateway's return is a browser's form post, outside the envelope and without any limit by address. */
+function registerMobileReturn(app: FastifyInstance): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: returnBodyLimitBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(
+      returnPath,
+      {
+        bodyLimit: returnBodyLimitBytes,
+        config: {
+          allow: 'anyone',
+          summary: 'Return of the browser from the gateway’s mobile page; answers 303 to the page that waits',
+        },
+      },
+      async (request, reply) => {
+        const query = ReturnQuery.safeParse(request.query);
+        if (!query.success || !Buffer.isBuffer(request.body)) fail('INVALID_INPUT');
+        const ctx = await app.contextOf(request, 'anyone');
+        return reply.redirect(await acceptMobileReturn(ctx, request.body, query.data.return), 303);
+      },
+    );
+  });
+}
+
+/** The calls of payers; `kcp-api-trade-reg` is mounted by the feature that knows the price. */
+export function registerPaymentRoutes(app: FastifyInstance): void {
+  addCall(app, approveCardPayment, {
+    allow: 'registrant',
+    limit: 'payment.approve',
+    handler: ({ ctx, body }) => approveFromWindow(ctx, body),
+  });
+  addCall(app, getPaymentStatus, {
+    allow: 'anyone',
+    handler: ({ ctx, params }) => payments.getStatus(ctx, params.statusKey),
+  });
+  registerMobileReturn(app);
+  registerPaymentAdminRoutes(app);
+}

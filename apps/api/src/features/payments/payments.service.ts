@@ -1,0 +1,69 @@
+import type { PaymentState, PaymentStatus, RegistrationSummary } from '@airway/contract';
+import type { Db, Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { receiptUrlFor } from './kcp-hosts.ts';
+import {
+  existsOpenAttempt,
+  type PaymentRow,
+  selectLatestPayment,
+  selectPaymentByStatusKey,
+} from './payments.queries.ts';
+import { publicStateOf } from './payments.rules.ts';
+
+const amountOf = (payment: PaymentRow) => ({
+  amountMinor: payment.amount_minor,
+  currency: payment.currency,
+});
+
+/** How an attempt stands, for pages without a sign-in. @throws NOT_FOUND – no attempt has this key */
+export async function getStatus(ctx: Context, statusKey: string): Promise<PaymentStatus> {
+  const payment = (await selectPaymentByStatusKey(ctx.db, statusKey)) ?? fail('NOT_FOUND');
+  return {
+    state: publicStateOf(payment.phase),
+    phase: payment.phase,
+    audience: payment.audience,
+    device: payment.device,
+    amount: amountOf(payment),
+    gatewayMessage: payment.gateway_message,
+  };
+}
+
+type PaymentSummary = NonNullable<RegistrationSummary['payment']>;
+
+/**
+ * The attempt that tells most about a registration: the one that holds money, else the newest; undefined
+ * when nobody ever tried to pay. The receipt link is null for sandbox payments and until it is paid.
+ */
+export async function findLatestPayment(
+  db: Db | Trx,
+  registrationId: string,
+): Promise<PaymentSummary | undefined> {
+  const payment = await selectLatestPayment(db, registrationId);
+  if (payment === undefined) return undefined;
+  const state: PaymentState = publicStateOf(payment.phase);
+  const isPaid = state === 'completed' && payment.tno !== null;
+  return {
+    state,
+    statusKey: payment.status_key,
+    amount: amountOf(payment),
+    paidAt: isPaid ? (payment.completed_at?.toISOString() ?? null) : null,
+    cardName: payment.card_name,
+    cardNumberMasked: payment.card_number_masked,
+    approvalNumber: payment.approval_number,
+    receiptUrl:
+      isPaid && payment.tno !== null
+        ? receiptUrlFor(payment.gateway, {
+            tno: payment.tno,
+            orderNumber: payment.order_number,
+            amountMinor: payment.amount_minor,
+          })
+        : null,
+    gatewayMessage: payment.gateway_message,
+  };
+}
+
+/** Whether money is, or at `now` may still come to be, on its way: then a seat must not be given back. */
+export function hasOpenCharge(db: Db | Trx, registrationId: string, now: Date): Promise<boolean> {
+  return existsOpenAttempt(db, registrationId, now);
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { Context } from '../../platform/context.ts';
+import type { ApprovalRequest, Gateway } from './kcp-gateway.ts';
+import { findGatewayOf } from './payment-shop.service.ts';
+import { expireAttempts, takeStepNow } from './payment-steps.service.ts';
+import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
+import { judgeInquiry, type PaymentReason } from './payments.rules.ts';
+import { leaveToStaff, reverseApproved, reverseCharge } from './reverse-payment.ts';
+import { commitPaid, orderedBy, settleApproval } from './settle-approval.ts';
+import {
+  selectUnnumbered,
+  updateClaimedDue,
+  updateCountedForRepeat,
+  updateReleased,
+  updateTransactionNumber,
+  updateUncounted,
+} from './unsettled-payments.queries.ts';
+
+const JournalLine = z.object({ paymentId: z.uuid(), tno: z.string().check(z.regex(/^\d{14}$/)) });
+
+/** Gives unsettled payments the transaction numbers that only the journal of this machine still knows. */
+async function replayJournal(ctx: Context): Promise<void> {
+  const unnumbered = new Set((await selectUnnumbered(ctx.db)).map(({ id }) => id));
+  if (unnumbered.size === 0) return;
+  for (const line of await ctx.services.journal.read()) {
+    const entry = JournalLine.safeParse(line);
+    if (!entry.success || !unnumbered.has(entry.data.paymentId)) continue;
+    const { paymentId, tno } = entry.data;
+    try {
+      await updateTransactionNumber(ctx.db, paymentId, tno);
+    } catch (error) {
+      if (!isBreachOf(error, 'payments_tno_key')) throw error;
+      await leaveToStaff(ctx, await selectPayment(ctx.db, paymentId), 'program');
+    }
+  }
+}
+
+function becomeUnknown(ctx: Context, payment: PaymentRow, reason: PaymentReason) {
+  return takeStepNow(ctx, payment.id, {
+    from: ['approving'],
+    to: 'unknown',
+    actor: 'program',
+    note: 'the program that asked for approval did not come back',
+    reason,
+  });
+}
+
+async function settleByNumber(ctx: Context, gateway: Gateway, payment: PaymentRow, tno: string) {
+  const result = await gateway.inquire(tno);
+  const verdict = judgeInquiry(orderedBy(payment), tno, result);
+  const actor = 'program';
+  const answer = result.kind === 'answered' ? result.answer : undefined;
+  if (verdict === 'paid' && answer !== undefined)
+    return commitPaid(ctx, gateway, payment, { tno, actor, answer });
+  if (verdict === 'amount-differs')
+    return reverseApproved(ctx, gateway, payment, { tno, actor, reason: 'amount-differs' });
+  if (verdict === 'cancelled')
+    return takeStepNow(ctx, payment.id, {
+      from: ['approving', 'unknown'],
+      to: 'reversed',
+      actor,
+      note: 'already cancelled at the gateway',
+      reason: 'cancelled-at-gateway',
+      ...(answer === undefined ? {} : { answer }),
+    });
+  // Every other answer leaves it open: asked again later, and visible to staff meanwhile.
+  return payment;
+}
+
+async function repeatApproval(ctx: Context, gateway: Gateway, payment: PaymentRow) {
+  const counted = await updateCountedForRepeat(ctx.db, payment.id);
+  if (counted === undefined || counted.approval_request_sealed === null) return;
+  const request = JSON.parse(ctx.services.secrets.open(counted.approval_request_sealed)) as ApprovalRequest;
+  const result = await gateway.approve(orderedBy(counted), request);
+  if (result.kind === 'unreachable') return updateUncounted(ctx.db, payment.id);
+  await settleApproval(ctx, gateway, counted, result, { isRepeat: true, actor: 'program' });
+}
+
+async function reconcilePayment(ctx: Context, payment: PaymentRow): Promise<void> {
+  if (payment.phase === 'approving') await becomeUnknown(ctx, payment, 'process-ended');
+  const gateway = await findGatewayOf(ctx, payment);
+  if (gateway === undefined) return;
+  if (payment.phase === 'reversing') await reverseCharge(ctx, gateway, payment, 'program');
+  else if (payment.tno !== null) await settleByNumber(ctx, gateway, payment, payment.tno);
+  else await repeatApproval(ctx, gateway, payment);
+}
+
+const atMostInOneRun = 50;
+
+/**
+ * Finishes what crashed or timed out: numbers from the journal, inquiries by number, at most two repeated
+ * approvals, cancels that got no answer. Safe to run in several instances at once: each payment is claimed.
+ */
+export async function reconcilePayments(ctx: Context): Promise<void> {
+  await expireAttempts(ctx);
+  await replayJournal(ctx);
+  for (let count = 0; count < atMostInOneRun; count += 1) {
+    const payment = await updateClaimedDue(ctx.db);
+    if (payment === undefined) return;
+    try {
+      await reconcilePayment(ctx, payment);
+    } catch (error) {
+      ctx.log.error({ err: error, orderNumber: payment.order_number }, 'a payment could not be reconciled');
+    } finally {
+      await updateReleased(ctx.db, payment.id);
+    }
+  }
+}

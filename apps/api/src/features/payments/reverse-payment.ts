@@ -1,0 +1,120 @@
+import type { Context } from '../../platform/context.ts';
+import type { GatewayAnswer } from './kcp-answers.ts';
+import type { Gateway } from './kcp-gateway.ts';
+import { recordEvent, type StepActor, takeStepNow } from './payment-steps.service.ts';
+import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
+import { isWholeCancel, judgeReversal, type PaymentReason, type ReversalVerdict } from './payments.rules.ts';
+
+// The gateway's merchant pages show it in Korean: "shop could not record it (automatic cancel)".
+const cancelDescription = '가맹점 DB 처리 실패(자동취소)';
+
+interface Reversal {
+  verdict: ReversalVerdict;
+  answer: GatewayAnswer | undefined;
+}
+
+/** Cancels one charge at the gateway; safe to repeat, since the gateway's own record decides. */
+async function cancelAtGateway(gateway: Gateway, tno: string): Promise<Reversal> {
+  const cancel = await gateway.cancel(tno, cancelDescription);
+  const answer = cancel.kind === 'answered' ? cancel.answer : undefined;
+  if (isWholeCancel(cancel)) return { verdict: 'reversed', answer };
+  return { verdict: judgeReversal(cancel, await gateway.inquire(tno)), answer };
+}
+
+/**
+ * Takes a charge back at the gateway and keeps how that ended: reversed, refused (a case for staff), or
+ * still reversing, which the reconciler tries again.
+ */
+export async function reverseCharge(
+  ctx: Context,
+  gateway: Gateway,
+  payment: PaymentRow,
+  actor: StepActor,
+): Promise<PaymentRow> {
+  if (payment.tno === null) throw new Error(`Payment ${payment.id} is reversing without a number.`);
+  const { verdict, answer } = await cancelAtGateway(gateway, payment.tno);
+  if (verdict === 'try-again') return payment;
+  const moved = await takeStepNow(ctx, payment.id, {
+    from: ['reversing'],
+    to: verdict === 'reversed' ? 'reversed' : 'reversal-failed',
+    actor,
+    note:
+      verdict === 'reversed' ? 'the charge was taken back' : 'the gateway refused to take the charge back',
+    ...(answer === undefined ? {} : { answer }),
+    changes: verdict === 'reversed' ? {} : { reason: 'cancel-refused', next_check_at: null },
+  });
+  if (verdict === 'refused')
+    ctx.log.error({ orderNumber: payment.order_number }, 'a charge could not be taken back');
+  return moved ?? selectPayment(ctx.db, payment.id);
+}
+
+/** A second charge beside a settled payment: cancelled at once, and told in the payment's history. */
+async function cancelStrayCharge(
+  ctx: Context,
+  gateway: Gateway,
+  payment: PaymentRow,
+  tno: string,
+  actor: StepActor,
+): Promise<PaymentRow> {
+  const { verdict, answer } = await cancelAtGateway(gateway, tno);
+  const note = `stray charge ${tno}: ${verdict === 'reversed' ? 'taken back' : 'could not be taken back'}`;
+  ctx.log.error({ orderNumber: payment.order_number, tno, verdict }, 'stray charge');
+  await ctx.db.transaction().execute((trx) =>
+    recordEvent(ctx, trx, payment.id, {
+      phase: payment.phase,
+      actor,
+      note,
+      ...(answer === undefined ? {} : { answer }),
+    }),
+  );
+  return payment;
+}
+
+/** A charge whose number belongs to another payment is not ours to cancel: only people may decide. */
+export async function leaveToStaff(ctx: Context, payment: PaymentRow, actor: StepActor): Promise<PaymentRow> {
+  const moved = await takeStepNow(ctx, payment.id, {
+    from: ['approving', 'unknown'],
+    to: 'unknown',
+    actor,
+    note: 'the gateway answered with the transaction number of another payment',
+    reason: 'transaction-number-of-another-payment',
+    changes: { approval_request_sealed: null, next_check_at: null },
+  });
+  return moved ?? selectPayment(ctx.db, payment.id);
+}
+
+export interface UnwantedCharge {
+  tno: string;
+  reason: PaymentReason;
+  actor: StepActor;
+  answer?: GatewayAnswer;
+}
+
+/** Takes back an approved charge that must not stand: it differs from the order or came too late. */
+export async function reverseApproved(
+  ctx: Context,
+  gateway: Gateway,
+  payment: PaymentRow,
+  charge: UnwantedCharge,
+): Promise<PaymentRow> {
+  const { tno, reason, actor, answer } = charge;
+  ctx.log.error({ orderNumber: payment.order_number, reason }, 'a charge is taken back');
+  try {
+    const reversing = await takeStepNow(ctx, payment.id, {
+      from: ['approving', 'unknown', 'failed'],
+      to: 'reversing',
+      actor,
+      note: 'the charge must not stand and is taken back',
+      reason,
+      ...(answer === undefined ? {} : { answer }),
+      changes: { tno, completed_at: null, approval_request_sealed: null },
+      checkInMinutes: 2,
+    });
+    if (reversing !== undefined) return await reverseCharge(ctx, gateway, reversing, actor);
+  } catch (error) {
+    if (isBreachOf(error, 'payments_tno_key')) return leaveToStaff(ctx, payment, actor);
+    if (!isBreachOf(error, 'payments_one_open_charge')) throw error;
+  }
+  const present = await selectPayment(ctx.db, payment.id);
+  return present.tno === tno ? present : cancelStrayCharge(ctx, gateway, present, tno, actor);
+}

@@ -1,0 +1,142 @@
+import type { Context } from '../../platform/context.ts';
+import type { ApprovalAnswer, InquiryAnswer } from './kcp-answers.ts';
+import type { Gateway } from './kcp-gateway.ts';
+import type { GatewayResult } from './kcp-transport.ts';
+import { type StepActor, takeStepNow } from './payment-steps.service.ts';
+import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
+import {
+  type ApprovalVerdict,
+  cleanMessage,
+  judgeApproval,
+  maskedCardNumber,
+  type Ordered,
+} from './payments.rules.ts';
+import { leaveToStaff, reverseApproved } from './reverse-payment.ts';
+
+export const orderedBy = (payment: PaymentRow): Ordered => ({
+  orderNumber: payment.order_number,
+  amountMinor: payment.amount_minor,
+});
+
+/** A charge at the gateway that agrees with its order, as an approval or an inquiry describes it. */
+export interface AgreedCharge {
+  tno: string;
+  actor: StepActor;
+  answer: ApprovalAnswer | InquiryAnswer;
+  /** What staff wrote when they settled it; the program's own words otherwise. */
+  note?: string;
+}
+
+/** Keeps the number where a lost commit cannot take it away. */
+async function writeJournal(ctx: Context, payment: PaymentRow, tno: string): Promise<void> {
+  try {
+    await ctx.services.journal.append({ paymentId: payment.id, tno, amountMinor: payment.amount_minor });
+  } catch (error) {
+    // The commit that follows usually still works, and then nothing is lost.
+    ctx.log.error(
+      { err: error, orderNumber: payment.order_number },
+      'the payment journal could not be written',
+    );
+  }
+}
+
+async function afterFailedCommit(
+  ctx: Context,
+  gateway: Gateway,
+  payment: PaymentRow,
+  { tno, actor }: AgreedCharge,
+  error: unknown,
+): Promise<PaymentRow> {
+  ctx.log.error({ err: error, orderNumber: payment.order_number }, 'an approved payment was not committed');
+  try {
+    if (isBreachOf(error, 'payments_tno_key')) return await leaveToStaff(ctx, payment, actor);
+    // A connection lost in the middle of a commit does not tell whether it happened.
+    const present = await selectPayment(ctx.db, payment.id);
+    if (present.phase === 'paid' && present.tno === tno) return present;
+    return await reverseApproved(ctx, gateway, present, { tno, actor, reason: 'commit-failed' });
+  } catch (secondError) {
+    // The row still says `approving` and the journal knows the number: the reconciler finishes it.
+    ctx.log.error({ err: secondError, orderNumber: payment.order_number }, 'left to the reconciler');
+    return payment;
+  }
+}
+
+/** Commits a charge that agrees with its order, once; one that comes too late is taken back. */
+export async function commitPaid(
+  ctx: Context,
+  gateway: Gateway,
+  payment: PaymentRow,
+  charge: AgreedCharge,
+): Promise<PaymentRow> {
+  const { tno, actor, answer } = charge;
+  try {
+    const paid = await takeStepNow(ctx, payment.id, {
+      from: ['approving', 'unknown'],
+      to: 'paid',
+      actor,
+      note: charge.note ?? 'approved by the gateway',
+      answer,
+      changes: {
+        tno,
+        reason: null,
+        gateway_code: answer.res_cd.slice(0, 20),
+        gateway_message: null,
+        approval_number: answer.app_no?.slice(0, 40) ?? null,
+        card_name: cleanMessage(answer.card_name),
+        card_number_masked: maskedCardNumber(answer.card_no),
+      },
+    });
+    if (paid !== undefined) return paid;
+  } catch (error) {
+    return afterFailedCommit(ctx, gateway, payment, charge, error);
+  }
+  const present = await selectPayment(ctx.db, payment.id);
+  if (present.tno === tno) return present;
+  return reverseApproved(ctx, gateway, present, { ...charge, reason: 'late-approval' });
+}
+
+async function keepUncharged(
+  ctx: Context,
+  payment: PaymentRow,
+  judged: Extract<ApprovalVerdict, { verdict: 'failed' | 'unknown' }>,
+  actor: StepActor,
+  answer: ApprovalAnswer | undefined,
+): Promise<PaymentRow> {
+  const isUnknown = judged.verdict === 'unknown';
+  const cannotBeRepeated = judged.reason === 'refused-after-possible-approval';
+  const moved = await takeStepNow(ctx, payment.id, {
+    // Once it is unknown a repeat may have charged the card: no refusal says otherwise any more.
+    from: isUnknown ? ['approving', 'unknown'] : ['approving'],
+    to: judged.verdict,
+    actor,
+    note: isUnknown ? 'the outcome at the gateway is not known' : 'nothing was charged',
+    reason: judged.reason,
+    ...(answer === undefined ? {} : { answer }),
+    changes: {
+      ...(answer === undefined
+        ? {}
+        : { gateway_code: answer.res_cd.slice(0, 20), gateway_message: cleanMessage(answer.res_msg) }),
+      ...(cannotBeRepeated ? { approval_request_sealed: null } : {}),
+    },
+  });
+  if (isUnknown)
+    ctx.log.error({ orderNumber: payment.order_number, reason: judged.reason }, 'payment unknown');
+  return moved ?? selectPayment(ctx.db, payment.id);
+}
+
+/** Brings the outcome of an approval call into the database, whatever it was. */
+export async function settleApproval(
+  ctx: Context,
+  gateway: Gateway,
+  payment: PaymentRow,
+  result: GatewayResult<ApprovalAnswer>,
+  call: { isRepeat: boolean; actor: StepActor },
+): Promise<PaymentRow> {
+  const { actor } = call;
+  const judged = judgeApproval(orderedBy(payment), result, call.isRepeat);
+  if ('tno' in judged) await writeJournal(ctx, payment, judged.tno);
+  if (judged.verdict === 'paid')
+    return commitPaid(ctx, gateway, payment, { tno: judged.tno, actor, answer: judged.answer });
+  if (judged.verdict === 'reverse') return reverseApproved(ctx, gateway, payment, { ...judged, actor });
+  return keepUncharged(ctx, payment, judged, actor, result.kind === 'answered' ? result.answer : undefined);
+}

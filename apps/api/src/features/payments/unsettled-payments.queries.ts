@@ -1,0 +1,160 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { Tables } from '../../database/tables.ts';
+import { minutes, minutesAgo, type PaymentRow } from './payments.queries.ts';
+import { attemptLifetimeMinutes, caseAfterMinutes, maximumApprovalCalls } from './payments.rules.ts';
+
+/** Counts one more approval call, before it is made; undefined when no more may be made. */
+export function updateCountedForRepeat(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return db
+    .updateTable('payments')
+    .set((of) => ({ approval_calls: of('approval_calls', '+', 1) }))
+    .where('id', '=', id)
+    .where('phase', 'in', ['approving', 'unknown'])
+    .where('approval_calls', '<', maximumApprovalCalls)
+    .where('approval_request_sealed', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends attempts that are too old to be approved; at most 500 at once. */
+export function updateExpired(trx: Trx): Promise<{ id: string }[]> {
+  return trx
+    .updateTable('payments')
+    .set({ phase: 'failed', reason: 'expired', completed_at: sql<Date>`now()` })
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('payments')
+        .select('id')
+        .where('phase', '=', 'created')
+        .where('created_at', '<=', minutesAgo(attemptLifetimeMinutes))
+        .orderBy('id')
+        .limit(500)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+}
+
+/** Keeps a transaction number that came to light, on a payment that has none, and has it looked at at once. */
+export function updateTransactionNumber(
+  db: Db,
+  id: string,
+  tno: string,
+): Promise<{ id: string } | undefined> {
+  return db
+    .updateTable('payments')
+    .set({ tno, next_check_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('tno', 'is', null)
+    .where('phase', 'in', ['approving', 'unknown'])
+    .returning('id')
+    .executeTakeFirst();
+}
+
+const isCase = (of: ExpressionBuilder<Tables, 'payments'>) =>
+  of.or([
+    of('phase', 'in', ['unknown', 'reversal-failed']),
+    of.and([
+      of('phase', 'in', ['approving', 'reversing']),
+      of('approving_at', '<', minutesAgo(caseAfterMinutes)),
+    ]),
+  ]);
+
+const claim = { claimed_until: minutes(3) };
+const isUnclaimed = (of: ExpressionBuilder<Tables, 'payments'>) =>
+  of.or([of('claimed_until', 'is', null), of('claimed_until', '<', sql<Date>`now()`)]);
+
+/** Claims the next payment that is due for a look, so that no other instance works on it. */
+export function updateClaimedDue(db: Db): Promise<PaymentRow | undefined> {
+  return db
+    .updateTable('payments')
+    .set(claim)
+    .where('id', '=', (of) =>
+      of
+        .selectFrom('payments')
+        .select('id')
+        .where('phase', 'in', ['approving', 'unknown', 'reversing'])
+        .where('next_check_at', '<=', sql<Date>`now()`)
+        .where(isUnclaimed)
+        .orderBy('next_check_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Claims one case for a member of staff; undefined while somebody else works on it. */
+export function updateClaimedCase(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return db
+    .updateTable('payments')
+    .set(claim)
+    .where('id', '=', id)
+    .where(isUnclaimed)
+    .where(isCase)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes back the count of a call that never reached the gateway. */
+export async function updateUncounted(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set((of) => ({ approval_calls: of('approval_calls', '-', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Gives a claim back, forgets a card answer that may not be sent again, and, where something is left to try, sets the next look: soon at first, then as far
+ * ahead as the payment is old, at most 15 minutes.
+ */
+export async function updateReleased(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      claimed_until: null,
+      approval_request_sealed: sql<Buffer | null>`case
+        when approval_calls < ${maximumApprovalCalls} then approval_request_sealed end`,
+      next_check_at: sql<Date | null>`case
+        when phase = 'reversing' or (phase in ('approving', 'unknown') and tno is not null)
+          or (phase in ('approving', 'unknown') and approval_request_sealed is not null
+              and approval_calls < ${maximumApprovalCalls})
+        then now() + least(interval '15 minutes', greatest(interval '1 minute', now() - approving_at))
+      end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function selectUnnumbered(db: Db): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('payments')
+    .select('id')
+    .where('phase', 'in', ['approving', 'unknown'])
+    .where('tno', 'is', null)
+    .execute();
+}
+export function selectCases(db: Db, page: { offset: number; limit: number }): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where(isCase)
+    .orderBy('approving_at')
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countCases(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where(isCase)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
