@@ -18,6 +18,8 @@ export interface ApiConfig {
   dataDirectory: string;
   /** Base URL of the card-gateway sandbox; undefined in production. */
   sandboxUrl: string | undefined;
+  /** How long the card gateway may take to approve. */
+  gatewayTimeoutMs: number;
   logLevel: string;
   /** Multiplies every rate limit; 1 in normal operation. */
   rateLimitScale: number;
@@ -58,6 +60,9 @@ export function readApiConfig(environment: NodeJS.ProcessEnv): ApiConfig {
     );
   const rateLimitScale = Number(environment.RATE_LIMIT_SCALE ?? '1');
   if (!(rateLimitScale > 0)) throw new SettingError('RATE_LIMIT_SCALE must be a number above 0.');
+  const gatewayTimeoutMs = Number(environment.KCP_TIMEOUT_MS ?? '30000');
+  if (!Number.isInteger(gatewayTimeoutMs) || gatewayTimeoutMs < 100 || gatewayTimeoutMs > 60_000)
+    throw new SettingError('KCP_TIMEOUT_MS must be a whole number of milliseconds from 100 to 60000.');
   const appSecret = environment.APP_SECRET ?? developmentSecret;
   const config: ApiConfig = {
     isProduction,
@@ -71,6 +76,7 @@ export function readApiConfig(environment: NodeJS.ProcessEnv): ApiConfig {
     trustedProxies: proxies(environment.TRUST_PROXY),
     dataDirectory: environment.DATA_DIR ?? '.data',
     sandboxUrl: isProduction ? undefined : environment.KCP_SANDBOX_URL,
+    gatewayTimeoutMs,
     logLevel: environment.LOG_LEVEL ?? 'info',
     rateLimitScale,
     areApiDocsPublic: environment.API_DOCS === undefined ? !isProduction : environment.API_DOCS === 'on',
