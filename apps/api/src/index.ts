@@ -6,6 +6,7 @@ export {
   readApiConfig,
   SettingError,
 } from './config.ts';
+export { describeReport, examine } from './doctor.ts';
 export type { Context, Services } from './platform/context.ts';
 export { systemContext } from './platform/context.ts';
 export { loggerOptions } from './platform/http/server.ts';

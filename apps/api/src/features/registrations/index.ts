@@ -1,6 +1,7 @@
 import './registrations.mails.ts';
 
 export { registrantActor } from './registrant-actor.ts';
+export { registrationInvariants } from './registrations.invariants.ts';
 export { registrationJobs } from './registrations.jobs.ts';
 export { registerRegistrationRoutes } from './registrations.routes.ts';
 export { registerForEdition } from './registrations.service.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Actor, Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import { type Allow, isAllowed } from './call.ts';
@@ -50,7 +50,7 @@ export function createServer(
     ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
     genReqId: () => randomBytes(9).toString('base64url'),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     // Longer than an approval with its cancel may take (30 s and twice 10 s): the payer waits for it.
     connectionTimeout: 65_000,
