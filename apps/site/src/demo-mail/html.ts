@@ -1,0 +1,26 @@
+/** Text that is safe to put into a page; made by `html` alone. */
+export type Html = { readonly markup: string };
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+type Part = string | number | Html | readonly Html[];
+
+function render(part: Part): string {
+  if (typeof part === 'string' || typeof part === 'number') return escapeText(String(part));
+  return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
+}
+
+/** Escapes everything that is put between; only what `html` made itself stays as it is. */
+export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {
+  return { markup: String.raw({ raw: literals }, ...parts.map(render)) };
+}

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { SMTPServer } from 'smtp-server';
+import type { MessageStore } from './message-store.ts';
+
+export type MailReceiver = { url: string; stop: () => Promise<void> };
+
+const largestMailBytes = 25 * 1024 * 1024;
+
+/** A real SMTP server on the loopback: it says 250 only when the mail is in its file. */
+export async function startMailReceiver(store: MessageStore, port: number): Promise<MailReceiver> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: largestMailBytes,
+    closeTimeout: 1_000,
+    logger: false,
+    onData(stream, session, callback) {
+      readAll(stream)
+        .then(async (raw) => {
+          if (stream.sizeExceeded)
+            throw Object.assign(new Error('The mail is too large'), { responseCode: 552 });
+          const { mailFrom, rcptTo } = session.envelope;
+          const from = mailFrom === false ? '' : mailFrom.address;
+          await store.add({ kind: 'mail', from, to: rcptTo.map(({ address }) => address), raw });
+          callback();
+        })
+        .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
+    },
+  });
+  const listener = server.listen(port, '127.0.0.1');
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    listener.once('listening', resolve);
+  });
+  // A peer that breaks off is nobody's trouble; without a listener it would end the process.
+  server.on('error', () => undefined);
+  const address = listener.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The mail receiver has no address.');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function readAll(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of stream) {
+    sizeBytes += chunk.length;
+    if (sizeBytes <= largestMailBytes) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { folderError } from '../operator-error.ts';
+import { readMail } from './mail-reader.ts';
+import type { NewMessage, StoredMessage } from './message.types.ts';
+
+export type MessageStore = {
+  /** Newest first. */
+  list: () => readonly StoredMessage[];
+  find: (id: string) => StoredMessage | undefined;
+  /** The mail as it came in, byte for byte; undefined for an SMS or an unknown id. */
+  readRaw: (id: string) => Promise<Buffer | undefined>;
+  add: (message: NewMessage) => Promise<StoredMessage>;
+};
+
+const defaultLargestCount = 1_000;
+
+/**
+ * Keeps received messages as files: `<id>.eml` as it came, `<id>.json` for the list. The second is written
+ * last and renamed into place, so that a message which is listed is complete. The oldest make room.
+ */
+export async function openMessageStore(
+  folder: string,
+  largestCount = defaultLargestCount,
+): Promise<MessageStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw folderError(error, folder);
+  });
+  const messages = await readMessages(folder);
+  const path = (id: string, extension: string) => join(folder, `${id}.${extension}`);
+
+  async function add(message: NewMessage): Promise<StoredMessage> {
+    const stored = await describe(message);
+    if (message.kind === 'mail') await writeFile(path(stored.id, 'eml'), message.raw, { mode: 0o600 });
+    await writeFile(path(stored.id, 'json.part'), JSON.stringify(stored), { mode: 0o600 });
+    await rename(path(stored.id, 'json.part'), path(stored.id, 'json'));
+    messages.unshift(stored);
+    for (const { id } of messages.splice(largestCount)) {
+      await rm(path(id, 'json'), { force: true });
+      await rm(path(id, 'eml'), { force: true });
+    }
+    return stored;
+  }
+
+  const find = (id: string) => messages.find((message) => message.id === id);
+  return {
+    list: () => messages,
+    find,
+    readRaw: async (id) => (find(id)?.kind === 'mail' ? readFile(path(id, 'eml')) : undefined),
+    add,
+  };
+}
+
+async function readMessages(folder: string): Promise<StoredMessage[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  const messages: StoredMessage[] = [];
+  for (const name of names.reverse()) {
+    try {
+      messages.push(JSON.parse(await readFile(join(folder, name), 'utf8')));
+    } catch {
+      // A half-written file of a power cut: the message is lost, the others are not.
+    }
+  }
+  return messages;
+}
+
+let lastInstant = 0;
+
+/** Ids sort by time, also within one millisecond of this process. */
+function nextIdentity(): { id: string; receivedAt: string } {
+  lastInstant = Math.max(Date.now(), lastInstant + 1);
+  const receivedAt = new Date(lastInstant).toISOString();
+  return { id: `${receivedAt.replaceAll(/[^0-9]/g, '')}-${randomBytes(4).toString('hex')}`, receivedAt };
+}
+
+async function describe(message: NewMessage): Promise<StoredMessage> {
+  const identity = nextIdentity();
+  if (message.kind === 'sms') {
+    return { kind: 'sms', ...identity, from: message.from, to: [message.to], text: message.text };
+  }
+  const mail = await readMail(message.raw);
+  return {
+    kind: 'mail',
+    ...identity,
+    from: message.from,
+    to: message.to,
+    subject: mail.subject,
+    sizeBytes: message.raw.length,
+    attachmentCount: mail.attachments.length,
+  };
+}

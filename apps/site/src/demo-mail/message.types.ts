@@ -1,0 +1,27 @@
+/** What the list shows of a message; a mail's body stays in its own file. */
+export type MailSummary = {
+  kind: 'mail';
+  id: string;
+  receivedAt: string;
+  /** The envelope's sender and receivers: blind copies are among them. */
+  from: string;
+  to: string[];
+  subject: string;
+  sizeBytes: number;
+  attachmentCount: number;
+};
+
+export type SmsMessage = {
+  kind: 'sms';
+  id: string;
+  receivedAt: string;
+  from: string;
+  to: string[];
+  text: string;
+};
+
+export type StoredMessage = MailSummary | SmsMessage;
+
+export type NewSms = { kind: 'sms'; from: string; to: string; text: string };
+export type NewMail = { kind: 'mail'; from: string; to: string[]; raw: Buffer };
+export type NewMessage = NewSms | NewMail;
