@@ -11,7 +11,7 @@ export function CRing({ sizePx = 48, className }: { sizePx?: number; className?:
       className={classNames(styles.ring, className)}
       width={sizePx}
       height={sizePx}
-      viewBox="0 0 48 48"
+      viewBox="5 4 38 38"
       aria-hidden="true"
     >
       <path d={ringPath} />

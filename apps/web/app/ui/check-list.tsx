@@ -36,7 +36,9 @@ export function CheckList({ items, allLabel, readLabel, ...fieldset }: CheckList
   const allRef = useRef<HTMLInputElement>(null);
   const boxes = () => [...(listRef.current?.querySelectorAll('input') ?? [])];
   const tickAll = (event: ChangeEvent<HTMLInputElement>) => {
-    for (const box of boxes()) if (box.checked !== event.currentTarget.checked) box.click();
+    const isTicked = event.currentTarget.checked;
+    for (const box of boxes()) if (box.checked !== isTicked) box.click();
+    event.currentTarget.checked = isTicked;
   };
   const follow = () => {
     if (allRef.current) allRef.current.checked = boxes().every((box) => box.checked);

@@ -15,16 +15,28 @@ export type HomeHeroProps = {
   aside: ReactNode;
   asideLabel: string;
   tint?: SceneTint | undefined;
+  /** Inside another page, where a second first-level heading would be wrong. */
+  isSample?: boolean | undefined;
 };
 
 /** Seven columns for what the meeting is, five for what to do next; the trace closes it. */
-export function HomeHero({ eyebrow, title, facts, actions, aside, asideLabel, tint = 'day' }: HomeHeroProps) {
+export function HomeHero({
+  eyebrow,
+  title,
+  facts,
+  actions,
+  aside,
+  asideLabel,
+  tint = 'day',
+  isSample,
+}: HomeHeroProps) {
+  const Title = isSample ? 'h3' : 'h1';
   return (
     <section className={styles.hero} data-tint={tint}>
       <div className={styles.inner}>
         <div className={styles.words}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <h1 className={styles.title}>{title}</h1>
+          <Title className={styles.title}>{title}</Title>
           <div className={styles.facts}>
             {facts.map((fact, index) => (
               // A fixed list of lines.

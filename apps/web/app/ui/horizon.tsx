@@ -1,19 +1,13 @@
 import styles from './horizon.module.css';
 
-const breathCount = 16;
-const oneBreath = 'h96l12 -44c18 -8 60 -13 96 -15l10 59h58';
-const trace = `M0 64${oneBreath.repeat(breathCount)}`;
+const oneBreath = 'l7 -36c3 -9 12 -11 28 -12l74 -4l7 52';
+const trace = `M0 57H92${oneBreath}h150${oneBreath}H4000`;
 
-/** The capnogram across the whole page, drawn once; the last breath runs off the edge. */
+/** The capnogram across the whole page, drawn once: two breaths, then the calm line of the water. */
 export function Horizon() {
   return (
     <div className={styles.horizon} aria-hidden="true">
-      <svg
-        className={styles.trace}
-        aria-hidden="true"
-        viewBox={`0 0 ${breathCount * 272} 66`}
-        preserveAspectRatio="xMinYMax meet"
-      >
+      <svg className={styles.trace} viewBox="0 0 4000 58" aria-hidden="true">
         <path d={trace} pathLength="1" />
       </svg>
     </div>

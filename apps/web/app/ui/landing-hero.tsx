@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Horizon } from './horizon.tsx';
 import styles from './landing-hero.module.css';
+import { Link } from './link.tsx';
+import type { NavigationLink } from './navigation.ts';
 import { SeoulScene } from './seoul-scene.tsx';
 
 export type SceneTint = 'dawn' | 'day' | 'dusk';
@@ -17,7 +19,7 @@ export type LandingHeroProps = {
   dDay?: ReactNode;
   actions: ReactNode;
   /** Links to earlier meetings, on the water. */
-  past?: ReactNode;
+  past?: { label: string; links: NavigationLink[] } | undefined;
   tint?: SceneTint | undefined;
   /** Inside another page, where a second `main` would be wrong. */
   isSample?: boolean | undefined;
@@ -68,9 +70,22 @@ export function LandingHero({
           preserveAspectRatio="xMaxYMin slice"
           aria-hidden="true"
         >
-          <path d="M760 14H1010M1040 14H1120M640 34H720M880 34H1180M960 58H1090M820 76H900" />
+          <path d="M800 16H1010M1046 16H1100M900 36H1200M980 60H1090" />
         </svg>
-        <div className={styles.past}>{past}</div>
+        {past && (
+          <nav className={styles.past} aria-label={past.label}>
+            <p>{past.label}</p>
+            <ul className={styles.editions}>
+              {past.links.map(({ href, label }) => (
+                <li key={href}>
+                  <Link href={href} reloadDocument>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
     </div>
   );

@@ -65,8 +65,12 @@ export function SiteFooter({ blocks, legal, related, editions, legalLabel, copyr
             </section>
           ))}
         </div>
-        {related && <LinkRow {...related} />}
-        {editions && <LinkRow {...editions} />}
+        {(related || editions) && (
+          <div className={styles.more}>
+            {related && <LinkRow {...related} />}
+            {editions && <LinkRow {...editions} />}
+          </div>
+        )}
         <p className={styles.copyright}>
           <CRing sizePx={28} className={styles.ring} />
           <span>{copyright}</span>

@@ -11,6 +11,8 @@ export type TableColumn<Row> = {
   numeric?: boolean | undefined;
   /** The cell that names its row. */
   rowHeader?: boolean | undefined;
+  /** A number, date or code that must not break. */
+  unbroken?: boolean | undefined;
 };
 
 export type TableProps<Row> = {
@@ -44,14 +46,18 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, empt
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {columns.map(({ key, header, cell, numeric, rowHeader }) => {
+              {columns.map(({ key, header, cell, numeric, rowHeader, unbroken }) => {
                 const Cell = rowHeader ? 'th' : 'td';
                 return (
                   <Cell
                     key={key}
                     role={rowHeader ? 'rowheader' : 'cell'}
                     scope={rowHeader ? 'row' : undefined}
-                    className={classNames(numeric && styles.numeric, rowHeader && styles.rowHeader)}
+                    className={classNames(
+                      numeric && styles.numeric,
+                      rowHeader && styles.rowHeader,
+                      unbroken && styles.code,
+                    )}
                   >
                     <span className={styles.term} aria-hidden="true">
                       {header}

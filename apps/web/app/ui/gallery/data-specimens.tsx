@@ -38,6 +38,7 @@ function Tables({ t }: { t: Samples }) {
       header: t.columns.number,
       cell: (row: (typeof people)[number]) => row.number,
       rowHeader: true,
+      unbroken: true,
     },
     { key: 'name', header: t.columns.name, cell: (row: (typeof people)[number]) => row.name },
     {

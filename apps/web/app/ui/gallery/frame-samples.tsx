@@ -65,9 +65,10 @@ export function SampleFooter({ t }: { t: Samples }) {
   );
 }
 
-export function SampleHomeHero({ t }: { t: Samples }) {
+export function SampleHomeHero({ t, isSample = true }: { t: Samples; isSample?: boolean }) {
   return (
     <HomeHero
+      isSample={isSample}
       eyebrow={t.meeting}
       title={t.theme}
       facts={[t.date, t.venue]}
@@ -105,7 +106,7 @@ export function SampleLanding({ t, tint }: { t: Samples; tint: 'dawn' | 'day' | 
         </>
       }
       eyebrow="2027"
-      title={t.meeting}
+      title={t.annual}
       theme={t.theme}
       facts={[t.date, t.venue]}
       dDay={<DDay text="D-120" spoken={t.dDaySpoken} />}
@@ -116,11 +117,7 @@ export function SampleLanding({ t, tint }: { t: Samples; tint: 'dawn' | 'day' | 
           <Link href="#data">{t.program}</Link>
         </>
       }
-      past={
-        <p>
-          {t.past} <Link href="#past">2026</Link> <Link href="#past-2">2025</Link>
-        </p>
-      }
+      past={{ label: t.past, links: ['2026', '2025'].map((label) => ({ href: `#edition-${label}`, label })) }}
     />
   );
 }
