@@ -4,8 +4,6 @@ export default {
   'editions.dday.spoken':
     '{days, plural, =0 {It opens today.} one {# day until it opens.} other {# days until it opens.}}',
   'editions.dday.past': '{days, plural, one {It opened # day ago.} other {It opened # days ago.}}',
-  'editions.when': 'When',
-  'editions.where': 'Where',
 
   'editions.landing.enter': 'Enter the site',
   'editions.landing.register': 'Register',
@@ -22,9 +20,11 @@ export default {
   'editions.first.meeting.text': 'You can register on site at the registration desk.',
   'editions.first.after.title': 'Thank you for joining us',
   'editions.first.after.text': 'Check registration shows your certificate and your registration.',
-  'editions.first.until': 'until {at}',
+  'editions.first.next': 'Next',
+  'editions.first.onsite.title': 'The meeting opens',
+  'editions.first.onsite.text': 'The on-site fee applies from now on.',
   'editions.first.daysLeft': '{days, plural, =0 {It ends today.} one {# day left.} other {# days left.}}',
-  'editions.first.thenPrice': 'then {price}',
+  'editions.first.thenPrice': 'then from {price}',
   'editions.first.register': 'Register',
   'editions.first.registerPrice': 'Register from {price}',
   'editions.first.fees': 'All fees',
@@ -44,7 +44,6 @@ export default {
   'editions.keyDates.meeting-ends': 'The meeting closes',
 
   'editions.fees.title': 'Fees',
-  'editions.fees.caption': 'Registration fees by category and period',
   'editions.fees.category': 'Category',
   'editions.fees.period.early': 'Early',
   'editions.fees.period.regular': 'Advance',

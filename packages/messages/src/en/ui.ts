@@ -18,7 +18,7 @@ export default {
   'ui.busy': 'working',
 
   'ui.bar.testPayment': 'Test payment: no card is really charged.',
-  'ui.bar.rehearsal': 'Rehearsal: this site believes it is {now}.',
+  'ui.bar.rehearsal': 'Rehearsal: this site takes today for {today}.',
   'ui.bar.demo': 'Demonstration: everything here is sample data.',
 
   'ui.group.meeting': 'The meeting',

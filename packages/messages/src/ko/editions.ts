@@ -1,8 +1,6 @@
 export default {
   'editions.dday.spoken': '{days, plural, =0 {오늘 개막합니다.} other {개막까지 #일 남았습니다.}}',
   'editions.dday.past': '개막한 지 {days}일이 지났습니다.',
-  'editions.when': '일시',
-  'editions.where': '장소',
 
   'editions.landing.enter': '학술대회 들어가기',
   'editions.landing.register': '등록하기',
@@ -19,9 +17,11 @@ export default {
   'editions.first.meeting.text': '현장 등록은 행사장 등록 데스크에서 하실 수 있습니다.',
   'editions.first.after.title': '함께해 주셔서 감사합니다',
   'editions.first.after.text': '참가확인증과 등록 내역은 등록 확인에서 보실 수 있습니다.',
-  'editions.first.until': '{at}까지',
+  'editions.first.next': '다음 일정',
+  'editions.first.onsite.title': '학술대회 개막',
+  'editions.first.onsite.text': '지금부터는 현장 등록비가 적용됩니다.',
   'editions.first.daysLeft': '{days, plural, =0 {오늘 마감합니다.} other {마감까지 #일 남았습니다.}}',
-  'editions.first.thenPrice': '이후 {price}',
+  'editions.first.thenPrice': '이후에는 {price}부터',
   'editions.first.register': '등록하기',
   'editions.first.registerPrice': '등록하기 {price}부터',
   'editions.first.fees': '등록비 안내',
@@ -41,7 +41,6 @@ export default {
   'editions.keyDates.meeting-ends': '학술대회 폐막',
 
   'editions.fees.title': '등록비',
-  'editions.fees.caption': '구분과 시기별 등록비',
   'editions.fees.category': '구분',
   'editions.fees.period.early': '조기 등록',
   'editions.fees.period.regular': '사전 등록',

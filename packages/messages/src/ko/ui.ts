@@ -16,7 +16,7 @@ export default {
   'ui.busy': '처리 중',
 
   'ui.bar.testPayment': '결제 시험 중: 카드가 실제로 청구되지 않습니다.',
-  'ui.bar.rehearsal': '리허설 중: 이 사이트의 시계는 {now}입니다.',
+  'ui.bar.rehearsal': '리허설 중: 이 사이트의 오늘은 {today}입니다.',
   'ui.bar.demo': '시연용 사이트: 모든 내용은 예시 자료입니다.',
 
   'ui.group.meeting': '학술대회',

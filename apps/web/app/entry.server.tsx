@@ -1,0 +1,53 @@
+import { Writable } from 'node:stream';
+import { I18nProvider } from '@lingui/react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { pageRequest } from './platform/page-context.ts';
+import { serverMessages } from './platform/server-messages.ts';
+import { ServerPageContext } from './platform/server-page.ts';
+
+export { createWebHandler } from './platform/web-handler.ts';
+
+/** Renders the whole document before answering: it is kept, compressed and given a strong tag as one piece. */
+export default function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const page = context.get(pageRequest);
+  if (page === undefined) throw new Error('No page request in the router context.');
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        headers.set('content-type', 'text/html; charset=utf-8');
+        resolve(new Response(Buffer.concat(chunks), { status, headers }));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(
+      <ServerPageContext value={page}>
+        <I18nProvider i18n={serverMessages[page.locale]}>
+          <ServerRouter context={entryContext} url={request.url} nonce={page.nonce} />
+        </I18nProvider>
+      </ServerPageContext>,
+      {
+        nonce: page.nonce,
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+        onError: page.report,
+      },
+    );
+  });
+}
+
+export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
+  context.get(pageRequest)?.report(error);
+}

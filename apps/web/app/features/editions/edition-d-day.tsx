@@ -1,0 +1,13 @@
+import { formatDDay } from '../../platform/dates.ts';
+import { useSay } from '../../platform/messages.ts';
+import { DDay } from '../../ui/d-day.tsx';
+import type { PageEdition } from './site.ts';
+
+/** Days to the opening of the meeting. */
+export function EditionDDay({ edition, large }: { edition: PageEdition; large?: boolean }) {
+  const say = useSay();
+  const days = edition.daysUntilStart;
+  const spoken =
+    days >= 0 ? say('editions.dday.spoken', { days }) : say('editions.dday.past', { days: -days });
+  return <DDay text={formatDDay(days)} spoken={spoken} large={large} />;
+}

@@ -1,0 +1,64 @@
+import type { Audience, FeePeriod, FeeTable as Fees, Phase } from '@airway/contract/editions';
+import type { Money as Amount } from '@airway/contract/rules';
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { formatDeadline, formatInstant } from '../../platform/dates.ts';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { moneyParts } from '../../platform/money.ts';
+import { FeeTable } from '../../ui/fee-table.tsx';
+import { Money } from '../../ui/money.tsx';
+
+type PricedTable = Pick<Fees, 'categories'>;
+
+/** The lowest price of an audience in a period; undefined where nothing is sold. */
+export function lowestPrice(fees: PricedTable, audience: Audience, period: FeePeriod): Amount | undefined {
+  return fees.categories
+    .filter((category) => category.audience === audience)
+    .flatMap((category) => category.prices.filter((entry) => entry.period === period))
+    .map((entry) => entry.price)
+    .sort((left, right) => left.amountMinor - right.amountMinor)[0];
+}
+
+/** The fee table of one audience: categories by period, today's column marked by a word. */
+export function FeesOf({ fees, audience, phase }: { fees: Fees; audience: Audience; phase: Phase }) {
+  const say = useSay();
+  const locale = useLocale();
+  const current = fees.periods.findIndex(({ period }) => period === fees.period);
+  // Without a period in force, sales have either not begun or ended.
+  const isOver = (index: number) => (current === -1 ? phase !== 'announced' : index < current);
+  const categories = fees.categories.filter((category) => category.audience === audience);
+  return (
+    <FeeTable
+      caption={say(`editions.audience.${audience}`)}
+      categoryHeader={say('editions.fees.category')}
+      labels={{
+        current: say('editions.fees.current'),
+        past: say('editions.fees.past'),
+        none: say('editions.fees.none'),
+      }}
+      periods={fees.periods.map(({ period, startsAt, endsAt }, index) => ({
+        key: period,
+        label: say(`editions.fees.period.${period}`),
+        detail:
+          period === 'onsite'
+            ? say('editions.fees.from', { at: formatInstant(locale, startsAt) })
+            : say('editions.fees.until', { at: formatDeadline(locale, endsAt) }),
+        state: index === current ? 'current' : isOver(index) ? 'past' : 'future',
+      }))}
+      rows={categories.map((category) => ({
+        key: category.id,
+        label: <Bilingual text={category.name} />,
+        detail: <Bilingual text={category.description} />,
+        note: category.isFull
+          ? say('editions.fees.full')
+          : category.seatsLeft === null
+            ? undefined
+            : say('editions.fees.seatsLeft', { seats: category.seatsLeft }),
+        prices: fees.periods.map(({ period }) => {
+          const price = category.prices.find((entry) => entry.period === period)?.price;
+          return price === undefined ? undefined : <Money key={period} {...moneyParts(locale, price)} />;
+        }),
+      }))}
+    />
+  );
+}

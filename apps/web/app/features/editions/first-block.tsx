@@ -1,0 +1,111 @@
+import type { FeeTable } from '@airway/contract/editions';
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { formatDays } from '../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { formatMoney } from '../../platform/money.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { HomeHero } from '../../ui/home-hero.tsx';
+import { Link } from '../../ui/link.tsx';
+import { lowestPrice } from './fees.tsx';
+import { NextStep } from './next-step.tsx';
+import type { PageEdition } from './site.ts';
+import { useSite } from './use-site.ts';
+
+/** Naver for people at home, since it knows the stops and the footpaths; Kakao beside it. */
+function MapLinks({ edition }: { edition: PageEdition }) {
+  const { venue, venueLatitude, venueLongitude } = edition;
+  const name = encodeURIComponent(venue.ko ?? venue.en ?? '');
+  return (
+    <>
+      <Link href={`https://map.naver.com/p/search/${name}`} rel="noopener">
+        Naver
+      </Link>
+      {venueLatitude !== null && venueLongitude !== null && (
+        <>
+          {' · '}
+          <Link
+            href={`https://map.kakao.com/link/map/${name},${venueLatitude},${venueLongitude}`}
+            rel="noopener"
+          >
+            Kakao
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The one act that matters in this phase, and the second. */
+function Actions({ edition, fees }: { edition: PageEdition; fees: FeeTable }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const price =
+    fees.period === null
+      ? undefined
+      : lowestPrice(fees, locale === 'ko' ? 'korean' : 'international', fees.period);
+  const program = say('editions.first.program');
+  if (edition.phase === 'meeting' || edition.phase === 'announced')
+    return (
+      <>
+        <LinkButton href={pathTo('/Scientific/Program')}>{program}</LinkButton>
+        <LinkButton href={pathTo('/Registration')} variant="secondary">
+          {say('editions.first.fees')}
+        </LinkButton>
+      </>
+    );
+  if (edition.phase === 'after')
+    return (
+      <>
+        <LinkButton href={pathTo('/Registration/Confirm')}>{say('editions.first.confirm')}</LinkButton>
+        <LinkButton href={pathTo('/Gallery')} variant="secondary">
+          {say('ui.page.gallery')}
+        </LinkButton>
+      </>
+    );
+  return (
+    <>
+      <LinkButton href={pathTo('/Registration')}>
+        {price === undefined
+          ? say('editions.first.register')
+          : say('editions.first.registerPrice', { price: formatMoney(locale, price) })}
+      </LinkButton>
+      <LinkButton href={pathTo('/Scientific/Program')} variant="secondary">
+        {program}
+      </LinkButton>
+    </>
+  );
+}
+
+const tints = {
+  announced: 'dawn',
+  early: 'day',
+  regular: 'day',
+  'last-call': 'dusk',
+  meeting: 'day',
+  after: 'dusk',
+} as const;
+
+/** The first block of the home page: what the meeting is, and what to do now. */
+export function FirstBlock({ fees }: { fees: FeeTable }) {
+  const say = useSay();
+  const locale = useLocale();
+  const { currentEdition: edition } = useSite();
+  return (
+    <HomeHero
+      eyebrow={<Bilingual text={edition.title} />}
+      title={<Bilingual text={edition.theme} />}
+      tint={tints[edition.phase]}
+      facts={[
+        formatDays(locale, edition.startsOn, edition.endsOn),
+        <>
+          <Bilingual text={edition.venue} /> ({say('editions.first.map')}: <MapLinks edition={edition} />)
+        </>,
+      ]}
+      actions={<Actions edition={edition} fees={fees} />}
+      asideLabel={say('editions.first.next')}
+      aside={<NextStep edition={edition} fees={fees} />}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { BilingualText } from '@airway/contract/rules';
+import { Bilingual, textIn } from '../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { type FooterBlock, SiteFooter } from '../../ui/site-footer.tsx';
+import { useSite } from './use-site.ts';
+
+type Fact = FooterBlock['facts'][number];
+
+/** Who runs the site, as the e-commerce act (art. 10) and the privacy act want it on every page. */
+function useBlocks(): FooterBlock[] {
+  const say = useSay();
+  const { society, secretariat } = useSite();
+  const line = (key: string, term: string, value: string): Fact[] =>
+    value === '' ? [] : [{ key, term, value }];
+  const both = (key: string, term: string, text: BilingualText): Fact[] =>
+    (text.ko ?? text.en ?? '') === '' ? [] : [{ key, term, value: <Bilingual text={text} /> }];
+  const address = (zipcode: string, text: BilingualText): Fact => ({
+    key: 'address',
+    term: say('ui.footer.address'),
+    value: (
+      <>
+        {zipcode !== '' && `[${zipcode}] `}
+        <Bilingual text={text} />
+      </>
+    ),
+  });
+  const phone = (number: string): Fact[] =>
+    number === ''
+      ? []
+      : [
+          {
+            key: 'phone',
+            term: say('ui.footer.phone'),
+            value: <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a>,
+          },
+        ];
+  const email = (addressOf: string): Fact[] =>
+    addressOf === ''
+      ? []
+      : [
+          {
+            key: 'email',
+            term: say('ui.footer.email'),
+            value: <a href={`mailto:${addressOf}`}>{addressOf}</a>,
+          },
+        ];
+  return [
+    {
+      title: say('ui.footer.society'),
+      facts: [
+        ...both('name', say('ui.footer.name'), society.name),
+        ...both('representative', say('ui.footer.representative'), society.representative),
+        address(society.zipcode, society.address),
+        ...line('business', say('ui.footer.businessNumber'), society.businessNumber),
+        ...line('mailOrder', say('ui.footer.mailOrderNumber'), society.mailOrderNumber),
+        ...phone(society.phone),
+        ...line('fax', say('ui.footer.fax'), society.fax),
+        ...email(society.email),
+        ...both('privacy', say('ui.footer.privacyOfficer'), society.privacyOfficer),
+        ...both('hosting', say('ui.footer.hostingProvider'), society.hostingProvider),
+      ],
+    },
+    {
+      title: say('ui.footer.secretariat'),
+      facts: [
+        ...both('name', say('ui.footer.name'), secretariat.name),
+        address(secretariat.zipcode, secretariat.address),
+        ...phone(secretariat.phone),
+        ...line('fax', say('ui.footer.fax'), secretariat.fax),
+        ...email(secretariat.email),
+        ...both('hours', say('ui.footer.hours'), secretariat.hours),
+      ],
+    },
+  ];
+}
+
+/** Where the frozen site of an earlier edition lies, from the host's root. */
+export const archivePath = (product: string, year: number) => `/${product}${year}/`;
+
+export function Footer() {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const { society, relatedSites, archivedYears, currentEdition } = useSite();
+  const owner = textIn(locale, society.name).text;
+  return (
+    <SiteFooter
+      blocks={useBlocks()}
+      legalLabel={say('ui.footer.legal')}
+      legal={[
+        { href: pathTo('/Policy/Terms'), label: say('ui.page.terms') },
+        { href: pathTo('/Policy/Privacy'), label: say('ui.page.privacy'), isStrong: true },
+        { href: pathTo('/Policy/EmailRefusal'), label: say('ui.page.emailRefusal') },
+      ]}
+      related={
+        relatedSites.length === 0
+          ? undefined
+          : {
+              title: say('ui.footer.related'),
+              links: relatedSites.map(({ name, url }) => {
+                const { text, lang } = textIn(locale, name);
+                return { href: url, label: text, lang };
+              }),
+            }
+      }
+      editions={
+        archivedYears.length === 0
+          ? undefined
+          : {
+              title: say('ui.footer.editions'),
+              links: [{ href: pathTo('/ConferenceInfo/History'), label: say('ui.page.history') }],
+            }
+      }
+      copyright={say('ui.footer.copyright', { year: String(currentEdition.year), name: owner })}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  daysBetween,
+  formatDay,
+  formatDDay,
+  formatDeadline,
+  formatInstant,
+  inSeoul,
+} from '../../platform/dates.ts';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { KeyDates } from '../../ui/key-dates.tsx';
+import type { PageEdition } from './site.ts';
+
+/** The dates that matter, past ones struck, the next one with its D-day. */
+export function KeyDateList({ edition }: { edition: PageEdition }) {
+  const say = useSay();
+  const locale = useLocale();
+  const next = edition.keyDates.find((date) => !date.isPast)?.code;
+  return (
+    <KeyDates
+      labels={{ past: say('editions.keyDates.past'), next: say('editions.keyDates.next') }}
+      dates={edition.keyDates.map(({ code, at, isPast }) => {
+        const isEnd = code === 'early-ends' || code === 'regular-ends';
+        const isMeeting = code === 'meeting-starts' || code === 'meeting-ends';
+        const day = lastDayBefore(at, isEnd || code === 'meeting-ends');
+        return {
+          key: code,
+          label: say(`editions.keyDates.${code}`),
+          date: (
+            <time dateTime={at}>
+              {isEnd
+                ? formatDeadline(locale, at)
+                : isMeeting
+                  ? formatDay(locale, day)
+                  : formatInstant(locale, at)}
+            </time>
+          ),
+          state: isPast ? 'past' : code === next ? 'next' : 'future',
+          aside: code === next ? formatDDay(daysBetween(edition.today, day)) : undefined,
+        };
+      })}
+    />
+  );
+}
+
+/** The day of an instant; an end at midnight belongs to the day before. */
+export function lastDayBefore(instant: string, isEnd: boolean): string {
+  const { day, time } = inSeoul(instant);
+  return isEnd && time === '00:00' ? inSeoul(new Date(Date.parse(instant) - 60_000).toISOString()).day : day;
+}

@@ -1,0 +1,78 @@
+import { Bilingual, textIn } from '../../platform/bilingual.tsx';
+import { formatDays } from '../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { LandingHero } from '../../ui/landing-hero.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LanguageSwitch } from '../../ui/site-header.tsx';
+import { Bars } from './bars.tsx';
+import { EditionDDay } from './edition-d-day.tsx';
+import { archivePath } from './footer.tsx';
+import { useLanguages } from './use-languages.ts';
+import { useSite } from './use-site.ts';
+
+/** One screen: what, when, where, and the way in. */
+export function Landing() {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const { society, siteName, product, archivedYears, currentEdition: edition } = useSite();
+  const years = archivedYears.toSorted((left, right) => right - left);
+  return (
+    <>
+      <Bars />
+      <LandingHero
+        top={
+          <>
+            <BrandMark
+              brand={{
+                href: pathTo('/Main'),
+                owner: textIn(locale, society.name).text,
+                name: textIn(locale, siteName).text,
+              }}
+            />
+            <LanguageSwitch label={say('ui.language.label')} languages={useLanguages()} />
+          </>
+        }
+        eyebrow={String(edition.year)}
+        title={<Bilingual text={edition.title} />}
+        theme={<Bilingual text={edition.theme} />}
+        facts={[
+          formatDays(locale, edition.startsOn, edition.endsOn),
+          <Bilingual key="venue" text={edition.venue} />,
+        ]}
+        dDay={<EditionDDay edition={edition} />}
+        tint={edition.phase === 'announced' ? 'dawn' : edition.phase === 'after' ? 'dusk' : 'day'}
+        actions={
+          <>
+            <LinkButton href={pathTo('/Main')}>{say('editions.landing.enter')}</LinkButton>
+            <Link href={pathTo('/Registration')}>{say('editions.landing.register')}</Link>
+            <Link href={pathTo('/Scientific/Program')}>{say('editions.landing.program')}</Link>
+          </>
+        }
+        past={
+          years.length === 0
+            ? undefined
+            : {
+                label: say('editions.landing.past'),
+                links: years.map((year) => ({ href: archivePath(product, year), label: String(year) })),
+              }
+        }
+      />
+    </>
+  );
+}
+
+/** One sentence with the facts, for search engines and shared links. */
+export function useEditionDescription(): string {
+  const say = useSay();
+  const locale = useLocale();
+  const { currentEdition: edition } = useSite();
+  return say('editions.landing.description', {
+    title: textIn(locale, edition.title).text,
+    dates: formatDays(locale, edition.startsOn, edition.endsOn),
+    venue: textIn(locale, edition.venue).text,
+  });
+}

@@ -1,0 +1,76 @@
+import { useLocation } from 'react-router';
+import { usePathTo, withoutLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import type { NavigationGroup, NavigationLink } from '../../ui/navigation.ts';
+
+const groups = [
+  {
+    key: 'meeting',
+    pages: [
+      ['invitation', '/ConferenceInfo/Invitation'],
+      ['info', '/ConferenceInfo/Info'],
+      ['organizingCommittee', '/ConferenceInfo/OraganizingCommittee'],
+      ['scientificCommittee', '/ConferenceInfo/ScientificCommittee'],
+      ['history', '/ConferenceInfo/History'],
+      ['gallery', '/Gallery'],
+    ],
+  },
+  {
+    key: 'program',
+    pages: [
+      ['program', '/Scientific/Program'],
+      ['invitedSpeakers', '/Scientific/InvitedSpeakers'],
+    ],
+  },
+  {
+    key: 'registration',
+    pages: [
+      ['registration', '/Registration'],
+      ['registrationConfirm', '/Registration/Confirm'],
+    ],
+  },
+  { key: 'sponsors', pages: [['sponsors', '/Sponsors']] },
+  {
+    key: 'venue',
+    pages: [
+      ['seoul', '/GeneralInfo/Seoul'],
+      ['usefulInfo', '/GeneralInfo/UsefulInfo'],
+      ['contactUs', '/ConferenceInfo/ContactUs'],
+    ],
+  },
+  {
+    key: 'news',
+    pages: [
+      ['boardCommunity', '/Board/community'],
+      ['boardPapers', '/Board/papers'],
+      ['boardReference', '/Board/reference'],
+      ['boardSites', '/Board/sites'],
+      ['alumni', '/Alumni'],
+    ],
+  },
+] as const;
+
+/** The menu, with the page one is on marked. */
+export function useSiteNavigation(): { groups: NavigationGroup[]; utilities: NavigationLink[] } {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const here = withoutLocale(useLocation().pathname).toLowerCase();
+  const isHere = (path: string) => here === path.toLowerCase();
+  return {
+    groups: groups.map(({ key, pages }) => ({
+      key,
+      label: say(`ui.group.${key}`),
+      isCurrent: pages.some(([, path]) => isHere(path)),
+      links: pages.map(([page, path]) => ({
+        href: pathTo(path),
+        label: say(`ui.page.${page}`),
+        isCurrent: isHere(path),
+      })),
+    })),
+    utilities: [
+      { href: pathTo('/Account/Signin'), label: say('ui.utilities.signin') },
+      { href: pathTo('/Account/Signup'), label: say('ui.utilities.signup') },
+      { href: pathTo('/Account/MyPage'), label: say('ui.utilities.mypage') },
+    ],
+  };
+}

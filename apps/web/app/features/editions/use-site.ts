@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Site } from './site.ts';
+
+/** What the root loader knows of the site; undefined while that itself has failed. */
+export function useOptionalSite(): Site | undefined {
+  return useRouteLoaderData<{ site: Site }>('root')?.site;
+}
+
+/** The site: who runs it and its current edition. */
+export function useSite(): Site {
+  const site = useOptionalSite();
+  if (site === undefined) throw new Error('The site is not known here.');
+  return site;
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useHref, useLocation } from 'react-router';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { refusalOf } from '../../platform/refusal.ts';
+import { ScreenLoadError } from '../../platform/screen-load-error.ts';
+import { useServerPage } from '../../platform/server-page.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const referenceId = 'failure-reference';
+
+/** The number under which the log knows this failure; the browser takes it over from the server's HTML. */
+function useReference(error: unknown): string | undefined {
+  const page = useServerPage();
+  const [rendered] = useState(() =>
+    import.meta.env.SSR ? page?.requestId : document.getElementById(referenceId)?.dataset.reference,
+  );
+  return refusalOf(error)?.requestId || rendered;
+}
+
+function HomeButton() {
+  const say = useSay();
+  const pathTo = usePathTo();
+  return (
+    <LinkButton href={pathTo('/Main')} variant="secondary">
+      {say('ui.failure.home')}
+    </LinkButton>
+  );
+}
+
+/** Loads the wanted page as a document: a failed module is never fetched twice by some browsers. */
+function RetryButton() {
+  const say = useSay();
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton href={useHref({ pathname, search })} reloadDocument>
+      {say('ui.failure.retry')}
+    </LinkButton>
+  );
+}
+
+const oftenVisited = [
+  ['program', '/Scientific/Program'],
+  ['registration', '/Registration'],
+  ['registrationConfirm', '/Registration/Confirm'],
+  ['info', '/ConferenceInfo/Info'],
+  ['contactUs', '/ConferenceInfo/ContactUs'],
+] as const;
+
+export function NotFound() {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const kind = useServerPage()?.outside === 'archive' ? 'archive' : 'notFound';
+  const title = say(`ui.failure.${kind}.title`);
+  return (
+    <Container>
+      <PageHead title={title} isPrivate />
+      <ErrorState title={title} actions={<HomeButton />}>
+        <p>{say(`ui.failure.${kind}.text`)}</p>
+        <nav aria-label={say('ui.failure.pages')}>
+          <p>
+            <b>{say('ui.failure.pages')}</b>
+          </p>
+          <ul>
+            {oftenVisited.map(([page, path]) => (
+              <li key={path}>
+                <Link href={pathTo(path)}>{say(`ui.page.${page}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </ErrorState>
+    </Container>
+  );
+}
+
+/** Whatever kept a page from being shown: not found, refused, not loaded, or broken. */
+export function Failure({ error, isNotFound }: { error: unknown; isNotFound: boolean }) {
+  const say = useSay();
+  const reference = useReference(error);
+  const refusal = refusalOf(error);
+  if (isNotFound) return <NotFound />;
+  const isKnownRefusal = refusal !== undefined && refusal.code !== '900';
+  const kind = error instanceof ScreenLoadError ? 'screen' : isKnownRefusal ? 'refused' : 'unexpected';
+  const title = say(`ui.failure.${kind}.title`);
+  return (
+    <Container>
+      <PageHead title={title} isPrivate />
+      <ErrorState
+        title={title}
+        actions={
+          <>
+            <RetryButton />
+            <HomeButton />
+          </>
+        }
+        reference={
+          kind !== 'screen' &&
+          reference && (
+            <span id={referenceId} data-reference={reference}>
+              {say('ui.failure.reference', { reference })}
+            </span>
+          )
+        }
+      >
+        <p>{kind === 'refused' ? refusal?.message : say(`ui.failure.${kind}.text`)}</p>
+      </ErrorState>
+    </Container>
+  );
+}

@@ -1,0 +1,45 @@
+/** When each promised page comes, counted from the meeting, and what it will hold (a `pages.unfinished.*` text). */
+export const unfinishedPages = {
+  invitation: { when: 'before', holds: 'invitation', group: 'meeting' },
+  info: { when: 'before', holds: 'info', group: 'meeting' },
+  scientificCommittee: { when: 'before', holds: 'scientificCommittee', group: 'meeting' },
+  history: { when: 'before', holds: 'history', group: 'meeting' },
+  organizingCommittee: { when: 'before', holds: 'organizingCommittee', group: 'meeting' },
+  contactUs: { when: 'before', holds: 'contactUs', group: 'venue' },
+  invitedSpeakers: { when: 'before', holds: 'invitedSpeakers', group: 'program' },
+  gallery: { when: 'after', holds: 'gallery', group: 'meeting' },
+  seoul: { when: 'before', holds: 'seoul', group: 'venue' },
+  usefulInfo: { when: 'before', holds: 'usefulInfo', group: 'venue' },
+  survey: { when: 'after', holds: 'survey', group: undefined },
+  program: { when: 'before', holds: 'program', group: 'program' },
+  registration: { when: 'before', holds: 'registration', group: 'registration' },
+  registrationKorean: { when: 'before', holds: 'registration', group: 'registration' },
+  registrationInternational: { when: 'before', holds: 'registration', group: 'registration' },
+  registrationSuccess: { when: 'before', holds: 'registration', group: 'registration' },
+  registrationProcess: { when: 'before', holds: 'registration', group: 'registration' },
+  registrationConfirm: { when: 'before', holds: 'registration', group: 'registration' },
+  board: { when: 'before', holds: 'board', group: 'news' },
+  signin: { when: 'before', holds: 'account', group: undefined },
+  signup: { when: 'before', holds: 'account', group: undefined },
+  signupWelcome: { when: 'before', holds: 'account', group: undefined },
+  findId: { when: 'before', holds: 'account', group: undefined },
+  password: { when: 'before', holds: 'account', group: undefined },
+  passwordProcess: { when: 'before', holds: 'account', group: undefined },
+  myPage: { when: 'before', holds: 'account', group: undefined },
+  sponsors: { when: 'before', holds: 'sponsors', group: 'sponsors' },
+  booth: { when: 'before', holds: 'sponsors', group: 'sponsors' },
+  alumni: { when: 'before', holds: 'alumni', group: 'news' },
+  live: { when: 'during', holds: 'live', group: 'program' },
+  terms: { when: 'before', holds: 'terms', group: undefined },
+  privacy: { when: 'before', holds: 'privacy', group: undefined },
+  admin: { when: 'before', holds: 'admin', group: undefined },
+} as const;
+
+export type UnfinishedPage = keyof typeof unfinishedPages;
+
+/** The page that a route id of the shape `unfinished/<page>/<instance>` names. */
+export function unfinishedPageOf(routeId: string): UnfinishedPage {
+  const page = routeId.split('/')[1] ?? '';
+  if (!Object.hasOwn(unfinishedPages, page)) throw new Error(`No unfinished page is called ${page}.`);
+  return page as UnfinishedPage;
+}

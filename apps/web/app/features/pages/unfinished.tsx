@@ -1,0 +1,58 @@
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { NotOpenYet } from '../../ui/not-open-yet.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type UnfinishedPage, unfinishedPages } from './unfinished-pages.ts';
+
+export interface UnfinishedProps {
+  page: UnfinishedPage;
+  /** First and last day of the meeting, as people read them. */
+  opensOn: string;
+  closesOn: string;
+  secretariatEmail: string;
+}
+
+/** A page that comes later: what it will hold, when, and where to go meanwhile. */
+export function Unfinished({ page, opensOn, closesOn, secretariatEmail }: UnfinishedProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const { when, holds, group } = unfinishedPages[page];
+  const title = say(`ui.page.${page}`);
+  const home = { label: say('ui.breadcrumb.home'), href: pathTo('/Main') };
+  return (
+    <Container>
+      <PageHead title={title} description={say(`pages.unfinished.${holds}`)} isPrivate />
+      <PageHeader
+        title={title}
+        lead={say(`pages.unfinished.${holds}`)}
+        breadcrumb={{
+          label: say('ui.breadcrumb.label'),
+          crumbs: [
+            home,
+            ...(group === undefined ? [] : [{ label: say(`ui.group.${group}`) }]),
+            { label: title },
+          ],
+        }}
+      />
+      <NotOpenYet
+        title={say('pages.unfinished.alert')}
+        opensAt={say(`pages.unfinished.when.${when}`, { date: when === 'after' ? closesOn : opensOn })}
+        actions={
+          <>
+            <LinkButton href={home.href}>{say('ui.failure.home')}</LinkButton>
+            {secretariatEmail !== '' && (
+              <LinkButton href={`mailto:${secretariatEmail}`} variant="secondary">
+                {say('ui.failure.contact')}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        <p>{say('pages.unfinished.contact')}</p>
+      </NotOpenYet>
+    </Container>
+  );
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  daysBetween,
+  formatDay,
+  formatDays,
+  formatDDay,
+  formatDeadline,
+  formatInstant,
+  inSeoul,
+} from './dates.ts';
+
+test('an instant is printed by the clock in Seoul, in the order of each language', () => {
+  assert.equal(formatInstant('ko', '2025-11-21T00:00:00Z'), '2025.11.21(금) 09:00');
+  assert.equal(formatInstant('en', '2025-11-21T00:00:00Z'), 'Fri, 21 Nov 2025, 09:00 KST');
+  assert.deepEqual(inSeoul('2025-12-31T15:00:00Z'), { day: '2026-01-01', time: '00:00' });
+});
+
+test('days and ranges of days carry their weekdays', () => {
+  assert.equal(formatDay('ko', '2025-11-21'), '2025.11.21(금)');
+  assert.equal(formatDays('ko', '2027-03-19', '2027-03-20'), '2027.03.19(금) - 03.20(토)');
+  assert.equal(formatDays('en', '2027-03-19', '2027-03-20'), 'Fri, 19 Mar - Sat, 20 Mar 2027');
+  assert.equal(formatDays('en', '2027-12-31', '2028-01-01'), 'Fri, 31 Dec 2027 - Sat, 1 Jan 2028');
+  assert.equal(formatDays('ko', '2025-11-21', '2025-11-21'), '2025.11.21(금)');
+});
+
+test('a deadline at midnight is said as the last minute of the day before', () => {
+  assert.equal(formatDeadline('ko', '2025-10-31T15:00:00Z'), '2025.10.31(금) 23:59 (KST)');
+  assert.equal(formatDeadline('en', '2025-10-31T15:00:00Z'), 'Fri, 31 Oct 2025, 23:59 KST');
+  assert.equal(formatDeadline('en', '2025-10-31T09:00:00Z'), 'Fri, 31 Oct 2025, 18:00 KST');
+});
+
+test('the days to go are counted by the calendar', () => {
+  assert.equal(daysBetween('2025-10-10', '2025-11-21'), 42);
+  assert.equal(formatDDay(42), 'D-42');
+  assert.equal(formatDDay(0), 'D-DAY');
+  assert.equal(formatDDay(-1), 'D+1');
+});

@@ -1,0 +1,92 @@
+import type { Locale } from '@airway/contract/rules';
+
+/** The one zone of every edition; Korea has had no summer time since 1988. */
+const zone = 'Asia/Seoul';
+
+const weekdays = {
+  ko: ['일', '월', '화', '수', '목', '금', '토'],
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+} as const;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+// Only numerals are taken from Intl: names and order differ between engines, numerals do not.
+const numerals = new Intl.DateTimeFormat('en-US', {
+  timeZone: zone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+interface Parts {
+  year: string;
+  month: string;
+  day: string;
+  weekday: number;
+}
+
+const partsOfDay = (day: string): Parts => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return { year, month, day: date, weekday: new Date(`${day}T00:00:00Z`).getUTCDay() };
+};
+
+/** The calendar day and the clock in Seoul at an instant: `{ day: '2025-11-21', time: '09:00' }`. */
+export function inSeoul(instant: string): { day: string; time: string } {
+  const found: Record<string, string> = {};
+  for (const { type, value } of numerals.formatToParts(new Date(instant))) found[type] = value;
+  return {
+    day: `${found.year}-${found.month}-${found.day}`,
+    time: `${found.hour}:${found.minute}`,
+  };
+}
+
+const englishDay = ({ day, month, weekday }: Parts) =>
+  `${weekdays.en[weekday]}, ${Number(day)} ${months[Number(month) - 1]}`;
+
+/** A calendar day: `2025.11.21(금)`, `Fri, 21 Nov 2025`. */
+export function formatDay(locale: Locale, day: string): string {
+  const parts = partsOfDay(day);
+  return locale === 'ko'
+    ? `${parts.year}.${parts.month}.${parts.day}(${weekdays.ko[parts.weekday]})`
+    : `${englishDay(parts)} ${parts.year}`;
+}
+
+/** Days from one to another: `2027.03.19(금) - 03.20(토)`, `Fri, 19 Mar - Sat, 20 Mar 2027`. */
+export function formatDays(locale: Locale, from: string, to: string): string {
+  if (from === to) return formatDay(locale, from);
+  const [start, end] = [partsOfDay(from), partsOfDay(to)];
+  if (start.year !== end.year) return `${formatDay(locale, from)} - ${formatDay(locale, to)}`;
+  return locale === 'ko'
+    ? `${formatDay('ko', from)} - ${end.month}.${end.day}(${weekdays.ko[end.weekday]})`
+    : `${englishDay(start)} - ${formatDay('en', to)}`;
+}
+
+/** The clock in Seoul: `09:00`, `09:00 KST`. */
+export const formatTime = (locale: Locale, instant: string): string =>
+  locale === 'ko' ? inSeoul(instant).time : `${inSeoul(instant).time} KST`;
+
+/** An instant: `2025.11.21(금) 09:00`, `Fri, 21 Nov 2025, 09:00 KST`. */
+export function formatInstant(locale: Locale, instant: string): string {
+  const { day, time } = inSeoul(instant);
+  return locale === 'ko' ? `${formatDay('ko', day)} ${time}` : `${formatDay('en', day)}, ${time} KST`;
+}
+
+/**
+ * A deadline: an end at midnight is written as 23:59 of the day before, as people say it.
+ * `2025.10.31(금) 23:59 (KST)`, `Fri, 31 Oct 2025, 23:59 KST`.
+ */
+export function formatDeadline(locale: Locale, instant: string): string {
+  const isMidnight = inSeoul(instant).time === '00:00';
+  const shown = isMidnight ? new Date(Date.parse(instant) - 60_000).toISOString() : instant;
+  return locale === 'ko' ? `${formatInstant('ko', shown)} (KST)` : formatInstant('en', shown);
+}
+
+/** Calendar days from one day to another; negative when the second is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** `D-30`, `D-DAY`, `D+1`. */
+export const formatDDay = (days: number): string =>
+  days === 0 ? 'D-DAY' : days > 0 ? `D-${days}` : `D+${-days}`;

@@ -1,0 +1,48 @@
+import type { Locale } from '@airway/contract/rules';
+import { loadMessages } from './messages.ts';
+import { handleOf } from './route-handle.ts';
+import { ScreenLoadError } from './screen-load-error.ts';
+
+/** Specification §9. */
+export const screenTimeoutMs = 120_000;
+
+/** Rejects when `work` takes longer than the specified time. */
+async function withinTime<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`no answer within ${screenTimeoutMs} ms`));
+      abort.abort();
+    }, screenTimeoutMs);
+  });
+  try {
+    return await Promise.race([work(abort.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Loads one screen and the sentences it needs. React Router calls this in place of its own function of
+ * the same name (vite/own-route-module-loader.ts).
+ * @throws ScreenLoadError – it failed, or took longer than 120 s; the root's error screen offers a retry.
+ */
+export async function loadRouteModule(
+  route: { id: string; module: string },
+  cache: Record<string, unknown>,
+): Promise<unknown> {
+  if (route.id in cache) return cache[route.id];
+  try {
+    const module = await withinTime(async (signal) => {
+      const screen: { handle?: unknown } = await import(/* @vite-ignore */ route.module);
+      const locale = document.documentElement.lang as Locale;
+      await loadMessages(locale, handleOf(screen).messages ?? [], signal);
+      return screen;
+    });
+    cache[route.id] = module;
+    return module;
+  } catch (error) {
+    throw new ScreenLoadError(route.id, error);
+  }
+}

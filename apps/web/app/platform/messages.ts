@@ -1,0 +1,49 @@
+import addresses from 'virtual:message-addresses';
+import type { Locale } from '@airway/contract/rules';
+import type { MessageFeature, MessageId } from '@airway/messages';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+
+export type MessageValues = Record<string, string | number>;
+/** Says one sentence in the language of the page. */
+export type Say = (id: MessageId, values?: MessageValues) => string;
+
+/** Says sentences in the language of the page; their files are named in the route's `handle.messages`. */
+export function useSay(): Say {
+  const { i18n } = useLingui();
+  return (id, values) => i18n._(id, values);
+}
+
+/** The same outside React, as in `meta`. */
+export const sayWith =
+  (i18n: I18n): Say =>
+  (id, values) =>
+    i18n._(id, values);
+
+/** Where the compiled sentences of a feature lie; also what a page preloads. */
+export const messageAddress = (locale: Locale, feature: MessageFeature): string =>
+  addresses[locale][feature] ?? '';
+
+/** The browser's sentences: one language for the life of a document, filled as screens are loaded. */
+export const browserMessages = setupI18n();
+
+const loaded = new Set<string>();
+
+/** Fetches sentences that are not here yet (browser only). */
+export async function loadMessages(
+  locale: Locale,
+  features: Iterable<MessageFeature>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const missing = [...new Set(features)].map((feature) => messageAddress(locale, feature));
+  await Promise.all(
+    missing
+      .filter((address) => !loaded.has(address))
+      .map(async (address) => {
+        const response = await fetch(address, signal ? { signal } : {});
+        if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+        browserMessages.load(locale, (await response.json()) as Messages);
+        loaded.add(address);
+      }),
+  );
+}

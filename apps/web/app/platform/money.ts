@@ -1,0 +1,30 @@
+import type { Money } from '@airway/contract';
+import type { Currency, Locale } from '@airway/contract/rules';
+
+// The same as `currencyExponent` of the contract, without its validators in the bundle.
+const exponents: Record<Currency, number> = { KRW: 0, USD: 2 };
+
+export interface MoneyParts {
+  /** `250,000` */
+  amount: string;
+  /** `원`, `KRW`, `USD` */
+  unit: string;
+  unitPosition: 'before' | 'after';
+}
+
+/** An amount in the pieces that the `Money` component prints. */
+export function moneyParts(locale: Locale, { amountMinor, currency }: Money): MoneyParts {
+  const scale = 10 ** exponents[currency];
+  const whole = String(Math.floor(amountMinor / scale)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = amountMinor % scale;
+  const amount = rest === 0 ? whole : `${whole}.${String(rest).padStart(exponents[currency], '0')}`;
+  return locale === 'ko' && currency === 'KRW'
+    ? { amount, unit: '원', unitPosition: 'after' }
+    : { amount, unit: currency, unitPosition: 'before' };
+}
+
+/** `250,000원`, `KRW 250,000`, `USD 300`. */
+export function formatMoney(locale: Locale, money: Money): string {
+  const { amount, unit, unitPosition } = moneyParts(locale, money);
+  return unitPosition === 'after' ? `${amount}${unit}` : `${unit} ${amount}`;
+}

@@ -1,0 +1,55 @@
+import type { SiteInfo } from '@airway/contract/editions';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { textIn } from './bilingual.tsx';
+import { pathTo, useLocale, withoutLocale } from './locale.ts';
+
+export interface PageHeadProps {
+  /** Absent on the landing page, where the meeting itself is the title. */
+  title?: string;
+  description?: string;
+  /** Not for search engines: personal, unfinished or failed pages. */
+  isPrivate?: boolean;
+}
+
+/** Title, description, canonical address, language pair and sharing card; React moves them into the head. */
+export function PageHead({ title, description, isPrivate = false }: PageHeadProps) {
+  const locale = useLocale();
+  const page = withoutLocale(useLocation().pathname);
+  const site = useRouteLoaderData<{ site: SiteInfo }>('root')?.site;
+  const siteTitle = site === undefined ? '' : textIn(locale, site.currentEdition.title).text;
+  const fullTitle =
+    title === undefined || siteTitle === '' ? (title ?? siteTitle) : `${title} - ${siteTitle}`;
+  const origin = site?.publicUrl ?? '';
+  const addressOf = (language: 'ko' | 'en') =>
+    `${origin}${site?.basePath ?? ''}${pathTo(language, page) === '/' ? '/' : pathTo(language, page)}`;
+  const about = description ?? (site === undefined ? '' : textIn(locale, site.currentEdition.theme).text);
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {about !== '' && <meta name="description" content={about} />}
+      {isPrivate && <meta name="robots" content="noindex" />}
+      {site !== undefined && (
+        <>
+          <link rel="canonical" href={addressOf(locale)} />
+          {!isPrivate && (
+            <>
+              <link rel="alternate" hrefLang="ko" href={addressOf('ko')} />
+              <link rel="alternate" hrefLang="en" href={addressOf('en')} />
+              <link rel="alternate" hrefLang="x-default" href={addressOf('ko')} />
+            </>
+          )}
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={textIn(locale, site.siteName).text} />
+          <meta property="og:title" content={title ?? siteTitle} />
+          {about !== '' && <meta property="og:description" content={about} />}
+          <meta property="og:url" content={addressOf(locale)} />
+          <meta property="og:locale" content={locale === 'ko' ? 'ko_KR' : 'en_US'} />
+          <meta property="og:image" content={`${origin}/assets/share.png`} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { MessageFeature } from '@airway/messages';
+
+/** Which hosts a page may speak to besides its own (docs/decisions/0004-content-security-policy.md). */
+export type ContentPolicy = 'standard' | 'card' | 'postcode';
+
+/** What a route module may say about itself: `export const handle: RouteHandle = { … }`. */
+export interface RouteHandle {
+  /** Message files that the screen reads; `ui` is always there. */
+  messages?: readonly MessageFeature[];
+  /**
+   * `shared`: the HTML is the same for everyone and may be kept. Anything else is rendered for each
+   * request and never stored. Only the last matched route decides.
+   */
+  cache?: 'shared';
+  /** Query keys that a shared page depends on; all others are ignored by the server. */
+  query?: readonly string[];
+  csp?: ContentPolicy;
+  /** Kept out of search engines and of the sitemap. */
+  isPrivate?: boolean;
+}
+
+/** The handle of a matched route, whatever it exported. */
+export const handleOf = (match: { handle?: unknown } | undefined): RouteHandle => match?.handle ?? {};

@@ -1,0 +1,84 @@
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { CreateWebHandler, PageKind, RenderRequest } from '../../web-server.ts';
+import { localeOf } from './locale.ts';
+import { pageRequest } from './page-context.ts';
+import { handleOf } from './route-handle.ts';
+
+type BuildRoutes = ServerBuild['routes'];
+
+function routeTree(routes: BuildRoutes, parentId?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
+    if (route === undefined || route.parentId !== parentId) return [];
+    const children = routeTree(routes, route.id);
+    const common = {
+      id: route.id,
+      handle: route.module.handle,
+      ...(route.path === undefined ? {} : { path: route.path }),
+    };
+    return [route.index ? { ...common, index: true } : { ...common, children }];
+  });
+}
+
+/** `/EN/main` as the routes spell it: fixed words in their own case, parameters as they came. */
+function spell(pattern: string, path: string): string {
+  const given = path.split('/').filter((segment) => segment !== '');
+  const words = pattern.split('/').filter((segment) => segment !== '');
+  if (given[0]?.toLowerCase() !== 'en' && words[0] === 'en?') words.shift();
+  return `/${given
+    .map((segment, position) => {
+      const word = words[position]?.replace(/\?$/, '');
+      return word === undefined || word.startsWith(':') || word === '*' ? segment : word;
+    })
+    .join('/')}`;
+}
+
+/** Prepares a finished build for one base path. */
+export const createWebHandler: CreateWebHandler = (build, basePath) => {
+  const handle = createRequestHandler({ ...build, basename: basePath }, 'production');
+  const routes = routeTree(build.routes);
+
+  return {
+    kindOf(path): PageKind {
+      const matches = matchRoutes(routes, path);
+      const leaf = matches?.at(-1);
+      const isKnown = leaf !== undefined && leaf.route.path !== 'en?/*';
+      const { cache, query = [], csp = 'standard', isPrivate = false } = handleOf(leaf?.route);
+      const pattern = (matches ?? []).map(({ route }) => route.path ?? '').join('/');
+      return {
+        isKnown,
+        path: isKnown ? spell(pattern, path) : localeOf(path) === 'en' ? '/en/404' : '/404',
+        isShared: cache === 'shared',
+        query,
+        policy: csp,
+        isPrivate,
+      };
+    },
+
+    async render({ request, page }: RenderRequest) {
+      const context = new RouterContextProvider();
+      context.set(pageRequest, page);
+      return handle(request, context);
+    },
+
+    /** Fixed addresses a search engine should know. */
+    publicPaths() {
+      const found: string[] = [];
+      const walk = (branch: RouteObject[]) => {
+        for (const route of branch) {
+          const path = (route.path ?? '').replace(/^en\?\/?/, '');
+          const { cache, isPrivate } = handleOf(route);
+          if (cache === 'shared' && !isPrivate && !/[:*]/.test(path)) found.push(`/${path}`);
+          walk(route.children ?? []);
+        }
+      };
+      walk(routes);
+      return [...new Set(found)];
+    },
+  };
+};

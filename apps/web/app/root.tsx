@@ -1,0 +1,83 @@
+import './styles/fonts.css';
+import './styles/index.css';
+import { getSiteInfo } from '@airway/contract/editions';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
+import { siteForPages } from './features/editions/site.ts';
+import { SiteFrame } from './features/editions/site-frame.tsx';
+import { useOptionalSite } from './features/editions/use-site.ts';
+import { Failure } from './features/pages/failure.tsx';
+import { callApi } from './platform/call-api.ts';
+import { useLocale } from './platform/locale.ts';
+import { messageAddress } from './platform/messages.ts';
+import { pageRequestOf } from './platform/page-context.ts';
+import { ProgramFailure, ProgramWatch } from './platform/program-failure.tsx';
+import { handleOf, type RouteHandle } from './platform/route-handle.ts';
+import { useServerPage } from './platform/server-page.ts';
+import { useDocumentGuard } from './platform/use-document-guard.ts';
+
+export const handle: RouteHandle = { messages: ['ui'] };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const site = await callApi(context, getSiteInfo, {});
+  pageRequestOf(context)?.limitLife(site.currentEdition.changesAt);
+  return { site: siteForPages(site) };
+}
+
+function MessagePreloads() {
+  const locale = useLocale();
+  const features = new Set(useMatches().flatMap((match) => handleOf(match).messages ?? []));
+  return [...features].map((feature) => (
+    <link
+      key={feature}
+      rel="preload"
+      as="fetch"
+      crossOrigin="anonymous"
+      href={messageAddress(locale, feature)}
+    />
+  ));
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useServerPage();
+  const policy = handleOf(useMatches().at(-1)).csp ?? 'standard';
+  const hasProgram = page?.outside === undefined;
+  return (
+    <html lang={useLocale()} data-policy={policy}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        {hasProgram && <ProgramWatch />}
+        {hasProgram && <MessagePreloads />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <ProgramFailure />
+        {children}
+        {hasProgram && <ScrollRestoration nonce={page?.nonce} />}
+        {hasProgram && <Scripts nonce={page?.nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const isLeaving = useDocumentGuard();
+  return isLeaving ? null : <Outlet />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const failure = <Failure error={error} isNotFound={isRouteErrorResponse(error) && error.status === 404} />;
+  return useOptionalSite() === undefined ? failure : <SiteFrame>{failure}</SiteFrame>;
+}

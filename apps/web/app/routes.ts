@@ -1,0 +1,80 @@
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes';
+
+/** A page that is promised: which one it is stands in the id (features/pages/unfinished-pages.ts). */
+const unfinished = (path: string, page: string, instance = page): RouteConfigEntry =>
+  route(path, 'routes/unfinished.tsx', { id: `unfinished/${page}/${instance}` });
+
+/** Every address of the site, below the base path; each answers in Korean and, under `en`, in English. */
+const pages: RouteConfigEntry[] = [
+  index('routes/landing.tsx'),
+
+  layout('routes/layouts/main.tsx', [
+    route('Main', 'routes/home.tsx'),
+    unfinished('ConferenceInfo/Invitation', 'invitation'),
+    unfinished('ConferenceInfo/Info', 'info'),
+    unfinished('ConferenceInfo/ScientificCommittee', 'scientificCommittee'),
+    unfinished('ConferenceInfo/History', 'history'),
+    // Spelt as specified; the usual spelling leads there.
+    unfinished('ConferenceInfo/OraganizingCommittee', 'organizingCommittee'),
+    route('ConferenceInfo/OrganizingCommittee', 'routes/organizing-committee.tsx'),
+    unfinished('ConferenceInfo/ContactUs', 'contactUs'),
+    unfinished('Scientific/InvitedSpeakers', 'invitedSpeakers'),
+    unfinished('Gallery', 'gallery'),
+    unfinished('GeneralInfo/Seoul', 'seoul'),
+    unfinished('GeneralInfo/UsefulInfo', 'usefulInfo'),
+
+    unfinished('Board/:boardCode', 'board'),
+    unfinished('Board/:boardCode/Write', 'board', 'write'),
+    unfinished('Board/:boardCode/:itemNo', 'board', 'post'),
+    unfinished('Board/:boardCode/:itemNo/Edit', 'board', 'edit'),
+
+    unfinished('Account/Signin', 'signin'),
+    unfinished('Account/Signup', 'signup'),
+    unfinished('Account/Signup/Welcome', 'signupWelcome'),
+    unfinished('Account/FindId', 'findId'),
+    unfinished('Account/Password', 'password'),
+    unfinished('Account/Password/Process', 'passwordProcess'),
+    unfinished('Account/MyPage', 'myPage'),
+
+    unfinished('Sponsors', 'sponsors'),
+    unfinished('Sponsors/:id', 'booth'),
+    unfinished('Alumni', 'alumni'),
+    unfinished('Live/:sessionId', 'live'),
+
+    unfinished('Policy/Terms', 'terms'),
+    unfinished('Policy/Privacy', 'privacy'),
+    route('Policy/EmailRefusal', 'routes/email-refusal.tsx'),
+  ]),
+
+  layout('routes/layouts/survey.tsx', [unfinished('Survey/:surveyCode', 'survey')]),
+
+  layout('routes/layouts/program.tsx', [unfinished('Scientific/Program', 'program')]),
+
+  layout('routes/layouts/registration.tsx', [
+    unfinished('Registration', 'registration'),
+    unfinished('Registration/Korean', 'registrationKorean'),
+    unfinished('Registration/Korean/Mobile', 'registrationKorean', 'mobile'),
+    unfinished('Registration/Korean/Success', 'registrationSuccess', 'korean'),
+    unfinished('Registration/International', 'registrationInternational'),
+    unfinished('Registration/International/Mobile', 'registrationInternational', 'mobile'),
+    unfinished('Registration/International/Success', 'registrationSuccess', 'international'),
+    unfinished('Registration/Process', 'registrationProcess'),
+    unfinished('Registration/Confirm', 'registrationConfirm'),
+  ]),
+
+  layout('routes/layouts/admin.tsx', [
+    route('Admin/Design', 'routes/admin/design.tsx'),
+    unfinished('Admin/*', 'admin'),
+  ]),
+
+  route('*', 'routes/not-found.tsx'),
+];
+
+export default prefix('en?', pages) satisfies RouteConfig;

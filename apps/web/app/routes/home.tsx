@@ -1,0 +1,30 @@
+import { getFeeTable, getSiteInfo } from '@airway/contract/editions';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { EventData } from '../features/editions/event-data.tsx';
+import { FirstBlock } from '../features/editions/first-block.tsx';
+import { HomeParts } from '../features/editions/home-parts.tsx';
+import { useEditionDescription } from '../features/editions/landing.tsx';
+import { callApi } from '../platform/call-api.ts';
+import { useSay } from '../platform/messages.ts';
+import { PageHead } from '../platform/page-head.tsx';
+import type { RouteHandle } from '../platform/route-handle.ts';
+
+export const handle: RouteHandle = { messages: ['editions'], cache: 'shared' };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { currentEdition } = await callApi(context, getSiteInfo, {});
+  return { fees: await callApi(context, getFeeTable, { params: { id: currentEdition.id } }) };
+}
+
+export default function HomeRoute() {
+  const say = useSay();
+  const { fees } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHead title={say('ui.page.home')} description={useEditionDescription()} />
+      <EventData />
+      <FirstBlock fees={fees} />
+      <HomeParts fees={fees} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { EventData } from '../features/editions/event-data.tsx';
+import { Landing, useEditionDescription } from '../features/editions/landing.tsx';
+import { PageHead } from '../platform/page-head.tsx';
+import type { RouteHandle } from '../platform/route-handle.ts';
+
+export const handle: RouteHandle = { messages: ['editions'], cache: 'shared' };
+
+export default function LandingRoute() {
+  return (
+    <>
+      <PageHead description={useEditionDescription()} />
+      <EventData />
+      <Landing />
+    </>
+  );
+}

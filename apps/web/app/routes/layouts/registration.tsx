@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+import { SiteFrame } from '../../features/editions/site-frame.tsx';
+
+export default function Layout() {
+  return (
+    <SiteFrame hasQuickMenu={false}>
+      <Outlet />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,9 @@
+declare module 'virtual:message-catalogs' {
+  const catalogs: Record<'ko' | 'en', Record<string, Record<string, unknown>>>;
+  export default catalogs;
+}
+
+declare module 'virtual:message-addresses' {
+  const addresses: Record<'ko' | 'en', Record<string, string>>;
+  export default addresses;
+}

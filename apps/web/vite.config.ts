@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { messageCatalogs } from './vite/message-catalogs.ts';
+import { ownRouteModuleLoader } from './vite/own-route-module-loader.ts';
+
+export default defineConfig({
+  // Assets lie under a path of their own, so that one build serves any product and edition.
+  base: '/',
+  publicDir: 'public',
+  build: {
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
+    reportCompressedSize: false,
+    license: false,
+  },
+  css: { modules: { generateScopedName: '[hash:base64:6]' } },
+  // One self-contained server file: starts sooner and does not depend on what is installed beside it.
+  ssr: { noExternal: true },
+  plugins: [messageCatalogs(), ownRouteModuleLoader(), reactRouter()],
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { features } from '@airway/messages';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { Plugin } from 'vite';
+
+const catalogsModule = 'virtual:message-catalogs';
+const addressesModule = 'virtual:message-addresses';
+
+type Compiled = Record<string, unknown>;
+
+const compile = (messages: Record<string, string>): Compiled =>
+  Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, compileMessageOrThrow(text)]));
+
+const addressOf = (locale: string, feature: string, json: string) =>
+  `assets/messages/${locale}.${feature}.${createHash('sha256').update(json).digest('hex').slice(0, 10)}.json`;
+
+/**
+ * Compiles the ICU texts of every feature and language while building, so that no parser travels.
+ * The server gets all of them as a module; browsers fetch a JSON file for each feature they show.
+ */
+export function messageCatalogs(): Plugin {
+  const catalogs = Object.fromEntries(
+    Object.entries(features).map(([locale, byFeature]) => [
+      locale,
+      Object.fromEntries(
+        Object.entries(byFeature).map(([feature, messages]) => [feature, compile(messages)]),
+      ),
+    ]),
+  );
+  const files = new Map<string, string>();
+  const addresses: Record<string, Record<string, string>> = {};
+  for (const [locale, byFeature] of Object.entries(catalogs)) {
+    const ofLocale: Record<string, string> = {};
+    addresses[locale] = ofLocale;
+    for (const [feature, messages] of Object.entries(byFeature)) {
+      const json = JSON.stringify(messages);
+      const address = addressOf(locale, feature, json);
+      files.set(address, json);
+      ofLocale[feature] = `/${address}`;
+    }
+  }
+  return {
+    name: 'message-catalogs',
+    resolveId: (id) => ([catalogsModule, addressesModule].includes(id) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${catalogsModule}`) return `export default ${JSON.stringify(catalogs)}`;
+      if (id === `\0${addressesModule}`) return `export default ${JSON.stringify(addresses)}`;
+      return undefined;
+    },
+    generateBundle() {
+      if (this.environment.name !== 'client') return;
+      for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
