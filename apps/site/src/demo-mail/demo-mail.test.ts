@@ -53,7 +53,7 @@ test('a mail sent over SMTP is listed newest first, whole, and with its blind co
     bcc: 'office@example.org',
     subject: 'Second',
     html: '<p>Hello</p>',
-    attachments: [{ filename: '일정.ics', content: 'BEGIN:VCALENDAR' }],
+    attachments: [{ filename: '일정.ics', content: Buffer.from('BEGIN:VCALENDAR') }],
   });
   const [second, first] = await messages();
   assert.equal(first.subject, '등록 확인');
