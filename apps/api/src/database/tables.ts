@@ -157,6 +157,79 @@ export interface RefreshTokensTable {
   successor_sealed: Buffer | null;
 }
 
+export interface AuditEventsTable {
+  sequence: number;
+  happened_at: Timestamp;
+  actor_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  reason: string;
+  address: string | null;
+  details: string;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+export interface AccountConsentsTable {
+  id: string;
+  account_id: string;
+  purpose: string;
+  agreed: boolean;
+  version: string;
+  text_hash: Buffer;
+  agreed_at: Timestamp;
+  address: string | null;
+}
+
+export interface KeyVerificationsTable {
+  id: string;
+  purpose: 'Signup' | 'ChangeKey' | 'Registration';
+  key_type: 'Email' | 'Mobile';
+  key_code: string;
+  key_folded: string;
+  token_hash: Buffer;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  proof_token_hash: Buffer | null;
+  proof_expires_at: Timestamp | null;
+  used_at: Timestamp | null;
+}
+
+export interface PasswordResetsTable {
+  id: string;
+  email: string;
+  email_folded: string;
+  account_id: string | null;
+  token_hash: Buffer | null;
+  link_token_hash: Buffer | null;
+  code_hash: Buffer | null;
+  tries: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface AccountSecondFactorsTable {
+  account_id: string;
+  secret_sealed: Buffer;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+}
+
+export interface AccountRecoveryCodesTable {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface CaptchaUsesTable {
+  challenge: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface RegistrationsTable {
   id: string;
   edition_id: string;
@@ -295,6 +368,13 @@ export interface Tables {
   account_keys: AccountKeysTable;
   account_sessions: AccountSessionsTable;
   refresh_tokens: RefreshTokensTable;
+  audit_events: AuditEventsTable;
+  account_consents: AccountConsentsTable;
+  key_verifications: KeyVerificationsTable;
+  password_resets: PasswordResetsTable;
+  account_second_factors: AccountSecondFactorsTable;
+  account_recovery_codes: AccountRecoveryCodesTable;
+  captcha_uses: CaptchaUsesTable;
   registrations: RegistrationsTable;
   registration_drafts: RegistrationDraftsTable;
   registration_consents: RegistrationConsentsTable;

@@ -1,0 +1,76 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../database/client.ts';
+import type { AuditEventsTable, Tables } from '../database/tables.ts';
+
+export type AuditRow = Selectable<AuditEventsTable>;
+
+const chainLock = 7_421_963;
+
+/** Takes the end of the chain until the transaction is over; undefined while there is none. */
+export async function lockLastAuditEvent(trx: Trx): Promise<Pick<AuditRow, 'sequence' | 'hash'> | undefined> {
+  await sql`select pg_advisory_xact_lock(${chainLock})`.execute(trx);
+  return trx
+    .selectFrom('audit_events')
+    .select(['sequence', 'hash'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertAuditEvent(trx: Trx, event: AuditRow): Promise<void> {
+  await trx.insertInto('audit_events').values(event).execute();
+}
+
+/** The next rows of the chain, oldest first. */
+export function selectAuditEventsAfter(db: Db, sequence: number, limit: number): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
+}
+
+export interface AuditFilter {
+  action?: string | undefined;
+  actorId?: string | undefined;
+  subjectId?: string | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+}
+
+function filtered<Row>(
+  query: SelectQueryBuilder<Tables, 'audit_events', Row>,
+  filter: AuditFilter,
+): SelectQueryBuilder<Tables, 'audit_events', Row> {
+  let found = query;
+  if (filter.action !== undefined && filter.action !== '') found = found.where('action', '=', filter.action);
+  if (filter.actorId !== undefined) found = found.where('actor_id', '=', filter.actorId);
+  if (filter.subjectId !== undefined && filter.subjectId !== '')
+    found = found.where('subject_id', '=', filter.subjectId);
+  if (filter.from !== undefined) found = found.where('happened_at', '>=', filter.from);
+  if (filter.until !== undefined) found = found.where('happened_at', '<', filter.until);
+  return found;
+}
+
+/** Rows that fit the filter; `order` by the time they were written. */
+export function selectAuditEvents(
+  db: Db,
+  filter: AuditFilter,
+  part: { limit: number; offset: number; order: 'asc' | 'desc' },
+): Promise<AuditRow[]> {
+  return filtered(db.selectFrom('audit_events').selectAll(), filter)
+    .orderBy('sequence', part.order)
+    .limit(part.limit)
+    .offset(part.offset)
+    .execute();
+}
+
+export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<number> {
+  const row = await filtered(
+    db.selectFrom('audit_events').select((of) => of.fn.countAll<number>().as('count')),
+    filter,
+  ).executeTakeFirstOrThrow();
+  return row.count;
+}
