@@ -21,6 +21,14 @@ export const errorStatuses = {
   TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
 
+  VERIFICATION_REQUIRED: 409,
+  VERIFICATION_FAILED: 400,
+  VERIFICATION_EXPIRED: 410,
+  RESET_EXPIRED: 410,
+  CAPTCHA_REQUIRED: 403,
+  SECOND_FACTOR_REQUIRED: 401,
+  SECOND_FACTOR_FAILED: 401,
+
   REGISTRATION_NOT_OPEN: 409,
   REGISTRATION_CLOSED: 409,
   CATEGORY_FULL: 409,
@@ -64,6 +72,8 @@ export const fieldCodes = [
   'consent_required',
   'already_registered',
   'already_in_use',
+  'common_password',
+  'same_password',
   'full',
   'not_on_sale',
   'password',

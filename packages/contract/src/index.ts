@@ -1,4 +1,6 @@
+export * from './account-profile.ts';
 export * from './accounts.ts';
+export * from './accounts-admin.ts';
 export * from './editions.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

@@ -1,8 +1,11 @@
 import type { ErrorCode, FieldCode } from '@airway/contract';
+import type { MessageId } from '@airway/messages';
 
 export interface RefusalDetails {
   fields?: Record<string, FieldCode>;
   retryAfterSeconds?: number;
+  /** A sentence that says more than the code's own. */
+  sentence?: { id: MessageId; values?: Record<string, string> };
 }
 
 /** An expected refusal: rendered once, at the edge, in the reader's language. */

@@ -17,6 +17,14 @@ export default {
   'errors.TOO_MANY_REQUESTS': 'Too many requests. Please try again in a moment.',
   'errors.UNAVAILABLE': 'This cannot be done right now. Keep what you entered and try again in a moment.',
 
+  'errors.VERIFICATION_REQUIRED': 'Please complete email verification.',
+  'errors.VERIFICATION_FAILED': 'The code does not match. Please check it again.',
+  'errors.VERIFICATION_EXPIRED': 'Please request sending the code again.',
+  'errors.RESET_EXPIRED': 'This password reset has expired or was used already. Please request a new one.',
+  'errors.CAPTCHA_REQUIRED': 'The automatic check against bots is needed. Please try again in a moment.',
+  'errors.SECOND_FACTOR_REQUIRED': 'Please enter the 6 digits that your authenticator app shows.',
+  'errors.SECOND_FACTOR_FAILED': 'The authenticator code does not match. Please enter a new one.',
+
   'errors.REGISTRATION_NOT_OPEN':
     'Registration has not opened yet. The registration page shows when it opens.',
   'errors.REGISTRATION_CLOSED': 'Registration has closed. Please contact the secretariat.',
@@ -36,6 +44,9 @@ export default {
   'errors.PAYMENT_NOT_CONFIGURED': 'Card payment is not available yet. Please contact the secretariat.',
   'errors.GATEWAY_UNAVAILABLE':
     'The payment service cannot be reached. You have not been charged. Please try again in a moment.',
+
+  'errors.profileItem': 'Please check this item: {name}.',
+  'errors.profilePhone': 'Please enter the contact in the proper format.',
 
   'errors.field.required': 'This is required. Please fill it in.',
   'errors.field.wrong_type': 'This is not in the right form. Please enter it again.',
@@ -57,6 +68,8 @@ export default {
   'errors.field.consent_required': 'This consent is required. Please read it and agree.',
   'errors.field.already_registered': 'This is already used by a registration. See Check registration.',
   'errors.field.already_in_use': 'This is already in use. Please enter another one.',
+  'errors.field.common_password': 'This password is easy to guess. Please choose another one.',
+  'errors.field.same_password': 'Please choose a password that differs from the present one.',
   'errors.field.full': 'This is full. Please choose another one.',
   'errors.field.not_on_sale': 'This cannot be chosen now. Please choose another one.',
   'errors.field.password': 'Use 6 to 16 characters with a letter, a digit and a special character.',

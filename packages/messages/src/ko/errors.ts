@@ -15,6 +15,15 @@ export default {
   'errors.TOO_MANY_REQUESTS': '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   'errors.UNAVAILABLE': '지금은 처리할 수 없습니다. 입력하신 내용은 그대로 두고 잠시 후 다시 시도해 주세요.',
 
+  'errors.VERIFICATION_REQUIRED': '이메일 인증을 완료해 주세요.',
+  'errors.VERIFICATION_FAILED': '인증번호가 맞지 않습니다. 다시 확인해 주세요.',
+  'errors.VERIFICATION_EXPIRED': '인증번호 발송을 다시 요청해 주세요.',
+  'errors.RESET_EXPIRED':
+    '비밀번호 재설정 요청이 만료되었거나 이미 사용되었습니다. 처음부터 다시 요청해 주세요.',
+  'errors.CAPTCHA_REQUIRED': '자동 입력 방지 확인이 필요합니다. 잠시 후 다시 시도해 주세요.',
+  'errors.SECOND_FACTOR_REQUIRED': '인증 앱에 표시된 6자리 번호를 입력해 주세요.',
+  'errors.SECOND_FACTOR_FAILED': '인증 앱의 번호가 맞지 않습니다. 새 번호를 입력해 주세요.',
+
   'errors.REGISTRATION_NOT_OPEN': '아직 등록 기간이 아닙니다. 등록 안내에서 시작일을 확인해 주세요.',
   'errors.REGISTRATION_CLOSED': '등록이 마감되었습니다. 사무국에 문의해 주세요.',
   'errors.CATEGORY_FULL': '선택하신 구분은 정원이 찼습니다. 다른 구분을 선택해 주세요.',
@@ -31,6 +40,9 @@ export default {
   'errors.PAYMENT_NOT_CONFIGURED': '아직 카드 결제를 이용할 수 없습니다. 사무국에 문의해 주세요.',
   'errors.GATEWAY_UNAVAILABLE':
     '결제 대행사와 연결되지 않습니다. 결제되지 않았습니다. 잠시 후 다시 시도해 주세요.',
+
+  'errors.profileItem': '{name} 항목을 확인바랍니다.',
+  'errors.profilePhone': '연락처를 올바른 형식으로 입력해 주세요.',
 
   'errors.field.required': '필수 항목입니다. 입력해 주세요.',
   'errors.field.wrong_type': '형식이 맞지 않습니다. 다시 입력해 주세요.',
@@ -52,6 +64,8 @@ export default {
   'errors.field.consent_required': '필수 동의 항목입니다. 내용을 확인하고 동의해 주세요.',
   'errors.field.already_registered': '이미 등록에 사용된 값입니다. 등록 확인에서 내역을 확인해 주세요.',
   'errors.field.already_in_use': '이미 사용 중입니다. 다른 값을 입력해 주세요.',
+  'errors.field.common_password': '쉽게 추측할 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
+  'errors.field.same_password': '지금 쓰는 비밀번호와 다르게 입력해 주세요.',
   'errors.field.full': '정원이 찼습니다. 다른 항목을 선택해 주세요.',
   'errors.field.not_on_sale': '지금은 선택할 수 없습니다. 다른 항목을 선택해 주세요.',
   'errors.field.password': '비밀번호는 영문자, 숫자, 특수문자를 포함해 6~16자로 입력해 주세요.',

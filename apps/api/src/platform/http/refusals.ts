@@ -51,7 +51,7 @@ export function sendRefusal(
 ) {
   const body: Refusal = {
     code,
-    message: translate(localeOf(request), `errors.${code}`),
+    message: translate(localeOf(request), details.sentence?.id ?? `errors.${code}`, details.sentence?.values),
     ...(details.fields === undefined ? {} : { fields: details.fields }),
     requestId: request.id,
   };

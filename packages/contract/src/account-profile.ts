@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import type { FieldCode } from './errors.ts';
+import { internationalPhonePattern, line, phonePattern } from './rules.ts';
+
+export const profileInputTypes = ['text', 'textarea', 'select', 'radio', 'checkbox', 'date'] as const;
+export const ProfileInputType = z.enum(profileInputTypes);
+export type ProfileInputType = (typeof profileInputTypes)[number];
+
+const option = { code: line(40), nameKo: line(100), nameEn: line(100) };
+const fieldShape = {
+  /** Letters, digits and hyphens; a code that ends in `phone`, `mobile` or `tel` takes a phone number. */
+  code: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'invalid_format')),
+  nameKo: line(60),
+  nameEn: line(60),
+  inputType: ProfileInputType,
+  required: z.boolean(),
+};
+
+/** An extra field of sign-up as staff write it. Options belong to select, radio and checkbox. */
+export const UserProfileFieldSetting = z.strictObject({
+  ...fieldShape,
+  options: z.array(z.strictObject(option)).check(z.maxLength(50)),
+});
+export type UserProfileFieldSetting = z.infer<typeof UserProfileFieldSetting>;
+
+/** The same field as people read it: `name` is in the reader's language. */
+export const UserProfileField = z.strictObject({
+  ...fieldShape,
+  name: z.string(),
+  options: z.array(z.strictObject({ ...option, name: z.string() })),
+});
+export type UserProfileField = z.infer<typeof UserProfileField>;
+
+const answer = z.string().check(
+  z.overwrite((text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()),
+  z.maxLength(1000, 'too_long'),
+  z.refine(
+    (text) => !/[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Cs}/u.test(text),
+    {
+      error: 'characters',
+    },
+  ),
+);
+
+/** Answers by the field's code; a checkbox field answers with a list. */
+export const ProfileAnswers = z
+  .record(
+    z.string().check(z.maxLength(40)),
+    z.union([answer, z.array(answer).check(z.maxLength(50, 'too_long'))]),
+  )
+  .check(z.refine((answers) => Object.keys(answers).length <= 50, { error: 'too_long' }));
+export type ProfileAnswers = z.infer<typeof ProfileAnswers>;
+
+/** Whether a field asks for a phone number, told by its code (specification §5, "phone-coded"). */
+export function isPhoneCoded(fieldCode: string): boolean {
+  return /(?:^|[a-z0-9-])(?:phone|mobile|tel)$/i.test(fieldCode);
+}
+
+function problemOf(
+  field: Pick<UserProfileFieldSetting, 'code' | 'inputType' | 'required' | 'options'>,
+  given: string | string[] | undefined,
+): FieldCode | undefined {
+  const isList = field.inputType === 'checkbox';
+  if (given === undefined || given.length === 0) return field.required ? 'required' : undefined;
+  if (Array.isArray(given) !== isList) return 'wrong_type';
+  const hasOptions = isList || field.inputType === 'select' || field.inputType === 'radio';
+  const chosen = typeof given === 'string' ? [given] : given;
+  if (hasOptions)
+    return new Set(chosen).size === chosen.length &&
+      chosen.every((one) => field.options.some((option) => option.code === one))
+      ? undefined
+      : 'not_a_choice';
+  const [text = ''] = chosen;
+  if (field.inputType === 'date' && !z.iso.date().safeParse(text).success) return 'invalid_format';
+  if (field.inputType !== 'textarea' && text.includes('\n')) return 'characters';
+  if (isPhoneCoded(field.code) && !phonePattern.test(text) && !internationalPhonePattern.test(text))
+    return 'phone';
+  return undefined;
+}
+
+/**
+ * What is wrong with the answers to the extra fields, by the field's code, in the order of the fields.
+ * A required field must be answered, a required checkbox with one choice at least (specification §5).
+ */
+export function profileProblems(
+  fields: readonly Pick<UserProfileFieldSetting, 'code' | 'inputType' | 'required' | 'options'>[],
+  answers: ProfileAnswers,
+): Record<string, FieldCode> {
+  const problems: Record<string, FieldCode> = {};
+  for (const field of fields) {
+    const given = Object.hasOwn(answers, field.code) ? answers[field.code] : undefined;
+    const problem = problemOf(field, given);
+    if (problem !== undefined) problems[field.code] = problem;
+  }
+  for (const given of Object.keys(answers))
+    if (!fields.some((field) => field.code === given)) problems[given] = 'unknown_field';
+  return problems;
+}

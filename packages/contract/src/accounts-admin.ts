@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { UserProfileFieldSetting } from './account-profile.ts';
+import { AuthenticationSettings, AuthType, Permission, UserKeyType } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant, line, optionalLine, queryInteger, Uuid } from './rules.ts';
+
+const nothing = z.strictObject({});
+const account = z.strictObject({ id: Uuid });
+/** Why staff do it: kept in the audit log. */
+const reason = line(300);
+const withReason = z.strictObject({ reason });
+
+export const AccountState = z.enum(['active', 'disabled', 'retired']);
+export type AccountState = z.infer<typeof AccountState>;
+
+/** An account in a list: keys are masked. */
+export const AccountSummary = z.strictObject({
+  id: Uuid,
+  userName: z.string(),
+  userKeys: z.array(z.strictObject({ userKeyType: UserKeyType, userKeyCode: z.string() })),
+  userType: z.enum(['Member', 'Admin']),
+  roleCode: z.string(),
+  state: AccountState,
+  createdAt: Instant,
+  lastUsedAt: z.nullable(Instant),
+});
+export type AccountSummary = z.infer<typeof AccountSummary>;
+
+export const searchAccounts = endpoint({
+  method: 'GET',
+  url: '/api/admin/account',
+  summary: 'Accounts by name, first consonants, key, role or state; newest first unless sorted',
+  querystring: z.strictObject({
+    query: z.optional(optionalLine(100)),
+    role: z.optional(optionalLine(40)),
+    state: z.optional(AccountState),
+    sort: z.optional(z.enum(['createdAt,DESC', 'createdAt,ASC', 'userName,ASC', 'userName,DESC'])),
+    page: z.prefault(queryInteger(0, 100_000), '0'),
+    size: z.prefault(queryInteger(1, 100), '20'),
+  }),
+  reply: z.strictObject({ content: z.array(AccountSummary), total: z.int() }),
+});
+
+export const AccountDetail = z.strictObject({
+  ...AccountSummary.shape,
+  isOutsideKorea: z.boolean(),
+  phone: z.string(),
+  zipcode: z.string(),
+  addr1: z.string(),
+  addr2: z.string(),
+  profile: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  hasSecondFactor: z.boolean(),
+  openSessionCount: z.int(),
+  /** False where phone, address, keys and answers are masked. */
+  isRevealed: z.boolean(),
+});
+export type AccountDetail = z.infer<typeof AccountDetail>;
+
+export const getAccount = endpoint({
+  method: 'GET',
+  url: '/api/admin/account/:id',
+  summary: 'One account, personal data masked',
+  params: account,
+  reply: AccountDetail,
+});
+
+export const revealAccount = endpoint({
+  method: 'POST',
+  url: '/api/admin/account/:id/reveal',
+  summary: 'One account with its personal data; who looked and why is kept',
+  params: account,
+  body: withReason,
+  reply: AccountDetail,
+});
+
+export const disableAccount = endpoint({
+  method: 'POST',
+  url: '/api/admin/account/:id/disable',
+  summary: 'Close an account and end its sessions',
+  params: account,
+  body: withReason,
+  reply: AccountDetail,
+});
+
+export const enableAccount = endpoint({
+  method: 'POST',
+  url: '/api/admin/account/:id/enable',
+  summary: 'Open a closed account again',
+  params: account,
+  body: withReason,
+  reply: AccountDetail,
+});
+
+export const endAccountSessions = endpoint({
+  method: 'POST',
+  url: '/api/admin/account/:id/end-sessions',
+  summary: 'Sign an account out on every device',
+  params: account,
+  body: withReason,
+  reply: AccountDetail,
+});
+
+export const changeAccountRole = endpoint({
+  method: 'POST',
+  url: '/api/admin/account/:id/role',
+  summary: 'Give an account another role',
+  params: account,
+  body: z.strictObject({ roleCode: line(40), reason }),
+  reply: AccountDetail,
+});
+
+export const resetAccount = endpoint({
+  method: 'POST',
+  url: '/api/admin/account/:id/reset',
+  summary: 'End the sessions of an account and mail it a reset link; on wish remove its second factor',
+  params: account,
+  body: z.strictObject({ removesSecondFactor: z.boolean(), reason }),
+  reply: AccountDetail,
+});
+
+export const Role = z.strictObject({
+  roleCode: z.string(),
+  nameKo: z.string(),
+  nameEn: z.string(),
+  permissions: z.array(Permission),
+  isBuiltIn: z.boolean(),
+  /** Its permissions cannot be changed. */
+  isFixed: z.boolean(),
+  accountCount: z.int(),
+});
+export type Role = z.infer<typeof Role>;
+
+const roleCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,39}$/, 'invalid_format'));
+const uniquePermissions = z
+  .array(Permission)
+  .check(z.refine((list) => new Set(list).size === list.length, { error: 'not_a_choice' }));
+
+export const listRoles = endpoint({
+  method: 'GET',
+  url: '/api/admin/role',
+  summary: 'Roles with their permissions',
+  reply: z.strictObject({ content: z.array(Role) }),
+});
+
+export const createRole = endpoint({
+  method: 'PUT',
+  url: '/api/admin/role',
+  summary: 'Make a role',
+  body: z.strictObject({
+    roleCode,
+    nameKo: line(60),
+    nameEn: line(60),
+    permissions: uniquePermissions,
+    reason,
+  }),
+  reply: Role,
+});
+
+export const changeRole = endpoint({
+  method: 'PATCH',
+  url: '/api/admin/role/:roleCode',
+  summary: 'Change what a role is called and may do',
+  params: z.strictObject({ roleCode }),
+  body: z.strictObject({
+    nameKo: z.optional(line(60)),
+    nameEn: z.optional(line(60)),
+    permissions: z.optional(uniquePermissions),
+    reason,
+  }),
+  reply: Role,
+});
+
+export const removeRole = endpoint({
+  method: 'DELETE',
+  url: '/api/admin/role/:roleCode',
+  summary: 'Remove a role that nobody has',
+  params: z.strictObject({ roleCode }),
+  reply: nothing,
+});
+
+export const putAuthenticationSettings = endpoint({
+  method: 'PUT',
+  url: '/api/site-setting/authentication',
+  summary: 'Replace how people sign in and what sign-up asks',
+  body: z.strictObject({
+    authType: AuthType,
+    useCapcha: z.boolean(),
+    allowsWideEmail: z.boolean(),
+    userProfiles: z.array(UserProfileFieldSetting).check(
+      z.maxLength(30, 'too_long'),
+      z.refine((fields) => new Set(fields.map((field) => field.code)).size === fields.length, {
+        error: 'already_in_use',
+      }),
+    ),
+    roleCodeForGuest: line(40),
+  }),
+  reply: AuthenticationSettings,
+});
+
+export const AuditEvent = z.strictObject({
+  sequence: z.int(),
+  at: Instant,
+  actorId: z.nullable(Uuid),
+  actorName: z.nullable(z.string()),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  reason: z.string(),
+  address: z.nullable(z.string()),
+  details: z.string(),
+});
+export type AuditEvent = z.infer<typeof AuditEvent>;
+
+const auditFilter = {
+  action: z.optional(optionalLine(60)),
+  actorId: z.optional(Uuid),
+  subjectId: z.optional(optionalLine(60)),
+  from: z.optional(Instant),
+  until: z.optional(Instant),
+};
+
+export const listAuditEvents = endpoint({
+  method: 'GET',
+  url: '/api/admin/audit',
+  summary: 'What happened, newest first',
+  querystring: z.strictObject({
+    ...auditFilter,
+    page: z.prefault(queryInteger(0, 100_000), '0'),
+    size: z.prefault(queryInteger(1, 100), '50'),
+  }),
+  reply: z.strictObject({ content: z.array(AuditEvent), total: z.int() }),
+});
+
+export const exportAuditEvents = endpoint({
+  method: 'POST',
+  url: '/api/admin/audit/export',
+  summary: 'The same as a CSV file, oldest first; who took it and why is kept',
+  body: z.strictObject({ ...auditFilter, reason }),
+  reply: z.strictObject({ fileName: z.string(), csv: z.string(), isTruncated: z.boolean() }),
+});
