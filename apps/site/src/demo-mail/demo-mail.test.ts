@@ -53,14 +53,14 @@ test('a mail sent over SMTP is listed newest first, whole, and with its blind co
     bcc: 'office@example.org',
     subject: 'Second',
     html: '<p>Hello</p>',
-    attachments: [{ filename: '일정.ics', content: Buffer.from('BEGIN:VCALENDAR') }],
+    attachments: [{ filename: '일정.pdf', content: Buffer.from('15 bytes of pdf') }],
   });
   const [second, first] = await messages();
   assert.equal(first.subject, '등록 확인');
   assert.equal(first.text, '안녕하십니까');
   assert.deepEqual(second.to, ['second@example.org', 'office@example.org']);
   assert.equal(second.html, '<p>Hello</p>\n');
-  assert.deepEqual(second.attachments, [{ filename: '일정.ics', mimeType: 'text/calendar', sizeBytes: 15 }]);
+  assert.deepEqual(second.attachments, [{ filename: '일정.pdf', mimeType: 'application/pdf', sizeBytes: 15 }]);
   assert.deepEqual(
     (await messages('?to=first@example.org')).map(({ subject }: { subject: string }) => subject),
     ['등록 확인'],
