@@ -181,7 +181,7 @@ export function contradictsOrder(orderCheck: string, ordered: Ordered): boolean 
 export function cleanMessage(text: string | undefined): string | null {
   const clean = (text ?? '')
     .normalize('NFC')
-    .replaceAll(/[\p{C}\u2028\u2029]+/gu, ' ')
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, 300);
   return clean === '' ? null : clean;

@@ -1,0 +1,365 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { after, before, describe, test } from 'node:test';
+import { getPaymentStatus, getRegistration } from '@airway/contract';
+import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { approvalBody, approve, memberToken, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
+import { internationalForm } from '../../../test/registrants.ts';
+import { checkInvariants } from '../../platform/invariants.ts';
+import { compareWithLedger, paymentInvariants } from './index.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await startTestApi({
+    environment: { KCP_TIMEOUT_MS: '600' },
+    sandbox: { hugeBodyBytes: 1024 * 1024 },
+  });
+  await api.work();
+});
+after(() => api.close());
+
+const row = (orderNumber: string) =>
+  api.services.database.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow();
+
+const statusOf = async (statusKey: string) =>
+  (await api.call(getPaymentStatus, { params: { statusKey } })).data;
+
+/** An address where nobody listens (any more). */
+async function closedAddress(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+}
+
+const callsOf = (orderNumber: string) => api.sandbox.calls.report().orders[orderNumber];
+
+describe('paying in the PC window', () => {
+  test('opens an order in the gateway’s names, with the amount from the database', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    assert.match(order.orderNumber, /^[A-Za-z0-9]{1,40}$/);
+    assert.match(order.statusKey, /^[A-Za-z0-9_-]{22}$/);
+    assert.equal(order.scriptUrl, `${api.sandboxUrl}/plugin/kcp_spay_hub.js`);
+    assert.equal(order.payUrl, null);
+    const field = Object.fromEntries(order.fields.map(({ name, value }) => [name, value]));
+    assert.deepEqual(
+      [field.site_cd, field.good_mny, field.currency, field.pay_method, field.eng_flag, field.buyr_name],
+      ['T0000', '100000', 'WON', '100000000000', 'N', '홍길동'],
+    );
+    assert.deepEqual([field.res_cd, field.enc_data, field.buyr_tel2], ['', '', '01012345678']);
+    assert.equal((await statusOf(order.statusKey)).phase, 'created');
+  });
+
+  test('charges once, tells the card and confirms the registration', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const left = await useWindow(order);
+    const { status, data } = await approve(api, payer, order, left);
+    assert.equal(status, 200);
+    assert.deepEqual(data, { state: 'completed', statusKey: order.statusKey });
+    const charge = api.sandbox.ledger.charges().find((one) => one.orderNumber === order.orderNumber);
+    const paid = await row(order.orderNumber);
+    assert.deepEqual([paid.phase, paid.tno, paid.amount_minor], ['paid', charge?.tno, charge?.amount]);
+    assert.equal(paid.approval_request_sealed, null);
+    const registration = await eventually(async () => {
+      const answer = await api.call(
+        getRegistration,
+        { params: { id: api.signIns.editionId } },
+        { token: payer.token },
+      );
+      return answer.data.state === 'completed' && answer.data;
+    }, 'the registration is confirmed');
+    assert.equal(registration.payment?.cardName, '신한카드');
+    assert.equal(registration.payment?.cardNumberMasked, '461954******0001');
+    assert.equal(registration.payment?.approvalNumber, charge?.approvalNumber);
+    assert.equal(registration.payment?.receiptUrl, null);
+    const again = await approve(api, payer, order, left);
+    assert.deepEqual(again.data, data);
+    assert.equal(callsOf(order.orderNumber)?.payment, 1);
+  });
+
+  test('keeps no secret: neither card answer nor certificate nor buyer', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const left = await useWindow(order);
+    await approve(api, payer, order, left);
+    const { id } = await row(order.orderNumber);
+    const events = await api.services.database.db
+      .selectFrom('payment_events')
+      .selectAll()
+      .where('payment_id', '=', id)
+      .orderBy('happened_at')
+      .execute();
+    assert.deepEqual(
+      events.map((event) => [event.phase, event.actor]),
+      [
+        ['created', 'payer'],
+        ['approving', 'payer'],
+        ['paid', 'payer'],
+      ],
+    );
+    const kept = JSON.stringify(events);
+    for (const secret of [left.enc_data, left.enc_info, 'CERTIFICATE', '홍길동', '01012345678'])
+      assert.equal(kept.includes(secret ?? ''), false);
+  });
+
+  test('takes dollars in cents at the dollar shop', async () => {
+    const payer = await newPayer(api, internationalForm());
+    const order = await openOrder(api, payer, 'pc', 'en');
+    const field = Object.fromEntries(order.fields.map(({ name, value }) => [name, value]));
+    assert.deepEqual(
+      [field.site_cd, field.good_mny, field.currency, field.eng_flag],
+      ['T0001', '30000', 'USD', 'Y'],
+    );
+    const { data } = await approve(api, payer, order, await useWindow(order));
+    assert.equal(data.state, 'completed');
+  });
+
+  test('takes easy-pay money, which has no card', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    api.sandbox.scenarios.set({ scenario: 'easy-pay', call: 'payment', orderNumber: order.orderNumber });
+    const { data } = await approve(api, payer, order, await useWindow(order));
+    assert.equal(data.state, 'completed');
+    const paid = await row(order.orderNumber);
+    assert.deepEqual([paid.card_name, paid.card_number_masked, paid.approval_number], [null, null, null]);
+  });
+});
+
+describe('payment that does not come about', () => {
+  test('a closed window charges nothing, and another order can be opened and paid', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const { data } = await approve(api, payer, order, await useWindow(order, 'close'));
+    assert.deepEqual(data, { state: 'failed', statusKey: order.statusKey });
+    assert.equal(callsOf(order.orderNumber)?.payment, 0);
+    assert.equal((await statusOf(order.statusKey)).gatewayMessage, '사용자가 결제를 취소하였습니다.');
+    const next = await openOrder(api, payer);
+    assert.equal((await approve(api, payer, next, await useWindow(next))).data.state, 'completed');
+  });
+
+  test('a refused card is told in the gateway’s words, and can be tried again', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const { data } = await approve(
+      api,
+      payer,
+      order,
+      await useWindow(order, 'approve', '4000-0000-0000-0002'),
+    );
+    assert.equal(data.state, 'failed');
+    const failed = await row(order.orderNumber);
+    assert.deepEqual([failed.reason, failed.gateway_code, failed.tno], ['declined', 'SB20', null]);
+    const status = await statusOf(order.statusKey);
+    assert.equal(status.gatewayMessage, '샌드박스: 카드사에서 승인을 거절하였습니다.');
+    const next = await openOrder(api, payer);
+    assert.equal((await approve(api, payer, next, await useWindow(next))).data.state, 'completed');
+  });
+
+  test('an attempt older than 30 minutes is never approved', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const left = await useWindow(order);
+    await api.services.database.db
+      .updateTable('payments')
+      .set({ created_at: new Date(Date.now() - 31 * 60_000) })
+      .where('order_number', '=', order.orderNumber)
+      .execute();
+    assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
+    assert.equal((await row(order.orderNumber)).reason, 'expired');
+    assert.equal(callsOf(order.orderNumber)?.payment, 0);
+  });
+
+  test('an order check of the window that differs is not sent on', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const left = await useWindow(order);
+    const forged = { ...left, ordr_chk: `${order.orderNumber}|1000` };
+    assert.equal((await approve(api, payer, order, forged)).data.state, 'failed');
+    assert.equal(callsOf(order.orderNumber)?.payment, 0);
+  });
+
+  test('a card answer of another order is refused by the gateway and charges nothing', async () => {
+    const payer = await newPayer(api);
+    const cheap = await openOrder(api, await newPayer(api));
+    const order = await openOrder(api, payer);
+    const left = { ...(await useWindow(cheap)), ordr_chk: '' };
+    assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
+    assert.equal((await row(order.orderNumber)).gateway_code, 'SB08');
+  });
+});
+
+const unclear = [
+  ['ok-then-drop', 'connection-lost', 1],
+  ['timeout-after-approval', 'timeout', 1],
+  ['error-500', 'http-error', 0],
+  ['malformed-answer', 'answer-malformed', 1],
+  ['huge-body', 'answer-too-large', 1],
+] as const;
+
+describe('an answer that cannot be read', () => {
+  for (const [scenario, reason, charges] of unclear)
+    test(`${scenario} leaves the payment unknown, never failed, and blocks a second charge`, async () => {
+      const payer = await newPayer(api);
+      const order = await openOrder(api, payer);
+      api.sandbox.scenarios.set({ scenario, call: 'payment', orderNumber: order.orderNumber });
+      const { status, data } = await approve(api, payer, order, await useWindow(order));
+      assert.deepEqual([status, data.state], [200, 'waiting']);
+      const unknown = await row(order.orderNumber);
+      assert.deepEqual([unknown.phase, unknown.reason], ['unknown', reason]);
+      assert.equal(
+        api.sandbox.ledger.charges().filter((one) => one.orderNumber === order.orderNumber).length,
+        charges,
+      );
+      const next = await api.callRaw(
+        'POST',
+        '/api/site-common/kcp-api-trade-reg?device=pc&locale=ko',
+        undefined,
+        { token: payer.token },
+      );
+      assert.deepEqual([next.status, next.refusal.code], [409, 'PAYMENT_IN_PROGRESS']);
+      api.sandbox.scenarios.clear({ orderNumber: order.orderNumber });
+    });
+
+  test('a gateway that cannot be reached at all charged nothing: the attempt failed', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const left = await useWindow(order);
+    const { sandboxUrl } = api.services.config;
+    api.services.config.sandboxUrl = await closedAddress();
+    const { data } = await approve(api, payer, order, left);
+    api.services.config.sandboxUrl = sandboxUrl;
+    assert.equal(data.state, 'failed');
+    assert.equal((await row(order.orderNumber)).reason, 'gateway-unreachable');
+  });
+});
+
+describe('an approval that differs from the order', () => {
+  for (const [scenario, reason] of [
+    ['wrong-amount', 'amount-differs'],
+    ['other-order', 'order-differs'],
+  ] as const)
+    test(`${scenario}: the money goes back at once`, async () => {
+      const payer = await newPayer(api);
+      const order = await openOrder(api, payer);
+      api.sandbox.scenarios.set({ scenario, call: 'payment', orderNumber: order.orderNumber });
+      const { data } = await approve(api, payer, order, await useWindow(order));
+      assert.deepEqual(data, { state: 'cancelled', statusKey: order.statusKey });
+      const reversed = await row(order.orderNumber);
+      assert.deepEqual([reversed.phase, reversed.reason], ['reversed', reason]);
+      const charge = api.sandbox.ledger.charges().find((one) => one.orderNumber === order.orderNumber);
+      assert.equal(charge?.state, 'cancelled');
+    });
+
+  test('a cancel that is refused becomes a case; the payer may not be charged again meanwhile', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const { orderNumber } = order;
+    api.sandbox.scenarios.set({ scenario: 'wrong-amount', call: 'payment', orderNumber });
+    api.sandbox.scenarios.set({ scenario: 'decline', call: 'cancel', orderNumber });
+    assert.equal((await approve(api, payer, order, await useWindow(order))).data.state, 'waiting');
+    assert.deepEqual(
+      [(await row(orderNumber)).phase, (await row(orderNumber)).reason],
+      ['reversal-failed', 'cancel-refused'],
+    );
+    api.sandbox.scenarios.clear({ orderNumber });
+  });
+
+  test('a cancel whose answer is lost is proved by an inquiry', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const { orderNumber } = order;
+    api.sandbox.scenarios.set({ scenario: 'wrong-amount', call: 'payment', orderNumber });
+    api.sandbox.scenarios.set({ scenario: 'ok-then-drop', call: 'cancel', orderNumber });
+    assert.equal((await approve(api, payer, order, await useWindow(order))).data.state, 'cancelled');
+    assert.equal(callsOf(orderNumber)?.inquiry, 1);
+    api.sandbox.scenarios.clear({ orderNumber });
+  });
+});
+
+describe('a call that is not in order', () => {
+  test('needs a registrant; a signed-in member is none', async () => {
+    const order = await openOrder(api, await newPayer(api));
+    const body = approvalBody(order, await useWindow(order));
+    const url = '/api/site-common/kcp-api-pay';
+    const anonymous = await api.callRaw('POST', url, body);
+    assert.deepEqual([anonymous.status, anonymous.refusal.code], [401, 'AUTHENTICATION_FAILURE']);
+    const member = await api.callRaw('POST', url, body, { token: await memberToken(api) });
+    assert.deepEqual([member.status, member.refusal.code], [403, 'NOT_ALLOWED']);
+  });
+
+  test('another registrant’s order does not exist for the caller', async () => {
+    const order = await openOrder(api, await newPayer(api));
+    const left = await useWindow(order);
+    const stranger = await newPayer(api);
+    const { status, refusal } = await approve(api, stranger, order, left);
+    assert.deepEqual([status, refusal.code], [404, 'NOT_FOUND']);
+    assert.equal((await row(order.orderNumber)).phase, 'created');
+  });
+
+  test('an unknown order and a mobile order are not found', async () => {
+    const payer = await newPayer(api);
+    const mobile = await openOrder(api, payer, 'mobile');
+    const left = await useWindow(await openOrder(api, payer));
+    for (const orderNumber of ['NOSUCHORDER', mobile.orderNumber]) {
+      const answer = await approve(api, payer, { ...mobile, orderNumber }, left);
+      assert.deepEqual([answer.status, answer.refusal.code], [404, 'NOT_FOUND']);
+    }
+  });
+
+  test('a bad shape is refused at the field, an amount of the client’s own too', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const body = approvalBody(order, await useWindow(order));
+    const cases: [Record<string, unknown>, Record<string, string>][] = [
+      [{ ...body, amount: 1 }, { amount: 'unknown_field' }],
+      [{ ...body, good_mny: '1' }, { good_mny: 'unknown_field' }],
+      [{ ...body, enc_data: 5 }, { enc_data: 'wrong_type' }],
+      [{ ...body, enc_data: 'x'.repeat(20_001) }, { enc_data: 'too_long' }],
+      [{ ...body, ordr_idxx: '' }, { ordr_idxx: 'required' }],
+      [{ ...body, enc_data: '' }, { enc_data: 'required' }],
+      [{ ...body, tran_cd: '00100000\u0000' }, { tran_cd: 'characters' }],
+    ];
+    for (const [sent, fields] of cases) {
+      const answer = await api.callRaw('POST', '/api/site-common/kcp-api-pay', sent, { token: payer.token });
+      assert.deepEqual([answer.status, answer.refusal.code], [400, 'INVALID_INPUT']);
+      assert.deepEqual(answer.refusal.fields, fields);
+    }
+    assert.equal((await row(order.orderNumber)).phase, 'created');
+  });
+
+  test('a paid registration cannot open another order', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    await approve(api, payer, order, await useWindow(order));
+    const answer = await api.callRaw(
+      'POST',
+      '/api/site-common/kcp-api-trade-reg?device=pc&locale=ko',
+      undefined,
+      { token: payer.token },
+    );
+    assert.deepEqual([answer.status, answer.refusal.code], [409, 'NOTHING_TO_PAY']);
+  });
+
+  test('a status is found by its key alone', async () => {
+    const missing = await api.call(getPaymentStatus, { params: { statusKey: 'A'.repeat(22) } });
+    assert.deepEqual([missing.status, missing.refusal.code], [404, 'NOT_FOUND']);
+    const bad = await api.call(getPaymentStatus, { params: { statusKey: 'short' } });
+    assert.deepEqual([bad.status, bad.refusal.fields], [400, { statusKey: 'invalid_format' }]);
+  });
+});
+
+test('all invariants hold after all of this, and the books agree', async () => {
+  const { db } = api.services.database;
+  for (const report of await checkInvariants(db, paymentInvariants))
+    assert.deepEqual(report.broken, [], report.name);
+  assert.deepEqual(await compareWithLedger(db, api.sandbox.ledger.charges()), []);
+});

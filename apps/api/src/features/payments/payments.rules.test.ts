@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { paymentPhases } from '@airway/contract';
+import type { ApprovalAnswer } from './kcp-answers.ts';
+import type { GatewayResult } from './kcp-transport.ts';
+import {
+  cleanMessage,
+  contradictsOrder,
+  isWholeCancel,
+  judgeApproval,
+  judgeInquiry,
+  judgeReversal,
+  maskedCardNumber,
+  openPhases,
+  publicStateOf,
+} from './payments.rules.ts';
+
+const ordered = { orderNumber: 'R2025A1B2C3', amountMinor: 100_000 };
+const tno = '23732987373372';
+const approved: ApprovalAnswer = {
+  res_cd: '0000',
+  tno,
+  order_no: 'R2025A1B2C3',
+  amount: '100000',
+  pay_method: 'PACA',
+};
+const answered = <Answer>(answer: Answer): GatewayResult<Answer> => ({ kind: 'answered', answer });
+
+test('every phase has one public state, and only a charge that surely stands is completed', () => {
+  assert.deepEqual(Object.fromEntries(paymentPhases.map((phase) => [phase, publicStateOf(phase)])), {
+    created: 'waiting',
+    approving: 'waiting',
+    unknown: 'waiting',
+    paid: 'completed',
+    failed: 'failed',
+    reversing: 'waiting',
+    reversed: 'cancelled',
+    'reversal-failed': 'waiting',
+  });
+  assert.deepEqual(
+    paymentPhases.filter((phase) => !openPhases.some((open) => open === phase)),
+    ['created', 'failed', 'reversed'],
+  );
+});
+
+describe('the first approval call', () => {
+  const cases: [string, GatewayResult<ApprovalAnswer>, string, string | undefined][] = [
+    ['approved as ordered', answered(approved), 'paid', undefined],
+    ['easy-pay money', answered({ ...approved, pay_method: 'PAKM' }), 'paid', undefined],
+    ['one won more', answered({ ...approved, amount: '100001' }), 'reverse', 'amount-differs'],
+    ['the amount with a decimal', answered({ ...approved, amount: '100000.0' }), 'reverse', 'amount-differs'],
+    ['no amount', answered({ res_cd: '0000', tno }), 'reverse', 'amount-differs'],
+    ['another order', answered({ ...approved, order_no: 'R2025A1B2C4' }), 'reverse', 'order-differs'],
+    ['a bank transfer', answered({ ...approved, pay_method: 'PABK' }), 'reverse', 'method-differs'],
+    ['a short number', answered({ ...approved, tno: '123' }), 'unknown', 'transaction-number-missing'],
+    ['refused', answered({ res_cd: '8059' }), 'failed', 'declined'],
+    ['time ran out', { kind: 'unreadable', reason: 'timeout' }, 'unknown', 'timeout'],
+    ['never connected', { kind: 'unreachable' }, 'failed', 'gateway-unreachable'],
+  ];
+  for (const [what, result, verdict, reason] of cases)
+    test(`with ${what} is ${verdict}`, () => {
+      const judged = judgeApproval(ordered, result, false);
+      assert.deepEqual([judged.verdict, 'reason' in judged ? judged.reason : undefined], [verdict, reason]);
+    });
+});
+
+describe('a repeated approval call', () => {
+  const cases: [string, GatewayResult<ApprovalAnswer>, string, string | undefined][] = [
+    ['the same number', answered(approved), 'paid', undefined],
+    ['a refusal', answered({ res_cd: 'SB06' }), 'unknown', 'refused-after-possible-approval'],
+    ['no connection', { kind: 'unreachable' }, 'unknown', 'gateway-unreachable'],
+    ['another amount', answered({ ...approved, amount: '1' }), 'reverse', 'amount-differs'],
+  ];
+  for (const [what, result, verdict, reason] of cases)
+    test(`answered with ${what} is ${verdict}, never failed`, () => {
+      const judged = judgeApproval(ordered, result, true);
+      assert.deepEqual([judged.verdict, 'reason' in judged ? judged.reason : undefined], [verdict, reason]);
+    });
+});
+
+test('a number in an answer that cannot be read otherwise is kept', () => {
+  const judged = judgeApproval(ordered, { kind: 'unreadable', reason: 'answer-malformed', tno }, false);
+  assert.deepEqual(judged, { verdict: 'unknown', reason: 'answer-malformed', tno });
+});
+
+test('an inquiry is measured against number, order and amount', () => {
+  const found = { res_cd: '0000', tno, amount: '100000', rem_mny: '100000', stat_ca_cd: 'STSR' };
+  const cases: [Parameters<typeof judgeInquiry>[2], string][] = [
+    [answered(found), 'paid'],
+    [answered({ ...found, order_no: 'R2025A1B2C3' }), 'paid'],
+    [answered({ ...found, order_no: 'OTHER' }), 'another-order'],
+    [answered({ ...found, tno: '23732987373373' }), 'another-order'],
+    [answered({ ...found, amount: '1' }), 'amount-differs'],
+    [answered({ ...found, stat_ca_cd: 'STSC' }), 'cancelled'],
+    [answered({ ...found, amount: '1', stat_ca_cd: 'STSC' }), 'cancelled'],
+    [answered({ ...found, stat_ca_cd: 'STPC' }), 'partly-cancelled'],
+    [answered({ ...found, stat_ca_cd: 'NEW' }), 'no-answer'],
+    [answered({ res_cd: 'SB09' }), 'not-found'],
+    [{ kind: 'unreadable', reason: 'timeout' }, 'no-answer'],
+    [{ kind: 'unreachable' }, 'no-answer'],
+  ];
+  for (const [result, verdict] of cases) assert.equal(judgeInquiry(ordered, tno, result), verdict);
+});
+
+test('a cancel counts as whole only when nothing remains and all was taken back', () => {
+  const whole = { res_cd: '0000', amount: '100000', mod_mny: '100000', rem_mny: '0' };
+  assert.equal(isWholeCancel(answered(whole)), true);
+  assert.equal(isWholeCancel(answered({ res_cd: '0000' })), true);
+  assert.equal(isWholeCancel(answered({ ...whole, rem_mny: '1' })), false);
+  assert.equal(isWholeCancel(answered({ ...whole, mod_mny: '100001' })), false);
+  assert.equal(isWholeCancel(answered({ ...whole, res_cd: '8133' })), false);
+  assert.equal(isWholeCancel({ kind: 'unreadable', reason: 'timeout' }), false);
+});
+
+test('after a cancel the gateway’s own record decides', () => {
+  const lost = { kind: 'unreadable', reason: 'timeout' } as const;
+  const cancelled = answered({ res_cd: '0000', stat_ca_cd: 'STSC' });
+  const standing = answered({ res_cd: '0000', stat_ca_cd: 'STSR' });
+  assert.equal(judgeReversal(answered({ res_cd: '8133' }), cancelled), 'reversed');
+  assert.equal(judgeReversal(lost, cancelled), 'reversed');
+  assert.equal(judgeReversal(answered({ res_cd: '8012' }), standing), 'refused');
+  assert.equal(judgeReversal(lost, standing), 'try-again');
+  assert.equal(judgeReversal(answered({ res_cd: '8133' }), lost), 'try-again');
+});
+
+test('an order check speaks against an order only where it can be read', () => {
+  const cases: [string, boolean][] = [
+    ['', false],
+    ['R2025A1B2C3|100000', false],
+    ['R2025A1B2C3|100001', true],
+    ['R2025A1B2C4|100000', true],
+    ['R2025A1B2C3', false],
+    ['a|b|c', false],
+    ['R2025A1B2C4|many', false],
+  ];
+  for (const [check, contradicts] of cases) assert.equal(contradictsOrder(check, ordered), contradicts);
+});
+
+test('a card number is stored with at most its first six and last four digits', () => {
+  const cases: [string | undefined, string | null][] = [
+    [undefined, null],
+    ['', null],
+    ['461954******7815', '461954******7815'],
+    ['4619541234567815', '461954******7815'],
+    ['4619-5412-3456-7815', '461954******7815'],
+    ['12345678901234', '123456****1234'],
+  ];
+  for (const [sent, kept] of cases) assert.equal(maskedCardNumber(sent), kept);
+});
+
+test('the gateway’s words become one clean line', () => {
+  assert.equal(cleanMessage(undefined), null);
+  assert.equal(cleanMessage(' \u0000\n '), null);
+  assert.equal(cleanMessage('한도\r\n초과 \u202Eabc'), '한도 초과 abc');
+  assert.equal(cleanMessage('가'.repeat(400))?.length, 300);
+});
