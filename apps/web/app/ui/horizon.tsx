@@ -1,14 +1,17 @@
 import styles from './horizon.module.css';
 
 const oneBreath = 'l7 -36c3 -9 12 -11 28 -12l74 -4l7 52';
-const trace = `M0 57H92${oneBreath}h150${oneBreath}H4000`;
+const twoBreaths = `M0 57H92${oneBreath}h150${oneBreath}H4000`;
+/** Where the ridge fills most of the width there is room for one. */
+const single = `M0 57H92${oneBreath}H4000`;
 
 /** The capnogram across the whole page, drawn once: two breaths, then the calm line of the water. */
 export function Horizon() {
   return (
     <div className={styles.horizon} aria-hidden="true">
       <svg className={styles.trace} viewBox="0 0 4000 58" aria-hidden="true">
-        <path d={trace} pathLength="1" />
+        <path className={styles.wide} d={twoBreaths} pathLength="1" />
+        <path className={styles.narrow} d={single} pathLength="1" />
       </svg>
     </div>
   );
