@@ -1,10 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { createAccount, ensureRoles, roleCodes } from '../src/features/accounts/index.ts';
-import { insertEdition, siteSettingName, upsertSiteSetting } from '../src/features/editions/index.ts';
+import { createAccount, ensureRoles, type NewAccount, roleCodes } from '../src/features/accounts/index.ts';
+import {
+  insertEdition,
+  selectEditionByYear,
+  selectSiteSetting,
+  siteSettingName,
+  upsertSiteSetting,
+} from '../src/features/editions/index.ts';
 import { type SandboxIdentity, seedSandboxSettings } from '../src/features/payments/index.ts';
 import { registerForEdition } from '../src/features/registrations/index.ts';
 import { touchContent } from '../src/platform/content.ts';
 import type { Context } from '../src/platform/context.ts';
+import { RefusalError } from '../src/platform/errors.ts';
 import { newId } from '../src/platform/identifiers.ts';
 import { demoCategories, demoEdition, demoRehearsalStartsAt, demoSeats, demoSite } from './demo-edition.ts';
 
@@ -15,9 +21,14 @@ export interface DemoSignIns {
   registrant: { email: string; number: string };
 }
 
+// Always the same, so that seeding again finds the registration that is there.
+const demoRequestKey = '6f1f0c8e-3d5b-4c5e-9a54-0d6a5f2b7c11';
+
 export const demoPassword = 'Sample-2025!';
 
 async function seedEdition(ctx: Context): Promise<string> {
+  const present = await selectEditionByYear(ctx.db, demoEdition.year);
+  if (present !== undefined) return present.id;
   const editionId = newId(ctx.now);
   const categories = demoCategories.map(({ krw: _krw, usd: _usd, seats: _seats, ...category }, position) => ({
     ...category,
@@ -69,32 +80,37 @@ async function seedEdition(ctx: Context): Promise<string> {
   return editionId;
 }
 
+async function seedAccount(
+  ctx: Context,
+  keyCode: string,
+  account: Pick<NewAccount, 'name' | 'roleCode' | 'userType'>,
+) {
+  try {
+    await ctx.db.transaction().execute(async (trx) => {
+      await ensureRoles(ctx, trx);
+      await createAccount(ctx, trx, {
+        ...account,
+        password: demoPassword,
+        locale: 'ko',
+        keys: [{ keyType: 'Id', keyCode }],
+      });
+    });
+  } catch (error) {
+    // An earlier start was ended half way.
+    if (!(error instanceof RefusalError) || error.code !== 'CONFLICT') throw error;
+  }
+}
+
 async function seedAccounts(ctx: Context): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    await ensureRoles(ctx, trx);
-    const account = { password: demoPassword, locale: 'ko' as const };
-    await createAccount(ctx, trx, {
-      ...account,
-      userType: 'Admin',
-      roleCode: roleCodes.administrator,
-      name: '예시운영',
-      keys: [{ keyType: 'Id', keyCode: 'staff' }],
-    });
-    await createAccount(ctx, trx, {
-      ...account,
-      userType: 'Member',
-      roleCode: roleCodes.member,
-      name: '예시회원',
-      keys: [{ keyType: 'Id', keyCode: 'member' }],
-    });
-  });
+  await seedAccount(ctx, 'staff', { name: '예시운영', roleCode: roleCodes.administrator, userType: 'Admin' });
+  await seedAccount(ctx, 'member', { name: '예시회원', roleCode: roleCodes.member, userType: 'Member' });
 }
 
 /** A free registration, so that nobody has to have paid. */
 async function seedRegistration(ctx: Context, editionId: string): Promise<string> {
   const { registrationNumber } = await registerForEdition(ctx, editionId, {
     audience: 'korean',
-    requestKey: randomUUID(),
+    requestKey: demoRequestKey,
     locale: 'ko',
     categoryCode: 'resident',
     name: '예시전공',
@@ -122,20 +138,33 @@ async function seedRegistration(ctx: Context, editionId: string): Promise<string
   return registrationNumber;
 }
 
+const signInsSetting = 'demo-sign-ins';
+
+/** How the demo's sample people sign in; undefined in a database that holds no demo. */
+export async function findDemoSignIns(ctx: Context): Promise<DemoSignIns | undefined> {
+  const row = await selectSiteSetting(ctx.db, signInsSetting);
+  return row?.value as DemoSignIns | undefined;
+}
+
 /**
  * Fills an empty database with the demo edition by calling the product's own services; all of it is marked
- * as sample data. @throws in production
+ * as sample data. Repeating it changes nothing, also after a start that was killed half way.
+ * @throws in production
  */
 export async function seedDemo(ctx: Context, sandbox: SandboxIdentity): Promise<DemoSignIns> {
   if (ctx.services.config.isProduction) throw new Error('The demo edition is not for production.');
+  const present = await findDemoSignIns(ctx);
+  if (present !== undefined) return present;
   const editionId = await seedEdition(ctx);
   await seedSandboxSettings(ctx, sandbox);
   await seedAccounts(ctx);
   const number = await seedRegistration(ctx, editionId);
-  return {
+  const signIns = {
     editionId,
     staff: { id: 'staff', password: demoPassword },
     member: { id: 'member', password: demoPassword },
     registrant: { email: 'resident@example.org', number },
   };
+  await ctx.db.transaction().execute((trx) => upsertSiteSetting(trx, signInsSetting, signIns, ctx.now));
+  return signIns;
 }

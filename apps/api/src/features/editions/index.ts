@@ -1,5 +1,10 @@
 export type { EditionRow, FeeCategoryRow, SeatQuotaRow } from './editions.queries.ts';
-export { insertEdition, upsertSiteSetting } from './editions.queries.ts';
+export {
+  insertEdition,
+  selectEditionByYear,
+  selectSiteSetting,
+  upsertSiteSetting,
+} from './editions.queries.ts';
 export { registerEditionRoutes } from './editions.routes.ts';
 export { editionNow, feePeriodAt, feePeriods } from './editions.rules.ts';
 export {
