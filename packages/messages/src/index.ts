@@ -3,12 +3,16 @@ import enEditions from './en/editions.ts';
 import enErrors from './en/errors.ts';
 import enMails from './en/mails.ts';
 import enPages from './en/pages.ts';
+import enPayments from './en/payments.ts';
+import enRegistrations from './en/registrations.ts';
 import enUi from './en/ui.ts';
 import koConsents from './ko/consents.ts';
 import koEditions from './ko/editions.ts';
 import koErrors from './ko/errors.ts';
 import koMails from './ko/mails.ts';
 import koPages from './ko/pages.ts';
+import koPayments from './ko/payments.ts';
+import koRegistrations from './ko/registrations.ts';
 import koUi from './ko/ui.ts';
 
 /** Every sentence, by language and feature: one file each. */
@@ -20,6 +24,8 @@ export const features = {
     pages: koPages,
     consents: koConsents,
     mails: koMails,
+    registrations: koRegistrations,
+    payments: koPayments,
   },
   en: {
     errors: enErrors,
@@ -28,6 +34,8 @@ export const features = {
     pages: enPages,
     consents: enConsents,
     mails: enMails,
+    registrations: enRegistrations,
+    payments: enPayments,
   },
 } as const;
 
@@ -35,8 +43,26 @@ export type MessageFeature = keyof (typeof features)['ko'];
 
 /** Every sentence of a language under its id, as ICU text. */
 export const catalogs = {
-  ko: { ...koErrors, ...koUi, ...koEditions, ...koPages, ...koConsents, ...koMails },
-  en: { ...enErrors, ...enUi, ...enEditions, ...enPages, ...enConsents, ...enMails },
+  ko: {
+    ...koErrors,
+    ...koUi,
+    ...koEditions,
+    ...koPages,
+    ...koConsents,
+    ...koMails,
+    ...koRegistrations,
+    ...koPayments,
+  },
+  en: {
+    ...enErrors,
+    ...enUi,
+    ...enEditions,
+    ...enPages,
+    ...enConsents,
+    ...enMails,
+    ...enRegistrations,
+    ...enPayments,
+  },
 };
 
 export type MessageId = keyof (typeof catalogs)['ko'];

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answersFrom } from './answers.ts';
+import { badgeNameOf } from './badge-name.ts';
+import { fieldsOf, formPath, formSteps, stepAfter, stepBefore, stepOf } from './steps.ts';
+
+function formOf(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+test('a step takes its own fields as typed and nothing else', () => {
+  const form = formOf({ name: ' 홍길동 ', email: 'a', amountMinor: '1', categoryCode: 'student' });
+  assert.deepEqual(answersFrom('attendee', 'korean', form), { name: ' 홍길동 ', email: 'a' });
+  assert.deepEqual(answersFrom('fee', 'korean', form), { categoryCode: 'student' });
+});
+
+test('a box that was not sent is not ticked; a text that was not sent stays unknown', () => {
+  assert.deepEqual(answersFrom('options', 'korean', formOf({ dietaryNeed: 'halal' })), {
+    dietaryNeed: 'halal',
+    wantsCredits: false,
+  });
+  assert.deepEqual(answersFrom('review', 'korean', formOf({ agreesToTerms: 'on', agreesToPrivacy: 'yes' })), {
+    agreesToTerms: true,
+    agreesToPrivacy: false,
+    agreesToRefundRule: false,
+    agreesToThirdParty: false,
+    agreesToMarketingEmail: false,
+    agreesToMarketingSms: false,
+  });
+});
+
+test('a file in place of a text is no answer', () => {
+  const form = new FormData();
+  form.set('name', new Blob(['x']), 'x.txt');
+  assert.deepEqual(answersFrom('attendee', 'korean', form), {});
+});
+
+test('every field has one step, and the steps follow each other', () => {
+  for (const audience of ['korean', 'international'] as const)
+    for (const step of formSteps)
+      for (const field of fieldsOf(step, audience)) assert.equal(stepOf(field, audience), step);
+  assert.equal(stepOf('zipcode', 'international'), undefined);
+  assert.equal(stepAfter('review'), 'payment');
+  assert.equal(stepBefore('fee'), undefined);
+  assert.equal(
+    formPath('international', 'mobile', 'review'),
+    '/Registration/International/Mobile?step=review',
+  );
+});
+
+test('the badge prints the given name, then the family name in capitals', () => {
+  assert.equal(badgeNameOf('Hong', ' Gil-Dong '), 'Gil-Dong HONG');
+  assert.equal(badgeNameOf('Suharto', ''), 'SUHARTO');
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { firstUnfinishedStep, obstacleTo, problemsOf, refusedIn, refusedParameter } from './step-problems.ts';
+
+const price = { amountMinor: 100_000, currency: 'KRW' } as const;
+const specialist = {
+  code: 'specialist',
+  licence: 'required',
+  isFull: false,
+  prices: [{ period: 'early', price }],
+} as const;
+const offer = { ...specialist, prices: [...specialist.prices] };
+
+const korean = {
+  categoryCode: 'specialist',
+  name: '홍길동',
+  familyName: 'Hong',
+  givenName: 'Gil-Dong',
+  email: 'gildong@example.com',
+  phone: '010-1234-5678',
+  licenceNumber: '123456',
+  affiliationKo: '예시병원',
+  affiliationEn: 'Example Hospital',
+  zipcode: '06236',
+  addr1: '서울 강남구 테헤란로 1',
+};
+
+test('a complete Korean attendee has no problem', () => {
+  assert.deepEqual(problemsOf('attendee', 'korean', korean, offer), {});
+});
+
+test('each field says what is wrong with it', () => {
+  const answers = {
+    ...korean,
+    name: 'ㅎㄱㄷ',
+    familyName: '홍',
+    phone: '0101234567',
+    zipcode: '12',
+    email: '',
+  };
+  assert.deepEqual(problemsOf('attendee', 'korean', answers, offer), {
+    name: 'korean_name',
+    familyName: 'latin_name',
+    email: 'required',
+    phone: 'phone',
+    zipcode: 'zipcode',
+  });
+});
+
+test('the licence number is asked for where the category or the credits need it', () => {
+  const without = { ...korean, licenceNumber: '' };
+  const of = (licence: 'required' | 'optional' | 'none', wantsCredits: boolean) =>
+    problemsOf('attendee', 'korean', { ...without, wantsCredits }, { ...offer, licence });
+  assert.deepEqual(of('required', false), { licenceNumber: 'required' });
+  assert.deepEqual(of('optional', false), {});
+  assert.deepEqual(of('optional', true), { licenceNumber: 'required' });
+  assert.deepEqual(of('none', true), {});
+  assert.deepEqual(
+    problemsOf('attendee', 'korean', { ...korean, licenceNumber: 'x' }, { ...offer, licence: 'none' }),
+    {},
+  );
+});
+
+test('a person with one name leaves the given name empty', () => {
+  const answers = {
+    country: 'ID',
+    familyName: 'Suharto',
+    email: 'a@example.museum',
+    phone: '+62 21 555 0100',
+    affiliationEn: 'Example',
+  };
+  assert.deepEqual(problemsOf('attendee', 'international', answers, offer), {});
+  assert.deepEqual(problemsOf('attendee', 'international', { ...answers, country: '' }, offer), {
+    country: 'required',
+  });
+});
+
+test('credits need the consent to report them', () => {
+  const agreed = { agreesToTerms: true, agreesToPrivacy: true, agreesToRefundRule: true };
+  assert.deepEqual(problemsOf('review', 'korean', agreed, offer), {});
+  assert.deepEqual(problemsOf('review', 'korean', { ...agreed, wantsCredits: true }, offer), {
+    agreesToThirdParty: 'consent_required',
+  });
+});
+
+test('the first unfinished step is where a reader is sent', () => {
+  assert.equal(firstUnfinishedStep('korean', {}, undefined)?.step, 'fee');
+  assert.deepEqual(firstUnfinishedStep('korean', { categoryCode: 'gone' }, undefined), {
+    step: 'fee',
+    problems: { categoryCode: 'not_a_choice' },
+  });
+  assert.equal(firstUnfinishedStep('korean', { categoryCode: 'specialist' }, offer)?.step, 'attendee');
+  assert.equal(firstUnfinishedStep('korean', korean, offer)?.step, 'options');
+  assert.equal(firstUnfinishedStep('korean', { ...korean, dietaryNeed: 'none' }, offer), undefined);
+});
+
+test('a category cannot be chosen when it is unknown, full or not sold today', () => {
+  assert.equal(obstacleTo(undefined, 'early'), 'not_a_choice');
+  assert.equal(obstacleTo({ ...offer, isFull: true }, 'early'), 'full');
+  assert.equal(obstacleTo(offer, 'onsite'), 'not_on_sale');
+  assert.equal(obstacleTo(offer, 'early'), undefined);
+});
+
+test('a refusal travels in the address, and only known fields and codes are taken from there', () => {
+  const parameter = refusedParameter({ email: 'already_registered', name: 'required' });
+  assert.equal(parameter, 'email.already_registered,name.required');
+  assert.deepEqual(refusedIn(parameter, 'attendee', 'korean'), {
+    email: 'already_registered',
+    name: 'required',
+  });
+  assert.deepEqual(
+    refusedIn('email.<script>,__proto__.required,categoryCode.full', 'attendee', 'korean'),
+    {},
+  );
+  assert.deepEqual(refusedIn(null, 'fee', 'korean'), {});
+});

@@ -1,0 +1,74 @@
+import type { Audience } from '@airway/contract/editions';
+import type { DraftAnswers, RegistrationStep } from '@airway/contract/registrations';
+
+/** The steps that are filled in; payment has a page of its own. */
+export const formSteps = ['fee', 'attendee', 'options', 'review'] as const;
+export type FormStep = (typeof formSteps)[number];
+export type Answers = DraftAnswers;
+export type FieldName = keyof Answers;
+export type CardDevice = 'pc' | 'mobile';
+
+const attendeeFields: Record<Audience, readonly FieldName[]> = {
+  korean: [
+    'name',
+    'familyName',
+    'givenName',
+    'email',
+    'phone',
+    'licenceNumber',
+    'affiliationKo',
+    'affiliationEn',
+    'department',
+    'zipcode',
+    'addr1',
+    'addr2',
+  ],
+  international: ['country', 'familyName', 'givenName', 'email', 'phone', 'affiliationEn', 'department'],
+};
+
+const otherFields: Record<Exclude<FormStep, 'attendee'>, readonly FieldName[]> = {
+  fee: ['categoryCode'],
+  options: ['dietaryNeed', 'dietaryNote', 'wantsCredits'],
+  review: [
+    'agreesToTerms',
+    'agreesToPrivacy',
+    'agreesToRefundRule',
+    'agreesToThirdParty',
+    'agreesToMarketingEmail',
+    'agreesToMarketingSms',
+  ],
+};
+
+/** What a step asks for, in the order of the page. */
+export const fieldsOf = (step: FormStep, audience: Audience): readonly FieldName[] =>
+  step === 'attendee' ? attendeeFields[audience] : otherFields[step];
+
+/** The step on which a field is asked for; undefined for a name that no step has. */
+export const stepOf = (field: string, audience: Audience): FormStep | undefined =>
+  formSteps.find((step) => fieldsOf(step, audience).some((name) => name === field));
+
+export type FlagName = {
+  [Name in FieldName]-?: NonNullable<Answers[Name]> extends boolean ? Name : never;
+}[FieldName];
+
+/** Boxes that are ticked or not; everything else is text. */
+export const isFlag = (field: FieldName): field is FlagName =>
+  field === 'wantsCredits' || field.startsWith('agreesTo');
+
+export const stepAfter = (step: FormStep): RegistrationStep =>
+  formSteps[formSteps.indexOf(step) + 1] ?? 'payment';
+
+export const stepBefore = (step: FormStep): FormStep | undefined => formSteps[formSteps.indexOf(step) - 1];
+
+/** The form's address below the base, by audience and by how the card is asked for. */
+export function formPath(audience: Audience, device: CardDevice, step?: RegistrationStep): string {
+  const form = audience === 'korean' ? '/Registration/Korean' : '/Registration/International';
+  return `${form}${device === 'mobile' ? '/Mobile' : ''}${step === undefined ? '' : `?step=${step}`}`;
+}
+
+export const successPath = (audience: Audience): string => `${formPath(audience, 'pc')}/Success`;
+
+export const paymentPath = (device: CardDevice): string =>
+  `/Registration/Payment${device === 'mobile' ? '/Mobile' : ''}`;
+
+export const processPath = (statusKey: string): string => `/Registration/Process?payment=${statusKey}`;

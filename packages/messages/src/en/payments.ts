@@ -1,0 +1,84 @@
+import type ko from '../ko/payments.ts';
+
+export default {
+  'payments.title': 'Payment',
+  'payments.card.title': 'Pay by card',
+  'payments.card.amount': 'Amount to pay',
+  'payments.card.what.pc':
+    'The button opens the card window over this page. Choose your card issuer there and confirm.',
+  'payments.card.what.mobile':
+    'The button takes you to the card page. When you have paid, you come back to this site.',
+  'payments.card.secure':
+    'Card details are entered on the page of the payment provider NHN KCP and never stored here.',
+  'payments.card.pay': 'Pay by card',
+  'payments.card.payAmount': 'Pay {amount} by card',
+  'payments.card.again': 'Pay again',
+  'payments.card.seat': 'Your seat is kept until {at}.',
+  'payments.card.seatAgain':
+    'Your seat is no longer kept. When you start to pay, a free seat is taken for you again.',
+  'payments.card.deadline': 'Pay by {at} to keep this fee; after that it is {price}.',
+  'payments.test.title': 'Test payment',
+  'payments.test.text': 'A test page opens, and no card is charged.',
+
+  'payments.window.opening.title': 'Opening the card window',
+  'payments.window.opening.text': 'If you do not see it, press the button below.',
+  'payments.window.open': 'Open the card window',
+  'payments.window.closed.title': 'The payment is not finished',
+  'payments.window.closed.text':
+    'The card window was closed or the confirmation was cancelled. You have not been charged.',
+  'payments.window.closed.reason': 'The card window answered: {reason}',
+  'payments.window.blocked.title': 'The card window cannot be opened',
+  'payments.window.blocked.text':
+    'Its program could not be loaded; an ad blocker or a firewall may have stopped it. You have not been charged.',
+  'payments.window.blocked.mobile': 'Pay on the card page instead',
+  'payments.window.reload': 'Try again',
+  'payments.window.sending.title': 'Your payment is being approved',
+  'payments.window.sending.text': 'Please wait a moment and do not close or reload this page.',
+  'payments.window.unsent.title': 'The approval could not be requested',
+  'payments.window.unsent.text':
+    'Please check your connection and send it again. However often you send it, you pay once.',
+  'payments.window.resend': 'Send again',
+
+  'payments.transfer.title': 'Taking you to the card page',
+  'payments.transfer.text': 'If the page does not change, press the button below.',
+  'payments.transfer.go': 'Go to the card page',
+
+  'payments.changed.title': 'The amount has changed',
+  'payments.changed.text': 'It has changed from {before} to {after}. Please check and pay again.',
+  'payments.refused.title': 'The payment cannot be started',
+  'payments.declined.title': 'Your last payment was not completed',
+  'payments.declined.text': 'You have not been charged. You can pay again, with another card if you like.',
+  'payments.declined.reason': 'The card issuer answered: {reason}',
+  'payments.reversed.title': 'The approval of your last payment was cancelled',
+  'payments.reversed.text':
+    'It did not agree with your order, so we cancelled it. You are not charged. Please pay again.',
+  'payments.closed.title': 'You cannot pay now',
+  'payments.closed.text': 'Registration has ended. Please ask the secretariat.',
+  'payments.confirm': 'Check registration',
+  'payments.contact': 'Ask the secretariat',
+
+  'payments.process.confirming.title': 'Your payment is being confirmed',
+  'payments.process.confirming.text':
+    'This usually takes seconds, and the page changes by itself. Please do not pay again.',
+  'payments.process.settling.title': 'Your payment is complete',
+  'payments.process.settling.text': 'Your registration is being confirmed. The page changes by itself.',
+  'payments.process.unknown.title': 'The card issuer has not answered yet',
+  'payments.process.unknown.text':
+    'We are finding out whether you have been charged. Until then you cannot pay again, so that you never pay twice. We tell you by e-mail, and you may close this page.',
+  'payments.process.reversing.title': 'The approval is being cancelled',
+  'payments.process.reversing.text':
+    'It did not agree with your order, so we are cancelling it. Please do not pay again.',
+  'payments.process.created.title': 'You have not paid yet',
+  'payments.process.created.text':
+    'The payment was not finished on the card page. You have not been charged.',
+  'payments.process.created.action': 'Back to payment',
+  'payments.process.completed.title': 'Your payment is complete',
+  'payments.process.completed.text': 'Check registration shows it with your number and e-mail.',
+  'payments.process.failed.title': 'The payment was not completed',
+  'payments.process.failed.text': 'You have not been charged. You can pay again from Check registration.',
+  'payments.process.cancelled.title': 'The payment was cancelled',
+  'payments.process.cancelled.text': 'You are not charged. You can pay again from Check registration.',
+  'payments.process.amount': 'Amount {amount}',
+  'payments.process.offline':
+    'You are offline, so the result is not known here. It is asked for again once you are connected.',
+} satisfies Record<keyof typeof ko, string>;
