@@ -1,3 +1,5 @@
+import { escapeHtml } from './html.ts';
+
 /** The parts of a mail; each becomes plain text and HTML alike. */
 export interface LetterParts {
   greeting: string;
@@ -6,15 +8,6 @@ export interface LetterParts {
   action?: { label: string; url: string };
   closing: string[];
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 

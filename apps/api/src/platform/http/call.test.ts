@@ -37,6 +37,13 @@ describe('the OpenAPI document', () => {
     assert.ok(listed.length > 15);
   });
 
+  test('can be read as a page without scripts', async () => {
+    const page = await api.app.inject('/api/docs');
+    assert.equal(page.statusCode, 200);
+    assert.equal(page.body.includes('<script'), false);
+    assert.ok(page.body.includes('PUT /api/conference-member/{id}'));
+  });
+
   test('lists every endpoint of the contract', async () => {
     const document = (await api.app.inject('/api/openapi.json')).json<{
       paths: Record<string, Record<string, object>>;

@@ -1,6 +1,7 @@
 import { type Endpoint, Refusal } from '@airway/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
+import { docsPage, docsPolicy, type OpenApiDocument } from './docs-page.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -60,6 +61,25 @@ function operationOf(route: RouteOptions, endpoint: Endpoint | undefined): JsonO
   };
 }
 
+function describe(routes: readonly RouteOptions[]): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const route of routes) {
+    const path = pathOf(route.url);
+    paths[path] ??= {};
+    for (const method of [route.method].flat())
+      if (method !== 'HEAD') paths[path][method.toLowerCase()] = operationOf(route, route.config?.endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Airway Congress API', version: '1' },
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(Refusal, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
 /** Describes every route under /api, from the same objects that validate its calls (OpenAPI 3.1). */
 export function registerOpenApi(app: FastifyInstance, areDocsPublic: boolean): void {
   const routes: RouteOptions[] = [];
@@ -67,32 +87,24 @@ export function registerOpenApi(app: FastifyInstance, areDocsPublic: boolean): v
     if (route.url.startsWith('/api/') && route.url !== '/api/*' && route.method !== 'HEAD')
       routes.push(route);
   });
-  let document: string | undefined;
-  const build = () => {
-    const paths: Record<string, JsonObject> = {};
-    for (const route of routes) {
-      const path = pathOf(route.url);
-      paths[path] ??= {};
-      for (const method of [route.method].flat())
-        if (method !== 'HEAD') paths[path][method.toLowerCase()] = operationOf(route, route.config?.endpoint);
-    }
-    return JSON.stringify({
-      openapi: '3.1.0',
-      info: { title: 'Airway Congress API', version: '1' },
-      paths,
-      components: {
-        schemas: { Refusal: schemaOf(Refusal, 'output') },
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      },
-    });
-  };
   if (!areDocsPublic) return;
+  let document: string | undefined;
+  const getDocument = () => {
+    document ??= JSON.stringify(describe(routes));
+    return document;
+  };
   app.get(
     '/api/openapi.json',
     { config: { allow: 'anyone', summary: 'This document' } },
-    async (_request, reply) => {
-      document ??= build();
-      return reply.type('application/json; charset=utf-8').send(document);
-    },
+    async (_request, reply) => reply.type('application/json; charset=utf-8').send(getDocument()),
+  );
+  app.get(
+    '/api/docs',
+    { config: { allow: 'anyone', summary: 'This document as a page' } },
+    async (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', docsPolicy)
+        .send(docsPage(JSON.parse(getDocument()) as OpenApiDocument)),
   );
 }

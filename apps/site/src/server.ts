@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { WebBuild } from '@airway/web/web-server.ts';
+import type { FastifyInstance } from 'fastify';
+import { openAssets } from './web/assets.ts';
+import { addFastPath } from './web/fast-path.ts';
+import { createPageCache } from './web/page-cache.ts';
+import { registerPages } from './web/page-routes.ts';
+import { createRenderer } from './web/renderer.ts';
+import { robotsOf, sitemapOf } from './web/search-engines.ts';
+
+export interface SiteOptions {
+  /** The API, not yet ready: the site mounts itself beside its calls. */
+  api: FastifyInstance;
+  /** `apps/web/build`, finished. */
+  webDirectory: string;
+  product: string;
+  /** `/airway2025` */
+  basePath: string;
+  publicUrl: string;
+  sandboxUrl: string | undefined;
+  /** Calls back after every change of what public pages show, wherever it was made. */
+  onContentChanged?: (changed: () => void) => void;
+  /** How many rendered pages stay in memory. */
+  maximumPages?: number;
+}
+
+export interface Site {
+  /** Makes every kept page outdated; those in use are rendered anew at once. */
+  contentChanged(): void;
+  /** How many rendered pages are in memory. */
+  keptPages(): number;
+}
+
+/** Serves the web from the API's own server: files, rendered pages, robots and sitemap. */
+export async function createSite(options: SiteOptions): Promise<Site> {
+  const { api, webDirectory, basePath, product, publicUrl, sandboxUrl, maximumPages = 1000 } = options;
+  const build = (await import(pathToFileURL(join(webDirectory, 'server/index.js')).href)) as WebBuild;
+  const web = build.entry.module.createWebHandler(build, basePath);
+  const pages = createPageCache({
+    nowMs: Date.now,
+    maximumPages,
+    graceMs: 10_000,
+    onRenderFailed: (error) => api.log.error({ err: error }, 'a page could not be rendered anew'),
+  });
+
+  registerPages(api, {
+    web,
+    assets: await openAssets(join(webDirectory, 'client')),
+    pages,
+    basePath,
+    product,
+    render: createRenderer({ web, basePath, publicUrl, sandboxUrl }),
+  });
+
+  const open = (summary: string) => ({ config: { allow: 'anyone' as const, summary } });
+  api.get('/', open('The way to the site'), (_request, reply) => reply.redirect(`${basePath}/`, 302));
+  api.get('/sitemap.xml', open('Public pages, for search engines'), (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemapOf(web, publicUrl, basePath)),
+  );
+  api.get('/robots.txt', open('What search engines may read'), async (_request, reply) => {
+    const info = await api.inject({ method: 'GET', url: '/api/site-setting/info' });
+    const isDemo = info.statusCode !== 200 || info.json().data.isDemo === true;
+    return reply.type('text/plain; charset=utf-8').send(robotsOf(publicUrl, basePath, isDemo));
+  });
+
+  let isClosing = false;
+  api.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  addFastPath(api.server, pages, () => !isClosing);
+  options.onContentChanged?.(pages.contentChanged);
+  return { contentChanged: pages.contentChanged, keptPages: pages.size };
+}

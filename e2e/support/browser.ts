@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const systemBrowsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The Chromium to drive: CHROMIUM_PATH, else the system's, else Playwright's own. */
+export function findBrowser(): string {
+  const wished = process.env.CHROMIUM_PATH;
+  const found = [
+    ...(wished === undefined ? [] : [wished]),
+    ...systemBrowsers,
+    chromium.executablePath(),
+  ].find((path) => path !== '' && existsSync(path));
+  if (found === undefined)
+    throw new Error(
+      'No Chromium was found: install it (apt-get install chromium), run "npx playwright install chromium", or set CHROMIUM_PATH.',
+    );
+  return found;
+}
+
+/** Keeps the browser from calling home, and lets it run as root in a container. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];

@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export type { Page };
+export { expect };
+
+export const basePath = '/airway2025';
+
+/** Address of a page in one language. */
+export const pageAt = (path: string, language: 'ko' | 'en' = 'ko') =>
+  `${basePath}${language === 'en' ? '/en' : ''}${path}`;
+
+export interface Watch {
+  /** Errors the page brings on itself and that a journey expects; everything else fails it. */
+  allow(pattern: RegExp): void;
+}
+
+interface Fixtures {
+  watch: Watch;
+}
+
+const postcodeHosts = /(kakaocdn\.net|daumcdn\.net|kakao\.com|daum\.net)/;
+
+/**
+ * A test that fails on any script error, any console error and any breach of the content security policy,
+ * and that lets no request leave the machine.
+ */
+export const test = base.extend<Fixtures>({
+  watch: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      const allowed: RegExp[] = [postcodeHosts];
+      const note = (text: string) => problems.push(text);
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+      context.on('weberror', (error) => note(`script error: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
+      });
+      await context.route(postcodeHosts, (route) => route.abort());
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** No finding of axe that is serious or critical (WCAG 2.2 A and AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(serious).toEqual([]);
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBeLessThanOrEqual(0);
+}
