@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { approveCardPayment, type CardOrder, resolvePaymentCase } from '@airway/contract';
+import { sql } from 'kysely';
+import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts';
+import { type GatewayProxy, startGatewayProxy } from '../../../test/gateway-proxy.ts';
+import {
+  approvalBody,
+  newPayer,
+  openOrder,
+  type Payer,
+  staffToken,
+  useWindow,
+} from '../../../test/payers.ts';
+import { checkInvariants } from '../../platform/invariants.ts';
+import { compareWithLedger, paymentInvariants } from './index.ts';
+
+let api: TestApi;
+let proxy: GatewayProxy;
+let dataDirectory: string;
+let program: ApiProcess;
+
+const startProgram = () => startApiProcess({ ...api.config, sandboxUrl: proxy.url, dataDirectory });
+
+before(async () => {
+  api = await startTestApi();
+  proxy = await startGatewayProxy(api.sandboxUrl);
+  dataDirectory = await mkdtemp(join(tmpdir(), 'airway-crash-test-'));
+});
+after(async () => {
+  await program?.kill();
+  await proxy.close();
+  await api.close();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+const row = (orderNumber: string) =>
+  api.services.database.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow();
+
+const chargesOf = (orderNumber: string) =>
+  api.sandbox.ledger.charges().filter((charge) => charge.orderNumber === orderNumber);
+const callsOf = (orderNumber: string) => api.sandbox.calls.report().orders[orderNumber]?.payment ?? 0;
+
+/** Sends the approval to the program; a program that is killed meanwhile answers nothing. */
+const sendApproval = async (payer: Payer, order: CardOrder) => {
+  const body = JSON.stringify(approvalBody(order, await useWindow(order)));
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${payer.token}` };
+  return fetch(`${program.url}${approveCardPayment.url}`, { method: 'POST', headers, body }).catch(
+    () => undefined,
+  );
+};
+
+/** Two minutes pass. */
+const letTimePass = (orderNumber: string) =>
+  api.services.database.db
+    .updateTable('payments')
+    .set({
+      approving_at: new Date(Date.now() - 150_000),
+      next_check_at: new Date(Date.now() - 1000),
+    })
+    .where('order_number', '=', orderNumber)
+    .execute();
+
+async function assertNothingLost() {
+  const { db } = api.services.database;
+  for (const report of await checkInvariants(db, paymentInvariants))
+    assert.deepEqual(report.broken, [], report.name);
+  assert.deepEqual(await compareWithLedger(db, api.sandbox.ledger.charges()), []);
+}
+
+async function assertConfirmed(payer: Payer) {
+  await eventually(async () => {
+    const registration = await api.services.database.db
+      .selectFrom('registrations')
+      .select('state')
+      .where('id', '=', payer.registrationId)
+      .executeTakeFirstOrThrow();
+    return registration.state === 'confirmed';
+  }, 'the registration is confirmed');
+}
+
+/** Pays, with the program killed at one moment of the approval; then starts it again after two minutes. */
+async function payAndCrash(moment: (order: CardOrder) => GatewayProxy['onApproval']) {
+  program = await startProgram();
+  const payer = await newPayer(api);
+  const order = await openOrder(api, payer);
+  proxy.onApproval = moment(order);
+  await sendApproval(payer, order);
+  proxy.onApproval = (forward) => forward();
+  const crashed = await row(order.orderNumber);
+  assert.equal(crashed.phase, 'approving');
+  await assertNothingLost();
+  await letTimePass(order.orderNumber);
+  program = await startProgram();
+  return { payer, order, crashed };
+}
+
+const killBeforeCall = () => async () => {
+  await program.kill();
+  return 'never-answer' as const;
+};
+
+const killBeforeAnswerIsRead = () => async (forward: () => Promise<Buffer>) => {
+  await forward();
+  await program.kill();
+  return 'never-answer' as const;
+};
+
+/** Holds the payment's row, so that the program gets the answer but cannot commit it. */
+const killBeforeCommit = (order: CardOrder) => async (forward: () => Promise<Buffer>) => {
+  const answer = await forward();
+  const { db } = api.services.database;
+  const isHeld = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('payments')
+      .select('id')
+      .where('order_number', '=', order.orderNumber)
+      .forUpdate()
+      .execute();
+    isHeld.resolve();
+    await mayEnd.promise;
+  });
+  await isHeld.promise;
+  const killed = eventually(async () => {
+    const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'update "payments"%'`.execute(
+      db,
+    );
+    return rows[0]?.waiting === 1;
+  }, 'the commit waits')
+    .then(() => program.kill())
+    .finally(() => mayEnd.resolve());
+  killed.then(() => holding).catch(() => {});
+  return answer;
+};
+
+for (const mode of ['duplicate-same-tno', 'duplicate-refused'] as const)
+  describe(`SIGKILL with a gateway in mode ${mode}`, () => {
+    before(() => {
+      api.sandbox.scenarios.duplicateMode = mode;
+    });
+
+    test('before the approval call: paid exactly once after the restart', async () => {
+      const { payer, order } = await payAndCrash(killBeforeCall);
+      assert.equal((await row(order.orderNumber)).phase, 'paid');
+      assert.equal(chargesOf(order.orderNumber).length, 1);
+      await assertConfirmed(payer);
+      await assertNothingLost();
+      await program.kill();
+    });
+
+    test('after the approval, before its answer is read: never charged twice, never lost', async () => {
+      const { payer, order } = await payAndCrash(killBeforeAnswerIsRead);
+      const [charge, second] = chargesOf(order.orderNumber);
+      assert.equal(second, undefined);
+      if (mode === 'duplicate-refused') {
+        const open = await row(order.orderNumber);
+        assert.deepEqual([open.phase, open.reason], ['unknown', 'refused-after-possible-approval']);
+        const resolved = await api.call(
+          resolvePaymentCase,
+          { params: { id: open.id }, body: { tno: charge?.tno ?? '', note: '상점관리자에서 확인' } },
+          { token: await staffToken(api) },
+        );
+        assert.equal(resolved.data.phase, 'paid');
+      }
+      const paid = await row(order.orderNumber);
+      assert.deepEqual([paid.phase, paid.tno], ['paid', charge?.tno]);
+      await assertConfirmed(payer);
+      await assertNothingLost();
+      await program.kill();
+    });
+
+    test('after the answer, before the commit: the journal knows it, nobody approves again', async () => {
+      const { payer, order, crashed } = await payAndCrash(killBeforeCommit);
+      assert.equal(crashed.tno, null);
+      const paid = await row(order.orderNumber);
+      assert.deepEqual([paid.phase, paid.tno], ['paid', chargesOf(order.orderNumber)[0]?.tno]);
+      assert.equal(chargesOf(order.orderNumber).length, 1);
+      assert.equal(callsOf(order.orderNumber), 1);
+      await assertConfirmed(payer);
+      await assertNothingLost();
+      await program.kill();
+    });
+
+    test('after the commit, before the registration heard of it: confirmed after the restart', async () => {
+      program = await startProgram();
+      const payer = await newPayer(api);
+      const order = await openOrder(api, payer);
+      const answer = await sendApproval(payer, order);
+      await program.kill();
+      assert.equal(answer?.status, 200);
+      program = await startProgram();
+      await assertConfirmed(payer);
+      assert.equal(chargesOf(order.orderNumber).length, 1);
+      await assertNothingLost();
+      await program.kill();
+    });
+  });

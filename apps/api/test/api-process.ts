@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { ApiConfig } from '../src/config.ts';
+
+export interface ApiProcess {
+  url: string;
+  /** Ends the process at once, as a power cut does. */
+  kill(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts the API as a process of its own, on the database and with the settings of `config`. */
+export async function startApiProcess(config: ApiConfig): Promise<ApiProcess> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('api-program.ts', import.meta.url))], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: config.databaseUrl,
+      SMTP_URL: config.smtpUrl,
+      DATA_DIR: config.dataDirectory,
+      PUBLIC_URL: config.publicUrl,
+      KCP_SANDBOX_URL: config.sandboxUrl,
+      KCP_TIMEOUT_MS: String(config.gatewayTimeoutMs),
+      RATE_LIMIT_SCALE: String(config.rateLimitScale),
+      TEST_LOG_LEVEL: process.env.TEST_LOG_LEVEL,
+      TEST_DATABASE_URL: process.env.TEST_DATABASE_URL,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const ended = once(child, 'exit').finally(() => running.delete(child));
+  const lines = createInterface({ input: child.stdout });
+  const [url] = await Promise.race([
+    once(lines, 'line'),
+    ended.then(([code]) => Promise.reject(new Error(`The API process ended with ${code}.`))),
+  ]);
+  return {
+    url: String(url),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

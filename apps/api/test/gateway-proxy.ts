@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** What happens to one approval call on its way: `forward` brings the sandbox's answer. */
+export type OnApproval = (forward: () => Promise<Buffer>) => Promise<Buffer | 'never-answer'>;
+
+export interface GatewayProxy {
+  url: string;
+  onApproval: OnApproval;
+  close(): Promise<void>;
+}
+
+async function forwardTo(target: string, request: IncomingMessage, body: Buffer): Promise<Response> {
+  return fetch(new URL(request.url ?? '/', target), {
+    method: request.method ?? 'GET',
+    headers: { 'content-type': request.headers['content-type'] ?? '' },
+    ...(body.length === 0 ? {} : { body }),
+  });
+}
+
+/** Stands between the API and the sandbox, so that a test can stop the world while an approval is under way. */
+export async function startGatewayProxy(target: string): Promise<GatewayProxy> {
+  const server = createServer(async (request, reply) => {
+    const body = await buffer(request);
+    const forward = () => forwardTo(target, request, body);
+    if (request.url !== '/gw/enc/v1/payment') {
+      const answer = await forward();
+      reply.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      reply.end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
+    const outcome = await proxy.onApproval(async () => Buffer.from(await (await forward()).arrayBuffer()));
+    if (outcome !== 'never-answer') reply.writeHead(200).end(outcome);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const proxy: GatewayProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    onApproval: (forward) => forward(),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+  return proxy;
+}
