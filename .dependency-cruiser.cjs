@@ -1,0 +1,253 @@
+// The arrows of docs/architecture.md. `npm run check` follows every import, types included, and fails where one
+// points the wrong way. Tests and their harness may reach wherever they must, but nothing reaches into them.
+
+const tests = '\\.test\\.tsx?$|\\.spec\\.ts$|^apps/[^/]+/test/|/testing/|^e2e/|^bench/|^scripts/';
+const api = '^apps/api/src/';
+const features = `${api}features/`;
+const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
+const queryBuilder = npm('kysely');
+const drivers = npm(
+  'pg',
+  'pg-boss',
+  'nodemailer',
+  'smtp-server',
+  'rate-limiter-flexible',
+  'jose',
+  '@node-rs/argon2',
+);
+
+/** From the bottom to the top: a feature may import the ranks below its own. */
+const ranks = [
+  ['editions', 'files', 'accounts'],
+  ['pages', 'boards', 'program', 'sponsors', 'alumni'],
+  ['payments'],
+  ['registrations'],
+  ['live', 'credits', 'surveys'],
+];
+
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+const notTest = (path, extra) => ({ path, pathNot: extra === undefined ? tests : `${tests}|${extra}` });
+
+const onlyDownward = ranks.flatMap((rank, index) =>
+  rank.map((feature) => {
+    const sameOrHigher = ranks
+      .slice(index)
+      .flat()
+      .filter((one) => one !== feature);
+    return rule(
+      `features-only-downward-from-${feature}`,
+      'A feature imports only features of a lower rank; news that must go up travels as a job row.',
+      notTest(`${features}${feature}/`),
+      { path: `${features}(${sameOrHigher.join('|')})/` },
+    );
+  }),
+);
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule(
+      'no-cycles',
+      'Two files that need each other at run time are one file, or three.',
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    rule(
+      'imports-lead-somewhere',
+      'The imported file or package does not exist.',
+      { pathNot: tests },
+      {
+        couldNotResolve: true,
+        pathNot: '^virtual:|/\\+types/',
+      },
+    ),
+    rule(
+      'nothing-imports-tests',
+      'Programs do not import tests or their harness.',
+      { pathNot: tests },
+      {
+        path: '\\.test\\.tsx?$|\\.spec\\.ts$|^apps/[^/]+/test/|/testing/|^e2e/|^bench/',
+      },
+    ),
+
+    // 1. Who knows whom.
+    rule(
+      'contract-knows-only-zod',
+      'The contract is read by both sides and stands on zod alone.',
+      notTest('^packages/contract/'),
+      {
+        pathNot: `^packages/contract/|${npm('zod')}`,
+      },
+    ),
+    rule('messages-know-nothing', 'Sentences import nothing.', notTest('^packages/messages/'), {
+      pathNot: '^packages/messages/',
+    }),
+    rule(
+      'api-never-web',
+      'The API does not know its browsers, its composition or the sandbox.',
+      notTest('^apps/api/'),
+      {
+        path: '^apps/(web|site|kcp-sandbox)/',
+      },
+    ),
+    rule('web-never-api', 'The web speaks to the API through the contract only.', notTest('^apps/web/'), {
+      path: '^apps/(api|site|kcp-sandbox)/',
+    }),
+    rule(
+      'sandbox-knows-nobody',
+      'The sandbox stands in for a foreign company.',
+      notTest('^apps/kcp-sandbox/'),
+      {
+        path: '^(apps/(?!kcp-sandbox/)|packages/)',
+      },
+    ),
+    rule(
+      'only-site-knows-both',
+      'Only the composition root brings the two sides together.',
+      {
+        path: '^(apps|packages)/',
+        pathNot: `^apps/site/|${tests}`,
+      },
+      { path: '^apps/site/' },
+    ),
+
+    // 2. Inside the API: app -> features -> platform -> database; routes -> service -> rules, queries.
+    rule(
+      'features-not-app',
+      'Only programs import the table of contents.',
+      notTest(`${api}(features|platform|database)/`),
+      {
+        path: `${api}(app|server|services|worker|index)\\.ts$|${api}commands/|^apps/api/seeds/`,
+      },
+    ),
+    rule('platform-not-features', 'Plumbing knows no product word.', notTest(`${api}(platform|database)/`), {
+      path: features,
+    }),
+    rule('database-not-platform', 'The database client stands at the bottom.', notTest(`${api}database/`), {
+      path: `${api}platform/`,
+    }),
+    rule(
+      'config-stands-alone',
+      'Settings are read before anything else exists.',
+      notTest(`${api}config\\.ts$`),
+      {
+        path: `${api}(?!config\\.ts$)`,
+      },
+    ),
+    rule(
+      'routes-call-services',
+      'A route says who may knock and makes one call; permission lives in the service.',
+      notTest(`${features}.*\\.routes\\.ts$`),
+      {
+        path: `\\.(queries|rules)\\.ts$|${api}database/|${queryBuilder}`,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'services-not-routes',
+      'Services do not know how they are called.',
+      notTest(features, '\\.routes\\.ts$|/index\\.ts$'),
+      {
+        path: '\\.routes\\.ts$',
+      },
+    ),
+    rule('queries-not-services', 'Rows go up, decisions do not come down.', notTest('\\.queries\\.ts$'), {
+      path: '\\.(service|jobs|routes|mails)\\.ts$',
+    }),
+    rule(
+      'rules-are-pure',
+      'Rules judge what they are given: no rows, no clock, no network.',
+      notTest(`${features}.*\\.rules\\.ts$`),
+      {
+        path: `^apps/|${queryBuilder}|${drivers}`,
+        pathNot: `\\.rules\\.ts$|${api}platform/zones\\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+
+    // 3. SQL and drivers.
+    rule(
+      'sql-only-in-queries',
+      'Only *.queries.ts and *.invariants.ts speak SQL; others may name the types of a transaction.',
+      notTest(features, '\\.(queries|invariants)\\.ts$'),
+      {
+        path: `${api}database/|${queryBuilder}`,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'drivers-only-in-platform',
+      'Drivers and SDKs stay behind the plumbing.',
+      notTest('^apps/api/', `${api}(platform|database)/`),
+      {
+        path: drivers,
+      },
+    ),
+
+    // 4. Between features.
+    rule(
+      'features-through-index',
+      'A feature is entered through its index.ts.',
+      {
+        path: `${features}([^/]+)/`,
+        pathNot: tests,
+      },
+      { path: `${features}[^/]+/`, pathNot: `${features}$1/|/index\\.ts$` },
+    ),
+    rule(
+      'outside-through-index',
+      'A feature is entered through its index.ts.',
+      {
+        path: '^apps/api/',
+        pathNot: `${features}|${tests}`,
+      },
+      { path: `${features}[^/]+/`, pathNot: '/index\\.ts$' },
+    ),
+    ...onlyDownward,
+
+    // 5. The web: routes -> features -> ui.
+    rule(
+      'web-features-apart',
+      'Features never import each other; routes compose them.',
+      {
+        path: '^apps/web/app/features/([^/]+)/',
+        pathNot: tests,
+      },
+      { path: '^apps/web/app/features/', pathNot: '^apps/web/app/features/$1/' },
+    ),
+    rule(
+      'web-features-not-routes',
+      'Features do not know where they are shown.',
+      notTest('^apps/web/app/(features|platform|ui)/'),
+      {
+        path: '^apps/web/app/(routes/|routes\\.ts$|root\\.tsx$)',
+      },
+    ),
+    rule('web-platform-not-features', 'Plumbing knows no product word.', notTest('^apps/web/app/platform/'), {
+      path: '^apps/web/app/features/',
+    }),
+    rule(
+      'web-ui-knows-no-product',
+      'Parts of the design system know no product word and no call.',
+      notTest('^apps/web/app/ui/'),
+      {
+        path: '^apps/web/app/(features|platform|routes)/|^packages/messages/|^packages/contract/src/(?!rules\\.ts$)',
+      },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no interface for other programs yet; swc reads the same syntax.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules/' },
+    exclude: { path: '(^|/)(build|\\.react-router|\\.data)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+};

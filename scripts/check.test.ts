@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { checkDocuments } from './checks/documents.ts';
+import { checkEnvironment } from './checks/environment.ts';
+import { checkFeatures } from './checks/features.ts';
+import { checkFloors, isAtLeast } from './checks/floors.ts';
+import { checks } from './checks/index.ts';
+import { checkLeaks } from './checks/leaks.ts';
+import { checkPlaces } from './checks/places.ts';
+import { toolProblems } from './checks/run-tool.ts';
+import { checkSuppressions } from './checks/suppressions.ts';
+import { runChecks } from './run-checks.ts';
+import { judgeJourneys } from './run-journeys.ts';
+import { judgeNodeTests } from './run-node-tests.ts';
+import { writeProject } from './testing/project-fixture.ts';
+
+// Put together so that the checks do not find themselves here.
+const word = (...parts: string[]) => parts.join('');
+
+test('a suppression needs a reason beside it or just above it', async (context) => {
+  const ignore = word('biome', '-ignore');
+  const expectError = word('@ts-', 'expect-error');
+  const root = writeProject(context, {
+    'a.ts': [
+      `// ${ignore} lint/x/y: the list never changes its order`,
+      '// The list never changes its order.',
+      `// ${ignore} lint/x/y: see above`,
+      `// ${expectError} – the library's types forget this argument`,
+    ].join('\n'),
+    'b.ts': [`x; // ${ignore} lint/x/y: see above`, `// ${ignore} lint/x/y`, `// ${expectError}`].join('\n'),
+    'c.tsx': [word('// @ts-', 'ignore: it is fine, believe me'), word('x as ', 'any;')].join('\n'),
+    'd.test.ts': [word('test.', "only('x')"), word('describe.', "skip('x')")].join('\n'),
+    'e.ts': word('x as unknown', ' as Y'),
+  });
+  assert.deepEqual(await checkSuppressions(root), [
+    `b.ts:1: ${ignore} without a reason`,
+    `b.ts:2: ${ignore} without a reason`,
+    `b.ts:3: ${expectError} without a reason`,
+    `c.tsx:1: ${word('@ts-', 'ignore')} is not used here`,
+    'c.tsx:2: nothing is of type any',
+    'd.test.ts:1: every test runs',
+    'd.test.ts:2: every test runs',
+    `e.ts:1: ${word('as unknown', ' as')} is not used here`,
+  ]);
+});
+
+test('the settings of every config.ts, .env.example and the README are the same', async (context) => {
+  const root = writeProject(context, {
+    'apps/api/src/config.ts':
+      "export const read = () => [environment.PUBLIC_URL, environment['SECRET_KEY']];\n",
+    'apps/site/src/config.ts':
+      "export const port = setting('PORT');\nexport const folder = setting('FOLDER');\n",
+    '.env.example': '# PORT=3000\nPUBLIC_URL=\nPUBLIC_URL=\nOLD_NAME=\nSECRET_KEY=\n',
+    'README.md': '`PORT` `PUBLIC_URL` `FOLDER`',
+  });
+  assert.deepEqual((await checkEnvironment(root)).sort(), [
+    '.env.example does not list FOLDER',
+    '.env.example lists OLD_NAME, which no config.ts reads',
+    '.env.example lists PUBLIC_URL twice',
+    'README.md does not explain SECRET_KEY',
+  ]);
+});
+
+test('a path on somebody’s machine is found', async (context) => {
+  const path = word('/ho', 'me/somebody/project');
+  const root = writeProject(context, {
+    'a.md': `Look into ${path}/a.ts, or at https://example.org${path}.\n`,
+    'a.test.ts': `'${path}'\n`,
+    'b.ts': "const home = '/home';\n",
+  });
+  assert.deepEqual(await checkLeaks(root), [
+    `a.md:1: ${word('/ho', 'me/somebody')} is a path on somebody's machine`,
+  ]);
+});
+
+test('process.env, the clock and weak random values are found outside their places', async (context) => {
+  const root = writeProject(context, {
+    'apps/api/src/config.ts': 'process.env;\n',
+    'apps/api/src/platform/clock.ts': 'new Date();\n',
+    'apps/api/src/a.ts': 'process.env;\nDate.now();\nnew Date(0);\n// new Date()\nMath.random();\n',
+    'apps/api/src/a.test.ts': 'process.env; new Date();\n',
+    'apps/site/src/b.ts': 'Date.now();\nMath.random();\n',
+  });
+  assert.deepEqual(await checkPlaces(root), [
+    'apps/api/src/a.ts:1: process.env is read only in a config.ts',
+    'apps/api/src/a.ts:2: the clock is read only in platform/clock.ts',
+    'apps/api/src/a.ts:5: servers take random values from node:crypto',
+    'apps/site/src/b.ts:2: servers take random values from node:crypto',
+  ]);
+});
+
+const glossary = (exceptions: string) => `# Glossary
+## Features
+| Word | Means |
+|---|---|
+| \`boards\` | notices |
+| \`live\` | broadcasts |
+## Places that are still empty
+| Word | Places | Reason |
+|---|---|---|
+${exceptions}`;
+
+const boards = {
+  'packages/contract/src/boards.ts': '',
+  'packages/contract/src/errors.ts': '',
+  'apps/api/src/features/boards/index.ts': '',
+  'apps/api/migrations/2026-01-01-01-boards.sql': '',
+  'apps/web/app/features/boards/list.tsx': '',
+  'packages/messages/src/ko/boards.ts': '',
+  'packages/messages/src/en/boards.ts': '',
+  'e2e/boards.spec.ts': '',
+};
+
+test('a feature fills its six places, or the glossary says which it does not and why', async (context) => {
+  const whole = writeProject(context, { 'docs/glossary.md': glossary(''), ...boards });
+  assert.deepEqual(await checkFeatures(whole), []);
+
+  const { 'e2e/boards.spec.ts': _journey, 'packages/messages/src/en/boards.ts': _english, ...part } = boards;
+  const broken = writeProject(context, { 'docs/glossary.md': glossary(''), ...part });
+  assert.deepEqual(await checkFeatures(broken), ['boards has no messages', 'boards has no journey']);
+
+  const excused = glossary('| `boards` | messages, journey | Its pages come with the next edition |\n');
+  assert.deepEqual(await checkFeatures(writeProject(context, { 'docs/glossary.md': excused, ...part })), []);
+});
+
+test('an exception that is out of date and a word that nobody knows are problems', async (context) => {
+  const exceptions = '| `boards` | journey | Its pages come with the next edition |\n| `forum` | soul | |\n';
+  const root = writeProject(context, {
+    'docs/glossary.md': glossary(exceptions),
+    ...boards,
+    'apps/api/src/features/threads/index.ts': '',
+    'apps/web/app/features/news/list.tsx': '',
+  });
+  assert.deepEqual(await checkFeatures(root), [
+    'glossary: boards has its journey now, strike the exception',
+    'glossary: exception for forum, which is not a feature',
+    'glossary: the exception for forum has no reason',
+    'glossary: "soul" is not one of the six places',
+    'api: "threads" is not a word of the glossary',
+    'web: "news" is not a word of the glossary',
+  ]);
+});
+
+test('a package older than its floor, or one that is refused, is found', async (context) => {
+  const table =
+    '| Package | Oldest | Because |\n|---|---|---|\n| `fastify` | 5.12.1 | x |\n| `xlsx` | none | x |\n';
+  const lock = (packages: Record<string, { version: string }>) => JSON.stringify({ packages });
+  const root = writeProject(context, {
+    'SECURITY.md': `## Oldest versions that may be installed\n${table}`,
+    'package-lock.json': lock({
+      'node_modules/fastify': { version: '5.12.1' },
+      'apps/x/node_modules/fastify': { version: '5.9.9' },
+      'node_modules/xlsx': { version: '0.18.5' },
+    }),
+  });
+  assert.deepEqual(await checkFloors(root), [
+    'fastify 5.9.9 is installed, but 5.12.1 is the oldest that may be',
+    'xlsx 0.18.5 is installed, but no version of it is safe',
+  ]);
+  assert.deepEqual(
+    [isAtLeast('5.12.1', '5.12.1'), isAtLeast('6.0.0', '5.12.1'), isAtLeast('5.12.1-rc.1', '5.12.1')],
+    [true, true, false],
+  );
+});
+
+test('links, commands and programs that do not exist are found', async (context) => {
+  const root = writeProject(context, {
+    'package.json': JSON.stringify({ scripts: { start: 'node src/start.ts', doctor: 'node src/doctor.ts' } }),
+    'src/start.ts': '',
+    'docs/a.md': '[b](b.md#part) [c](c.md) [web](https://example.org) `npm run start` `npm run stop`\n',
+    'docs/b.md': '',
+  });
+  assert.deepEqual(await checkDocuments(root), [
+    'package.json: "doctor" runs src/doctor.ts, which does not exist',
+    'docs/a.md:1: c.md leads nowhere',
+    'docs/a.md:1: there is no command "npm run stop"',
+  ]);
+});
+
+test('tools that find something, or cannot run, are problems', async (context) => {
+  const root = writeProject(context, {
+    'a.ts': "export const a: number = 'x';\n",
+    'tsconfig.json': '{ "compilerOptions": { "noEmit": true, "types": [] }, "files": ["a.ts"] }',
+  });
+  assert.deepEqual(await toolProblems(root, 'tsc', ['--project', 'tsconfig.json', '--pretty', 'false']), [
+    "a.ts(1,14): error TS2322: Type 'string' is not assignable to type 'number'.",
+  ]);
+  assert.deepEqual(await toolProblems(root, 'no-such-program', []), [
+    'no-such-program: spawn no-such-program ENOENT',
+  ]);
+  const unformatted = await toolProblems(root, 'biome', ['format', '--colors=off', 'tsconfig.json']);
+  assert.equal(unformatted.length > 0, true);
+});
+
+test('a check that breaks has failed, and every check is counted once', async () => {
+  const said: string[] = [];
+  const broken = [
+    { name: 'good', run: async () => [] },
+    { name: 'bad', run: async () => ['a problem of this test'] },
+    { name: 'broken', run: () => Promise.reject(new Error('broken')) },
+  ];
+  const totals = await runChecks('.', broken, (line) => said.push(line));
+  assert.equal(said.includes('    a problem of this test'), true);
+  assert.deepEqual(totals, { passed: 1, failed: 2, skipped: 0 });
+  assert.equal(new Set(checks.map(({ name }) => name)).size, checks.length);
+});
+
+test('a test runner that broke, said nothing or ran nothing has failed', () => {
+  const silent = () => {};
+  const report = { passed: 0, failed: 0, skipped: 0, emptyFiles: [] };
+  const failed = (passed: number, count = 1) => ({ passed, failed: count, skipped: 0 });
+  assert.deepEqual(judgeNodeTests(0, { ...report, passed: 3 }, silent), failed(3, 0));
+  assert.deepEqual(judgeNodeTests(0, undefined, silent), failed(0));
+  assert.deepEqual(judgeNodeTests(0, report, silent), failed(0));
+  assert.deepEqual(judgeNodeTests(1, { ...report, passed: 3 }, silent), failed(3));
+  assert.deepEqual(judgeNodeTests(0, { ...report, passed: 3, emptyFiles: ['a.test.ts'] }, silent), failed(3));
+  assert.deepEqual(judgeNodeTests(1, { ...report, passed: 3, failed: 2 }, silent), failed(3, 2));
+
+  const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+  assert.deepEqual(judgeJourneys(0, { stats: { ...stats, expected: 3 }, errors: [] }, silent), failed(3, 0));
+  assert.deepEqual(judgeJourneys(1, undefined, silent), failed(0));
+  assert.deepEqual(judgeJourneys(0, { stats, errors: [] }, silent), failed(0));
+  assert.deepEqual(judgeJourneys(1, { stats: { ...stats, expected: 3 }, errors: [] }, silent), failed(3));
+  assert.deepEqual(
+    judgeJourneys(0, { stats: { ...stats, expected: 3, flaky: 1 }, errors: [] }, silent),
+    failed(3),
+  );
+  assert.deepEqual(
+    judgeJourneys(1, { stats: { ...stats, expected: 3 }, errors: [{}, {}] }, silent),
+    failed(3, 2),
+  );
+});

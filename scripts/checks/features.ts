@@ -1,0 +1,64 @@
+import { listFiles, readText, tableUnder } from './project-files.ts';
+
+const places: Record<string, (word: string, paths: readonly string[]) => boolean> = {
+  contract: (word, paths) => paths.includes(`packages/contract/src/${word}.ts`),
+  api: (word, paths) => paths.some((path) => path.startsWith(`apps/api/src/features/${word}/`)),
+  web: (word, paths) => paths.some((path) => path.startsWith(`apps/web/app/features/${word}/`)),
+  messages: (word, paths) =>
+    ['ko', 'en'].every((locale) => paths.includes(`packages/messages/src/${locale}/${word}.ts`)),
+  journey: (word, paths) => paths.includes(`e2e/${word}.spec.ts`),
+  tables: (word, paths) =>
+    paths.some((path) => path.startsWith('apps/api/migrations/') && path.endsWith(`-${word}.sql`)),
+};
+
+/** Files that stand beside the features and serve all of them. */
+const shared: Record<string, string[]> = {
+  contract: ['index', 'endpoint', 'errors', 'rules'],
+  messages: ['errors', 'ui', 'mails', 'consents'],
+};
+
+const wordsIn = (paths: readonly string[], pattern: RegExp) =>
+  new Set(paths.flatMap((path) => pattern.exec(path)?.[1] ?? []));
+
+/**
+ * One word, six places. `docs/glossary.md` lists the words and, for a word that does not fill all places yet,
+ * which are missing and why; an exception that is no longer true is a problem too.
+ */
+export async function checkFeatures(root: string): Promise<string[]> {
+  const paths = listFiles(root);
+  const glossary = readText(root, 'docs/glossary.md');
+  const words = tableUnder(glossary, 'Features').map(([word = '']) => word);
+  const exceptions = tableUnder(glossary, 'Places that are still empty');
+  if (words.length === 0) return ['docs/glossary.md has no table "Features"'];
+  const problems: string[] = [];
+
+  for (const [word = '', missing = '', reason = ''] of exceptions) {
+    if (!words.includes(word)) problems.push(`glossary: exception for ${word}, which is not a feature`);
+    if (reason.length < 12) problems.push(`glossary: the exception for ${word} has no reason`);
+    for (const place of missing.split(', '))
+      if (places[place] === undefined) problems.push(`glossary: "${place}" is not one of the six places`);
+      else if (places[place](word, paths))
+        problems.push(`glossary: ${word} has its ${place} now, strike the exception`);
+  }
+  for (const word of words) {
+    const excused = exceptions
+      .filter(([one]) => one === word)
+      .flatMap(([, missing = '']) => missing.split(', '));
+    const isBegun = Object.values(places).some((isFilled) => isFilled(word, paths));
+    if (!isBegun) continue;
+    for (const [place, isFilled] of Object.entries(places))
+      if (!isFilled(word, paths) && !excused.includes(place)) problems.push(`${word} has no ${place}`);
+  }
+
+  const used: Record<string, Set<string>> = {
+    contract: wordsIn(paths, /^packages\/contract\/src\/([\w-]+)\.ts$/),
+    api: wordsIn(paths, /^apps\/api\/src\/features\/([\w-]+)\//),
+    web: wordsIn(paths, /^apps\/web\/app\/features\/([\w-]+)\//),
+    messages: wordsIn(paths, /^packages\/messages\/src\/(?:ko|en)\/([\w-]+)\.ts$/),
+  };
+  for (const [place, found] of Object.entries(used))
+    for (const word of found)
+      if (!words.includes(word) && !shared[place]?.includes(word))
+        problems.push(`${place}: "${word}" is not a word of the glossary`);
+  return problems;
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkArrows } from './arrows.ts';
+import { checkDocuments } from './documents.ts';
+import { checkEnvironment } from './environment.ts';
+import { checkFeatures } from './features.ts';
+import { checkFloors } from './floors.ts';
+import { checkLeaks } from './leaks.ts';
+import { checkPlaces } from './places.ts';
+import { toolProblems } from './run-tool.ts';
+import { checkSuppressions } from './suppressions.ts';
+
+export interface Check {
+  name: string;
+  /** Problems in plain words, one a line; none means the check passed. */
+  run(root: string): Promise<string[]>;
+}
+
+async function checkWebTypes(root: string): Promise<string[]> {
+  const hasRoutes = existsSync(join(root, 'apps/web/react-router.config.ts'));
+  const generated = hasRoutes ? await toolProblems(root, 'react-router', ['typegen'], 'apps/web') : [];
+  return generated.length > 0 ? generated : toolProblems(root, 'tsc', ['--project', 'apps/web']);
+}
+
+/** Everything `npm run check` looks at, the slowest first. */
+export const checks: readonly Check[] = [
+  { name: 'types of the web', run: checkWebTypes },
+  {
+    name: 'types of everything else',
+    run: (root) => toolProblems(root, 'tsc', ['--project', 'tsconfig.json']),
+  },
+  {
+    name: 'format and lint',
+    run: (root) => toolProblems(root, 'biome', ['ci', '--colors=off', '--diagnostic-level=error']),
+  },
+  { name: 'messages', run: (root) => toolProblems(root, process.execPath, ['scripts/check-messages.ts']) },
+  { name: 'arrows', run: (root) => checkArrows(root, join(root, '.dependency-cruiser.cjs')) },
+  { name: 'places', run: checkPlaces },
+  { name: 'features', run: checkFeatures },
+  { name: 'suppressions', run: checkSuppressions },
+  { name: 'environment', run: checkEnvironment },
+  { name: 'documents', run: checkDocuments },
+  { name: 'leaks', run: checkLeaks },
+  { name: 'oldest versions', run: checkFloors },
+];

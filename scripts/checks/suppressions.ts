@@ -1,0 +1,50 @@
+import { linesOf, listFiles } from './project-files.ts';
+
+// Written apart so that this file does not find itself.
+const word = (...parts: string[]) => parts.join('-');
+const withReason = [word('biome', 'ignore'), word('@ts', 'expect', 'error')];
+const never = [
+  word('@ts', 'ignore'),
+  word('@ts', 'nocheck'),
+  word('eslint', 'disable'),
+  ['as', 'unknown', 'as'].join(' '),
+];
+const neverPatterns: [RegExp, string][] = [
+  [/\b(?:test|it|describe|suite)\.(?:only|skip|todo)\(/, 'every test runs'],
+  [/\bas any\b(?! ?\w+ (?:of|in)\b)/, 'nothing is of type any'],
+];
+
+const code = /\.(?:[cm]?[jt]sx?|css)$/;
+const shortestReason = 12;
+const commentWithin = 5;
+
+function reasonIn(line: string, suppression: string): string {
+  const rest = line.slice(line.indexOf(suppression) + suppression.length);
+  const colon = rest.indexOf(':');
+  const text = suppression.startsWith('@') ? rest : colon === -1 ? '' : rest.slice(colon + 1);
+  return text
+    .replace(/\*\/\}?\s*$/, '')
+    .replace(/^[\s:–-]+/, '')
+    .trim();
+}
+
+/** A rule may be set aside only with a reason beside it, and some never: types and tests have no back door. */
+export async function checkSuppressions(root: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of listFiles(root).filter((one) => code.test(one))) {
+    const before: string[] = [];
+    for (const { line, where } of linesOf(root, path)) {
+      for (const suppression of withReason.filter((one) => line.includes(one))) {
+        const reason = reasonIn(line, suppression);
+        const hasComment = before.slice(-commentWithin).some((one) => /\/\/|\*/.test(one));
+        const isGiven = reason === 'see above' ? hasComment : reason.length >= shortestReason;
+        if (!isGiven) problems.push(`${where}: ${suppression} without a reason`);
+      }
+      for (const suppression of never.filter((one) => line.includes(one)))
+        problems.push(`${where}: ${suppression} is not used here`);
+      for (const [pattern, rule] of neverPatterns) if (pattern.test(line)) problems.push(`${where}: ${rule}`);
+      before.push(line);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { noBrowser, prepareBrowser } from './browser.ts';
+import { listFiles } from './checks/project-files.ts';
+import { toolEnvironment } from './checks/run-tool.ts';
+import { nothing, oneFailed, type Totals } from './totals.ts';
+
+/** The part of Playwright's JSON report that counts. A flaky journey passed only when it was tried again. */
+export interface JourneyReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: { message?: string }[];
+}
+
+function run(root: string, args: readonly string[], browser: string, reportFile: string): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn('playwright', ['test', '--config=e2e', '--reporter=list,json', ...args], {
+      cwd: root,
+      env: { ...toolEnvironment(root), BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+function readReport(path: string): JourneyReport | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as JourneyReport;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a run amounts to. A runner that broke, or said nothing, or ran nothing, has failed. */
+export function judgeJourneys(
+  exitCode: number,
+  report: JourneyReport | undefined,
+  say: (line: string) => void = console.log,
+): Totals {
+  if (report === undefined) {
+    say('Playwright ended before it could report.');
+    return oneFailed;
+  }
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  for (const { message } of report.errors) say(`✘ ${message ?? 'an error outside of any journey'}`);
+  const failed = unexpected + flaky + report.errors.length;
+  const isSilentFailure = failed === 0 && (exitCode !== 0 || expected === 0);
+  if (isSilentFailure) say(`Playwright ended with ${exitCode} after ${expected} journeys.`);
+  return { passed: expected, failed: isSilentFailure ? 1 : failed, skipped };
+}
+
+/** Walks the browser journeys of `e2e/`; further arguments go to Playwright. The web must have been built. */
+export async function runJourneys(root: string, args: readonly string[] = []): Promise<Totals> {
+  const hasJourneys = listFiles(root).some((path) => /^e2e\/.*\.spec\.ts$/.test(path));
+  if (!hasJourneys) {
+    console.log('There are no browser journeys in e2e/ yet.');
+    return nothing;
+  }
+  const browser = prepareBrowser();
+  if (browser === undefined) {
+    console.log(noBrowser);
+    return oneFailed;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'airway-report-'));
+  const reportFile = join(folder, 'report.json');
+  try {
+    const exitCode = await run(root, args, browser, reportFile);
+    return judgeJourneys(exitCode, readReport(reportFile));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

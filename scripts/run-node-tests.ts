@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listFiles } from './checks/project-files.ts';
+import { toolEnvironment } from './checks/run-tool.ts';
+import type { NodeTestReport } from './node-test-reporter.ts';
+import { oneFailed, type Totals } from './totals.ts';
+
+const timeoutMs = 600_000;
+
+function run(root: string, args: string[]): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: toolEnvironment(root),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+function readReport(path: string): NodeTestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as NodeTestReport;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a run amounts to. A runner that broke, or said nothing, or ran nothing, has failed. */
+export function judgeNodeTests(
+  exitCode: number,
+  report: NodeTestReport | undefined,
+  say: (line: string) => void = console.log,
+): Totals {
+  if (report === undefined) {
+    say('The test runner ended before it could report.');
+    return oneFailed;
+  }
+  for (const file of report.emptyFiles) say(`✘ ${file} ended without a single test`);
+  const failed = report.failed + report.emptyFiles.length;
+  const isSilentFailure = failed === 0 && (exitCode !== 0 || report.passed === 0);
+  if (isSilentFailure) say(`The test runner ended with ${exitCode} after ${report.passed} tests.`);
+  return { passed: report.passed, failed: isSilentFailure ? 1 : failed, skipped: report.skipped };
+}
+
+/**
+ * Runs unit and API tests on a real PostgreSQL, all of them or those under the given paths. What starts with
+ * `--` goes to the test runner of Node.
+ */
+export async function runNodeTests(root: string, wishes: readonly string[] = []): Promise<Totals> {
+  const flags = wishes.filter((wish) => wish.startsWith('--'));
+  const paths = wishes.filter((wish) => !wish.startsWith('--')).map((path) => path.replace(/\/$/, ''));
+  const files = listFiles(root).filter(
+    (file) =>
+      /^(?:apps|packages|scripts)\/.*\.test\.ts$/.test(file) &&
+      (paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path}/`))),
+  );
+  if (files.length === 0) {
+    console.log(`There is no test under ${paths.join(', ')}.`);
+    return oneFailed;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'airway-report-'));
+  const reportFile = join(folder, 'report.json');
+  try {
+    const exitCode = await run(root, [
+      '--test',
+      '--test-global-setup=scripts/test-database.ts',
+      `--test-concurrency=${availableParallelism()}`,
+      `--test-timeout=${timeoutMs}`,
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=./scripts/node-test-reporter.ts',
+      `--test-reporter-destination=${reportFile}`,
+      ...flags,
+      ...files,
+    ]);
+    return judgeNodeTests(exitCode, readReport(reportFile));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { checks } from './checks/index.ts';
+import { runTool } from './checks/run-tool.ts';
+import { runChecks } from './run-checks.ts';
+import { runJourneys } from './run-journeys.ts';
+import { runNodeTests } from './run-node-tests.ts';
+import { isGood, oneFailed, sum, type Totals, totalLine } from './totals.ts';
+
+const root = join(import.meta.dirname, '..');
+
+async function buildWeb(): Promise<Totals> {
+  const { exitCode, output } = await runTool(root, 'npm', ['run', 'build']);
+  console.log(exitCode === 0 ? '✔ the web is built' : output);
+  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : oneFailed;
+}
+
+const steps: [string, () => Promise<Totals>][] = [
+  ['Checks', () => runChecks(root, checks)],
+  ['Unit and API tests', () => runNodeTests(root)],
+  ['Build', buildWeb],
+  ['Browser journeys', () => runJourneys(root)],
+];
+
+const totals: Totals[] = [];
+for (const [name, run] of steps) {
+  console.log(`\n${name}`);
+  const total = await run().catch((error: unknown) => {
+    console.log(error);
+    return oneFailed;
+  });
+  totals.push(total);
+}
+
+const total = sum(totals);
+console.log(`\n${totalLine(total)}`);
+process.exitCode = isGood(total) ? 0 : 1;
