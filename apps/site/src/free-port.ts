@@ -1,24 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { operatorError, systemErrorCode } from './operator-error.ts';
 
-/** True when nothing listens on this port of this address. */
-export async function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return (await tryListening(port, host)) !== undefined;
-}
-
-/** A port of 127.0.0.1 that was free a moment ago. */
-export async function findFreePort(): Promise<number> {
-  const port = await tryListening(0, '127.0.0.1');
-  if (port === undefined) throw new Error('The system gives no free port on 127.0.0.1.');
+/**
+ * The port of 127.0.0.1 that this file remembers, while it is free; otherwise another one, which the file
+ * then remembers.
+ */
+export async function keptPort(file: string): Promise<number> {
+  const remembered = Number(await readFile(file, 'utf8').catch(() => ''));
+  if (remembered > 0 && (await canListen(remembered))) return remembered;
+  const port = await listenOnce(0, '127.0.0.1');
+  await writeFile(file, `${port}\n`);
   return port;
 }
 
-function tryListening(port: number, host: string): Promise<number | undefined> {
-  return new Promise((resolve) => {
+function canListen(port: number): Promise<boolean> {
+  return listenOnce(port, '127.0.0.1').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** @throws an operator error when the site could not listen there */
+export async function requireFreePort(port: number, host: string): Promise<void> {
+  await listenOnce(port, host).catch((error: unknown) => {
+    throw listenError(error, port, host);
+  });
+}
+
+/** Turns what keeps a server from listening into a sentence; other errors come back as they are. */
+export function listenError(error: unknown, port: number, host: string): unknown {
+  switch (systemErrorCode(error)) {
+    case 'EADDRINUSE':
+      return operatorError(
+        `Port ${port} is taken by another program: stop that one, or choose another port, for example PORT=${port + 1} npm start.`,
+        error,
+      );
+    case 'EACCES':
+      return operatorError(
+        `The system does not let this user listen on port ${port}: choose one above 1023, for example PORT=3000 npm start.`,
+        error,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return operatorError(`HOST is ${host}, and this machine has no such address.`, error);
+    default:
+      return error;
+  }
+}
+
+function listenOnce(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', () => resolve(undefined));
+    server.once('error', reject);
     server.listen({ port, host, exclusive: true }, () => {
       const address = server.address();
-      const usedPort = typeof address === 'object' && address !== null ? address.port : undefined;
+      const usedPort = typeof address === 'object' && address !== null ? address.port : port;
       server.close(() => resolve(usedPort));
     });
   });

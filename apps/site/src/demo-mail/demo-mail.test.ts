@@ -60,7 +60,9 @@ test('a mail sent over SMTP is listed newest first, whole, and with its blind co
   assert.equal(first.text, '안녕하십니까');
   assert.deepEqual(second.to, ['second@example.org', 'office@example.org']);
   assert.equal(second.html, '<p>Hello</p>\n');
-  assert.deepEqual(second.attachments, [{ filename: '일정.pdf', mimeType: 'application/pdf', sizeBytes: 15 }]);
+  assert.deepEqual(second.attachments, [
+    { filename: '일정.pdf', mimeType: 'application/pdf', sizeBytes: 15 },
+  ]);
   assert.deepEqual(
     (await messages('?to=first@example.org')).map(({ subject }: { subject: string }) => subject),
     ['등록 확인'],

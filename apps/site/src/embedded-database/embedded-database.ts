@@ -1,7 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFreePort, isPortFree } from '../free-port.ts';
+import { keptPort } from '../free-port.ts';
 import { folderError, operatorError } from '../operator-error.ts';
 import { databaseName, prepareCluster, roleName } from './cluster.ts';
 import { canSignIn } from './create-database.ts';
@@ -92,14 +91,12 @@ async function reuse(home: Home, password: string): Promise<Started | undefined>
 
 async function start(home: Home, programs: Programs, password: string, durable: boolean): Promise<Started> {
   const deadline = Date.now() + retryForMs;
-  let port = await rememberedPort(home);
   for (;;) {
-    if (port === undefined || !(await isPortFree(port))) port = await findFreePort();
+    const port = await keptPort(homeFiles.port(home));
     await writeSettings(home, port, durable);
     const result = await launchPostmaster(home, programs);
     const postmaster = result.isReady ? await findPostmaster(home) : undefined;
     if (result.isReady && postmaster) {
-      await writeFile(homeFiles.port(home), `${port}\n`);
       const url = databaseUrl(password, port);
       return { url, pid: postmaster.pid, reused: false, exited: result.exited };
     }
@@ -124,11 +121,6 @@ function startError(home: Home, log: string): Error {
   return operatorError(
     `PostgreSQL did not start on ${home.directory} (${reason}); its log is ${homeFiles.log(home)}.`,
   );
-}
-
-async function rememberedPort(home: Home): Promise<number | undefined> {
-  const text = await readFile(homeFiles.port(home), 'utf8').catch(() => '');
-  return Number(text) > 0 ? Number(text) : undefined;
 }
 
 function databaseUrl(password: string, port: number): string {

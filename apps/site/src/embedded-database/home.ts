@@ -52,8 +52,8 @@ export async function openHome(dataDirectory: string, reachableDirectories: stri
 
 async function makeFolder(directory: string, mode: number): Promise<void> {
   try {
-    await mkdir(directory, { recursive: true });
-    if ((await lstat(directory)).uid === process.getuid?.()) await chmod(directory, mode);
+    const isNew = (await mkdir(directory, { recursive: true })) !== undefined;
+    if (isNew) await chmod(directory, mode);
   } catch (error) {
     throw folderError(error, directory);
   }

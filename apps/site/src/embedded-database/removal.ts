@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { folderError, operatorError } from '../operator-error.ts';
-import type { Home } from './home.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { folderError } from '../operator-error.ts';
+import { isProcessAlive } from '../process-identity.ts';
 import { findPostmaster } from './postmaster.ts';
 import { defaultReachableDirectories, relocatedDirectories } from './reachable-folders.ts';
 
+const pollIntervalMs = 25;
+
 /**
- * Removes the data of an embedded database, wherever it was placed.
- * @throws an operator error while its postmaster runs
+ * Removes the data of an embedded database, wherever it was placed. A postmaster that still serves it (it
+ * outlived its Node process) is ended first; that no site uses it, the caller has made sure of.
  */
 export async function removeEmbeddedDatabase(
   dataDirectory: string,
@@ -18,15 +21,14 @@ export async function removeEmbeddedDatabase(
     resolve(dataDirectory),
     ...relocatedDirectories(resolve(dataDirectory), reachableDirectories),
   ];
-  const existing = directories.filter((directory) => existsSync(directory));
-  for (const directory of existing) {
-    const home: Home = { directory, user: {} };
-    if (await findPostmaster(home))
-      throw operatorError(`The database in ${directory} is running: stop it first.`);
-  }
-  for (const directory of existing) {
-    await rm(directory, { recursive: true, force: true }).catch((error: unknown) => {
+  for (const directory of directories.filter((candidate) => existsSync(candidate))) {
+    try {
+      const postmaster = await findPostmaster({ directory, user: {} });
+      if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
+      while (postmaster && isProcessAlive(postmaster.pid)) await delay(pollIntervalMs);
+      await rm(directory, { recursive: true, force: true });
+    } catch (error) {
       throw folderError(error, directory);
-    });
+    }
   }
 }

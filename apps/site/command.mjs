@@ -1,0 +1,16 @@
+// Plain JavaScript, so that an older Node can say what is missing instead of stumbling over TypeScript.
+const neededMajor = 24;
+const commands = ['start', 'reset'];
+const [, , command] = process.argv;
+
+if (Number(process.versions.node.split('.')[0]) < neededMajor) {
+  process.stderr.write(
+    `This needs Node ${neededMajor} and runs on ${process.versions.node}: run npm ci, which brings it, then npm ${command}.\n`,
+  );
+  process.exit(1);
+}
+if (!commands.includes(command)) {
+  process.stderr.write(`The command is one of ${commands.join(', ')}.\n`);
+  process.exit(1);
+}
+await import(`./src/${command}.ts`);

@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ChildProgram, startChildProgram } from './child-program.ts';
+import { projectDirectory } from './config.ts';
+import { keptPort } from './free-port.ts';
+import { folderError } from './operator-error.ts';
+
+/** Starts the stand-in of the card gateway as a program of its own, on a port that it keeps. */
+export async function startCardSandbox(
+  folder: string,
+  report: (sentence: string) => void,
+): Promise<ChildProgram> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw folderError(error, folder);
+  });
+  return startChildProgram({
+    name: 'card sandbox',
+    entry: join(projectDirectory, 'apps', 'kcp-sandbox', 'src', 'main.ts'),
+    environment: {
+      PORT: String(await keptPort(join(folder, 'port'))),
+      STATE_FILE: join(folder, 'ledger.jsonl'),
+      IDENTITY_DIRECTORY: join(folder, 'identity'),
+    },
+    onLine: report,
+    onUnexpectedExit: (how) =>
+      report(
+        `The card sandbox ended by itself (${how}): card payments fail until the site is started again.`,
+      ),
+  });
+}

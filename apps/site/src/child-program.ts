@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { operatorError } from './operator-error.ts';
+
+export type ChildProgramOptions = {
+  /** How the terminal calls it. */
+  name: string;
+  /** The TypeScript file to run. */
+  entry: string;
+  programArguments?: string[];
+  /** All the environment it gets, beside the search path. */
+  environment: Record<string, string>;
+  readyTimeoutMs?: number;
+  onLine: (line: string) => void;
+  /** It ended although nobody asked it to. */
+  onUnexpectedExit: (how: string) => void;
+};
+
+/** What the child sends when it can be used; it may carry more than its address. */
+export type ReadyMessage = { type: 'ready'; url: string } & Record<string, unknown>;
+
+export type ChildProgram = {
+  pid: number;
+  ready: ReadyMessage;
+  /** Asks it to end, and after the deadline makes it. */
+  stop: () => Promise<void>;
+};
+
+const defaultReadyTimeoutMs = 20_000;
+const stopDeadlineMs = 5_000;
+
+/**
+ * Starts another Node program and waits for its `{ type: 'ready', url }` over IPC. The program ends when that
+ * channel closes, so that it also goes when we are killed. It has a session of its own: Ctrl-C in the
+ * terminal reaches it through us, in our order.
+ */
+export async function startChildProgram(options: ChildProgramOptions): Promise<ChildProgram> {
+  const { name, entry, programArguments = [], environment, onLine, onUnexpectedExit } = options;
+  const child = spawn(process.execPath, [entry, ...programArguments], {
+    env: environment,
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const lastLines: string[] = [];
+  const report = (line: string) => {
+    lastLines.push(line);
+    if (lastLines.length > 20) lastLines.shift();
+    onLine(`${name}: ${line}`);
+  };
+  const exited = endOf(child, [readLines(child.stdout, report), readLines(child.stderr, report)]);
+  const ready = await waitUntilReady(child, exited, options.readyTimeoutMs ?? defaultReadyTimeoutMs);
+  if (typeof ready === 'string') {
+    child.kill('SIGKILL');
+    const said = lastLines.length === 0 ? '' : ` It said: ${lastLines.at(-1)}`;
+    throw operatorError(`The ${name} did not start (${ready}).${said}`);
+  }
+
+  let isStopping = false;
+  void exited.then((how) => {
+    if (!isStopping) onUnexpectedExit(how);
+  });
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    async stop() {
+      isStopping = true;
+      if (child.connected) child.disconnect();
+      const deadline = setTimeout(() => child.kill('SIGKILL'), stopDeadlineMs);
+      await exited;
+      clearTimeout(deadline);
+    },
+  };
+}
+
+function waitUntilReady(
+  child: ChildProcess,
+  exited: Promise<string>,
+  timeoutMs: number,
+): Promise<ReadyMessage | string> {
+  return new Promise((resolve) => {
+    const settle = (outcome: ReadyMessage | string) => {
+      clearTimeout(timeout);
+      resolve(outcome);
+    };
+    const timeout = setTimeout(() => settle(`no answer within ${timeoutMs / 1000} s`), timeoutMs);
+    child.on('message', (message) => {
+      if (isReadyMessage(message)) settle(message);
+    });
+    void exited.then(settle);
+  });
+}
+
+function isReadyMessage(message: unknown): message is ReadyMessage {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'type' in message &&
+    message.type === 'ready' &&
+    'url' in message &&
+    typeof message.url === 'string'
+  );
+}
+
+/** Not the event `close`: it never comes when it was us who closed the channel. */
+async function endOf(child: ChildProcess, outputs: Promise<unknown>[]): Promise<string> {
+  const how = await new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (exitCode, signal) => resolve(signal ?? `exit code ${exitCode}`));
+  });
+  await Promise.all(outputs);
+  return how;
+}
+
+/** Resolves after the last line. */
+function readLines(stream: Readable | null, onLine: (line: string) => void): Promise<void> {
+  if (stream === null) return Promise.resolve();
+  return new Promise((resolve) => {
+    createInterface({ input: stream }).on('line', onLine).once('close', resolve);
+  });
+}

@@ -1,0 +1,59 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { folderError, operatorError, systemErrorCode } from './operator-error.ts';
+import { isProcessAlive, processIdentity } from './process-identity.ts';
+
+export type InstanceLock = { release: () => Promise<void> };
+
+const settleMs = 50;
+
+/**
+ * Lets one process at a time use a data folder. The lock of a process that is gone is taken over: the number
+ * alone does not say so (it may have been given away), the moment it started does.
+ * @throws an operator error while another process holds it
+ */
+export async function acquireInstanceLock(dataDirectory: string): Promise<InstanceLock> {
+  const file = join(dataDirectory, 'lock');
+  const own = `${process.pid}\n${processIdentity(process.pid) ?? ''}\n`;
+  try {
+    await writeFile(file, own, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (systemErrorCode(error) !== 'EEXIST') throw folderError(error, dataDirectory);
+    await takeOver(file, own, dataDirectory);
+  }
+  return {
+    async release() {
+      if ((await readLock(file)) === own) await rm(file, { force: true });
+    },
+  };
+}
+
+/** Two that find the same stale lock both rename theirs over it: the later one has it, and both look again. */
+async function takeOver(file: string, own: string, dataDirectory: string): Promise<void> {
+  refuseIfHeld(await readLock(file), own, dataDirectory);
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, own, { mode: 0o600 });
+  refuseIfHeld(await readLock(file), own, dataDirectory);
+  await rename(unfinished, file);
+  await delay(settleMs);
+  refuseIfHeld(await readLock(file), own, dataDirectory);
+}
+
+/** @throws an operator error when a living process holds the lock of this data folder */
+export async function refuseIfLocked(dataDirectory: string): Promise<void> {
+  refuseIfHeld(await readLock(join(dataDirectory, 'lock')), '', dataDirectory);
+}
+
+function refuseIfHeld(lock: string, own: string, dataDirectory: string): void {
+  const [pid, identity] = lock.split('\n');
+  if (lock === own || !(Number(pid) > 0) || !isProcessAlive(Number(pid))) return;
+  if ((processIdentity(Number(pid)) ?? '') !== identity) return;
+  throw operatorError(
+    `The site already runs on ${dataDirectory} (process ${pid}): stop it first, or give this one another DATA_DIR and PORT.`,
+  );
+}
+
+async function readLock(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '');
+}

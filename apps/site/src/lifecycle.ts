@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { operatorError } from './operator-error.ts';
+
+/** What was started, in order, so that it can be ended in the opposite one. */
+export type Lifecycle = {
+  /** Aborted as soon as the end was asked for. */
+  signal: AbortSignal;
+  /**
+   * Registers how something is ended, and how it is ended at once when nobody wants to wait.
+   * Where the end was already asked for it fails, so that nothing more is started; the thing is still ended.
+   */
+  add: (name: string, close: () => Promise<unknown>, force?: () => void) => void;
+  close: () => Promise<void>;
+  force: () => void;
+};
+
+type Entry = { name: string; close: () => Promise<unknown>; force: (() => void) | undefined };
+
+const closeDeadlineMs = 20_000;
+
+export function createLifecycle(onTrouble: (sentence: string) => void): Lifecycle {
+  const entries: Entry[] = [];
+  const ending = new AbortController();
+
+  async function closeOne({ name, close, force }: Entry): Promise<void> {
+    const deadline = new AbortController();
+    const tooLate = delay(closeDeadlineMs, 'late', { signal: deadline.signal }).catch(() => '');
+    try {
+      if ((await Promise.race([close(), tooLate])) === 'late') {
+        onTrouble(`The ${name} did not end within ${closeDeadlineMs / 1000} s and is cut off.`);
+        forceQuietly(force);
+      }
+    } catch (error) {
+      onTrouble(`The ${name} did not end cleanly: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      deadline.abort();
+    }
+  }
+
+  return {
+    signal: ending.signal,
+    add(name, close, force) {
+      entries.push({ name, close, force });
+      if (ending.signal.aborted) throw stoppedError();
+    },
+    async close() {
+      ending.abort();
+      for (let entry = entries.at(-1); entry; entry = entries.at(-1)) {
+        await closeOne(entry);
+        entries.splice(entries.indexOf(entry), 1);
+      }
+    },
+    force() {
+      for (const entry of entries) forceQuietly(entry.force);
+    },
+  };
+}
+
+function forceQuietly(force: (() => void) | undefined): void {
+  try {
+    force?.();
+  } catch {
+    // It is gone already.
+  }
+}
+
+function stoppedError(): Error {
+  return operatorError('Stopped before it was ready.');
+}

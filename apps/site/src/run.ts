@@ -1,0 +1,69 @@
+import { type Environment, projectDirectory, readEnvironment, readSiteConfig } from './config.ts';
+import { createLifecycle, type Lifecycle } from './lifecycle.ts';
+import type { CreateSite } from './site.types.ts';
+import { startSite } from './start-site.ts';
+import { createTerminal, type Terminal } from './terminal.ts';
+import { examineWebBuild, type WebBuild } from './web-build.ts';
+
+export type RunOptions = {
+  createSite: CreateSite;
+  /** Refuses settings that the site cannot use, before anything is started. */
+  checkSettings?: (environment: Environment) => void;
+  examineWeb?: () => Promise<WebBuild>;
+};
+
+const exitCodes = { ended: 0, failed: 1, forced: 130 };
+
+/** `npm` passes a Ctrl-C on that the terminal has already sent: what follows at once is the same wish. */
+const sameWishMs = 1_000;
+
+/** Runs the site as this process's whole life: from the settings to the last exit code. */
+export async function run({
+  createSite,
+  checkSettings,
+  examineWeb = () => examineWebBuild(projectDirectory),
+}: RunOptions): Promise<void> {
+  let terminal = createTerminal();
+  try {
+    const environment = readEnvironment();
+    const config = readSiteConfig(environment);
+    terminal = createTerminal({ isDebugging: config.isDebugging });
+    checkSettings?.(environment);
+    const lifecycle = createLifecycle(terminal.line);
+    endOnSignals(lifecycle, terminal);
+    await startSite({ config, environment, terminal, lifecycle, examineWeb }, createSite).catch(
+      async (error: unknown) => {
+        if (lifecycle.signal.aborted) return;
+        await lifecycle.close();
+        throw error;
+      },
+    );
+  } catch (error) {
+    terminal.failure(error);
+    process.exit(exitCodes.failed);
+  }
+}
+
+function endOnSignals(lifecycle: Lifecycle, terminal: Terminal): void {
+  let askedAtMs: number | undefined;
+  const end = (exitCode: number) => {
+    askedAtMs ??= performance.now();
+    void lifecycle.close().then(() => process.exit(exitCode));
+  };
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (askedAtMs === undefined) {
+      terminal.line(`\n  ${signal}: ending everything; once more to cut it short`);
+      return end(exitCodes.ended);
+    }
+    if (performance.now() - askedAtMs < sameWishMs) return;
+    lifecycle.force();
+    process.exit(exitCodes.forced);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      terminal.failure(error);
+      if (askedAtMs === undefined) end(exitCodes.failed);
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Environment } from './config.ts';
+import type { DemoMail } from './demo-mail/index.ts';
+import type { Folders } from './folders.ts';
+import type { BlockSection } from './terminal.ts';
+
+/** What the site is given: its settings, completed by the addresses of what was started for it. */
+export type SiteSetup = {
+  /** The process's environment with `DATABASE_URL`, `SMTP_URL`, `KCP_SANDBOX_URL`, `DATA_DIR` and `PORT` filled in. */
+  environment: Environment;
+  folders: Folders;
+  /** Undefined where a real mail server is used; its pages are for the site to mount. */
+  demoMail: DemoMail | undefined;
+};
+
+export type Site = {
+  /** Not listening yet. */
+  app: FastifyInstance;
+  /** Ends everything the site began, the app among it. */
+  close: () => Promise<void>;
+  /** What the terminal shows once the site can be used: addresses and demo sign-ins. */
+  sections?: BlockSection[];
+};
+
+export type CreateSite = (setup: SiteSetup) => Promise<Site>;

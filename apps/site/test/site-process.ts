@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type SiteProcess = {
+  child: ChildProcess;
+  output: () => string;
+  errors: () => string;
+  /** Resolves when the output has matched, or the process has ended. */
+  waitFor: (pattern: RegExp) => Promise<void>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+};
+
+const siteDirectory = join(import.meta.dirname, '..');
+
+/** Starts one of the site's programs as `npm` would, with nothing of our own environment. */
+export function startSiteProcess(
+  program: string,
+  environment: Record<string, string>,
+  programArguments: string[] = [],
+): SiteProcess {
+  let output = '';
+  let errors = '';
+  const child = spawn(process.execPath, [join(siteDirectory, program), ...programArguments], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const ended = once(child, 'close').then(([exitCode, signal]) => exitCode ?? signal);
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  return {
+    child,
+    output: () => output,
+    errors: () => errors,
+    async waitFor(pattern) {
+      while (!pattern.test(output) && !hasEnded) await delay(20);
+    },
+    ended,
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export function postmasterPid(dataDirectory: string): number {
+  return Number(
+    readFileSync(join(dataDirectory, 'postgresql', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
+  );
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until nothing answers at this address any more. */
+export async function waitUntilGone(url: string): Promise<void> {
+  for (;;) {
+    try {
+      await fetch(url, { signal: AbortSignal.timeout(1_000) });
+    } catch {
+      return;
+    }
+    await delay(20);
+  }
+}

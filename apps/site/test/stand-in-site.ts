@@ -1,0 +1,21 @@
+/**
+ * Runs the product's start with a site that only says hello, so that tests see the processes around it.
+ * `STAND_IN` makes that site misbehave: `broken` does not start, `stuck` does not end.
+ */
+import Fastify from 'fastify';
+import { run } from '../src/run.ts';
+
+await run({
+  examineWeb: async () => ({ isNeeded: false, build: async () => undefined }),
+  createSite: async ({ environment, demoMail }) => {
+    if (environment.STAND_IN === 'broken') throw new Error('the site is broken');
+    const app = Fastify();
+    app.get('/', () => ({ database: environment.DATABASE_URL, smtp: environment.SMTP_URL }));
+    demoMail?.registerPages(app);
+    return {
+      app,
+      close: () => (environment.STAND_IN === 'stuck' ? new Promise(() => undefined) : app.close()),
+      sections: [{ heading: 'Demo sign-ins', rows: [['staff', 'staff@example.org']] }],
+    };
+  },
+});
