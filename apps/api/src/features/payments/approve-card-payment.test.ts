@@ -2,10 +2,23 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { getPaymentStatus, getRegistration } from '@airway/contract';
+import { approveCardPayment, getPaymentStatus, getRegistration } from '@airway/contract';
+import { pino } from 'pino';
 import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
-import { approvalBody, approve, memberToken, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
+import {
+  altered,
+  approvalBody,
+  approve,
+  memberToken,
+  newPayer,
+  openOrder,
+  postReturn,
+  useMobilePage,
+  useWindow,
+} from '../../../test/payers.ts';
 import { internationalForm } from '../../../test/registrants.ts';
+import { createApi } from '../../app.ts';
+import { loggerOptions } from '../../platform/http/server.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { compareWithLedger, paymentInvariants } from './index.ts';
 
@@ -109,6 +122,48 @@ describe('paying in the PC window', () => {
     const kept = JSON.stringify(events);
     for (const secret of [left.enc_data, left.enc_info, 'CERTIFICATE', '홍길동', '01012345678'])
       assert.equal(kept.includes(secret ?? ''), false);
+  });
+
+  test('writes neither card answer nor payer into the log, also when the gateway fails', async () => {
+    const lines: string[] = [];
+    const app = createApi(
+      api.services,
+      pino(loggerOptions('trace'), { write: (line) => void lines.push(line) }),
+    );
+    const logged = { ...api, app };
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    api.sandbox.scenarios.set({ scenario: 'wrong-amount', call: 'payment', orderNumber: order.orderNumber });
+    const left = await useWindow(order);
+    const body = approvalBody(order, left);
+    const answer = await app.inject({
+      method: 'POST',
+      url: approveCardPayment.url,
+      headers: { authorization: `Bearer ${payer.token}` },
+      payload: body,
+    });
+    assert.equal(answer.statusCode, 200);
+    const mobile = await openOrder(api, await newPayer(api), 'mobile');
+    const back = await useMobilePage(mobile);
+    await postReturn(logged, altered(back, { trace_no: 'forged' }));
+    await postReturn(logged, back);
+    await app.close();
+    const log = lines.join('');
+    assert.equal(log.includes('"status":303'), true);
+    const returnSecret = new URL(back.url, 'http://x').searchParams.get('return') ?? '';
+    const secrets = [
+      left.enc_data,
+      left.enc_info,
+      payer.token,
+      returnSecret,
+      'CERTIFICATE',
+      '홍길동',
+      '01012345678',
+    ];
+    assert.deepEqual(
+      secrets.filter((secret) => secret === undefined || secret === '' || log.includes(secret)),
+      [],
+    );
   });
 
   test('takes dollars in cents at the dollar shop', async () => {

@@ -1,7 +1,6 @@
 export { type CardOrderWish, openCardOrder } from './open-card-order.ts';
 export { compareWithLedger, type LedgerCharge } from './payment-ledger.queries.ts';
 export {
-  canPayInUsd,
   checkCertificate,
   isTestPayment,
   type SandboxIdentity,

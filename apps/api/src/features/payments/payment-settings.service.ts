@@ -107,11 +107,6 @@ export function isTestPayment(ctx: Context): Promise<boolean> {
   });
 }
 
-/** Whether dollars can be taken; without it the international fee is asked in won. */
-export async function canPayInUsd(ctx: Context): Promise<boolean> {
-  return (await selectPaymentSettings(ctx.db))?.is_usd_enabled === true;
-}
-
 /** The merchant identity that the sandbox knows. */
 export type SandboxIdentity = MerchantIdentity;
 

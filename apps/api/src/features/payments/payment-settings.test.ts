@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { getPaymentSettings, openCardOrder, putPaymentSettings } from '@airway/contract';
+import { generateMerchantIdentity } from '@airway/kcp-sandbox';
+import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { approve, memberToken, newPayer, openOrder, staffToken, useWindow } from '../../../test/payers.ts';
+import { internationalForm } from '../../../test/registrants.ts';
+import { isTestPayment } from './index.ts';
+import { endsSoon, settingProblems } from './payment-settings.rules.ts';
+
+let api: TestApi;
+let staff: string;
+before(async () => {
+  api = await startTestApi();
+  staff = await staffToken(api);
+});
+after(() => api.close());
+
+const sandbox = {
+  gateway: 'sandbox',
+  siteCode: 'T0000',
+  siteName: 'Airway 2025',
+  isUsdEnabled: true,
+  usdSiteCode: 'T0001',
+} as const;
+const put = (body: Parameters<typeof api.call<typeof putPaymentSettings>>[1]['body'], token = staff) =>
+  api.call(putPaymentSettings, { body }, { token });
+const stored = () =>
+  api.services.database.db.selectFrom('payment_settings').selectAll().executeTakeFirstOrThrow();
+
+test('staff see what is set, but no secret', async () => {
+  const { status, data } = await api.call(getPaymentSettings, {}, { token: staff });
+  assert.equal(status, 200);
+  const { certificateExpiresAt, updatedAt, ...rest } = data;
+  assert.deepEqual(rest, {
+    ...sandbox,
+    siteName: 'Sandbox',
+    hasCertificate: true,
+    hasPrivateKey: true,
+    hasPrivateKeyPassword: true,
+  });
+  assert.match(`${certificateExpiresAt} ${updatedAt}`, /^\d{4}-\S+Z \d{4}-\S+Z$/);
+});
+
+test('nobody else sees or changes anything', async () => {
+  for (const token of [undefined, await memberToken(api), (await newPayer(api)).token])
+    for (const [method, body] of [
+      ['GET', undefined],
+      ['PUT', sandbox],
+    ] as const) {
+      const answer = await api.callRaw(
+        method,
+        '/api/site-setting/payments',
+        body,
+        token === undefined ? {} : { token },
+      );
+      assert.equal(answer.status, token === undefined ? 401 : 403);
+    }
+});
+
+test('absent secrets stay, given ones replace, all are stored sealed', async () => {
+  const before = await stored();
+  await put(sandbox);
+  const kept = await stored();
+  assert.deepEqual(kept.private_key_sealed, before.private_key_sealed);
+  assert.equal(kept.site_name, 'Airway 2025');
+  const next = await generateMerchantIdentity();
+  const answer = await put({
+    ...sandbox,
+    certificate: next.certificatePem,
+    privateKey: next.privateKeyPem,
+    privateKeyPassword: next.privateKeyPassword,
+  });
+  assert.equal(answer.status, 200);
+  const replaced = await stored();
+  assert.equal(replaced.certificate, next.certificatePem);
+  for (const sealed of [replaced.private_key_sealed, replaced.private_key_password_sealed])
+    for (const secret of [next.privateKeyPem.slice(60, 90), next.privateKeyPassword])
+      assert.equal(sealed?.includes(secret), false);
+  const { certificate, private_key_sealed, private_key_password_sealed } = before;
+  await api.services.database.db
+    .updateTable('payment_settings')
+    .set({ certificate, private_key_sealed, private_key_password_sealed })
+    .execute();
+});
+
+test('certificate, key and password must belong together', async () => {
+  const other = await generateMerchantIdentity();
+  const cases: [Partial<Parameters<typeof put>[0]>, Record<string, string>][] = [
+    [{ certificate: 'not a certificate' }, { certificate: 'invalid_format' }],
+    [{ certificate: other.certificatePem }, { privateKey: 'invalid_format' }],
+    [{ privateKey: other.privateKeyPem }, { privateKey: 'invalid_format' }],
+    [{ privateKey: other.privateKeyPem.replaceAll('\n', '') }, { privateKey: 'invalid_format' }],
+    [{ privateKeyPassword: 'wrong' }, { privateKeyPassword: 'invalid_format' }],
+    [{ usdSiteCode: '' }, { usdSiteCode: 'required' }],
+    [{ siteCode: 't000' }, { siteCode: 'invalid_format' }],
+    [{ siteName: '학회' }, { siteName: 'invalid_format' }],
+  ];
+  const before = await stored();
+  for (const [changes, fields] of cases) {
+    const { status, refusal } = await put({ ...sandbox, ...changes });
+    assert.deepEqual([status, refusal.fields], [400, fields]);
+  }
+  assert.deepEqual(await stored(), before);
+});
+
+test('the sandbox can be chosen only where one runs', async () => {
+  assert.equal(settingProblems(sandbox, true), undefined);
+  assert.deepEqual(settingProblems(sandbox, false), { gateway: 'not_a_choice' });
+  api.services.config.isProduction = true;
+  const { status, refusal } = await put(sandbox);
+  api.services.config.isProduction = false;
+  assert.deepEqual([status, refusal.fields], [400, { gateway: 'not_a_choice' }]);
+});
+
+test('dollars are asked only where they are switched on', async () => {
+  await put({ ...sandbox, isUsdEnabled: false });
+  const payer = await newPayer(api, internationalForm());
+  const query = { device: 'pc', locale: 'en' } as const;
+  const { status, refusal } = await api.call(openCardOrder, { query }, { token: payer.token });
+  assert.deepEqual([status, refusal.code], [503, 'PAYMENT_NOT_CONFIGURED']);
+  await put(sandbox);
+});
+
+test('the gateway cannot be left while money is under way there', async () => {
+  const payer = await newPayer(api);
+  const order = await openOrder(api, payer);
+  const { orderNumber } = order;
+  api.sandbox.scenarios.set({ scenario: 'ok-then-drop', call: 'payment', orderNumber });
+  await approve(api, payer, order, await useWindow(order));
+  const refused = await put({ ...sandbox, gateway: 'test' });
+  assert.deepEqual([refused.status, refused.refusal.code], [409, 'CONFLICT']);
+  assert.equal((await put({ ...sandbox, siteName: 'Another name' })).status, 200);
+  const { db } = api.services.database;
+  await db
+    .updateTable('payments')
+    .set({ phase: 'failed', approval_request_sealed: null })
+    .where('order_number', '=', orderNumber)
+    .execute();
+});
+
+test('an order opened before the gateway changed is not sent to the other one', async () => {
+  const payer = await newPayer(api);
+  const order = await openOrder(api, payer);
+  const left = await useWindow(order);
+  assert.equal((await put({ ...sandbox, gateway: 'test' })).status, 200);
+  assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
+  assert.equal(await isTestPayment(api.ctx()), true);
+  await put(sandbox);
+});
+
+test('pages say "test payment" for everything but the live gateway', async () => {
+  assert.equal(await isTestPayment(api.ctx()), true);
+  await put({ ...sandbox, gateway: 'live' });
+  await eventually(async () => !(await isTestPayment(api.ctx())), 'the live gateway is no test');
+  await put(sandbox);
+  await eventually(() => isTestPayment(api.ctx()), 'the sandbox is a test again');
+});
+
+test('a certificate warns thirty days before its end', () => {
+  const now = new Date('2026-06-01T00:00:00Z');
+  assert.equal(endsSoon(new Date('2026-06-28T00:34:37Z'), now), true);
+  assert.equal(endsSoon(new Date('2026-05-01T00:00:00Z'), now), true);
+  assert.equal(endsSoon(new Date('2026-07-02T00:00:00Z'), now), false);
+});
