@@ -6,7 +6,7 @@ import { Instant, Locale, line, Money, optionalLine, queryInteger, Uuid } from '
 export const PaymentState = z.enum(['waiting', 'completed', 'failed', 'cancelled']);
 export type PaymentState = z.infer<typeof PaymentState>;
 
-/** The internal state machine; docs/architecture.md draws it. */
+/** The internal state machine; docs/payments.md draws it. */
 export const paymentPhases = [
   'created',
   'approving',
