@@ -20,6 +20,8 @@ export interface ApiConfig {
   sandboxUrl: string | undefined;
   /** How long the card gateway may take to approve. */
   gatewayTimeoutMs: number;
+  /** Where text messages go; undefined: to the demo mail server, or nowhere in production. */
+  solapi: { apiKey: string; apiSecret: string; from: string; baseUrl: string } | undefined;
   logLevel: string;
   /** Multiplies every rate limit; 1 in normal operation. */
   rateLimitScale: number;
@@ -27,7 +29,10 @@ export interface ApiConfig {
 }
 
 /** A setting that keeps the program from starting; its message is shown as it is, without a stack. */
-export class SettingError extends Error {}
+export class SettingError extends Error {
+  // The terminal knows by this name that the message is for the person who runs the program.
+  override name = 'OperatorError';
+}
 
 const proxies = (text: string | undefined) =>
   text === undefined || ['', 'false', '0', 'no', '""'].includes(text.trim().toLowerCase())
@@ -36,6 +41,14 @@ const proxies = (text: string | undefined) =>
 
 const origin = z.url({ protocol: /^https?$/ });
 export const developmentSecret = 'development-only-secret-do-not-use-in-production';
+
+function solapiOf(environment: NodeJS.ProcessEnv): ApiConfig['solapi'] {
+  const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_FROM: from } = environment;
+  if (apiKey === undefined && apiSecret === undefined) return undefined;
+  if (apiKey === undefined || apiSecret === undefined || from === undefined)
+    throw new SettingError('SOLAPI_API_KEY, SOLAPI_API_SECRET and SMS_FROM must be set together.');
+  return { apiKey, apiSecret, from, baseUrl: environment.SOLAPI_URL ?? 'https://api.solapi.com' };
+}
 
 /** Base path of every screen: `/airway2025`. */
 export const basePathOf = (config: Pick<ApiConfig, 'product' | 'editionYear'>) =>
@@ -77,6 +90,7 @@ export function readApiConfig(environment: NodeJS.ProcessEnv): ApiConfig {
     dataDirectory: environment.DATA_DIR ?? '.data',
     sandboxUrl: isProduction ? undefined : environment.KCP_SANDBOX_URL,
     gatewayTimeoutMs,
+    solapi: solapiOf(environment),
     logLevel: environment.LOG_LEVEL ?? 'info',
     rateLimitScale,
     areApiDocsPublic: environment.API_DOCS === undefined ? !isProduction : environment.API_DOCS === 'on',

@@ -12,6 +12,7 @@ import { createMailer } from './platform/mailer.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSecretBox } from './platform/secrets.ts';
+import { createSms } from './platform/sms.ts';
 import { createTokenSigner } from './platform/tokens.ts';
 import { createTranslate } from './platform/translate.ts';
 
@@ -42,6 +43,7 @@ export async function openServices(
     journal,
     mailer,
     passwords: createPasswords(),
+    sms: createSms(config, mailer, clock),
     tokens: createTokenSigner(config.appSecret),
     secrets: createSecretBox(config.appSecret, 'stored-secrets'),
     limits: createRateLimits(database.relaxedPool, config.rateLimitScale),

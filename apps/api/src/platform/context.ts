@@ -10,6 +10,7 @@ import type { Mailer } from './mailer.ts';
 import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecretBox } from './secrets.ts';
+import type { SmsPort } from './sms-port.ts';
 import type { TokenSigner } from './tokens.ts';
 import type { Translate } from './translate.ts';
 
@@ -31,6 +32,7 @@ export interface Services {
   journal: Journal;
   mailer: Mailer;
   passwords: Passwords;
+  sms: SmsPort;
   tokens: TokenSigner;
   secrets: SecretBox;
   limits: RateLimits;

@@ -1,0 +1,84 @@
+import type { ApiConfig } from '../config.ts';
+import type { Trx } from '../database/client.ts';
+import type { Clock } from './clock.ts';
+import type { Context } from './context.ts';
+import type { JobDefinition } from './jobs.ts';
+import type { Mailer } from './mailer.ts';
+import { type SmsMessage, type SmsPort, SmsRefusedError } from './sms-port.ts';
+import { createSolapiSms } from './solapi.ts';
+
+export type { SmsMessage, SmsPort } from './sms-port.ts';
+
+/** Hands every message to a listener instead of a telephone network: for the demo and for tests. */
+export function createDemoSms(deliver: (message: SmsMessage) => Promise<void> | void): SmsPort {
+  return {
+    isAvailable: true,
+    async send(message) {
+      await deliver(message);
+    },
+  };
+}
+
+const noSms: SmsPort = {
+  isAvailable: false,
+  async send() {
+    throw new SmsRefusedError('No provider of text messages is configured.');
+  },
+};
+
+/**
+ * The real provider where it is configured. Otherwise, outside production, messages arrive as mails to
+ * `<number>@sms.invalid`, so that the demo inbox shows them beside the mails.
+ */
+export function createSms(config: ApiConfig, mailer: Mailer, clock: Clock): SmsPort {
+  if (config.solapi !== undefined) return createSolapiSms(config.solapi, clock);
+  if (config.isProduction) return noSms;
+  const host = new URL(config.publicUrl).hostname;
+  return createDemoSms(({ to, text }) =>
+    mailer.send({
+      to: `${to.replaceAll(/[^\d+]/g, '')}@sms.invalid`,
+      subject: `SMS ${to}`,
+      text,
+      html: '',
+      messageId: `<sms-${clock().getTime()}-${to.replaceAll(/\D/g, '')}@${host}>`,
+    }),
+  );
+}
+
+const sendSmsJob = 'send-sms';
+
+/** Sends a message once the transaction commits. It is stored sealed; after `worthlessAt` it is dropped. */
+export async function sendSmsLater(
+  ctx: Context,
+  trx: Trx,
+  message: SmsMessage & { worthlessAt: Date },
+): Promise<void> {
+  const sealed = ctx.services.secrets.seal(JSON.stringify({ to: message.to, text: message.text }));
+  await ctx.services.jobs.enqueue(trx, sendSmsJob, {
+    sealed: sealed.toString('base64'),
+    worthlessAt: message.worthlessAt.toISOString(),
+  });
+}
+
+async function sendSms(ctx: Context, data: object): Promise<void> {
+  const { sealed, worthlessAt } = data as { sealed: string; worthlessAt: string };
+  if (new Date(worthlessAt) <= ctx.now) return;
+  const message = JSON.parse(ctx.services.secrets.open(Buffer.from(sealed, 'base64'))) as SmsMessage;
+  try {
+    await ctx.services.sms.send(message);
+  } catch (error) {
+    if (!(error instanceof SmsRefusedError)) throw error;
+    ctx.log.error({ reason: error.message }, 'text message refused');
+  }
+}
+
+export const smsJobs: readonly JobDefinition[] = [
+  {
+    name: sendSmsJob,
+    retryLimit: 5,
+    retryDelaySeconds: 3,
+    expireInSeconds: 30,
+    concurrency: 2,
+    run: sendSms,
+  },
+];
