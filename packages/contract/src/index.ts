@@ -1,6 +1,7 @@
 export * from './account-profile.ts';
 export * from './accounts.ts';
 export * from './accounts-admin.ts';
+export * from './common-passwords.ts';
 export * from './editions.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
