@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { accountActor, registerAccountRoutes } from './features/accounts/index.ts';
+import { accountActor, accountJobs, registerAccountRoutes } from './features/accounts/index.ts';
 import { registerEditionRoutes } from './features/editions/index.ts';
 import { isTestPayment, paymentJobs, registerPaymentRoutes } from './features/payments/index.ts';
 import {
@@ -13,6 +13,7 @@ import { registerOpenApi } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
 import type { JobDefinition } from './platform/jobs.ts';
 import { mailJobs } from './platform/outbox.ts';
+import { smsJobs } from './platform/sms.ts';
 
 /** Table of contents: every feature that answers calls. */
 export function createApi(services: Services, logger: FastifyBaseLogger | boolean): FastifyInstance {
@@ -32,4 +33,10 @@ export function createApi(services: Services, logger: FastifyBaseLogger | boolea
 }
 
 /** Every kind of work that happens later. */
-export const jobDefinitions: readonly JobDefinition[] = [...mailJobs, ...paymentJobs, ...registrationJobs];
+export const jobDefinitions: readonly JobDefinition[] = [
+  ...mailJobs,
+  ...smsJobs,
+  ...accountJobs,
+  ...paymentJobs,
+  ...registrationJobs,
+];

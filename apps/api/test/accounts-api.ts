@@ -3,20 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, Refusal, ReplyOf, SentTo, UserKeyType } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
+import { demoSite } from '../seeds/demo-edition.ts';
 import { readApiConfig } from '../src/config.ts';
 import {
   accountActor,
+  accountJobs,
   createAccount,
   ensureRoles,
   type NewAccount,
   registerAccountRoutes,
   roleCodes,
 } from '../src/features/accounts/index.ts';
+import { siteSettingName, upsertSiteSetting } from '../src/features/editions/index.ts';
 import { type Context, type Services, systemContext } from '../src/platform/context.ts';
 import { createServer } from '../src/platform/http/server.ts';
+import { mailJobs } from '../src/platform/outbox.ts';
 import { argon2id, createPasswords } from '../src/platform/passwords.ts';
+import { createDemoSms, type SmsMessage, smsJobs } from '../src/platform/sms.ts';
 import { openServices } from '../src/services.ts';
 import { createTestDatabase, silentLogger } from './database.ts';
+import { type SmtpFake, startSmtpFake } from './fakes/smtp.ts';
 
 export interface AccountsAnswer<Data> {
   status: number;
@@ -36,6 +42,13 @@ export interface AccountsApi {
   services: Services;
   ctx(): Context;
   setNow(now: Date): void;
+  smtp: SmtpFake;
+  /** Text messages that were sent. */
+  texts: SmsMessage[];
+  /** Begins to work the job queues. */
+  work(): Promise<void>;
+  /** Forgets every count of the rate limits, as time passing would. */
+  forgetLimits(): Promise<void>;
   /** How many passwords were compared or hashed since the start. */
   hashCount(): number;
   call<E extends Endpoint>(
@@ -65,9 +78,10 @@ async function start(
   environment: Record<string, string>,
 ): Promise<AccountsApi> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'airway-accounts-test-'));
+  const smtp = await startSmtpFake();
   const config = readApiConfig({
     DATABASE_URL: database.url,
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_URL: smtp.url,
     DATA_DIR: dataDirectory,
     PUBLIC_URL: 'http://congress.test',
     ...environment,
@@ -75,8 +89,14 @@ async function start(
   let now: Date | undefined;
   let hashCount = 0;
   const opened = await openServices(config, silentLogger, () => now ?? new Date());
+  const texts: SmsMessage[] = [];
+  const jobs = [...mailJobs, ...smsJobs, ...accountJobs];
+  await opened.jobs.prepare(jobs);
   const services = {
     ...opened,
+    sms: createDemoSms((message) => {
+      texts.push(message);
+    }),
     passwords: createPasswords({
       hash: (password) => {
         hashCount += 1;
@@ -94,7 +114,10 @@ async function start(
   const ctx = () => systemContext(services, silentLogger);
   await ctx()
     .db.transaction()
-    .execute((trx) => ensureRoles(ctx(), trx));
+    .execute(async (trx) => {
+      await ensureRoles(ctx(), trx);
+      await upsertSiteSetting(trx, siteSettingName, demoSite, new Date());
+    });
 
   const callRaw = async (method: string, url: string, body?: unknown, wishes: AccountsWishes = {}) => {
     const response = await app.inject({
@@ -114,6 +137,7 @@ async function start(
   const closeThisPart = async () => {
     await app.close();
     await opened.close();
+    await smtp.close();
     await rm(dataDirectory, { recursive: true, force: true });
   };
   return {
@@ -124,6 +148,12 @@ async function start(
       now = next;
     },
     hashCount: () => hashCount,
+    smtp,
+    texts,
+    work: () => services.jobs.work(jobs, services, silentLogger),
+    async forgetLimits() {
+      await ctx().db.deleteFrom('rate_limits').execute();
+    },
     callRaw,
     async call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, wishes?: AccountsWishes) {
       const parts = sent as {

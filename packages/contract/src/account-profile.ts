@@ -6,6 +6,11 @@ export const profileInputTypes = ['text', 'textarea', 'select', 'radio', 'checkb
 export const ProfileInputType = z.enum(profileInputTypes);
 export type ProfileInputType = (typeof profileInputTypes)[number];
 
+/** Whether an answer is one or several of the field's options. */
+export function takesChoices(inputType: ProfileInputType): boolean {
+  return inputType === 'select' || inputType === 'radio' || inputType === 'checkbox';
+}
+
 const option = { code: line(40), nameKo: line(100), nameEn: line(100) };
 const fieldShape = {
   /** Letters, digits and hyphens; a code that ends in `phone`, `mobile` or `tel` takes a phone number. */
@@ -17,10 +22,21 @@ const fieldShape = {
 };
 
 /** An extra field of sign-up as staff write it. Options belong to select, radio and checkbox. */
-export const UserProfileFieldSetting = z.strictObject({
-  ...fieldShape,
-  options: z.array(z.strictObject(option)).check(z.maxLength(50)),
-});
+export const UserProfileFieldSetting = z
+  .strictObject({
+    ...fieldShape,
+    options: z.array(z.strictObject(option)).check(z.maxLength(50, 'too_long')),
+  })
+  .check(
+    z.refine((field) => takesChoices(field.inputType) === field.options.length > 0, {
+      error: 'required',
+      path: ['options'],
+    }),
+    z.refine((field) => new Set(field.options.map((one) => one.code)).size === field.options.length, {
+      error: 'already_in_use',
+      path: ['options'],
+    }),
+  );
 export type UserProfileFieldSetting = z.infer<typeof UserProfileFieldSetting>;
 
 /** The same field as people read it: `name` is in the reader's language. */
@@ -63,9 +79,8 @@ function problemOf(
   const isList = field.inputType === 'checkbox';
   if (given === undefined || given.length === 0) return field.required ? 'required' : undefined;
   if (Array.isArray(given) !== isList) return 'wrong_type';
-  const hasOptions = isList || field.inputType === 'select' || field.inputType === 'radio';
   const chosen = typeof given === 'string' ? [given] : given;
-  if (hasOptions)
+  if (takesChoices(field.inputType))
     return new Set(chosen).size === chosen.length &&
       chosen.every((one) => field.options.some((option) => option.code === one))
       ? undefined

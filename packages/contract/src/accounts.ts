@@ -3,6 +3,7 @@ import { ProfileAnswers, UserProfileField } from './account-profile.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
 import {
+  emailPattern,
   Instant,
   KoreanName,
   LatinName,
@@ -10,8 +11,10 @@ import {
   line,
   optionalLine,
   passwordPattern,
+  phonePattern,
   pincodePattern,
   Uuid,
+  wideEmailPattern,
   Zipcode,
 } from './rules.ts';
 
@@ -20,6 +23,22 @@ const code = (value: FieldCode) => value;
 export const userKeyTypes = ['Id', 'Email', 'Mobile'] as const;
 export const UserKeyType = z.enum(userKeyTypes);
 export type UserKeyType = (typeof userKeyTypes)[number];
+
+/**
+ * What is wrong with a key as typed; undefined when nothing is (specification §5).
+ * `allowsWideEmail` is the site's setting for e-mail endings longer than three letters.
+ */
+export function userKeyProblem(
+  type: UserKeyType,
+  typed: string,
+  allowsWideEmail: boolean,
+): FieldCode | undefined {
+  if (type === 'Email')
+    return (allowsWideEmail ? wideEmailPattern : emailPattern).test(typed) ? undefined : 'email';
+  if (type === 'Mobile') return phonePattern.test(typed) ? undefined : 'phone';
+  if (/\s/u.test(typed)) return 'user_id';
+  return typed.length > 50 ? 'too_long' : undefined;
+}
 
 export const authTypes = ['IdAndPassword', 'EmailAndPassword', 'MobileAndPassword'] as const;
 export const AuthType = z.enum(authTypes);

@@ -24,7 +24,22 @@ export const limitRules = {
   'payment.approve': { points: 600, durationSeconds: 600 },
   'account.signin': { points: 300, durationSeconds: 600 },
   'account.signin.key': { points: 10, durationSeconds: 900 },
+  // Wrong passwords from an address the person has signed in from are counted apart: nobody locks them out.
+  'account.signin.known': { points: 10, durationSeconds: 900 },
   'account.refresh': { points: 600, durationSeconds: 600 },
+  'account.signup': { points: 300, durationSeconds: 600 },
+  'account.exists': { points: 600, durationSeconds: 600 },
+  'account.captcha': { points: 1200, durationSeconds: 600 },
+  'account.code': { points: 300, durationSeconds: 600 },
+  'account.code.confirm': { points: 600, durationSeconds: 600 },
+  'account.code.interval': { points: 1, durationSeconds: 30 },
+  'account.code.hour': { points: 3, durationSeconds: 3600 },
+  'account.code.day': { points: 6, durationSeconds: 24 * 3600 },
+  'account.reset': { points: 300, durationSeconds: 600 },
+  'account.password': { points: 10, durationSeconds: 900 },
+  'account.second-factor': { points: 5, durationSeconds: 300 },
+  'account.admin': { points: 1200, durationSeconds: 600 },
+  'account.export': { points: 20, durationSeconds: 3600 },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof limitRules;
@@ -32,6 +47,8 @@ export type LimitName = keyof typeof limitRules;
 export interface RateLimits {
   /** Counts one use. @throws TOO_MANY_REQUESTS – the limit is reached; carries seconds to wait */
   take(name: LimitName, key: string): Promise<void>;
+  /** How many uses are counted at the moment. */
+  count(name: LimitName, key: string): Promise<number>;
   /** Forgets the uses of one key, after a success that proves it harmless. */
   forget(name: LimitName, key: string): Promise<void>;
 }
@@ -65,6 +82,9 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
           });
         throw refusal;
       }
+    },
+    async count(name, key) {
+      return (await limiterOf(name).get(key))?.consumedPoints ?? 0;
     },
     async forget(name, key) {
       await limiterOf(name).delete(key);

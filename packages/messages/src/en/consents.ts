@@ -19,4 +19,13 @@ export default {
   'consents.marketingSms.title': 'Send me news of the next meetings by text message',
   'consents.marketingSms.text':
     'Purpose: news of coming meetings and courses. Items: name, phone. Kept: until you withdraw. Refusing has no effect on your registration.',
+  'consents.accountTerms.title': 'I agree to the terms of use',
+  'consents.accountTerms.text':
+    'Members give correct details and do not share their account. The society offers members news of its meetings, registration, boards and materials. It may restrict an account that uses another person’s identity or disturbs the service. Members may leave at any time.',
+  'consents.accountPrivacy.title': 'I agree to the collection and use of my personal data',
+  'consents.accountPrivacy.text':
+    'Purpose: membership and identification, sign-in, meetings and services of the society, important notices. Items: sign-in id, password (encrypted), name, e-mail address, mobile number (where chosen), sign-in records. Kept: until you leave. Sign-in records are kept for 3 months (Protection of Communications Secrets Act), payment records for 5 years (E-Commerce Act). You may refuse; as these items are required, you cannot join without them.',
+  'consents.accountOptional.title': 'I agree to the collection and use of optional items',
+  'consents.accountOptional.text':
+    'Purpose: postal mail and member statistics. Items: address, telephone number, optional items of the sign-up form. Kept: until you leave or withdraw. Refusing has no disadvantage.',
 } satisfies Record<keyof typeof ko, string>;

@@ -32,4 +32,30 @@ export default {
   'mails.draftLink.opening':
     'Open the link below to continue your registration on this device. It works once, for 24 hours. If this was not you, simply delete this mail.',
   'mails.draftLink.action': 'Continue',
+  'mails.accountCode.subject': '[{site}] Your code is {code}',
+  'mails.accountCode.opening':
+    'Please enter these four digits on the page that asked for them. They are good for 3 minutes. If you did not ask for them, you can delete this mail.',
+  'mails.accountCode.code': 'Code',
+  'mails.accountCode.action': 'Open the site',
+  'mails.accountCode.sms': '[Code] {code} (please enter it within 3 minutes)',
+  'mails.accountReset.subject': '[{site}] Set a new password',
+  'mails.accountReset.opening':
+    'To set a new password, press the button or enter the reset code on the page where you asked for it. It works once, for 30 minutes. If you did not ask for it, you can delete this mail; your password stays as it is.',
+  'mails.accountReset.code': 'Reset code',
+  'mails.accountReset.action': 'Set a new password',
+  'mails.accountId.subject': '[{site}] Your sign-in details',
+  'mails.accountId.opening':
+    'These are the sign-in details you asked for. If you did not ask for them, you can delete this mail.',
+  'mails.accountId.Id': 'Sign-in id',
+  'mails.accountId.Email': 'E-mail',
+  'mails.accountId.Mobile': 'Mobile',
+  'mails.accountId.action': 'Sign in',
+  'mails.accountNotice.subject': '[{site}] Your account was changed',
+  'mails.accountNotice.password': 'Your password was changed, and your other devices were signed out.',
+  'mails.accountNotice.key': 'What you sign in with ({type}) was changed to {value}.',
+  'mails.accountNotice.secondFactorOn': 'Two-step verification with an authenticator app was switched on.',
+  'mails.accountNotice.secondFactorOff': 'Two-step verification was switched off.',
+  'mails.accountNotice.notYou':
+    'If this was not you, please set a new password at once and tell the secretariat.',
+  'mails.accountNotice.action': 'Set a new password',
 } satisfies Record<keyof typeof ko, string>;

@@ -30,4 +30,29 @@ export default {
   'mails.draftLink.opening':
     '아래 링크를 열면 작성 중인 등록을 이 기기에서 이어서 쓸 수 있습니다. 링크는 24시간 동안 한 번만 쓸 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',
   'mails.draftLink.action': '이어서 쓰기',
+  'mails.accountCode.subject': '[{site}] 인증번호 {code}',
+  'mails.accountCode.opening':
+    '아래 인증번호 4자리를 화면에 입력해 주십시오. 3분 동안 쓸 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',
+  'mails.accountCode.code': '인증번호',
+  'mails.accountCode.action': '홈페이지로 가기',
+  'mails.accountCode.sms': '[인증번호] {code} (3분 안에 입력해 주십시오)',
+  'mails.accountReset.subject': '[{site}] 비밀번호 재설정',
+  'mails.accountReset.opening':
+    '비밀번호를 다시 정하려면 아래 버튼을 누르거나, 요청하신 화면에 재설정 코드를 입력해 주십시오. 30분 동안 한 번만 쓸 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다. 비밀번호는 바뀌지 않습니다.',
+  'mails.accountReset.code': '재설정 코드',
+  'mails.accountReset.action': '비밀번호 다시 정하기',
+  'mails.accountId.subject': '[{site}] 아이디 안내',
+  'mails.accountId.opening':
+    '요청하신 로그인 정보입니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',
+  'mails.accountId.Id': '아이디',
+  'mails.accountId.Email': '이메일',
+  'mails.accountId.Mobile': '휴대전화',
+  'mails.accountId.action': '로그인하기',
+  'mails.accountNotice.subject': '[{site}] 회원 정보가 변경되었습니다',
+  'mails.accountNotice.password': '비밀번호가 변경되었고, 다른 기기에서는 로그아웃되었습니다.',
+  'mails.accountNotice.key': '로그인에 쓰는 정보({type})가 {value}(으)로 변경되었습니다.',
+  'mails.accountNotice.secondFactorOn': '인증 앱을 이용한 2단계 인증이 켜졌습니다.',
+  'mails.accountNotice.secondFactorOff': '2단계 인증이 꺼졌습니다.',
+  'mails.accountNotice.notYou': '직접 하신 일이 아니라면 바로 비밀번호를 다시 정하고 사무국에 알려 주십시오.',
+  'mails.accountNotice.action': '비밀번호 다시 정하기',
 };

@@ -36,3 +36,7 @@ export async function selectRolePermissions(db: Db | Trx, code: string): Promise
     .execute();
   return rows.map((row) => row.permission);
 }
+
+export function selectRole(db: Db | Trx, code: string) {
+  return db.selectFrom('roles').selectAll().where('code', '=', code).executeTakeFirst();
+}

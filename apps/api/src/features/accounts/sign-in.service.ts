@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { ReplyOf, signIn, UserKeyType } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { selectAccountByKey } from './accounts.queries.ts';
+import { limitKeyOf } from './limit-keys.rules.ts';
 import { selectRolePermissions } from './roles.queries.ts';
 import { isStaff, permissionsOf } from './roles.rules.ts';
 import { beginSession } from './sessions.service.ts';
 import { foldUserKey } from './user-keys.rules.ts';
-
-/** The name under which attempts on one key are counted: of a fixed length, and tells nothing. */
-export function limitKeyOf(type: UserKeyType, folded: string): string {
-  return createHash('sha256').update(`${type}:${folded}`).digest('base64url');
-}
 
 /**
  * Signs in with a key and a password. Attempts on one key are counted before the password is looked at.

@@ -1,0 +1,69 @@
+import { type AuthenticationSettings, putAuthenticationSettings, type ReceivedBy } from '@airway/contract';
+import type * as z from 'zod/mini';
+import { recordAudit } from '../../platform/audit.ts';
+import { touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { selectAuthenticationSetting, upsertAuthenticationSetting } from './authentication.queries.ts';
+import { selectRole, selectRolePermissions } from './roles.queries.ts';
+import { roleCodes } from './roles.rules.ts';
+
+type Stored = ReceivedBy<typeof putAuthenticationSettings>['body'];
+const Stored: z.ZodMiniType<Stored> = putAuthenticationSettings.body as z.ZodMiniType<Stored>;
+
+const initial: Stored = {
+  authType: 'IdAndPassword',
+  useCapcha: false,
+  allowsWideEmail: false,
+  userProfiles: [],
+  roleCodeForGuest: roleCodes.guest,
+};
+
+/** How people sign in and what sign-up asks, as staff last set it. */
+export async function getStoredAuthentication(ctx: Context): Promise<Stored> {
+  const value = await ctx.services.content.cached('authentication', () =>
+    selectAuthenticationSetting(ctx.db),
+  );
+  return value === undefined ? initial : Stored.parse(value);
+}
+
+/** The same as people read it: names are in the reader's language, and in both. */
+export async function getAuthentication(ctx: Context): Promise<AuthenticationSettings> {
+  const stored = await getStoredAuthentication(ctx);
+  const named = <One extends { nameKo: string; nameEn: string }>(one: One) => ({
+    ...one,
+    name: ctx.locale === 'ko' ? one.nameKo : one.nameEn,
+  });
+  return {
+    ...stored,
+    userProfiles: stored.userProfiles.map((field) => ({
+      ...named(field),
+      options: field.options.map(named),
+    })),
+  };
+}
+
+/**
+ * Replaces the settings.
+ * @throws INVALID_INPUT – the guests' role does not exist or may do something
+ */
+export async function putAuthentication(ctx: Context, settings: Stored): Promise<AuthenticationSettings> {
+  const role = await selectRole(ctx.db, settings.roleCodeForGuest);
+  if (role === undefined || (await selectRolePermissions(ctx.db, settings.roleCodeForGuest)).length > 0)
+    fail('INVALID_INPUT', { fields: { roleCodeForGuest: 'not_a_choice' } });
+  await ctx.db.transaction().execute(async (trx) => {
+    await upsertAuthenticationSetting(trx, settings, ctx.now);
+    await touchContent(trx);
+    await recordAudit(ctx, trx, {
+      action: 'authentication-settings.changed',
+      subjectType: 'site-setting',
+      subjectId: 'authentication',
+      details: {
+        authType: settings.authType,
+        useCapcha: settings.useCapcha,
+        userProfiles: settings.userProfiles.map((field) => field.code),
+      },
+    });
+  });
+  return getAuthentication(ctx);
+}

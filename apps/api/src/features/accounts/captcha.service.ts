@@ -1,0 +1,24 @@
+import type { Context, Services } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { type Challenge, checkSolution, createChallenge } from '../../platform/proof-of-work.ts';
+import { deriveKey } from '../../platform/secrets.ts';
+import { insertCaptchaUse } from './authentication.queries.ts';
+import { getStoredAuthentication } from './authentication.service.ts';
+
+const keyOf = (services: Services) => deriveKey(services.config.appSecret, 'captcha');
+
+/** A new challenge for whoever asks. */
+export function issueChallenge(ctx: Context): Challenge {
+  return createChallenge(keyOf(ctx.services), ctx.now);
+}
+
+/**
+ * Demands a solved challenge where the site's settings switch that on; each solution counts once.
+ * @throws CAPTCHA_REQUIRED – absent, wrong, expired or used
+ */
+export async function demandCaptcha(ctx: Context, payload: string | undefined): Promise<void> {
+  if (!(await getStoredAuthentication(ctx)).useCapcha) return;
+  const solution = payload === undefined ? undefined : checkSolution(keyOf(ctx.services), payload, ctx.now);
+  if (solution === undefined) fail('CAPTCHA_REQUIRED');
+  if (!(await insertCaptchaUse(ctx.db, solution.challenge, solution.expiresAt))) fail('CAPTCHA_REQUIRED');
+}

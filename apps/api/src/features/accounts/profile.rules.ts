@@ -1,0 +1,55 @@
+import {
+  type FieldCode,
+  internationalPhonePattern,
+  type ProfileAnswers,
+  phonePattern,
+  profileProblems,
+  type UserProfileFieldSetting,
+} from '@airway/contract';
+
+export interface NameAnswers {
+  isOutsideKorea: boolean;
+  userName?: string | undefined;
+  givenName?: string | undefined;
+  familyName?: string | undefined;
+}
+
+/** What is missing of a name: a Korean one, or outside Korea at least the family name in Latin letters. */
+export function nameProblems(answers: NameAnswers): Record<string, FieldCode> {
+  if (answers.isOutsideKorea) return answers.familyName === undefined ? { familyName: 'required' } : {};
+  return answers.userName === undefined ? { userName: 'required' } : {};
+}
+
+/** The name that others read. */
+export function displayName(answers: NameAnswers): string {
+  if (!answers.isOutsideKorea) return answers.userName ?? '';
+  return [answers.givenName ?? '', answers.familyName ?? ''].filter((part) => part !== '').join(' ');
+}
+
+/** What is wrong with the account's own phone number; outside Korea also one with a country code. */
+export function phoneProblem(phone: string | undefined, isOutsideKorea: boolean): FieldCode | undefined {
+  if (phone === undefined || phone === '' || phonePattern.test(phone)) return undefined;
+  if (isOutsideKorea) return internationalPhonePattern.test(phone) ? undefined : 'phone_international';
+  return 'phone';
+}
+
+type ProfileSentence = { id: 'errors.profileItem'; values: { name: string } } | { id: 'errors.profilePhone' };
+
+/**
+ * Problems of the extra fields by path, and the specified sentence about the first of them
+ * (specification §5). `nameOf` tells what a field is called in the reader's language.
+ */
+export function profileRefusal(
+  fields: readonly UserProfileFieldSetting[],
+  answers: ProfileAnswers,
+  nameOf: (field: UserProfileFieldSetting) => string,
+): { fields: Record<string, FieldCode>; sentence?: ProfileSentence } | undefined {
+  const problems = Object.entries(profileProblems(fields, answers));
+  const [first] = problems;
+  if (first === undefined) return undefined;
+  const byPath = Object.fromEntries(problems.map(([code, problem]) => [`profile.${code}`, problem]));
+  if (first[1] === 'phone') return { fields: byPath, sentence: { id: 'errors.profilePhone' } };
+  const field = fields.find((one) => one.code === first[0]);
+  if (field === undefined) return { fields: byPath };
+  return { fields: byPath, sentence: { id: 'errors.profileItem', values: { name: nameOf(field) } } };
+}

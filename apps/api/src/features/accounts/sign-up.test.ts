@@ -1,0 +1,464 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import {
+  type AuthenticationSettings,
+  checkUserKeyExists,
+  confirmUserKey,
+  getAuthenticationSettings,
+  getCaptchaChallenge,
+  type putAuthenticationSettings,
+  type SentTo,
+  sendUserKeyCode,
+  signIn,
+  signUp,
+} from '@airway/contract';
+import { type AccountsApi, startAccountsApi, testPassword } from '../../../test/accounts-api.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { codeSentTo, proveKey, signUpForm } from '../../../test/sign-up-forms.ts';
+import { touchContent } from '../../platform/content.ts';
+import { solveChallenge } from '../../platform/proof-of-work.ts';
+import { upsertAuthenticationSetting } from './authentication.queries.ts';
+
+let api: AccountsApi;
+before(async () => {
+  api = await startAccountsApi();
+  await api.work();
+});
+after(() => api.close());
+beforeEach(() => api.forgetLimits());
+
+type Settings = SentTo<typeof putAuthenticationSettings>['body'];
+const plain: Settings = {
+  authType: 'IdAndPassword',
+  useCapcha: false,
+  allowsWideEmail: false,
+  userProfiles: [],
+  roleCodeForGuest: 'GUEST',
+};
+async function useSettings(settings: Partial<Settings>): Promise<void> {
+  const version = api.services.content.version();
+  await api
+    .ctx()
+    .db.transaction()
+    .execute(async (trx) => {
+      await upsertAuthenticationSetting(trx, { ...plain, ...settings }, new Date());
+      await touchContent(trx);
+    });
+  await eventually(() => api.services.content.version() !== version, 'the new settings');
+}
+
+const send = (userKeyCode: string, userKeyType: 'Email' | 'Mobile' = 'Email') =>
+  api.call(sendUserKeyCode, { body: { userKeyType, userKeyCode } });
+const confirm = (userKeyToken: string, pincode: string) =>
+  api.call(confirmUserKey, { body: { userKeyToken, pincode } });
+const otherPincode = (pincode: string) => String((Number(pincode) + 1) % 10_000).padStart(4, '0');
+
+test('a person signs up with an id, signs in with it, and the consents are kept', async () => {
+  const userKeyTokenForEmail = await proveKey(api, 'Email', 'hong@example.org');
+  const answer = await api.call(signUp, { body: signUpForm({ userKeyCode: 'hong', userKeyTokenForEmail }) });
+  assert.equal(answer.status, 200);
+  assert.equal(answer.data.userName, '예시회원');
+  const signedIn = await api.call(signIn, {
+    body: { userKeyType: 'Id', userKeyCode: 'hong', password: testPassword },
+  });
+  assert.deepEqual(
+    [signedIn.data.user.id, signedIn.data.user.userType, signedIn.data.user.role],
+    [answer.data.id, 'Member', { roleCode: 'MEMBER', permissions: [] }],
+  );
+  const consents = await api
+    .ctx()
+    .db.selectFrom('account_consents')
+    .selectAll()
+    .where('account_id', '=', answer.data.id)
+    .orderBy('purpose')
+    .execute();
+  assert.deepEqual(
+    consents.map((one) => [one.purpose, one.agreed, one.version, one.address]),
+    [
+      ['marketingEmail', true, '2025-1', '127.0.0.1'],
+      ['marketingSms', false, '2025-1', '127.0.0.1'],
+      ['optional', false, '2025-1', '127.0.0.1'],
+      ['privacy', true, '2025-1', '127.0.0.1'],
+      ['terms', true, '2025-1', '127.0.0.1'],
+    ],
+  );
+  const text = api.services.translate('ko', 'consents.accountTerms.text');
+  assert.deepEqual(consents.at(-1)?.text_hash, createHash('sha256').update(text).digest());
+});
+
+test('a person signs up with an e-mail address, another with a mobile number', async () => {
+  const email = 'mail.key@example.org';
+  const byEmail = await api.call(signUp, {
+    body: signUpForm({
+      userKeyType: 'Email',
+      userKeyCode: email,
+      userKeyTokenForEmail: await proveKey(api, 'Email', email),
+    }),
+  });
+  assert.equal(byEmail.status, 200);
+  const byMobile = await api.call(signUp, {
+    body: signUpForm({
+      userKeyType: 'Mobile',
+      userKeyCode: '010-2345-6789',
+      userKeyTokenForEmail: await proveKey(api, 'Email', 'mobile.key@example.org'),
+      userKeyTokenForMobile: await proveKey(api, 'Mobile', '010-2345-6789'),
+    }),
+  });
+  assert.equal(byMobile.status, 200);
+  const body = { userKeyType: 'Mobile' as const, userKeyCode: '01023456789', password: testPassword };
+  assert.equal((await api.call(signIn, { body })).data.user.id, byMobile.data.id);
+});
+
+test('a person outside Korea gives a Latin name instead of a Korean one', async () => {
+  const { userName: _none, ...form } = signUpForm({
+    userKeyCode: 'abroad',
+    isOutsideKorea: true,
+    givenName: 'Ana María',
+    familyName: "O'Neil-Sample",
+    phone: '+1 202 555 0100',
+    locale: 'en',
+    userKeyTokenForEmail: await proveKey(api, 'Email', 'abroad@example.org'),
+  });
+  const answer = await api.call(signUp, { body: form });
+  assert.deepEqual([answer.status, answer.data?.userName], [200, "Ana María O'Neil-Sample"]);
+});
+
+test('a code mail comes in the reader’s language, with text and HTML, and its links start with the public URL', async () => {
+  await api.call(
+    sendUserKeyCode,
+    { body: { userKeyType: 'Email', userKeyCode: 'language@example.org' } },
+    {
+      headers: {
+        'accept-language': 'en',
+        host: 'evil.example',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+      },
+    },
+  );
+  const pincode = await codeSentTo(api, 'language@example.org');
+  const mail = api.smtp.mails.findLast((one) => one.to?.[0]?.address === 'language@example.org');
+  assert.equal(mail?.subject, `[Airway Congress (sample)] Your code is ${pincode}`);
+  const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, link]) => link);
+  assert.deepEqual(links, ['http://congress.test/airway2025/en/Main']);
+  assert.equal(mail?.text?.includes(pincode), true);
+  assert.equal(JSON.stringify(mail).includes('evil.example'), false);
+});
+
+test('a code is refused when wrong, and dead after five tries', async () => {
+  const { userKeyToken } = (await send('tries@example.org')).data;
+  const pincode = await codeSentTo(api, 'tries@example.org');
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    assert.equal((await confirm(userKeyToken, otherPincode(pincode))).refusal.code, 'VERIFICATION_FAILED');
+  const sixth = await confirm(userKeyToken, pincode);
+  assert.deepEqual([sixth.status, sixth.refusal.code], [410, 'VERIFICATION_EXPIRED']);
+  assert.equal(sixth.refusal.message, '인증번호 발송을 다시 요청해 주세요.');
+});
+
+test('of 100 parallel tries five are looked at', async () => {
+  const { userKeyToken } = (await send('parallel@example.org')).data;
+  const pincode = await codeSentTo(api, 'parallel@example.org');
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => confirm(userKeyToken, otherPincode(pincode))),
+  );
+  const count = (code: string) => answers.filter((answer) => answer.refusal.code === code).length;
+  assert.deepEqual([count('VERIFICATION_FAILED'), count('VERIFICATION_EXPIRED')], [5, 95]);
+});
+
+test('a code dies after three minutes, when another is sent, and when it was used', async () => {
+  const first = (await send('dies@example.org')).data.userKeyToken;
+  const firstCode = await codeSentTo(api, 'dies@example.org');
+  await api.forgetLimits();
+  api.smtp.mails.length = 0;
+  const second = (await send('dies@example.org')).data.userKeyToken;
+  const secondCode = await codeSentTo(api, 'dies@example.org');
+  assert.equal((await confirm(first, firstCode)).refusal.code, 'VERIFICATION_EXPIRED');
+  api.setNow(new Date(Date.now() + 3 * 60_000 + 2000));
+  assert.equal((await confirm(second, secondCode)).refusal.code, 'VERIFICATION_EXPIRED');
+  api.setNow(new Date());
+  assert.equal((await confirm(second, secondCode)).status, 200);
+  assert.equal((await confirm(second, secondCode)).refusal.code, 'VERIFICATION_EXPIRED');
+  assert.equal((await confirm('no-such-token', '0000')).refusal.code, 'VERIFICATION_EXPIRED');
+});
+
+test('a code of one flow or purpose is worth nothing in another', async () => {
+  const a = (await send('flow.a@example.org')).data.userKeyToken;
+  const codeA = await codeSentTo(api, 'flow.a@example.org');
+  let b = (await send('flow.b@example.org')).data.userKeyToken;
+  let codeB = await codeSentTo(api, 'flow.b@example.org');
+  if (codeA === codeB) {
+    await api.forgetLimits();
+    api.smtp.mails.length = 0;
+    b = (await send('flow.b@example.org')).data.userKeyToken;
+    codeB = await codeSentTo(api, 'flow.b@example.org');
+  }
+  assert.equal((await confirm(b, codeA)).refusal.code, 'VERIFICATION_FAILED');
+  assert.equal((await confirm(a, codeA)).status, 200);
+  await api.forgetLimits();
+  const forChange = await proveKey(api, 'Email', 'change@example.org', 'ChangeKey');
+  const refused = await api.call(signUp, {
+    body: signUpForm({ userKeyCode: 'purpose', userKeyTokenForEmail: forChange }),
+  });
+  assert.deepEqual([refused.status, refused.refusal.code], [409, 'VERIFICATION_REQUIRED']);
+});
+
+test('codes to one address: one in 30 seconds, three an hour, six a day, whatever the spelling', async () => {
+  const address = 'often@example.org';
+  const passInterval = () =>
+    api.ctx().db.deleteFrom('rate_limits').where('key', 'like', 'account.code.interval%').execute();
+  const passHour = () =>
+    api.ctx().db.deleteFrom('rate_limits').where('key', 'like', 'account.code.hour%').execute();
+  for (const round of [1, 2]) {
+    for (const spelling of [address, 'OFTEN@example.org', address]) {
+      assert.equal((await send(spelling)).status, 200, `round ${round}`);
+      await passInterval();
+    }
+    if (round === 1) await passHour();
+  }
+  const seventh = await send(address);
+  assert.deepEqual([seventh.status, seventh.refusal.code], [429, 'TOO_MANY_REQUESTS']);
+  assert.equal(Number(seventh.headers['retry-after']) > 0, true);
+  await send('quick@example.org');
+  const quick = await send('quick@example.org');
+  assert.deepEqual([quick.status, Number(quick.headers['retry-after']) <= 30], [429, true]);
+});
+
+test('sign-up is refused without a confirmed address, and the proof works once', async () => {
+  const without = await api.call(signUp, { body: signUpForm({ userKeyCode: 'unproven' }) });
+  assert.deepEqual(
+    [without.status, without.refusal.code, without.refusal.message],
+    [409, 'VERIFICATION_REQUIRED', '이메일 인증을 완료해 주세요.'],
+  );
+  const sent = (await send('unconfirmed@example.org')).data.userKeyToken;
+  const unconfirmed = await api.call(signUp, {
+    body: signUpForm({ userKeyCode: 'unproven', userKeyTokenForEmail: sent }),
+  });
+  assert.equal(unconfirmed.refusal.code, 'VERIFICATION_REQUIRED');
+  const token = await proveKey(api, 'Email', 'once@example.org');
+  const other = await api.call(signUp, {
+    body: signUpForm({ userKeyType: 'Email', userKeyCode: 'else@example.org', userKeyTokenForEmail: token }),
+  });
+  assert.equal(other.refusal.code, 'VERIFICATION_REQUIRED');
+  const forms = ['once1', 'once2'].map((userKeyCode) =>
+    signUpForm({ userKeyCode, userKeyTokenForEmail: token }),
+  );
+  const answers = await Promise.all(forms.map((body) => api.call(signUp, { body })));
+  assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409]);
+});
+
+test('a key taken between check and sign-up is refused at its field, and the proof stays good', async () => {
+  const userKeyTokenForEmail = await proveKey(api, 'Email', 'late@example.org');
+  const exists = (userKeyCode: string) =>
+    api.call(checkUserKeyExists, { body: { userKeyType: 'Id', userKeyCode } });
+  assert.deepEqual((await exists('wanted')).data, { exists: false });
+  await api.addAccount({ keyType: 'Id', keyCode: 'Wanted' });
+  assert.deepEqual((await exists('wanted')).data, { exists: true });
+  const refused = await api.call(signUp, {
+    body: signUpForm({ userKeyCode: 'wanted', userKeyTokenForEmail }),
+  });
+  assert.deepEqual(
+    [refused.status, refused.refusal.code, refused.refusal.fields],
+    [409, 'CONFLICT', { userKeyCode: 'already_in_use' }],
+  );
+  const accepted = await api.call(signUp, {
+    body: signUpForm({ userKeyCode: 'free', userKeyTokenForEmail }),
+  });
+  assert.equal(accepted.status, 200);
+  const again = await send('late@example.org');
+  assert.deepEqual([again.status, again.refusal.fields], [409, { userKeyCode: 'already_in_use' }]);
+});
+
+test('ten parallel sign-ups for one id make one account', async () => {
+  const proofs = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => proveKey(api, 'Email', `race${index}@example.org`)),
+  );
+  const answers = await Promise.all(
+    proofs.map((userKeyTokenForEmail) =>
+      api.call(signUp, { body: signUpForm({ userKeyCode: 'race', userKeyTokenForEmail }) }),
+    ),
+  );
+  assert.equal(answers.filter((answer) => answer.status === 200).length, 1);
+  assert.equal(answers.filter((answer) => answer.status === 409).length, 9);
+});
+
+test('sign-up judges every field by the specified rules', async () => {
+  const good = signUpForm({ userKeyCode: 'judged' });
+  const cases: [Partial<Record<string, unknown>>, Record<string, string>][] = [
+    [{ userType: 'Admin' }, { userType: 'unknown_field' }],
+    [{ roleCode: 'ADMIN' }, { roleCode: 'unknown_field' }],
+    [{ password: 'a1!aa' }, { password: 'password' }],
+    [{ password: 'a1!aaaaaaaaaaaaaa' }, { password: 'password' }],
+    [{ password: 'abcdefg!' }, { password: 'password' }],
+    [{ password: '1234567!' }, { password: 'password' }],
+    [{ password: 'abcdef12' }, { password: 'password' }],
+    [{ password: 'ab 12!xy' }, { password: 'password' }],
+    [{ password: 'password1!' }, { password: 'common_password' }],
+    [{ password: 'judged!77' }, { password: 'common_password' }],
+    [{ userName: '' }, { userName: 'required' }],
+    [{ userName: '가나다라마' }, { userName: 'korean_name' }],
+    [{ userName: 'Kim' }, { userName: 'korean_name' }],
+    [{ userName: 'ㅎㄱ' }, { userName: 'korean_name' }],
+    [{ userName: '홍 길동' }, { userName: 'korean_name' }],
+    [{ userName: undefined }, { userName: 'required' }],
+    [{ isOutsideKorea: true, userName: undefined }, { familyName: 'required' }],
+    [{ userKeyCode: 'with space' }, { userKeyCode: 'user_id' }],
+    [{ userKeyCode: 'x'.repeat(51) }, { userKeyCode: 'too_long' }],
+    [{ userKeyType: 'Email', userKeyCode: 'a@b.c' }, { userKeyCode: 'email' }],
+    [{ userKeyType: 'Email', userKeyCode: 'a@b.info' }, { userKeyCode: 'email' }],
+    [{ userKeyType: 'Email', userKeyCode: 'a@b.co\r\nBcc: x@y.org' }, { userKeyCode: 'characters' }],
+    [{ userKeyType: 'Mobile', userKeyCode: '01012345678' }, { userKeyCode: 'phone' }],
+    [{ phone: '01012345678' }, { phone: 'phone' }],
+    [{ zipcode: '1234' }, { zipcode: 'zipcode' }],
+    [{ agreesToTerms: false }, { agreesToTerms: 'consent_required' }],
+    [{ agreesToMarketingSms: undefined }, { agreesToMarketingSms: 'required' }],
+    [{ profile: { extra: 'x' } }, { 'profile.extra': 'unknown_field' }],
+  ];
+  for (const [change, fields] of cases) {
+    const answer = await api.callRaw('POST', '/api/user/signup', { ...good, ...change });
+    assert.deepEqual(
+      [answer.status, answer.refusal.code, answer.refusal.fields],
+      [400, 'INVALID_INPUT', fields],
+      JSON.stringify(change),
+    );
+  }
+  for (const userName of ['가', '가나다라', '홍길동'.normalize('NFD')]) {
+    const answer = await api.callRaw('POST', '/api/user/signup', { ...good, userName });
+    assert.equal(answer.refusal.code, 'VERIFICATION_REQUIRED', userName);
+  }
+});
+
+test('a polluted body changes nothing', async () => {
+  for (const body of ['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}']) {
+    const response = await api.app.inject({
+      method: 'POST',
+      url: '/api/user/signup',
+      headers: { 'content-type': 'application/json' },
+      payload: body,
+    });
+    assert.equal(response.statusCode, 400);
+  }
+  assert.equal(({} as { polluted?: boolean }).polluted, undefined);
+});
+
+test('extra fields from the settings are asked for in the specified words', async () => {
+  await useSettings({
+    userProfiles: [
+      {
+        code: 'office',
+        nameKo: '근무처',
+        nameEn: 'Workplace',
+        inputType: 'text',
+        required: true,
+        options: [],
+      },
+      {
+        code: 'interests',
+        nameKo: '관심 분야',
+        nameEn: 'Interests',
+        inputType: 'checkbox',
+        required: true,
+        options: [
+          { code: 'intubation', nameKo: '기관삽관', nameEn: 'Intubation' },
+          { code: 'ventilation', nameKo: '인공환기', nameEn: 'Ventilation' },
+        ],
+      },
+      {
+        code: 'office-phone',
+        nameKo: '직장 전화',
+        nameEn: 'Office phone',
+        inputType: 'text',
+        required: false,
+        options: [],
+      },
+    ],
+  });
+  const settings: AuthenticationSettings = (await api.call(getAuthenticationSettings, {})).data;
+  assert.deepEqual(
+    settings.userProfiles.map((field) => [field.name, field.nameEn]),
+    [
+      ['근무처', 'Workplace'],
+      ['관심 분야', 'Interests'],
+      ['직장 전화', 'Office phone'],
+    ],
+  );
+  const form = signUpForm({ userKeyCode: 'extra' });
+  const office = '예시병원';
+  const cases: [Record<string, unknown>, Record<string, string>, string][] = [
+    [{}, { 'profile.office': 'required', 'profile.interests': 'required' }, '근무처 항목을 확인바랍니다.'],
+    [{ office, interests: [] }, { 'profile.interests': 'required' }, '관심 분야 항목을 확인바랍니다.'],
+    [
+      { office, interests: 'intubation' },
+      { 'profile.interests': 'wrong_type' },
+      '관심 분야 항목을 확인바랍니다.',
+    ],
+    [
+      { office, interests: ['none'] },
+      { 'profile.interests': 'not_a_choice' },
+      '관심 분야 항목을 확인바랍니다.',
+    ],
+    [
+      { office, interests: ['intubation'], 'office-phone': '0200000000' },
+      { 'profile.office-phone': 'phone' },
+      '연락처를 올바른 형식으로 입력해 주세요.',
+    ],
+  ];
+  for (const [profile, fields, message] of cases) {
+    const answer = await api.callRaw('POST', '/api/user/signup', { ...form, profile });
+    assert.deepEqual([answer.refusal.fields, answer.refusal.message], [fields, message]);
+  }
+  const accepted = await api.call(signUp, {
+    body: {
+      ...form,
+      userKeyTokenForEmail: await proveKey(api, 'Email', 'extra@example.org'),
+      profile: { office, interests: ['intubation', 'ventilation'], 'office-phone': '02-000-0000' },
+    },
+  });
+  assert.equal(accepted.status, 200);
+  await useSettings({});
+});
+
+test('longer e-mail endings are taken where the settings say so', async () => {
+  assert.deepEqual((await send('a@sample.info')).refusal.fields, { userKeyCode: 'email' });
+  await useSettings({ allowsWideEmail: true });
+  assert.equal((await send('a@sample.info')).status, 200);
+  await useSettings({});
+});
+
+test('where the settings demand it, a code costs a solved challenge, once', async () => {
+  await useSettings({ useCapcha: true });
+  const sendWith = (captcha?: string) =>
+    api.call(sendUserKeyCode, {
+      body: {
+        userKeyType: 'Email',
+        userKeyCode: 'captcha@example.org',
+        ...(captcha === undefined ? {} : { captcha }),
+      },
+    });
+  const refused = async (captcha?: string) => {
+    const answer = await sendWith(captcha);
+    assert.deepEqual([answer.status, answer.refusal.code], [403, 'CAPTCHA_REQUIRED']);
+  };
+  await refused();
+  await refused('rubbish');
+  const challenge = (await api.call(getCaptchaChallenge, {})).data;
+  const solution = JSON.parse(Buffer.from(solveChallenge(challenge), 'base64').toString());
+  const encode = (changed: object) =>
+    Buffer.from(JSON.stringify({ ...solution, ...changed })).toString('base64');
+  await refused(encode({ number: solution.number + 1 }));
+  await refused(encode({ signature: '0'.repeat(64) }));
+  await refused(encode({ salt: solution.salt.replace(/\d{10}/, '9999999999') }));
+  api.setNow(new Date(Date.now() + 11 * 60_000));
+  await refused(encode({}));
+  api.setNow(new Date());
+  const answers = await Promise.all([1, 2, 3].map(() => sendWith(encode({}))));
+  assert.deepEqual(answers.map((answer) => answer.status === 403).sort(), [false, true, true]);
+  await useSettings({});
+});
+
+test('the database holds no code that could be used', async () => {
+  await send('dump@example.org');
+  const pincode = await codeSentTo(api, 'dump@example.org');
+  const mails = await api.ctx().db.selectFrom('mails').select(['values']).execute();
+  assert.equal(JSON.stringify(mails).includes(`"${pincode}"`), false);
+});

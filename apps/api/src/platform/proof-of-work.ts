@@ -1,0 +1,70 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
+import { equalsInConstantTime } from './secrets.ts';
+
+/** A challenge in the public format of ALTCHA: find the number whose hash with the salt is given. */
+export interface Challenge {
+  algorithm: 'SHA-256';
+  challenge: string;
+  maxnumber: number;
+  salt: string;
+  signature: string;
+}
+
+const maximumNumber = 50_000;
+const lifetimeMs = 10 * 60_000;
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const sign = (key: Buffer, challenge: string) => createHmac('sha256', key).update(challenge).digest('hex');
+
+/** Makes a challenge that is good for ten minutes; solving it takes a phone about a second. */
+export function createChallenge(key: Buffer, now: Date): Challenge {
+  const expires = Math.floor((now.getTime() + lifetimeMs) / 1000);
+  // The closing & keeps the number from being read as more digits of the parameter.
+  const salt = `${randomBytes(12).toString('hex')}?expires=${expires}&`;
+  const challenge = sha256(salt + randomInt(maximumNumber + 1));
+  return { algorithm: 'SHA-256', challenge, maxnumber: maximumNumber, salt, signature: sign(key, challenge) };
+}
+
+const Solution = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  number: z.int().check(z.minimum(0), z.maximum(maximumNumber)),
+  salt: z.string().check(z.regex(/^[0-9a-f]{24}\?expires=\d{10}&$/)),
+  signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+
+function parse(payload: string): z.infer<typeof Solution> | undefined {
+  try {
+    return Solution.safeParse(JSON.parse(Buffer.from(payload, 'base64').toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whether a payload (base64 JSON, as the ALTCHA widget gives it) solves a challenge that we made.
+ * @returns what must be remembered until `expiresAt`, so that the solution counts once; undefined if wrong
+ */
+export function checkSolution(
+  key: Buffer,
+  payload: string,
+  now: Date,
+): { challenge: Buffer; expiresAt: Date } | undefined {
+  const solution = parse(payload);
+  if (solution === undefined) return undefined;
+  const expiresAt = new Date(Number(/expires=(\d+)/.exec(solution.salt)?.[1]) * 1000);
+  if (expiresAt <= now) return undefined;
+  const expected = Buffer.from(sign(key, solution.challenge));
+  if (!equalsInConstantTime(expected, Buffer.from(solution.signature))) return undefined;
+  if (sha256(solution.salt + solution.number) !== solution.challenge) return undefined;
+  return { challenge: Buffer.from(solution.challenge, 'hex'), expiresAt };
+}
+
+/** Solves a challenge by trying every number: what the browser does, for tests and scripts. */
+export function solveChallenge(challenge: Challenge): string {
+  for (let number = 0; number <= challenge.maxnumber; number += 1)
+    if (sha256(challenge.salt + number) === challenge.challenge)
+      return Buffer.from(JSON.stringify({ ...challenge, number })).toString('base64');
+  throw new Error('The challenge has no solution.');
+}

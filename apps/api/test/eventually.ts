@@ -1,0 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const attempts = 400;
+const pauseMs = 25;
+
+/** Waits until `look` gives something other than undefined or false. @throws after about ten seconds */
+export async function eventually<Value>(
+  look: () => Promise<Value | undefined> | Value | undefined,
+  what: string,
+): Promise<Value> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const value = await look();
+    if (value !== undefined && value !== false) return value;
+    await delay(pauseMs);
+  }
+  throw new Error(`It did not happen: ${what}.`);
+}

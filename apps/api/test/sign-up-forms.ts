@@ -1,0 +1,55 @@
+import {
+  confirmUserKey,
+  type SentTo,
+  sendUserKeyCode,
+  type signUp,
+  type VerificationPurpose,
+} from '@airway/contract';
+import type { AccountsApi } from './accounts-api.ts';
+import { testPassword } from './accounts-api.ts';
+import { eventually } from './eventually.ts';
+
+/** The newest code that arrived at an address by mail, or at a number by text message. */
+export async function codeSentTo(api: AccountsApi, address: string): Promise<string> {
+  return eventually(() => {
+    const mail = api.smtp.mails.findLast(
+      (one) => one.to?.[0]?.address === address && /\d{4}$/.test(one.subject ?? ''),
+    );
+    const text = api.texts.findLast((one) => one.to === address);
+    return /(\d{4})$/.exec(mail?.subject ?? '')?.[1] ?? /(\d{4})/.exec(text?.text ?? '')?.[1];
+  }, `a code for ${address}`);
+}
+
+/** Proves an address the way a person does: asks for a code, reads it, types it. */
+export async function proveKey(
+  api: AccountsApi,
+  userKeyType: 'Email' | 'Mobile',
+  userKeyCode: string,
+  purpose: VerificationPurpose = 'Signup',
+): Promise<string> {
+  const sent = await api.call(sendUserKeyCode, { body: { userKeyType, userKeyCode, purpose } });
+  if (sent.status !== 200) throw new Error(`No code was sent to ${userKeyCode}: ${sent.refusal.code}.`);
+  const pincode = await codeSentTo(api, userKeyCode);
+  const confirmed = await api.call(confirmUserKey, {
+    body: { userKeyToken: sent.data.userKeyToken, pincode },
+  });
+  if (confirmed.status !== 200)
+    throw new Error(`${userKeyCode} was not confirmed: ${confirmed.refusal.code}.`);
+  return confirmed.data.userKeyToken;
+}
+
+/** A form that sign-up takes, once its e-mail token is filled in. */
+export const signUpForm = (
+  details: Partial<SentTo<typeof signUp>['body']> & { userKeyCode: string },
+): SentTo<typeof signUp>['body'] => ({
+  userKeyType: 'Id',
+  password: testPassword,
+  isOutsideKorea: false,
+  userName: '예시회원',
+  agreesToTerms: true,
+  agreesToPrivacy: true,
+  agreesToOptional: false,
+  agreesToMarketingEmail: true,
+  agreesToMarketingSms: false,
+  ...details,
+});
