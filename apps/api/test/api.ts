@@ -55,6 +55,8 @@ export interface TestApiOptions {
   environment?: Record<string, string>;
   /** Changes settings that no environment variable reaches. */
   config?: Partial<ApiConfig>;
+  /** Mounts more on the same server before it is ready. */
+  mount?: (app: FastifyInstance, services: OpenServices) => Promise<void>;
 }
 
 const fill = (url: string, params: Record<string, string> | undefined) =>
@@ -94,6 +96,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     privateKeyPassword: identity.privateKeyPassword,
   });
   const app = createApi(services, silentLogger);
+  await options.mount?.(app, services);
   await app.ready();
 
   const callRaw = async (method: string, url: string, body?: unknown, wishes: CallWishes = {}) => {

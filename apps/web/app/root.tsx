@@ -1,5 +1,3 @@
-import './styles/fonts.css';
-import './styles/index.css';
 import { getSiteInfo } from '@airway/contract/editions';
 import type { ReactNode } from 'react';
 import {
@@ -12,6 +10,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router';
+import baseStyles from './base.css?url';
 import { siteForPages } from './features/editions/site.ts';
 import { SiteFrame } from './features/editions/site-frame.tsx';
 import { useOptionalSite } from './features/editions/use-site.ts';
@@ -19,7 +18,8 @@ import { Failure } from './features/pages/failure.tsx';
 import { callApi } from './platform/call-api.ts';
 import { useLocale } from './platform/locale.ts';
 import { messageAddress } from './platform/messages.ts';
-import { pageRequestOf } from './platform/page-context.ts';
+import { inOneLanguage } from './platform/one-language.ts';
+import { pageLocale, pageRequestOf } from './platform/page-context.ts';
 import { ProgramFailure, ProgramWatch } from './platform/program-failure.tsx';
 import { handleOf, type RouteHandle } from './platform/route-handle.ts';
 import { useServerPage } from './platform/server-page.ts';
@@ -30,7 +30,7 @@ export const handle: RouteHandle = { messages: ['ui'] };
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = await callApi(context, getSiteInfo, {});
   pageRequestOf(context)?.limitLife(site.currentEdition.changesAt);
-  return { site: siteForPages(site) };
+  return { site: inOneLanguage(pageLocale(context), siteForPages(site)) };
 }
 
 function MessagePreloads() {
@@ -56,10 +56,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {hasProgram && <ProgramWatch />}
         {hasProgram && <MessagePreloads />}
         <Meta />
+        <link rel="stylesheet" href={baseStyles} />
         <Links />
       </head>
       <body>

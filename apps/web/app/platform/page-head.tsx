@@ -44,7 +44,7 @@ export function PageHead({ title, description, isPrivate = false }: PageHeadProp
           {about !== '' && <meta property="og:description" content={about} />}
           <meta property="og:url" content={addressOf(locale)} />
           <meta property="og:locale" content={locale === 'ko' ? 'ko_KR' : 'en_US'} />
-          <meta property="og:image" content={`${origin}/assets/share.png`} />
+          <meta property="og:image" content={`${origin}/og.png`} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
           <meta name="twitter:card" content="summary_large_image" />

@@ -4,8 +4,11 @@ import { EventData } from '../features/editions/event-data.tsx';
 import { FirstBlock } from '../features/editions/first-block.tsx';
 import { HomeParts } from '../features/editions/home-parts.tsx';
 import { useEditionDescription } from '../features/editions/landing.tsx';
+import { feesForPages } from '../features/editions/page-fees.ts';
 import { callApi } from '../platform/call-api.ts';
 import { useSay } from '../platform/messages.ts';
+import { inOneLanguage } from '../platform/one-language.ts';
+import { pageLocale } from '../platform/page-context.ts';
 import { PageHead } from '../platform/page-head.tsx';
 import type { RouteHandle } from '../platform/route-handle.ts';
 
@@ -13,7 +16,8 @@ export const handle: RouteHandle = { messages: ['editions'], cache: 'shared' };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { currentEdition } = await callApi(context, getSiteInfo, {});
-  return { fees: await callApi(context, getFeeTable, { params: { id: currentEdition.id } }) };
+  const fees = await callApi(context, getFeeTable, { params: { id: currentEdition.id } });
+  return { fees: inOneLanguage(pageLocale(context), feesForPages(fees)) };
 }
 
 export default function HomeRoute() {

@@ -1,4 +1,4 @@
-import type { Audience, FeePeriod, FeeTable as Fees, Phase } from '@airway/contract/editions';
+import type { Audience, FeePeriod, Phase } from '@airway/contract/editions';
 import type { Money as Amount } from '@airway/contract/rules';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { formatDeadline, formatInstant } from '../../platform/dates.ts';
@@ -7,20 +7,24 @@ import { useSay } from '../../platform/messages.ts';
 import { moneyParts } from '../../platform/money.ts';
 import { FeeTable } from '../../ui/fee-table.tsx';
 import { Money } from '../../ui/money.tsx';
+import type { PageFees } from './page-fees.ts';
 
-type PricedTable = Pick<Fees, 'categories'>;
+type PricedTable = Pick<PageFees, 'categories'>;
 
-/** The lowest price of an audience in a period; undefined where nothing is sold. */
-export function lowestPrice(fees: PricedTable, audience: Audience, period: FeePeriod): Amount | undefined {
-  return fees.categories
-    .filter((category) => category.audience === audience)
-    .flatMap((category) => category.prices.filter((entry) => entry.period === period))
-    .map((entry) => entry.price)
-    .sort((left, right) => left.amountMinor - right.amountMinor)[0];
+/** The category that stands for an audience where one price must do: the first that costs something. */
+export function leadingCategory(fees: PricedTable, audience: Audience) {
+  return fees.categories.find(
+    (category) =>
+      category.audience === audience && category.prices.some(({ price }) => price.amountMinor > 0),
+  );
 }
 
+/** The price of a category in a period; undefined where it is not sold then. */
+export const priceIn = (category: PricedTable['categories'][number], period: FeePeriod): Amount | undefined =>
+  category.prices.find((entry) => entry.period === period)?.price;
+
 /** The fee table of one audience: categories by period, today's column marked by a word. */
-export function FeesOf({ fees, audience, phase }: { fees: Fees; audience: Audience; phase: Phase }) {
+export function FeesOf({ fees, audience, phase }: { fees: PageFees; audience: Audience; phase: Phase }) {
   const say = useSay();
   const locale = useLocale();
   const current = fees.periods.findIndex(({ period }) => period === fees.period);
@@ -46,7 +50,7 @@ export function FeesOf({ fees, audience, phase }: { fees: Fees; audience: Audien
         state: index === current ? 'current' : isOver(index) ? 'past' : 'future',
       }))}
       rows={categories.map((category) => ({
-        key: category.id,
+        key: category.code,
         label: <Bilingual text={category.name} />,
         detail: <Bilingual text={category.description} />,
         note: category.isFull
@@ -55,7 +59,7 @@ export function FeesOf({ fees, audience, phase }: { fees: Fees; audience: Audien
             ? undefined
             : say('editions.fees.seatsLeft', { seats: category.seatsLeft }),
         prices: fees.periods.map(({ period }) => {
-          const price = category.prices.find((entry) => entry.period === period)?.price;
+          const price = priceIn(category, period);
           return price === undefined ? undefined : <Money key={period} {...moneyParts(locale, price)} />;
         }),
       }))}

@@ -1,14 +1,12 @@
-import type { FeeTable } from '@airway/contract/editions';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { formatDays } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { formatMoney } from '../../platform/money.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { HomeHero } from '../../ui/home-hero.tsx';
 import { Link } from '../../ui/link.tsx';
-import { lowestPrice } from './fees.tsx';
 import { NextStep } from './next-step.tsx';
+import type { PageFees } from './page-fees.ts';
 import type { PageEdition } from './site.ts';
 import { useSite } from './use-site.ts';
 
@@ -37,14 +35,9 @@ function MapLinks({ edition }: { edition: PageEdition }) {
 }
 
 /** The one act that matters in this phase, and the second. */
-function Actions({ edition, fees }: { edition: PageEdition; fees: FeeTable }) {
+function Actions({ edition }: { edition: PageEdition }) {
   const say = useSay();
-  const locale = useLocale();
   const pathTo = usePathTo();
-  const price =
-    fees.period === null
-      ? undefined
-      : lowestPrice(fees, locale === 'ko' ? 'korean' : 'international', fees.period);
   const program = say('editions.first.program');
   if (edition.phase === 'meeting' || edition.phase === 'announced')
     return (
@@ -66,11 +59,7 @@ function Actions({ edition, fees }: { edition: PageEdition; fees: FeeTable }) {
     );
   return (
     <>
-      <LinkButton href={pathTo('/Registration')}>
-        {price === undefined
-          ? say('editions.first.register')
-          : say('editions.first.registerPrice', { price: formatMoney(locale, price) })}
-      </LinkButton>
+      <LinkButton href={pathTo('/Registration')}>{say('editions.first.register')}</LinkButton>
       <LinkButton href={pathTo('/Scientific/Program')} variant="secondary">
         {program}
       </LinkButton>
@@ -88,7 +77,7 @@ const tints = {
 } as const;
 
 /** The first block of the home page: what the meeting is, and what to do now. */
-export function FirstBlock({ fees }: { fees: FeeTable }) {
+export function FirstBlock({ fees }: { fees: PageFees }) {
   const say = useSay();
   const locale = useLocale();
   const { currentEdition: edition } = useSite();
@@ -103,7 +92,7 @@ export function FirstBlock({ fees }: { fees: FeeTable }) {
           <Bilingual text={edition.venue} /> ({say('editions.first.map')}: <MapLinks edition={edition} />)
         </>,
       ]}
-      actions={<Actions edition={edition} fees={fees} />}
+      actions={<Actions edition={edition} />}
       asideLabel={say('editions.first.next')}
       aside={<NextStep edition={edition} fees={fees} />}
     />

@@ -1,4 +1,3 @@
-import type { FeeTable } from '@airway/contract/editions';
 import { audiences } from '../../platform/audiences.ts';
 import { formatDay } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
@@ -10,6 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { FeesOf } from './fees.tsx';
 import styles from './home-parts.module.css';
 import { KeyDateList } from './key-date-list.tsx';
+import type { PageFees } from './page-fees.ts';
 import { useSite } from './use-site.ts';
 
 export function KeyDateSection() {
@@ -21,7 +21,7 @@ export function KeyDateSection() {
   );
 }
 
-export function FeeSection({ fees }: { fees: FeeTable }) {
+export function FeeSection({ fees }: { fees: PageFees }) {
   const say = useSay();
   const pathTo = usePathTo();
   const { phase } = useSite().currentEdition;
@@ -146,7 +146,7 @@ export function SponsorSection() {
   );
 }
 
-export function HomeParts({ fees }: { fees: FeeTable }) {
+export function HomeParts({ fees }: { fees: PageFees }) {
   return (
     <Container>
       <KeyDateSection />

@@ -43,12 +43,16 @@ export function Landing() {
           formatDays(locale, edition.startsOn, edition.endsOn),
           <Bilingual key="venue" text={edition.venue} />,
         ]}
-        dDay={<EditionDDay edition={edition} />}
+        dDay={edition.phase !== 'after' && <EditionDDay edition={edition} />}
         tint={edition.phase === 'announced' ? 'dawn' : edition.phase === 'after' ? 'dusk' : 'day'}
         actions={
           <>
             <LinkButton href={pathTo('/Main')}>{say('editions.landing.enter')}</LinkButton>
-            <Link href={pathTo('/Registration')}>{say('editions.landing.register')}</Link>
+            {edition.phase === 'after' ? (
+              <Link href={pathTo('/Registration/Confirm')}>{say('editions.first.confirm')}</Link>
+            ) : (
+              <Link href={pathTo('/Registration')}>{say('editions.landing.register')}</Link>
+            )}
             <Link href={pathTo('/Scientific/Program')}>{say('editions.landing.program')}</Link>
           </>
         }

@@ -1,24 +1,37 @@
-import type { FeeTable } from '@airway/contract/editions';
-import { daysBetween, formatDay, formatDDay, formatDeadline, formatInstant } from '../../platform/dates.ts';
+import { textIn } from '../../platform/bilingual.tsx';
+import {
+  daysBetween,
+  formatDay,
+  formatDays,
+  formatDDay,
+  formatDeadline,
+  formatInstant,
+} from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
 import { DDay } from '../../ui/d-day.tsx';
 import { NextDeadline } from '../../ui/next-deadline.tsx';
 import { EditionDDay } from './edition-d-day.tsx';
-import { lowestPrice } from './fees.tsx';
+import { leadingCategory, priceIn } from './fees.tsx';
 import { lastDayBefore } from './key-date-list.tsx';
+import type { PageFees } from './page-fees.ts';
 import type { PageEdition } from './site.ts';
 
-type Fees = Pick<FeeTable, 'categories' | 'period' | 'periods' | 'isFull' | 'isOpen' | 'opensAt'>;
-
-/** The price that the period after the present one starts at, in the reader's usual currency. */
-function useNextPrice(fees: Fees): string | undefined {
+/** What one pays now and after the present period, for the category that leads the reader's table. */
+function usePriceChange(fees: PageFees): string | undefined {
+  const say = useSay();
   const locale = useLocale();
-  const next = fees.periods[fees.periods.findIndex(({ period }) => period === fees.period) + 1];
-  if (fees.period === null || next === undefined) return undefined;
-  const price = lowestPrice(fees, locale === 'ko' ? 'korean' : 'international', next.period);
-  return price === undefined ? undefined : formatMoney(locale, price);
+  const category = leadingCategory(fees, locale === 'ko' ? 'korean' : 'international');
+  const following = fees.periods[fees.periods.findIndex(({ period }) => period === fees.period) + 1];
+  if (category === undefined || fees.period === null || following === undefined) return undefined;
+  const [now, next] = [priceIn(category, fees.period), priceIn(category, following.period)];
+  if (now === undefined || next === undefined) return undefined;
+  return say('editions.first.priceChange', {
+    category: textIn(locale, category.name).text,
+    now: formatMoney(locale, now),
+    next: formatMoney(locale, next),
+  });
 }
 
 function UntilDate({ edition, day }: { edition: PageEdition; day: string }) {
@@ -28,10 +41,10 @@ function UntilDate({ edition, day }: { edition: PageEdition; day: string }) {
 }
 
 /** The right half of the first block: what comes next in each phase, with the price that follows. */
-export function NextStep({ edition, fees }: { edition: PageEdition; fees: Fees }) {
+export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFees }) {
   const say = useSay();
   const locale = useLocale();
-  const nextPrice = useNextPrice(fees);
+  const priceChange = usePriceChange(fees);
   const label = say('editions.first.next');
   const opening = <time dateTime={edition.startsOn}>{formatDay(locale, edition.startsOn)}</time>;
   if (edition.phase === 'announced')
@@ -44,14 +57,23 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: Fees }
         consequence={say('editions.first.announced.text', { at: formatInstant(locale, fees.opensAt) })}
       />
     );
-  if (edition.phase === 'meeting' || edition.phase === 'after')
+  if (edition.phase === 'meeting')
     return (
       <NextDeadline
-        label={say(`editions.first.${edition.phase}.title`)}
-        title={formatDay(locale, edition.today)}
-        dDay={<EditionDDay edition={edition} large />}
-        when={opening}
-        consequence={say(`editions.first.${edition.phase}.text`)}
+        label={formatDay(locale, edition.today)}
+        title={say('editions.first.meeting.title')}
+        dDay={say('editions.home.program.day', { index: 1 - edition.daysUntilStart })}
+        when={formatDays(locale, edition.startsOn, edition.endsOn)}
+        consequence={say('editions.first.meeting.text')}
+      />
+    );
+  if (edition.phase === 'after')
+    return (
+      <NextDeadline
+        label={formatDays(locale, edition.startsOn, edition.endsOn)}
+        title={say('editions.first.after.title')}
+        dDay={null}
+        when={say('editions.first.after.text')}
       />
     );
   const ends = fees.periods.find(({ period }) => period === fees.period)?.endsAt;
@@ -77,7 +99,7 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: Fees }
       title={say(`editions.first.${edition.phase}.title`)}
       dDay={<UntilDate edition={edition} day={lastDayBefore(ends, true)} />}
       when={<time dateTime={ends}>{formatDeadline(locale, ends)}</time>}
-      consequence={nextPrice && say('editions.first.thenPrice', { price: nextPrice })}
+      consequence={priceChange}
     />
   );
 }

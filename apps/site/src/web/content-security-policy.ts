@@ -1,0 +1,78 @@
+import type { ContentPolicy } from '@airway/web/web-server.ts';
+
+/** Origins that the wider policies let in. */
+export interface PolicyOrigins {
+  /** The card gateway's stand-in; undefined in production. */
+  sandboxUrl: string | undefined;
+  isHttps: boolean;
+}
+
+// NHN KCP serves its window, its frames and its pictures from many hosts of one domain.
+const gatewayOrigins = ['https://*.kcp.co.kr'];
+const postcodeScripts = ['https://t1.kakaocdn.net', 'https://t1.daumcdn.net'];
+const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'];
+
+type Directives = Record<string, string[]>;
+
+const standard: Directives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'media-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+function widened(extra: Directives): Directives {
+  const result: Directives = { ...standard };
+  for (const [name, sources] of Object.entries(extra)) result[name] = [...(standard[name] ?? []), ...sources];
+  return result;
+}
+
+function directivesOf(policy: ContentPolicy, origins: PolicyOrigins): Directives {
+  if (policy === 'standard') return standard;
+  const postcode = {
+    'script-src': postcodeScripts,
+    'frame-src': postcodeFrames,
+    'img-src': postcodeScripts,
+    // The widget builds its layer with style attributes.
+    'style-src-attr': ["'unsafe-inline'"],
+  };
+  if (policy === 'postcode') return widened(postcode);
+  const hosts = [
+    ...gatewayOrigins,
+    ...(origins.sandboxUrl === undefined ? [] : [new URL(origins.sandboxUrl).origin]),
+  ];
+  return widened({
+    'script-src': hosts,
+    'frame-src': hosts,
+    'img-src': hosts,
+    'form-action': hosts,
+    'connect-src': hosts,
+    // The gateway's window draws itself with inline styles.
+    'style-src': [...hosts, "'unsafe-inline'"],
+  });
+}
+
+/**
+ * The `Content-Security-Policy` of a page. `scripts` are the sources that vouch for its inline scripts:
+ * hashes for a page that is kept, a nonce for one that is not.
+ */
+export function contentSecurityPolicy(
+  policy: ContentPolicy,
+  origins: PolicyOrigins,
+  scripts: readonly string[],
+): string {
+  const directives = directivesOf(policy, origins);
+  const lines = Object.entries(directives).map(([name, sources]) =>
+    [name, ...sources, ...(name === 'script-src' ? scripts : [])].join(' '),
+  );
+  if (origins.isHttps) lines.push('upgrade-insecure-requests');
+  return lines.join('; ');
+}

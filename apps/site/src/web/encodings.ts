@@ -1,0 +1,51 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
+
+const remembered = new Map<string, Encoding>();
+
+function choose(header: string): Encoding {
+  const accepted = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.trim().split(/\s*;\s*/);
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    accepted.set(name, quality === undefined ? 1 : Number(quality));
+  }
+  const wants = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0;
+  return wants('br') ? 'br' : wants('gzip') ? 'gzip' : 'identity';
+}
+
+/** The best encoding that a client accepts. Few different headers exist, so answers are remembered. */
+export function encodingFor(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  const encoding = choose(header);
+  if (remembered.size >= 200) remembered.clear();
+  if (header.length <= 200) remembered.set(header, encoding);
+  return encoding;
+}
+
+/** A body in every encoding. Quality 9 of brotli is a tenth of the work of 11 for a few per cent more bytes. */
+export async function encodeAll(body: Buffer): Promise<Record<Encoding, Buffer>> {
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+    promisify(gzip)(body, { level: 8 }),
+  ]);
+  return { br, gzip: zipped, identity: body };
+}
+
+/** Whether `If-None-Match` names this tag. */
+export function isNoneMatch(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header === tag || header === '*') return true;
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
+}

@@ -1,0 +1,15 @@
+import { hash } from 'node:crypto';
+
+/**
+ * Takes the nonce out of rendered HTML and answers, instead, the hashes of the inline scripts that carried
+ * it: a page that is kept cannot have a fresh nonce for each reader. Only what our own renderer signed is
+ * vouched for; a script that came from elsewhere has no nonce and gets no hash.
+ */
+export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, opening = '', content = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    if (opening.includes(attribute) && !/\ssrc=/.test(opening))
+      hashes.add(`'sha256-${hash('sha256', content, 'base64')}'`);
+  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] };
+}

@@ -1,0 +1,138 @@
+import type { PageKind, WebHandler } from '@airway/web/web-server.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Address, readAddress } from './address.ts';
+import type { Assets } from './assets.ts';
+import { encodingFor } from './encodings.ts';
+import { makePage, type Page } from './page.ts';
+import type { PageCache, Rendered } from './page-cache.ts';
+import { declaredQuery, type RenderedAnswer, type RenderWishes, type Visit } from './renderer.ts';
+
+export interface PageRoutesOptions {
+  web: WebHandler;
+  assets: Assets;
+  pages: PageCache;
+  basePath: string;
+  product: string;
+  render(wishes: RenderWishes): Promise<RenderedAnswer>;
+}
+
+// What a personal page may learn from the browser; nothing else reaches the renderer.
+const passedHeaders = ['content-type', 'cookie', 'origin', 'user-agent'] as const;
+
+async function keep(answer: RenderedAnswer): Promise<Rendered> {
+  const mayBeKept = answer.status === 200 || answer.status === 404;
+  const headers = {
+    ...answer.headers,
+    'cache-control': mayBeKept ? 'public, max-age=0, must-revalidate' : 'no-store',
+  };
+  const page = await makePage(answer.status, answer.body, headers);
+  // A render never outlives its own second: even facts that change "now" are shown at least once.
+  return { page, freshUntilMs: mayBeKept ? Math.max(answer.changesAtMs, Date.now() + 1000) : 0 };
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const variant = page.variants[encodingFor(request.headers['accept-encoding'])];
+  const noneMatch = request.headers['if-none-match'];
+  if (page.status === 200 && noneMatch === variant.tag)
+    return reply.code(304).headers(variant.unchangedHeaders).send();
+  return reply.code(page.status).headers(variant.headers).send(variant.body);
+}
+
+/** Mounts pages and assets on everything that the API does not answer itself. */
+export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
+  const { web, assets, pages, basePath, product, render } = options;
+  const isArchive = new RegExp(`^/${product}\\d{4}(/|$)`, 'i');
+
+  const visitOf = (request: FastifyRequest, outside: Visit['outside']): Visit => ({
+    requestId: request.id,
+    outside,
+    report: (error) => request.log.error({ err: error }, 'page failed'),
+    async sendToApi({ method, url, headers, body }) {
+      const response = await app.inject({
+        method: method as 'GET',
+        url,
+        headers,
+        remoteAddress: request.ip,
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return { status: response.statusCode, text: response.payload };
+    },
+  });
+
+  async function sendShared(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: PageKind,
+    address: Address,
+    outside: Visit['outside'],
+  ) {
+    const key = `${address.isData ? 'data' : 'html'} ${outside ?? ''} ${kind.path}?${declaredQuery(kind, address)}`;
+    const page = await pages.get(key, request.url, async () =>
+      keep(await render({ address, kind, visit: visitOf(request, outside) })),
+    );
+    return sendPage(page, request, reply);
+  }
+
+  async function sendPersonal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: PageKind,
+    address: Address,
+  ) {
+    const headers: Record<string, string> = {};
+    for (const name of passedHeaders) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers[name] = value;
+    }
+    const answer = await render({
+      address,
+      kind,
+      visit: visitOf(request, undefined),
+      personal: {
+        method: request.method,
+        headers,
+        body: Buffer.isBuffer(request.body) ? request.body : undefined,
+      },
+    });
+    return reply
+      .code(answer.status)
+      .headers({ ...answer.headers, 'cache-control': 'no-store' })
+      .send(answer.body);
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const isRead = request.method !== 'POST';
+    const [path = ''] = request.url.split('?', 1);
+    if (isRead && assets.has(path)) return assets.send(path, request, reply);
+    if (path.startsWith('/assets/')) return reply.callNotFound();
+    const address = readAddress(request.url, basePath);
+    if (address?.path !== undefined) {
+      const kind = web.kindOf(address.path);
+      if (!kind.isShared) return sendPersonal(request, reply, kind, address);
+      if (isRead) return sendShared(request, reply, kind, address, undefined);
+    }
+    if (!isRead) return reply.callNotFound();
+    const nowhere: Address = { path: '/404', isData: false, query: new URLSearchParams() };
+    const language = /^\/[^/]+\/en(\/|$)/i.test(path) ? '/en/404' : '/404';
+    return sendShared(
+      request,
+      reply,
+      web.kindOf(language),
+      nowhere,
+      isArchive.test(path) ? 'archive' : 'unknown',
+    );
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      config: { allow: 'anyone', summary: 'Pages and their files' },
+      handler: answer,
+    });
+  });
+}

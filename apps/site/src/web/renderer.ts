@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiRequest, PageKind, PageRequest, WebHandler } from '@airway/web/web-server.ts';
+import type { Address } from './address.ts';
+import { contentSecurityPolicy, type PolicyOrigins } from './content-security-policy.ts';
+import { hashInlineScripts } from './inline-scripts.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** The visitor on whose behalf a page is rendered, or nobody in particular. */
+export interface Visit {
+  requestId: string;
+  sendToApi(request: ApiRequest): Promise<{ status: number; text: string }>;
+  report(error: unknown): void;
+  outside: PageRequest['outside'];
+}
+
+export interface RenderedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  /** Real time in milliseconds since 1970 at which the facts shown may be others. */
+  changesAtMs: number;
+}
+
+export interface RenderWishes {
+  address: Address;
+  kind: PageKind;
+  visit: Visit;
+  /** Only for pages that are not shared: method, headers and body of the visitor. */
+  personal?: { method: string; headers: Record<string, string>; body: Buffer | undefined };
+}
+
+export interface RendererOptions {
+  web: WebHandler;
+  basePath: string;
+  publicUrl: string;
+  sandboxUrl: string | undefined;
+}
+
+// From the page itself, so that a shared page depends on nothing but its address.
+const localeOf = (path: string) => (/^\/en(\/|$)/i.test(path) ? 'en' : 'ko');
+
+export function createRenderer({ web, basePath, publicUrl, sandboxUrl }: RendererOptions) {
+  const origins: PolicyOrigins = { sandboxUrl, isHttps: publicUrl.startsWith('https://') };
+
+  function urlOf({ address, kind, personal }: RenderWishes): string {
+    const path = basePath + kind.path;
+    const suffix = !address.isData ? '' : path.endsWith('/') ? '_.data' : '.data';
+    const query = personal === undefined ? declaredQuery(kind, address) : address.query;
+    return `${publicUrl}${path}${suffix}${query.size === 0 ? '' : `?${query}`}`;
+  }
+
+  /** Renders one page; everything it depends on is in `wishes`. */
+  return async function render(wishes: RenderWishes): Promise<RenderedAnswer> {
+    const { kind, visit, personal } = wishes;
+    const nonce = randomBytes(18).toString('base64');
+    let changesAtMs = Number.POSITIVE_INFINITY;
+    const page: PageRequest = {
+      locale: localeOf(kind.path),
+      nonce,
+      requestId: visit.requestId,
+      sendToApi: visit.sendToApi,
+      outside: visit.outside,
+      report: visit.report,
+      limitLife(changesAt) {
+        changesAtMs = Math.min(changesAtMs, Date.parse(changesAt));
+      },
+    };
+    const request = new Request(urlOf(wishes), {
+      ...(personal === undefined ? {} : { method: personal.method, headers: personal.headers }),
+      ...(personal?.body === undefined ? {} : { body: new Uint8Array(personal.body) }),
+    });
+    const response = await web.render({ request, page });
+    const type = response.headers.get('content-type') ?? '';
+    const headers: Record<string, string> = { ...securityHeaders(origins.isHttps, kind.policy) };
+    for (const [name, value] of response.headers) headers[name] = value;
+    let body = Buffer.from(await response.arrayBuffer());
+    if (type.startsWith('text/html')) {
+      let scripts = [`'nonce-${nonce}'`];
+      if (personal === undefined) {
+        const hashed = hashInlineScripts(body.toString('utf8'), nonce);
+        scripts = hashed.hashes;
+        body = Buffer.from(hashed.html, 'utf8');
+      }
+      headers['content-security-policy'] = contentSecurityPolicy(kind.policy, origins, scripts);
+    }
+    return { status: response.status, headers, body, changesAtMs };
+  };
+}
+
+/** The query keys that a shared page declares, in a fixed order; the data address has one of its own. */
+export function declaredQuery(kind: PageKind, address: Address): URLSearchParams {
+  const names = [...kind.query, ...(address.isData ? ['_routes'] : [])].sort();
+  const declared = new URLSearchParams();
+  for (const name of names) {
+    const value = address.query.get(name);
+    if (value !== null && value.length <= 200) declared.set(name, value);
+  }
+  return declared;
+}

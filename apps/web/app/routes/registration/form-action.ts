@@ -1,0 +1,237 @@
+import { getFeeTable } from '@airway/contract/editions';
+import type { FieldCode } from '@airway/contract/errors';
+import {
+  createDraft,
+  type Draft,
+  type Quote,
+  type RegistrationStep,
+  saveDraft,
+  sendDraftLink,
+  submitDraft,
+} from '@airway/contract/registrations';
+import type { Money } from '@airway/contract/rules';
+import { type ActionFunctionArgs, data } from 'react-router';
+import { answersFrom } from '../../features/registrations/answers.ts';
+import {
+  firstUnfinishedStep,
+  obstacleTo,
+  type Problems,
+  problemsOf,
+  refusedParameter,
+} from '../../features/registrations/step-problems.ts';
+import {
+  type Answers,
+  type FormStep,
+  formPath,
+  stepAfter,
+  stepBefore,
+  stepOf,
+  successPath,
+} from '../../features/registrations/steps.ts';
+import type { Saved } from '../../features/registrations/use-autosave.ts';
+import { callApi } from '../../platform/call-api.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { type FormKind, goToPayment, stepIn } from './form-loader.ts';
+import {
+  findDraft,
+  forgetDraft,
+  forgetRegistrant,
+  go,
+  isLost,
+  keepDraft,
+  textOf,
+  told,
+  type Visit,
+  visitOf,
+} from './visit.ts';
+
+/** What the form's action answers when it does not lead to another page. */
+export interface FormAnswer {
+  /** As typed, for pages without scripts. */
+  answers?: Answers;
+  problems?: Problems;
+  refusal?: { message: string; requestId: string };
+  /** The price on the page was another one; `after` is null when nothing is on sale. */
+  priceChange?: { before: Money; after: Money | null };
+  linkSentTo?: string;
+  linkProblem?: FieldCode;
+}
+
+interface Kept {
+  draft: Draft;
+  token: string;
+  /** Cookies of a draft that was begun just now. */
+  headers: Headers;
+}
+
+/** The schema of the call puts the answers under `answers.`. */
+const answerProblems = (fields: Record<string, FieldCode> | undefined): Problems =>
+  Object.fromEntries(Object.entries(fields ?? {}).map(([path, code]) => [path.replace(/^answers\./, ''), code]));
+
+/** Saves answers in the visitor's draft; begins one where there is none or the old one is gone. */
+async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers): Promise<Kept> {
+  const { context, locale } = visit;
+  const { audience, device } = kind;
+  const save = (token: string) =>
+    callApi(context, saveDraft, { body: { answers, audience, locale } }, { token });
+  if (visit.draftToken !== undefined) {
+    try {
+      const draft = await save(visit.draftToken);
+      const isThisForm = draft.editionId === visit.site.currentEdition.id && draft.registration === null;
+      if (isThisForm) return { draft, token: visit.draftToken, headers: new Headers() };
+    } catch (error) {
+      if (!isLost(error)) throw error;
+    }
+  }
+  const begun = await callApi(context, createDraft, {
+    params: { id: visit.site.currentEdition.id },
+    body: { audience, locale },
+  });
+  return {
+    draft: await save(begun.draftToken),
+    token: begun.draftToken,
+    headers: keepDraft(visit, { ...begun, audience, device }),
+  };
+}
+
+async function categoryOf(visit: Visit, { audience }: FormKind, code: string | undefined) {
+  const fees = await callApi(visit.context, getFeeTable, { params: { id: visit.site.currentEdition.id } });
+  const category = fees.categories.find((one) => one.code === code && one.audience === audience);
+  return { category, period: fees.period };
+}
+
+const answered = (answer: FormAnswer, headers: Headers, status = 400) => data(answer, { status, headers });
+
+async function autosave(visit: Visit, kind: FormKind, answers: Answers) {
+  try {
+    const { draft, headers } = await keepAnswers(visit, kind, answers);
+    return data<Saved>({ savedAt: draft.savedAt, quote: quoteFor(draft, kind) }, { headers });
+  } catch (error) {
+    if (refusalOf(error) === undefined) throw error;
+    return data<Saved>({ savedAt: undefined, quote: null });
+  }
+}
+
+/** A quote for a category of the other form is none. */
+const quoteFor = (draft: Draft, kind: FormKind): Quote | null =>
+  draft.audience === kind.audience ? draft.quote : null;
+
+function goToProblems(visit: Visit, kind: FormKind, step: FormStep, problems: Problems, headers: Headers) {
+  return go(
+    visit,
+    `${formPath(kind.audience, kind.device, step)}&refused=${refusedParameter(problems)}`,
+    headers,
+  );
+}
+
+async function moveOn(visit: Visit, kind: FormKind, step: FormStep, { draft, headers }: Kept) {
+  const { answers } = draft;
+  const { category, period } = await categoryOf(visit, kind, answers.categoryCode);
+  const problems = problemsOf(step, kind.audience, answers, category);
+  const obstacle =
+    step === 'fee' && problems.categoryCode === undefined ? obstacleTo(category, period) : undefined;
+  if (obstacle !== undefined) problems.categoryCode = obstacle;
+  if (Object.keys(problems).length > 0) return answered({ answers, problems }, headers);
+  // An answer given later can ask for more in an earlier step: credits need a licence number.
+  const unfinished = firstUnfinishedStep(kind.audience, answers, category);
+  const next: RegistrationStep = stepAfter(step);
+  if (unfinished !== undefined && unfinished.step !== next && stepIsBefore(unfinished.step, step))
+    return goToProblems(visit, kind, unfinished.step, unfinished.problems, headers);
+  return go(visit, formPath(kind.audience, kind.device, next), headers);
+}
+
+const order: readonly FormStep[] = ['fee', 'attendee', 'options', 'review'];
+const stepIsBefore = (one: FormStep, other: FormStep) => order.indexOf(one) < order.indexOf(other);
+
+function priceChangeOf(form: FormData, quote: Quote | null): FormAnswer['priceChange'] {
+  const shownCurrency = textOf(form, 'shownCurrency');
+  const shownAmountMinor = Number(textOf(form, 'shownAmountMinor'));
+  if (shownCurrency !== 'KRW' && shownCurrency !== 'USD') return undefined;
+  if (quote?.total.amountMinor === shownAmountMinor && quote.total.currency === shownCurrency) return undefined;
+  return { before: { amountMinor: shownAmountMinor, currency: shownCurrency }, after: quote?.total ?? null };
+}
+
+/** A refused submission, told at the field it is about, on the step that has it. */
+function explain(visit: Visit, kind: FormKind, kept: Kept, error: unknown) {
+  const refusal = told(error);
+  const fields = refusalOf(error)?.fields;
+  const problems: Problems =
+    refusal.code === 'CATEGORY_FULL' ? { categoryCode: 'full' } : answerProblems(fields);
+  const steps = Object.keys(problems).map((field) => stepOf(field, kind.audience));
+  const elsewhere = order.find((step) => step !== 'review' && steps.includes(step));
+  if (elsewhere !== undefined) {
+    const there = Object.entries(problems).filter(([field]) => stepOf(field, kind.audience) === elsewhere);
+    return goToProblems(visit, kind, elsewhere, Object.fromEntries(there), kept.headers);
+  }
+  return answered({ answers: kept.draft.answers, problems, refusal }, kept.headers);
+}
+
+async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) {
+  const { answers } = kept.draft;
+  const { category } = await categoryOf(visit, kind, answers.categoryCode);
+  const problems = problemsOf('review', kind.audience, answers, category);
+  if (Object.keys(problems).length > 0) return answered({ answers, problems }, kept.headers);
+  const unfinished = firstUnfinishedStep(kind.audience, answers, category);
+  if (unfinished !== undefined)
+    return goToProblems(visit, kind, unfinished.step, unfinished.problems, kept.headers);
+  const priceChange = priceChangeOf(form, quoteFor(kept.draft, kind));
+  if (priceChange !== undefined) return answered({ answers, priceChange }, kept.headers, 409);
+  try {
+    const { registration } = await callApi(visit.context, submitDraft, {}, { token: kept.token });
+    const headers = new Headers([
+      ...kept.headers,
+      ...forgetRegistrant(visit),
+      ...forgetDraft(visit, { alsoToken: false }),
+    ]);
+    if (registration?.state === 'completed') return go(visit, successPath(kind.audience), headers);
+    return goToPayment(visit, kind.device, headers);
+  } catch (error) {
+    return explain(visit, kind, kept, error);
+  }
+}
+
+async function sendLink(visit: Visit, form: FormData) {
+  const email = textOf(form, 'linkEmail').trim();
+  const draft = await findDraft(visit);
+  const headers = new Headers();
+  if (draft === undefined) return answered({ refusal: { message: '', requestId: '' } }, headers);
+  try {
+    await callApi(visit.context, sendDraftLink, { body: { email } }, { token: visit.draftToken });
+    return answered({ linkSentTo: email }, headers, 200);
+  } catch (error) {
+    const { message, requestId } = told(error);
+    const linkProblem = refusalOf(error)?.fields?.email;
+    return answered(linkProblem === undefined ? { refusal: { message, requestId } } : { linkProblem }, headers);
+  }
+}
+
+export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
+  const visit = await visitOf(args);
+  const form = await args.request.formData();
+  const intent = textOf(form, 'intent');
+  const wanted = stepIn(visit.url);
+  const step: FormStep = wanted === 'payment' ? 'review' : wanted;
+  if (intent === 'restart')
+    return go(
+      visit,
+      formPath(kind.audience, kind.device),
+      new Headers([...forgetDraft(visit, { alsoToken: true }), ...forgetRegistrant(visit)]),
+    );
+  if (intent === 'link') return sendLink(visit, form);
+
+  const answers = answersFrom(step, kind.audience, form);
+  if (intent === 'save') return autosave(visit, kind, answers);
+  try {
+    const kept = await keepAnswers(visit, kind, answers);
+    if (intent === 'back')
+      return go(visit, formPath(kind.audience, kind.device, stepBefore(step) ?? 'fee'), kept.headers);
+    return await (step === 'review' ? submit(visit, kind, form, kept) : moveOn(visit, kind, step, kept));
+  } catch (error) {
+    const refusal = told(error);
+    const problems = answerProblems(refusalOf(error)?.fields);
+    return answered(
+      Object.keys(problems).length > 0 ? { answers, problems } : { answers, refusal },
+      new Headers(),
+    );
+  }
+}

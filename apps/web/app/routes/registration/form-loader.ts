@@ -1,0 +1,91 @@
+import { type Audience, getFeeTable } from '@airway/contract/editions';
+import { type RegistrationStep, registrationSteps } from '@airway/contract/registrations';
+import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
+import { availabilityOf } from '../../features/registrations/availability.tsx';
+import { listCountries } from '../../features/registrations/countries.ts';
+import { firstUnfinishedStep, refusedIn } from '../../features/registrations/step-problems.ts';
+import {
+  type CardDevice,
+  type FormStep,
+  formPath,
+  formSteps,
+  paymentPath,
+  successPath,
+} from '../../features/registrations/steps.ts';
+import { callApi } from '../../platform/call-api.ts';
+import { pathTo } from '../../platform/locale.ts';
+import { findDraft, forgetDraft, go, isPhone, type Visit, visitOf } from './visit.ts';
+
+/** Which of the four form addresses a page is. */
+export interface FormKind {
+  audience: Audience;
+  device: CardDevice;
+}
+
+export const stepIn = (url: URL): RegistrationStep =>
+  registrationSteps.find((step) => step === url.searchParams.get('step')) ?? 'fee';
+
+/** The browser may leave for the card page only in a document of its own, under that page's content policy. */
+export const goToPayment = (visit: Visit, device: CardDevice, headers?: Headers) =>
+  redirectDocument(pathTo(visit.locale, paymentPath(device)), headers === undefined ? {} : { headers });
+
+export async function loadForm(args: LoaderFunctionArgs, { audience, device }: FormKind) {
+  const visit = await visitOf(args);
+  const step = stepIn(visit.url);
+  if (device === 'pc' && isPhone(visit.request))
+    throw go(visit, `${formPath(audience, 'mobile')}${visit.url.search}`);
+
+  const { currentEdition, secretariat } = visit.site;
+  const [fees, draft] = await Promise.all([
+    callApi(visit.context, getFeeTable, { params: { id: currentEdition.id } }),
+    findDraft(visit),
+  ]);
+  if (draft?.registration != null) {
+    const { state, audience: own } = draft.registration;
+    if (state !== 'cancelled')
+      throw state === 'completed' ? go(visit, successPath(own)) : goToPayment(visit, device);
+  }
+
+  const isUsable = draft !== undefined && draft.registration === null;
+  const answers = isUsable ? draft.answers : {};
+  const categories = fees.categories.filter((category) => category.audience === audience);
+  const category = categories.find(({ code }) => code === answers.categoryCode);
+  const availability = availabilityOf(fees, currentEdition.now);
+  const unfinished = firstUnfinishedStep(audience, answers, category)?.step ?? 'review';
+  const isAhead = registrationSteps.indexOf(step) > formSteps.indexOf(unfinished);
+  const hadDraft = visit.draftToken !== undefined && !isUsable;
+  if (availability === 'open' && isAhead) {
+    const lost = hadDraft ? '&lost' : '';
+    throw go(
+      visit,
+      `${formPath(audience, device, unfinished)}${lost}`,
+      hadDraft ? forgetDraft(visit, { alsoToken: true }) : undefined,
+    );
+  }
+
+  const shown: FormStep = step === 'payment' ? 'fee' : step;
+  return {
+    step: shown,
+    audience,
+    device,
+    availability,
+    answers,
+    categories,
+    period: fees.period,
+    opening: {
+      editionId: fees.editionId,
+      isOpen: fees.isOpen,
+      isFull: fees.isFull,
+      opensAt: fees.opensAt,
+      closesAt: fees.closesAt,
+    },
+    secretariatEmail: secretariat.email,
+    quote: isUsable && category !== undefined ? draft.quote : null,
+    savedAt: isUsable ? draft.savedAt : null,
+    countries: audience === 'international' && shown !== 'fee' ? listCountries(visit.locale) : [],
+    refused: refusedIn(visit.url.searchParams.get('refused'), shown, audience),
+    isLost: visit.url.searchParams.has('lost'),
+  };
+}
+
+export type FormPage = Awaited<ReturnType<typeof loadForm>>;

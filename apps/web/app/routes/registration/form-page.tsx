@@ -1,0 +1,96 @@
+import { useActionData, useLoaderData, useLocation, useNavigationType } from 'react-router';
+import { RegistrationNotices } from '../../features/registrations/registration-notices.tsx';
+import { NotAvailable } from '../../features/registrations/availability.tsx';
+import { DraftLink } from '../../features/registrations/draft-link.tsx';
+import { FeeStep } from '../../features/registrations/fee-step.tsx';
+import { InternationalAttendeeStep } from '../../features/registrations/international-attendee-step.tsx';
+import { KoreanAttendeeStep } from '../../features/registrations/korean-attendee-step.tsx';
+import { OptionsStep } from '../../features/registrations/options-step.tsx';
+import { ReviewStep } from '../../features/registrations/review-step.tsx';
+import { StepFrame } from '../../features/registrations/step-frame.tsx';
+import { formPath } from '../../features/registrations/steps.ts';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { Container } from '../../ui/container.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { FormAnswer } from './form-action.ts';
+import type { FormPage as Page } from './form-loader.ts';
+
+const noProblems = {};
+
+function Questions({ page, code }: { page: Page; code: string | undefined }) {
+  const { step, audience, categories, countries, period, device } = page;
+  const category = categories.find((one) => one.code === code);
+  if (step === 'fee') return <FeeStep categories={categories} period={period} device={device} />;
+  if (step === 'options')
+    return <OptionsStep offersCredits={audience === 'korean' && category?.licence !== 'none'} />;
+  if (step === 'review') return <ReviewStep category={category} countries={countries} device={device} />;
+  if (audience === 'international') return <InternationalAttendeeStep countries={countries} />;
+  return <KoreanAttendeeStep licence={category?.licence ?? 'optional'} />;
+}
+
+/** The registration form on all four addresses; the address decides audience and card flow. */
+export function FormPage() {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const page = useLoaderData<Page>();
+  const answer = useActionData<FormAnswer>();
+  const hasArrived = useNavigationType() !== 'POP' || useLocation().key !== 'default';
+  const title = say(`registrations.title.${page.audience}`);
+  const { step, audience, device } = page;
+  const answers = { ...page.answers, ...answer?.answers };
+  const problems = answer?.problems ?? (answer === undefined ? page.refused : noProblems);
+  return (
+    <Container>
+      <PageHead
+        title={say('registrations.pageTitle', { step: say(`registrations.step.${step}`), title })}
+        isPrivate
+      />
+      {page.availability !== 'open' ? (
+        <>
+          <PageHeader title={title} />
+          <NotAvailable
+            availability={page.availability}
+            fees={page.opening}
+            secretariatEmail={page.secretariatEmail}
+          />
+        </>
+      ) : (
+        <StepFrame
+          key={step}
+          step={step}
+          audience={audience}
+          device={device}
+          formTitle={title}
+          answers={answers}
+          quote={page.quote}
+          savedAt={page.savedAt}
+          serverProblems={problems}
+          offerOf={(code) => page.categories.find((category) => category.code === code)}
+          hasArrived={hasArrived}
+          notices={
+            <RegistrationNotices
+              isLost={page.isLost && answer === undefined}
+              isAlreadyRegistered={Object.values(problems).includes('already_registered')}
+              refusal={answer?.refusal}
+              priceChange={answer?.priceChange}
+            />
+          }
+          after={
+            page.savedAt !== null && (
+              <DraftLink
+                action={pathTo(formPath(audience, device, step))}
+                email={answers.email ?? ''}
+                sentTo={answer?.linkSentTo}
+                error={answer?.linkProblem && say(`errors.field.${answer.linkProblem}`)}
+              />
+            )
+          }
+        >
+          <Questions page={page} code={answers.categoryCode} />
+        </StepFrame>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { actOnForm } from './form-action.ts';
+import { loadForm } from './form-loader.ts';
+import { FormPage } from './form-page.tsx';
+import { isWorthReloading } from './form-reload.ts';
+
+export const handle: RouteHandle = {
+  messages: ['registrations', 'editions', 'consents', 'errors'],
+  isPrivate: true,
+};
+
+const kind = { audience: 'international', device: 'pc' } as const;
+
+export const loader = (args: LoaderFunctionArgs) => loadForm(args, kind);
+export const action = (args: ActionFunctionArgs) => actOnForm(args, kind);
+export const shouldRevalidate = isWorthReloading;
+export default FormPage;
