@@ -29,10 +29,7 @@ export interface ApiConfig {
 }
 
 /** A setting that keeps the program from starting; its message is shown as it is, without a stack. */
-export class SettingError extends Error {
-  // The terminal knows by this name that the message is for the person who runs the program.
-  override name = 'OperatorError';
-}
+export class SettingError extends Error {}
 
 const proxies = (text: string | undefined) =>
   text === undefined || ['', 'false', '0', 'no', '""'].includes(text.trim().toLowerCase())

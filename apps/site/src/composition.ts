@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type ApiConfig,
+  basePathOf,
+  createApi,
+  jobDefinitions,
+  loggerOptions,
+  openServices,
+  readApiConfig,
+  reconcilePayments,
+  type Services,
+  systemContext,
+} from '@airway/api';
+import { type DemoSignIns, seedDemo } from '@airway/api/seeds';
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { projectDirectory } from './config.ts';
+import type { Folders } from './folders.ts';
+import { createSite as mountWeb } from './server.ts';
+import type { Site, SiteSetup } from './site.types.ts';
+import type { BlockSection } from './terminal.ts';
+
+const certificateFile = 'merchant-cert.pem';
+const privateKeyFile = 'merchant-key.pem';
+/** What the sandbox encrypts its own key with; it opens nothing else. */
+const sandboxKeyPassword = 'changeit';
+
+async function seed(services: Services, log: FastifyBaseLogger, folders: Folders): Promise<DemoSignIns> {
+  const read = (file: string) => readFile(join(folders.sandbox, 'identity', file), 'utf8');
+  return seedDemo(systemContext(services, log), {
+    certificate: await read(certificateFile),
+    privateKey: await read(privateKeyFile),
+    privateKeyPassword: sandboxKeyPassword,
+  });
+}
+
+function demoSections(config: ApiConfig, { staff, member, registrant }: DemoSignIns): BlockSection[] {
+  const base = `${config.publicUrl}${basePathOf(config)}`;
+  return [
+    {
+      heading: 'Pages',
+      rows: [
+        ['Korean', `${base}/Main`],
+        ['English', `${base}/en/Main`],
+        ['Registration', `${base}/Registration`],
+        ['API reference', `${config.publicUrl}/api/docs`],
+      ],
+    },
+    {
+      heading: 'Demo sign-ins (sample data)',
+      rows: [
+        ['Staff', `${staff.id} / ${staff.password}`],
+        ['Member', `${member.id} / ${member.password}`],
+        ['Registrant', `${registrant.email} / ${registrant.number}`],
+      ],
+    },
+  ];
+}
+
+/** The composition root: one process and one port with the API, the pages and the job worker. */
+export async function createSite(setup: SiteSetup): Promise<Site> {
+  const config = readApiConfig({ ...setup.environment });
+  const log = pino(loggerOptions(config.logLevel));
+  const services = await openServices(config, log);
+  await services.jobs.prepare(jobDefinitions);
+  const signIns = config.sandboxUrl === undefined ? undefined : await seed(services, log, setup.folders);
+  const app = createApi(services, log);
+  setup.demoMail?.registerPages(app);
+  await mountWeb({
+    api: app,
+    webDirectory: join(projectDirectory, 'apps/web/build'),
+    product: config.product,
+    basePath: basePathOf(config),
+    publicUrl: config.publicUrl,
+    sandboxUrl: config.sandboxUrl,
+    onContentChanged: services.content.onChange,
+  });
+  // What a crash left open is settled before the first visitor could try to pay again.
+  await reconcilePayments(systemContext(services, log));
+  await services.jobs.work(jobDefinitions, services, log);
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await services.close();
+    },
+    sections: signIns === undefined ? [] : demoSections(config, signIns),
+  };
+}
