@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { doctorJob } from './doctor.ts';
 import { accountActor, accountJobs, registerAccountRoutes } from './features/accounts/index.ts';
 import { registerEditionRoutes } from './features/editions/index.ts';
 import { isTestPayment, paymentJobs, registerPaymentRoutes } from './features/payments/index.ts';
@@ -39,4 +40,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   ...accountJobs,
   ...paymentJobs,
   ...registrationJobs,
+  doctorJob,
 ];
