@@ -18,7 +18,9 @@ const drivers = npm(
 
 /** From the bottom to the top: a feature may import the ranks below its own. */
 const ranks = [
-  ['editions', 'files', 'accounts'],
+  ['editions'],
+  ['files'],
+  ['accounts'],
   ['pages', 'boards', 'program', 'sponsors', 'alumni'],
   ['payments'],
   ['registrations'],

@@ -1,41 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
-
-const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+import { findBrowser } from '../e2e/support/browser.ts';
 
 export const noBrowser = [
   'No Chromium was found for the browser journeys, and none could be installed. Any one of these helps:',
   '  apt-get install chromium fonts-noto-cjk     (Debian and relatives, as root)',
   '  npx playwright install --with-deps chromium (where its download is reachable)',
-  '  BROWSER_PATH=/path/to/chrome npm test       (a Chromium or Chrome that is already there)',
+  '  CHROMIUM_PATH=/path/to/chrome npm test      (a Chromium or Chrome that is already there)',
 ].join('\n');
 
-function isProgram(path: string): boolean {
+function find(): string | undefined {
   try {
-    accessSync(path, constants.X_OK);
-    return true;
+    return findBrowser();
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-function onPath(name: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  return folders.map((folder) => join(folder, name)).find(isProgram);
-}
+const answers = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** Where a Chromium lies: the one that was named, the system's, or Playwright's own. */
-export function findBrowser(): string | undefined {
-  const named = process.env.BROWSER_PATH;
-  if (named !== undefined && named !== '') return isProgram(named) ? named : undefined;
-  const system = programNames.map(onPath).find((path) => path !== undefined);
-  return system ?? [...applications, chromium.executablePath()].find((path) => existsSync(path));
-}
-
-const canInstall = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
+const canInstall = () => process.getuid?.() === 0 && answers('apt-get', '--version') !== '';
 
 function install(packages: string[]): void {
   console.log(`Installing ${packages.join(' and ')} with apt-get …`);
@@ -46,20 +30,15 @@ function install(packages: string[]): void {
   apt('install', '--yes', '--no-install-recommends', ...packages);
 }
 
-function hasKoreanFont(): boolean {
-  const answer = spawnSync('fc-list', [':lang=ko', 'family'], { encoding: 'utf8' });
-  return answer.status === 0 && answer.stdout.trim() !== '';
-}
-
 /**
- * A Chromium with Korean letters, installed from Debian when it is missing and that is possible; undefined
- * where none is to be had.
+ * Makes sure that there is a Chromium with Korean letters, from Debian when it is missing and that is
+ * possible. @returns where the Chromium lies; undefined where none is to be had
  */
 export function prepareBrowser(): string | undefined {
   const missing = [
-    ...(findBrowser() === undefined ? ['chromium'] : []),
-    ...(hasKoreanFont() ? [] : ['fonts-noto-cjk']),
+    ...(find() === undefined ? ['chromium'] : []),
+    ...(answers('fc-list', ':lang=ko', 'family') === '' ? ['fonts-noto-cjk', 'fontconfig'] : []),
   ];
   if (missing.length > 0 && canInstall()) install(missing);
-  return findBrowser();
+  return find();
 }

@@ -49,7 +49,7 @@ test('the settings of every config.ts, .env.example and the README are the same'
     'apps/api/src/config.ts':
       "export const read = () => [environment.PUBLIC_URL, environment['SECRET_KEY']];\n",
     'apps/site/src/config.ts':
-      "export const port = setting('PORT');\nexport const folder = setting('FOLDER');\n",
+      "export const port = setting('PORT');\nconst { FOLDER: folder } = environment;\n",
     '.env.example': '# PORT=3000\nPUBLIC_URL=\nPUBLIC_URL=\nOLD_NAME=\nSECRET_KEY=\n',
     'README.md': '`PORT` `PUBLIC_URL` `FOLDER`',
   });

@@ -13,11 +13,11 @@ export interface JourneyReport {
   errors: { message?: string }[];
 }
 
-function run(root: string, args: readonly string[], browser: string, reportFile: string): Promise<number> {
+function run(root: string, args: readonly string[], reportFile: string): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn('playwright', ['test', '--config=e2e', '--reporter=list,json', ...args], {
       cwd: root,
-      env: { ...toolEnvironment(root), BROWSER_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+      env: { ...toolEnvironment(root), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.on('error', () => resolve(1));
@@ -58,15 +58,14 @@ export async function runJourneys(root: string, args: readonly string[] = []): P
     console.log('There are no browser journeys in e2e/ yet.');
     return nothing;
   }
-  const browser = prepareBrowser();
-  if (browser === undefined) {
+  if (prepareBrowser() === undefined) {
     console.log(noBrowser);
     return oneFailed;
   }
   const folder = mkdtempSync(join(tmpdir(), 'airway-report-'));
   const reportFile = join(folder, 'report.json');
   try {
-    const exitCode = await run(root, args, browser, reportFile);
+    const exitCode = await run(root, args, reportFile);
     return judgeJourneys(exitCode, readReport(reportFile));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -22,13 +22,17 @@ async function checkWebTypes(root: string): Promise<string[]> {
   return generated.length > 0 ? generated : toolProblems(root, 'tsc', ['--project', 'apps/web']);
 }
 
+async function checkOtherTypes(root: string): Promise<string[]> {
+  const problems: string[] = [];
+  for (const project of ['tsconfig.json', 'e2e/tsconfig.json'])
+    problems.push(...(await toolProblems(root, 'tsc', ['--project', project])));
+  return problems;
+}
+
 /** Everything `npm run check` looks at, the slowest first. */
 export const checks: readonly Check[] = [
   { name: 'types of the web', run: checkWebTypes },
-  {
-    name: 'types of everything else',
-    run: (root) => toolProblems(root, 'tsc', ['--project', 'tsconfig.json']),
-  },
+  { name: 'types of everything else', run: checkOtherTypes },
   {
     name: 'format and lint',
     run: (root) => toolProblems(root, 'biome', ['ci', '--colors=off', '--diagnostic-level=error']),
