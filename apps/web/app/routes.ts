@@ -58,15 +58,18 @@ const pages: RouteConfigEntry[] = [
   layout('routes/layouts/program.tsx', [unfinished('Scientific/Program', 'program')]),
 
   layout('routes/layouts/registration.tsx', [
-    unfinished('Registration', 'registration'),
-    unfinished('Registration/Korean', 'registrationKorean'),
-    unfinished('Registration/Korean/Mobile', 'registrationKorean', 'mobile'),
-    unfinished('Registration/Korean/Success', 'registrationSuccess', 'korean'),
-    unfinished('Registration/International', 'registrationInternational'),
-    unfinished('Registration/International/Mobile', 'registrationInternational', 'mobile'),
-    unfinished('Registration/International/Success', 'registrationSuccess', 'international'),
-    unfinished('Registration/Process', 'registrationProcess'),
-    unfinished('Registration/Confirm', 'registrationConfirm'),
+    route('Registration', 'routes/registration/entry.tsx'),
+    route('Registration/Korean', 'routes/registration/korean.tsx'),
+    route('Registration/Korean/Mobile', 'routes/registration/korean-mobile.tsx'),
+    route('Registration/Korean/Success', 'routes/registration/korean-success.tsx'),
+    route('Registration/International', 'routes/registration/international.tsx'),
+    route('Registration/International/Mobile', 'routes/registration/international-mobile.tsx'),
+    route('Registration/International/Success', 'routes/registration/international-success.tsx'),
+    route('Registration/Payment', 'routes/registration/payment.tsx'),
+    route('Registration/Payment/Mobile', 'routes/registration/payment-mobile.tsx'),
+    route('Registration/Process', 'routes/registration/process.tsx'),
+    route('Registration/Confirm', 'routes/registration/confirm.tsx'),
+    route('Registration/Resume', 'routes/registration/resume.tsx'),
   ]),
 
   layout('routes/layouts/admin.tsx', [

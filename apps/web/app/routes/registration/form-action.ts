@@ -23,6 +23,7 @@ import {
   type Answers,
   type FormStep,
   formPath,
+  formSteps,
   stepAfter,
   stepBefore,
   stepOf,
@@ -66,7 +67,9 @@ interface Kept {
 
 /** The schema of the call puts the answers under `answers.`. */
 const answerProblems = (fields: Record<string, FieldCode> | undefined): Problems =>
-  Object.fromEntries(Object.entries(fields ?? {}).map(([path, code]) => [path.replace(/^answers\./, ''), code]));
+  Object.fromEntries(
+    Object.entries(fields ?? {}).map(([path, code]) => [path.replace(/^answers\./, ''), code]),
+  );
 
 /** Saves answers in the visitor's draft; begins one where there is none or the old one is gone. */
 async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers): Promise<Kept> {
@@ -140,14 +143,14 @@ async function moveOn(visit: Visit, kind: FormKind, step: FormStep, { draft, hea
   return go(visit, formPath(kind.audience, kind.device, next), headers);
 }
 
-const order: readonly FormStep[] = ['fee', 'attendee', 'options', 'review'];
-const stepIsBefore = (one: FormStep, other: FormStep) => order.indexOf(one) < order.indexOf(other);
+const stepIsBefore = (one: FormStep, other: FormStep) => formSteps.indexOf(one) < formSteps.indexOf(other);
 
 function priceChangeOf(form: FormData, quote: Quote | null): FormAnswer['priceChange'] {
   const shownCurrency = textOf(form, 'shownCurrency');
   const shownAmountMinor = Number(textOf(form, 'shownAmountMinor'));
   if (shownCurrency !== 'KRW' && shownCurrency !== 'USD') return undefined;
-  if (quote?.total.amountMinor === shownAmountMinor && quote.total.currency === shownCurrency) return undefined;
+  if (quote?.total.amountMinor === shownAmountMinor && quote.total.currency === shownCurrency)
+    return undefined;
   return { before: { amountMinor: shownAmountMinor, currency: shownCurrency }, after: quote?.total ?? null };
 }
 
@@ -158,7 +161,7 @@ function explain(visit: Visit, kind: FormKind, kept: Kept, error: unknown) {
   const problems: Problems =
     refusal.code === 'CATEGORY_FULL' ? { categoryCode: 'full' } : answerProblems(fields);
   const steps = Object.keys(problems).map((field) => stepOf(field, kind.audience));
-  const elsewhere = order.find((step) => step !== 'review' && steps.includes(step));
+  const elsewhere = formSteps.find((step) => step !== 'review' && steps.includes(step));
   if (elsewhere !== undefined) {
     const there = Object.entries(problems).filter(([field]) => stepOf(field, kind.audience) === elsewhere);
     return goToProblems(visit, kind, elsewhere, Object.fromEntries(there), kept.headers);
@@ -190,18 +193,25 @@ async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) 
   }
 }
 
-async function sendLink(visit: Visit, form: FormData) {
+async function sendLink(visit: Visit, kind: FormKind, form: FormData) {
   const email = textOf(form, 'linkEmail').trim();
   const draft = await findDraft(visit);
-  const headers = new Headers();
-  if (draft === undefined) return answered({ refusal: { message: '', requestId: '' } }, headers);
+  if (draft === undefined)
+    return go(
+      visit,
+      `${formPath(kind.audience, kind.device, 'fee')}&lost`,
+      forgetDraft(visit, { alsoToken: true }),
+    );
   try {
     await callApi(visit.context, sendDraftLink, { body: { email } }, { token: visit.draftToken });
-    return answered({ linkSentTo: email }, headers, 200);
+    return answered({ linkSentTo: email }, new Headers(), 200);
   } catch (error) {
     const { message, requestId } = told(error);
     const linkProblem = refusalOf(error)?.fields?.email;
-    return answered(linkProblem === undefined ? { refusal: { message, requestId } } : { linkProblem }, headers);
+    return answered(
+      linkProblem === undefined ? { refusal: { message, requestId } } : { linkProblem },
+      new Headers(),
+    );
   }
 }
 
@@ -217,7 +227,7 @@ export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
       formPath(kind.audience, kind.device),
       new Headers([...forgetDraft(visit, { alsoToken: true }), ...forgetRegistrant(visit)]),
     );
-  if (intent === 'link') return sendLink(visit, form);
+  if (intent === 'link') return sendLink(visit, kind, form);
 
   const answers = answersFrom(step, kind.audience, form);
   if (intent === 'save') return autosave(visit, kind, answers);

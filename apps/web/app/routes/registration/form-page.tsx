@@ -1,11 +1,11 @@
-import { useActionData, useLoaderData, useLocation, useNavigationType } from 'react-router';
-import { RegistrationNotices } from '../../features/registrations/registration-notices.tsx';
+import { useActionData, useLoaderData, useNavigationType } from 'react-router';
 import { NotAvailable } from '../../features/registrations/availability.tsx';
 import { DraftLink } from '../../features/registrations/draft-link.tsx';
 import { FeeStep } from '../../features/registrations/fee-step.tsx';
 import { InternationalAttendeeStep } from '../../features/registrations/international-attendee-step.tsx';
 import { KoreanAttendeeStep } from '../../features/registrations/korean-attendee-step.tsx';
 import { OptionsStep } from '../../features/registrations/options-step.tsx';
+import { RegistrationNotices } from '../../features/registrations/registration-notices.tsx';
 import { ReviewStep } from '../../features/registrations/review-step.tsx';
 import { StepFrame } from '../../features/registrations/step-frame.tsx';
 import { formPath } from '../../features/registrations/steps.ts';
@@ -36,7 +36,7 @@ export function FormPage() {
   const pathTo = usePathTo();
   const page = useLoaderData<Page>();
   const answer = useActionData<FormAnswer>();
-  const hasArrived = useNavigationType() !== 'POP' || useLocation().key !== 'default';
+  const hasArrived = useNavigationType() !== 'POP';
   const title = say(`registrations.title.${page.audience}`);
   const { step, audience, device } = page;
   const answers = { ...page.answers, ...answer?.answers };

@@ -8,8 +8,8 @@ import {
 } from '@airway/contract/registrations';
 import type { Locale } from '@airway/contract/rules';
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
-import { draftMark, draftMarkName } from '../../features/registrations/unfinished-draft.ts';
 import type { CardDevice } from '../../features/registrations/steps.ts';
+import { draftMark, draftMarkName } from '../../features/registrations/unfinished-draft.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo } from '../../platform/locale.ts';
 import { pageLocale } from '../../platform/page-context.ts';
@@ -39,7 +39,10 @@ function cookieOf(request: Request, name: string): string | undefined {
   return value !== undefined && /^[\w.-]{1,1000}$/.test(value) ? value : undefined;
 }
 
-export async function visitOf({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Visit> {
+export async function visitOf({
+  request,
+  context,
+}: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Visit> {
   return {
     context,
     request,
@@ -51,7 +54,13 @@ export async function visitOf({ request, context }: Pick<ActionFunctionArgs, 're
   };
 }
 
-function cookie(visit: Visit, name: string, value: string, maximumAgeSeconds: number, isReadable = false): string {
+function cookie(
+  visit: Visit,
+  name: string,
+  value: string,
+  maximumAgeSeconds: number,
+  isReadable = false,
+): string {
   const parts = [
     `${name}=${value}`,
     `Path=${visit.site.basePath}`,
@@ -102,7 +111,13 @@ export function keepRegistrant(visit: Visit, accessToken: string): Headers {
 export const go = (visit: Visit, path: string, headers?: Headers) =>
   redirect(pathTo(visit.locale, path), headers === undefined ? {} : { headers });
 
-const lostTokens = new Set(['DRAFT_EXPIRED', 'AUTHENTICATION_FAILURE', 'INVALID_CREDENTIAL', 'NOT_ALLOWED', 'NOT_FOUND']);
+const lostTokens = new Set([
+  'DRAFT_EXPIRED',
+  'AUTHENTICATION_FAILURE',
+  'INVALID_CREDENTIAL',
+  'NOT_ALLOWED',
+  'NOT_FOUND',
+]);
 
 /** Whether a refusal says that a kept token is worth nothing any more. */
 export const isLost = (error: unknown): boolean => lostTokens.has(refusalOf(error)?.code ?? '');
@@ -127,7 +142,10 @@ export async function findRegistration(
   for (const token of [visit.registrantToken, visit.draftToken]) {
     if (token === undefined) continue;
     try {
-      return { token, registration: await callApi(visit.context, confirmRegistration, { params }, { token }) };
+      return {
+        token,
+        registration: await callApi(visit.context, confirmRegistration, { params }, { token }),
+      };
     } catch (error) {
       if (!isLost(error)) throw error;
     }

@@ -1,0 +1,58 @@
+import type { PaymentStatus } from '@airway/contract/payments';
+import type { ReactNode } from 'react';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { formatMoney } from '../../platform/money.ts';
+import { Cluster, Stack } from '../../ui/container.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export type Progress =
+  | 'confirming'
+  | 'settling'
+  | 'unknown'
+  | 'reversing'
+  | 'created'
+  | 'completed'
+  | 'failed'
+  | 'cancelled';
+
+/** What to tell of a payment; `isOwner` when the reader's registration is at hand and still to be confirmed. */
+export function progressOf({ phase }: Pick<PaymentStatus, 'phase'>, isOwner: boolean): Progress {
+  if (phase === 'approving') return 'confirming';
+  if (phase === 'paid') return isOwner ? 'settling' : 'completed';
+  if (phase === 'reversed') return 'cancelled';
+  if (phase === 'reversal-failed') return 'unknown';
+  return phase;
+}
+
+export interface PaymentProgressProps {
+  progress: Progress;
+  amount: PaymentStatus['amount'];
+  /** The program asks again by itself. */
+  isWatching: boolean;
+  /** The last time it asked, there was no connection. */
+  isOffline: boolean;
+  actions: ReactNode;
+}
+
+/** The page between payment and result. */
+export function PaymentProgress({ progress, amount, isWatching, isOffline, actions }: PaymentProgressProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const isSoon = progress === 'confirming' || progress === 'settling' || progress === 'reversing';
+  return (
+    <Stack>
+      <div role="status">
+        <PageHeader
+          title={say(`payments.process.${progress}.title`)}
+          lead={say(`payments.process.${progress}.text`)}
+        />
+        <p>{say('payments.process.amount', { amount: formatMoney(locale, amount) })}</p>
+        {isOffline && <p>{say('payments.process.offline')}</p>}
+      </div>
+      {isWatching && isSoon && <LoadingState label={say('ui.loading')} rows={1} />}
+      {actions && <Cluster>{actions}</Cluster>}
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatTime } from '../../platform/dates.ts';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import styles from './draft-state.module.css';
+
+export interface DraftStateProps {
+  /** When the draft was last saved; null while there is none. */
+  savedAt: string | null;
+  isSaving: boolean;
+  hasFailed: boolean;
+}
+
+/** Whether what one typed is safe. */
+export function DraftState({ savedAt, isSaving, hasFailed }: DraftStateProps) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <p className={hasFailed ? styles.failed : styles.state} role="status">
+      {hasFailed
+        ? say('registrations.draft.unsaved')
+        : isSaving
+          ? say('registrations.draft.saving')
+          : savedAt !== null && say('registrations.draft.savedAt', { time: formatTime(locale, savedAt) })}
+    </p>
+  );
+}

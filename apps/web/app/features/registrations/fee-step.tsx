@@ -1,0 +1,83 @@
+import type { FeeCategory, FeePeriod } from '@airway/contract/editions';
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { moneyParts } from '../../platform/money.ts';
+import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useProblemText } from './problem-text.ts';
+import { useStepForm } from './step-form.tsx';
+import { obstacleTo } from './step-problems.ts';
+import { type CardDevice, formPath } from './steps.ts';
+
+export interface FeeStepProps {
+  categories: FeeCategory[];
+  period: FeePeriod | null;
+  device: CardDevice;
+}
+
+function Price({ category, period }: { category: FeeCategory; period: FeePeriod | null }) {
+  const say = useSay();
+  const locale = useLocale();
+  const price = category.prices.find((entry) => entry.period === period)?.price;
+  if (price === undefined) return null;
+  return price.amountMinor === 0 ? say('registrations.fee.free') : <Money {...moneyParts(locale, price)} />;
+}
+
+function Description({ category, period }: { category: FeeCategory; period: FeePeriod | null }) {
+  const say = useSay();
+  const obstacle = obstacleTo(category, period);
+  const hasText = category.description.ko !== null || category.description.en !== null;
+  return (
+    <>
+      {hasText && <Bilingual text={category.description} />}
+      {hasText && (obstacle !== undefined || category.seatsLeft !== null) && ' · '}
+      {obstacle === 'full' && say('registrations.fee.full')}
+      {obstacle === 'not_on_sale' && say('registrations.fee.notOnSale')}
+      {obstacle === undefined &&
+        category.seatsLeft !== null &&
+        say('registrations.fee.seatsLeft', { seats: category.seatsLeft })}
+    </>
+  );
+}
+
+/** Which category one attends in, each with today's fee. */
+export function FeeStep({ categories, period, device }: FeeStepProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const textOf = useProblemText();
+  const { answers, problems, audience } = useStepForm();
+  const other = audience === 'korean' ? 'international' : 'korean';
+  return (
+    <>
+      <RadioGroup
+        id="categoryCode"
+        name="categoryCode"
+        legend={say('registrations.field.categoryCode')}
+        hint={say('registrations.fee.hint')}
+        required
+        mark={say('registrations.mark.required')}
+        error={textOf('categoryCode', problems.categoryCode)}
+        defaultValue={answers.categoryCode}
+        options={categories.map((category) => ({
+          value: category.code,
+          label: <Bilingual text={category.name} />,
+          description: <Description category={category} period={period} />,
+          price: <Price category={category} period={period} />,
+          disabled: obstacleTo(category, period) !== undefined,
+        }))}
+      />
+      <p>
+        {say(`registrations.fee.other.${audience}`)}{' '}
+        <Link href={pathTo(formPath(other, device))}>
+          {say(
+            other === 'korean'
+              ? 'registrations.fee.other.toKorean'
+              : 'registrations.fee.other.toInternational',
+          )}
+        </Link>
+      </p>
+    </>
+  );
+}

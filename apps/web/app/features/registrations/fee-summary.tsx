@@ -1,0 +1,54 @@
+import type { Quote } from '@airway/contract/registrations';
+import type { ReactNode } from 'react';
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { formatDeadline } from '../../platform/dates.ts';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { formatMoney, moneyParts } from '../../platform/money.ts';
+import { Money } from '../../ui/money.tsx';
+import { SummaryRail } from '../../ui/summary-rail.tsx';
+
+/** What it costs by the server's reckoning, until when, and what comes after. */
+export function FeeSummary({ quote, action }: { quote: Quote | null; action?: ReactNode }) {
+  const say = useSay();
+  const locale = useLocale();
+  const amount = quote && <Money {...moneyParts(locale, quote.total)} />;
+  const at = quote && formatDeadline(locale, quote.validUntil);
+  return (
+    <SummaryRail
+      title={say('registrations.summary.title')}
+      empty={say('registrations.summary.empty')}
+      lines={
+        quote === null
+          ? []
+          : [
+              {
+                label: <Bilingual text={quote.categoryName} />,
+                detail: say(`editions.fees.period.${quote.period}`),
+                amount,
+              },
+            ]
+      }
+      total={{
+        label: say('registrations.summary.total'),
+        amount: amount ?? say('registrations.summary.noPrice'),
+      }}
+      note={
+        quote !== null && (
+          <>
+            <p>
+              {quote.next === null
+                ? say('registrations.summary.until', { at: at ?? '' })
+                : say('registrations.summary.untilThen', {
+                    at: at ?? '',
+                    price: formatMoney(locale, quote.next.total),
+                  })}
+            </p>
+            <p>{say('registrations.summary.seat')}</p>
+          </>
+        )
+      }
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import type { RegistrationSummary } from '@airway/contract/registrations';
+import type { ReactNode } from 'react';
+import { formatInstant } from '../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Cluster, Stack } from '../../ui/container.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RegistrationFacts } from './registration-facts.tsx';
+import { RegistrationTicket } from './registration-ticket.tsx';
+import { paymentPath, processPath } from './steps.ts';
+
+export interface FoundRegistrationProps {
+  registration: RegistrationSummary;
+  /** An attempt to pay whose outcome is not settled: no new one may begin. */
+  isSettling: boolean;
+  contact: ReactNode;
+}
+
+/** How a registration stands, in words, with the next act. */
+function Standing({ registration, isSettling, contact }: FoundRegistrationProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const { state, payment, amountDue, seatHeldUntil } = registration;
+  const word = say('ui.notice.word');
+  if (state === 'completed')
+    return <Notice tone="ok" word={word} title={say('registrations.confirm.completed.title')} />;
+  if (state === 'cancelled')
+    return (
+      <Notice
+        tone="info"
+        word={word}
+        title={say('registrations.confirm.cancelled.title')}
+        action={
+          <Cluster>
+            <LinkButton href={pathTo('/Registration')} size="small">
+              {say('registrations.confirm.register')}
+            </LinkButton>
+            {contact}
+          </Cluster>
+        }
+      >
+        <p>{say('registrations.confirm.cancelled.text')}</p>
+      </Notice>
+    );
+  if (isSettling && payment !== null)
+    return (
+      <Notice
+        tone="info"
+        word={word}
+        title={say('registrations.confirm.settling.title')}
+        action={
+          <LinkButton href={pathTo(processPath(payment.statusKey))} size="small">
+            {say('registrations.confirm.settling.action')}
+          </LinkButton>
+        }
+      >
+        <p>{say('registrations.confirm.settling.text')}</p>
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="warn"
+      word={word}
+      title={say(`registrations.confirm.${state}.title`)}
+      action={
+        amountDue === null ? (
+          contact
+        ) : (
+          <LinkButton href={pathTo(paymentPath('pc'))}>{say('registrations.confirm.pay')}</LinkButton>
+        )
+      }
+    >
+      {state === 'failed' && <p>{say('registrations.confirm.failed.text')}</p>}
+      {state === 'failed' && payment?.gatewayMessage && (
+        <p>{say('registrations.confirm.failed.reason', { reason: payment.gatewayMessage })}</p>
+      )}
+      <p>
+        {amountDue === null
+          ? say('registrations.confirm.waiting.closed')
+          : seatHeldUntil === null
+            ? say('registrations.confirm.waiting.released')
+            : say('registrations.confirm.waiting.held', { at: formatInstant(locale, seatHeldUntil) })}
+      </p>
+    </Notice>
+  );
+}
+
+/** The answer to a look-up. */
+export function FoundRegistration(props: FoundRegistrationProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const { registration } = props;
+  const isConfirmed = registration.state === 'completed';
+  return (
+    <Stack>
+      <Standing {...props} />
+      {isConfirmed && <RegistrationTicket registration={registration} />}
+      <RegistrationFacts registration={registration} />
+      <Cluster>
+        {isConfirmed && (
+          <LinkButton
+            href={`/api/conference/${registration.editionId}/calendar.ics`}
+            reloadDocument
+            variant="secondary"
+            iconBefore="calendar"
+          >
+            {say('registrations.success.calendar')}
+          </LinkButton>
+        )}
+        {registration.payment?.receiptUrl && (
+          <LinkButton
+            href={registration.payment.receiptUrl}
+            target="_blank"
+            rel="noreferrer"
+            variant="secondary"
+            iconAfter="external"
+          >
+            {say('registrations.success.receipt')}
+          </LinkButton>
+        )}
+        <LinkButton href={pathTo('/Registration/Confirm')} variant="quiet">
+          {say('registrations.confirm.again')}
+        </LinkButton>
+      </Cluster>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSay } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/container.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AnswerField, useAnswer } from './answer-field.tsx';
+import { PostcodeSearch } from './postcode-search.tsx';
+
+type Mode = 'typed' | 'searched';
+
+/** Tells the form that a value was set from outside, so that the draft is saved. */
+function fill(input: HTMLInputElement | null, value: string) {
+  if (input === null) return;
+  input.value = value;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Postcode and address, from the postcode service or typed. Without scripts everything is typed. */
+export function PostalAddress() {
+  const say = useSay();
+  const [mode, setMode] = useState<Mode>('typed');
+  const [news, setNews] = useState<'blocked' | 'chosen'>();
+  const zipcodeRef = useRef<HTMLInputElement>(null);
+  const addressRef = useRef<HTMLInputElement>(null);
+  const detailRef = useRef<HTMLInputElement>(null);
+  const zipcode = useAnswer('zipcode');
+  const address = useAnswer('addr1');
+  const detail = useAnswer('addr2');
+  useEffect(() => setMode('searched'), []);
+
+  function typeMyself() {
+    setMode('typed');
+    zipcodeRef.current?.focus();
+  }
+
+  return (
+    <Fieldset legend={say('registrations.attendee.address')} hint={say('registrations.address.hint')}>
+      {mode === 'searched' && (
+        <Cluster>
+          <PostcodeSearch
+            onBlocked={() => {
+              setNews('blocked');
+              typeMyself();
+            }}
+            onChoose={(chosen) => {
+              fill(zipcodeRef.current, chosen.zipcode);
+              fill(addressRef.current, chosen.addr1);
+              setNews('chosen');
+              detailRef.current?.focus();
+            }}
+          />
+          <Button variant="quiet" onClick={typeMyself}>
+            {say('registrations.address.manual')}
+          </Button>
+        </Cluster>
+      )}
+      {news === 'blocked' && (
+        <Notice tone="warn" word={say('ui.notice.word')} live="polite">
+          <p>{say('registrations.address.blocked')}</p>
+        </Notice>
+      )}
+      <AnswerField name="zipcode" label={say('registrations.field.zipcode')} required width="code">
+        <TextInput
+          {...zipcode}
+          ref={zipcodeRef}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          readOnly={mode === 'searched'}
+        />
+      </AnswerField>
+      <AnswerField name="addr1" label={say('registrations.field.addr1')} required>
+        <TextInput
+          {...address}
+          ref={addressRef}
+          autoComplete="address-line1"
+          readOnly={mode === 'searched'}
+        />
+      </AnswerField>
+      <AnswerField
+        name="addr2"
+        label={say('registrations.field.addr2')}
+        hint={news === 'chosen' && say('registrations.address.chosen')}
+      >
+        <TextInput {...detail} ref={detailRef} autoComplete="address-line2" />
+      </AnswerField>
+    </Fieldset>
+  );
+}

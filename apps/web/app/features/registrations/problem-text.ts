@@ -1,0 +1,65 @@
+import type { FieldCode } from '@airway/contract/errors';
+import { type Say, useSay } from '../../platform/messages.ts';
+import type { FieldName } from './steps.ts';
+
+const asked = new Set([
+  'categoryCode',
+  'name',
+  'familyName',
+  'givenName',
+  'email',
+  'phone',
+  'licenceNumber',
+  'affiliationKo',
+  'affiliationEn',
+  'country',
+  'zipcode',
+  'addr1',
+  'dietaryNeed',
+] as const);
+type AskedField = typeof asked extends Set<infer Name> ? Name : never;
+const isAsked = (field: string): field is AskedField => (asked as Set<string>).has(field);
+
+/** Codes whose sentence already says which field it is about. */
+const namesItself = new Set<FieldCode>([
+  'email',
+  'phone',
+  'phone_international',
+  'korean_name',
+  'licence_number',
+  'zipcode',
+]);
+
+/** The sentence beside a field. */
+export function problemText(say: Say, field: FieldName, code: FieldCode): string {
+  if (code === 'required' && isAsked(field)) return say(`registrations.required.${field}`);
+  if (code === 'already_registered' && (field === 'email' || field === 'licenceNumber'))
+    return say(`registrations.already.${field}`);
+  return say(`errors.field.${code}`);
+}
+
+/** The name of a field as its label says it. */
+export function labelOf(say: Say, field: FieldName): string {
+  if (field === 'agreesToTerms') return say('consents.terms.title');
+  if (field === 'agreesToPrivacy') return say('consents.privacy.title');
+  if (field === 'agreesToRefundRule') return say('consents.refund.title');
+  if (field === 'agreesToThirdParty') return say('consents.thirdParty.title');
+  if (field === 'agreesToMarketingEmail') return say('consents.marketingEmail.title');
+  if (field === 'agreesToMarketingSms') return say('consents.marketingSms.title');
+  return say(`registrations.field.${field}`);
+}
+
+/** The line of the summary above the form: with the field's name where the sentence does not say it. */
+export function problemLine(say: Say, field: FieldName, code: FieldCode): string {
+  const problem = problemText(say, field, code);
+  if (code === 'already_registered' || namesItself.has(code) || (code === 'required' && isAsked(field)))
+    return problem;
+  return say('registrations.problems.line', { label: labelOf(say, field), problem });
+}
+
+/** The sentence beside one field, if anything is wrong with it. */
+export function useProblemText() {
+  const say = useSay();
+  return (field: FieldName, code: FieldCode | undefined) =>
+    code === undefined ? undefined : problemText(say, field, code);
+}

@@ -1,0 +1,87 @@
+import type { RegistrationSummary } from '@airway/contract/registrations';
+import { Form } from 'react-router';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Cluster, Stack } from '../../ui/container.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { Section } from '../../ui/section.tsx';
+import { RegistrationFacts } from './registration-facts.tsx';
+import { RegistrationTicket } from './registration-ticket.tsx';
+import { formPath } from './steps.ts';
+
+function Ways({ registration }: { registration: RegistrationSummary }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const receiptUrl = registration.payment?.receiptUrl;
+  return (
+    <Cluster>
+      <LinkButton
+        href={`/api/conference/${registration.editionId}/calendar.ics`}
+        reloadDocument
+        iconBefore="calendar"
+      >
+        {say('registrations.success.calendar')}
+      </LinkButton>
+      {receiptUrl && (
+        <LinkButton
+          href={receiptUrl}
+          target="_blank"
+          rel="noreferrer"
+          variant="secondary"
+          iconAfter="external"
+        >
+          {say('registrations.success.receipt')}
+        </LinkButton>
+      )}
+      <LinkButton href={pathTo('/Registration/Confirm')} variant="secondary">
+        {say('registrations.success.confirm')}
+      </LinkButton>
+    </Cluster>
+  );
+}
+
+/** The end of the flow: number, QR code, what happens next. */
+export function Registered({ registration }: { registration: RegistrationSummary }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const isConfirmed = registration.state === 'completed';
+  return (
+    <Stack>
+      <div role="status">
+        <PageHeader
+          title={say(isConfirmed ? 'registrations.success.title' : 'registrations.success.settling.title')}
+          lead={
+            isConfirmed
+              ? say('registrations.success.lead', { name: registration.userName })
+              : say('registrations.success.settling.text')
+          }
+        />
+      </div>
+      <RegistrationTicket registration={registration} />
+      {isConfirmed && (
+        <>
+          <Ways registration={registration} />
+          <Section title={say('registrations.success.next')}>
+            <Prose>
+              <ol>
+                <li>{say('registrations.success.mailed', { email: registration.email })}</li>
+                <li>{say('registrations.success.desk')}</li>
+                <li>{say('registrations.success.keep')}</li>
+              </ol>
+            </Prose>
+          </Section>
+          <Section title={say('registrations.success.facts')}>
+            <RegistrationFacts registration={registration} />
+            <Form method="post" action={pathTo(formPath(registration.audience, 'pc'))}>
+              <Button type="submit" name="intent" value="restart" variant="quiet">
+                {say('registrations.success.another')}
+              </Button>
+            </Form>
+          </Section>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,85 @@
+import type { RegistrationSummary } from '@airway/contract/registrations';
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { formatInstant } from '../../platform/dates.ts';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { formatMoney } from '../../platform/money.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
+
+const tones = { waiting: 'warn', completed: 'ok', failed: 'danger', cancelled: 'plain' } as const;
+
+/** What is known of a registration and its payment, in words. */
+export function RegistrationFacts({ registration }: { registration: RegistrationSummary }) {
+  const say = useSay();
+  const locale = useLocale();
+  const { payment, amountDue, seatHeldUntil, state } = registration;
+  const paid = payment?.state === 'completed' ? payment : undefined;
+  const known: (Definition | false | null | undefined)[] = [
+    {
+      key: 'number',
+      term: say('registrations.fact.number'),
+      value: <b translate="no">{registration.number}</b>,
+    },
+    {
+      key: 'state',
+      term: say('registrations.fact.state'),
+      value: <Chip tone={tones[state]}>{say(`registrations.state.${state}`)}</Chip>,
+    },
+    { key: 'name', term: say('registrations.fact.name'), value: registration.userName },
+    registration.badgeName !== registration.userName && {
+      key: 'badge',
+      term: say('registrations.fact.badge'),
+      value: <span lang="en">{registration.badgeName}</span>,
+    },
+    { key: 'email', term: say('registrations.fact.email'), value: registration.email },
+    { key: 'affiliation', term: say('registrations.fact.affiliation'), value: registration.affiliation },
+    {
+      key: 'category',
+      term: say('registrations.fact.category'),
+      value: <Bilingual text={registration.categoryName} />,
+    },
+    amountDue && {
+      key: 'amount',
+      term: say('registrations.fact.amount'),
+      value: formatMoney(locale, amountDue),
+    },
+    seatHeldUntil !== null && {
+      key: 'seat',
+      term: say('registrations.fact.seatHeldUntil'),
+      value: formatInstant(locale, seatHeldUntil),
+    },
+    paid && {
+      key: 'paid',
+      term: say('registrations.fact.paid'),
+      value: formatMoney(locale, paid.amount),
+    },
+    state === 'completed' &&
+      paid === undefined && {
+        key: 'free',
+        term: say('registrations.fact.amount'),
+        value: say('registrations.fee.free'),
+      },
+    paid?.paidAt != null && {
+      key: 'paidAt',
+      term: say('registrations.fact.paidAt'),
+      value: formatInstant(locale, paid.paidAt),
+    },
+    paid?.cardName != null && {
+      key: 'card',
+      term: say('registrations.fact.card'),
+      value: [paid.cardName, paid.cardNumberMasked].filter(Boolean).join(' '),
+    },
+    paid?.approvalNumber != null && {
+      key: 'approval',
+      term: say('registrations.fact.approval'),
+      value: paid.approvalNumber,
+    },
+    {
+      key: 'createdAt',
+      term: say('registrations.fact.createdAt'),
+      value: formatInstant(locale, registration.createdAt),
+    },
+  ];
+  return <DefinitionList items={known.filter((one) => typeof one === 'object' && one !== null)} />;
+}

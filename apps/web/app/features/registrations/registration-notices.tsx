@@ -1,0 +1,65 @@
+import type { Money } from '@airway/contract/rules';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { formatMoney } from '../../platform/money.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export interface RegistrationNoticesProps {
+  /** A draft was kept here and is gone. */
+  isLost: boolean;
+  isAlreadyRegistered: boolean;
+  refusal: { message: string; requestId: string } | undefined;
+  priceChange: { before: Money; after: Money | null } | undefined;
+}
+
+/** What stands above the questions when something did not go as expected. */
+export function RegistrationNotices(props: RegistrationNoticesProps) {
+  const { isLost, isAlreadyRegistered, refusal, priceChange } = props;
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const word = say('ui.notice.word');
+  return (
+    <>
+      {isLost && (
+        <Notice tone="warn" word={word} live="polite" title={say('registrations.draft.expired.title')}>
+          <p>{say('registrations.draft.expired.text')}</p>
+        </Notice>
+      )}
+      {isAlreadyRegistered && (
+        <Notice
+          tone="warn"
+          word={word}
+          title={say('registrations.already.title')}
+          action={
+            <LinkButton href={pathTo('/Registration/Confirm')} size="small">
+              {say('registrations.entry.confirm')}
+            </LinkButton>
+          }
+        >
+          <p>{say('registrations.already.text')}</p>
+        </Notice>
+      )}
+      {priceChange !== undefined && (
+        <Notice tone="warn" word={word} live="assertive" title={say('registrations.priceChanged.title')}>
+          <p>
+            {priceChange.after === null
+              ? say('registrations.priceChanged.gone')
+              : say('registrations.priceChanged.text', {
+                  before: formatMoney(locale, priceChange.before),
+                  after: formatMoney(locale, priceChange.after),
+                })}
+          </p>
+        </Notice>
+      )}
+      {refusal !== undefined && (
+        <Notice tone="danger" word={word} live="assertive" title={say('registrations.refused.title')}>
+          <p>{refusal.message}</p>
+          <p>{say('registrations.refused.kept')}</p>
+          {refusal.requestId !== '' && <p>{say('ui.failure.reference', { reference: refusal.requestId })}</p>}
+        </Notice>
+      )}
+    </>
+  );
+}

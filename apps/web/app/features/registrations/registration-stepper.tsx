@@ -1,0 +1,34 @@
+import type { Audience } from '@airway/contract/editions';
+import { type RegistrationStep, registrationSteps } from '@airway/contract/registrations';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { Stepper } from '../../ui/stepper.tsx';
+import { type CardDevice, formPath } from './steps.ts';
+
+export interface RegistrationStepperProps {
+  current: RegistrationStep;
+  audience: Audience;
+  device: CardDevice;
+  /** A submitted form cannot be gone back to. */
+  isSubmitted?: boolean;
+}
+
+/** Where one is between the first question and payment. */
+export function RegistrationStepper({ current, audience, device, isSubmitted }: RegistrationStepperProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const position = registrationSteps.indexOf(current) + 1;
+  return (
+    <Stepper
+      current={position}
+      steps={registrationSteps.map((step) => ({
+        label: say(`registrations.step.${step}`),
+        href: isSubmitted ? undefined : pathTo(formPath(audience, device, step)),
+      }))}
+      labels={{
+        progress: say('registrations.step.progress', { count: registrationSteps.length, current: position }),
+        done: say('registrations.step.done'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { FeeCategory } from '@airway/contract/editions';
+import { dietaryNeeds } from '@airway/contract/registrations';
+import type { ReactNode } from 'react';
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
+import { Link } from '../../ui/link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { badgeNameOf } from './badge-name.ts';
+import { ConsentList } from './consent-list.tsx';
+import type { Country } from './countries.ts';
+import { labelOf } from './problem-text.ts';
+import styles from './review-step.module.css';
+import { useStepForm } from './step-form.tsx';
+import { type CardDevice, type FieldName, type FormStep, fieldsOf, formPath } from './steps.ts';
+
+export interface ReviewStepProps {
+  category: FeeCategory | undefined;
+  countries: Country[];
+  device: CardDevice;
+}
+
+function Part({ step, device, items }: { step: FormStep; device: CardDevice; items: Definition[] }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const { audience } = useStepForm();
+  const section = say(`registrations.step.${step}`);
+  return (
+    <section className={styles.part} aria-labelledby={`review-${step}`}>
+      <div className={styles.head}>
+        <h2 id={`review-${step}`} className={styles.title}>
+          {section}
+        </h2>
+        <Link href={pathTo(formPath(audience, device, step))}>
+          {say('registrations.review.change')}
+          <VisuallyHidden> ({section})</VisuallyHidden>
+        </Link>
+      </div>
+      <DefinitionList items={items} />
+    </section>
+  );
+}
+
+/** Everything that was entered, with the ways back, and the consents. */
+export function ReviewStep({ category, countries, device }: ReviewStepProps) {
+  const say = useSay();
+  const { answers, audience } = useStepForm();
+  const empty = <span className={styles.empty}>{say('registrations.review.empty')}</span>;
+  const item = (key: FieldName, value: ReactNode): Definition => ({
+    key,
+    term: labelOf(say, key),
+    value: value === '' || value === undefined ? empty : value,
+  });
+  const shownValue = (field: FieldName): ReactNode =>
+    field === 'country'
+      ? countries.find(({ code }) => code === answers.country)?.name
+      : String(answers[field] ?? '');
+  const attendee = fieldsOf('attendee', audience)
+    .filter((field) => field !== 'licenceNumber' || category?.licence !== 'none')
+    .map((field) => item(field, shownValue(field)));
+  const need = dietaryNeeds.find((one) => one === answers.dietaryNeed);
+  return (
+    <>
+      <p>{say('registrations.review.lead')}</p>
+      <Part
+        step="fee"
+        device={device}
+        items={[item('categoryCode', category && <Bilingual text={category.name} />)]}
+      />
+      <Part
+        step="attendee"
+        device={device}
+        items={[
+          ...attendee,
+          {
+            key: 'badge',
+            term: say('registrations.badge'),
+            value: <b>{badgeNameOf(answers.familyName ?? '', answers.givenName ?? '')}</b>,
+          },
+        ]}
+      />
+      <Part
+        step="options"
+        device={device}
+        items={[
+          item('dietaryNeed', need && say(`registrations.options.${need}`)),
+          item('dietaryNote', answers.dietaryNote ?? ''),
+          ...(audience === 'korean' && category?.licence !== 'none'
+            ? [
+                item(
+                  'wantsCredits',
+                  say(
+                    answers.wantsCredits ? 'registrations.review.wanted' : 'registrations.review.notWanted',
+                  ),
+                ),
+              ]
+            : []),
+        ]}
+      />
+      <ConsentList needsThirdParty={audience === 'korean' && answers.wantsCredits === true} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Audience } from '@airway/contract/editions';
+import { createContext, type FocusEvent, type FormEvent, use, useRef, useState } from 'react';
+import { answersFrom } from './answers.ts';
+import { type Offer, type Problems, problemsOf } from './step-problems.ts';
+import { type Answers, type FieldName, type FormStep, fieldsOf } from './steps.ts';
+
+export interface StepFormState {
+  audience: Audience;
+  /** What the fields begin with. */
+  answers: Answers;
+  problems: Problems;
+}
+
+const StepFormContext = createContext<StepFormState | undefined>(undefined);
+
+/** Gives the fields of a step their first values and their problems. */
+export const StepFormProvider = StepFormContext;
+
+export function useStepForm(): StepFormState {
+  const state = use(StepFormContext);
+  if (state === undefined) throw new Error('A field of the registration form stands outside the form.');
+  return state;
+}
+
+export interface StepRules {
+  step: FormStep;
+  audience: Audience;
+  /** Answers of other steps, which some rules look at. */
+  answers: Answers;
+  offerOf(categoryCode: string | undefined): Offer | undefined;
+  /** What the server found; a new object after every answer. */
+  serverProblems: Problems;
+}
+
+/**
+ * Judges a step in the browser by the server's own rules: all of it when it is submitted, and after a failed
+ * try each field again as it is left. The values stay in the page's own fields.
+ */
+export function useStepRules({ step, audience, answers, offerOf, serverProblems }: StepRules) {
+  const [judged, setJudged] = useState({
+    from: serverProblems,
+    problems: serverProblems,
+    summary: serverProblems,
+    tries: 0,
+  });
+  const formRef = useRef<HTMLFormElement>(null);
+  const current =
+    judged.from === serverProblems
+      ? judged
+      : { from: serverProblems, problems: serverProblems, summary: serverProblems, tries: judged.tries + 1 };
+  if (current !== judged) setJudged(current);
+
+  function judge(form: HTMLFormElement): Problems {
+    const typed = { ...answers, ...answersFrom(step, audience, new FormData(form)) };
+    return problemsOf(step, audience, typed, offerOf(typed.categoryCode));
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : '';
+    if (intent !== '' && intent !== 'next' && intent !== 'submit') return;
+    const problems = judge(event.currentTarget);
+    if (Object.keys(problems).length === 0) return;
+    event.preventDefault();
+    setJudged({ ...current, problems, summary: problems, tries: current.tries + 1 });
+  }
+
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    const field = fieldsOf(step, audience).find((name) => name === event.target.name);
+    if (field === undefined || Object.keys(current.summary).length === 0) return;
+    const { [field]: _old, ...others } = current.problems;
+    const found = judge(event.currentTarget)[field];
+    const problems: Problems = found === undefined ? others : { ...others, [field]: found };
+    setJudged({ ...current, problems });
+  }
+
+  return {
+    formRef,
+    problems: current.problems,
+    /** What the last try found; does not change while one corrects it. */
+    summary: orderedEntries(step, audience, current.summary),
+    tries: current.tries,
+    handlers: { onSubmit, onBlur },
+  };
+}
+
+function orderedEntries(step: FormStep, audience: Audience, problems: Problems) {
+  return fieldsOf(step, audience).flatMap((field: FieldName) => {
+    const code = problems[field];
+    return code === undefined ? [] : [{ field, code }];
+  });
+}

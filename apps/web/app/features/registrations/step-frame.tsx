@@ -1,0 +1,149 @@
+import type { Audience } from '@airway/contract/editions';
+import type { Quote } from '@airway/contract/registrations';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Cluster, Columns, Stack } from '../../ui/container.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { DraftState } from './draft-state.tsx';
+import { FeeSummary } from './fee-summary.tsx';
+import { problemLine } from './problem-text.ts';
+import { RegistrationStepper } from './registration-stepper.tsx';
+import { StepFormProvider, useStepRules } from './step-form.tsx';
+import styles from './step-frame.module.css';
+import type { Offer, Problems } from './step-problems.ts';
+import { type Answers, type CardDevice, type FormStep, formPath, stepBefore } from './steps.ts';
+import { useAutosave } from './use-autosave.ts';
+
+export interface StepFrameProps {
+  step: FormStep;
+  audience: Audience;
+  device: CardDevice;
+  /** Which form this is: its name stands above the step's question. */
+  formTitle: string;
+  answers: Answers;
+  quote: Quote | null;
+  savedAt: string | null;
+  serverProblems: Problems;
+  offerOf(categoryCode: string | undefined): Offer | undefined;
+  /** What stands above the questions: a refusal, a changed price. */
+  notices?: ReactNode;
+  /** Moves the focus to the heading when one comes from another step. */
+  hasArrived: boolean;
+  children: ReactNode;
+  /** Stands below the form. */
+  after?: ReactNode;
+}
+
+const formId = 'registration-form';
+
+/** One step of the form: where one is, the questions, what it costs, and the way on. */
+export function StepFrame(props: StepFrameProps) {
+  const { step, audience, device, answers, offerOf, serverProblems } = props;
+  const say = useSay();
+  const pathTo = usePathTo();
+  const navigation = useNavigation();
+  const action = pathTo(formPath(audience, device, step));
+  const rules = useStepRules({ step, audience, answers, offerOf, serverProblems });
+  const autosave = useAutosave(rules.formRef, action);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [mayFocus] = useState(props.hasArrived && rules.summary.length === 0);
+  useEffect(() => {
+    if (mayFocus) headingRef.current?.focus();
+  }, [mayFocus]);
+
+  const quote = autosave.saved === undefined ? props.quote : autosave.saved.quote;
+  const isFree = quote?.total.amountMinor === 0;
+  const isSending = navigation.formData?.get('intent') === (step === 'review' ? 'submit' : 'next');
+  const onward = (className?: string) => (
+    <Button
+      type="submit"
+      form={formId}
+      name="intent"
+      value={step === 'review' ? 'submit' : 'next'}
+      busyLabel={isSending && say('ui.busy')}
+      className={className}
+    >
+      {say(
+        step !== 'review'
+          ? 'registrations.step.next'
+          : isFree
+            ? 'registrations.step.submitFree'
+            : 'registrations.step.submit',
+      )}
+    </Button>
+  );
+
+  return (
+    <Stack>
+      <RegistrationStepper current={step} audience={audience} device={device} />
+      <Columns split="8-4">
+        <Stack>
+          <div>
+            <p className={styles.form}>{props.formTitle}</p>
+            <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
+              {say(`registrations.${step}.title`)}
+            </h1>
+          </div>
+          {props.notices}
+          <ErrorSummary
+            key={rules.tries}
+            title={say('registrations.problems.title', { count: rules.summary.length })}
+            items={rules.summary.map(({ field, code }) => ({
+              fieldId: field,
+              text: problemLine(say, field, code),
+            }))}
+          />
+          <StepFormProvider value={{ audience, answers, problems: rules.problems }}>
+            <Form
+              id={formId}
+              method="post"
+              action={action}
+              ref={rules.formRef}
+              noValidate
+              onSubmit={(event) => {
+                autosave.forget();
+                rules.handlers.onSubmit(event);
+              }}
+              onInput={autosave.onInput}
+              onBlur={(event) => {
+                autosave.saveNow();
+                rules.handlers.onBlur(event);
+              }}
+            >
+              {quote !== null && step === 'review' && (
+                <>
+                  <input type="hidden" name="shownAmountMinor" value={quote.total.amountMinor} />
+                  <input type="hidden" name="shownCurrency" value={quote.total.currency} />
+                </>
+              )}
+              <Stack gap="loose">
+                {props.children}
+                <div>
+                  <Cluster>
+                    {onward(styles.onward)}
+                    {stepBefore(step) !== undefined && (
+                      <Button type="submit" name="intent" value="back" variant="secondary">
+                        {say('registrations.step.back')}
+                      </Button>
+                    )}
+                  </Cluster>
+                  <DraftState
+                    savedAt={autosave.saved?.savedAt ?? props.savedAt}
+                    isSaving={autosave.isSaving}
+                    hasFailed={autosave.saved !== undefined && autosave.saved.savedAt === undefined}
+                  />
+                  <p className={styles.kept}>{say('registrations.draft.kept')}</p>
+                </div>
+              </Stack>
+            </Form>
+          </StepFormProvider>
+          {props.after}
+        </Stack>
+        <FeeSummary quote={quote} action={onward()} />
+      </Columns>
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import { getFeeTable, getSiteInfo } from '@airway/contract/editions';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { FeesOf } from '../../features/editions/fees.tsx';
+import { feesForPages } from '../../features/editions/page-fees.ts';
+import { useSite } from '../../features/editions/use-site.ts';
+import { AudienceChoice } from '../../features/registrations/audience-choice.tsx';
+import { availabilityOf, NotAvailable } from '../../features/registrations/availability.tsx';
+import { ResumeBanner } from '../../features/registrations/resume-banner.tsx';
+import { callApi } from '../../platform/call-api.ts';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { inOneLanguage } from '../../platform/one-language.ts';
+import { pageLocale } from '../../platform/page-context.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { Container, Stack } from '../../ui/container.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { Section } from '../../ui/section.tsx';
+
+export const handle: RouteHandle = { messages: ['registrations', 'editions', 'consents'], cache: 'shared' };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { currentEdition, secretariat } = await callApi(context, getSiteInfo, {});
+  const fees = await callApi(context, getFeeTable, { params: { id: currentEdition.id } });
+  const { editionId, currencies, isOpen, isFull, opensAt, closesAt } = fees;
+  return {
+    fees: inOneLanguage(pageLocale(context), feesForPages(fees)),
+    currencies,
+    opening: { editionId, isOpen, isFull, opensAt, closesAt },
+    availability: availabilityOf(fees, currentEdition.now),
+    secretariatEmail: secretariat.email,
+  };
+}
+
+function Preparation() {
+  const say = useSay();
+  return (
+    <Section title={say('registrations.entry.prepare')}>
+      <Prose>
+        <ul>
+          <li>{say('registrations.entry.prepare.email')}</li>
+          <li>{say('registrations.entry.prepare.licence')}</li>
+          <li>{say('registrations.entry.prepare.passport')}</li>
+          <li>{say('registrations.entry.prepare.card')}</li>
+        </ul>
+      </Prose>
+    </Section>
+  );
+}
+
+function Refund() {
+  const say = useSay();
+  return (
+    <Section title={say('registrations.entry.refund')}>
+      <Prose>
+        <p>{say('consents.refund.text')}</p>
+      </Prose>
+    </Section>
+  );
+}
+
+/** Where registration begins: who one is, what it costs, what one needs. */
+export default function RegistrationEntry() {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const { phase } = useSite().currentEdition;
+  const { fees, currencies, opening, availability, secretariatEmail } = useLoaderData<typeof loader>();
+  const title = say('ui.page.registration');
+  return (
+    <Container>
+      <PageHead title={title} description={say('registrations.entry.lead')} />
+      <PageHeader
+        title={title}
+        lead={say('registrations.entry.lead')}
+        breadcrumb={{
+          label: say('ui.breadcrumb.label'),
+          crumbs: [
+            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
+            { label: say('ui.group.registration') },
+            { label: title },
+          ],
+        }}
+      />
+      {availability === 'open' ? (
+        <Stack>
+          <ResumeBanner />
+          <Section title={say('registrations.entry.ask')} lead={say('registrations.entry.askHint')}>
+            <AudienceChoice currencies={currencies} />
+            <p>
+              {say('registrations.entry.already')}{' '}
+              <Link href={pathTo('/Registration/Confirm')}>{say('registrations.entry.confirm')}</Link>
+            </p>
+          </Section>
+        </Stack>
+      ) : (
+        <NotAvailable availability={availability} fees={opening} secretariatEmail={secretariatEmail} />
+      )}
+      <Section title={say('editions.fees.title')} lead={say('registrations.entry.feesHint')}>
+        <Stack gap="loose">
+          <FeesOf fees={fees} audience="korean" phase={phase} />
+          <FeesOf fees={fees} audience="international" phase={phase} />
+        </Stack>
+      </Section>
+      {availability !== 'not-open' && <Preparation />}
+      <Refund />
+    </Container>
+  );
+}

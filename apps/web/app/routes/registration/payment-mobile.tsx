@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { PaymentPage } from './payment-page.tsx';
+import { actOnPayment, loadPayment } from './payment-server.ts';
+
+export const handle: RouteHandle = {
+  messages: ['registrations', 'payments', 'editions'],
+  csp: 'card',
+  isPrivate: true,
+};
+
+export const loader = (args: LoaderFunctionArgs) => loadPayment(args, 'mobile');
+export const action = (args: ActionFunctionArgs) => actOnPayment(args, 'mobile');
+export default PaymentPage;

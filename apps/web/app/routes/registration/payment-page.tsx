@@ -1,0 +1,66 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { CardPayment } from '../../features/payments/card-payment.tsx';
+import type { PaymentAnswer } from '../../features/payments/payment-page.ts';
+import { RegistrationStepper } from '../../features/registrations/registration-stepper.tsx';
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Cluster, Container, Stack } from '../../ui/container.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { PaymentPage as Page } from './payment-server.ts';
+
+function Contact({ email }: { email: string }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  return (
+    <Cluster>
+      <LinkButton href={pathTo('/Registration/Confirm')} variant="secondary" size="small">
+        {say('payments.confirm')}
+      </LinkButton>
+      {email !== '' && (
+        <LinkButton href={`mailto:${email}`} variant="secondary" size="small" iconBefore="mail">
+          {say('payments.contact')}
+        </LinkButton>
+      )}
+    </Cluster>
+  );
+}
+
+/** The last step: paying by card, in a window over this page or on the gateway's own page. */
+export function PaymentPage() {
+  const say = useSay();
+  const page = useLoaderData<Page>();
+  const answer = useActionData<PaymentAnswer>();
+  const contact = <Contact email={page.secretariatEmail} />;
+  return (
+    <Container>
+      <PageHead title={say('payments.title')} isPrivate />
+      <Stack>
+        <RegistrationStepper current="payment" audience={page.audience} device={page.device} isSubmitted />
+        <PageHeader title={say('payments.card.title')} lead={<Bilingual text={page.categoryName} />} />
+        {page.due === null ? (
+          <Notice
+            tone="warn"
+            word={say('ui.notice.word')}
+            title={say('payments.closed.title')}
+            action={contact}
+          >
+            <p>{say('payments.closed.text')}</p>
+          </Notice>
+        ) : (
+          <CardPayment
+            due={page.due}
+            device={page.device}
+            earlier={page.earlier}
+            isTestPayment={page.isTestPayment}
+            firstAnswer={answer}
+            contact={contact}
+          />
+        )}
+      </Stack>
+    </Container>
+  );
+}

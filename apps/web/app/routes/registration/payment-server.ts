@@ -1,0 +1,135 @@
+import { getFeeTable } from '@airway/contract/editions';
+import {
+  approveCardPayment,
+  getPaymentStatus,
+  openCardOrder,
+  type PaymentPhase,
+} from '@airway/contract/payments';
+import type { RegistrationSummary } from '@airway/contract/registrations';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
+import type { Due, EarlierAttempt, PaymentAnswer } from '../../features/payments/payment-page.ts';
+import {
+  type CardDevice,
+  paymentPath,
+  processPath,
+  successPath,
+} from '../../features/registrations/steps.ts';
+import { callApi } from '../../platform/call-api.ts';
+import { pathTo } from '../../platform/locale.ts';
+import { findRegistration, go, isLost, isPhone, textOf, told, type Visit, visitOf } from './visit.ts';
+
+/** Phases in which no new charge may begin. */
+const unsettled = new Set<PaymentPhase>(['approving', 'unknown', 'paid', 'reversing', 'reversal-failed']);
+
+async function earlierAttemptOf(
+  visit: Visit,
+  { payment }: RegistrationSummary,
+): Promise<EarlierAttempt | null> {
+  if (payment === null) return null;
+  const { statusKey } = payment;
+  const { phase, gatewayMessage } = await callApi(visit.context, getPaymentStatus, { params: { statusKey } });
+  return { phase, gatewayMessage };
+}
+
+async function dueOf(visit: Visit, registration: RegistrationSummary): Promise<Due | null> {
+  if (registration.amountDue === null) return null;
+  const fees = await callApi(visit.context, getFeeTable, { params: { id: registration.editionId } });
+  const position = fees.periods.findIndex(({ period }) => period === fees.period);
+  const [period, following] = [fees.periods[position], fees.periods[position + 1]];
+  const price = fees.categories
+    .find(({ code }) => code === registration.categoryCode)
+    ?.prices.find((entry) => entry.period === following?.period)?.price;
+  return {
+    amount: registration.amountDue,
+    seatHeldUntil: registration.seatHeldUntil,
+    change: period === undefined || price === undefined ? null : { at: period.endsAt, amount: price },
+  };
+}
+
+/** What the payment page shows, or where it leads when there is nothing to pay on it. */
+export async function loadPayment(args: LoaderFunctionArgs, device: CardDevice) {
+  const visit = await visitOf(args);
+  if (device === 'pc' && isPhone(visit.request)) throw go(visit, paymentPath('mobile'));
+  const found = await findRegistration(visit);
+  if (found === undefined) throw go(visit, '/Registration/Confirm');
+  const { registration } = found;
+  if (registration.state === 'completed') throw go(visit, successPath(registration.audience));
+  if (registration.state === 'cancelled') throw go(visit, '/Registration/Confirm');
+  const earlier = await earlierAttemptOf(visit, registration);
+  if (registration.payment !== null && earlier !== null && unsettled.has(earlier.phase))
+    throw go(visit, processPath(registration.payment.statusKey));
+  return {
+    device,
+    audience: registration.audience,
+    categoryName: registration.categoryName,
+    due: await dueOf(visit, registration),
+    earlier,
+    isTestPayment: visit.site.isTestPayment,
+    secretariatEmail: visit.site.secretariat.email,
+  };
+}
+
+export type PaymentPage = Awaited<ReturnType<typeof loadPayment>>;
+
+const answered = (answer: PaymentAnswer, status = 200) => data(answer, { status });
+
+const leaveFor = (visit: Visit, path: string) => redirectDocument(pathTo(visit.locale, path));
+
+async function open(visit: Visit, form: FormData, device: CardDevice) {
+  const found = await findRegistration(visit);
+  if (found === undefined) return leaveFor(visit, '/Registration/Confirm');
+  const due = found.registration.amountDue;
+  const amountMinor = Number(textOf(form, 'shownAmountMinor'));
+  const currency = textOf(form, 'shownCurrency') === 'USD' ? 'USD' : 'KRW';
+  if (due !== null && (due.amountMinor !== amountMinor || due.currency !== currency))
+    return answered({ changedFrom: { amountMinor, currency } }, 409);
+  try {
+    const query = { device, locale: visit.locale };
+    return answered({
+      order: await callApi(visit.context, openCardOrder, { query }, { token: found.token }),
+    });
+  } catch (error) {
+    const { code, message, requestId } = told(error);
+    // Somebody was faster, in another tab perhaps: the page itself knows where that leads.
+    if (code === 'NOTHING_TO_PAY' || code === 'PAYMENT_IN_PROGRESS')
+      return leaveFor(visit, paymentPath(device));
+    return answered({ refusal: { message, requestId } }, 409);
+  }
+}
+
+async function approve(visit: Visit, form: FormData) {
+  const field = (name: string) => textOf(form, name);
+  const body = {
+    ordr_idxx: field('ordr_idxx'),
+    res_cd: field('res_cd'),
+    res_msg: field('res_msg'),
+    tran_cd: field('tran_cd'),
+    enc_info: field('enc_info'),
+    enc_data: field('enc_data'),
+    ordr_chk: field('ordr_chk'),
+    use_pay_method: field('use_pay_method'),
+  };
+  // The order says whose payment it is; both tokens may be held, for two registrations.
+  let refused: unknown;
+  for (const token of [visit.registrantToken, visit.draftToken]) {
+    if (token === undefined) continue;
+    try {
+      const { statusKey } = await callApi(visit.context, approveCardPayment, { body }, { token });
+      return leaveFor(visit, processPath(statusKey));
+    } catch (error) {
+      if (!isLost(error)) return answered({ refusal: told(error) }, 409);
+      refused = error;
+    }
+  }
+  return refused === undefined
+    ? leaveFor(visit, '/Registration/Confirm')
+    : answered({ refusal: told(refused) }, 409);
+}
+
+export async function actOnPayment(args: ActionFunctionArgs, device: CardDevice) {
+  const visit = await visitOf(args);
+  const form = await args.request.formData();
+  if (textOf(form, 'intent') === 'approve') return approve(visit, form);
+  const wished = textOf(form, 'device');
+  return open(visit, form, wished === 'pc' || wished === 'mobile' ? wished : device);
+}
