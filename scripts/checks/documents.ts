@@ -11,7 +11,7 @@ export async function checkDocuments(root: string): Promise<string[]> {
   const problems: string[] = [];
   const scripts = (JSON.parse(readText(root, 'package.json')) as Manifest).scripts ?? {};
   for (const [name, command] of Object.entries(scripts)) {
-    const program = /\bnode (?:--[\w=./-]+ )*([\w./-]+\.ts)\b/.exec(command)?.[1];
+    const program = /\bnode (?:--[\w=./-]+ )*([\w./-]+\.m?[jt]s)\b/.exec(command)?.[1];
     if (program !== undefined && !existsSync(join(root, program)))
       problems.push(`package.json: "${name}" runs ${program}, which does not exist`);
   }
