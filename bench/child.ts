@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { searchPath } from './config.ts';
+
+export const projectDirectory = resolve(import.meta.dirname, '..');
+
+const keptLines = 15;
+const endWithinMs = 25_000;
+
+export interface Child {
+  process: ChildProcess;
+  pid: number;
+  /** Its last lines, for the sentence that says why it failed. */
+  lastWords(): string;
+  /** Resolves when it has ended. */
+  ended: Promise<void>;
+  /** Asks it to end as Ctrl-C does, and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** Starts one of the project's programs as a process of its own. */
+export function startChild(
+  entry: string,
+  environment: Record<string, string>,
+  options: { ipc?: boolean } = {},
+): Child {
+  const child = spawn(process.execPath, [join(projectDirectory, entry)], {
+    cwd: projectDirectory,
+    env: { PATH: searchPath, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.ipc ? (['ipc'] as const) : [])],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      lines.push(...text.split('\n').filter((line) => line.trim() !== ''));
+      lines.splice(0, lines.length - keptLines);
+    });
+  const ended = new Promise<void>((done) => {
+    child.once('close', () => done());
+    child.once('error', (error) => {
+      lines.push(error.message);
+      done();
+    });
+  });
+  return {
+    process: child,
+    pid: child.pid ?? 0,
+    lastWords: () => lines.join('\n'),
+    ended,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      const deadline = setTimeout(() => child.kill('SIGKILL'), endWithinMs);
+      await ended;
+      clearTimeout(deadline);
+    },
+  };
+}
+
+/** Starts one of the bench's own servers, hands it what it needs and waits for its address. */
+export async function startServer(
+  name: string,
+  setup: object,
+): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
+  const child = startChild(join('bench', 'servers', `${name}.ts`), { NODE_ENV: 'production' }, { ipc: true });
+  const address = new Promise<string>((done) => {
+    child.process.on('message', (message) => done((message as { url: string }).url));
+  });
+  child.process.send(setup);
+  const url = await Promise.race([address, child.ended.then(() => undefined)]);
+  if (url === undefined) throw new Error(`The server ${name} did not start:\n${child.lastWords()}`);
+  return { url, pid: child.pid, stop: child.stop };
+}

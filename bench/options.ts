@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+
+export const sectionNames = ['start', 'memory', 'bytes', 'home', 'list', 'registration'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+export interface Options {
+  sections: readonly SectionName[];
+  /** Length of one measurement. */
+  seconds: number;
+  /** How often each measurement is made; the median counts. */
+  runs: number;
+  isQuick: boolean;
+  /** Whether this run measures everything, in full length: only such a run is kept as a result. */
+  isComplete: boolean;
+}
+
+const isSection = (name: string): name is SectionName => sectionNames.some((known) => known === name);
+
+/** Reads the command line. @throws TypeError – one sentence that says what it may be */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { only: { type: 'string' }, seconds: { type: 'string' }, quick: { type: 'boolean' } },
+  });
+  const isQuick = values.quick ?? false;
+  const wanted = values.only?.split(',') ?? [...sectionNames];
+  const unknown = wanted.filter((name) => !isSection(name));
+  if (unknown.length > 0)
+    throw new TypeError(`--only takes ${sectionNames.join(', ')}; "${unknown.join(', ')}" is none of them.`);
+  const seconds = Number(values.seconds ?? (isQuick ? '2' : '10'));
+  if (!(seconds >= 1 && seconds <= 600)) throw new TypeError('--seconds takes a number from 1 to 600.');
+  return {
+    sections: sectionNames.filter((name) => wanted.includes(name)),
+    seconds,
+    runs: isQuick ? 1 : 3,
+    isQuick,
+    isComplete: !isQuick && seconds >= 10 && sectionNames.every((name) => wanted.includes(name)),
+  };
+}

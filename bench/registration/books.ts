@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describeReport, examine } from '@airway/api';
+import pg from 'pg';
+import type { Report } from '../report.ts';
+
+const lookAgainMs = 250;
+const stalledAfterMs = 60_000;
+
+/** Looks at the site's database beside the site. */
+export async function openBooks(databaseUrl: string) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const row = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> =>
+    (await client.query<Row>(text, values)).rows[0] as Row;
+
+  const countUnconfirmed = async (since: Date) => {
+    const { waiting } = await row<{ waiting: number }>(
+      `select count(*)::int as waiting from payments
+       join registrations on registrations.id = payments.registration_id
+       where payments.phase = 'paid' and registrations.state = 'pending' and payments.created_at >= $1`,
+      [since],
+    );
+    return waiting;
+  };
+
+  return {
+    client,
+    close: () => client.end(),
+    currentEdition: () =>
+      row<{ editionId: string; categoryId: string }>(
+        `select editions.id as "editionId", fee_categories.id as "categoryId" from editions
+         join fee_categories on fee_categories.edition_id = editions.id
+         where fee_categories.code = 'specialist' order by editions.year desc limit 1`,
+      ),
+    /** The edition has exactly so many seats left. */
+    async leaveSeats(editionId: string, seats: number) {
+      await client.query(
+        'update seat_quotas set capacity = taken + $2 where edition_id = $1 and category_id is null',
+        [editionId, seats],
+      );
+    },
+    seatsLeft: async (editionId: string) =>
+      (
+        await row<{ left: number }>(
+          `select capacity - taken as left from seat_quotas where edition_id = $1 and category_id is null`,
+          [editionId],
+        )
+      ).left,
+    /** Waits until every paid registration since then is confirmed, or patience is over. @returns how many still wait */
+    async waitForConfirmations(since: Date, patienceMs: number): Promise<number> {
+      const endsAtMs = performance.now() + patienceMs;
+      let waiting = await countUnconfirmed(since);
+      while (waiting > 0 && performance.now() < endsAtMs) {
+        await delay(lookAgainMs);
+        waiting = await countUnconfirmed(since);
+      }
+      return waiting;
+    },
+    /** Waits as long as there is progress. */
+    async waitUntilQuiet(since: Date): Promise<void> {
+      let waiting = await countUnconfirmed(since);
+      let progressedAtMs = performance.now();
+      while (waiting > 0 && performance.now() - progressedAtMs < stalledAfterMs) {
+        await delay(lookAgainMs);
+        const now = await countUnconfirmed(since);
+        if (now < waiting) progressedAtMs = performance.now();
+        waiting = now;
+      }
+    },
+    /** How long after its payment a registration was confirmed, in milliseconds. */
+    confirmationDelaysMs: async (since: Date): Promise<number[]> =>
+      (
+        await client.query<{ ms: number }>(
+          `select extract(epoch from (registrations.confirmed_at - payments.completed_at))::float8 * 1000 as ms
+           from payments join registrations on registrations.id = payments.registration_id
+           where payments.phase = 'paid' and registrations.state = 'confirmed' and payments.created_at >= $1`,
+          [since],
+        )
+      ).rows.map(({ ms }) => Math.max(0, ms)),
+    countPaid: () =>
+      row<{ count: number; total: number }>(
+        `select count(*)::int as count, coalesce(sum(amount_minor), 0)::float8 as total
+         from payments where phase = 'paid'`,
+      ),
+  };
+}
+
+export type Books = Awaited<ReturnType<typeof openBooks>>;
+
+interface Ledger {
+  charges: { amount: number; cancelledAmount: number }[];
+}
+
+/** Compares our books with the gateway's, and asks the doctor. */
+export async function auditBooks(
+  books: Books,
+  databaseUrl: string,
+  sandboxUrl: string,
+  report: Report,
+): Promise<void> {
+  const ours = await books.countPaid();
+  const { charges } = (await (await fetch(`${sandboxUrl}/sandbox/ledger`)).json()) as Ledger;
+  const kept = charges.filter((charge) => charge.cancelledAmount === 0);
+  const total = kept.reduce((sum, charge) => sum + charge.amount, 0);
+  report.check(
+    kept.length === ours.count && total === ours.total,
+    `the gateway holds ${kept.length} charges (${total}), we know of ${ours.count} (${ours.total})`,
+  );
+  const findings = (await examine(databaseUrl)).filter(({ broken }) => broken.length > 0);
+  report.check(findings.length === 0, `the doctor found:\n${describeReport(findings)}`);
+}

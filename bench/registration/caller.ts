@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http';
+import type { Endpoint, ReplyOf, SentTo } from '@airway/contract';
+
+export interface TimedAnswer<Data> {
+  status: number;
+  /** Present when the call succeeded. */
+  data: Data;
+  /** `SUCCESS`, or the code of the refusal. */
+  code: string;
+  durationMs: number;
+}
+
+export interface Caller {
+  call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, token?: string): Promise<TimedAnswer<ReplyOf<E>>>;
+  close(): void;
+}
+
+// Shorter than the server keeps idle connections: a request must not meet one that is just being closed.
+const idleMs = 8_000;
+
+/** Calls the API over kept connections and measures each call. */
+export function createCaller(siteUrl: string): Caller {
+  const agent = new Agent({ keepAlive: true, timeout: idleMs });
+
+  function send(method: string, url: string, headers: Record<string, string>, body: string | undefined) {
+    return new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const sent = request(url, { agent, method, headers }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  }
+
+  return {
+    async call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, token?: string) {
+      const parts = sent as {
+        params?: Record<string, string>;
+        query?: Record<string, string>;
+        body?: unknown;
+      };
+      const path = endpoint.url.replaceAll(/:(\w+)/g, (_match, name: string) => parts.params?.[name] ?? '');
+      const query = parts.query === undefined ? '' : `?${new URLSearchParams(parts.query)}`;
+      const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+      const headers = {
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      };
+      const startedMs = performance.now();
+      const { status, text } = await send(endpoint.method, siteUrl + path + query, headers, body);
+      const durationMs = performance.now() - startedMs;
+      const { code, data } = JSON.parse(text) as { code: string; data: ReplyOf<E> };
+      return { status, code, data, durationMs };
+    },
+    close: () => agent.destroy(),
+  };
+}

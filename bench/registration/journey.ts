@@ -1,0 +1,51 @@
+import { approveCardPayment, openCardOrder, register } from '@airway/contract';
+import { approvalBody, useWindow } from '../../apps/api/test/payers.ts';
+import { koreanForm } from '../../apps/api/test/registrants.ts';
+import type { Caller, TimedAnswer } from './caller.ts';
+
+export type Journey =
+  | { outcome: 'paid'; registerMs: number; orderMs: number; approveMs: number; lateMs: number }
+  /** No seat was left: the expected end of those who came too late. */
+  | { outcome: 'full' }
+  | { outcome: 'failed'; reason: string };
+
+const failed = (step: string, { status, code }: TimedAnswer<unknown>): Journey => ({
+  outcome: 'failed',
+  reason: `${step} was answered ${status} ${code}`,
+});
+
+/** Registers one more person, without paying. */
+export const registerOne = (caller: Caller, editionId: string) =>
+  caller.call(register, { params: { id: editionId }, body: koreanForm() });
+
+/** One person's way from the finished form through the gateway's card window to the approved payment. */
+export async function registerAndPay(caller: Caller, editionId: string, lateMs = 0): Promise<Journey> {
+  const registered = await registerOne(caller, editionId);
+  if (registered.code === 'EDITION_FULL') return { outcome: 'full' };
+  if (registered.status !== 200) return failed('registering', registered);
+  const { accessToken } = registered.data;
+  const order = await caller.call(openCardOrder, { query: { device: 'pc', locale: 'ko' } }, accessToken);
+  if (order.status !== 200) return failed('opening the order', order);
+  const left = await useWindow(order.data);
+  const approved = await caller.call(
+    approveCardPayment,
+    { body: approvalBody(order.data, left) },
+    accessToken,
+  );
+  if (approved.status !== 200 || approved.data.state !== 'completed') return failed('approving', approved);
+  return {
+    outcome: 'paid',
+    registerMs: registered.durationMs,
+    orderMs: order.durationMs,
+    approveMs: approved.durationMs,
+    lateMs,
+  };
+}
+
+export type PaidJourney = Extract<Journey, { outcome: 'paid' }>;
+export const paidOf = (journeys: readonly Journey[]): PaidJourney[] =>
+  journeys.filter((journey) => journey.outcome === 'paid');
+
+/** What a person waited for us: all calls, without the time that the gateway took to approve. */
+export const ownPartMs = (journey: PaidJourney, gatewayLatencyMs: number): number =>
+  journey.lateMs + journey.registerMs + journey.orderMs + Math.max(0, journey.approveMs - gatewayLatencyMs);

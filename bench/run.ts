@@ -1,0 +1,82 @@
+import pg from 'pg';
+import { examineWebBuild } from '../apps/site/src/web-build.ts';
+import type { Bench } from './bench.types.ts';
+import { projectDirectory } from './child.ts';
+import { describeMachine, presentLoad } from './machine.ts';
+import { type Options, readOptions, type SectionName } from './options.ts';
+import { createReport, type Report, tableOf } from './report.ts';
+import { howItIsMeasured, writeResult } from './results.ts';
+import { benchBytes } from './sections/bytes.ts';
+import { benchHome } from './sections/home.ts';
+import { benchList } from './sections/list.ts';
+import { benchMemory } from './sections/memory.ts';
+import { benchRegistration } from './sections/registration.ts';
+import { benchStart } from './sections/start.ts';
+import { makeDataDirectory, removeDataDirectory, startSite } from './site.ts';
+
+/** Sections that share one running site, in their order: memory first, while nobody has asked anything. */
+const onOneSite: Record<Exclude<SectionName, 'start'>, (bench: Bench) => Promise<void>> = {
+  memory: benchMemory,
+  bytes: benchBytes,
+  home: benchHome,
+  list: benchList,
+  registration: benchRegistration,
+};
+
+const buildWithinMs = 300_000;
+
+async function versionOf(databaseUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  await client.end();
+  return rows[0]?.server_version ?? 'unknown';
+}
+
+async function runSections(options: Options, report: Report): Promise<string> {
+  if (options.sections.includes('start')) {
+    console.log('\nstart');
+    await benchStart({ options, report });
+  }
+  const directory = await makeDataDirectory();
+  const site = await startSite(directory).catch(async (error: unknown) => {
+    await removeDataDirectory(directory);
+    throw error;
+  });
+  try {
+    const version = await versionOf(site.databaseUrl);
+    for (const name of options.sections) {
+      if (name === 'start') continue;
+      console.log(`\n${name}`);
+      await onOneSite[name]({ options, report, site });
+    }
+    return version;
+  } finally {
+    const left = await site.stop();
+    report.check(left.length === 0, `processes were left behind after the end: ${left.join(', ')}`);
+    await removeDataDirectory(directory);
+  }
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  const loadBefore = presentLoad();
+  const report = createReport((line) => console.log(line));
+  console.log(howItIsMeasured.join('\n'));
+  if (loadBefore > 0.5)
+    console.log(`\nThe machine is already at work (load ${loadBefore.toFixed(2)}): figures will be too low.`);
+  const web = await examineWebBuild(projectDirectory);
+  if (web.isNeeded) await web.build(AbortSignal.timeout(buildWithinMs));
+  const version = await runSections(options, report);
+  console.log(`\n${tableOf(report.figures)}`);
+  if (options.isComplete)
+    console.log(`\nWritten: ${await writeResult(describeMachine(version, loadBefore), report)}`);
+  else console.log('\nNot written: only a complete run (no --only, no --quick) is a result.');
+  for (const sentence of report.broken) console.error(`\nBROKEN: ${sentence}`);
+  process.exitCode = report.broken.length === 0 ? 0 : 1;
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof TypeError ? error.message : error);
+  process.exitCode = 1;
+});

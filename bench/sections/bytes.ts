@@ -1,0 +1,142 @@
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { browserArguments, findBrowser } from '../../e2e/support/browser.ts';
+import type { Bench } from '../bench.types.ts';
+import { basePath, homePath } from '../site.ts';
+import { targets } from '../targets.ts';
+import { readAnswer } from './measure.ts';
+
+const pages = [
+  { name: 'landing', path: `${basePath}/` },
+  { name: 'home', path: homePath },
+  { name: 'registration', path: `${basePath}/Registration/Korean` },
+] as const;
+
+type Page = (typeof pages)[number];
+
+const kibibyte = 1024;
+const kilobyte = 1000;
+const quietMs = 2_000;
+
+/** Addresses of what a page names before any script has run: scripts and styles, each once. */
+export function filesOf(html: string): { scripts: string[]; styles: string[] } {
+  const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag);
+  const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
+  const addresses = (fits: (tag: string) => boolean) => [
+    ...new Set(tags.filter(fits).flatMap((tag) => attribute(tag, 'href') ?? attribute(tag, 'src') ?? [])),
+  ];
+  const imports = [...html.matchAll(/\bimport\s*(?:[^"'();]*?from\s*)?["'](\/[^"']+\.js)["']/g)];
+  return {
+    scripts: [
+      ...new Set([
+        ...addresses((tag) => attribute(tag, 'rel') === 'modulepreload' || /^<script\b.*\bsrc=/.test(tag)),
+        ...imports.map(([, address = '']) => address),
+      ]),
+    ],
+    styles: addresses((tag) => attribute(tag, 'rel') === 'stylesheet'),
+  };
+}
+
+async function compressedBytes({ report, site }: Bench, addresses: readonly string[]): Promise<number> {
+  let total = 0;
+  for (const address of addresses) {
+    const url = new URL(address, site.url).href;
+    const { status, headers, body } = await readAnswer(url, { 'accept-encoding': 'gzip' });
+    report.check(status === 200, `${address} was answered ${status}`);
+    report.check(headers['content-encoding'] === 'gzip', `${address} was not sent compressed`);
+    total += body.length;
+  }
+  return total;
+}
+
+async function benchFiles(bench: Bench, page: Page): Promise<void> {
+  const { report, site } = bench;
+  const { status, body } = await readAnswer(site.url + page.path, { 'accept-encoding': 'identity' });
+  report.check(status === 200, `${page.path} answered ${status}`);
+  const files = filesOf(body.toString());
+  report.check(files.scripts.length > 0 && files.styles.length > 0, `${page.path} names no script or style`);
+  const scripts = (await compressedBytes(bench, files.scripts)) / kibibyte;
+  const goal = targets.scriptKib[page.name];
+  const section = 'bytes';
+  report.add({
+    section,
+    name: `JavaScript of the first load, ${page.name}, gz`,
+    value: scripts,
+    unit: 'KiB',
+    detail: `${files.scripts.length} files`,
+    goal: { text: `≤ ${goal} KiB`, isMet: scripts <= goal },
+  });
+  const styles = (await compressedBytes(bench, files.styles)) / kibibyte;
+  report.add({
+    section,
+    name: `CSS of the first load, ${page.name}, gz`,
+    value: styles,
+    unit: 'KiB',
+    detail: `${files.styles.length} files`,
+    goal: { text: `≤ ${targets.cssKib} KiB`, isMet: styles <= targets.cssKib },
+  });
+  const html = gzipSync(body).length / kilobyte;
+  report.add({
+    section,
+    name: `HTML, ${page.name}, gz`,
+    value: html,
+    unit: 'kB',
+    ...(page.name === 'home'
+      ? { goal: { text: `≤ ${targets.homeHtmlKb} kB`, isMet: html <= targets.homeHtmlKb } }
+      : {}),
+  });
+}
+
+type Browser = Awaited<ReturnType<typeof chromium.launch>>;
+
+/** What a browser with an empty cache really transfers: of the sliced fonts only the slices on the page. */
+async function benchTransfer({ report, site }: Bench, browser: Browser, page: Page): Promise<void> {
+  const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1280, height: 900 } });
+  const tab = await context.newPage();
+  const devtools = await context.newCDPSession(tab);
+  const fonts = new Set<string>();
+  let fontBytes = 0;
+  let allBytes = 0;
+  await devtools.send('Network.enable');
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Font') fonts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    allBytes += encodedDataLength;
+    if (fonts.has(requestId)) fontBytes += encodedDataLength;
+  });
+  await tab.goto(site.url + page.path, { waitUntil: 'load' });
+  await tab.evaluate('document.fonts.ready.then(() => undefined)');
+  await tab.waitForTimeout(quietMs);
+  await context.close();
+  report.add({
+    section: 'bytes',
+    name: `Fonts transferred to a cold browser, ${page.name}`,
+    value: fontBytes / kilobyte,
+    unit: 'kB',
+    detail: `${fonts.size} slices; everything together ${Math.round(allBytes / kilobyte)} kB`,
+    goal: { text: `≤ ${targets.fontsKb} kB`, isMet: fontBytes / kilobyte <= targets.fontsKb },
+  });
+}
+
+function browserPath({ report }: Bench): string | undefined {
+  try {
+    return findBrowser();
+  } catch (error) {
+    report.skip(`fonts: ${error instanceof Error ? error.message : error}`);
+    return undefined;
+  }
+}
+
+/** What the first visit of a page costs the visitor's line. */
+export async function benchBytes(bench: Bench): Promise<void> {
+  for (const page of pages) await benchFiles(bench, page);
+  const executablePath = browserPath(bench);
+  if (executablePath === undefined) return;
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  try {
+    for (const page of pages) await benchTransfer(bench, browser, page);
+  } finally {
+    await browser.close();
+  }
+}
