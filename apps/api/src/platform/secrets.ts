@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHash,
+  createHmac,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -15,6 +16,14 @@ export function deriveKey(appSecret: string, purpose: string): Buffer {
 /** What the database keeps of a token: SHA-256 is enough for 128 random bits and more. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/**
+ * What the database keeps of a short code: without the installation's secret it cannot be tried out.
+ * `purpose` keeps codes of different uses apart.
+ */
+export function hashShortCode(appSecret: string, purpose: string, text: string): Buffer {
+  return createHmac('sha256', deriveKey(appSecret, purpose)).update(text).digest();
 }
 
 export function equalsInConstantTime(left: Buffer, right: Buffer): boolean {
