@@ -1,0 +1,195 @@
+import {
+  emailPattern,
+  isCommonPassword,
+  type Locale,
+  type ReceivedBy,
+  type ReplyOf,
+  type requestPasswordReset,
+  type resetPassword,
+  wideEmailPattern,
+} from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId, newReadableCode, newToken } from '../../platform/identifiers.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { equalsInConstantTime, hashShortCode, hashToken } from '../../platform/secrets.ts';
+import { selectAccount, selectAccountByKey } from './accounts.queries.ts';
+import { demandCaptcha } from './captcha.service.ts';
+import {
+  insertPasswordReset,
+  lockPasswordReset,
+  type PasswordResetRow,
+  selectPasswordResetByLink,
+  updatePasswordResetSent,
+  updatePasswordResetTried,
+  updatePasswordResetUsed,
+} from './password-resets.queries.ts';
+import { announceAccountChange, ownWordsOf, setPassword } from './passwords.service.ts';
+import { foldUserKey } from './user-keys.rules.ts';
+import { takeMessageLimits } from './verifications.service.ts';
+
+const lifetimeMs = 30 * 60_000;
+const maximumTries = 5;
+export const sendResetJob = 'send-password-reset';
+export const sendIdJob = 'send-sign-in-id';
+
+/** Both kinds of ending are taken: the address may be older than the setting. */
+function demandEmail(typed: string): void {
+  if (!emailPattern.test(typed) && !wideEmailPattern.test(typed))
+    fail('INVALID_INPUT', { fields: { email: 'email' } });
+}
+
+async function insertReset(ctx: Context, trx: Trx, email: string, locale: Locale, tokenHash: Buffer | null) {
+  const id = newId(ctx.now);
+  const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
+  await insertPasswordReset(trx, {
+    id,
+    email,
+    email_folded: foldUserKey('Email', email),
+    account_id: null,
+    token_hash: tokenHash,
+    link_token_hash: null,
+    code_hash: null,
+    created_at: ctx.now,
+    expires_at: expiresAt,
+    used_at: null,
+  });
+  await ctx.services.jobs.enqueue(trx, sendResetJob, { resetId: id, locale });
+  return expiresAt;
+}
+
+/** Has a reset mail sent to the e-mail address of an account, at the wish of staff. */
+export async function sendResetLater(ctx: Context, trx: Trx, email: string, locale: Locale): Promise<void> {
+  await insertReset(ctx, trx, email, locale, null);
+}
+
+/**
+ * Asks for a reset. Whether anybody has the address is looked up later, in a job: the answer and the time
+ * it takes are the same either way.
+ * @throws INVALID_INPUT – not an e-mail address
+ * @throws TOO_MANY_REQUESTS – asked for too often, whether the address is known or not
+ */
+export async function askPasswordReset(
+  ctx: Context,
+  form: ReceivedBy<typeof requestPasswordReset>['body'],
+): Promise<ReplyOf<typeof requestPasswordReset>> {
+  demandEmail(form.email);
+  await demandCaptcha(ctx, form.captcha);
+  await takeMessageLimits(ctx, 'Email', foldUserKey('Email', form.email));
+  const userToken = newToken(32);
+  const expiresAt = await ctx.db
+    .transaction()
+    .execute((trx) => insertReset(ctx, trx, form.email, ctx.locale, hashToken(userToken)));
+  return { userToken, expiresAt: expiresAt.toISOString() };
+}
+
+/** Has the sign-in id sent to an address; silent about unknown ones. @throws INVALID_INPUT, TOO_MANY_REQUESTS */
+export async function askSignInId(ctx: Context, form: { email: string; captcha?: string | undefined }) {
+  demandEmail(form.email);
+  await demandCaptcha(ctx, form.captcha);
+  await takeMessageLimits(ctx, 'Email', foldUserKey('Email', form.email));
+  const sealed = ctx.services.secrets.seal(form.email).toString('base64');
+  await ctx.services.jobs.enqueue(ctx.db, sendIdJob, { id: newId(ctx.now), sealed, locale: ctx.locale });
+  return {};
+}
+
+const findOpenAccount = async (ctx: Context, email: string) => {
+  const account = await selectAccountByKey(ctx.db, 'Email', foldUserKey('Email', email));
+  return account === undefined || account.is_disabled ? undefined : account;
+};
+
+const hashCode = (ctx: Context, resetId: string, code: string) =>
+  hashShortCode(ctx.services.config.appSecret, 'reset-code', `${resetId}:${code}`);
+
+/** Job: mails code and link, to the address as the account has it, if anybody does. */
+export async function sendReset(ctx: Context, data: object): Promise<void> {
+  const { resetId, locale } = data as { resetId: string; locale: Locale };
+  await ctx.db.transaction().execute(async (trx) => {
+    const reset = await lockPasswordReset(trx, resetId);
+    if (reset === undefined || reset.account_id !== null || reset.expires_at <= ctx.now) return;
+    const account = await findOpenAccount(ctx, reset.email);
+    if (account === undefined) return;
+    const code = newReadableCode();
+    const linkToken = newToken(32);
+    await updatePasswordResetSent(trx, resetId, {
+      account_id: account.id,
+      code_hash: hashCode(ctx, resetId, code),
+      link_token_hash: hashToken(linkToken),
+    });
+    const seal = (text: string) => ctx.services.secrets.seal(text).toString('base64');
+    await sendMailLater(ctx, trx, {
+      kind: 'account-reset',
+      subjectId: resetId,
+      recipient: account.key_code,
+      locale,
+      values: { sealedCode: seal(code), sealedToken: seal(linkToken) },
+      worthlessAt: reset.expires_at,
+    });
+  });
+}
+
+/** Job: mails what the account at an address signs in with, if there is one. */
+export async function sendSignInId(ctx: Context, data: object): Promise<void> {
+  const { id, sealed, locale } = data as { id: string; sealed: string; locale: Locale };
+  const account = await findOpenAccount(ctx, ctx.services.secrets.open(Buffer.from(sealed, 'base64')));
+  if (account === undefined) return;
+  await ctx.db.transaction().execute((trx) =>
+    sendMailLater(ctx, trx, {
+      kind: 'account-id',
+      subjectId: id,
+      recipient: account.key_code,
+      locale,
+      values: { accountId: account.id },
+    }),
+  );
+}
+
+async function findReset(
+  ctx: Context,
+  form: ReceivedBy<typeof resetPassword>['body'],
+): Promise<PasswordResetRow> {
+  const tokenHash = hashToken(form.userToken);
+  if (form.resetCode === undefined)
+    return (await selectPasswordResetByLink(ctx.db, tokenHash, ctx.now)) ?? fail('RESET_EXPIRED');
+  const reset =
+    (await updatePasswordResetTried(ctx.db, tokenHash, maximumTries, ctx.now)) ?? fail('RESET_EXPIRED');
+  const typed = form.resetCode.replaceAll(/[\s-]/g, '').toUpperCase();
+  // A request for an unknown address has no code: any is wrong, as for a known one.
+  if (reset.code_hash === null || !equalsInConstantTime(reset.code_hash, hashCode(ctx, reset.id, typed)))
+    fail('VERIFICATION_FAILED');
+  return reset;
+}
+
+/**
+ * Sets a new password with the mailed code or link and ends every session of the account.
+ * @throws RESET_EXPIRED – unknown, used, too old or tried five times
+ * @throws VERIFICATION_FAILED – wrong code
+ * @throws INVALID_INPUT – the password would be among the first guesses
+ */
+export async function setForgottenPassword(
+  ctx: Context,
+  form: ReceivedBy<typeof resetPassword>['body'],
+): Promise<void> {
+  if (isCommonPassword(form.password)) fail('INVALID_INPUT', { fields: { password: 'common_password' } });
+  const reset = await findReset(ctx, form);
+  const account =
+    (reset.account_id === null ? undefined : await selectAccount(ctx.db, reset.account_id)) ??
+    fail('RESET_EXPIRED');
+  if (account.is_disabled || account.retired_at !== null) fail('RESET_EXPIRED');
+  if (isCommonPassword(form.password, await ownWordsOf(ctx, account.id)))
+    fail('INVALID_INPUT', { fields: { password: 'common_password' } });
+  const passwordHash = await ctx.services.passwords.hash(form.password);
+  await ctx.db.transaction().execute(async (trx) => {
+    if (!(await updatePasswordResetUsed(trx, reset.id, ctx.now))) fail('RESET_EXPIRED');
+    await setPassword(ctx, trx, account, passwordHash, { endReason: 'password-reset' });
+    await recordAudit(ctx, trx, {
+      action: 'account.password-reset',
+      subjectType: 'account',
+      subjectId: account.id,
+      actorId: account.id,
+    });
+  });
+  await announceAccountChange(ctx, account.id);
+}
