@@ -1,7 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint, Refusal, ReplyOf, SentTo, UserKeyType } from '@airway/contract';
+import {
+  type Endpoint,
+  type Refusal,
+  type ReplyOf,
+  type SentTo,
+  signIn,
+  type UserKeyType,
+} from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { demoSite } from '../seeds/demo-edition.ts';
 import { readApiConfig } from '../src/config.ts';
@@ -66,6 +73,8 @@ export interface AccountsApi {
     key: { keyType: UserKeyType; keyCode: string },
     details?: Partial<NewAccount & { password: string }>,
   ): Promise<string>;
+  /** Signs in with the password that test accounts have. */
+  signInAs(userKeyCode: string, wishes?: AccountsWishes): Promise<ReplyOf<typeof signIn>>;
   /** Ends this process's part and begins another on the same database, as a restart does. */
   restart(): Promise<AccountsApi>;
   close(): Promise<void>;
@@ -181,6 +190,12 @@ async function start(
             ...details,
           }),
         ),
+    async signInAs(userKeyCode, wishes) {
+      const body = { userKeyType: 'Id', userKeyCode, password: testPassword };
+      const answer = await callRaw('POST', signIn.url, body, wishes);
+      if (answer.status !== 200) throw new Error(`${userKeyCode} cannot sign in: ${answer.refusal.code}.`);
+      return answer.data as ReplyOf<typeof signIn>;
+    },
     async restart() {
       await closeThisPart();
       return start(database, environment);

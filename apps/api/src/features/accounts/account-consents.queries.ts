@@ -26,3 +26,11 @@ export function selectAccountConsents(
     .orderBy('id', 'desc')
     .execute();
 }
+
+export async function updateConsentsAnonymous(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .updateTable('account_consents')
+    .set({ address: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}

@@ -1,5 +1,5 @@
 import type { UserKeyType } from '@airway/contract';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { AccountKeysTable, AccountsTable } from '../../database/tables.ts';
 
@@ -63,4 +63,14 @@ export async function countSystemAdmins(db: Db | Trx): Promise<number> {
     .where('retired_at', 'is', null)
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+export async function updateAccount(trx: Trx, id: string, change: Updateable<AccountsTable>): Promise<void> {
+  await trx.updateTable('accounts').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteAccountKeys(trx: Trx, accountId: string, type?: UserKeyType): Promise<void> {
+  let removal = trx.deleteFrom('account_keys').where('account_id', '=', accountId);
+  if (type !== undefined) removal = removal.where('key_type', '=', type);
+  await removal.execute();
 }

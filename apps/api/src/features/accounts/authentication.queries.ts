@@ -30,3 +30,7 @@ export async function insertCaptchaUse(db: Db, challenge: Buffer, expiresAt: Dat
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function deleteOldCaptchaUses(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('captcha_uses').where('expires_at', '<', before).execute();
+}

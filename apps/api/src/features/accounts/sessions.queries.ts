@@ -101,3 +101,61 @@ export const accountsChannel = 'accounts_changed';
 export async function notifyAccountChanged(trx: Trx | Db, accountId: string): Promise<void> {
   await sql`select pg_notify(${accountsChannel}, ${accountId})`.execute(trx);
 }
+
+/** Every session of an account, newest first. */
+export function selectSessions(db: Db, accountId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('account_sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The session that a refresh token, used or not, belongs to. */
+export function selectSessionOfToken(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('refresh_tokens')
+    .innerJoin('account_sessions', 'account_sessions.id', 'refresh_tokens.session_id')
+    .select(['account_sessions.id', 'account_sessions.account_id'])
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Whether the account was signed in to from this address since the given moment. */
+export async function hasSessionFrom(
+  db: Db,
+  accountId: string,
+  address: string,
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_sessions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('address', '=', address)
+    .where('created_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets where and with what a person who left was signed in. */
+export async function updateSessionsAnonymous(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .updateTable('account_sessions')
+    .set({ address: null, user_agent: '' })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Forgets the tokens of sessions that began so long ago that none can be alive. */
+export async function deleteOldRefreshTokens(db: Db, startedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('session_id', 'in', (of) =>
+      of.selectFrom('account_sessions').select('id').where('created_at', '<', startedBefore),
+    )
+    .execute();
+}

@@ -1,38 +1,89 @@
-import type { ReplyOf, signIn, UserKeyType } from '@airway/contract';
+import type { ReceivedBy, ReplyOf, signIn } from '@airway/contract';
+import { recordAudit, recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { selectAccountByKey } from './accounts.queries.ts';
+import { lockAccount, selectAccountByKey } from './accounts.queries.ts';
+import { getStoredAuthentication } from './authentication.service.ts';
+import { demandCaptcha } from './captcha.service.ts';
 import { limitKeyOf } from './limit-keys.rules.ts';
 import { selectRolePermissions } from './roles.queries.ts';
 import { isStaff, permissionsOf } from './roles.rules.ts';
+import { demandSecondFactor } from './second-factors.service.ts';
+import { hasSessionFrom } from './sessions.queries.ts';
 import { beginSession } from './sessions.service.ts';
 import { foldUserKey } from './user-keys.rules.ts';
+
+const knownAddressMs = 30 * 24 * 3600 * 1000;
+/** With the captcha setting on, so many attempts are free of it. */
+const freeAttempts = 3;
+
+interface Counter {
+  name: 'account.signin.key' | 'account.signin.known';
+  key: string;
+}
+
+/** Attempts from an address that the person has signed in from are counted apart from everybody else's. */
+async function counterFor(ctx: Context, accountId: string, keyOfEverybody: string): Promise<Counter> {
+  const since = new Date(ctx.now.getTime() - knownAddressMs);
+  const { address } = ctx;
+  if (address !== undefined && (await hasSessionFrom(ctx.db, accountId, address, since)))
+    return { name: 'account.signin.known', key: limitKeyOf(accountId, address) };
+  return { name: 'account.signin.key', key: keyOfEverybody };
+}
+
+async function refuse(ctx: Context, accountId: string, code: 'INVALID_CREDENTIAL' | 'NOT_ACCEPTABLE') {
+  await recordAuditAlone(ctx, {
+    action: 'account.sign-in-refused',
+    subjectType: 'account',
+    subjectId: accountId,
+    details: { code },
+  });
+  return fail(code);
+}
 
 /**
  * Signs in with a key and a password. Attempts on one key are counted before the password is looked at.
  * @throws NOT_FOUND – nobody has this key
  * @throws INVALID_CREDENTIAL – the password is wrong
  * @throws NOT_ACCEPTABLE – the account is disabled (told only to who knows the password)
+ * @throws SECOND_FACTOR_REQUIRED, SECOND_FACTOR_FAILED – the account has a second factor
+ * @throws CAPTCHA_REQUIRED – after three attempts, where the site's settings switch that on
  * @throws TOO_MANY_REQUESTS – too many attempts on this key
  * @throws UNAVAILABLE – too many sign-ins wait already
  */
 export async function signInWithPassword(
   ctx: Context,
-  form: { userKeyType: UserKeyType; userKeyCode: string; password: string },
+  form: ReceivedBy<typeof signIn>['body'],
   userAgent: string,
 ): Promise<ReplyOf<typeof signIn>> {
   const { limits, passwords } = ctx.services;
   const folded = foldUserKey(form.userKeyType, form.userKeyCode);
-  const limitKey = limitKeyOf(form.userKeyType, folded);
-  await limits.take('account.signin.key', limitKey);
   const account = (await selectAccountByKey(ctx.db, form.userKeyType, folded)) ?? fail('NOT_FOUND');
-  if (!(await passwords.verify(account.password_hash, form.password))) fail('INVALID_CREDENTIAL');
-  if (account.is_disabled) fail('NOT_ACCEPTABLE');
+  const counter = await counterFor(ctx, account.id, limitKeyOf(form.userKeyType, folded));
+  const { useCapcha } = await getStoredAuthentication(ctx);
+  if (useCapcha && (await limits.count(counter.name, counter.key)) >= freeAttempts)
+    await demandCaptcha(ctx, form.captcha);
+  await limits.take(counter.name, counter.key);
+  if (!(await passwords.verify(account.password_hash, form.password)))
+    return refuse(ctx, account.id, 'INVALID_CREDENTIAL');
+  if (account.is_disabled) return refuse(ctx, account.id, 'NOT_ACCEPTABLE');
+  await demandSecondFactor(ctx, account.id, form.secondFactorCode);
   const granted = permissionsOf(account.user_type, await selectRolePermissions(ctx.db, account.role_code));
-  const tokens = await ctx.db
-    .transaction()
-    .execute((trx) => beginSession(ctx, trx, { id: account.id, isStaff: isStaff(granted) }, userAgent));
-  await limits.forget('account.signin.key', limitKey);
+  const tokens = await ctx.db.transaction().execute(async (trx) => {
+    // A reset or a closing that came between must not be outlived by a session begun with the old password.
+    const current = await lockAccount(trx, account.id);
+    if (current?.password_hash !== account.password_hash || current.is_disabled) fail('INVALID_CREDENTIAL');
+    const session = { id: account.id, isStaff: isStaff(granted) };
+    const begun = await beginSession(ctx, trx, session, userAgent);
+    await recordAudit(ctx, trx, {
+      action: 'account.signed-in',
+      subjectType: 'account',
+      subjectId: account.id,
+      actorId: account.id,
+    });
+    return begun;
+  });
+  await limits.forget(counter.name, counter.key);
   return {
     ...tokens,
     user: {

@@ -1,0 +1,159 @@
+import {
+  AccountConsent,
+  type AccountProfile,
+  type changeUser,
+  type exportUser,
+  type ReceivedBy,
+  type ReplyOf,
+} from '@airway/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { selectAccountConsents } from './account-consents.queries.ts';
+import { recordConsents } from './account-consents.service.ts';
+import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
+import { koreanInitials } from './korean-initials.rules.ts';
+import { getOwnAccount } from './passwords.service.ts';
+import { displayName, nameProblems, phoneProblem } from './profile.rules.ts';
+import { selectConfirmedSecondFactor } from './second-factors.queries.ts';
+import { selectSessions } from './sessions.queries.ts';
+import { demandProfile } from './sign-up.service.ts';
+
+type ConsentEntry = ReplyOf<typeof exportUser>['consentHistory'][number];
+
+async function readConsents(ctx: Context, accountId: string): Promise<ConsentEntry[]> {
+  const rows = await selectAccountConsents(ctx.db, accountId);
+  return rows.flatMap((row) => {
+    const purpose = AccountConsent.safeParse(row.purpose);
+    if (!purpose.success) return [];
+    return [
+      { purpose: purpose.data, agreed: row.agreed, version: row.version, at: row.agreed_at.toISOString() },
+    ];
+  });
+}
+
+/** The newest answer to each purpose, from answers newest first. */
+function latestConsents(history: readonly ConsentEntry[]): ConsentEntry[] {
+  const latest = new Map<string, ConsentEntry>();
+  for (const entry of history) if (!latest.has(entry.purpose)) latest.set(entry.purpose, entry);
+  return [...latest.values()];
+}
+
+async function describe(ctx: Context, account: AccountRow): Promise<AccountProfile> {
+  const [keys, consents, secondFactor] = await Promise.all([
+    selectAccountKeys(ctx.db, account.id),
+    readConsents(ctx, account.id),
+    selectConfirmedSecondFactor(ctx.db, account.id),
+  ]);
+  return {
+    id: account.id,
+    isOutsideKorea: account.is_outside_korea,
+    userName: account.name,
+    givenName: account.given_name,
+    familyName: account.family_name,
+    phone: account.phone,
+    zipcode: account.zipcode,
+    addr1: account.addr1,
+    addr2: account.addr2,
+    profile: account.profile as AccountProfile['profile'],
+    locale: account.locale,
+    userKeys: keys.map((key) => ({ userKeyType: key.key_type, userKeyCode: key.key_code })),
+    consents: latestConsents(consents),
+    hasSecondFactor: secondFactor !== undefined,
+    mustChangePassword: account.must_change_password,
+    createdAt: account.created_at.toISOString(),
+  };
+}
+
+/** One's own account. @throws NOT_FOUND – somebody else's */
+export async function getOwnProfile(ctx: Context, id: string): Promise<AccountProfile> {
+  return describe(ctx, await getOwnAccount(ctx, id));
+}
+
+type Change = ReceivedBy<typeof changeUser>['body'];
+
+function changedName(account: AccountRow, change: Change) {
+  const isOutsideKorea = account.is_outside_korea;
+  const answers = isOutsideKorea
+    ? {
+        isOutsideKorea,
+        givenName: change.givenName ?? account.given_name,
+        familyName: change.familyName ?? account.family_name,
+      }
+    : { isOutsideKorea, userName: change.userName ?? account.name };
+  const fields = nameProblems(answers);
+  if (isOutsideKorea && change.userName !== undefined) fields.userName = 'unknown_field';
+  if (!isOutsideKorea && change.givenName !== undefined) fields.givenName = 'unknown_field';
+  if (!isOutsideKorea && change.familyName !== undefined) fields.familyName = 'unknown_field';
+  const phone = phoneProblem(change.phone, isOutsideKorea);
+  if (phone !== undefined) fields.phone = phone;
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+  return displayName(answers);
+}
+
+function changedConsents(history: readonly ConsentEntry[], change: Change) {
+  const wishes = {
+    optional: change.agreesToOptional,
+    marketingEmail: change.agreesToMarketingEmail,
+    marketingSms: change.agreesToMarketingSms,
+  };
+  const latest = latestConsents(history);
+  return Object.fromEntries(
+    Object.entries(wishes).filter(
+      ([purpose, wish]) => wish !== latest.find((entry) => entry.purpose === purpose)?.agreed,
+    ),
+  );
+}
+
+/**
+ * Changes one's own profile; absent fields stay, the extra fields are replaced as a whole.
+ * @throws NOT_FOUND – somebody else's
+ * @throws INVALID_INPUT – a field does not fit, or belongs to the other kind of name
+ */
+export async function changeOwnProfile(ctx: Context, id: string, change: Change): Promise<AccountProfile> {
+  await getOwnAccount(ctx, id);
+  if (change.profile !== undefined) await demandProfile(ctx, change.profile);
+  const history = await readConsents(ctx, id);
+  await ctx.db.transaction().execute(async (trx) => {
+    const account = (await lockAccount(trx, id)) ?? fail('NOT_FOUND');
+    const name = changedName(account, change);
+    const locale = change.locale ?? account.locale;
+    await updateAccount(trx, id, {
+      name,
+      name_initials: koreanInitials(name),
+      given_name: change.givenName ?? account.given_name,
+      family_name: change.familyName ?? account.family_name,
+      phone: change.phone ?? account.phone,
+      zipcode: change.zipcode ?? account.zipcode,
+      addr1: change.addr1 ?? account.addr1,
+      addr2: change.addr2 ?? account.addr2,
+      profile: JSON.stringify(change.profile ?? account.profile),
+      locale,
+    });
+    await recordConsents(ctx, trx, { id, locale }, changedConsents(history, change));
+    await recordAudit(ctx, trx, {
+      action: 'account.profile-changed',
+      subjectType: 'account',
+      subjectId: id,
+      details: { fields: Object.keys(change) },
+    });
+  });
+  return getOwnProfile(ctx, id);
+}
+
+/** Everything that is kept about one's own account. @throws NOT_FOUND – somebody else's */
+export async function exportOwnAccount(ctx: Context, id: string): Promise<ReplyOf<typeof exportUser>> {
+  const account = await getOwnAccount(ctx, id);
+  const sessions = await selectSessions(ctx.db, id);
+  return {
+    account: await describe(ctx, account),
+    consentHistory: await readConsents(ctx, id),
+    sessions: sessions.map((session) => ({
+      createdAt: session.created_at.toISOString(),
+      lastUsedAt: session.last_used_at.toISOString(),
+      endedAt: session.ended_at?.toISOString() ?? null,
+      address: session.address,
+      userAgent: session.user_agent,
+    })),
+  };
+}

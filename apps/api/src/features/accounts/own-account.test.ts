@@ -1,0 +1,357 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import {
+  changePassword,
+  changeUser,
+  changeUserKey,
+  endUserSession,
+  exportUser,
+  getUser,
+  listUserSessions,
+  retire,
+  signIn,
+  signInByRefreshToken,
+  signOut,
+  signUp,
+} from '@airway/contract';
+import { type AccountsApi, startAccountsApi, testPassword } from '../../../test/accounts-api.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { proveKey, signUpForm } from '../../../test/sign-up-forms.ts';
+
+let api: AccountsApi;
+before(async () => {
+  api = await startAccountsApi();
+  await api.work();
+});
+after(() => api.close());
+beforeEach(() => api.forgetLimits());
+
+const newPassword = 'other2?pw';
+async function addPerson(name: string) {
+  const id = await api.addAccount(
+    { keyType: 'Id', keyCode: name },
+    {
+      keys: [
+        { keyType: 'Id', keyCode: name },
+        { keyType: 'Email', keyCode: `${name}@example.org` },
+      ],
+    },
+  );
+  const { accessToken, refreshToken } = await api.signInAs(name);
+  return { id, name, token: accessToken, refreshToken };
+}
+const refusalOf = (answer: { status: number; refusal: { code: string } }) => [
+  answer.status,
+  answer.refusal.code,
+];
+const mailTo = (address: string, part: string) =>
+  eventually(
+    () => api.smtp.mails.findLast((mail) => mail.to?.[0]?.address === address && mail.text?.includes(part)),
+    `a mail to ${address} about ${part}`,
+  );
+
+test('a person reads and changes the own profile; absent fields stay', async () => {
+  const { id, token } = await addPerson('profile');
+  const change = {
+    userName: '새이름',
+    phone: '010-0000-1111',
+    zipcode: '04524',
+    addr1: '서울특별시 중구 세종대로 110',
+  };
+  const changed = await api.call(changeUser, { params: { id }, body: change }, { token });
+  assert.equal(changed.status, 200);
+  const read = (await api.call(getUser, { params: { id } }, { token })).data;
+  assert.deepEqual(read, changed.data);
+  assert.deepEqual(
+    [read.userName, read.phone, read.zipcode, read.addr1, read.addr2, read.locale],
+    ['새이름', '010-0000-1111', '04524', '서울특별시 중구 세종대로 110', '', 'ko'],
+  );
+  assert.deepEqual(read.userKeys, [
+    { userKeyType: 'Email', userKeyCode: 'profile@example.org' },
+    { userKeyType: 'Id', userKeyCode: 'profile' },
+  ]);
+  const later = await api.call(changeUser, { params: { id }, body: { addr2: '1층' } }, { token });
+  assert.deepEqual([later.data.userName, later.data.addr2], ['새이름', '1층']);
+});
+
+test('a profile change judges its fields and takes no other', async () => {
+  const { id, token } = await addPerson('judged');
+  const cases: [Record<string, unknown>, Record<string, string>][] = [
+    [{ userName: 'Kim' }, { userName: 'korean_name' }],
+    [{ familyName: 'Kim' }, { familyName: 'unknown_field' }],
+    [{ phone: '0101111' }, { phone: 'phone' }],
+    [{ locale: 'fr' }, { locale: 'not_a_choice' }],
+    [{ profile: { extra: 'x' } }, { 'profile.extra': 'unknown_field' }],
+    ...['role', 'roleCode', 'userType', 'user_type', 'password', 'isDisabled', 'userKeys', 'id'].map(
+      (name): [Record<string, unknown>, Record<string, string>] => [
+        { [name]: 'ADMIN' },
+        { [name]: 'unknown_field' },
+      ],
+    ),
+  ];
+  for (const [body, fields] of cases) {
+    const answer = await api.callRaw('PATCH', `/api/user/${id}`, body, { token });
+    assert.deepEqual([answer.status, answer.refusal.fields], [400, fields], JSON.stringify(body));
+  }
+});
+
+test('consents can be withdrawn and given again, and every change is kept', async () => {
+  const userKeyTokenForEmail = await proveKey(api, 'Email', 'consents@example.org');
+  const { id } = (
+    await api.call(signUp, { body: signUpForm({ userKeyCode: 'consents', userKeyTokenForEmail }) })
+  ).data;
+  const { accessToken: token } = await api.signInAs('consents');
+  const change = (agreesToMarketingEmail: boolean) =>
+    api.call(changeUser, { params: { id }, body: { agreesToMarketingEmail } }, { token });
+  const stateOf = (profile: { consents: { purpose: string; agreed: boolean }[] }) =>
+    profile.consents.find((one) => one.purpose === 'marketingEmail')?.agreed;
+  assert.equal(stateOf((await change(false)).data), false);
+  assert.equal(stateOf((await change(false)).data), false);
+  assert.equal(stateOf((await change(true)).data), true);
+  const { consentHistory, account, sessions } = (await api.call(exportUser, { params: { id } }, { token }))
+    .data;
+  assert.deepEqual(
+    consentHistory.filter((one) => one.purpose === 'marketingEmail').map((one) => one.agreed),
+    [true, false, true],
+  );
+  assert.deepEqual([account.id, sessions.length], [id, 1]);
+});
+
+test('a changed password needs the current one, signs other devices out and is told by mail', async () => {
+  const person = await addPerson('changer');
+  const other = await api.signInAs('changer');
+  const change = (currentPassword: string, password: string) =>
+    api.call(
+      changePassword,
+      { params: { id: person.id }, body: { currentPassword, password } },
+      { token: person.token },
+    );
+  assert.deepEqual(refusalOf(await change('wrong1!pw', newPassword)), [401, 'INVALID_CREDENTIAL']);
+  assert.deepEqual((await change(testPassword, testPassword)).refusal.fields, { password: 'same_password' });
+  assert.deepEqual((await change(testPassword, 'qwer1234!')).refusal.fields, { password: 'common_password' });
+  assert.deepEqual((await change(testPassword, 'changer!77')).refusal.fields, {
+    password: 'common_password',
+  });
+  assert.deepEqual((await change(testPassword, 'short')).refusal.fields, { password: 'password' });
+  assert.equal((await change(testPassword, newPassword)).status, 200);
+  assert.equal((await api.call(getUser, { params: { id: person.id } }, { token: person.token })).status, 200);
+  assert.equal(
+    (await api.call(getUser, { params: { id: person.id } }, { token: other.accessToken })).status,
+    401,
+  );
+  const refreshed = await api.call(signInByRefreshToken, { body: { refreshToken: other.refreshToken } });
+  assert.equal(refreshed.status, 401);
+  await mailTo('changer@example.org', '비밀번호가 변경되었고');
+});
+
+test('of 50 parallel guesses of the current password ten are looked at', async () => {
+  const { id, token } = await addPerson('guesser');
+  const before = api.hashCount();
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      api.call(
+        changePassword,
+        { params: { id }, body: { currentPassword: 'wrong1!pw', password: newPassword } },
+        { token },
+      ),
+    ),
+  );
+  assert.equal(api.hashCount() - before, 10);
+});
+
+test('a new e-mail address needs password and code, frees the old one, and the old one is told', async () => {
+  const { id, token } = await addPerson('mover');
+  const change = (details: Record<string, unknown>) =>
+    api.callRaw(
+      'POST',
+      `/api/user/change-user-key/${id}`,
+      { userKeyType: 'Email', userKeyCode: 'moved@example.org', password: testPassword, ...details },
+      { token },
+    );
+  assert.deepEqual(refusalOf(await change({})), [409, 'VERIFICATION_REQUIRED']);
+  const forSignUp = await proveKey(api, 'Email', 'moved@example.org');
+  assert.deepEqual(refusalOf(await change({ userKeyToken: forSignUp })), [409, 'VERIFICATION_REQUIRED']);
+  await api.forgetLimits();
+  api.smtp.mails.length = 0;
+  const userKeyToken = await proveKey(api, 'Email', 'moved@example.org', 'ChangeKey');
+  assert.deepEqual(refusalOf(await change({ userKeyToken, password: 'wrong1!pw' })), [
+    401,
+    'INVALID_CREDENTIAL',
+  ]);
+  assert.deepEqual(refusalOf(await change({ userKeyToken, userKeyCode: 'else@example.org' })), [
+    409,
+    'VERIFICATION_REQUIRED',
+  ]);
+  assert.equal((await change({ userKeyToken })).status, 200);
+  assert.deepEqual(refusalOf(await change({ userKeyToken })), [409, 'VERIFICATION_REQUIRED']);
+  const mail = await mailTo('mover@example.org', '변경되었습니다');
+  assert.equal(mail.text?.includes('이메일'), true);
+  assert.equal(mail.text?.includes('moved@example.org'), false);
+  const newAddress = await api.call(signIn, {
+    body: { userKeyType: 'Email', userKeyCode: 'moved@example.org', password: testPassword },
+  });
+  assert.equal(newAddress.data.user.id, id);
+  const oldAddress = await api.call(signIn, {
+    body: { userKeyType: 'Email', userKeyCode: 'mover@example.org', password: testPassword },
+  });
+  assert.equal(oldAddress.refusal.code, 'NOT_FOUND');
+});
+
+test('a new id needs no code but must be free', async () => {
+  const { id, token } = await addPerson('renamer');
+  await addPerson('occupied');
+  const change = (userKeyCode: string) =>
+    api.call(
+      changeUserKey,
+      { params: { id }, body: { userKeyType: 'Id', userKeyCode, password: testPassword } },
+      { token },
+    );
+  const taken = await change('Occupied');
+  assert.deepEqual([taken.status, taken.refusal.fields], [409, { userKeyCode: 'already_in_use' }]);
+  assert.equal((await api.call(getUser, { params: { id } }, { token })).data.userKeys.length, 2);
+  assert.deepEqual((await change('two words')).refusal.fields, { userKeyCode: 'user_id' });
+  assert.equal((await change('renamed')).status, 200);
+  assert.equal((await api.signInAs('renamed')).user.id, id);
+});
+
+test('devices are listed, one can be ended, and sign-out ends its own at once', async () => {
+  const person = await addPerson('devices');
+  const phone = await api.signInAs('devices', { headers: { 'user-agent': 'Phone/1.0' } });
+  const list = async (token: string) =>
+    (await api.call(listUserSessions, { params: { id: person.id } }, { token })).data.content;
+  const seen = await list(person.token);
+  assert.deepEqual(
+    seen.map((one) => [one.userAgent, one.isCurrent]),
+    [
+      ['Phone/1.0', false],
+      ['lightMyRequest', true],
+    ],
+  );
+  const sessionId = seen[0]?.id ?? '';
+  const end = () =>
+    api.call(endUserSession, { params: { id: person.id, sessionId } }, { token: person.token });
+  assert.equal((await end()).status, 200);
+  assert.deepEqual(refusalOf(await end()), [404, 'NOT_FOUND']);
+  assert.equal(
+    (await api.call(getUser, { params: { id: person.id } }, { token: phone.accessToken })).status,
+    401,
+  );
+  assert.equal((await list(person.token)).length, 1);
+  assert.equal((await api.call(signOut, { body: { refreshToken: person.refreshToken } })).status, 200);
+  assert.equal((await api.call(getUser, { params: { id: person.id } }, { token: person.token })).status, 401);
+  const refreshed = await api.call(signInByRefreshToken, { body: { refreshToken: person.refreshToken } });
+  assert.equal(refreshed.status, 401);
+  assert.equal((await api.call(signOut, { body: { refreshToken: 'unknown' } })).status, 200);
+});
+
+test('another process hears of a sign-out too', async () => {
+  const { accountActor } = await import('./index.ts');
+  const { openServices } = await import('../../services.ts');
+  const { silentLogger } = await import('../../../test/database.ts');
+  const other = await openServices(api.services.config, silentLogger);
+  try {
+    const person = await addPerson('elsewhere');
+    const seen = () => accountActor(other, person.token, new Date());
+    assert.equal((await seen())?.kind, 'account');
+    await api.call(signOut, { body: { refreshToken: person.refreshToken } });
+    await eventually(async () => (await seen()) === undefined, 'the other process refuses');
+  } finally {
+    await other.close();
+  }
+});
+
+test('who leaves is forgotten: keys are free, personal data gone, tokens dead', async () => {
+  const userKeyTokenForEmail = await proveKey(api, 'Email', 'leaver@example.org');
+  const form = signUpForm({ userKeyCode: 'leaver', userKeyTokenForEmail, phone: '010-9999-8888' });
+  const { id } = (await api.call(signUp, { body: form })).data;
+  const { accessToken: token } = await api.signInAs('leaver');
+  const leave = (password: string) => api.call(retire, { body: { password } }, { token });
+  assert.deepEqual(refusalOf(await leave('wrong1!pw')), [401, 'INVALID_CREDENTIAL']);
+  assert.equal((await leave(testPassword)).status, 200);
+  assert.equal((await api.call(getUser, { params: { id } }, { token })).status, 401);
+  const { db } = api.ctx();
+  const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  assert.deepEqual([row.name, row.phone, row.password_hash, row.retired_at !== null], ['', '', '', true]);
+  const sessions = await db.selectFrom('account_sessions').selectAll().where('account_id', '=', id).execute();
+  assert.deepEqual(
+    sessions.map((one) => [one.address, one.user_agent]),
+    [[null, '']],
+  );
+  const consents = await db.selectFrom('account_consents').selectAll().where('account_id', '=', id).execute();
+  assert.deepEqual([consents.length, consents.every((one) => one.address === null)], [5, true]);
+  await api.forgetLimits();
+  api.smtp.mails.length = 0;
+  const again = await api.call(signUp, {
+    body: { ...form, userKeyTokenForEmail: await proveKey(api, 'Email', 'leaver@example.org') },
+  });
+  assert.equal(again.status, 200);
+});
+
+test('the last system admin cannot leave, one of two can', async () => {
+  const own = await startAccountsApi();
+  try {
+    const admin = { userType: 'Admin' as const, roleCode: 'ADMIN' };
+    await own.addAccount({ keyType: 'Id', keyCode: 'first' }, admin);
+    const leave = async (name: string) =>
+      own.call(
+        retire,
+        { body: { password: testPassword } },
+        { token: (await own.signInAs(name)).accessToken },
+      );
+    assert.deepEqual(refusalOf(await leave('first')), [409, 'CONFLICT']);
+    await own.addAccount({ keyType: 'Id', keyCode: 'second' }, admin);
+    assert.equal((await leave('first')).status, 200);
+  } finally {
+    await own.close();
+  }
+});
+
+test('nobody reaches another person’s account, whatever the id looks like', async () => {
+  const mine = await addPerson('mine');
+  const theirs = await addPerson('theirs');
+  const sessions = await api.call(listUserSessions, { params: { id: theirs.id } }, { token: theirs.token });
+  const sessionId = sessions.data.content[0]?.id;
+  const password = testPassword;
+  const calls: [string, string, unknown?][] = [
+    ['GET', ''],
+    ['PATCH', '', { userName: '남의이름' }],
+    ['GET', '/data'],
+    ['GET', '/sessions'],
+    ['DELETE', `/sessions/${sessionId}`],
+    ['POST', '/second-factor', { password }],
+    ['POST', '/second-factor/confirm', { secondFactorCode: '000000' }],
+    ['POST', '/second-factor/remove', { password, secondFactorCode: '000000' }],
+  ];
+  const urls: [string, string, unknown?][] = [
+    ...calls.map(([method, path, body]): [string, string, unknown?] => [
+      method,
+      `/api/user/${theirs.id}${path}`,
+      body,
+    ]),
+    ['POST', `/api/user/change-password/${theirs.id}`, { currentPassword: password, password: newPassword }],
+    [
+      'POST',
+      `/api/user/change-user-key/${theirs.id}`,
+      { userKeyType: 'Id', userKeyCode: 'stolen', password },
+    ],
+  ];
+  for (const [method, url, body] of urls) {
+    const theirsByMe = await api.callRaw(method, url, body, { token: mine.token });
+    assert.deepEqual(refusalOf(theirsByMe), [404, 'NOT_FOUND'], `${method} ${url}`);
+    const anonymous = await api.callRaw(method, url, body);
+    assert.deepEqual(refusalOf(anonymous), [401, 'AUTHENTICATION_FAILURE'], `${method} ${url}`);
+    const nobodys = await api.callRaw(method, url.replace(theirs.id, randomUUID()), body, {
+      token: mine.token,
+    });
+    assert.deepEqual(refusalOf(nobodys), [404, 'NOT_FOUND'], `${method} ${url}`);
+  }
+  for (const odd of ['-1', '9007199254740992', '%00', "'or'1", `${mine.id},${theirs.id}`]) {
+    const answer = await api.callRaw('GET', `/api/user/${odd}`, undefined, { token: mine.token });
+    assert.equal(answer.status, 400, odd);
+  }
+  assert.equal(
+    (await api.call(getUser, { params: { id: theirs.id } }, { token: theirs.token })).data.userName,
+    '예시회원',
+  );
+});

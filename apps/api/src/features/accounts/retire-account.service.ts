@@ -1,0 +1,54 @@
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { updateConsentsAnonymous } from './account-consents.queries.ts';
+import { countSystemAdmins, deleteAccountKeys, lockAccount, updateAccount } from './accounts.queries.ts';
+import { deletePasswordResets } from './password-resets.queries.ts';
+import { announceAccountChange, demandPassword, getOwnAccount } from './passwords.service.ts';
+import { roleCodes } from './roles.rules.ts';
+import { deleteSecondFactor } from './second-factors.queries.ts';
+import { notifyAccountChanged, updateSessionsAnonymous, updateSessionsEnded } from './sessions.queries.ts';
+
+/** No password gives this hash, and no key leads to it. */
+const noPassword = '';
+
+/**
+ * Lets a person leave: names, address, answers, keys and devices are deleted, the keys become free. The bare
+ * row and the consents stay, without address, as proof of what was agreed.
+ * @throws INVALID_CREDENTIAL – wrong password
+ * @throws CONFLICT – the last system admin cannot leave
+ */
+export async function retireOwnAccount(ctx: Context, password: string): Promise<void> {
+  if (ctx.actor.kind !== 'account') return fail('NOT_FOUND');
+  const { accountId: id } = ctx.actor;
+  await demandPassword(ctx, await getOwnAccount(ctx, id), password);
+  await ctx.db.transaction().execute(async (trx) => {
+    const account = (await lockAccount(trx, id)) ?? fail('NOT_FOUND');
+    if (account.retired_at !== null) fail('NOT_FOUND');
+    if (account.user_type === 'Admin' && (await countSystemAdmins(trx)) <= 1) fail('CONFLICT');
+    await updateAccount(trx, id, {
+      user_type: 'Member',
+      role_code: roleCodes.member,
+      name: '',
+      name_initials: '',
+      given_name: '',
+      family_name: '',
+      phone: '',
+      zipcode: '',
+      addr1: '',
+      addr2: '',
+      profile: '{}',
+      password_hash: noPassword,
+      retired_at: ctx.now,
+    });
+    await deleteAccountKeys(trx, id);
+    await deleteSecondFactor(trx, id);
+    await deletePasswordResets(trx, id);
+    await updateSessionsEnded(trx, { accountId: id }, 'retired', ctx.now);
+    await updateSessionsAnonymous(trx, id);
+    await updateConsentsAnonymous(trx, id);
+    await notifyAccountChanged(trx, id);
+    await recordAudit(ctx, trx, { action: 'account.retired', subjectType: 'account', subjectId: id });
+  });
+  await announceAccountChange(ctx, id);
+}
