@@ -40,6 +40,7 @@ export async function checkSuppressions(root: string): Promise<string[]> {
       for (const suppression of never.filter((one) => line.includes(one)))
         problems.push(`${where}: ${suppression} is not used here`);
       if (focused.test(line)) problems.push(`${where}: every test runs`);
+      before.push(line);
     }
   }
   return problems;
