@@ -39,3 +39,14 @@ export async function proportionalBytes(processes: readonly Process[]): Promise<
   }
   return processes.length === 0 ? undefined : kibibytes * 1024;
 }
+
+// What Linux has reported in since 2.6, whatever the kernel's own tick is.
+const ticksPerSecond = 100;
+
+/** Time that a process has computed so far, in milliseconds; 0 where the system does not tell. */
+export async function computedMs(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [userTicks = 0, systemTicks = 0] =
+    text.split(') ').at(-1)?.split(' ').slice(11, 13).map(Number) ?? [];
+  return ((userTicks + systemTicks) * 1000) / ticksPerSecond;
+}

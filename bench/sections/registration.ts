@@ -1,6 +1,7 @@
 import { openCardOrder } from '@airway/contract';
 import type { Bench } from '../bench.types.ts';
 import { runAll, runAtOnce, runAtRate } from '../load/in-process.ts';
+import { computedMs } from '../processes.ts';
 import { auditBooks, type Books, openBooks } from '../registration/books.ts';
 import { type Caller, createCaller } from '../registration/caller.ts';
 import { setGatewayLatency } from '../registration/gateway.ts';
@@ -100,11 +101,12 @@ function checkJourneys({ report }: Stage, journeys: readonly Journey[], expected
 
 /** More people than seats, each as soon as a client is free; over when the last payer is confirmed. */
 async function sellOut(stage: Stage, { clients, name }: Pressure) {
-  const { options, caller, books, subject } = stage;
+  const { options, caller, books, subject, site } = stage;
   const seats = Math.round(options.seconds * 100);
   const tooMany = Math.max(10, Math.round(seats / 50));
   await books.leaveSeats(subject.editionId, seats);
   const since = new Date();
+  const computedBeforeMs = await computedMs(site.pid);
   const startedMs = performance.now();
   const journeys: Journey[] = [];
   const acts = Array.from({ length: seats + tooMany }, () => async () => {
@@ -120,6 +122,7 @@ async function sellOut(stage: Stage, { clients, name }: Pressure) {
   stage.report.check(left === 0, `sale with ${name}: ${left} seats are left of a sale that was sold out`);
   await books.waitUntilQuiet(since);
   return {
+    computedMsEach: ((await computedMs(site.pid)) - computedBeforeMs) / Math.max(1, paid),
     confirmedPerMinute: ((paid - waiting) * 60_000) / elapsedMs,
     approvedPerMinute: (paid * 60_000) / approvedMs,
     waiting,
@@ -163,6 +166,7 @@ async function benchPressure(stage: Stage, pressure: Pressure, driverPerSecond: 
   const sales = await repeat(options.runs, () => sellOut(stage, pressure));
   const approved = median(sales.map((sale) => sale.approvedPerMinute));
   const confirmed = median(sales.map((sale) => sale.confirmedPerMinute));
+  const computed = median(sales.map((sale) => sale.computedMsEach));
   const delay = spreadOf(sales.flatMap((sale) => sale.confirmationMs));
   const waiting = Math.max(...sales.map((sale) => sale.waiting));
   const baseline = {
@@ -178,7 +182,9 @@ async function benchPressure(stage: Stage, pressure: Pressure, driverPerSecond: 
     name: `Registrations paid, ${name}`,
     value: approved,
     unit: 'per minute',
-    detail: `${sales[0]?.seats} seats sold out by ${clients} clients in a closed loop`,
+    detail:
+      `${sales[0]?.seats} seats sold out by ${clients} clients in a closed loop; ` +
+      `the site computed ${shownNumber(computed)} ms for each`,
     baseline,
     goal: goal(approved),
   });
