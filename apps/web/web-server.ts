@@ -26,6 +26,8 @@ export interface PageRequest {
   limitLife(changesAt: string): void;
   /** Set on pages for addresses outside the base path: they say what was missed, and carry no scripts. */
   outside: 'archive' | 'unknown' | undefined;
+  /** Takes the rendered document; the response then has no body of its own, which saves two copies. */
+  takeDocument(html: string): void;
   /** What an unexpected error says goes to the log, never to the reader. */
   report(error: unknown): void;
 }

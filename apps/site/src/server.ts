@@ -41,6 +41,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     nowMs: Date.now,
     maximumPages,
     graceMs: 10_000,
+    settleMs: 500,
     onRenderFailed: (error) => api.log.error({ err: error }, 'a page could not be rendered anew'),
   });
 

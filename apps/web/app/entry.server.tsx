@@ -8,6 +8,14 @@ import { ServerPageContext } from './platform/server-page.ts';
 
 export { createWebHandler } from './platform/web-handler.ts';
 
+/** Only what this page consists of: preparing every route of the site for each page is wasted work. */
+function matchedRoutes(entryContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entryContext;
+  const routes: typeof manifest.routes = {};
+  for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
+  return { ...entryContext, manifest: { ...manifest, routes } };
+}
+
 /** Renders the whole document before answering: it is kept, compressed and given a strong tag as one piece. */
 export default function renderDocument(
   request: Request,
@@ -18,6 +26,7 @@ export default function renderDocument(
 ): Promise<Response> {
   const page = context.get(pageRequest);
   if (page === undefined) throw new Error('No page request in the router context.');
+  const routes = matchedRoutes(entryContext);
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -27,14 +36,15 @@ export default function renderDocument(
       },
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8');
-        resolve(new Response(Buffer.concat(chunks), { status, headers }));
+        page.takeDocument(Buffer.concat(chunks).toString('utf8'));
+        resolve(new Response(null, { status, headers }));
         done();
       },
     });
     const { pipe } = renderToPipeableStream(
       <ServerPageContext value={page}>
         <I18nProvider i18n={serverMessages[page.locale]}>
-          <ServerRouter context={entryContext} url={request.url} nonce={page.nonce} />
+          <ServerRouter context={routes} url={request.url} nonce={page.nonce} />
         </I18nProvider>
       </ServerPageContext>,
       {

@@ -13,7 +13,7 @@ interface Entry {
   render: () => Promise<Rendered>;
   /** The render under way: whoever comes meanwhile waits for it instead of starting another. */
   rendering: Promise<Page> | undefined;
-  wasUsed: boolean;
+  lastUsedMs: number;
 }
 
 export interface PageCache {
@@ -32,37 +32,36 @@ export interface PageCacheOptions {
   maximumPages: number;
   /** How long an outdated page may still be given while its successor is made. */
   graceMs: number;
+  /** Changes that follow each other faster than this count as one: a rush must not make us render all day. */
+  settleMs: number;
   onRenderFailed(error: unknown): void;
 }
 
 // Addresses beyond this length are not remembered: nobody links to them.
 const longestAddress = 512;
+/** A page that nobody asked for during this time is rendered anew only when somebody does. */
+const inUseMs = 60_000;
 
 /** Rendered pages in memory, bounded, each rendered once at a time. */
-export function createPageCache({
-  nowMs,
-  maximumPages,
-  graceMs,
-  onRenderFailed,
-}: PageCacheOptions): PageCache {
+export function createPageCache(options: PageCacheOptions): PageCache {
+  const { nowMs, maximumPages, graceMs, settleMs, onRenderFailed } = options;
   const entries = new Map<string, Entry>();
   /** Addresses as typed (other case, unknown query keys) to the page they show. */
   const byAddress = new Map<string, Entry>();
   let contentEpoch = 0;
   let isWarming = false;
+  let settling: NodeJS.Timeout | undefined;
+  let hasChangedAgain = false;
 
-  /** Second chance: a page asked for since the last round stays; the first that was not goes. */
+  /** The page that was asked for longest ago goes. */
   function makeRoom() {
-    for (const [key, entry] of entries) {
-      if (entries.size < maximumPages) return;
-      entries.delete(key);
-      if (entry.wasUsed) {
-        entry.wasUsed = false;
-        entries.set(key, entry);
-        continue;
-      }
-      for (const [address, known] of byAddress) if (known === entry) byAddress.delete(address);
-    }
+    if (entries.size < maximumPages) return;
+    let oldest: [string, Entry] | undefined;
+    for (const candidate of entries)
+      if (oldest === undefined || candidate[1].lastUsedMs < oldest[1].lastUsedMs) oldest = candidate;
+    if (oldest === undefined) return;
+    entries.delete(oldest[0]);
+    for (const [address, known] of byAddress) if (known === oldest[1]) byAddress.delete(address);
   }
 
   function remember(address: string, entry: Entry) {
@@ -88,33 +87,46 @@ export function createPageCache({
     return entry.rendering;
   }
 
+  /** Renders outdated pages anew, the latest used first, one after another. */
   async function warm() {
-    let epoch: number;
-    do {
-      epoch = contentEpoch;
-      for (const entry of [...entries.values()].reverse()) {
-        if (epoch !== contentEpoch) break;
-        if (entry.page === undefined || entry.freshUntilMs > nowMs()) continue;
+    if (isWarming) return;
+    isWarming = true;
+    const inUse = [...entries.values()].filter((entry) => entry.lastUsedMs > nowMs() - inUseMs);
+    for (const entry of inUse.sort((left, right) => right.lastUsedMs - left.lastUsedMs))
+      if (entry.page !== undefined && entry.freshUntilMs <= nowMs())
         await renderOnce(entry).catch(onRenderFailed);
-      }
-    } while (epoch !== contentEpoch);
+    isWarming = false;
+  }
+
+  function outdateAll() {
+    contentEpoch += 1;
+    const now = nowMs();
+    for (const entry of entries.values()) entry.freshUntilMs = Math.min(entry.freshUntilMs, now);
+    settling = setTimeout(() => {
+      settling = undefined;
+      if (hasChangedAgain) outdateAll();
+    }, settleMs).unref();
+    hasChangedAgain = false;
+    void warm();
   }
 
   return {
     freshByAddress(address) {
       const entry = byAddress.get(address);
-      if (entry === undefined || entry.freshUntilMs <= nowMs()) return undefined;
-      entry.wasUsed = true;
+      if (entry === undefined) return undefined;
+      const now = nowMs();
+      if (entry.freshUntilMs <= now) return undefined;
+      entry.lastUsedMs = now;
       return entry.page;
     },
     async get(key, address, render) {
       let entry = entries.get(key);
       if (entry === undefined) {
         makeRoom();
-        entry = { page: undefined, freshUntilMs: 0, render, rendering: undefined, wasUsed: false };
+        entry = { page: undefined, freshUntilMs: 0, render, rendering: undefined, lastUsedMs: 0 };
         entries.set(key, entry);
       }
-      entry.wasUsed = true;
+      entry.lastUsedMs = nowMs();
       entry.render = render;
       remember(address, entry);
       if (entry.page !== undefined && entry.freshUntilMs > nowMs()) return entry.page;
@@ -124,14 +136,8 @@ export function createPageCache({
       return entry.page;
     },
     contentChanged() {
-      contentEpoch += 1;
-      const now = nowMs();
-      for (const entry of entries.values()) entry.freshUntilMs = Math.min(entry.freshUntilMs, now);
-      if (isWarming) return;
-      isWarming = true;
-      void warm().finally(() => {
-        isWarming = false;
-      });
+      if (settling === undefined) outdateAll();
+      else hasChangedAgain = true;
     },
     size: () => entries.size,
   };

@@ -2,7 +2,7 @@ import type { PageKind, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Address, readAddress } from './address.ts';
 import type { Assets } from './assets.ts';
-import { encodingFor } from './encodings.ts';
+import { encodingFor, isNoneMatch } from './encodings.ts';
 import { makePage, type Page } from './page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { declaredQuery, type RenderedAnswer, type RenderWishes, type Visit } from './renderer.ts';
@@ -33,7 +33,7 @@ async function keep(answer: RenderedAnswer): Promise<Rendered> {
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const variant = page.variants[encodingFor(request.headers['accept-encoding'])];
   const noneMatch = request.headers['if-none-match'];
-  if (page.status === 200 && noneMatch === variant.tag)
+  if (page.status === 200 && isNoneMatch(noneMatch, variant.tag))
     return reply.code(304).headers(variant.unchangedHeaders).send();
   return reply.code(page.status).headers(variant.headers).send(variant.body);
 }
@@ -97,6 +97,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return reply
       .code(answer.status)
       .headers({ ...answer.headers, 'cache-control': 'no-store' })
+      .header('set-cookie', answer.cookies)
       .send(answer.body);
   }
 

@@ -16,6 +16,8 @@ export interface Visit {
 export interface RenderedAnswer {
   status: number;
   headers: Record<string, string>;
+  /** Set-Cookie lines; a page has any number of them. */
+  cookies: string[];
   body: Buffer;
   /** Real time in milliseconds since 1970 at which the facts shown may be others. */
   changesAtMs: number;
@@ -54,13 +56,17 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl }: Rendere
     const { kind, visit, personal } = wishes;
     const nonce = randomBytes(18).toString('base64');
     let changesAtMs = Number.POSITIVE_INFINITY;
+    let document: string | undefined;
     const page: PageRequest = {
       locale: localeOf(kind.path),
       nonce,
       requestId: visit.requestId,
-      sendToApi: visit.sendToApi,
+      sendToApi: askOnce(visit.sendToApi),
       outside: visit.outside,
       report: visit.report,
+      takeDocument(html) {
+        document = html;
+      },
       limitLife(changesAt) {
         changesAtMs = Math.min(changesAtMs, Date.parse(changesAt));
       },
@@ -70,20 +76,33 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl }: Rendere
       ...(personal?.body === undefined ? {} : { body: new Uint8Array(personal.body) }),
     });
     const response = await web.render({ request, page });
-    const type = response.headers.get('content-type') ?? '';
     const headers: Record<string, string> = { ...securityHeaders(origins.isHttps, kind.policy) };
-    for (const [name, value] of response.headers) headers[name] = value;
-    let body = Buffer.from(await response.arrayBuffer());
-    if (type.startsWith('text/html')) {
-      let scripts = [`'nonce-${nonce}'`];
-      if (personal === undefined) {
-        const hashed = hashInlineScripts(body.toString('utf8'), nonce);
-        scripts = hashed.hashes;
-        body = Buffer.from(hashed.html, 'utf8');
-      }
-      headers['content-security-policy'] = contentSecurityPolicy(kind.policy, origins, scripts);
+    for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[name] = value;
+    const cookies = response.headers.getSetCookie();
+    if (document === undefined) {
+      const body = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers, cookies, body, changesAtMs };
     }
-    return { status: response.status, headers, body, changesAtMs };
+    const isShared = personal === undefined;
+    const { html, hashes } = isShared ? hashInlineScripts(document, nonce) : { html: document, hashes: [] };
+    const scripts = isShared ? hashes : [`'nonce-${nonce}'`];
+    headers['content-security-policy'] = contentSecurityPolicy(kind.policy, origins, scripts);
+    return { status: response.status, headers, cookies, body: Buffer.from(html, 'utf8'), changesAtMs };
+  };
+}
+
+/** Loaders of one page that ask the same are given the same answer, until something is changed. */
+function askOnce(send: Visit['sendToApi']): Visit['sendToApi'] {
+  const asked = new Map<string, ReturnType<Visit['sendToApi']>>();
+  return (request) => {
+    if (request.method !== 'GET') {
+      asked.clear();
+      return send(request);
+    }
+    const key = `${request.headers.authorization ?? ''} ${request.url}`;
+    const answer = asked.get(key) ?? send(request);
+    asked.set(key, answer);
+    return answer;
   };
 }
 

@@ -36,3 +36,16 @@ test('the days to go are counted by the calendar', () => {
   assert.equal(formatDDay(0), 'D-DAY');
   assert.equal(formatDDay(-1), 'D+1');
 });
+
+test('the arithmetic agrees with the zone database for every month from 2000 to 2040', () => {
+  const zone = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Seoul',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  for (let month = 0; month < 41 * 12; month += 1) {
+    const instant = new Date(Date.UTC(2000, month, 1 + (month % 28), month % 24, month % 60));
+    const { day, time } = inSeoul(instant.toISOString());
+    assert.equal(`${day} ${time}`, zone.format(instant));
+  }
+});

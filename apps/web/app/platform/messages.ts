@@ -8,17 +8,18 @@ export type MessageValues = Record<string, string | number>;
 /** Says one sentence in the language of the page. */
 export type Say = (id: MessageId, values?: MessageValues) => string;
 
-/** Says sentences in the language of the page; their files are named in the route's `handle.messages`. */
-export function useSay(): Say {
-  const { i18n } = useLingui();
-  return (id, values) => i18n._(id, values);
-}
+/** A message without places needs no interpretation; most are like that. */
+const plainText = (message: unknown): string | undefined =>
+  Array.isArray(message) && message.length === 1 && typeof message[0] === 'string' ? message[0] : undefined;
 
-/** The same outside React, as in `meta`. */
+/** Says sentences of one language outside React. */
 export const sayWith =
   (i18n: I18n): Say =>
   (id, values) =>
-    i18n._(id, values);
+    plainText(i18n.messages[id]) ?? i18n._(id, values);
+
+/** Says sentences in the language of the page; their files are named in the route's `handle.messages`. */
+export const useSay = (): Say => sayWith(useLingui().i18n);
 
 /** Where the compiled sentences of a feature lie; also what a page preloads. */
 export const messageAddress = (locale: Locale, feature: MessageFeature): string =>

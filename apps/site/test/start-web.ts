@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { startTestApi, type TestApi } from '../../api/test/api.ts';
+import { createSite, type Site } from '../src/server.ts';
+import { examineWebBuild } from '../src/web-build.ts';
+
+const projectDirectory = join(import.meta.dirname, '../../..');
+
+export interface TestWeb {
+  api: TestApi;
+  site: Site;
+  /** Where it listens: `http://127.0.0.1:…`. */
+  origin: string;
+  close(): Promise<void>;
+}
+
+export interface TestWebOptions {
+  publicUrl?: string;
+  maximumPages?: number;
+  /** Hooks that a test needs on the server, added before it is ready. */
+  prepare?: (app: FastifyInstance) => void;
+}
+
+/** The real API on a real database with the pages of the real build, listening on a port of its own. */
+export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWeb> {
+  const build = await examineWebBuild(projectDirectory);
+  if (build.isNeeded) await build.build(AbortSignal.timeout(300_000));
+  const publicUrl = options.publicUrl ?? 'http://congress.test';
+  let site: Site | undefined;
+  const api = await startTestApi({
+    environment: { PUBLIC_URL: publicUrl },
+    mount: async (app, services) => {
+      options.prepare?.(app);
+      site = await createSite({
+        api: app,
+        webDirectory: join(projectDirectory, 'apps/web/build'),
+        product: 'airway',
+        basePath: '/airway2025',
+        publicUrl,
+        sandboxUrl: services.config.sandboxUrl,
+        onContentChanged: services.content.onChange,
+        ...(options.maximumPages === undefined ? {} : { maximumPages: options.maximumPages }),
+      });
+    },
+  });
+  if (site === undefined) throw new Error('The API did not mount the pages.');
+  const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
+  return { api, site, origin, close: () => api.close() };
+}
