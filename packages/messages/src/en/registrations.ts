@@ -5,7 +5,9 @@ export default {
   'registrations.entry.ask': 'How will you attend?',
   'registrations.entry.askHint':
     'Fees and questions follow from your answer, not from the language of this site.',
-  'registrations.entry.korean.text': 'You work or study in Korea. Fees are paid in Korean won.',
+  'registrations.currency.KRW': 'Korean won',
+  'registrations.currency.USD': 'US dollars',
+  'registrations.entry.korean.text': 'You work or study in Korea. Fees are paid in {currency}.',
   'registrations.entry.korean.action': 'Register as an attendee in Korea',
   'registrations.entry.international.text': 'You come from abroad. Fees are paid in {currency}.',
   'registrations.entry.international.action': 'Register as an international attendee',
@@ -71,6 +73,7 @@ export default {
 
   'registrations.problems.title': '{count, plural, one {# thing to fix} other {# things to fix}}',
   'registrations.problems.line': '{label}: {problem}',
+  'registrations.problems.consent': 'Please tick “{label}”.',
   'registrations.refused.title': 'This could not be done',
   'registrations.refused.kept': 'Everything you entered is saved.',
   'registrations.already.title': 'You seem to be registered already',

@@ -13,7 +13,7 @@ export default {
   'payments.card.again': '다시 결제하기',
   'payments.card.seat': '{at}까지 자리를 맡아 둡니다.',
   'payments.card.seatAgain': '맡아 두었던 자리가 풀렸습니다. 결제를 시작하면 남은 자리를 다시 잡습니다.',
-  'payments.card.deadline': '{at}까지 결제하지 않으면 {price}이 적용됩니다.',
+  'payments.card.deadline': '{at}까지 결제하셔야 이 등록비가 적용됩니다. 이후 등록비는 {price}입니다.',
   'payments.test.title': '결제 시험 중입니다',
   'payments.test.text': '시험용 결제 화면이 열리며 카드가 실제로 청구되지 않습니다.',
 
@@ -39,7 +39,7 @@ export default {
   'payments.transfer.go': '카드 결제 화면으로 이동',
 
   'payments.changed.title': '결제하실 금액이 바뀌었습니다',
-  'payments.changed.text': '{before}에서 {after}로 바뀌었습니다. 확인하신 뒤 다시 결제해 주세요.',
+  'payments.changed.text': '이전 금액은 {before}, 지금 금액은 {after}입니다. 확인하신 뒤 다시 결제해 주세요.',
   'payments.refused.title': '결제를 시작할 수 없습니다',
   'payments.declined.title': '지난 결제가 완료되지 않았습니다',
   'payments.declined.text': '청구되지 않았습니다. 다른 카드로 다시 결제하실 수 있습니다.',

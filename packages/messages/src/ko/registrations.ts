@@ -2,7 +2,9 @@ export default {
   'registrations.entry.lead': '회원이 아니어도 온라인으로 등록하실 수 있습니다.',
   'registrations.entry.ask': '어떤 참가자로 등록하십니까?',
   'registrations.entry.askHint': '사이트 언어와 관계없이 참가자 구분에 따라 등록비와 입력 항목이 달라집니다.',
-  'registrations.entry.korean.text': '한국에서 일하거나 공부하시는 분. 등록비는 원화로 결제합니다.',
+  'registrations.currency.KRW': '원화',
+  'registrations.currency.USD': '미국 달러',
+  'registrations.entry.korean.text': '한국에서 일하거나 공부하시는 분. 등록비는 {currency}로 결제합니다.',
   'registrations.entry.korean.action': '국내 참가자로 등록',
   'registrations.entry.international.text': '해외에서 오시는 분. 등록비는 {currency}로 결제합니다.',
   'registrations.entry.international.action': '해외 참가자로 등록 (International)',
@@ -64,17 +66,19 @@ export default {
     '이메일로 받으신 링크를 다른 기기에서 열면 이어서 쓸 수 있습니다. 링크는 24시간 동안 한 번만 쓸 수 있고, 그 뒤로 이 기기에서는 이어 쓸 수 없습니다.',
   'registrations.draft.link.email': '링크를 받을 이메일',
   'registrations.draft.link.send': '링크 보내기',
-  'registrations.draft.link.sent': '{email}(으)로 링크를 보냈습니다.',
+  'registrations.draft.link.sent': '{email} 주소로 링크를 보냈습니다.',
 
   'registrations.problems.title': '{count, plural, other {고칠 곳이 #곳 있습니다}}',
   'registrations.problems.line': '{label}: {problem}',
+  'registrations.problems.consent': '‘{label}’ 항목에 체크해 주세요.',
   'registrations.refused.title': '처리하지 못했습니다',
   'registrations.refused.kept': '입력하신 내용은 그대로 저장되어 있습니다.',
   'registrations.already.title': '이미 등록하신 것 같습니다',
   'registrations.already.text':
     '같은 이메일이나 면허번호로 한 번만 등록하실 수 있습니다. 이메일로 등록하셨다면 등록번호를 그 주소로 다시 보내 드렸습니다.',
   'registrations.priceChanged.title': '등록비가 바뀌었습니다',
-  'registrations.priceChanged.text': '{before}에서 {after}로 바뀌었습니다. 확인하신 뒤 다시 눌러 주세요.',
+  'registrations.priceChanged.text':
+    '이전 등록비는 {before}, 지금 등록비는 {after}입니다. 확인하신 뒤 다시 눌러 주세요.',
   'registrations.priceChanged.gone': '지금은 이 구분을 등록할 수 없습니다. 다른 구분을 선택해 주세요.',
 
   'registrations.fee.title': '참가 구분을 선택해 주세요',
@@ -93,7 +97,8 @@ export default {
   'registrations.summary.empty': '참가 구분을 선택하면 등록비가 나옵니다.',
   'registrations.summary.noPrice': '-',
   'registrations.summary.until': '{at}까지 결제하시면 이 등록비가 적용됩니다.',
-  'registrations.summary.untilThen': '{at}까지 결제하지 않으면 {price}이 적용됩니다.',
+  'registrations.summary.untilThen':
+    '{at}까지 결제하셔야 이 등록비가 적용됩니다. 이후 등록비는 {price}입니다.',
   'registrations.summary.seat': '제출하시면 결제하는 동안 자리를 맡아 둡니다.',
 
   'registrations.attendee.title': '참가자 정보를 입력해 주세요',
@@ -196,7 +201,7 @@ export default {
   'registrations.success.qrHint': '행사장 등록 데스크에서 QR 코드나 등록번호를 보여 주세요.',
   'registrations.success.next': '이제 이렇게 하시면 됩니다',
   'registrations.success.mailed':
-    '{email}(으)로 등록 확정 메일을 보냈습니다. 보이지 않으면 스팸함을 확인해 주세요.',
+    '등록 확정 메일을 {email} 주소로 보냈습니다. 보이지 않으면 스팸함을 확인해 주세요.',
   'registrations.success.keep': '이 화면은 등록 확인에서 등록번호와 이메일로 다시 여실 수 있습니다.',
   'registrations.success.desk': '행사 당일 등록 데스크에서 이름표와 자료를 받으세요.',
   'registrations.success.calendar': '일정 파일 받기',

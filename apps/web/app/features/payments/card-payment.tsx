@@ -1,7 +1,7 @@
 import type { Money as Amount, Locale } from '@airway/contract/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { formatDeadline, formatInstant } from '../../platform/dates.ts';
+import { formatDeadline, formatTime } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney, moneyParts } from '../../platform/money.ts';
@@ -192,7 +192,7 @@ export function CardPayment(props: CardPaymentProps) {
         <p className={styles.detail}>
           {due.seatHeldUntil === null
             ? say('payments.card.seatAgain')
-            : say('payments.card.seat', { at: formatInstant(locale, due.seatHeldUntil) })}
+            : say('payments.card.seat', { at: formatTime(locale, due.seatHeldUntil) })}
           {due.change !== null && (
             <>
               {' '}

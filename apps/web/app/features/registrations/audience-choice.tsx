@@ -10,13 +10,17 @@ export function AudienceChoice({ currencies }: { currencies: FeeTable['currencie
   const say = useSay();
   const pathTo = usePathTo();
   const currencyOf = (audience: Audience) =>
-    currencies.find((one) => one.audience === audience)?.currency ?? '';
+    currencies.find((one) => one.audience === audience)?.currency ?? 'KRW';
   return (
     <ul className={styles.choice}>
       {(['korean', 'international'] as const).map((audience) => (
         <li key={audience} className={styles.answer}>
           <h3>{say(`editions.audience.${audience}`)}</h3>
-          <p>{say(`registrations.entry.${audience}.text`, { currency: currencyOf(audience) })}</p>
+          <p>
+            {say(`registrations.entry.${audience}.text`, {
+              currency: say(`registrations.currency.${currencyOf(audience)}`),
+            })}
+          </p>
           <LinkButton href={pathTo(formPath(audience, 'pc'))} iconAfter="arrowRight">
             {say(`registrations.entry.${audience}.action`)}
           </LinkButton>

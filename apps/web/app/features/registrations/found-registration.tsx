@@ -1,6 +1,6 @@
 import type { RegistrationSummary } from '@airway/contract/registrations';
 import type { ReactNode } from 'react';
-import { formatInstant } from '../../platform/dates.ts';
+import { formatTime } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -81,7 +81,7 @@ function Standing({ registration, isSettling, contact }: FoundRegistrationProps)
           ? say('registrations.confirm.waiting.closed')
           : seatHeldUntil === null
             ? say('registrations.confirm.waiting.released')
-            : say('registrations.confirm.waiting.held', { at: formatInstant(locale, seatHeldUntil) })}
+            : say('registrations.confirm.waiting.held', { at: formatTime(locale, seatHeldUntil) })}
       </p>
     </Notice>
   );

@@ -52,6 +52,8 @@ export function labelOf(say: Say, field: FieldName): string {
 /** The line of the summary above the form: with the field's name where the sentence does not say it. */
 export function problemLine(say: Say, field: FieldName, code: FieldCode): string {
   const problem = problemText(say, field, code);
+  if (code === 'consent_required')
+    return say('registrations.problems.consent', { label: labelOf(say, field) });
   if (code === 'already_registered' || namesItself.has(code) || (code === 'required' && isAsked(field)))
     return problem;
   return say('registrations.problems.line', { label: labelOf(say, field), problem });

@@ -3,6 +3,7 @@ import { type RegistrationStep, registrationSteps } from '@airway/contract/regis
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Stepper } from '../../ui/stepper.tsx';
+import styles from './registration-stepper.module.css';
 import { type CardDevice, formPath } from './steps.ts';
 
 export interface RegistrationStepperProps {
@@ -19,16 +20,21 @@ export function RegistrationStepper({ current, audience, device, isSubmitted }: 
   const pathTo = usePathTo();
   const position = registrationSteps.indexOf(current) + 1;
   return (
-    <Stepper
-      current={position}
-      steps={registrationSteps.map((step) => ({
-        label: say(`registrations.step.${step}`),
-        href: isSubmitted ? undefined : pathTo(formPath(audience, device, step)),
-      }))}
-      labels={{
-        progress: say('registrations.step.progress', { count: registrationSteps.length, current: position }),
-        done: say('registrations.step.done'),
-      }}
-    />
+    <div className={styles.stepper}>
+      <Stepper
+        current={position}
+        steps={registrationSteps.map((step) => ({
+          label: say(`registrations.step.${step}`),
+          href: isSubmitted ? undefined : pathTo(formPath(audience, device, step)),
+        }))}
+        labels={{
+          progress: say('registrations.step.progress', {
+            count: registrationSteps.length,
+            current: position,
+          }),
+          done: say('registrations.step.done'),
+        }}
+      />
+    </div>
   );
 }

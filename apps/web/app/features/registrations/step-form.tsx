@@ -1,5 +1,6 @@
 import type { Audience } from '@airway/contract/editions';
 import { createContext, type FocusEvent, type FormEvent, use, useRef, useState } from 'react';
+import { useAfterPress } from './after-press.ts';
 import { answersFrom } from './answers.ts';
 import { type Offer, type Problems, problemsOf } from './step-problems.ts';
 import { type Answers, type FieldName, type FormStep, fieldsOf } from './steps.ts';
@@ -44,6 +45,7 @@ export function useStepRules({ step, audience, answers, offerOf, serverProblems 
     tries: 0,
   });
   const formRef = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
   const current =
     judged.from === serverProblems
       ? judged
@@ -65,13 +67,25 @@ export function useStepRules({ step, audience, answers, offerOf, serverProblems 
     setJudged({ ...current, problems, summary: problems, tries: current.tries + 1 });
   }
 
-  function onBlur(event: FocusEvent<HTMLFormElement>) {
-    const field = fieldsOf(step, audience).find((name) => name === event.target.name);
+  /** Looks again at one field, once a try has failed. */
+  function judgeAgain(form: HTMLFormElement, name: string) {
+    const field = fieldsOf(step, audience).find((one) => one === name);
     if (field === undefined || Object.keys(current.summary).length === 0) return;
-    const { [field]: _old, ...others } = current.problems;
-    const found = judge(event.currentTarget)[field];
-    const problems: Problems = found === undefined ? others : { ...others, [field]: found };
-    setJudged({ ...current, problems });
+    afterPress(() => {
+      const found = judge(form)[field];
+      setJudged((now) => {
+        const { [field]: _old, ...others } = now.problems;
+        return { ...now, problems: found === undefined ? others : { ...others, [field]: found } };
+      });
+    });
+  }
+
+  const onBlur = (event: FocusEvent<HTMLFormElement>) => judgeAgain(event.currentTarget, event.target.name);
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { target } = event;
+    if (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox'))
+      judgeAgain(event.currentTarget, target.name);
   }
 
   return {
@@ -80,7 +94,7 @@ export function useStepRules({ step, audience, answers, offerOf, serverProblems 
     /** What the last try found; does not change while one corrects it. */
     summary: orderedEntries(step, audience, current.summary),
     tries: current.tries,
-    handlers: { onSubmit, onBlur },
+    handlers: { onSubmit, onBlur, onInput },
   };
 }
 

@@ -107,7 +107,10 @@ export function StepFrame(props: StepFrameProps) {
                 autosave.forget();
                 rules.handlers.onSubmit(event);
               }}
-              onInput={autosave.onInput}
+              onInput={(event) => {
+                autosave.onInput(event);
+                rules.handlers.onInput(event);
+              }}
               onBlur={(event) => {
                 autosave.saveNow();
                 rules.handlers.onBlur(event);
@@ -121,7 +124,7 @@ export function StepFrame(props: StepFrameProps) {
               )}
               <Stack gap="loose">
                 {props.children}
-                <div>
+                <Stack gap="tight">
                   <Cluster>
                     {onward(styles.onward)}
                     {stepBefore(step) !== undefined && (
@@ -136,7 +139,7 @@ export function StepFrame(props: StepFrameProps) {
                     hasFailed={autosave.saved !== undefined && autosave.saved.savedAt === undefined}
                   />
                   <p className={styles.kept}>{say('registrations.draft.kept')}</p>
-                </div>
+                </Stack>
               </Stack>
             </Form>
           </StepFormProvider>

@@ -21,7 +21,7 @@ import { keepRegistrant, textOf, told, type Visit, visitOf } from './visit.ts';
 
 export const handle: RouteHandle = {
   messages: ['registrations', 'errors'],
-  cache: 'shared',
+
   isPrivate: true,
 };
 

@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isLost, isPhone, keepDraft, textOf, told, visitOf } from './visit.ts';
 
-export const handle: RouteHandle = { messages: ['registrations'], cache: 'shared', isPrivate: true };
+export const handle: RouteHandle = { messages: ['registrations'], isPrivate: true };
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await visitOf(args);

@@ -168,7 +168,5 @@ export function textOf(form: FormData, name: string): string {
 
 /** Whether the browser says it is a phone: only personal pages, which are never kept, may ask. */
 export function isPhone(request: Request): boolean {
-  const hint = request.headers.get('sec-ch-ua-mobile');
-  if (hint !== null) return hint === '?1';
   return /\bMobi|\biPhone\b|\biPod\b/.test(request.headers.get('user-agent') ?? '');
 }
