@@ -50,6 +50,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     assets: await openAssets(join(webDirectory, 'client')),
     pages,
     basePath,
+    publicUrl,
     product,
     render: createRenderer({ web, basePath, publicUrl, sandboxUrl }),
   });

@@ -43,6 +43,13 @@ export async function encodeAll(body: Buffer): Promise<Record<Encoding, Buffer>>
   return { br, gzip: zipped, identity: body };
 }
 
+/** A body that is sent once: as small as little work makes it. */
+export async function encodeQuickly(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return promisify(gzip)(body, { level: 4 });
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } });
+}
+
 /** Whether `If-None-Match` names this tag. */
 export function isNoneMatch(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

@@ -2,7 +2,7 @@ import type { PageKind, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Address, readAddress } from './address.ts';
 import type { Assets } from './assets.ts';
-import { encodingFor, isNoneMatch } from './encodings.ts';
+import { encodeQuickly, encodingFor, isNoneMatch } from './encodings.ts';
 import { makePage, type Page } from './page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { declaredQuery, type RenderedAnswer, type RenderWishes, type Visit } from './renderer.ts';
@@ -12,12 +12,24 @@ export interface PageRoutesOptions {
   assets: Assets;
   pages: PageCache;
   basePath: string;
+  publicUrl: string;
   product: string;
   render(wishes: RenderWishes): Promise<RenderedAnswer>;
 }
 
 // What a personal page may learn from the browser; nothing else reaches the renderer.
-const passedHeaders = ['content-type', 'cookie', 'origin', 'user-agent'] as const;
+const passedHeaders = ['content-type', 'cookie', 'user-agent'] as const;
+
+/**
+ * The renderer refuses forms from other origins by comparing with the public address. A form that came from
+ * the very host it is sent to is our own, also where that host is another name of ours (localhost).
+ */
+function originOf(request: FastifyRequest, publicUrl: string): string | undefined {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return undefined;
+  const isOwn = URL.canParse(origin) && new URL(origin).host === host;
+  return isOwn ? publicUrl : origin;
+}
 
 async function keep(answer: RenderedAnswer): Promise<Rendered> {
   const mayBeKept = answer.status === 200 || answer.status === 404;
@@ -40,7 +52,7 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
 
 /** Mounts pages and assets on everything that the API does not answer itself. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { web, assets, pages, basePath, product, render } = options;
+  const { web, assets, pages, basePath, publicUrl, product, render } = options;
   const isArchive = new RegExp(`^/${product}\\d{4}(/|$)`, 'i');
 
   const visitOf = (request: FastifyRequest, outside: Visit['outside']): Visit => ({
@@ -84,6 +96,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       const value = request.headers[name];
       if (typeof value === 'string') headers[name] = value;
     }
+    const origin = originOf(request, publicUrl);
+    if (origin !== undefined) headers.origin = origin;
     const answer = await render({
       address,
       kind,
@@ -94,11 +108,13 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
         body: Buffer.isBuffer(request.body) ? request.body : undefined,
       },
     });
-    return reply
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    reply
       .code(answer.status)
-      .headers({ ...answer.headers, 'cache-control': 'no-store' })
-      .header('set-cookie', answer.cookies)
-      .send(answer.body);
+      .headers({ ...answer.headers, 'cache-control': 'no-store', vary: 'accept-encoding' })
+      .header('set-cookie', answer.cookies);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(await encodeQuickly(answer.body, encoding));
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {

@@ -55,6 +55,14 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const home = '/airway2025/Main';
 
+test('fifty who come at once wait for one render', async () => {
+  const path = '/airway2025/Survey/nobody-asked-before';
+  const before = siteInfoCalls;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get(path)));
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+  assert.equal(siteInfoCalls - before, 1);
+});
+
 test('the root of the host leads to the base path', async () => {
   const { status, headers } = await get('/');
   assert.equal(status, 302);
@@ -163,20 +171,6 @@ test('a page has a strong tag for each encoding and is not sent twice', async ()
   const head = await get(home, {}, 'HEAD');
   assert.equal(head.status, 200);
   assert.equal(Number(head.headers['content-length']), plain.body.length);
-});
-
-test('fifty who come at once wait for one render', async () => {
-  let before = -1;
-  const hasCalmedDown = () => {
-    const isCalm = before === siteInfoCalls;
-    before = siteInfoCalls;
-    return isCalm;
-  };
-  await eventually(hasCalmedDown, 'nothing is rendered in the background');
-  const path = '/airway2025/Survey/nobody-asked-before';
-  const answers = await Promise.all(Array.from({ length: 50 }, () => get(path)));
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-  assert.equal(siteInfoCalls - before, 1);
 });
 
 test('a change of content shows on the page, and the old page serves meanwhile', async () => {
@@ -299,4 +293,36 @@ test('the data of a page is as shared as the page', async () => {
   assert.match(text, /숨길/);
   assert.equal((await get('/airway2025/_.data')).status, 200);
   assert.equal((await get('/airway2025/nothing.data')).status, 404);
+});
+
+test('a personal page is never kept and signs its scripts anew each time', async () => {
+  const nonces = new Set<string>();
+  for (let index = 0; index < 100; index += 1) {
+    const { headers, text } = await get('/airway2025/Registration/Confirm');
+    assert.equal(headers['cache-control'], 'no-store');
+    assert.equal(headers.etag, undefined);
+    const nonce = /'nonce-([\w+/]{24})'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
+    for (const [opening] of text.matchAll(/<script(?! type="application)[^>]*>/g))
+      assert.equal(/nonce="([^"]*)"/.exec(opening)?.[1], nonce);
+    nonces.add(nonce);
+  }
+  assert.equal(nonces.size, 100);
+  const brotli = await get('/airway2025/Registration/Confirm', { 'accept-encoding': 'br' });
+  assert.match(brotliDecompressSync(brotli.body).toString('utf8'), /<html lang="ko"/);
+});
+
+test('a form from another origin is refused; from our own host it is not', async () => {
+  const send = async (origin: string) => {
+    const response = await fetch(`${web.origin}/airway2025/Registration/Confirm`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=x',
+    });
+    return response.text();
+  };
+  assert.equal(await send('https://evil.test'), 'Bad Request');
+  assert.equal(await send('null'), 'Bad Request');
+  assert.match(await send(web.origin), /<html lang="ko"/);
+  assert.match(await send('http://congress.test'), /<html lang="ko"/);
 });

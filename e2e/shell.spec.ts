@@ -1,0 +1,123 @@
+import { expect, expectAccessible, expectNoSideways, pageAt, test } from './support/test.ts';
+
+const screens = [
+  ['the landing page', '/'],
+  ['the home page', '/Main'],
+  ['a page under construction', '/Gallery'],
+  ['the refusal notice', '/Policy/EmailRefusal'],
+] as const;
+
+for (const language of ['ko', 'en'] as const)
+  for (const [name, path] of screens)
+    test(`${name} is accessible and fits every window (${language})`, async ({ page }) => {
+      await page.goto(pageAt(path, language));
+      await expectAccessible(page);
+      for (const width of [320, 360, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSideways(page);
+      }
+    });
+
+test('what does not exist is a page with a way on', async ({ page, watch }) => {
+  watch.allow(/404/);
+  const response = await page.goto(pageAt('/nothing'));
+  expect(response?.status()).toBe(404);
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: '등록 안내' }).click();
+  await expect(page).toHaveURL(/\/airway2025\/Registration$/);
+});
+
+test('the language switch keeps the page, and the page keeps its language', async ({ page }) => {
+  await page.goto(pageAt('/Gallery'));
+  await page.getByRole('link', { name: 'ENG' }).click();
+  await expect(page).toHaveURL(pageAt('/Gallery', 'en'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+  await expect(page.getByText('This page is under construction')).toBeVisible();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(page).toHaveURL(pageAt('/Main', 'en'));
+  await page.getByRole('link', { name: 'KOR' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('숨길, 하나의 호흡');
+});
+
+test('a move inside the app loads the screen, its data and its sentences', async ({ page }) => {
+  await page.goto(pageAt('/Gallery'));
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = 'yes';
+  });
+  await page.getByRole('link', { name: '홈', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '주요 일정' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
+  await expect(page).toHaveTitle(/^홈/);
+});
+
+for (const timezoneId of ['UTC', 'America/Los_Angeles'])
+  test.describe(`a browser in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+    test('shows the same dates as the server rendered', async ({ page }) => {
+      const response = await page.goto(pageAt('/Main'));
+      const times = [...((await response?.text()) ?? '').matchAll(/<time[^>]*>(?:<[^>]*>)*([^<]+)/g)];
+      await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+      for (const [index, [, text = '']] of times.entries())
+        await expect(page.locator('time').nth(index)).toContainText(text.trim());
+      expect(times.length).toBeGreaterThan(5);
+    });
+  });
+
+test('an address in another case is shown in its own spelling', async ({ page }) => {
+  await page.goto('/AIRWAY2025/mAIN?from=mail');
+  await expect(page).toHaveURL(pageAt('/Main?from=mail'));
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('pages can be read and the menu opens', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(pageAt('/Main'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('숨길, 하나의 호흡');
+    await page.getByRole('button', { name: '학술대회' }).click();
+    await page.getByRole('link', { name: '갤러리' }).click();
+    await expect(page.getByText('페이지 준비 중입니다.')).toBeVisible();
+  });
+});
+
+const screenOfHome = /\/assets\/home-[^/]+\.js/;
+
+test('a screen that cannot be loaded says so and can be tried again', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|Failed to load|ScreenLoadError|could not be loaded/);
+  await page.goto(pageAt('/Gallery'));
+  await page.route(screenOfHome, (route) => route.abort());
+  await page.getByRole('link', { name: '홈', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '화면을 불러오지 못했습니다' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(screenOfHome);
+  await page.getByRole('link', { name: '다시 시도' }).click();
+  await expect(page.getByRole('heading', { name: '주요 일정' })).toBeVisible();
+  await expect(page).toHaveURL(pageAt('/Main'));
+});
+
+test('a screen that does not arrive within 120 seconds says so, not a second earlier', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|ScreenLoadError|could not be loaded|no answer within/);
+  await page.clock.install();
+  await page.goto(pageAt('/Gallery'));
+  await page.route(screenOfHome, () => {});
+  const asked = page.waitForRequest(screenOfHome);
+  await page.getByRole('link', { name: '홈', exact: true }).click();
+  await asked;
+  const failure = page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
+  await page.clock.runFor(118_000);
+  await expect(failure).toBeHidden();
+  await page.clock.runFor(4_000);
+  await expect(failure).toBeVisible();
+});
+
+test('a page whose program does not arrive can be read and says what is missing', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|Failed to load/);
+  await page.route(/\/assets\/vendor-[^/]+\.js/, (route) => route.abort());
+  await page.goto(pageAt('/Main'));
+  await expect(page.getByText('페이지의 기능을 불러오지 못했습니다')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('숨길, 하나의 호흡');
+});
