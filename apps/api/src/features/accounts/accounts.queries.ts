@@ -53,18 +53,6 @@ export async function insertAccountKey(trx: Trx, key: AccountKeyRow): Promise<bo
   return row !== undefined;
 }
 
-/** The accounts that may do anything. */
-export async function countSystemAdmins(db: Db | Trx): Promise<number> {
-  const row = await db
-    .selectFrom('accounts')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('user_type', '=', 'Admin')
-    .where('is_disabled', '=', false)
-    .where('retired_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 export async function updateAccount(trx: Trx, id: string, change: Updateable<AccountsTable>): Promise<void> {
   await trx.updateTable('accounts').set(change).where('id', '=', id).execute();
 }

@@ -27,9 +27,7 @@ export async function getStoredAuthentication(ctx: Context): Promise<Stored> {
   return value === undefined ? initial : Stored.parse(value);
 }
 
-/** The same as people read it: names are in the reader's language, and in both. */
-export async function getAuthentication(ctx: Context): Promise<AuthenticationSettings> {
-  const stored = await getStoredAuthentication(ctx);
+function describe(ctx: Context, stored: Stored): AuthenticationSettings {
   const named = <One extends { nameKo: string; nameEn: string }>(one: One) => ({
     ...one,
     name: ctx.locale === 'ko' ? one.nameKo : one.nameEn,
@@ -41,6 +39,11 @@ export async function getAuthentication(ctx: Context): Promise<AuthenticationSet
       options: field.options.map(named),
     })),
   };
+}
+
+/** The same as people read it: names are in the reader's language, and in both. */
+export async function getAuthentication(ctx: Context): Promise<AuthenticationSettings> {
+  return describe(ctx, await getStoredAuthentication(ctx));
 }
 
 /**
@@ -65,5 +68,5 @@ export async function putAuthentication(ctx: Context, settings: Stored): Promise
       },
     });
   });
-  return getAuthentication(ctx);
+  return describe(ctx, settings);
 }

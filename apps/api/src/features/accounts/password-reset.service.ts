@@ -8,7 +8,7 @@ import {
   type resetPassword,
   wideEmailPattern,
 } from '@airway/contract';
-import type { Trx } from '../../database/client.ts';
+import type { Db, Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -95,8 +95,8 @@ export async function askSignInId(ctx: Context, form: { email: string; captcha?:
   return {};
 }
 
-const findOpenAccount = async (ctx: Context, email: string) => {
-  const account = await selectAccountByKey(ctx.db, 'Email', foldUserKey('Email', email));
+const findOpenAccount = async (db: Db | Trx, email: string) => {
+  const account = await selectAccountByKey(db, 'Email', foldUserKey('Email', email));
   return account === undefined || account.is_disabled ? undefined : account;
 };
 
@@ -109,7 +109,7 @@ export async function sendReset(ctx: Context, data: object): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const reset = await lockPasswordReset(trx, resetId);
     if (reset === undefined || reset.account_id !== null || reset.expires_at <= ctx.now) return;
-    const account = await findOpenAccount(ctx, reset.email);
+    const account = await findOpenAccount(trx, reset.email);
     if (account === undefined) return;
     const code = newReadableCode();
     const linkToken = newToken(32);
@@ -133,7 +133,7 @@ export async function sendReset(ctx: Context, data: object): Promise<void> {
 /** Job: mails what the account at an address signs in with, if there is one. */
 export async function sendSignInId(ctx: Context, data: object): Promise<void> {
   const { id, sealed, locale } = data as { id: string; sealed: string; locale: Locale };
-  const account = await findOpenAccount(ctx, ctx.services.secrets.open(Buffer.from(sealed, 'base64')));
+  const account = await findOpenAccount(ctx.db, ctx.services.secrets.open(Buffer.from(sealed, 'base64')));
   if (account === undefined) return;
   await ctx.db.transaction().execute((trx) =>
     sendMailLater(ctx, trx, {

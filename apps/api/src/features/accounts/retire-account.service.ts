@@ -2,7 +2,8 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { updateConsentsAnonymous } from './account-consents.queries.ts';
-import { countSystemAdmins, deleteAccountKeys, lockAccount, updateAccount } from './accounts.queries.ts';
+import { deleteAccountKeys, lockAccount, updateAccount } from './accounts.queries.ts';
+import { lockSystemAdmins } from './accounts-admin.queries.ts';
 import { deletePasswordResets } from './password-resets.queries.ts';
 import { announceAccountChange, demandPassword, getOwnAccount } from './passwords.service.ts';
 import { roleCodes } from './roles.rules.ts';
@@ -23,9 +24,10 @@ export async function retireOwnAccount(ctx: Context, password: string): Promise<
   const { accountId: id } = ctx.actor;
   await demandPassword(ctx, await getOwnAccount(ctx, id), password);
   await ctx.db.transaction().execute(async (trx) => {
+    const systemAdmins = await lockSystemAdmins(trx);
     const account = (await lockAccount(trx, id)) ?? fail('NOT_FOUND');
     if (account.retired_at !== null) fail('NOT_FOUND');
-    if (account.user_type === 'Admin' && (await countSystemAdmins(trx)) <= 1) fail('CONFLICT');
+    if (account.user_type === 'Admin' && systemAdmins.length <= 1) fail('CONFLICT');
     await updateAccount(trx, id, {
       user_type: 'Member',
       role_code: roleCodes.member,

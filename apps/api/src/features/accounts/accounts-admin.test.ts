@@ -1,0 +1,395 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import {
+  changeAccountRole,
+  changeRole,
+  createRole,
+  disableAccount,
+  enableAccount,
+  endAccountSessions,
+  exportAuditEvents,
+  getAccount,
+  getUser,
+  listAuditEvents,
+  listRoles,
+  putAuthenticationSettings,
+  removeRole,
+  resetAccount,
+  resetPassword,
+  revealAccount,
+  searchAccounts,
+  signIn,
+} from '@airway/contract';
+import { type AccountsApi, startAccountsApi, testPassword } from '../../../test/accounts-api.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { verifyAudit } from '../../platform/audit.ts';
+import type { NewAccount } from './create-account.service.ts';
+
+let api: AccountsApi;
+let chief: { id: string; token: string };
+const reason = '예시 사유';
+
+async function addStaff(name: string, roleCode: string) {
+  const userType = roleCode === 'ADMIN' ? ('Admin' as const) : ('Member' as const);
+  const id = await api.addAccount({ keyType: 'Id', keyCode: name }, { roleCode, userType });
+  return { id, token: (await api.signInAs(name)).accessToken };
+}
+async function addMember(name: string, details: Partial<NewAccount> = {}) {
+  const id = await api.addAccount(
+    { keyType: 'Id', keyCode: name },
+    {
+      keys: [
+        { keyType: 'Id', keyCode: name },
+        { keyType: 'Email', keyCode: `${name}@example.org` },
+      ],
+      ...details,
+    },
+  );
+  return { id, token: (await api.signInAs(name)).accessToken };
+}
+const refusalOf = (answer: { status: number; refusal: { code: string } }) => [
+  answer.status,
+  answer.refusal.code,
+];
+
+before(async () => {
+  api = await startAccountsApi();
+  await api.work();
+  chief = await addStaff('chief', 'ADMIN');
+});
+after(() => api.close());
+beforeEach(() => api.forgetLimits());
+
+const search = async (query: Record<string, string>) =>
+  (await api.call(searchAccounts, { query }, { token: chief.token })).data;
+
+test('accounts are found by name, first consonants, key, role and state, keys masked', async () => {
+  await addMember('gil-dong', { name: '홍길동' });
+  await addMember('gil-sun', { name: '홍길순' });
+  await addMember('percent', { name: '백%_분' });
+  const names = async (query: string) =>
+    (await search({ query, sort: 'userName,ASC' })).content.map((one) => one.userName);
+  assert.deepEqual(await names('길'), ['홍길동', '홍길순']);
+  assert.deepEqual(await names('ㅎㄱ'), ['홍길동', '홍길순']);
+  assert.deepEqual(await names('ㅎㄱㄷ'), ['홍길동']);
+  assert.deepEqual(await names('GIL-SUN@'), ['홍길순']);
+  assert.deepEqual(await names('%_'), ['백%_분']);
+  assert.deepEqual(await names("' or 1=1 --"), []);
+  const found = (await search({ query: 'gil-dong' })).content[0];
+  assert.deepEqual(found?.userKeys, [
+    { userKeyType: 'Email', userKeyCode: 'gi***@example.org' },
+    { userKeyType: 'Id', userKeyCode: 'gil-dong' },
+  ]);
+  const staff = await search({ role: 'ADMIN' });
+  assert.deepEqual([staff.total, staff.content[0]?.id], [1, chief.id]);
+  assert.equal((await search({ state: 'retired' })).total, 0);
+  const paged = await search({ size: '2', page: '1', sort: 'createdAt,ASC' });
+  assert.deepEqual([paged.content.length, paged.total], [2, 4]);
+});
+
+test('a search refuses what is not on its list', async () => {
+  for (const query of [
+    'sort=password_hash,ASC',
+    'sort=createdAt',
+    'size=101',
+    'page=-1',
+    'state=all',
+    'page=1&page=2',
+    'x=1',
+  ]) {
+    const answer = await api.callRaw('GET', `/api/admin/account?${query}`, undefined, { token: chief.token });
+    assert.deepEqual(refusalOf(answer), [400, 'INVALID_INPUT'], query);
+  }
+});
+
+test('personal data is masked until it is revealed, and who looked and why is kept', async () => {
+  const { id } = await addMember('masked', {
+    phone: '010-1234-5678',
+    addr1: '서울특별시 중구',
+    zipcode: '04524',
+  });
+  const params = { id };
+  const masked = (await api.call(getAccount, { params }, { token: chief.token })).data;
+  assert.deepEqual(
+    [masked.phone, masked.addr1, masked.addr2, masked.isRevealed],
+    ['010-****-5678', '***', '', false],
+  );
+  const without = await api.callRaw(
+    'POST',
+    `/api/admin/account/${id}/reveal`,
+    { reason: ' ' },
+    { token: chief.token },
+  );
+  assert.deepEqual(without.refusal.fields, { reason: 'required' });
+  const revealed = (await api.call(revealAccount, { params, body: { reason } }, { token: chief.token })).data;
+  assert.deepEqual(
+    [revealed.phone, revealed.addr1, revealed.isRevealed],
+    ['010-1234-5678', '서울특별시 중구', true],
+  );
+  const { content } = (
+    await api.call(
+      listAuditEvents,
+      { query: { action: 'account.revealed', subjectId: id } },
+      { token: chief.token },
+    )
+  ).data;
+  assert.deepEqual(
+    content.map((event) => [event.actorId, event.reason, event.address]),
+    [[chief.id, reason, '127.0.0.1']],
+  );
+});
+
+test('a disabled account is out at once and cannot come back until it is opened', async () => {
+  const member = await addMember('disabled');
+  const params = { id: member.id };
+  const done = await api.call(disableAccount, { params, body: { reason } }, { token: chief.token });
+  assert.deepEqual([done.data.state, done.data.openSessionCount], ['disabled', 0]);
+  assert.equal((await api.call(getUser, { params }, { token: member.token })).status, 401);
+  const body = { userKeyType: 'Id' as const, userKeyCode: 'disabled', password: testPassword };
+  assert.deepEqual(refusalOf(await api.call(signIn, { body })), [403, 'NOT_ACCEPTABLE']);
+  assert.equal(
+    (await api.call(enableAccount, { params, body: { reason } }, { token: chief.token })).data.state,
+    'active',
+  );
+  assert.equal((await api.call(signIn, { body })).status, 200);
+});
+
+test('staff end every session of an account', async () => {
+  const member = await addMember('everywhere');
+  await api.signInAs('everywhere');
+  const params = { id: member.id };
+  assert.equal((await api.call(getAccount, { params }, { token: chief.token })).data.openSessionCount, 2);
+  await api.call(endAccountSessions, { params, body: { reason } }, { token: chief.token });
+  assert.equal((await api.call(getAccount, { params }, { token: chief.token })).data.openSessionCount, 0);
+  assert.equal((await api.call(getUser, { params }, { token: member.token })).status, 401);
+});
+
+test('a reset makes the old password worthless and mails a link', async () => {
+  const member = await addMember('resetting');
+  const params = { id: member.id };
+  const body = { removesSecondFactor: true, reason };
+  assert.equal((await api.call(resetAccount, { params, body }, { token: chief.token })).status, 200);
+  const key = { userKeyType: 'Id' as const, userKeyCode: 'resetting' };
+  assert.deepEqual(refusalOf(await api.call(signIn, { body: { ...key, password: testPassword } })), [
+    401,
+    'INVALID_CREDENTIAL',
+  ]);
+  const mail = await eventually(
+    () => api.smtp.mails.find((one) => one.to?.[0]?.address === 'resetting@example.org'),
+    'the reset mail',
+  );
+  const userToken = /Process#([\w-]+)"/.exec(mail.html ?? '')?.[1] ?? '';
+  assert.equal((await api.call(resetPassword, { body: { userToken, password: 'other2?pw' } })).status, 200);
+  assert.equal((await api.call(signIn, { body: { ...key, password: 'other2?pw' } })).status, 200);
+  const unreachable = await addStaff('unreachable', 'FINANCE');
+  const refused = await api.call(
+    resetAccount,
+    { params: { id: unreachable.id }, body },
+    { token: chief.token },
+  );
+  assert.deepEqual(refusalOf(refused), [409, 'CONFLICT']);
+});
+
+test('a role that is given or withdrawn counts from the next call on', async () => {
+  const member = await addMember('promoted');
+  const params = { id: member.id };
+  const canSearch = async () =>
+    (await api.call(searchAccounts, { query: {} }, { token: member.token })).status;
+  assert.equal(await canSearch(), 403);
+  const give = (roleCode: string) =>
+    api.call(changeAccountRole, { params, body: { roleCode, reason } }, { token: chief.token });
+  assert.equal((await give('SECRETARIAT')).data.roleCode, 'SECRETARIAT');
+  assert.equal(await canSearch(), 200);
+  assert.equal((await give('MEMBER')).status, 200);
+  assert.equal(await canSearch(), 403);
+  assert.equal((await give('ADMIN')).data.userType, 'Admin');
+  assert.equal((await give('MEMBER')).data.userType, 'Member');
+  for (const roleCode of ['GUEST', 'NOBODY'])
+    assert.deepEqual((await give(roleCode)).refusal.fields, { roleCode: 'not_a_choice' });
+});
+
+test('staff cannot touch, make or become somebody who may do more than they', async () => {
+  const secretary = await addStaff('secretary', 'SECRETARIAT');
+  const finance = await addStaff('finance', 'FINANCE');
+  const member = await addMember('ordinary');
+  const as = (token: string) => ({ token });
+  const close = (id: string, token: string) =>
+    api.call(disableAccount, { params: { id }, body: { reason } }, as(token));
+  assert.deepEqual(refusalOf(await close(chief.id, secretary.token)), [403, 'NOT_ALLOWED']);
+  assert.deepEqual(refusalOf(await close(finance.id, secretary.token)), [403, 'NOT_ALLOWED']);
+  assert.equal((await close(member.id, secretary.token)).status, 200);
+  assert.deepEqual(refusalOf(await close(secretary.id, secretary.token)), [409, 'CONFLICT']);
+  assert.deepEqual(refusalOf(await close(randomUUID(), secretary.token)), [404, 'NOT_FOUND']);
+
+  const roleBody = { nameKo: '역할 관리', nameEn: 'Role keeper', reason };
+  const made = await api.call(
+    createRole,
+    {
+      body: {
+        roleCode: 'ROLE_KEEPER',
+        permissions: ['ADMIN_Access', 'ACCOUNT_View', 'ROLE_Manage'],
+        ...roleBody,
+      },
+    },
+    as(chief.token),
+  );
+  assert.equal(made.status, 200);
+  const keeper = await addStaff('keeper', 'ROLE_KEEPER');
+  const give = (id: string, roleCode: string) =>
+    api.call(changeAccountRole, { params: { id }, body: { roleCode, reason } }, as(keeper.token));
+  assert.deepEqual(refusalOf(await give(member.id, 'ADMIN')), [403, 'NOT_ALLOWED']);
+  assert.deepEqual(refusalOf(await give(member.id, 'SECRETARIAT')), [403, 'NOT_ALLOWED']);
+  assert.deepEqual(refusalOf(await give(chief.id, 'MEMBER')), [403, 'NOT_ALLOWED']);
+  assert.deepEqual(refusalOf(await give(keeper.id, 'MEMBER')), [409, 'CONFLICT']);
+  const widen = await api.call(
+    changeRole,
+    { params: { roleCode: 'ROLE_KEEPER' }, body: { permissions: ['PAYMENT_Settings'], reason } },
+    as(keeper.token),
+  );
+  assert.deepEqual(refusalOf(widen), [403, 'NOT_ALLOWED']);
+  const more = await api.call(
+    createRole,
+    { body: { roleCode: 'MORE', permissions: ['AUDIT_View'], ...roleBody } },
+    as(keeper.token),
+  );
+  assert.deepEqual(refusalOf(more), [403, 'NOT_ALLOWED']);
+});
+
+test('two system admins who close each other leave one', async () => {
+  const [one, two] = [await addStaff('admin-one', 'ADMIN'), await addStaff('admin-two', 'ADMIN')];
+  const close = (id: string, token: string) =>
+    api.call(disableAccount, { params: { id }, body: { reason } }, { token });
+  const answers = await Promise.all([close(one.id, two.token), close(two.id, one.token)]);
+  assert.equal(answers.filter((answer) => answer.status === 200).length, 1);
+});
+
+test('roles are listed with their permissions, changed, and removed when nobody has them', async () => {
+  const as = { token: chief.token };
+  const { content } = (await api.call(listRoles, {}, as)).data;
+  assert.deepEqual(
+    content.filter((role) => role.isBuiltIn).map((role) => [role.roleCode, role.isFixed]),
+    [
+      ['ADMIN', true],
+      ['FINANCE', false],
+      ['GUEST', true],
+      ['MEMBER', true],
+      ['SECRETARIAT', false],
+    ],
+  );
+  const body = {
+    roleCode: 'VIEWER',
+    nameKo: '열람',
+    nameEn: 'Viewer',
+    permissions: ['ACCOUNT_View' as const],
+    reason,
+  };
+  assert.equal((await api.call(createRole, { body }, as)).data.accountCount, 0);
+  assert.deepEqual((await api.call(createRole, { body }, as)).refusal.fields, { roleCode: 'already_in_use' });
+  const viewer = await addStaff('viewer', 'VIEWER');
+  const canSearch = async () =>
+    (await api.call(searchAccounts, { query: {} }, { token: viewer.token })).status;
+  assert.equal(await canSearch(), 200);
+  const params = { roleCode: 'VIEWER' };
+  const changed = await api.call(changeRole, { params, body: { permissions: [], reason } }, as);
+  assert.deepEqual(changed.data.permissions, []);
+  assert.equal(await canSearch(), 403);
+  assert.deepEqual(refusalOf(await api.call(removeRole, { params }, as)), [409, 'CONFLICT']);
+  await api.call(changeAccountRole, { params: { id: viewer.id }, body: { roleCode: 'MEMBER', reason } }, as);
+  assert.equal((await api.call(removeRole, { params }, as)).status, 200);
+  assert.deepEqual(refusalOf(await api.call(removeRole, { params }, as)), [404, 'NOT_FOUND']);
+  assert.deepEqual(refusalOf(await api.call(removeRole, { params: { roleCode: 'FINANCE' } }, as)), [
+    409,
+    'CONFLICT',
+  ]);
+  const fixed = await api.call(
+    changeRole,
+    { params: { roleCode: 'GUEST' }, body: { permissions: ['ADMIN_Access'], reason } },
+    as,
+  );
+  assert.deepEqual(refusalOf(fixed), [409, 'CONFLICT']);
+});
+
+test('authentication settings are written as a whole, and no guest gets a permission', async () => {
+  const as = { token: chief.token };
+  const body = {
+    authType: 'EmailAndPassword' as const,
+    useCapcha: false,
+    allowsWideEmail: false,
+    userProfiles: [
+      {
+        code: 'specialty',
+        nameKo: '전공',
+        nameEn: 'Specialty',
+        inputType: 'select' as const,
+        required: true,
+        options: [{ code: 'anesthesia', nameKo: '마취통증의학과', nameEn: 'Anaesthesiology' }],
+      },
+    ],
+    roleCodeForGuest: 'GUEST',
+  };
+  const saved = await api.call(putAuthenticationSettings, { body }, as);
+  assert.equal(saved.data.userProfiles[0]?.options[0]?.name, '마취통증의학과');
+  const put = (change: Record<string, unknown>) =>
+    api.callRaw('PUT', '/api/site-setting/authentication', { ...body, ...change }, as);
+  const [field] = body.userProfiles;
+  const cases: [Record<string, unknown>, Record<string, string>][] = [
+    [{ roleCodeForGuest: 'SECRETARIAT' }, { roleCodeForGuest: 'not_a_choice' }],
+    [{ roleCodeForGuest: 'NOBODY' }, { roleCodeForGuest: 'not_a_choice' }],
+    [{ authType: 'Nothing' }, { authType: 'not_a_choice' }],
+    [{ userProfiles: [field, field] }, { userProfiles: 'already_in_use' }],
+    [{ userProfiles: [{ ...field, options: [] }] }, { 'userProfiles.0.options': 'required' }],
+    [{ userProfiles: [{ ...field, code: 'has space' }] }, { 'userProfiles.0.code': 'invalid_format' }],
+    [{ secret: 1 }, { secret: 'unknown_field' }],
+  ];
+  for (const [change, fields] of cases)
+    assert.deepEqual((await put(change)).refusal.fields, fields, JSON.stringify(change));
+});
+
+test('the audit log is filtered, exported with a reason, and holds no formula', async () => {
+  const as = { token: chief.token };
+  const member = await addMember('formula');
+  await api.call(
+    disableAccount,
+    { params: { id: member.id }, body: { reason: '=HYPERLINK("http://evil.example")' } },
+    as,
+  );
+  const exported = await api.call(exportAuditEvents, { body: { subjectId: member.id, reason } }, as);
+  const lines = exported.data.csv.split('\r\n');
+  assert.equal(
+    lines[0],
+    '\uFEFFsequence,at,actorId,actorName,action,subjectType,subjectId,reason,address,details',
+  );
+  assert.equal(
+    lines.find((line) => line.includes('account.disabled'))?.includes(`"'=HYPERLINK(""http`),
+    true,
+  );
+  assert.equal(exported.data.isTruncated, false);
+  const { content } = (await api.call(listAuditEvents, { query: { action: 'audit.exported' } }, as)).data;
+  assert.deepEqual([content.length, content[0]?.reason, content[0]?.actorId], [1, reason, chief.id]);
+  const future = new Date(Date.now() + 60_000).toISOString();
+  assert.equal((await api.call(listAuditEvents, { query: { from: future } }, as)).data.total, 0);
+  assert.equal((await verifyAudit(api.ctx().db)).brokenAt, undefined);
+});
+
+test('every change by staff leaves exactly one entry', async () => {
+  const as = { token: chief.token };
+  const member = await addMember('counted');
+  const params = { id: member.id };
+  const count = async () =>
+    (await api.call(listAuditEvents, { query: { actorId: chief.id } }, as)).data.total;
+  const acts: [string, () => Promise<{ status: number }>][] = [
+    ['reveal', () => api.call(revealAccount, { params, body: { reason } }, as)],
+    ['view', () => api.call(getAccount, { params }, as)],
+    ['disable', () => api.call(disableAccount, { params, body: { reason } }, as)],
+    ['enable', () => api.call(enableAccount, { params, body: { reason } }, as)],
+    ['end sessions', () => api.call(endAccountSessions, { params, body: { reason } }, as)],
+    ['role', () => api.call(changeAccountRole, { params, body: { roleCode: 'FINANCE', reason } }, as)],
+    ['reset', () => api.call(resetAccount, { params, body: { removesSecondFactor: false, reason } }, as)],
+  ];
+  for (const [name, act] of acts) {
+    const before = await count();
+    assert.equal((await act()).status, 200, name);
+    assert.equal((await count()) - before, 1, name);
+  }
+});

@@ -1,0 +1,149 @@
+import type { AccountDetail, Permission } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { newToken } from '../../platform/identifiers.ts';
+import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
+import { lockSystemAdmins } from './accounts-admin.queries.ts';
+import { describeAccount } from './accounts-admin.service.ts';
+import { sendResetLater } from './password-reset.service.ts';
+import { announceAccountChange } from './passwords.service.ts';
+import { selectRole, selectRolePermissions } from './roles.queries.ts';
+import { permissionsOf, roleCodes } from './roles.rules.ts';
+import { deleteSecondFactor } from './second-factors.queries.ts';
+import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
+
+/** @throws NOT_ALLOWED – somebody would be touched, or made, who may do more than the person that asks */
+export function demandAtLeast(ctx: Context, needed: readonly Permission[]): void {
+  const held = ctx.actor.kind === 'account' ? ctx.actor.permissions : [];
+  if (!needed.every((permission) => held.includes(permission))) fail('NOT_ALLOWED');
+}
+
+interface Act {
+  action: string;
+  reason: string;
+  details?: Record<string, unknown>;
+  /** Nobody can do it to the own account. */
+  isForOthersOnly?: boolean;
+  change(trx: Trx, account: AccountRow): Promise<void>;
+}
+
+/** Does something to an account that the person who asks may manage, and keeps who did it and why. */
+async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail> {
+  const actorId = ctx.actor.kind === 'account' ? ctx.actor.accountId : undefined;
+  await ctx.db.transaction().execute(async (trx) => {
+    const systemAdmins = await lockSystemAdmins(trx);
+    const account = (await lockAccount(trx, id)) ?? fail('NOT_FOUND');
+    if (account.retired_at !== null) fail('NOT_FOUND');
+    const granted = await selectRolePermissions(trx, account.role_code);
+    demandAtLeast(ctx, permissionsOf(account.user_type, granted));
+    // Who was demoted or closed a moment ago may still have a request under way.
+    const isAdminActing = actorId !== undefined && systemAdmins.includes(actorId);
+    if (account.user_type === 'Admin' && !isAdminActing) fail('NOT_ALLOWED');
+    if (act.isForOthersOnly === true && id === actorId) fail('CONFLICT');
+    await act.change(trx, account);
+    await notifyAccountChanged(trx, id);
+    await recordAudit(ctx, trx, {
+      action: act.action,
+      subjectType: 'account',
+      subjectId: id,
+      reason: act.reason,
+      ...(act.details === undefined ? {} : { details: act.details }),
+    });
+  });
+  await announceAccountChange(ctx, id);
+  return describeAccount(ctx, id, false);
+}
+
+/**
+ * Closes an account and ends its sessions.
+ * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
+ * @throws CONFLICT – one's own
+ */
+export function disableAccountOf(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
+  return manage(ctx, id, {
+    action: 'account.disabled',
+    reason,
+    isForOthersOnly: true,
+    async change(trx) {
+      await updateAccount(trx, id, { is_disabled: true });
+      await updateSessionsEnded(trx, { accountId: id }, 'account-disabled', ctx.now);
+    },
+  });
+}
+
+/** Opens a closed account again. @throws NOT_FOUND, NOT_ALLOWED */
+export function enableAccountOf(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
+  return manage(ctx, id, {
+    action: 'account.enabled',
+    reason,
+    change: (trx) => updateAccount(trx, id, { is_disabled: false }),
+  });
+}
+
+/** Signs an account out everywhere. @throws NOT_FOUND, NOT_ALLOWED */
+export function endSessionsOf(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
+  return manage(ctx, id, {
+    action: 'account.sessions-ended',
+    reason,
+    async change(trx) {
+      await updateSessionsEnded(trx, { accountId: id }, 'ended-by-staff', ctx.now);
+    },
+  });
+}
+
+/**
+ * Gives an account another role; only the administrator role makes a system admin.
+ * @throws NOT_FOUND, NOT_ALLOWED – no such account, or account or role may do more than who asks
+ * @throws INVALID_INPUT – no such role, or the guests'
+ * @throws CONFLICT – one's own account
+ */
+export async function changeRoleOf(
+  ctx: Context,
+  id: string,
+  roleCode: string,
+  reason: string,
+): Promise<AccountDetail> {
+  const role = await selectRole(ctx.db, roleCode);
+  if (role === undefined || roleCode === roleCodes.guest)
+    fail('INVALID_INPUT', { fields: { roleCode: 'not_a_choice' } });
+  const userType = roleCode === roleCodes.administrator ? ('Admin' as const) : ('Member' as const);
+  demandAtLeast(ctx, permissionsOf(userType, await selectRolePermissions(ctx.db, roleCode)));
+  return manage(ctx, id, {
+    action: 'account.role-changed',
+    reason,
+    details: { roleCode },
+    isForOthersOnly: true,
+    async change(trx) {
+      await updateAccount(trx, id, { role_code: roleCode, user_type: userType });
+    },
+  });
+}
+
+/**
+ * Ends the sessions of an account, makes its password worthless and mails a reset link to its address.
+ * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
+ * @throws CONFLICT – the account has no e-mail address
+ */
+export async function resetAccountOf(
+  ctx: Context,
+  id: string,
+  form: { removesSecondFactor: boolean; reason: string },
+): Promise<AccountDetail> {
+  const worthless = await ctx.services.passwords.hash(newToken(32));
+  return manage(ctx, id, {
+    action: 'account.reset',
+    reason: form.reason,
+    details: { removesSecondFactor: form.removesSecondFactor },
+    isForOthersOnly: true,
+    async change(trx, account) {
+      const email = (await selectAccountKeys(trx, id)).find((key) => key.key_type === 'Email');
+      if (email === undefined) fail('CONFLICT');
+      await updateAccount(trx, id, { password_hash: worthless, password_changed_at: ctx.now });
+      if (form.removesSecondFactor) await deleteSecondFactor(trx, id);
+      await updateSessionsEnded(trx, { accountId: id }, 'reset-by-staff', ctx.now);
+      await sendResetLater(ctx, trx, email.key_code, account.locale);
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { toCsv } from './csv.ts';
+
+test('cells are quoted where needed, and none is a formula', () => {
+  const csv = toCsv([
+    ['이름', 'note', 3, -4],
+    ['=1+1', '+82', '-x', '@SUM(A1)'],
+    ['\tx', 'a,"b"', 'two\nlines', ''],
+  ]);
+  assert.equal(
+    csv,
+    '\uFEFF이름,note,3,-4\r\n\'=1+1,\'+82,\'-x,\'@SUM(A1)\r\n\'\tx,"a,""b""","two\nlines",\r\n',
+  );
+});
