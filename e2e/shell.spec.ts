@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSideways, pageAt, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
+
+/** Opens a page and waits until its program has taken over: a press before that loads a document. */
+async function open(page: Page, address: string) {
+  const response = await page.goto(address);
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  return response;
+}
 
 const screens = [
   ['the landing page', '/'],
@@ -29,19 +36,19 @@ test('what does not exist is a page with a way on', async ({ page, watch }) => {
 
 test('the language switch keeps the page, and the page keeps its language', async ({ page }) => {
   await page.goto(pageAt('/Gallery'));
-  await page.getByRole('link', { name: 'ENG' }).click();
+  await page.getByRole('link', { name: 'ENG', exact: true }).click();
   await expect(page).toHaveURL(pageAt('/Gallery', 'en'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
   await expect(page.getByText('This page is under construction')).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL(pageAt('/Main', 'en'));
-  await page.getByRole('link', { name: 'KOR' }).click();
+  await page.getByRole('link', { name: 'KOR', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('숨길, 하나의 호흡');
 });
 
 test('a move inside the app loads the screen, its data and its sentences', async ({ page }) => {
-  await page.goto(pageAt('/Gallery'));
+  await open(page, pageAt('/Gallery'));
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes';
   });
@@ -55,9 +62,8 @@ for (const timezoneId of ['UTC', 'America/Los_Angeles'])
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId });
     test('shows the same dates as the server rendered', async ({ page }) => {
-      const response = await page.goto(pageAt('/Main'));
+      const response = await open(page, pageAt('/Main'));
       const times = [...((await response?.text()) ?? '').matchAll(/<time[^>]*>(?:<[^>]*>)*([^<]+)/g)];
-      await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
       for (const [index, [, text = '']] of times.entries())
         await expect(page.locator('time').nth(index)).toContainText(text.trim());
       expect(times.length).toBeGreaterThan(5);
@@ -84,8 +90,8 @@ test.describe('without scripts', () => {
 const screenOfHome = /\/assets\/home-[^/]+\.js/;
 
 test('a screen that cannot be loaded says so and can be tried again', async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED|Failed to load|ScreenLoadError|could not be loaded/);
-  await page.goto(pageAt('/Gallery'));
+  watch.allow(/ERR_FAILED|Failed to load|could not be loaded/);
+  await open(page, pageAt('/Gallery'));
   await page.route(screenOfHome, (route) => route.abort());
   await page.getByRole('link', { name: '홈', exact: true }).click();
   await expect(page.getByRole('heading', { name: '화면을 불러오지 못했습니다' })).toBeVisible();
@@ -102,7 +108,7 @@ test('a screen that does not arrive within 120 seconds says so, not a second ear
 }) => {
   watch.allow(/ERR_FAILED|ScreenLoadError|could not be loaded|no answer within/);
   await page.clock.install();
-  await page.goto(pageAt('/Gallery'));
+  await open(page, pageAt('/Gallery'));
   await page.route(screenOfHome, () => {});
   const asked = page.waitForRequest(screenOfHome);
   await page.getByRole('link', { name: '홈', exact: true }).click();

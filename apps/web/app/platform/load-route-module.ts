@@ -24,9 +24,20 @@ async function withinTime<Value>(work: (signal: AbortSignal) => Promise<Value>):
 }
 
 /**
+ * Stands in for a screen that did not arrive. React Router ignores a rejected module (it expects never to
+ * see one), so the error is thrown where it looks for errors: in the loader, the action and the rendering.
+ */
+function failedScreen(error: ScreenLoadError) {
+  const fail = () => {
+    throw error;
+  };
+  return { default: fail, clientLoader: fail, clientAction: fail, clientMiddleware: [] };
+}
+
+/**
  * Loads one screen and the sentences it needs. React Router calls this in place of its own function of
- * the same name (vite/own-route-module-loader.ts).
- * @throws ScreenLoadError – it failed, or took longer than 120 s; the root's error screen offers a retry.
+ * the same name (vite/own-route-module-loader.ts). When that fails, or takes longer than 120 s, the screen
+ * throws a `ScreenLoadError`, and the root's error screen offers a retry.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },
@@ -43,6 +54,6 @@ export async function loadRouteModule(
     cache[route.id] = module;
     return module;
   } catch (error) {
-    throw new ScreenLoadError(route.id, error);
+    return failedScreen(new ScreenLoadError(route.id, error));
   }
 }
