@@ -1,73 +1,91 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { userKeyProblem } from '@airway/contract';
 import { pino } from 'pino';
-import { readApiConfig } from '../config.ts';
 import { createAccount, ensureRoles, roleCodes } from '../features/accounts/index.ts';
-import { systemContext } from '../platform/context.ts';
+import { recordAudit } from '../platform/audit.ts';
+import { type Context, systemContext } from '../platform/context.ts';
 import { RefusalError } from '../platform/errors.ts';
 import { openServices } from '../services.ts';
+import { readCommandConfig } from './config.ts';
+import { runCommand, say } from './terminal.ts';
 
-const usage =
-  'Usage: npm run staff:create -- --id <sign-in id> [--email <address>] [--name <name>] [--role <code>]';
+const roles = [roleCodes.administrator, roleCodes.secretariat, roleCodes.finance] as const;
+const usage = `Usage: npm run staff:create -- --id <sign-in id> [--email <address>] [--name <name>] [--role ${roles.join('|')}]`;
 
-/** 16 characters of three kinds, without look-alikes: about 90 bits. */
+const alphabets = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKMNPQRSTUVWXYZ', '23456789', '!#%+-=?@'];
+
+/** 16 characters of four kinds, without look-alikes: more than 90 bits. */
 function newPassword(): string {
-  const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
-  const digits = '23456789';
-  const marks = '!#%+-=?@';
-  const all = letters + digits + marks;
+  const all = alphabets.join('');
   for (;;) {
     const password = Array.from({ length: 16 }, () => all[randomInt(all.length)]).join('');
-    const hasAll = [letters, digits, marks].every((kind) =>
-      [...kind].some((mark) => password.includes(mark)),
-    );
-    if (hasAll) return password;
+    if (alphabets.every((kind) => [...kind].some((sign) => password.includes(sign)))) return password;
   }
 }
 
-const { values } = parseArgs({
-  options: {
-    id: { type: 'string' },
-    email: { type: 'string' },
-    name: { type: 'string' },
-    role: { type: 'string' },
-  },
-});
-const say = (text: string) => process.stdout.write(`${text}\n`);
+interface Wishes {
+  id: string;
+  email: string | undefined;
+  name: string;
+  roleCode: (typeof roles)[number];
+}
 
-if (values.id === undefined || !/^\S{1,50}$/u.test(values.id)) {
-  say(usage);
-  process.exitCode = 2;
-} else {
-  const { id, email } = values;
-  const log = pino({ level: 'warn' });
-  const services = await openServices(readApiConfig(process.env), log);
-  const ctx = systemContext(services, log);
-  const password = newPassword();
-  const roleCode = values.role ?? roleCodes.administrator;
-  try {
-    await ctx.db.transaction().execute(async (trx) => {
-      await ensureRoles(ctx, trx);
-      await createAccount(ctx, trx, {
-        userType: roleCode === roleCodes.administrator ? 'Admin' : 'Member',
-        roleCode,
-        name: values.name ?? id,
-        password,
-        locale: 'ko',
-        keys: [
-          { keyType: 'Id' as const, keyCode: id },
-          ...(email === undefined ? [] : [{ keyType: 'Email' as const, keyCode: email }]),
-        ],
-      });
+function readWishes(): Wishes | undefined {
+  const text = { type: 'string' as const };
+  const { values } = parseArgs({ options: { id: text, email: text, name: text, role: text } });
+  const roleCode = roles.find((role) => role === (values.role ?? roleCodes.administrator));
+  if (values.id === undefined || values.id === '' || roleCode === undefined) return undefined;
+  if (userKeyProblem('Id', values.id, true) !== undefined) return undefined;
+  if (values.email !== undefined && userKeyProblem('Email', values.email, true) !== undefined)
+    return undefined;
+  return { id: values.id, email: values.email, name: values.name ?? values.id, roleCode };
+}
+
+async function createStaff(ctx: Context, wishes: Wishes, password: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await ensureRoles(ctx, trx);
+    const accountId = await createAccount(ctx, trx, {
+      userType: wishes.roleCode === roleCodes.administrator ? 'Admin' : 'Member',
+      roleCode: wishes.roleCode,
+      name: wishes.name,
+      password,
+      mustChangePassword: true,
+      locale: 'ko',
+      keys: [
+        { keyType: 'Id' as const, keyCode: wishes.id },
+        ...(wishes.email === undefined ? [] : [{ keyType: 'Email' as const, keyCode: wishes.email }]),
+      ],
     });
-    say(`Staff account "${id}" was created. Its password is shown only this once:\n\n  ${password}\n`);
+    await recordAudit(ctx, trx, {
+      action: 'account.created',
+      subjectType: 'account',
+      subjectId: accountId,
+      reason: 'staff:create',
+      details: { roleCode: wishes.roleCode },
+    });
+  });
+}
+
+await runCommand(async () => {
+  const wishes = readWishes();
+  if (wishes === undefined) {
+    say(usage);
+    return 2;
+  }
+  const log = pino({ level: 'warn' });
+  const services = await openServices(readCommandConfig(), log);
+  const password = newPassword();
+  try {
+    await createStaff(systemContext(services, log), wishes, password);
+    say(`Staff account "${wishes.id}" was created. Its password is shown only this once:\n\n  ${password}\n`);
+    return 0;
   } catch (error) {
-    if (!(error instanceof RefusalError)) throw error;
-    say(
-      `The account was not created: "${id}"${email === undefined ? '' : ` or ${email}`} is in use already.`,
-    );
-    process.exitCode = 1;
+    if (!(error instanceof RefusalError) || error.code !== 'CONFLICT') throw error;
+    const email = wishes.email === undefined ? '' : ` or "${wishes.email}"`;
+    say(`The account was not created: "${wishes.id}"${email} is in use already.`);
+    return 1;
   } finally {
     await services.close();
   }
-}
+});

@@ -9,6 +9,7 @@ import {
   notifyAccountChanged,
   selectSessionOfToken,
   selectSessions,
+  updateEverySessionEnded,
   updateSessionsEnded,
 } from './sessions.queries.ts';
 
@@ -63,4 +64,22 @@ export async function listOwnSessions(ctx: Context, id: string): Promise<ReplyOf
 export async function endOwnSession(ctx: Context, id: string, sessionId: string): Promise<void> {
   await getOwnAccount(ctx, id);
   if (!(await endSession(ctx, { accountId: id, sessionId }, 'ended-by-owner'))) fail('NOT_FOUND');
+}
+
+/** Signs everybody out, in every process. @returns how many sessions were open */
+export async function endEverySession(ctx: Context, reason: string): Promise<number> {
+  const count = await ctx.db.transaction().execute(async (trx) => {
+    const ended = await updateEverySessionEnded(trx, reason, ctx.now);
+    await notifyAccountChanged(trx, '');
+    await recordAudit(ctx, trx, {
+      action: 'sessions.ended',
+      subjectType: 'session',
+      subjectId: '',
+      reason,
+      details: { count: ended },
+    });
+    return ended;
+  });
+  forgetAccount(ctx.services, '');
+  return count;
 }

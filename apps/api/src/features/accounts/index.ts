@@ -2,6 +2,7 @@ export { accountActor } from './account-actors.service.ts';
 export { accountJobs } from './accounts.jobs.ts';
 export { registerAccountRoutes } from './accounts.routes.ts';
 export { createAccount, type NewAccount } from './create-account.service.ts';
+export { endEverySession } from './devices.service.ts';
 export { roleCodes } from './roles.rules.ts';
 export { ensureRoles } from './roles.service.ts';
 export { useProof } from './verifications.service.ts';

@@ -159,3 +159,13 @@ export async function deleteOldRefreshTokens(db: Db, startedBefore: Date): Promi
     )
     .execute();
 }
+
+/** @returns how many sessions ended by this */
+export async function updateEverySessionEnded(trx: Trx, reason: string, now: Date): Promise<number> {
+  const result = await trx
+    .updateTable('account_sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { signIn, signInByRefreshToken } from '@airway/contract';
+import { sql } from 'kysely';
+import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
+import { eventually } from '../../test/eventually.ts';
+import { accountActor } from '../features/accounts/index.ts';
+
+let api: AccountsApi;
+let directory: string;
+before(async () => {
+  api = await startAccountsApi();
+  directory = await mkdtemp(join(tmpdir(), 'airway-commands-test-'));
+});
+after(async () => {
+  await api.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+function run(command: string, parts: string[], environment: Record<string, string> = {}) {
+  const env = {
+    DATABASE_URL: api.services.config.databaseUrl,
+    DATA_DIR: directory,
+    ...environment,
+  };
+  return new Promise<{ code: number | string | null | undefined; out: string }>((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, command), ...parts], { env }, (error, out) =>
+      resolve({ code: error === null ? 0 : error.code, out }),
+    );
+  });
+}
+
+const passwordIn = (out: string) => /^ {2}(\S{16})$/m.exec(out)?.[1] ?? '';
+
+test('the first staff account is made with a password that is shown once and works', async () => {
+  const made = await run('create-staff.ts', ['--id', 'chair', '--email', 'chair@example.org']);
+  assert.equal(made.code, 0, made.out);
+  const body = { userKeyType: 'Id' as const, userKeyCode: 'chair', password: passwordIn(made.out) };
+  const { data } = await api.call(signIn, { body });
+  assert.deepEqual([data.user.userType, data.user.role.roleCode], ['Admin', 'ADMIN']);
+  const again = await run('create-staff.ts', ['--id', 'Chair']);
+  assert.deepEqual(again, { code: 1, out: 'The account was not created: "Chair" is in use already.\n' });
+  const other = await run('create-staff.ts', ['--id', 'office', '--role', 'SECRETARIAT']);
+  assert.notEqual(passwordIn(other.out), passwordIn(made.out));
+});
+
+test('wrong wishes get the usage, wrong settings one sentence', async () => {
+  for (const parts of [
+    [],
+    ['--id', 'two words'],
+    ['--id', 'x', '--role', 'GUEST'],
+    ['--id', 'x', '--email', 'no'],
+  ]) {
+    const answer = await run('create-staff.ts', parts);
+    assert.deepEqual([answer.code, answer.out.startsWith('Usage: npm run staff:create')], [2, true]);
+  }
+  const without = await run('create-staff.ts', ['--id', 'x'], { DATABASE_URL: '' });
+  assert.deepEqual(without, { code: 1, out: 'DATABASE_URL must name the database of the site.\n' });
+  const unreachable = await run('verify-audit.ts', [], { DATABASE_URL: 'postgresql://a:b@127.0.0.1:9/c' });
+  assert.deepEqual([unreachable.code, unreachable.out.split('\n').length], [1, 2]);
+});
+
+test('after a restore every session is ended, in running processes too', async () => {
+  await api.addAccount({ keyType: 'Id', keyCode: 'restored' });
+  const { accessToken, refreshToken } = await api.signInAs('restored');
+  const seen = () => accountActor(api.services, accessToken, new Date());
+  assert.equal((await seen())?.kind, 'account');
+  const ended = await run('end-sessions.ts', []);
+  assert.deepEqual([ended.code, /^\d+ sessions were ended\./.test(ended.out)], [0, true]);
+  await eventually(async () => (await seen()) === undefined, 'the running process refuses');
+  assert.equal((await api.call(signInByRefreshToken, { body: { refreshToken } })).status, 401);
+});
+
+test('verify-audit counts a whole chain, and tells where one is broken', async () => {
+  const whole = await run('verify-audit.ts', []);
+  const [, count, hash = ''] =
+    /^(\d+) entries, none changed\. Newest hash: ([0-9a-f]{64})$/m.exec(whole.out) ?? [];
+  assert.deepEqual([whole.code, Number(count) > 1], [0, true]);
+  assert.equal((await run('verify-audit.ts', ['--expect', hash])).code, 0);
+  assert.equal((await run('verify-audit.ts', ['--expect', '0'.repeat(64)])).code, 1);
+  const { db } = api.ctx();
+  await sql`alter table audit_events disable trigger user`.execute(db);
+  await sql`update audit_events set action = 'x' where sequence = 2`.execute(db);
+  await sql`alter table audit_events enable trigger user`.execute(db);
+  const broken = await run('verify-audit.ts', []);
+  assert.deepEqual(broken, {
+    code: 1,
+    out: 'The audit log is broken at entry 2; the 1 entries before it stand.\n',
+  });
+});

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { type ApiConfig, readApiConfig, SettingError } from '../config.ts';
+
+const projectDirectory = join(import.meta.dirname, '..', '..', '..', '..');
+
+/**
+ * The settings of a command: the process's environment, with what the project's `.env` file adds.
+ * @throws SettingError – a setting is missing or unusable; its message is shown as it is
+ */
+export function readCommandConfig(): ApiConfig {
+  const file = join(projectDirectory, '.env');
+  if (existsSync(file)) loadEnvFile(file);
+  const config = readApiConfig({ ...process.env });
+  if (config.databaseUrl === '') throw new SettingError('DATABASE_URL must name the database of the site.');
+  return config;
+}
