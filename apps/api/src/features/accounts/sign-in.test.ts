@@ -4,8 +4,13 @@ import { after, before, test } from 'node:test';
 import { signIn, signInByRefreshToken, type UserKeyType } from '@airway/contract';
 import { SignJWT } from 'jose';
 import { type AccountsApi, startAccountsApi, testPassword } from '../../../test/accounts-api.ts';
+import { silentLogger } from '../../../test/database.ts';
+import { systemContext } from '../../platform/context.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { openServices } from '../../services.ts';
 import { accountActor, forgetAccount } from './account-actors.service.ts';
 import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
+import { refreshTokens } from './sessions.service.ts';
 
 let api: AccountsApi;
 before(async () => {
@@ -150,6 +155,32 @@ test('20 parallel refreshes give one successor', async () => {
     Array.from({ length: 20 }, () => 200),
   );
   assert.equal(new Set(answers.map((answer) => answer.data.refreshToken)).size, 1);
+});
+
+test('two processes that refresh with one token at once give one successor', async () => {
+  const other = await openServices(api.services.config, silentLogger);
+  try {
+    await api.addAccount({ keyType: 'Id', keyCode: 'processes' });
+    const { refreshToken } = (await signInAs('processes')).data;
+    const contexts = [api.ctx(), systemContext(other, silentLogger)];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => refreshTokens(contexts[index % 2] ?? api.ctx(), refreshToken)),
+    );
+    assert.equal(new Set(answers.map((answer) => answer.refreshToken)).size, 1);
+  } finally {
+    await other.close();
+  }
+});
+
+test('the control: looking and marking without holding the row gives every tab its own successor', async () => {
+  await api.addAccount({ keyType: 'Id', keyCode: 'control' });
+  const tokenHash = hashToken((await signInAs('control')).data.refreshToken);
+  const { db } = api.ctx();
+  const look = () =>
+    db.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirstOrThrow();
+  const looks = await Promise.all(Array.from({ length: 20 }, look));
+  const successors = looks.filter((row) => row.used_at === null).map(() => randomUUID());
+  assert.equal(successors.length, 20);
 });
 
 test('a used token shown after ten seconds ends the family, also after a restart', async () => {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   type confirmUserKey,
   type ReceivedBy,
@@ -28,6 +27,7 @@ import {
   updateVerificationsExpired,
   updateVerificationTried,
 } from './verifications.queries.ts';
+import { newPincode } from './verifications.rules.ts';
 
 const codeLifetimeMs = 3 * 60_000;
 const resendAfterMs = 30_000;
@@ -56,7 +56,6 @@ export async function takeMessageLimits(ctx: Context, type: UserKeyType, folded:
   await limits.take('account.code.day', key);
 }
 
-const newPincode = () => String(randomInt(10_000)).padStart(4, '0');
 const hashCode = (token: string, pincode: string) => hashToken(`${token}:${pincode}`);
 
 async function sendCodeLater(

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
+import { after, before, beforeEach, test } from 'node:test';
+import {
+  changePassword,
+  getCaptchaChallenge,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signInByRefreshToken,
+} from '@airway/contract';
+import { pino } from 'pino';
+import { type AccountsApi, startAccountsApi, testPassword } from '../../../test/accounts-api.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { codeSentTo, proveKey } from '../../../test/sign-up-forms.ts';
+import { touchContent } from '../../platform/content.ts';
+import { createServer, loggerOptions } from '../../platform/http/server.ts';
+import { solveChallenge } from '../../platform/proof-of-work.ts';
+import { accountActor } from './account-actors.service.ts';
+import { registerAccountRoutes } from './accounts.routes.ts';
+import { upsertAuthenticationSetting } from './authentication.queries.ts';
+
+let api: AccountsApi;
+before(async () => {
+  api = await startAccountsApi();
+  await api.work();
+});
+after(() => api.close());
+beforeEach(() => api.forgetLimits());
+
+const attempt = (userKeyCode: string, password: string, details: { captcha?: string; from?: string } = {}) =>
+  api.call(
+    signIn,
+    {
+      body: {
+        userKeyType: 'Id',
+        userKeyCode,
+        password,
+        ...(details.captcha === undefined ? {} : { captcha: details.captcha }),
+      },
+    },
+    details.from === undefined ? {} : { remoteAddress: details.from },
+  );
+
+test('who is guessed at from elsewhere still gets in from a known address', async () => {
+  await api.addAccount({ keyType: 'Id', keyCode: 'attacked' });
+  assert.equal((await attempt('attacked', testPassword, { from: '192.0.2.10' })).status, 200);
+  for (let count = 0; count < 10; count += 1) {
+    const from = `198.51.100.${count}`;
+    assert.equal((await attempt('attacked', 'wrong1!pw', { from })).refusal.code, 'INVALID_CREDENTIAL');
+  }
+  assert.equal((await attempt('attacked', testPassword, { from: '198.51.100.200' })).status, 429);
+  assert.equal((await attempt('attacked', testPassword, { from: '192.0.2.10' })).status, 200);
+});
+
+test('a forged X-Forwarded-For makes no address known', async () => {
+  await api.addAccount({ keyType: 'Id', keyCode: 'forwarded' });
+  await attempt('forwarded', testPassword, { from: '192.0.2.20' });
+  const forge = (password: string) =>
+    api.call(
+      signIn,
+      { body: { userKeyType: 'Id', userKeyCode: 'forwarded', password } },
+      {
+        remoteAddress: '198.51.100.7',
+        headers: { 'x-forwarded-for': '192.0.2.20', forwarded: 'for=192.0.2.20' },
+      },
+    );
+  for (let count = 0; count < 10; count += 1) await forge('wrong1!pw');
+  assert.equal((await forge(testPassword)).status, 429);
+});
+
+test('with the captcha on, sign-in asks for it after three attempts', async () => {
+  await api
+    .ctx()
+    .db.transaction()
+    .execute(async (trx) => {
+      const setting = {
+        authType: 'IdAndPassword',
+        useCapcha: true,
+        allowsWideEmail: false,
+        userProfiles: [],
+        roleCodeForGuest: 'GUEST',
+      };
+      await upsertAuthenticationSetting(trx, setting, new Date());
+      await touchContent(trx);
+    });
+  await eventually(() => api.services.content.version() !== '1', 'the new setting');
+  await api.addAccount({ keyType: 'Id', keyCode: 'human' });
+  for (let count = 0; count < 3; count += 1)
+    assert.equal((await attempt('human', 'wrong1!pw')).refusal.code, 'INVALID_CREDENTIAL');
+  const before = api.hashCount();
+  assert.equal((await attempt('human', testPassword)).refusal.code, 'CAPTCHA_REQUIRED');
+  assert.equal(api.hashCount(), before);
+  const captcha = solveChallenge((await api.call(getCaptchaChallenge, {})).data);
+  assert.equal((await attempt('human', testPassword, { captcha })).status, 200);
+  await api.ctx().db.deleteFrom('site_settings').where('name', '=', 'authentication').execute();
+  await api
+    .ctx()
+    .db.transaction()
+    .execute((trx) => touchContent(trx));
+});
+
+test('a session cannot outlive a password that changed while it was being begun', async () => {
+  const id = await api.addAccount({ keyType: 'Id', keyCode: 'overtaken' });
+  const { passwords } = api.services;
+  const other = await passwords.hash('other2?pw');
+  const verify = passwords.verify;
+  // The password changes after it was compared and before the session begins.
+  passwords.verify = async (hash, password) => {
+    const isRight = await verify(hash, password);
+    await api.ctx().db.updateTable('accounts').set({ password_hash: other }).where('id', '=', id).execute();
+    return isRight;
+  };
+  const answer = await attempt('overtaken', testPassword);
+  passwords.verify = verify;
+  assert.equal(answer.refusal.code, 'INVALID_CREDENTIAL');
+  const sessions = await api
+    .ctx()
+    .db.selectFrom('account_sessions')
+    .select('id')
+    .where('account_id', '=', id)
+    .execute();
+  assert.deepEqual(sessions, []);
+});
+
+test('no password, token, code or address reaches the log, and each call is one line', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = pino(loggerOptions('trace'), stream);
+  const app = createServer(api.services, (token, now) => accountActor(api.services, token, now), log);
+  registerAccountRoutes(app);
+  const post = async (url: string, body: object, token?: string) => {
+    const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    return (await app.inject({ method: 'POST', url, payload: body, headers })).json();
+  };
+  const id = await api.addAccount(
+    { keyType: 'Id', keyCode: 'canary' },
+    {
+      keys: [
+        { keyType: 'Id', keyCode: 'canary-id' },
+        { keyType: 'Email', keyCode: 'canary.address@example.org' },
+      ],
+    },
+  );
+  const wrong = 'canaryW1!pw';
+  const key = { userKeyType: 'Id', userKeyCode: 'canary-id' };
+  await post(signIn.url, { ...key, password: wrong });
+  const signedIn = await post(signIn.url, { ...key, password: testPassword });
+  const refreshed = await post(signInByRefreshToken.url, { refreshToken: signedIn.data.refreshToken });
+  await post(signInByRefreshToken.url, { refreshToken: `${refreshed.data.refreshToken}x` });
+  const change = changePassword.url.replace(':id', id);
+  await post(change, { currentPassword: wrong, password: testPassword }, signedIn.data.accessToken);
+  const reset = await post(requestPasswordReset.url, { email: 'canary.address@example.org' });
+  await post(resetPassword.url, {
+    userToken: reset.data.userToken,
+    resetCode: 'CANARY22',
+    password: 'other2?pw',
+  });
+  const proof = await proveKey(api, 'Email', 'canary.proof@example.org');
+  const pincode = await codeSentTo(api, 'canary.proof@example.org');
+  await post('/api/user/signup', { ...key, userName: '카나리\r\n{"level":60}', userKeyTokenForEmail: proof });
+  await app.close();
+  const text = lines.join('');
+  const secrets = [
+    wrong,
+    testPassword,
+    'other2?pw',
+    signedIn.data.accessToken,
+    signedIn.data.refreshToken,
+    refreshed.data.refreshToken,
+    reset.data.userToken,
+    proof,
+    'CANARY22',
+    'canary.address',
+    'canary.proof',
+    '카나리',
+  ];
+  assert.deepEqual(
+    secrets.filter((secret) => text.includes(secret)),
+    [],
+  );
+  assert.equal(pincode.length, 4);
+  assert.equal(
+    lines.every((line) => line.indexOf('\n') === line.length - 1),
+    true,
+  );
+  assert.equal(lines.length > 10, true);
+});
