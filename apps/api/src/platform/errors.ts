@@ -23,3 +23,9 @@ export class RefusalError extends Error {
 export function fail(code: ErrorCode, details?: RefusalDetails): never {
   throw new RefusalError(code, details);
 }
+
+/** Name of the unique key or check that a write would have broken; undefined for any other error. */
+export const brokenConstraint = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { PaymentEventsTable, PaymentsTable } from '../../database/tables.ts';
+import { brokenConstraint } from '../../platform/errors.ts';
 import { attemptLifetimeMinutes, openPhases } from './payments.rules.ts';
 
 // Ages are measured by the database's clock: instances whose own clocks differ must agree on them.
@@ -11,7 +12,7 @@ export type PaymentChanges = Omit<Updateable<PaymentsTable>, 'id' | 'phase'>;
 
 /** Whether an error is the breach of one named unique key. */
 export const isBreachOf = (error: unknown, key: 'payments_tno_key' | 'payments_one_open_charge'): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === key;
+  brokenConstraint(error) === key;
 
 export const minutes = (count: number) => sql<Date>`now() + make_interval(mins => ${count})`;
 export const minutesAgo = (count: number) => minutes(-count);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FeeTable, FieldCode, RegistrationForm } from '@airway/contract';
-import pg from 'pg';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail, RefusalError } from '../../platform/errors.ts';
+import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { newId, newReadableCode } from '../../platform/identifiers.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { type EditionRow, getEditionRow, getOpenFeeTable, takeSeat } from '../editions/index.ts';
@@ -103,9 +102,6 @@ const consentRows = (ctx: Context, registrationId: string, form: RegistrationFor
     agreed_at: ctx.now,
     address: ctx.address ?? null,
   }));
-
-const brokenConstraint = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;
 
 const duplicateFields: Record<string, Record<string, FieldCode>> = {
   registrations_one_per_email: { email: 'already_registered' },

@@ -2,7 +2,7 @@ import type { RegistrationForm, RegistrationSummary } from '@airway/contract';
 import { renderSVG } from 'uqr';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { getEditionRow, getFeeTable } from '../editions/index.ts';
+import { editionNow, getEditionRow, getFeeTable, timesOf } from '../editions/index.ts';
 import { findLatestPayment } from '../payments/index.ts';
 import { register } from './register.ts';
 import {
@@ -28,13 +28,17 @@ const personOf = (row: RegistrationRow) => ({
 
 /** What a registrant sees of a registration: state, price of the day while unpaid, newest payment, QR once confirmed. */
 export async function describeRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationSummary> {
-  const [table, payment] = await Promise.all([
+  const [edition, table, payment] = await Promise.all([
+    getEditionRow(ctx, row.edition_id),
     getFeeTable(ctx, row.edition_id),
     findLatestPayment(ctx.db, row.id),
   ]);
+  const times = timesOf(edition);
   const category = table.categories.find((one) => one.id === row.category_id);
   const quote = category === undefined ? undefined : quoteFor(table, category.code);
   const number = readableNumber(row.number);
+  // Shown beside deadlines, so it is told by the same (rehearsal) clock.
+  const shown = (instant: Date) => editionNow(times, instant).toISOString();
   return {
     id: row.id,
     editionId: row.edition_id,
@@ -50,10 +54,13 @@ export async function describeRegistration(ctx: Context, row: RegistrationRow): 
     state: publicStateFor(row.state, payment?.state),
     amountDue: row.state === 'pending' ? (quote?.total ?? null) : null,
     seatHeldUntil:
-      row.state === 'pending' && row.seat_held_until !== null ? row.seat_held_until.toISOString() : null,
-    createdAt: row.created_at.toISOString(),
-    confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    payment: payment ?? null,
+      row.state === 'pending' && row.seat_held_until !== null ? shown(row.seat_held_until) : null,
+    createdAt: shown(row.created_at),
+    confirmedAt: row.confirmed_at === null ? null : shown(row.confirmed_at),
+    payment:
+      payment === undefined
+        ? null
+        : { ...payment, paidAt: payment.paidAt === null ? null : shown(new Date(payment.paidAt)) },
     qrSvg: row.state === 'confirmed' ? renderSVG(number, { border: 2 }) : null,
   };
 }
