@@ -52,6 +52,7 @@ export default {
   'editions.fees.current': 'today',
   'editions.fees.past': 'over',
   'editions.fees.none': 'none',
+  'editions.fees.free': 'Free',
   'editions.fees.full': 'full',
   'editions.fees.seatsLeft': '{seats, plural, one {# seat left} other {# seats left}}',
   'editions.audience.korean': 'Attendees in Korea',

@@ -64,7 +64,7 @@ export default {
   'payments.process.settling.text': 'Your registration is being confirmed. The page changes by itself.',
   'payments.process.unknown.title': 'The card issuer has not answered yet',
   'payments.process.unknown.text':
-    'We are finding out whether you have been charged. Until then you cannot pay again, so that you never pay twice. We tell you by e-mail, and you may close this page.',
+    'We are finding out whether you have been charged. Until then you cannot pay again, so that you never pay twice. Once it is confirmed we send you the confirmation mail. You may close this page; Check registration shows the result, too.',
   'payments.process.reversing.title': 'The approval is being cancelled',
   'payments.process.reversing.text':
     'It did not agree with your order, so we are cancelling it. Please do not pay again.',

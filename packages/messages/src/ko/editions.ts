@@ -49,6 +49,7 @@ export default {
   'editions.fees.current': '오늘 적용',
   'editions.fees.past': '마감',
   'editions.fees.none': '해당 없음',
+  'editions.fees.free': '무료',
   'editions.fees.full': '정원 마감',
   'editions.fees.seatsLeft': '{seats}자리 남음',
   'editions.audience.korean': '국내 참가자',

@@ -59,7 +59,7 @@ export default {
   'payments.process.settling.text': '등록을 확정하고 있습니다. 이 화면은 저절로 바뀝니다.',
   'payments.process.unknown.title': '카드사의 답을 아직 받지 못했습니다',
   'payments.process.unknown.text':
-    '결제되었는지 확인하는 중입니다. 두 번 결제되지 않도록 다시 결제하실 수 없게 막아 두었습니다. 확인되면 이메일로 알려 드리며, 창을 닫으셔도 됩니다.',
+    '결제되었는지 확인하는 중입니다. 두 번 결제되지 않도록 다시 결제하실 수 없게 막아 두었습니다. 결제가 확인되면 확정 메일을 보내 드립니다. 창을 닫으셔도 되고, 결과는 등록 확인에서도 보실 수 있습니다.',
   'payments.process.reversing.title': '승인을 취소하고 있습니다',
   'payments.process.reversing.text':
     '승인 내용이 주문과 맞지 않아 자동으로 취소하는 중입니다. 다시 결제하지 마세요.',

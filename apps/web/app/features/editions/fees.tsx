@@ -60,7 +60,9 @@ export function FeesOf({ fees, audience, phase }: { fees: PageFees; audience: Au
             : say('editions.fees.seatsLeft', { seats: category.seatsLeft }),
         prices: fees.periods.map(({ period }) => {
           const price = priceIn(category, period);
-          return price === undefined ? undefined : <Money key={period} {...moneyParts(locale, price)} />;
+          if (price === undefined) return undefined;
+          if (price.amountMinor === 0) return say('editions.fees.free');
+          return <Money key={period} {...moneyParts(locale, price)} />;
         }),
       }))}
     />
