@@ -1,5 +1,5 @@
 import type { Money as Amount, Locale } from '@airway/contract/rules';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { formatDeadline, formatTime } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
@@ -132,6 +132,14 @@ function useAttempt(firstAnswer: PaymentAnswer | undefined, due: Due) {
   };
 }
 
+const never = () => () => {};
+const useHasScripts = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 function payValues(amount: Amount, device: 'pc' | 'mobile'): FormData {
   const values = new FormData();
   values.set('intent', 'pay');
@@ -146,6 +154,7 @@ export function CardPayment(props: CardPaymentProps) {
   const { due, device, earlier, isTestPayment, contact } = props;
   const say = useSay();
   const locale = useLocale();
+  const hasScripts = useHasScripts();
   const attempt = useAttempt(props.firstAnswer, due);
   const { answer } = attempt;
   const order = answer?.order;
@@ -217,7 +226,8 @@ export function CardPayment(props: CardPaymentProps) {
           }}
         >
           <input type="hidden" name="intent" value="pay" />
-          <input type="hidden" name="device" value={device} />
+          {/* Without scripts no window can open: the card page works everywhere. */}
+          <input type="hidden" name="device" value={hasScripts ? device : 'mobile'} />
           <input type="hidden" name="shownAmountMinor" value={due.amount.amountMinor} />
           <input type="hidden" name="shownCurrency" value={due.amount.currency} />
           <Stack>

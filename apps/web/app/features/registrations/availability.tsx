@@ -4,6 +4,7 @@ import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { NotOpenYet } from '../../ui/not-open-yet.tsx';
+import { calendarUrl } from './steps.ts';
 
 export type Availability = 'open' | 'not-open' | 'closed' | 'full';
 
@@ -48,7 +49,7 @@ export function NotAvailable({ availability, fees, secretariatEmail }: NotAvaila
         actions={
           <>
             <LinkButton
-              href={`/api/conference/${fees.editionId}/calendar.ics`}
+              href={calendarUrl(fees.editionId, locale)}
               reloadDocument
               variant="secondary"
               iconBefore="calendar"

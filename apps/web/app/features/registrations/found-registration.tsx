@@ -8,7 +8,7 @@ import { Cluster, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
-import { paymentPath, processPath } from './steps.ts';
+import { calendarUrl, paymentPath, processPath } from './steps.ts';
 
 export interface FoundRegistrationProps {
   registration: RegistrationSummary;
@@ -90,6 +90,7 @@ function Standing({ registration, isSettling, contact }: FoundRegistrationProps)
 /** The answer to a look-up. */
 export function FoundRegistration(props: FoundRegistrationProps) {
   const say = useSay();
+  const locale = useLocale();
   const pathTo = usePathTo();
   const { registration } = props;
   const isConfirmed = registration.state === 'completed';
@@ -101,7 +102,7 @@ export function FoundRegistration(props: FoundRegistrationProps) {
       <Cluster>
         {isConfirmed && (
           <LinkButton
-            href={`/api/conference/${registration.editionId}/calendar.ics`}
+            href={calendarUrl(registration.editionId, locale)}
             reloadDocument
             variant="secondary"
             iconBefore="calendar"

@@ -1,6 +1,6 @@
 import type { RegistrationSummary } from '@airway/contract/registrations';
 import { Form } from 'react-router';
-import { usePathTo } from '../../platform/locale.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
@@ -9,19 +9,16 @@ import { Prose } from '../../ui/prose.tsx';
 import { Section } from '../../ui/section.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
-import { formPath } from './steps.ts';
+import { calendarUrl, formPath } from './steps.ts';
 
 function Ways({ registration }: { registration: RegistrationSummary }) {
   const say = useSay();
+  const locale = useLocale();
   const pathTo = usePathTo();
   const receiptUrl = registration.payment?.receiptUrl;
   return (
     <Cluster>
-      <LinkButton
-        href={`/api/conference/${registration.editionId}/calendar.ics`}
-        reloadDocument
-        iconBefore="calendar"
-      >
+      <LinkButton href={calendarUrl(registration.editionId, locale)} reloadDocument iconBefore="calendar">
         {say('registrations.success.calendar')}
       </LinkButton>
       {receiptUrl && (

@@ -68,7 +68,12 @@ export function RegistrationFacts({ registration }: { registration: Registration
     paid?.cardName != null && {
       key: 'card',
       term: say('registrations.fact.card'),
-      value: [paid.cardName, paid.cardNumberMasked].filter(Boolean).join(' '),
+      // The gateway names cards in Korean only.
+      value: (
+        <>
+          <span lang="ko">{paid.cardName}</span> {paid.cardNumberMasked}
+        </>
+      ),
     },
     paid?.approvalNumber != null && {
       key: 'approval',

@@ -54,7 +54,9 @@ export function StepFrame(props: StepFrameProps) {
     if (mayFocus) headingRef.current?.focus();
   }, [mayFocus]);
 
-  const quote = autosave.saved === undefined ? props.quote : autosave.saved.quote;
+  const { saved } = autosave;
+  const isNewer = saved?.savedAt !== undefined && saved.savedAt > (props.savedAt ?? '');
+  const quote = isNewer ? saved.quote : props.quote;
   const isFree = quote?.total.amountMinor === 0;
   const isSending = navigation.formData?.get('intent') === (step === 'review' ? 'submit' : 'next');
   const onward = (className?: string) => (
@@ -134,9 +136,9 @@ export function StepFrame(props: StepFrameProps) {
                     )}
                   </Cluster>
                   <DraftState
-                    savedAt={autosave.saved?.savedAt ?? props.savedAt}
+                    savedAt={isNewer ? (saved.savedAt ?? null) : props.savedAt}
                     isSaving={autosave.isSaving}
-                    hasFailed={autosave.saved !== undefined && autosave.saved.savedAt === undefined}
+                    hasFailed={saved !== undefined && saved.savedAt === undefined}
                   />
                   <p className={styles.kept}>{say('registrations.draft.kept')}</p>
                 </Stack>

@@ -1,5 +1,6 @@
 import type { Audience } from '@airway/contract/editions';
 import type { DraftAnswers, RegistrationStep } from '@airway/contract/registrations';
+import type { Locale } from '@airway/contract/rules';
 
 /** The steps that are filled in; payment has a page of its own. */
 export const formSteps = ['fee', 'attendee', 'options', 'review'] as const;
@@ -72,3 +73,7 @@ export const paymentPath = (device: CardDevice): string =>
   `/Registration/Payment${device === 'mobile' ? '/Mobile' : ''}`;
 
 export const processPath = (statusKey: string): string => `/Registration/Process?payment=${statusKey}`;
+
+/** The meeting as a calendar file; outside the base path, where the API lies. */
+export const calendarUrl = (editionId: string, locale: Locale): string =>
+  `/api/conference/${editionId}/calendar.ics?language=${locale}`;

@@ -17,7 +17,7 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { keepRegistrant, textOf, told, type Visit, visitOf } from './visit.ts';
+import { formIn, keepRegistrant, textOf, told, type Visit, visitOf } from './visit.ts';
 
 export const handle: RouteHandle = {
   messages: ['registrations', 'errors'],
@@ -36,7 +36,7 @@ async function isSettling(visit: Visit, { state, payment }: RegistrationSummary)
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await visitOf(args);
-  const form = await args.request.formData();
+  const form = await formIn(args.request);
   const typed = { number: textOf(form, 'registrationNumber'), email: textOf(form, 'email') };
   const params = { id: visit.site.currentEdition.id };
   try {

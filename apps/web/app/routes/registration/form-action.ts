@@ -37,6 +37,7 @@ import {
   findDraft,
   forgetDraft,
   forgetRegistrant,
+  formIn,
   go,
   isLost,
   keepDraft,
@@ -217,7 +218,7 @@ async function sendLink(visit: Visit, kind: FormKind, form: FormData) {
 
 export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
   const visit = await visitOf(args);
-  const form = await args.request.formData();
+  const form = await formIn(args.request);
   const intent = textOf(form, 'intent');
   const wanted = stepIn(visit.url);
   const step: FormStep = wanted === 'payment' ? 'review' : wanted;

@@ -53,6 +53,9 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
   const availability = availabilityOf(fees, currentEdition.now);
   const unfinished = firstUnfinishedStep(audience, answers, category)?.step ?? 'review';
   const isAhead = registrationSteps.indexOf(step) > formSteps.indexOf(unfinished);
+  // Whoever comes back to the form without naming a step goes on where they were.
+  if (availability === 'open' && isUsable && unfinished !== 'fee' && !visit.url.searchParams.has('step'))
+    throw go(visit, formPath(audience, device, unfinished));
   const hadDraft = visit.draftToken !== undefined && !isUsable;
   if (availability === 'open' && isAhead) {
     const lost = hadDraft ? '&lost' : '';

@@ -16,7 +16,7 @@ import {
 } from '../../features/registrations/steps.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo } from '../../platform/locale.ts';
-import { findRegistration, go, isLost, isPhone, textOf, told, type Visit, visitOf } from './visit.ts';
+import { findRegistration, formIn, go, isLost, isPhone, textOf, told, type Visit, visitOf } from './visit.ts';
 
 /** Phases in which no new charge may begin. */
 const unsettled = new Set<PaymentPhase>(['approving', 'unknown', 'paid', 'reversing', 'reversal-failed']);
@@ -128,7 +128,7 @@ async function approve(visit: Visit, form: FormData) {
 
 export async function actOnPayment(args: ActionFunctionArgs, device: CardDevice) {
   const visit = await visitOf(args);
-  const form = await args.request.formData();
+  const form = await formIn(args.request);
   if (textOf(form, 'intent') === 'approve') return approve(visit, form);
   const wished = textOf(form, 'device');
   return open(visit, form, wished === 'pc' || wished === 'mobile' ? wished : device);

@@ -10,13 +10,13 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { isLost, isPhone, keepDraft, textOf, told, visitOf } from './visit.ts';
+import { formIn, isLost, isPhone, keepDraft, textOf, told, visitOf } from './visit.ts';
 
 export const handle: RouteHandle = { messages: ['registrations'], isPrivate: true };
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await visitOf(args);
-  const typed = textOf(await args.request.formData(), 'linkToken').trim();
+  const typed = textOf(await formIn(args.request), 'linkToken').trim();
   const linkToken = typed.slice(typed.indexOf('#') + 1);
   if (linkToken === '') return data({ problem: 'missing' as const, message: '' }, { status: 400 });
   try {

@@ -7,7 +7,7 @@ import {
   type RegistrationSummary,
 } from '@airway/contract/registrations';
 import type { Locale } from '@airway/contract/rules';
-import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
+import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router';
 import type { CardDevice } from '../../features/registrations/steps.ts';
 import { draftMark, draftMarkName } from '../../features/registrations/unfinished-draft.ts';
 import { callApi } from '../../platform/call-api.ts';
@@ -158,6 +158,18 @@ export function told(error: unknown): { code: Refusal['code']; message: string; 
   const refusal = refusalOf(error);
   if (refusal === undefined) throw error;
   return { code: refusal.code, message: refusal.message, requestId: refusal.requestId };
+}
+
+/** The fields of a posted form. @throws a response that says 400 – it is not a form */
+export async function formIn(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    throw data(null, { status: 400 });
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
 }
 
 /** The text of one field of a posted form; empty for files and absent fields. */
