@@ -8,8 +8,6 @@ async function open(page: Page, address: string) {
 }
 
 const screens = [
-  ['the landing page', '/'],
-  ['the home page', '/Main'],
   ['a page under construction', '/Gallery'],
   ['the refusal notice', '/Policy/EmailRefusal'],
 ] as const;
@@ -57,18 +55,6 @@ test('a move inside the app loads the screen, its data and its sentences', async
   await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
   await expect(page).toHaveTitle(/^홈/);
 });
-
-for (const timezoneId of ['UTC', 'America/Los_Angeles'])
-  test.describe(`a browser in ${timezoneId}`, () => {
-    test.use({ timezoneId });
-    test('shows the same dates as the server rendered', async ({ page }) => {
-      const response = await open(page, pageAt('/Main'));
-      const times = [...((await response?.text()) ?? '').matchAll(/<time[^>]*>(?:<[^>]*>)*([^<]+)/g)];
-      for (const [index, [, text = '']] of times.entries())
-        await expect(page.locator('time').nth(index)).toContainText(text.trim());
-      expect(times.length).toBeGreaterThan(5);
-    });
-  });
 
 test('an address in another case is shown in its own spelling', async ({ page }) => {
   await page.goto('/AIRWAY2025/mAIN?from=mail');

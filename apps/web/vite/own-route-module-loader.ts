@@ -24,7 +24,7 @@ export function ownRouteModuleLoader(): Plugin {
     buildEnd(error) {
       if (error === undefined && !wasReplaced)
         this.error(
-          'React Router no longer has lib/dom/ssr/routeModules.js: see docs/decisions/0005-screens.md',
+          'React Router no longer has lib/dom/ssr/routeModules.js: see docs/decisions/0010-screens-and-sentences-on-demand.md',
         );
     },
   };
