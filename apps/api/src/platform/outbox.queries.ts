@@ -30,3 +30,16 @@ export async function updateMailSent(db: Db, id: string, now: Date): Promise<voi
 export async function updateMailFailed(db: Db, id: string, failure: string, now: Date): Promise<void> {
   await db.updateTable('mails').set({ failed_at: now, failure }).where('id', '=', id).execute();
 }
+
+export async function deleteMailsTo(
+  trx: Trx,
+  recipients: readonly string[],
+  kinds: readonly string[],
+): Promise<void> {
+  if (recipients.length === 0) return;
+  await trx
+    .deleteFrom('mails')
+    .where('recipient', 'in', [...recipients])
+    .where('kind', 'in', [...kinds])
+    .execute();
+}

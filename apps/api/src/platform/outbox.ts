@@ -4,7 +4,13 @@ import type { Context } from './context.ts';
 import { newId } from './identifiers.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { Letter } from './mailer.ts';
-import { insertMail, selectUnsentMail, updateMailFailed, updateMailSent } from './outbox.queries.ts';
+import {
+  deleteMailsTo,
+  insertMail,
+  selectUnsentMail,
+  updateMailFailed,
+  updateMailSent,
+} from './outbox.queries.ts';
 
 /** A mail that is meant to be sent: which kind, about what, to whom, with which values. */
 export interface MailIntent {
@@ -29,6 +35,15 @@ const writers = new Map<string, MailWriter>();
 /** A feature says how its kind of mail is written. */
 export function registerMail(kind: string, write: MailWriter): void {
   writers.set(kind, write);
+}
+
+/** Forgets mails of these kinds to addresses whose owner has left, sent or not. */
+export async function forgetMailsTo(
+  trx: Trx,
+  recipients: readonly string[],
+  kinds: readonly string[],
+): Promise<void> {
+  await deleteMailsTo(trx, recipients, kinds);
 }
 
 const sendMailJob = 'send-mail';

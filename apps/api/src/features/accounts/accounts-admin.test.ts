@@ -201,6 +201,13 @@ test('a role that is given or withdrawn counts from the next call on', async () 
     api.call(changeAccountRole, { params, body: { roleCode, reason } }, { token: chief.token });
   assert.equal((await give('SECRETARIAT')).data.roleCode, 'SECRETARIAT');
   assert.equal(await canSearch(), 200);
+  const { expires_at: expiresAt } = await api
+    .ctx()
+    .db.selectFrom('account_sessions')
+    .select('expires_at')
+    .where('account_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  assert.equal(expiresAt.getTime() <= Date.now() + 12 * 3600 * 1000, true);
   assert.equal((await give('MEMBER')).status, 200);
   assert.equal(await canSearch(), 403);
   assert.equal((await give('ADMIN')).data.userType, 'Admin');

@@ -102,10 +102,16 @@ const writeNotice: MailWriter = (ctx, mail) => {
   });
 };
 
-registerMail('account-code', writeCode);
-registerMail('account-reset', writeReset);
-registerMail('account-id', writeId);
-registerMail('account-notice', writeNotice);
+const writers = {
+  'account-code': writeCode,
+  'account-reset': writeReset,
+  'account-id': writeId,
+  'account-notice': writeNotice,
+};
+for (const [kind, writer] of Object.entries(writers)) registerMail(kind, writer);
+
+/** Every kind of mail that this feature writes. */
+export const accountMailKinds: readonly string[] = Object.keys(writers);
 
 /**
  * Tells a person by mail what was done to the account; without an e-mail address nobody is told.

@@ -10,9 +10,10 @@ import { describeAccount } from './accounts-admin.service.ts';
 import { sendResetLater } from './password-reset.service.ts';
 import { announceAccountChange } from './passwords.service.ts';
 import { selectRole, selectRolePermissions } from './roles.queries.ts';
-import { permissionsOf, roleCodes } from './roles.rules.ts';
+import { isStaff, permissionsOf, roleCodes } from './roles.rules.ts';
 import { deleteSecondFactor } from './second-factors.queries.ts';
-import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
+import { notifyAccountChanged, updateSessionsCapped, updateSessionsEnded } from './sessions.queries.ts';
+import { sessionExpiresAt } from './sessions.rules.ts';
 
 /** @throws NOT_ALLOWED – somebody would be touched, or made, who may do more than the person that asks */
 export function demandAtLeast(ctx: Context, needed: readonly Permission[]): void {
@@ -109,7 +110,8 @@ export async function changeRoleOf(
   if (role === undefined || roleCode === roleCodes.guest)
     fail('INVALID_INPUT', { fields: { roleCode: 'not_a_choice' } });
   const userType = roleCode === roleCodes.administrator ? ('Admin' as const) : ('Member' as const);
-  demandAtLeast(ctx, permissionsOf(userType, await selectRolePermissions(ctx.db, roleCode)));
+  const granted = permissionsOf(userType, await selectRolePermissions(ctx.db, roleCode));
+  demandAtLeast(ctx, granted);
   return manage(ctx, id, {
     action: 'account.role-changed',
     reason,
@@ -117,6 +119,8 @@ export async function changeRoleOf(
     isForOthersOnly: true,
     async change(trx) {
       await updateAccount(trx, id, { role_code: roleCode, user_type: userType });
+      // Who becomes staff on an open session signs in as often as other staff from now on.
+      if (isStaff(granted)) await updateSessionsCapped(trx, id, sessionExpiresAt(ctx.now, true));
     },
   });
 }

@@ -280,6 +280,12 @@ test('who leaves is forgotten: keys are free, personal data gone, tokens dead', 
   );
   const consents = await db.selectFrom('account_consents').selectAll().where('account_id', '=', id).execute();
   assert.deepEqual([consents.length, consents.every((one) => one.address === null)], [5, true]);
+  const mails = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', 'leaver@example.org')
+    .execute();
+  assert.deepEqual(mails, []);
   await api.forgetLimits();
   api.smtp.mails.length = 0;
   const again = await api.call(signUp, {

@@ -1,8 +1,10 @@
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { forgetMailsTo } from '../../platform/outbox.ts';
 import { updateConsentsAnonymous } from './account-consents.queries.ts';
-import { deleteAccountKeys, lockAccount, updateAccount } from './accounts.queries.ts';
+import { accountMailKinds } from './accounts.mails.ts';
+import { deleteAccountKeys, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
 import { lockSystemAdmins } from './accounts-admin.queries.ts';
 import { deletePasswordResets } from './password-resets.queries.ts';
 import { announceAccountChange, demandPassword, getOwnAccount } from './passwords.service.ts';
@@ -43,6 +45,12 @@ export async function retireOwnAccount(ctx: Context, password: string): Promise<
       password_hash: noPassword,
       retired_at: ctx.now,
     });
+    const keys = await selectAccountKeys(trx, id);
+    await forgetMailsTo(
+      trx,
+      keys.map((key) => key.key_code),
+      accountMailKinds,
+    );
     await deleteAccountKeys(trx, id);
     await deleteSecondFactor(trx, id);
     await deletePasswordResets(trx, id);

@@ -169,3 +169,14 @@ export async function updateEverySessionEnded(trx: Trx, reason: string, now: Dat
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+/** Lets no open session of an account last beyond a moment. */
+export async function updateSessionsCapped(trx: Trx, accountId: string, until: Date): Promise<void> {
+  await trx
+    .updateTable('account_sessions')
+    .set({ expires_at: until })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', until)
+    .execute();
+}
