@@ -10,7 +10,6 @@ export default {
     'The button takes you to the card page. When you have paid, you come back to this site.',
   'payments.card.secure':
     'Card details are entered on the page of the payment provider NHN KCP and never stored here.',
-  'payments.card.pay': 'Pay by card',
   'payments.card.payAmount': 'Pay {amount} by card',
   'payments.card.again': 'Pay again',
   'payments.card.seat': 'Your seat is kept until {at}.',

@@ -183,7 +183,6 @@ export default {
   'registrations.review.lead':
     'After you submit, changes are made by the secretariat only. Please check carefully.',
   'registrations.review.change': 'Change',
-  'registrations.review.changeOf': 'Change {section}',
   'registrations.review.empty': 'not given',
   'registrations.review.wanted': 'wanted',
   'registrations.review.notWanted': 'not wanted',

@@ -8,7 +8,6 @@ export default {
     '버튼을 누르면 카드 결제 화면으로 이동하고, 결제가 끝나면 이 사이트로 돌아옵니다.',
   'payments.card.secure':
     '카드 정보는 결제 대행사 NHN KCP의 화면에서 입력하며 이 사이트에는 저장되지 않습니다.',
-  'payments.card.pay': '카드 결제',
   'payments.card.payAmount': '{amount} 카드 결제',
   'payments.card.again': '다시 결제하기',
   'payments.card.seat': '{at}까지 자리를 맡아 둡니다.',

@@ -181,7 +181,6 @@ export default {
   'registrations.review.lead':
     '제출하신 뒤에는 내용을 바꿀 수 없으며, 바꾸시려면 사무국에 문의하셔야 합니다.',
   'registrations.review.change': '고치기',
-  'registrations.review.changeOf': '{section} 고치기',
   'registrations.review.empty': '입력하지 않음',
   'registrations.review.wanted': '신청',
   'registrations.review.notWanted': '신청하지 않음',

@@ -1,9 +1,19 @@
 import type { Audience, FeeTable } from '@airway/contract/editions';
+import { useHref } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from './audience-choice.module.css';
 import { formPath } from './steps.ts';
+
+/** As a document, because the form may speak to hosts that this page may not. */
+function FormLink({ path, children }: { path: string; children: string }) {
+  return (
+    <LinkButton href={useHref(path)} reloadDocument iconAfter="arrowRight">
+      {children}
+    </LinkButton>
+  );
+}
 
 /** The first question: from Korea or from abroad. Each answer leads to its form. */
 export function AudienceChoice({ currencies }: { currencies: FeeTable['currencies'] }) {
@@ -21,9 +31,9 @@ export function AudienceChoice({ currencies }: { currencies: FeeTable['currencie
               currency: say(`registrations.currency.${currencyOf(audience)}`),
             })}
           </p>
-          <LinkButton href={pathTo(formPath(audience, 'pc'))} iconAfter="arrowRight">
+          <FormLink path={pathTo(formPath(audience, 'pc'))}>
             {say(`registrations.entry.${audience}.action`)}
-          </LinkButton>
+          </FormLink>
         </li>
       ))}
     </ul>
