@@ -1,0 +1,126 @@
+import type { Endpoint, ReplyOf, SentTo } from '@airway/contract';
+import { useSyncExternalStore } from 'react';
+import { callApi } from './call-api.ts';
+import { refusalOf } from './refusal.ts';
+import { clearSession, expiryMs, readSession, type Session, storeSession, subscribeToSession } from './stored-session.ts';
+
+export { clearSession, readSession, type Session, subscribeToSession } from './stored-session.ts';
+
+/** Specification §9. */
+const refreshWindowMs = 10 * 60_000;
+const patienceMs = 60_000;
+
+/** What the server said when it would not renew a session; empty while all is well. */
+let ended = '';
+const endedChanged = new EventTarget();
+
+function tellEnded(message: string) {
+  ended = message;
+  endedChanged.dispatchEvent(new Event('change'));
+}
+
+/** One tab at a time; where the browser has no locks the server bears two at once. */
+async function alone<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (navigator.locks === undefined) return work();
+  return navigator.locks.request('session-refresh', work);
+}
+
+/** New tokens, unless another tab fetched them while this one waited. */
+async function refresh(usedToken: string): Promise<string | undefined> {
+  const { signInByRefreshToken } = await import('@airway/contract/accounts');
+  return alone(async () => {
+    const session = readSession();
+    if (session === undefined || session.accessToken !== usedToken) return session?.accessToken;
+    try {
+      const next = await callApi(undefined, signInByRefreshToken, {
+        body: { refreshToken: session.refreshToken },
+      });
+      storeSession(next);
+      return next.accessToken;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal?.code === 'AUTHENTICATION_FAILURE') {
+        clearSession();
+        tellEnded(refusal.message);
+      }
+      throw error;
+    }
+  });
+}
+
+/**
+ * Makes a call as whoever is signed in, once more with new tokens where the old ones had run out.
+ * @throws a refusal – read it with `refusalOf(error)`
+ */
+export async function authorisedCall<E extends Endpoint>(endpoint: E, sent: SentTo<E>): Promise<ReplyOf<E>> {
+  const token = readSession()?.accessToken;
+  try {
+    return await callApi(undefined, endpoint, sent, { token });
+  } catch (error) {
+    if (token === undefined || refusalOf(error)?.code !== 'AUTHENTICATION_FAILURE') throw error;
+    return callApi(undefined, endpoint, sent, { token: await refresh(token) });
+  }
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Renews the session when it ends within ten minutes, and looks again when that will be so. */
+async function keepAlive(): Promise<void> {
+  clearTimeout(timer);
+  const session = readSession();
+  if (session === undefined) return;
+  const leftMs = expiryMs(session.accessToken) - Date.now() - refreshWindowMs;
+  const isDue = leftMs <= 0;
+  // Away or refused for now: the next look tries again. An end was told already.
+  if (isDue) await refresh(session.accessToken).catch(() => undefined);
+  timer = setTimeout(keepAlive, Math.max(leftMs, patienceMs));
+}
+
+/** On start: forgets tokens that have run out, keeps the others alive (specification §4). */
+export function startSession(): void {
+  if (readSession() === undefined) clearSession();
+  void keepAlive();
+  subscribeToSession(() => {
+    if (readSession() !== undefined && ended !== '') tellEnded('');
+    if (timer === undefined) void keepAlive();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void keepAlive();
+  });
+}
+
+/** Signs out here at once, also offline; the server is told as soon as it hears. */
+export async function signOutHere(): Promise<void> {
+  const session = readSession();
+  clearSession();
+  if (session === undefined) return;
+  const { signOut } = await import('@airway/contract/accounts');
+  await callApi(undefined, signOut, { body: { refreshToken: session.refreshToken } }).catch(() => undefined);
+}
+
+let snapshot: { key: string; session: Session | undefined } = { key: '', session: undefined };
+
+/** The same object as long as nothing has changed. */
+function currentSession(): Session | undefined {
+  const session = readSession();
+  const key = session === undefined ? '' : JSON.stringify(session);
+  if (key !== snapshot.key) snapshot = { key, session };
+  return snapshot.session;
+}
+
+/** Whoever is signed in; nobody while the server renders and until the page has come alive. */
+export const useSession = (): Session | undefined =>
+  useSyncExternalStore(subscribeToSession, currentSession, () => undefined);
+
+function subscribeToEnd(notice: () => void) {
+  endedChanged.addEventListener('change', notice);
+  return () => endedChanged.removeEventListener('change', notice);
+}
+
+/** What the server said when the session could not be renewed. */
+export const useSessionEnd = (): string =>
+  useSyncExternalStore(
+    subscribeToEnd,
+    () => ended,
+    () => '',
+  );
