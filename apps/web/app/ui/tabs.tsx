@@ -68,7 +68,6 @@ export function Tabs({ label, tabs, initialKey }: { label: string; tabs: PanelTa
         ))}
       </div>
       {tabs.map(({ key, panel }) => (
-        // A panel may hold text alone, so it takes the focus itself.
         <div
           key={key}
           role="tabpanel"
@@ -76,7 +75,7 @@ export function Tabs({ label, tabs, initialKey }: { label: string; tabs: PanelTa
           className={styles.panel}
           aria-labelledby={`${id}-${key}`}
           hidden={key !== currentKey}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold text alone, so it takes the focus itself
           tabIndex={0}
         >
           {panel}
