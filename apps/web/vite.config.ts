@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { codeGroups } from './vite/code-groups.ts';
 import { messageCatalogs } from './vite/message-catalogs.ts';
 import { ownRouteModuleLoader } from './vite/own-route-module-loader.ts';
 
@@ -15,14 +16,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // What every screen runs on, and what nearly every screen shows: two files instead of thirty.
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|use-sync)/,
-            },
-            { name: 'shell', test: /[\\/]app[\\/](ui|platform|features)[\\/]/, minShareCount: 5 },
-          ],
+          groups: codeGroups,
         },
       },
     },

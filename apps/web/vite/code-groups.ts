@@ -1,0 +1,43 @@
+type ModuleInfo = { importers: readonly string[] };
+type Context = { getModuleInfo(id: string): ModuleInfo | null };
+
+const ours = /[\\/]app[\\/](ui|platform|features)[\\/]/;
+
+/** Whether a module of ours is imported, directly or not, by one of some files; dynamic imports do not count. */
+function reachedFrom(files: RegExp) {
+  const known = new Map<string, boolean>();
+  const isReached = (id: string, context: Context): boolean => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    known.set(id, false);
+    const importers = context.getModuleInfo(id)?.importers ?? [];
+    const found = files.test(id) || importers.some((importer) => isReached(importer, context));
+    known.set(id, found);
+    return found;
+  };
+  return (id: string, context: Context) => ours.test(id) && isReached(id, context);
+}
+
+const isOfRoot = reachedFrom(/[\\/]app[\\/]root\.tsx(\?|$)/);
+const isOfHome = reachedFrom(/[\\/]app[\\/]routes[\\/](home|landing)\.tsx(\?|$)/);
+
+/**
+ * Which modules share a file. Left alone, every small part becomes a file of its own, thirty for one page.
+ * `vendor` and `shell` are what every page loads anyway; `parts` is what the home page shares with others.
+ */
+export const codeGroups = [
+  {
+    name: 'vendor',
+    priority: 3,
+    test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|use-sync-external-store)[\\/]/,
+  },
+  {
+    priority: 2,
+    name: (id: string, context: Context) => (isOfRoot(id, context) ? 'shell' : null),
+  },
+  {
+    priority: 1,
+    minShareCount: 2,
+    name: (id: string, context: Context) => (isOfHome(id, context) ? 'parts' : null),
+  },
+];
