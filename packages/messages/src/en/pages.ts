@@ -21,7 +21,6 @@ export default {
   'pages.unfinished.usefulInfo': 'Visa, money, transport and what else a visitor needs.',
   'pages.unfinished.survey': 'The survey for attendees.',
   'pages.unfinished.program': 'The timetable by day and room.',
-  'pages.unfinished.registration': 'How to register, and online registration.',
   'pages.unfinished.account': 'Joining and signing in. You can register for the meeting without an account.',
   'pages.unfinished.board': 'A board with notices and material.',
   'pages.unfinished.live': 'The sessions as they happen, room by room.',

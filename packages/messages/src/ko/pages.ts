@@ -18,7 +18,6 @@ export default {
   'pages.unfinished.usefulInfo': '비자, 환전, 교통 등 방문에 필요한 정보를 싣습니다.',
   'pages.unfinished.survey': '참가자 설문을 엽니다.',
   'pages.unfinished.program': '날짜와 강의실별 시간표를 싣습니다.',
-  'pages.unfinished.registration': '등록 안내와 온라인 등록을 엽니다.',
   'pages.unfinished.account': '회원 가입과 로그인을 엽니다. 등록은 회원이 아니어도 하실 수 있습니다.',
   'pages.unfinished.board': '공지와 자료를 올리는 게시판을 엽니다.',
   'pages.unfinished.live': '강의실별 실시간 강연을 엽니다.',

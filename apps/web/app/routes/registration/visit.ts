@@ -30,7 +30,9 @@ export interface Visit {
 
 const draftCookie = 'draft';
 const registrantCookie = 'registrant';
-const registrantSeconds = 30 * 60;
+/** As long as the access token in it. */
+const registrantLife = `Max-Age=${30 * 60}` as const;
+const gone = 'Max-Age=0';
 
 function cookieOf(request: Request, name: string): string | undefined {
   const pairs = (request.headers.get('cookie') ?? '').split(/;\s*/);
@@ -58,13 +60,13 @@ function cookie(
   visit: Visit,
   name: string,
   value: string,
-  maximumAgeSeconds: number,
+  life: `Max-Age=${number}` | `Expires=${string}`,
   isReadable = false,
 ): string {
   const parts = [
     `${name}=${value}`,
     `Path=${visit.site.basePath}`,
-    `Max-Age=${maximumAgeSeconds}`,
+    life,
     'SameSite=Lax',
     ...(isReadable ? [] : ['HttpOnly']),
     ...(visit.site.publicUrl.startsWith('https:') ? ['Secure'] : []),
@@ -77,12 +79,12 @@ export function keepDraft(
   visit: Visit,
   draft: { draftToken: string; expiresAt: string; audience: Draft['audience']; device: CardDevice },
 ): Headers {
-  const seconds = Math.max(0, Math.floor((Date.parse(draft.expiresAt) - Date.now()) / 1000));
+  const life = `Expires=${new Date(draft.expiresAt).toUTCString()}` as const;
   const headers = forgetRegistrant(visit);
-  headers.append('set-cookie', cookie(visit, draftCookie, draft.draftToken, seconds));
+  headers.append('set-cookie', cookie(visit, draftCookie, draft.draftToken, life));
   headers.append(
     'set-cookie',
-    cookie(visit, draftMarkName, draftMark(draft.audience, draft.device), seconds, true),
+    cookie(visit, draftMarkName, draftMark(draft.audience, draft.device), life, true),
   );
   return headers;
 }
@@ -90,21 +92,21 @@ export function keepDraft(
 /** The mark goes when the form is submitted or lost; the token may stay, it then speaks for the registration. */
 export function forgetDraft(visit: Visit, { alsoToken }: { alsoToken: boolean }): Headers {
   const headers = new Headers();
-  if (alsoToken) headers.append('set-cookie', cookie(visit, draftCookie, '', 0));
-  headers.append('set-cookie', cookie(visit, draftMarkName, '', 0, true));
+  if (alsoToken) headers.append('set-cookie', cookie(visit, draftCookie, '', gone));
+  headers.append('set-cookie', cookie(visit, draftMarkName, '', gone, true));
   return headers;
 }
 
 export function forgetRegistrant(visit: Visit): Headers {
   const headers = new Headers();
   if (visit.registrantToken !== undefined)
-    headers.append('set-cookie', cookie(visit, registrantCookie, '', 0));
+    headers.append('set-cookie', cookie(visit, registrantCookie, '', gone));
   return headers;
 }
 
 /** Lets a looked-up registration be paid for half an hour. */
 export function keepRegistrant(visit: Visit, accessToken: string): Headers {
-  return new Headers({ 'set-cookie': cookie(visit, registrantCookie, accessToken, registrantSeconds) });
+  return new Headers({ 'set-cookie': cookie(visit, registrantCookie, accessToken, registrantLife) });
 }
 
 /** A move inside the site, in the language of the visit. */
