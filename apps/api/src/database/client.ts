@@ -12,6 +12,8 @@ export interface Reads {
 
 export interface Database {
   db: Db;
+  /** For what a gateway has already done: its commit must not queue behind visitors for a connection. */
+  reservedDb: Db;
   reads: Reads;
   /** For libraries that bring their own SQL (rate limits). Commits of this pool do not wait for the disk. */
   relaxedPool: pg.Pool;
@@ -105,6 +107,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: '-c synchronous_commit=off',
   });
   relaxedPool.on('error', options.onConnectionError);
+  const reservedPool = new pg.Pool({ ...settings(options.url), max: 2 });
+  reservedPool.on('error', options.onConnectionError);
   const readers = [0, 1].map(() =>
     lastingClient(
       () => new pg.Client({ ...settings(options.url), pipeline: true }),
@@ -115,6 +119,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   let turn = 0;
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    reservedDb: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reservedPool }) }),
     relaxedPool,
     reads: {
       async rows<Row extends object>(name: string, text: string, values: readonly unknown[] = []) {
@@ -140,6 +145,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     async close() {
       await Promise.all([
         pool.end(),
+        reservedPool.end(),
         relaxedPool.end(),
         ...[...readers, ...listeners].map((one) => one.close()),
       ]);

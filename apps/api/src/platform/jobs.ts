@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Db, Trx } from '../database/client.ts';
 import type { Context, Services } from './context.ts';
 import { systemContext } from './context.ts';
@@ -28,7 +28,14 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const pollingIntervalSeconds = 0.5;
+/** A full batch is followed by the next at once; only an empty queue is asked every half second. */
+const workOptions = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  // One job that fails is tried again alone, not with the whole batch.
+  perJobResults: true,
+} as const;
 
 const executorOf = (db: Db) => fromKysely(db);
 
@@ -62,15 +69,22 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
     },
     async work(definitions, services, workerLog) {
       for (const definition of definitions) {
-        const run = async (data: object) => {
-          const ctx = systemContext(services, workerLog.child({ job: definition.name }));
-          await definition.run(ctx, data);
+        const run = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
+          try {
+            await definition.run(systemContext(services, workerLog.child({ job: definition.name })), data);
+            return { id, status: 'completed' };
+          } catch (error) {
+            workerLog.error({ err: error, job: definition.name, jobId: id }, 'job failed');
+            return { id, status: 'failed', output: { message: String(error) } };
+          }
         };
-        await boss.work<object>(
+        await boss.work<object, object, typeof workOptions & { localConcurrency: number }>(
           definition.name,
-          { pollingIntervalSeconds, localConcurrency: definition.concurrency ?? 1 },
+          { ...workOptions, localConcurrency: definition.concurrency ?? 1 },
           async (batch) => {
-            for (const job of batch) await run(job.data);
+            const results: JobResult[] = [];
+            for (const job of batch) results.push(await run(job));
+            return results;
           },
         );
       }

@@ -104,7 +104,7 @@ export async function takeStep(
 
 /** `takeStep` in a transaction of its own. */
 export function takeStepNow(ctx: Context, paymentId: string, step: Step): Promise<PaymentRow | undefined> {
-  return ctx.db.transaction().execute((trx) => takeStep(ctx, trx, paymentId, step));
+  return ctx.services.database.reservedDb.transaction().execute((trx) => takeStep(ctx, trx, paymentId, step));
 }
 
 /** Ends attempts that nobody finished within their 30 minutes; nothing was charged for them. */

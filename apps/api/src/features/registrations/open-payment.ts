@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { getFeeTable, takeSeat } from '../editions/index.ts';
 import { openCardOrder } from '../payments/index.ts';
-import { lockRegistration, updateSeatHold } from './registrations.queries.ts';
+import { lockRegistration, selectRegistration, updateSeatHold } from './registrations.queries.ts';
 import { paymentHoldMinutes, quoteFor, userNameFor } from './registrations.rules.ts';
 import { registrationIdOf } from './registrations.service.ts';
 
@@ -21,24 +21,28 @@ export async function openPayment(
   wish: { device: 'pc' | 'mobile'; locale: Locale },
 ): Promise<CardOrder> {
   const registrationId = registrationIdOf(ctx);
-  const { registration, quote } = await ctx.db.transaction().execute(async (trx) => {
+  const { edition_id: editionId, category_id: categoryId } =
+    (await selectRegistration(ctx.db, registrationId)) ?? fail('NOT_FOUND');
+  // Before the transaction: a read inside it would ask the pool for a second connection while it holds one.
+  const table = await getFeeTable(ctx, editionId);
+  const category = table.categories.find((one) => one.id === categoryId);
+  const quote = category && quoteFor(table, category.code);
+  const registration = await ctx.db.transaction().execute(async (trx) => {
     const registration = (await lockRegistration(trx, registrationId)) ?? fail('NOT_FOUND');
     if (registration.state !== 'pending') fail('NOTHING_TO_PAY');
-    const table = await getFeeTable(ctx, registration.edition_id);
-    const category = table.categories.find((one) => one.id === registration.category_id);
-    const quote = (category && quoteFor(table, category.code)) ?? fail('REGISTRATION_CLOSED');
-    if (registration.seat_held_until === null)
-      await takeSeat(trx, registration.edition_id, registration.category_id);
+    if (quote === undefined) fail('REGISTRATION_CLOSED');
+    if (registration.seat_held_until === null) await takeSeat(trx, editionId, categoryId);
     const heldUntil = Math.max(
       registration.seat_held_until?.getTime() ?? 0,
       ctx.now.getTime() + paymentHoldMinutes * minuteMs,
     );
     await updateSeatHold(trx, registrationId, new Date(heldUntil));
-    return { registration, quote };
+    return registration;
   });
+  if (quote === undefined) fail('REGISTRATION_CLOSED');
   return openCardOrder(ctx, {
     registrationId,
-    editionId: registration.edition_id,
+    editionId,
     registrationNumber: registration.number,
     audience: registration.audience,
     locale: wish.locale,

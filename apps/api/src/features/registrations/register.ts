@@ -145,11 +145,12 @@ export async function register(
   const row = rowOf(ctx, edition, form, category);
   try {
     return await ctx.db.transaction().execute(async (trx) => {
-      await insertRegistration(trx, row, consentRows(ctx, row.id, form));
+      const registration = await insertRegistration(trx, row, consentRows(ctx, row.id, form));
       // Last, because everybody waits for this row: the lock lives only from here to the commit.
       await takeSeat(trx, editionId, category.id);
       await within(trx, row.id);
-      if (quote.total.amountMinor === 0) await confirmWithin(ctx, trx, row.id);
+      if (quote.total.amountMinor > 0) return registration;
+      await confirmWithin(ctx, trx, row.id);
       return (await selectRegistration(trx, row.id)) ?? fail('NOT_FOUND');
     });
   } catch (error) {

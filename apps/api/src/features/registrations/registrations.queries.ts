@@ -9,9 +9,14 @@ export async function insertRegistration(
   trx: Trx,
   registration: NewRegistration,
   consents: Insertable<RegistrationConsentsTable>[],
-): Promise<void> {
-  await trx.insertInto('registrations').values(registration).execute();
+): Promise<RegistrationRow> {
+  const row = await trx
+    .insertInto('registrations')
+    .values(registration)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await trx.insertInto('registration_consents').values(consents).execute();
+  return row;
 }
 
 export function selectRegistration(db: Db | Trx, id: string): Promise<RegistrationRow | undefined> {
