@@ -72,9 +72,21 @@ const pages: RouteConfigEntry[] = [
     route('Registration/Resume', 'routes/registration/resume.tsx'),
   ]),
 
-  layout('routes/layouts/admin.tsx', [
+  // Open to everyone: it shows parts, no data.
+  layout('routes/layouts/survey.tsx', { id: 'routes/layouts/design' }, [
     route('Admin/Design', 'routes/admin/design.tsx'),
-    unfinished('Admin/*', 'admin'),
+  ]),
+
+  layout('routes/layouts/admin.tsx', [
+    route('Admin', 'routes/admin/home.tsx'),
+    route('Admin/Accounts', 'routes/admin/accounts.tsx'),
+    route('Admin/Accounts/:id', 'routes/admin/account.tsx'),
+    route('Admin/Roles', 'routes/admin/roles.tsx'),
+    route('Admin/Authentication', 'routes/admin/authentication.tsx'),
+    route('Admin/Audit', 'routes/admin/audit.tsx'),
+    route('Admin/PaymentCases', 'routes/admin/payment-cases.tsx'),
+    route('Admin/PaymentSettings', 'routes/admin/payment-settings.tsx'),
+    route('Admin/Security', 'routes/admin/security.tsx'),
   ]),
 
   route('*', 'routes/not-found.tsx'),

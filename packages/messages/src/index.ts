@@ -1,3 +1,4 @@
+import enAdmin from './en/admin.ts';
 import enConsents from './en/consents.ts';
 import enEditions from './en/editions.ts';
 import enErrors from './en/errors.ts';
@@ -6,6 +7,7 @@ import enPages from './en/pages.ts';
 import enPayments from './en/payments.ts';
 import enRegistrations from './en/registrations.ts';
 import enUi from './en/ui.ts';
+import koAdmin from './ko/admin.ts';
 import koConsents from './ko/consents.ts';
 import koEditions from './ko/editions.ts';
 import koErrors from './ko/errors.ts';
@@ -26,6 +28,7 @@ export const features = {
     mails: koMails,
     registrations: koRegistrations,
     payments: koPayments,
+    admin: koAdmin,
   },
   en: {
     errors: enErrors,
@@ -36,6 +39,7 @@ export const features = {
     mails: enMails,
     registrations: enRegistrations,
     payments: enPayments,
+    admin: enAdmin,
   },
 } as const;
 
@@ -52,6 +56,7 @@ export const catalogs = {
     ...koMails,
     ...koRegistrations,
     ...koPayments,
+    ...koAdmin,
   },
   en: {
     ...enErrors,
@@ -62,6 +67,7 @@ export const catalogs = {
     ...enMails,
     ...enRegistrations,
     ...enPayments,
+    ...enAdmin,
   },
 };
 

@@ -1,0 +1,39 @@
+import { Form, useLocation } from 'react-router';
+import { useSay } from '../../../platform/messages.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Cluster } from '../../../ui/container.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import styles from '../filters.module.css';
+
+const inputs = [
+  ['action', 'search'],
+  ['subjectId', 'search'],
+  ['from', 'date'],
+  ['until', 'date'],
+] as const;
+
+export function AuditFilters({ search }: { search: URLSearchParams }) {
+  const say = useSay();
+  const { pathname } = useLocation();
+  return (
+    <Form key={search.toString()} role="search" className={styles.filters}>
+      {inputs.map(([name, type]) => (
+        <Field
+          key={name}
+          id={`audit-${name}`}
+          label={say(`admin.audit.${name}`)}
+          hint={name === 'action' && say('admin.audit.action.hint')}
+        >
+          <TextInput name={name} type={type} defaultValue={search.get(name) ?? ''} autoComplete="off" />
+        </Field>
+      ))}
+      <Cluster>
+        <Button type="submit">{say('admin.filter')}</Button>
+        <LinkButton href={pathname} variant="quiet">
+          {say('admin.filter.clear')}
+        </LinkButton>
+      </Cluster>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Refusal } from '@airway/contract';
+import { refusalOf } from '../../platform/refusal.ts';
+
+/** What a room's loader found: its data, or why there is none. */
+export type Loaded<Data> = { data: Data } | { refusal: Pick<Refusal, 'code' | 'message'> };
+
+/**
+ * Runs a room's calls in the browser. A refusal is shown inside the frame, with a way to try again, so
+ * it is answered and not thrown.
+ */
+export async function loadRoom<Data>(work: () => Promise<Data>): Promise<Loaded<Data>> {
+  try {
+    return { data: await work() };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal !== undefined) return { refusal };
+    // The network is away; the message is ours.
+    if (error instanceof TypeError) return { refusal: { code: 'UNAVAILABLE', message: '' } };
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import type { PaymentCase } from '@airway/contract/payments';
+import { type FormEvent, useState } from 'react';
+import { useSay } from '../../../platform/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Stack } from '../../../ui/container.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useAct } from '../use-act.ts';
+
+export interface ResolveCaseProps {
+  paymentCase: PaymentCase | undefined;
+  onClose: () => void;
+  send: (id: string, body: { tno: string | null; note: string }) => Promise<void>;
+}
+
+/** Settles a case with the gateway's transaction number, or by stating that there is none. */
+export function ResolveCase({ paymentCase, onClose, send }: ResolveCaseProps) {
+  const say = useSay();
+  const act = useAct();
+  const [isFound, setFound] = useState(true);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (paymentCase === undefined) return;
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const body = { tno: isFound ? text('tno') : null, note: text('note') };
+    void act.run(() => send(paymentCase.id, body));
+  };
+  const errorOf = (name: string) => {
+    const code = act.fields[name];
+    return code && say(`errors.field.${code}`);
+  };
+  return (
+    <Dialog
+      isOpen={paymentCase !== undefined}
+      onClose={onClose}
+      title={say('admin.cases.resolve.title', { order: paymentCase?.orderNumber ?? '' })}
+      closeLabel={say('admin.close')}
+    >
+      {paymentCase !== undefined && (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            {act.problem !== undefined && (
+              <Notice tone="danger" word={say('admin.problem')} live="assertive">
+                <p>{act.problem}</p>
+              </Notice>
+            )}
+            <p>{say('admin.cases.resolve.text')}</p>
+            <RadioGroup
+              id="case-found"
+              name="found"
+              legend={say('admin.cases.found')}
+              defaultValue="yes"
+              options={[
+                { value: 'yes', label: say('admin.cases.found.yes') },
+                { value: 'no', label: say('admin.cases.found.no') },
+              ]}
+              onChange={(event) => setFound(event.currentTarget.value === 'yes')}
+            />
+            {isFound && (
+              <Field
+                id="case-tno"
+                label={say('admin.cases.tno')}
+                hint={say('admin.cases.tno.hint')}
+                error={errorOf('tno')}
+                width="half"
+                required
+              >
+                <TextInput name="tno" inputMode="numeric" maxLength={14} autoComplete="off" />
+              </Field>
+            )}
+            <Field
+              id="case-note"
+              label={say('admin.cases.note')}
+              hint={say('admin.reason.hint')}
+              error={errorOf('note')}
+              required
+            >
+              <TextInput name="note" maxLength={500} autoComplete="off" />
+            </Field>
+            <div>
+              <Button type="submit" busyLabel={act.isBusy && say('ui.busy')}>
+                {say('admin.cases.resolve')}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useSay } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/container.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { Act } from './use-act.ts';
+
+export interface ReasonDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Names the object: "Close the account of …". */
+  title: string;
+  /** What will happen. */
+  children?: ReactNode;
+  confirmLabel: string;
+  isDangerous?: boolean;
+  act: Act;
+  /** The form holds what `children` asked, beside the reason. */
+  onConfirm: (reason: string, form: FormData) => void;
+}
+
+/** Asks why before something is done to somebody; the reason goes into the audit log. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { isOpen, onClose, title, children, confirmLabel, isDangerous, act, onConfirm } = props;
+  const say = useSay();
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onConfirm(String(form.get('reason') ?? '').trim(), form);
+  };
+  const reasonProblem = act.fields.reason;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={say('admin.close')}>
+      {isOpen && (
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            {act.problem !== undefined && (
+              <Notice tone="danger" word={say('admin.problem')} live="assertive">
+                <p>{act.problem}</p>
+              </Notice>
+            )}
+            {children}
+            <Field
+              id={`${id}-reason`}
+              label={say('admin.reason')}
+              hint={say('admin.reason.hint')}
+              error={reasonProblem && say(`errors.field.${reasonProblem}`)}
+              required
+            >
+              <TextInput name="reason" maxLength={300} autoComplete="off" />
+            </Field>
+            <div>
+              <Button
+                type="submit"
+                variant={isDangerous ? 'danger' : 'primary'}
+                busyLabel={act.isBusy && say('ui.busy')}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  );
+}

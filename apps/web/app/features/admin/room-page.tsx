@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/container.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import type { Loaded } from './load-room.ts';
+import styles from './room-page.module.css';
+import type { RoomKey } from './rooms.ts';
+
+/** The server renders no room: this stands in its place until the browser has asked for the data. */
+export function RoomSkeleton() {
+  const say = useSay();
+  return <LoadingState label={say('ui.loading')} rows={6} />;
+}
+
+function RoomFailure({ message }: { message: string }) {
+  const say = useSay();
+  const { state, revalidate } = useRevalidator();
+  return (
+    <ErrorState
+      headingLevel={2}
+      title={say('admin.failed.title')}
+      actions={
+        <Button onClick={() => revalidate()} busyLabel={state === 'loading' && say('ui.busy')}>
+          {say('ui.failure.retry')}
+        </Button>
+      }
+    >
+      <p>{message === '' ? say('admin.failed.network') : message}</p>
+    </ErrorState>
+  );
+}
+
+export interface RoomPageProps<Data> {
+  room: RoomKey;
+  loaded: Loaded<Data>;
+  children: (data: Data) => ReactNode;
+  /** Stands in place of the room's name: the object that is open. */
+  title?: (data: Data) => string;
+  aside?: ReactNode;
+}
+
+/** A room: its name, what it is for, and its content or the reason why there is none. */
+export function RoomPage<Data>({ room, loaded, children, title, aside }: RoomPageProps<Data>) {
+  const say = useSay();
+  const name = 'data' in loaded && title ? title(loaded.data) : say(`admin.room.${room}`);
+  return (
+    <div className={styles.room}>
+      <PageHead title={`${name} - ${say('admin.console')}`} isPrivate />
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>{name}</h1>
+          <p className={styles.lead}>{say(`admin.lead.${room}`)}</p>
+        </div>
+        {aside}
+      </header>
+      <Stack>
+        {'data' in loaded ? children(loaded.data) : <RoomFailure message={loaded.refusal.message} />}
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { encode } from 'uqr';
+import styles from './qr-code.module.css';
+
+/** Squares without light around them are not read; the standard asks for four. */
+const quietModules = 4;
+
+/** A QR code, drawn dark on light in every theme because scanners expect it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: quietModules });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  );
+}
