@@ -7,6 +7,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { browserMessages, loadMessages } from './platform/messages.ts';
 import { programArrived, programFailed } from './platform/program-failure.tsx';
 import { handleOf } from './platform/route-handle.ts';
+import { startSession } from './platform/session.ts';
 
 declare global {
   interface Window {
@@ -27,6 +28,7 @@ function respellAddress() {
 }
 
 async function start() {
+  startSession();
   respellAddress();
   const locale = document.documentElement.lang as Locale;
   const features: MessageFeature[] = ['ui'];

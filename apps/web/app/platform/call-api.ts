@@ -3,12 +3,13 @@ import type { Locale } from '@airway/contract/rules';
 import type { RouterContextProvider } from 'react-router';
 import { type ApiRequest, pageRequestOf } from './page-context.ts';
 import { refuse } from './refusal.ts';
+import { readSession } from './stored-session.ts';
 
 type Answer = { status: number; text: string };
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 export interface CallOptions {
-  /** Bearer token of whoever asks. */
+  /** Bearer token of whoever asks; in the browser that of whoever is signed in, unless another is given. */
   token?: string | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -68,7 +69,8 @@ export async function callApi<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const page = context === undefined ? undefined : pageRequestOf(context);
   const locale = page?.locale ?? (document.documentElement.lang as Locale);
-  const request = requestOf(endpoint, sent as Parts, locale, options.token);
+  const token = options.token ?? (page === undefined ? readSession()?.accessToken : undefined);
+  const request = requestOf(endpoint, sent as Parts, locale, token);
   const answer =
     page === undefined ? await sendFromBrowser(request, options.signal) : await page.sendToApi(request);
   const envelope = envelopeOf(answer.text);

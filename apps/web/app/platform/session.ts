@@ -2,7 +2,14 @@ import type { Endpoint, ReplyOf, SentTo } from '@airway/contract';
 import { useSyncExternalStore } from 'react';
 import { callApi } from './call-api.ts';
 import { refusalOf } from './refusal.ts';
-import { clearSession, expiryMs, readSession, type Session, storeSession, subscribeToSession } from './stored-session.ts';
+import {
+  clearSession,
+  expiryMs,
+  readSession,
+  type Session,
+  storeSession,
+  subscribeToSession,
+} from './stored-session.ts';
 
 export { clearSession, readSession, type Session, subscribeToSession } from './stored-session.ts';
 
@@ -70,9 +77,9 @@ async function keepAlive(): Promise<void> {
   const session = readSession();
   if (session === undefined) return;
   const leftMs = expiryMs(session.accessToken) - Date.now() - refreshWindowMs;
-  const isDue = leftMs <= 0;
   // Away or refused for now: the next look tries again. An end was told already.
-  if (isDue) await refresh(session.accessToken).catch(() => undefined);
+  if (leftMs <= 0) await refresh(session.accessToken).catch(() => undefined);
+  clearTimeout(timer);
   timer = setTimeout(keepAlive, Math.max(leftMs, patienceMs));
 }
 
@@ -82,7 +89,7 @@ export function startSession(): void {
   void keepAlive();
   subscribeToSession(() => {
     if (readSession() !== undefined && ended !== '') tellEnded('');
-    if (timer === undefined) void keepAlive();
+    void keepAlive();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void keepAlive();

@@ -28,7 +28,8 @@ export function MobileMenu({ brand, groups, utilities, labels }: MobileMenuProps
     dialogRef.current?.close();
   };
   const closeOnLink = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) dialogRef.current?.close();
+    if (event.target instanceof Element && event.target.closest('li > a, li > button'))
+      dialogRef.current?.close();
   };
   return (
     <div className={styles.menu}>
@@ -83,11 +84,17 @@ export function MobileMenu({ brand, groups, utilities, labels }: MobileMenuProps
             </details>
           ))}
           <ul className={styles.utilities}>
-            {utilities.map(({ href, label }) => (
+            {utilities.map(({ href, label, onPress }) => (
               <li key={href}>
-                <Link href={href} className={styles.link}>
-                  {label}
-                </Link>
+                {onPress === undefined ? (
+                  <Link href={href} className={styles.link}>
+                    {label}
+                  </Link>
+                ) : (
+                  <button type="button" className={styles.link} onClick={onPress}>
+                    {label}
+                  </button>
+                )}
               </li>
             ))}
           </ul>

@@ -5,6 +5,8 @@ export type NavigationLink = {
   isCurrent?: boolean | undefined;
   /** The language of the label where it is not the page's. */
   lang?: string | undefined;
+  /** Makes it a button that acts here, instead of a link. */
+  onPress?: (() => void) | undefined;
 };
 
 export type NavigationGroup = {

@@ -54,11 +54,17 @@ export function SiteHeader({ brand, groups, utilities, languages, fact, labels }
       <div className={styles.utility}>
         <div className={styles.fact}>{fact}</div>
         <nav className={styles.links} aria-label={labels.utilities}>
-          {utilities.map(({ href, label }) => (
-            <Link key={href} href={href}>
-              {label}
-            </Link>
-          ))}
+          {utilities.map(({ href, label, onPress }) =>
+            onPress === undefined ? (
+              <Link key={href} href={href}>
+                {label}
+              </Link>
+            ) : (
+              <button key={href} type="button" onClick={onPress}>
+                {label}
+              </button>
+            ),
+          )}
         </nav>
         <LanguageSwitch label={labels.languages} languages={languages} />
       </div>

@@ -10,6 +10,7 @@ export default {
   'ui.utilities.signin': 'Sign in',
   'ui.utilities.signup': 'Join',
   'ui.utilities.mypage': 'My page',
+  'ui.utilities.signout': 'Sign out',
   'ui.breadcrumb.label': 'You are here',
   'ui.breadcrumb.home': 'Home',
   'ui.koreanOnly': 'Korean only',

@@ -8,6 +8,7 @@ export default {
   'ui.utilities.signin': '로그인',
   'ui.utilities.signup': '회원가입',
   'ui.utilities.mypage': '마이페이지',
+  'ui.utilities.signout': '로그아웃',
   'ui.breadcrumb.label': '현재 위치',
   'ui.breadcrumb.home': '홈',
   'ui.koreanOnly': '한국어만 제공',

@@ -8,6 +8,7 @@ import { QuickMenu } from '../../ui/quick-menu.tsx';
 import { SiteHeader } from '../../ui/site-header.tsx';
 import { Bars } from './bars.tsx';
 import { Footer } from './footer.tsx';
+import { SessionEnd } from './session-end.tsx';
 import { useSiteNavigation } from './site-navigation.ts';
 import { useLanguages } from './use-languages.ts';
 import { useSite } from './use-site.ts';
@@ -65,6 +66,7 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
         )
       }
     >
+      <SessionEnd />
       {children}
     </MainLayout>
   );

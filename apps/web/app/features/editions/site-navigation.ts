@@ -1,6 +1,7 @@
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { usePathTo, withoutLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { signOutHere, useSession } from '../../platform/session.ts';
 import type { NavigationGroup, NavigationLink } from '../../ui/navigation.ts';
 
 const groups = [
@@ -50,6 +51,27 @@ const groups = [
   },
 ] as const;
 
+/** Sign in and join, or my page and sign out: known in the browser only, pages are the same for everyone. */
+function useUtilities(): NavigationLink[] {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const signin = pathTo('/Account/Signin');
+  if (useSession() === undefined)
+    return [
+      { href: signin, label: say('ui.utilities.signin') },
+      { href: pathTo('/Account/Signup'), label: say('ui.utilities.signup') },
+    ];
+  const signOut = async () => {
+    await signOutHere();
+    await navigate(signin);
+  };
+  return [
+    { href: pathTo('/Account/MyPage'), label: say('ui.utilities.mypage') },
+    { href: signin, label: say('ui.utilities.signout'), onPress: signOut },
+  ];
+}
+
 /** The menu, with the page one is on marked. */
 export function useSiteNavigation(): { groups: NavigationGroup[]; utilities: NavigationLink[] } {
   const say = useSay();
@@ -67,10 +89,6 @@ export function useSiteNavigation(): { groups: NavigationGroup[]; utilities: Nav
         isCurrent: isHere(path),
       })),
     })),
-    utilities: [
-      { href: pathTo('/Account/Signin'), label: say('ui.utilities.signin') },
-      { href: pathTo('/Account/Signup'), label: say('ui.utilities.signup') },
-      { href: pathTo('/Account/MyPage'), label: say('ui.utilities.mypage') },
-    ],
+    utilities: useUtilities(),
   };
 }

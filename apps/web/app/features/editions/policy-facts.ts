@@ -1,0 +1,21 @@
+import type { BilingualText } from '@airway/contract/rules';
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale } from '../../platform/locale.ts';
+import type { MessageValues } from '../../platform/messages.ts';
+import { useSite } from './use-site.ts';
+
+/** What the policies name: the society's own settings. */
+export function usePolicyFacts(): MessageValues {
+  const locale = useLocale();
+  const { society, secretariat, currentEdition } = useSite();
+  const shown = (text: BilingualText) => textIn(locale, text).text || '-';
+  return {
+    society: shown(society.name),
+    officer: shown(society.privacyOfficer),
+    hosting: shown(society.hostingProvider),
+    secretariat: shown(secretariat.name),
+    phone: secretariat.phone || '-',
+    email: secretariat.email || society.email || '-',
+    year: String(currentEdition.year),
+  };
+}

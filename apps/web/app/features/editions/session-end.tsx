@@ -1,0 +1,26 @@
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { useSessionEnd } from '../../platform/session.ts';
+import { Container } from '../../ui/container.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** What the server said when it would not renew the session (specification §4). */
+export function SessionEnd() {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const message = useSessionEnd();
+  if (message === '') return null;
+  return (
+    <Container>
+      <Notice
+        tone="warn"
+        word={say('ui.notice.word')}
+        live="polite"
+        action={<Link href={pathTo('/Account/Signin')}>{say('ui.utilities.signin')}</Link>}
+      >
+        <p>{message}</p>
+      </Notice>
+    </Container>
+  );
+}
