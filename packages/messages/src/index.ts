@@ -1,3 +1,4 @@
+import enAccounts from './en/accounts.ts';
 import enAdmin from './en/admin.ts';
 import enConsents from './en/consents.ts';
 import enEditions from './en/editions.ts';
@@ -5,8 +6,10 @@ import enErrors from './en/errors.ts';
 import enMails from './en/mails.ts';
 import enPages from './en/pages.ts';
 import enPayments from './en/payments.ts';
+import enPolicies from './en/policies.ts';
 import enRegistrations from './en/registrations.ts';
 import enUi from './en/ui.ts';
+import koAccounts from './ko/accounts.ts';
 import koAdmin from './ko/admin.ts';
 import koConsents from './ko/consents.ts';
 import koEditions from './ko/editions.ts';
@@ -14,6 +17,7 @@ import koErrors from './ko/errors.ts';
 import koMails from './ko/mails.ts';
 import koPages from './ko/pages.ts';
 import koPayments from './ko/payments.ts';
+import koPolicies from './ko/policies.ts';
 import koRegistrations from './ko/registrations.ts';
 import koUi from './ko/ui.ts';
 
@@ -28,6 +32,8 @@ export const features = {
     mails: koMails,
     registrations: koRegistrations,
     payments: koPayments,
+    accounts: koAccounts,
+    policies: koPolicies,
     admin: koAdmin,
   },
   en: {
@@ -39,6 +45,8 @@ export const features = {
     mails: enMails,
     registrations: enRegistrations,
     payments: enPayments,
+    accounts: enAccounts,
+    policies: enPolicies,
     admin: enAdmin,
   },
 } as const;
@@ -56,6 +64,8 @@ export const catalogs = {
     ...koMails,
     ...koRegistrations,
     ...koPayments,
+    ...koAccounts,
+    ...koPolicies,
     ...koAdmin,
   },
   en: {
@@ -67,6 +77,8 @@ export const catalogs = {
     ...enMails,
     ...enRegistrations,
     ...enPayments,
+    ...enAccounts,
+    ...enPolicies,
     ...enAdmin,
   },
 };

@@ -21,14 +21,11 @@ export default {
   'pages.unfinished.usefulInfo': 'Visa, money, transport and what else a visitor needs.',
   'pages.unfinished.survey': 'The survey for attendees.',
   'pages.unfinished.program': 'The timetable by day and room.',
-  'pages.unfinished.account': 'Joining and signing in. You can register for the meeting without an account.',
   'pages.unfinished.board': 'A board with notices and material.',
   'pages.unfinished.live': 'The sessions as they happen, room by room.',
   'pages.unfinished.sponsors': 'The sponsors and their booths.',
   'pages.unfinished.alumni': 'The alumni address book. It asks you to sign in and to agree to be listed.',
   'pages.unfinished.admin': 'The rooms in which staff run the meeting.',
-  'pages.unfinished.terms': 'The full terms of use.',
-  'pages.unfinished.privacy': 'The full privacy policy.',
   'pages.emailRefusal.text':
     'We refuse the automatic collection of e-mail addresses published on this site. Collecting them without consent is punishable under the Korean Network Act.',
 } satisfies Record<keyof typeof ko, string>;

@@ -18,14 +18,11 @@ export default {
   'pages.unfinished.usefulInfo': '비자, 환전, 교통 등 방문에 필요한 정보를 싣습니다.',
   'pages.unfinished.survey': '참가자 설문을 엽니다.',
   'pages.unfinished.program': '날짜와 강의실별 시간표를 싣습니다.',
-  'pages.unfinished.account': '회원 가입과 로그인을 엽니다. 등록은 회원이 아니어도 하실 수 있습니다.',
   'pages.unfinished.board': '공지와 자료를 올리는 게시판을 엽니다.',
   'pages.unfinished.live': '강의실별 실시간 강연을 엽니다.',
   'pages.unfinished.sponsors': '후원사와 전시 부스를 소개합니다.',
   'pages.unfinished.alumni': '동문 주소록을 엽니다. 로그인과 공개 동의가 필요합니다.',
   'pages.unfinished.admin': '운영진이 쓰는 관리 화면입니다.',
-  'pages.unfinished.terms': '이용약관 전문을 싣습니다.',
-  'pages.unfinished.privacy': '개인정보처리방침 전문을 싣습니다.',
   'pages.emailRefusal.text':
     '이 사이트에 게시된 이메일 주소를 자동 수집 프로그램이나 그 밖의 기술적 장치로 무단 수집하는 것을 거부합니다. 이를 위반하면 정보통신망법에 따라 처벌받을 수 있습니다.',
 };

@@ -1,0 +1,59 @@
+import { type AuthType, type SignedInUser, signIn, type UserKeyType } from '@airway/contract/accounts';
+import { emailPattern, phonePattern, wideEmailPattern } from '@airway/contract/rules';
+import type { MessageId } from '@airway/messages';
+import { callApi } from '../../platform/call-api.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+
+export const keyTypeOf: Record<AuthType, UserKeyType> = {
+  IdAndPassword: 'Id',
+  EmailAndPassword: 'Email',
+  MobileAndPassword: 'Mobile',
+};
+
+export interface Credentials {
+  userKeyCode: string;
+  password: string;
+  rememberId: boolean;
+  secondFactorCode?: string;
+  captcha?: string;
+}
+
+/** The site's own key type first; people who joined with an address or a number may give that as well. */
+function keyTypesFor(authType: AuthType, typed: string): UserKeyType[] {
+  const own = keyTypeOf[authType];
+  const other: UserKeyType | undefined =
+    emailPattern.test(typed) || wideEmailPattern.test(typed)
+      ? 'Email'
+      : phonePattern.test(typed)
+        ? 'Mobile'
+        : authType === 'IdAndPassword'
+          ? undefined
+          : 'Id';
+  return other === undefined || other === own ? [own] : [own, other];
+}
+
+export interface SignedIn {
+  accessToken: string;
+  refreshToken: string;
+  user: SignedInUser;
+}
+
+/** @throws a refusal – read it with `refusalOf(error)` */
+export async function signInWith(authType: AuthType, credentials: Credentials): Promise<SignedIn> {
+  const [own = 'Id', other] = keyTypesFor(authType, credentials.userKeyCode);
+  const attempt = (userKeyType: UserKeyType) =>
+    callApi(undefined, signIn, { body: { userKeyType, ...credentials } });
+  try {
+    return await attempt(own);
+  } catch (error) {
+    if (other === undefined || refusalOf(error)?.code !== 'NOT_FOUND') throw error;
+    return attempt(other);
+  }
+}
+
+/** The specified sentence about a failed sign-in (specification §8). */
+export function signInFailure(code: string): MessageId {
+  if (code === 'INVALID_CREDENTIAL' || code === 'NOT_FOUND' || code === 'NOT_ACCEPTABLE')
+    return `accounts.signin.${code}`;
+  return 'accounts.signin.failed';
+}

@@ -1,0 +1,131 @@
+import {
+  type AuthenticationSettings,
+  type SignUpForm as SignUpBody,
+  signUp,
+  type UserKeyType,
+} from '@airway/contract/accounts';
+import type { Locale } from '@airway/contract/rules';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { callApi } from '../../platform/call-api.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { Stack } from '../../ui/container.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { controlOf } from './account-judge.ts';
+import { solveCaptcha } from './captcha.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { AddressSearch } from './person-fields.tsx';
+import { SignUpConsentStep } from './sign-up-consent-step.tsx';
+import { type ProvenKeys, SignUpKeyStep } from './sign-up-key-step.tsx';
+import { type ProfilePart, SignUpProfileStep } from './sign-up-profile-step.tsx';
+import { type Refused, useExplain } from './use-account-form.ts';
+
+const steps = ['consent', 'key', 'profile'] as const;
+
+type Consents = Pick<
+  SignUpBody,
+  'agreesToTerms' | 'agreesToPrivacy' | 'agreesToOptional' | 'agreesToMarketingEmail' | 'agreesToMarketingSms'
+>;
+
+function bodyOf(consents: Consents, keys: ProvenKeys, profile: ProfilePart, locale: Locale) {
+  const { email, mobile, ...key } = keys;
+  return {
+    ...key,
+    ...(email === undefined ? {} : { userKeyTokenForEmail: email.token }),
+    ...(mobile === undefined ? {} : { userKeyTokenForMobile: mobile.token }),
+    ...profile,
+    ...consents,
+    locale,
+  };
+}
+
+const inUse = (type: UserKeyType) => `accounts.inUse.${type}` as const;
+
+/** Joining in three steps on one page; what was filled in stays while one goes back and forth. */
+export function SignUp({ settings, search }: { settings: AuthenticationSettings; search: AddressSearch }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const explain = useExplain();
+  const [step, setStep] = useState(1);
+  const [consents, setConsents] = useState<Consents>();
+  const [keys, setKeys] = useState<ProvenKeys>();
+  const [isDone, setDone] = useState<string>();
+  const topRef = useRef<HTMLDivElement>(null);
+
+  function goTo(next: number) {
+    setStep(next);
+    topRef.current?.focus();
+    topRef.current?.scrollIntoView({ block: 'start' });
+  }
+
+  const welcome = pathTo('/Account/Signup/Welcome');
+  // After the guard has heard that nothing is left to lose.
+  useEffect(() => {
+    if (isDone !== undefined) void navigate(welcome, { replace: true, state: { userName: isDone } });
+  }, [isDone, navigate, welcome]);
+
+  async function send(profile: ProfilePart): Promise<Refused | undefined> {
+    if (consents === undefined || keys === undefined) return { message: say('errors.VERIFICATION_REQUIRED') };
+    const captcha = settings.useCapcha ? { captcha: await solveCaptcha() } : {};
+    const { userName } = await callApi(undefined, signUp, {
+      body: { ...bodyOf(consents, keys, profile, locale), ...captcha },
+    });
+    setDone(userName);
+    return undefined;
+  }
+
+  function explainRefusal(error: unknown): Refused {
+    const { message, problems } = explain(error, controlOf);
+    if (keys !== undefined && refusalOf(error)?.fields?.userKeyCode === 'already_in_use')
+      return { message: [say('accounts.signup.failed'), say(inUse(keys.userKeyType))].join(' ') };
+    return { message: [say('accounts.signup.failed'), message].join(' '), problems };
+  }
+
+  return (
+    <div ref={topRef} tabIndex={-1}>
+      <Stack gap="loose">
+        <LeaveGuard isOn={step > 1 && isDone === undefined} />
+        <Stepper
+          steps={steps.map((name) => ({ label: say(`accounts.step.${name}`) }))}
+          current={step}
+          labels={{
+            progress: say('accounts.step.progress', { count: steps.length, current: step }),
+            done: say('accounts.step.done'),
+          }}
+        />
+        <div hidden={step !== 1}>
+          <SignUpConsentStep
+            onDone={(given) => {
+              setConsents(given);
+              goTo(2);
+            }}
+          />
+        </div>
+        <div hidden={step !== 2}>
+          <SignUpKeyStep
+            settings={settings}
+            onBack={() => goTo(1)}
+            onDone={(proven) => {
+              setKeys(proven);
+              goTo(3);
+            }}
+          />
+        </div>
+        <div hidden={step !== 3}>
+          <SignUpProfileStep
+            settings={settings}
+            search={search}
+            ownWords={keys === undefined ? [] : [keys.userKeyCode]}
+            onBack={() => goTo(2)}
+            send={send}
+            explain={explainRefusal}
+          />
+        </div>
+      </Stack>
+    </div>
+  );
+}

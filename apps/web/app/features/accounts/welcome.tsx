@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Cluster, Stack } from '../../ui/container.tsx';
+import { Done } from './form-notices.tsx';
+
+const nameIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'userName' in state && typeof state.userName === 'string'
+    ? state.userName
+    : '';
+
+/** After joining: what was done, and the next step. */
+export function Welcome() {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const { state } = useLocation();
+  const [name, setName] = useState('');
+  // The server's page knows nobody.
+  useEffect(() => setName(nameIn(state)), [state]);
+  return (
+    <Stack>
+      <Done>{name === '' ? say('accounts.welcome.text') : say('accounts.welcome.named', { name })}</Done>
+      <Cluster>
+        <LinkButton href={pathTo('/Account/Signin')}>{say('ui.page.signin')}</LinkButton>
+        <LinkButton href={pathTo('/Registration')} variant="secondary">
+          {say('ui.page.registration')}
+        </LinkButton>
+      </Cluster>
+    </Stack>
+  );
+}

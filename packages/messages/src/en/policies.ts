@@ -1,0 +1,68 @@
+import type ko from '../ko/policies.ts';
+
+export default {
+  'policies.terms.purpose.title': '1. Purpose',
+  'policies.terms.purpose.text':
+    'These terms say how the services of this site, run by {society} (the “society”), are used, and what the society and its members owe each other.',
+  'policies.terms.change.title': '2. Publication and change',
+  'policies.terms.change.text':
+    'The society publishes these terms here. Changes are announced with their reason at least 7 days before they take effect, or 30 days where they are to the disadvantage of members. A member who does not agree may leave.',
+  'policies.terms.joining.title': '3. Joining and leaving',
+  'policies.terms.joining.text':
+    'Whoever joins agrees to these terms and to the collection of personal data, and verifies an e-mail address. Members may leave at any time on My page. Registration for a meeting is open to non-members too.',
+  'policies.terms.account.title': '4. Your account',
+  'policies.terms.account.text':
+    'Members give correct details, look after account and password themselves and do not share them. If you notice misuse, change the password at once and tell the secretariat.',
+  'policies.terms.service.title': '5. Services',
+  'policies.terms.service.text':
+    'The society offers news of its meetings, registration and payment, boards, materials and live sessions. Interruptions are announced beforehand, or afterwards where there is no time.',
+  'policies.terms.payment.title': '6. Registration and refunds',
+  'policies.terms.payment.text':
+    'Fees and the cancellation rule are published on the registration page. A registration is confirmed once it is paid; refunds go back to the means of payment within three working days of the request.',
+  'policies.terms.conduct.title': '7. Conduct',
+  'policies.terms.conduct.text':
+    'You may not use another person’s identity, copy or distribute lectures and materials without permission, post advertising or abuse, or disturb the service. The society may restrict the account of whoever does.',
+  'policies.terms.rights.title': '8. Copyright',
+  'policies.terms.rights.text':
+    'Materials and lectures belong to the society and their authors. What members post remains theirs; the society may show it on this site.',
+  'policies.terms.liability.title': '9. Liability and disputes',
+  'policies.terms.liability.text':
+    'The society is not liable for damage caused without its fault by natural events or network failures. Korean law applies; the Korean Civil Procedure Act decides which court is competent.',
+
+  'policies.privacy.purpose.title': '1. Purposes',
+  'policies.privacy.purpose.text':
+    '{society} (the “society”) processes personal data for membership and identification, registration and payment, badges and certificates, news about the meeting, answers to questions, and newsletters to those who agreed.',
+  'policies.privacy.items.title': '2. Items',
+  'policies.privacy.items.text':
+    'Members: ID, password (one-way encrypted), name, e-mail address, mobile number (where chosen); contact number, address and optional items of the sign-up form (optional). Registrants: name, e-mail address, phone, affiliation, department, country, address, licence number (where asked for), dietary request. Automatically: time of access, IP address, browser. Resident registration numbers and card numbers are never collected.',
+  'policies.privacy.retention.title': '3. Retention',
+  'policies.privacy.retention.text':
+    'Member data until you leave; registration data until one year after the meeting. Records of payment and cancellation are kept for 5 years and of complaints for 3 years (E-Commerce Act), access records for 3 months (Protection of Communications Secrets Act).',
+  'policies.privacy.thirdParties.title': '4. Third parties',
+  'policies.privacy.thirdParties.text':
+    'Only with your separate consent, name, licence number, affiliation, times of attendance and credits are given to the Korean Medical Association to report CME credits. Otherwise data is given only where the law demands it.',
+  'policies.privacy.processors.title': '5. Processors',
+  'policies.privacy.processors.text':
+    'Card payment: NHN KCP Corp. Hosting: {hosting}. Where the site sends text messages, the carrier of its settings. Changes are announced in this policy.',
+  'policies.privacy.rights.title': '6. Your rights',
+  'policies.privacy.rights.text':
+    'You may at any time ask to see, correct or delete your data, to stop its processing, and withdraw consent. Members do so themselves on My page: correct, download, withdraw, leave. Children under 14 cannot join.',
+  'policies.privacy.destruction.title': '7. Deletion',
+  'policies.privacy.destruction.text':
+    'Data is deleted beyond recovery without delay once its time or purpose has ended. Records that the law wants kept are kept apart from the rest.',
+  'policies.privacy.safety.title': '8. Safety measures',
+  'policies.privacy.safety.text':
+    'One-way encryption of passwords, encrypted transmission, access rights with two-step sign-in, access records protected against change, and limits on sign-in attempts.',
+  'policies.privacy.cookies.title': '9. Cookies and browser storage',
+  'policies.privacy.cookies.text':
+    'There are no advertising or tracking cookies. The browser’s storage holds what keeps you signed in and the ID you asked to remember; a cookie lets you continue an unfinished registration. You can delete both in the browser’s settings.',
+  'policies.privacy.officer.title': '10. Privacy officer and requests',
+  'policies.privacy.officer.text':
+    'Privacy officer: {officer}. Requests and questions: {secretariat}, phone {phone}, e-mail {email}.',
+  'policies.privacy.remedy.title': '11. Remedies',
+  'policies.privacy.remedy.text':
+    'In Korea you may turn to the Personal Information Dispute Mediation Committee (1833-6972), the Privacy Infringement Report Centre (118), the Supreme Prosecutors’ Office (1301) or the National Police Agency (182).',
+  'policies.privacy.change.title': '12. Changes',
+  'policies.privacy.change.text':
+    'This policy applies from the opening of the site of the {year} meeting. Changes are announced here 7 days before they take effect, together with the earlier text.',
+} satisfies Record<keyof typeof ko, string>;
