@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
@@ -27,14 +27,21 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { isOpen, onClose, title, children, confirmLabel, isDangerous, act, onConfirm } = props;
   const say = useSay();
   const id = useId();
+  const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onConfirm(String(form.get('reason') ?? '').trim(), form);
+    const reason = String(form.get('reason') ?? '').trim();
+    setMissing(reason === '');
+    if (reason !== '') onConfirm(reason, form);
   };
-  const reasonProblem = act.fields.reason;
+  const reasonProblem = isMissing ? 'required' : act.fields.reason;
+  const close = () => {
+    setMissing(false);
+    onClose();
+  };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={title} closeLabel={say('admin.close')}>
+    <Dialog isOpen={isOpen} onClose={close} title={title} closeLabel={say('admin.close')}>
       {isOpen && (
         <form onSubmit={submit} noValidate>
           <Stack>

@@ -1,8 +1,9 @@
 import type { AuditEvent } from '@airway/contract/accounts-admin';
 import { formatInstant } from '../../../platform/dates.ts';
-import { useLocale } from '../../../platform/locale.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { ListPager } from '../list-pager.tsx';
@@ -23,6 +24,7 @@ export interface AuditLogProps {
 export function AuditLog({ events, total, search, page }: AuditLogProps) {
   const say = useSay();
   const locale = useLocale();
+  const pathTo = usePathTo();
   return (
     <>
       <AuditFilters search={search} />
@@ -48,26 +50,38 @@ export function AuditLog({ events, total, search, page }: AuditLogProps) {
           {
             key: 'actor',
             header: say('admin.audit.actor'),
-            cell: (event) => event.actorName ?? event.actorId ?? say('admin.audit.system'),
+            cell: ({ actorName, actorId, address }) => (
+              <>
+                {actorName ?? actorId ?? say('admin.audit.system')}{' '}
+                {address !== null && <small>{address}</small>}
+              </>
+            ),
           },
           {
             key: 'action',
             header: say('admin.audit.action'),
             rowHeader: true,
+            unbroken: true,
             cell: (event) => event.action,
           },
           {
             key: 'subject',
             header: say('admin.audit.subject'),
-            cell: (event) => [event.subjectType, event.subjectId].filter((part) => part !== '').join(' '),
+            cell: ({ subjectType, subjectId }) =>
+              subjectType === 'account' && subjectId !== '' ? (
+                <Link href={pathTo(`/Admin/Accounts/${subjectId}`)}>{`${subjectType} ${subjectId}`}</Link>
+              ) : (
+                `${subjectType} ${subjectId}`
+              ),
           },
-          { key: 'reason', header: say('admin.audit.reason'), cell: (event) => event.reason || '-' },
-          { key: 'address', header: say('admin.audit.address'), cell: (event) => event.address ?? '-' },
           {
-            key: 'details',
-            header: say('admin.audit.details'),
-            cell: (event) =>
-              event.details === '' || event.details === '{}' ? '-' : <code>{event.details}</code>,
+            key: 'reason',
+            header: say('admin.audit.reason'),
+            cell: ({ reason, details }) => (
+              <>
+                {reason} {details !== '' && details !== '{}' && <code>{details}</code>}
+              </>
+            ),
           },
         ]}
         empty={<EmptyState title={say('admin.audit.empty')} />}
