@@ -72,7 +72,10 @@ export async function replaceSettings(ctx: Context, sent: NewSettings): Promise<
   const row = await ctx.db.transaction().execute(async (trx) => {
     const old = await lockPaymentSettings(trx);
     const isAnotherShop =
-      old !== undefined && (old.gateway !== sent.gateway || old.site_code !== sent.siteCode);
+      old !== undefined &&
+      (old.gateway !== sent.gateway ||
+        old.site_code !== sent.siteCode ||
+        (old.usd_site_code !== '' && old.usd_site_code !== sent.usdSiteCode));
     if (isAnotherShop && (await countUnsettled(trx)) > 0) fail('CONFLICT');
     const merged = mergedSettings(ctx.services, old, sent, ctx.now);
     if (merged.certificate !== null && certificateExpiry(merged.certificate) === undefined)

@@ -130,6 +130,8 @@ test('the gateway cannot be left while money is under way there', async () => {
   await approve(api, payer, order, await useWindow(order));
   const refused = await put({ ...sandbox, gateway: 'test' });
   assert.deepEqual([refused.status, refused.refusal.code], [409, 'CONFLICT']);
+  const withoutDollars = await put({ ...sandbox, usdSiteCode: 'T0002' });
+  assert.deepEqual([withoutDollars.status, withoutDollars.refusal.code], [409, 'CONFLICT']);
   assert.equal((await put({ ...sandbox, siteName: 'Another name' })).status, 200);
   const { db } = api.services.database;
   await db
