@@ -118,6 +118,7 @@ describe('a return that is not genuine', () => {
   const forgeries: [string, Record<string, string | undefined>][] = [
     ['another order number', { ordr_idxx: 'FORGED1' }],
     ['no order number', { ordr_idxx: undefined }],
+    ['a zero byte in the order number', { ordr_idxx: 'A\0' }],
     ['another trace number', { trace_no: 'T0000AAAAAAAAAAA' }],
     ['no trace number', { trace_no: undefined }],
     ['an empty trace number', { trace_no: '' }],

@@ -15,7 +15,10 @@ function processPage(ctx: Context, payment: PaymentRow, statusKey: string): stri
 
 /** The attempt a return is about: order, trace and one-time secret must all be its own. */
 async function findReturned(ctx: Context, form: Map<string, string>, secret: string) {
-  const payment = await selectPaymentByOrder(ctx.db, (form.get('ordr_idxx') ?? '').slice(0, 41));
+  const orderNumber = form.get('ordr_idxx') ?? '';
+  // PostgreSQL takes no text with a zero byte in it.
+  if (!/^[A-Za-z0-9]{1,40}$/.test(orderNumber)) return undefined;
+  const payment = await selectPaymentByOrder(ctx.db, orderNumber);
   const isGenuine =
     payment?.return_secret_hash != null &&
     payment.trace_number !== null &&
