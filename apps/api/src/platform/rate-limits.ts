@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { fail } from './errors.ts';
@@ -53,6 +54,9 @@ export interface RateLimits {
   forget(name: LimitName, key: string): Promise<void>;
 }
 
+/** Of one length, whatever is counted: an address may be longer than a key of the table. */
+const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
 /** Limits in PostgreSQL; counting is one atomic upsert, so parallel attempts cannot slip through. */
 export function createRateLimits(pool: Pool, scale: number): RateLimits {
   const limiters = new Map(
@@ -74,7 +78,7 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
   return {
     async take(name, key) {
       try {
-        await limiterOf(name).consume(key);
+        await limiterOf(name).consume(keyOf(key));
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes)
           fail('TOO_MANY_REQUESTS', {
@@ -84,10 +88,10 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
       }
     },
     async count(name, key) {
-      return (await limiterOf(name).get(key))?.consumedPoints ?? 0;
+      return (await limiterOf(name).get(keyOf(key)))?.consumedPoints ?? 0;
     },
     async forget(name, key) {
-      await limiterOf(name).delete(key);
+      await limiterOf(name).delete(keyOf(key));
     },
   };
 }

@@ -261,6 +261,8 @@ describe('signing in to a registration', () => {
       'NOT_FOUND',
     ]);
     assert.deepEqual(await attempt(editionId, form.email, 'AAAA-AAAA'), [404, 'NOT_FOUND']);
+    const longest = `${'a'.repeat(242)}@example.org`;
+    assert.deepEqual(await attempt(editionId, longest, 'AAAA-AAAA'), [404, 'NOT_FOUND']);
     assert.deepEqual(await attempt(otherId(), form.email, data.registrationNumber), [404, 'NOT_FOUND']);
   });
 
