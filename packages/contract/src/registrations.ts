@@ -112,27 +112,36 @@ export const RegistrationForm = z.discriminatedUnion('audience', [
 ]);
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 
+/** Text as typed; only what JSON in PostgreSQL cannot hold is refused: zero bytes and half characters. */
+const typed = (maximumLength: number) =>
+  z.optional(
+    z.string().check(
+      z.maxLength(maximumLength, code('too_long')),
+      z.refine((text) => !text.includes('\0') && text.isWellFormed(), { error: code('characters') }),
+    ),
+  );
+
 /**
  * Answers of an unfinished form, kept as typed: nothing is judged but type and size, so nothing is lost.
  * Keys are those of the steps above.
  */
 export const DraftAnswers = z.strictObject({
-  categoryCode: z.optional(z.string().check(z.maxLength(100, code('too_long')))),
-  name: z.optional(z.string().check(z.maxLength(400, code('too_long')))),
-  familyName: z.optional(z.string().check(z.maxLength(400, code('too_long')))),
-  givenName: z.optional(z.string().check(z.maxLength(400, code('too_long')))),
-  country: z.optional(z.string().check(z.maxLength(100, code('too_long')))),
-  email: z.optional(z.string().check(z.maxLength(400, code('too_long')))),
-  phone: z.optional(z.string().check(z.maxLength(100, code('too_long')))),
-  licenceNumber: z.optional(z.string().check(z.maxLength(100, code('too_long')))),
-  affiliationKo: z.optional(z.string().check(z.maxLength(1000, code('too_long')))),
-  affiliationEn: z.optional(z.string().check(z.maxLength(1000, code('too_long')))),
-  department: z.optional(z.string().check(z.maxLength(1000, code('too_long')))),
-  zipcode: z.optional(z.string().check(z.maxLength(100, code('too_long')))),
-  addr1: z.optional(z.string().check(z.maxLength(1000, code('too_long')))),
-  addr2: z.optional(z.string().check(z.maxLength(1000, code('too_long')))),
-  dietaryNeed: z.optional(z.string().check(z.maxLength(100, code('too_long')))),
-  dietaryNote: z.optional(z.string().check(z.maxLength(2000, code('too_long')))),
+  categoryCode: typed(100),
+  name: typed(400),
+  familyName: typed(400),
+  givenName: typed(400),
+  country: typed(100),
+  email: typed(400),
+  phone: typed(100),
+  licenceNumber: typed(100),
+  affiliationKo: typed(1000),
+  affiliationEn: typed(1000),
+  department: typed(1000),
+  zipcode: typed(100),
+  addr1: typed(1000),
+  addr2: typed(1000),
+  dietaryNeed: typed(100),
+  dietaryNote: typed(2000),
   wantsCredits: z.optional(z.boolean()),
   agreesToTerms: z.optional(z.boolean()),
   agreesToPrivacy: z.optional(z.boolean()),
@@ -186,7 +195,7 @@ export const RegistrationSummary = z.strictObject({
       cardNumberMasked: z.nullable(z.string()),
       approvalNumber: z.nullable(z.string()),
       receiptUrl: z.nullable(z.string()),
-      /** What the gateway answered to a refused payment, in its words (Korean) or in English. */
+      /** The gateway's own words for a refusal; Korean only. */
       gatewayMessage: z.nullable(z.string()),
     }),
   ),

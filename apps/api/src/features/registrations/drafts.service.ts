@@ -116,14 +116,17 @@ const audienceFields = {
   international: ['name', 'licenceNumber', 'affiliationKo', 'zipcode', 'addr1', 'addr2'],
 } as const;
 
-/** The form that a draft amounts to: its answers without those of the other audience. */
-function formOf(row: DraftRow): unknown {
+/** The form that a draft amounts to: its answers without those that its audience and category are not asked for. */
+async function formOf(ctx: Context, row: DraftRow): Promise<unknown> {
   const answers: Record<string, unknown> = { ...formDefaults, ...DraftAnswers.parse(row.answers) };
   for (const field of audienceFields[row.audience]) delete answers[field];
   if (row.audience === 'international') {
     answers.wantsCredits = false;
     answers.agreesToThirdParty = false;
   }
+  const { categories } = await getFeeTable(ctx, row.edition_id);
+  const category = categories.find(({ code }) => code === answers.categoryCode);
+  if (row.audience === 'korean' && category?.licence === 'none') answers.licenceNumber = '';
   return { ...answers, audience: row.audience, locale: row.locale, requestKey: row.request_key };
 }
 
@@ -131,7 +134,7 @@ function formOf(row: DraftRow): unknown {
 export async function submitDraft(ctx: Context): Promise<Draft> {
   const row = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
   if (row.registration_id === null) {
-    const form = RegistrationForm.safeParse(formOf(row));
+    const form = RegistrationForm.safeParse(await formOf(ctx, row));
     if (!form.success) fail('INVALID_INPUT', { fields: fieldProblems(form.error.issues) });
     await register(ctx, row.edition_id, form.data, async (trx, registrationId) => {
       await lockDraft(trx, row.id);

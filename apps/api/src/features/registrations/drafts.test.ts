@@ -53,6 +53,8 @@ describe('a draft', () => {
     assert.deepEqual(await attempt({ answers: { price: 1 } }), { 'answers.price': 'unknown_field' });
     assert.deepEqual(await attempt({ answers: { name: 7 } }), { 'answers.name': 'wrong_type' });
     assert.deepEqual(await attempt({ answers: { name: '가'.repeat(401) } }), { 'answers.name': 'too_long' });
+    for (const name of ['가\0', '가\ud800'])
+      assert.deepEqual(await attempt({ answers: { name } }), { 'answers.name': 'characters' });
     assert.deepEqual(await attempt({ answers: {}, audience: 'martian' }), { audience: 'not_a_choice' });
   });
 
@@ -111,6 +113,14 @@ describe('submitting a draft', () => {
     await api.call(submitDraft, {}, { token });
     const { data } = await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, { token });
     assert.equal(data.answers.name, answers.name);
+  });
+
+  test('ignores a licence number that the category is not asked for', async () => {
+    const token = await begin();
+    const answers = answersOf({ categoryCode: 'student', licenceNumber: '12', wantsCredits: false });
+    await api.call(saveDraft, { body: { answers } }, { token });
+    const { status, data } = await api.call(submitDraft, {}, { token });
+    assert.deepEqual([status, data.registration?.categoryCode], [200, 'student']);
   });
 
   test('ignores answers of the other audience', async () => {
