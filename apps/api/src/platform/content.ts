@@ -48,7 +48,9 @@ export async function watchContent(database: Database): Promise<Content> {
       const of = values;
       const value = readValue();
       of.set(key, value);
-      value.catch(() => of.delete(key));
+      const forget = () => of.delete(key);
+      // What does not exist is asked for under any name: kept, it would fill the memory.
+      value.then((known) => known === undefined && forget(), forget);
       return value;
     },
   };
