@@ -20,7 +20,10 @@ const redacted = [
   'email',
   'phone',
   'name',
-].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+]
+  .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+  // PostgreSQL tells the whole row that broke a rule.
+  .concat('err.detail');
 
 export const loggerOptions = (level: string) => ({
   level,
