@@ -123,7 +123,6 @@ function useAttempt(firstAnswer: PaymentAnswer | undefined, due: Due) {
       if (form !== undefined) {
         const values = new FormData();
         values.set('intent', 'approve');
-        values.set('statusKey', answer?.order?.statusKey ?? '');
         for (const name of approvalFields) values.set(name, fieldText(form, name));
         lastApproval.current = values;
       }

@@ -73,7 +73,7 @@ function Standing({ registration, isSettling, contact }: FoundRegistrationProps)
       }
     >
       {state === 'failed' && <p>{say('registrations.confirm.failed.text')}</p>}
-      {state === 'failed' && payment?.gatewayMessage && (
+      {state === 'failed' && locale === 'ko' && payment?.gatewayMessage && (
         <p>{say('registrations.confirm.failed.reason', { reason: payment.gatewayMessage })}</p>
       )}
       <p>
