@@ -18,7 +18,7 @@ export interface Credentials {
   captcha?: string;
 }
 
-/** The site's own key type first; people who joined with an address or a number may give that as well. */
+/** What looks like an address or a number is tried as one first; then the site's own key type. */
 function keyTypesFor(authType: AuthType, typed: string): UserKeyType[] {
   const own = keyTypeOf[authType];
   const other: UserKeyType | undefined =
@@ -29,7 +29,7 @@ function keyTypesFor(authType: AuthType, typed: string): UserKeyType[] {
         : authType === 'IdAndPassword'
           ? undefined
           : 'Id';
-  return other === undefined || other === own ? [own] : [own, other];
+  return other === undefined || other === own ? [own] : [other, own];
 }
 
 export interface SignedIn {
@@ -40,14 +40,14 @@ export interface SignedIn {
 
 /** @throws a refusal – read it with `refusalOf(error)` */
 export async function signInWith(authType: AuthType, credentials: Credentials): Promise<SignedIn> {
-  const [own = 'Id', other] = keyTypesFor(authType, credentials.userKeyCode);
+  const [first = 'Id', second] = keyTypesFor(authType, credentials.userKeyCode);
   const attempt = (userKeyType: UserKeyType) =>
     callApi(undefined, signIn, { body: { userKeyType, ...credentials } });
   try {
-    return await attempt(own);
+    return await attempt(first);
   } catch (error) {
-    if (other === undefined || refusalOf(error)?.code !== 'NOT_FOUND') throw error;
-    return attempt(other);
+    if (second === undefined || refusalOf(error)?.code !== 'NOT_FOUND') throw error;
+    return attempt(second);
   }
 }
 
