@@ -48,11 +48,23 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** No finding of axe that is serious or critical (WCAG 2.2 A and AA). */
+/** Waits until a page's program has taken over: before that a press loads a document, as without scripts. */
+export async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}
+
+/**
+ * No finding of axe that is serious or critical (WCAG 2.2 A and AA). The window is as tall as the page
+ * meanwhile: a bar at its lower edge covers whatever happens to be beneath it otherwise.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (size !== null && height > size.height) await page.setViewportSize({ ...size, height });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
+  if (size !== null) await page.setViewportSize(size);
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);

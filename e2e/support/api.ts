@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { KoreanAttendee } from './people.ts';
+import type { Page } from './test.ts';
+import type { Language } from './words.ts';
+
+interface Answer<Data> {
+  code: string;
+  data: Data;
+}
+
+async function editionId(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/site-setting/info');
+  const { data } = (await answer.json()) as Answer<{ currentEdition: { id: string } }>;
+  return data.currentEdition.id;
+}
+
+/** Registers somebody beside the browser. */
+export async function registerBeside(
+  page: Page,
+  person: KoreanAttendee,
+  locale: Language = 'ko',
+): Promise<{ code: string; number: string }> {
+  const { audience, category, ...answers } = person;
+  const answer = await page.request.put(`/api/conference-member/${await editionId(page)}`, {
+    data: {
+      ...answers,
+      licenceNumber: category.asksForLicence ? answers.licenceNumber : '',
+      audience,
+      locale,
+      requestKey: randomUUID(),
+      categoryCode: category.code,
+      dietaryNeed: 'none',
+      dietaryNote: '',
+      wantsCredits: false,
+      agreesToTerms: true,
+      agreesToPrivacy: true,
+      agreesToRefundRule: true,
+      agreesToThirdParty: false,
+      agreesToMarketingEmail: false,
+      agreesToMarketingSms: false,
+    },
+  });
+  const { code, data } = (await answer.json()) as Answer<{ registrationNumber: string } | undefined>;
+  return { code, number: data?.registrationNumber ?? '' };
+}

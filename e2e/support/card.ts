@@ -1,0 +1,75 @@
+import { expect, type Page, untilInteractive } from './test.ts';
+import { beginning, type Language, wordsOf } from './words.ts';
+
+/** The sandbox's test cards, by what the approval will do (apps/kcp-sandbox/README.md). */
+export const cards = {
+  approved: '4000-0000-0000-0001',
+  declined: '4000-0000-0000-0002',
+  dropped: '4000-0000-0000-0003',
+  unanswered: '4000-0000-0000-0004',
+  otherAmount: '4000-0000-0000-0005',
+} as const;
+
+export interface Charge {
+  orderNumber: string;
+  amount: number;
+  currency: string;
+  state: string;
+}
+
+const gatewayPages = /\/(plugin\/card-window|pay\/mobileGW\.kcp)$/;
+
+/** Paying, as a person does it on the payment page and on the gateway's pages. */
+export function cardPayment(page: Page, language: Language) {
+  const say = wordsOf(language);
+  const cardFrame = page.frameLocator('iframe[name=kcp_sandbox_card_window]');
+  const [before = '', after = ''] = say('payments.card.payAmount', { amount: '\n' }).split('\n');
+  const payName = new RegExp(`^${RegExp.escape(before)}.+${RegExp.escape(after)}`);
+  const payButton = () => page.getByRole('button', { name: payName });
+
+  const orderNumbers = new Set<string>();
+  let gateway = '';
+  page.on('request', (request) => {
+    if (!gatewayPages.test(request.url())) return;
+    gateway = new URL(request.url()).origin;
+    orderNumbers.add(new URLSearchParams(request.postData() ?? '').get('ordr_idxx') ?? '');
+  });
+
+  return {
+    say,
+    payButton,
+    cardFrame,
+    approveInWindow: () => cardFrame.locator('button[value=approve]'),
+    cardPageUrl: /\/pay\/mobileGW\.kcp$/,
+    /** Orders that were taken to the gateway from this page. */
+    orders: () => [...orderNumbers],
+    /** What the gateway really charged for those orders. */
+    async charges(): Promise<Charge[]> {
+      const answer = await page.request.get(`${gateway}/sandbox/ledger`);
+      const { charges } = (await answer.json()) as { charges: Charge[] };
+      return charges.filter(({ orderNumber }) => orderNumbers.has(orderNumber));
+    },
+    /** To the card window over the page: PC. Without scripts the browser goes to the card page instead. */
+    async openWindow() {
+      await untilInteractive(page);
+      await payButton().click();
+      await expect(this.approveInWindow()).toBeVisible();
+    },
+    async payInWindow(card: string) {
+      await cardFrame.getByRole('radio', { name: beginning(card) }).check();
+      await this.approveInWindow().click();
+    },
+    async closeWindow() {
+      await cardFrame.locator('button[value=close]').click();
+    },
+    /** To the gateway's own page: phones. */
+    async leaveForCardPage() {
+      await payButton().click();
+      await expect(page).toHaveURL(this.cardPageUrl);
+    },
+    async payOnCardPage(card: string) {
+      await page.getByRole('radio', { name: beginning(card) }).check();
+      await page.locator('button[value=approve]').click();
+    },
+  };
+}

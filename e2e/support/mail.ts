@@ -1,0 +1,21 @@
+import { expect, type Page } from './test.ts';
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; mimeType: string }[];
+}
+
+/** The newest mail to an address, once there are as many as expected. */
+export async function mailTo(page: Page, address: string, count = 1): Promise<Mail> {
+  let mails: Mail[] = [];
+  await expect(async () => {
+    const answer = await page.request.get(`/demo/mail.json?to=${encodeURIComponent(address)}`);
+    mails = ((await answer.json()) as { messages: Mail[] }).messages;
+    expect(mails).toHaveLength(count);
+  }).toPass();
+  const [newest] = mails;
+  if (newest === undefined) throw new Error(`No mail came to ${address}.`);
+  return newest;
+}

@@ -1,0 +1,93 @@
+import { demoCategories } from '../../apps/api/seeds/demo-edition.ts';
+
+let count = 0;
+
+/** A number that no other attendee of this run has: workers are processes of their own. */
+const nextNumber = () => 100_000 + (process.pid % 8_000) * 100 + count++;
+
+export interface Category {
+  code: string;
+  ko: string;
+  en: string;
+  asksForLicence: boolean;
+  /** Today, in the demo's early period. */
+  price: { amountMinor: number; currency: 'KRW' | 'USD' };
+}
+
+/** A category of the demo edition with its price of today. */
+export function category(code: string): Category {
+  const found = demoCategories.find((one) => one.code === code);
+  if (found === undefined) throw new Error(`The demo has no category ${code}.`);
+  const price =
+    found.usd === undefined
+      ? ({ amountMinor: found.krw.early, currency: 'KRW' } as const)
+      : ({ amountMinor: found.usd.early, currency: 'USD' } as const);
+  return { code, ko: found.name_ko, en: found.name_en, asksForLicence: found.licence !== 'none', price };
+}
+
+export interface KoreanAttendee {
+  audience: 'korean';
+  category: Category;
+  name: string;
+  familyName: string;
+  givenName: string;
+  email: string;
+  phone: string;
+  licenceNumber: string;
+  affiliationKo: string;
+  affiliationEn: string;
+  department: string;
+  zipcode: string;
+  addr1: string;
+  addr2: string;
+}
+
+/** Someone who comes from Korea and is new to the edition. */
+export function koreanAttendee(categoryCode = 'specialist'): KoreanAttendee {
+  const number = nextNumber();
+  return {
+    audience: 'korean',
+    category: category(categoryCode),
+    name: '홍길동',
+    familyName: 'HONG',
+    givenName: 'Gil-Dong',
+    email: `korean-${number}@example.org`,
+    phone: '010-1234-5678',
+    licenceNumber: String(number),
+    affiliationKo: '예시대학교병원',
+    affiliationEn: 'Sample University Hospital',
+    department: '마취통증의학과',
+    zipcode: '04524',
+    addr1: '서울특별시 중구 세종대로 110',
+    addr2: '101호',
+  };
+}
+
+export interface InternationalAttendee {
+  audience: 'international';
+  category: Category;
+  country: string;
+  familyName: string;
+  givenName: string;
+  email: string;
+  phone: string;
+  affiliationEn: string;
+  department: string;
+}
+
+/** Someone who comes from abroad and is new to the edition. */
+export function internationalAttendee(): InternationalAttendee {
+  return {
+    audience: 'international',
+    category: category('physician-abroad'),
+    country: 'SG',
+    familyName: 'O’SAMPLE',
+    givenName: 'Zoë',
+    email: `international-${nextNumber()}@example.org`,
+    phone: '+65 6123 4567',
+    affiliationEn: 'Sample General Hospital',
+    department: 'Anaesthesia',
+  };
+}
+
+export type Attendee = KoreanAttendee | InternationalAttendee;

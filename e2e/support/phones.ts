@@ -1,0 +1,10 @@
+import { devices } from '@playwright/test';
+
+/** A phone of the narrowest width that the pages are made for. */
+export const phone = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 1,
+  userAgent: devices['Galaxy S9+'].userAgent,
+};

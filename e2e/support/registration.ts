@@ -1,0 +1,138 @@
+import type { InternationalAttendee, KoreanAttendee } from './people.ts';
+import { expect, type Page, pageAt, untilInteractive } from './test.ts';
+import { beginning, type Language, wordsOf } from './words.ts';
+
+export type Step = 'fee' | 'attendee' | 'options' | 'review';
+
+type Field = Parameters<ReturnType<typeof wordsOf>>[0] & `registrations.field.${string}`;
+
+/**
+ * What a person does on the registration form, by its words in one language. Without scripts there is no
+ * postcode search to be put aside.
+ */
+export function registrationForm(page: Page, language: Language, { hasScripts = true } = {}) {
+  const say = wordsOf(language);
+  const main = page.getByRole('main');
+
+  const textbox = (field: Field) => main.getByRole('textbox', { name: nameOf(say(field)) });
+  // "성명 필수": the label, then its mark, then nothing.
+  const nameOf = (label: string) => {
+    const marks = [say('registrations.mark.required'), say('registrations.mark.optional')];
+    return new RegExp(`^${RegExp.escape(label)}\\s*(${marks.map(RegExp.escape).join('|')})?$`);
+  };
+  const onward = (step: Step, isFree = false) =>
+    main.getByRole('button', {
+      name: beginning(
+        say(
+          step !== 'review'
+            ? 'registrations.step.next'
+            : isFree
+              ? 'registrations.step.submitFree'
+              : 'registrations.step.submit',
+        ),
+      ),
+    });
+  const consent = (purpose: 'terms' | 'privacy' | 'refund' | 'thirdParty' | 'marketingEmail') =>
+    main.getByRole('checkbox', { name: beginning(say(`consents.${purpose}.title`)) });
+
+  return {
+    say,
+    textbox,
+    onward,
+    consent,
+    choice: (name: string) => main.getByRole('radio', { name: beginning(name) }),
+    country: () => main.getByRole('combobox', { name: nameOf(say('registrations.field.country')) }),
+    heading: (step: Step) =>
+      page.getByRole('heading', { level: 1, name: say(`registrations.${step}.title`) }),
+    problems: () => main.getByRole('alert'),
+
+    /** From the entry page to the first step, as the audience's button leads. */
+    async enter(audience: 'korean' | 'international') {
+      await page.goto(pageAt('/Registration', language));
+      await page.getByRole('link', { name: say(`registrations.entry.${audience}.action`) }).click();
+      await expect(this.heading('fee')).toBeVisible();
+      if (hasScripts) await untilInteractive(page);
+    },
+    /** To one step by its address. */
+    async goTo(step: Step) {
+      await page.goto(pageAt(`/Registration/Korean?step=${step}`, language));
+      await untilInteractive(page);
+    },
+    async reload() {
+      await page.reload();
+      await untilInteractive(page);
+    },
+    /** Waits until the server has kept what `act` left in a field. */
+    async keeping(field: string, value: string, act: () => Promise<void>) {
+      const kept = page.waitForResponse((response) => {
+        const sent = new URLSearchParams(response.request().postData() ?? '');
+        return sent.get('intent') === 'save' && sent.get(field) === value && response.ok();
+      });
+      await act();
+      await kept;
+    },
+    async next(step: Step, isFree = false) {
+      await onward(step, isFree).first().click();
+    },
+    async chooseCategory({ category }: Pick<KoreanAttendee | InternationalAttendee, 'category'>) {
+      await this.choice(category[language]).check();
+      await this.next('fee');
+      await expect(this.heading('attendee')).toBeVisible();
+    },
+    async fillKorean(person: KoreanAttendee) {
+      await textbox('registrations.field.name').fill(person.name);
+      await textbox('registrations.field.familyName').fill(person.familyName);
+      await textbox('registrations.field.givenName').fill(person.givenName);
+      await textbox('registrations.field.email').fill(person.email);
+      await textbox('registrations.field.phone').fill(person.phone);
+      if (person.category.asksForLicence)
+        await textbox('registrations.field.licenceNumber').fill(person.licenceNumber);
+      await textbox('registrations.field.affiliationKo').fill(person.affiliationKo);
+      await textbox('registrations.field.affiliationEn').fill(person.affiliationEn);
+      await textbox('registrations.field.department').fill(person.department);
+      await textbox('registrations.field.zipcode').fill(person.zipcode);
+      await textbox('registrations.field.addr1').fill(person.addr1);
+      await textbox('registrations.field.addr2').fill(person.addr2);
+    },
+    /** Puts the postcode search aside; then its fields can be typed into. */
+    async typeAddressMyself() {
+      if (hasScripts) await main.getByRole('button', { name: say('registrations.address.manual') }).click();
+    },
+    async fillInternational(person: InternationalAttendee) {
+      await this.country().selectOption(person.country);
+      await textbox('registrations.field.familyName.passport').fill(person.familyName);
+      await textbox('registrations.field.givenName.passport').fill(person.givenName);
+      await textbox('registrations.field.email').fill(person.email);
+      await textbox('registrations.field.phoneAbroad').fill(person.phone);
+      await textbox('registrations.field.affiliationEn').fill(person.affiliationEn);
+      await textbox('registrations.field.department').fill(person.department);
+    },
+    async fillAttendee(person: KoreanAttendee | InternationalAttendee) {
+      if (person.audience === 'korean') {
+        await this.typeAddressMyself();
+        await this.fillKorean(person);
+      } else await this.fillInternational(person);
+      await this.next('attendee');
+      await expect(this.heading('options')).toBeVisible();
+    },
+    async chooseOptions() {
+      await this.choice(say('registrations.options.vegetarian')).check();
+      await this.next('options');
+      await expect(this.heading('review')).toBeVisible();
+    },
+    /** Ticks what is required. */
+    async consentToRequired() {
+      for (const purpose of ['terms', 'privacy', 'refund'] as const) await consent(purpose).check();
+    },
+    /** From the entry page to the review, where everything is filled in and agreed to. */
+    async fillAll(person: KoreanAttendee | InternationalAttendee) {
+      await this.enter(person.audience);
+      await this.chooseCategory(person);
+      await this.fillAttendee(person);
+      await this.chooseOptions();
+      await this.consentToRequired();
+    },
+  };
+}
+
+export type RegistrationForm = ReturnType<typeof registrationForm>;

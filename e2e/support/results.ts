@@ -1,0 +1,38 @@
+import { expect, type Page, pageAt } from './test.ts';
+import { type Language, wordsOf } from './words.ts';
+
+type Fact = Parameters<ReturnType<typeof wordsOf>>[0] & `registrations.fact.${string}`;
+
+/** The end of the flow, and the facts of a registration wherever they are listed. */
+export function successPage(page: Page, language: Language) {
+  const say = wordsOf(language);
+  return {
+    say,
+    heading: () => page.getByRole('heading', { level: 1, name: say('registrations.success.title') }),
+    qrCode: (number: string) => page.getByRole('img', { name: say('registrations.success.qr', { number }) }),
+    fact: (fact: Fact) =>
+      page
+        .getByRole('main')
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${RegExp.escape(say(fact))}$`) })
+        .locator('xpath=following-sibling::dd[1]'),
+    /** Waits for the page and answers the registration number. */
+    async number(): Promise<string> {
+      await expect(this.heading()).toBeVisible();
+      return (await this.fact('registrations.fact.number').innerText()).trim();
+    },
+  };
+}
+
+/** Looks a registration up by its number and e-mail. */
+export async function lookUp(
+  page: Page,
+  language: Language,
+  { number, email }: { number: string; email: string },
+): Promise<void> {
+  const say = wordsOf(language);
+  await page.goto(pageAt('/Registration/Confirm', language));
+  await page.getByLabel(say('registrations.confirm.number')).fill(number);
+  await page.getByLabel(say('registrations.confirm.email')).fill(email);
+  await page.getByRole('button', { name: say('registrations.confirm.find') }).click();
+}
