@@ -1,0 +1,246 @@
+import { formatMoney } from '../apps/web/app/platform/money.ts';
+import { registerBeside } from './support/api.ts';
+import { cardPayment, cards } from './support/card.ts';
+import { mailTo } from './support/mail.ts';
+import { internationalAttendee, koreanAttendee } from './support/people.ts';
+import { phone } from './support/phones.ts';
+import { registrationForm } from './support/registration.ts';
+import { lookUp, successPage } from './support/results.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type Page,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
+import { languages } from './support/words.ts';
+
+/** A Korean attendee before the pay button. */
+async function atPayment(page: Page, categoryCode = 'nurse') {
+  const person = koreanAttendee(categoryCode);
+  const form = registrationForm(page, 'ko');
+  await form.fillAll(person);
+  await form.next('review');
+  const payment = cardPayment(page, 'ko');
+  await expect(payment.payButton()).toBeVisible();
+  return { person, payment, form };
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  for (const language of languages)
+    test(`an attendee is taken to the card page and comes back registered (${language})`, async ({
+      page,
+    }) => {
+      const person = language === 'ko' ? koreanAttendee() : internationalAttendee();
+      const form = registrationForm(page, language);
+      const payment = cardPayment(page, language);
+      await form.fillAll(person);
+      await expect(page).toHaveURL(/\/Mobile\?step=review$/);
+      await form.next('review');
+      await expect(page).toHaveURL(/\/Registration\/Payment\/Mobile$/);
+      await expectAccessible(page);
+      await expectNoSideways(page);
+      await payment.leaveForCardPage();
+      expect(await page.evaluate(() => document.characterSet)).toBe('EUC-KR');
+      await payment.payOnCardPage(cards.approved);
+
+      const success = successPage(page, language);
+      const number = await success.number();
+      await expect(success.fact('registrations.fact.paid')).toHaveText(
+        formatMoney(language, person.category.price),
+      );
+      await expectAccessible(page);
+      await expectNoSideways(page);
+      expect(await payment.charges()).toMatchObject([
+        { amount: person.category.price.amountMinor, state: 'approved' },
+      ]);
+      expect((await mailTo(page, person.email)).subject).toContain(number);
+    });
+
+  test('Back from the card page leads to a payment page that can be used again', async ({ page }) => {
+    const { payment } = await atPayment(page);
+    await payment.leaveForCardPage();
+    await page.goBack();
+    await payment.leaveForCardPage();
+    await payment.payOnCardPage(cards.approved);
+    const success = successPage(page, 'ko');
+    const number = await success.number();
+    expect(await payment.charges()).toHaveLength(1);
+
+    await page.goto(pageAt('/Registration/Payment/Mobile'));
+    expect(await success.number()).toBe(number);
+    await expect(payment.payButton()).toBeHidden();
+  });
+
+  test('a declined card leads back to the payment page', async ({ page }) => {
+    const { payment } = await atPayment(page);
+    await payment.leaveForCardPage();
+    await payment.payOnCardPage(cards.declined);
+    await expect(page.getByText(payment.say('payments.declined.title'))).toBeVisible();
+    await payment.leaveForCardPage();
+    await payment.payOnCardPage(cards.approved);
+    await successPage(page, 'ko').number();
+    expect(await payment.charges()).toHaveLength(1);
+  });
+});
+
+test('A declined card charges nothing and another one pays', async ({ page }) => {
+  const { payment } = await atPayment(page);
+  await payment.openWindow();
+  await payment.payInWindow(cards.declined);
+  await expect(page.getByText(payment.say('payments.declined.title'))).toBeVisible();
+  await expectAccessible(page);
+  expect(await payment.charges()).toEqual([]);
+  await payment.openWindow();
+  await payment.payInWindow(cards.approved);
+  await successPage(page, 'ko').number();
+  expect(await payment.charges()).toHaveLength(1);
+});
+
+test('A card window that was closed can be opened again', async ({ page }) => {
+  const { payment } = await atPayment(page);
+  await payment.openWindow();
+  await payment.closeWindow();
+  await expect(page.getByText(payment.say('payments.window.closed.title'))).toBeVisible();
+  await expectAccessible(page);
+  expect(await payment.charges()).toEqual([]);
+  await page.getByRole('button', { name: payment.say('payments.card.again') }).click();
+  await payment.payInWindow(cards.approved);
+  await successPage(page, 'ko').number();
+  expect(await payment.charges()).toHaveLength(1);
+});
+
+test('Pressing everything twice charges once', async ({ page }) => {
+  const person = koreanAttendee('nurse');
+  const form = registrationForm(page, 'ko');
+  await form.fillAll(person);
+  const payment = cardPayment(page, 'ko');
+  await form.onward('review').first().dblclick();
+  await expect(payment.payButton()).toBeVisible();
+  await untilInteractive(page);
+  await payment.payButton().dblclick();
+  await expect(payment.approveInWindow()).toBeVisible();
+  await payment.cardFrame.getByRole('radio').first().check();
+  await payment.approveInWindow().dblclick();
+  await successPage(page, 'ko').number();
+  expect(payment.orders()).toHaveLength(1);
+  expect(await payment.charges()).toHaveLength(1);
+  await mailTo(page, person.email);
+});
+
+test('Back from the payment page does not register or charge again', async ({ page }) => {
+  const { payment } = await atPayment(page);
+  await page.goBack();
+  await expect(payment.payButton()).toBeVisible();
+  await payment.openWindow();
+  await payment.payInWindow(cards.approved);
+  const success = successPage(page, 'ko');
+  const number = await success.number();
+  await page.goBack();
+  expect(await success.number()).toBe(number);
+  expect(await payment.charges()).toHaveLength(1);
+});
+
+for (const card of ['dropped', 'unanswered'] as const)
+  test(`a payment whose answer was ${card === 'dropped' ? 'lost' : 'never given'} is not offered again`, async ({
+    page,
+  }) => {
+    const { payment } = await atPayment(page);
+    await payment.openWindow();
+    await payment.payInWindow(cards[card]);
+    const unknown = page.getByRole('heading', { name: payment.say('payments.process.unknown.title') });
+    await expect(unknown).toBeVisible();
+    await expectAccessible(page);
+    expect(await payment.charges()).toHaveLength(1);
+
+    for (const path of ['/Registration/Payment', '/Registration/Korean?step=review']) {
+      await page.goto(pageAt(path));
+      await expect(unknown).toBeVisible();
+      await expect(payment.payButton()).toBeHidden();
+    }
+    await page.reload();
+    await expect(unknown).toBeVisible();
+    expect(await payment.charges()).toHaveLength(1);
+  });
+
+test('A charge of another amount is cancelled by itself and can be paid again', async ({ page }) => {
+  const { person, payment } = await atPayment(page);
+  await payment.openWindow();
+  await payment.payInWindow(cards.otherAmount);
+  await expect(page.getByText(payment.say('payments.reversed.title'))).toBeVisible();
+  expect(await payment.charges()).toMatchObject([{ state: 'cancelled' }]);
+  await payment.openWindow();
+  await payment.payInWindow(cards.approved);
+  await successPage(page, 'ko').number();
+  expect((await payment.charges()).filter(({ state }) => state === 'approved')).toMatchObject([
+    { amount: person.category.price.amountMinor },
+  ]);
+});
+
+test('A card window that is blocked leaves the way over the card page', async ({ page, watch }) => {
+  watch.allow(/kcp_spay_hub|ERR_FAILED/);
+  const { payment } = await atPayment(page);
+  await page.route(/kcp_spay_hub\.js/, (route) => route.abort());
+  await untilInteractive(page);
+  await payment.payButton().click();
+  await expect(page.getByText(payment.say('payments.window.blocked.title'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: payment.say('payments.window.blocked.mobile') }).click();
+  await expect(page).toHaveURL(payment.cardPageUrl);
+  await payment.payOnCardPage(cards.approved);
+  await successPage(page, 'ko').number();
+  expect(await payment.charges()).toHaveLength(1);
+});
+
+/** Changes one field of every form that is posted to an address. */
+async function tamper(page: Page, address: RegExp, field: string, value: string) {
+  await page.route(address, (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? '');
+    if (form.has(field)) form.set(field, value);
+    return route.continue({ postData: form.toString() });
+  });
+}
+
+test('An amount that the browser changes is not believed', async ({ page, watch }) => {
+  watch.allow(/status of 409/);
+  const { person, payment } = await atPayment(page);
+  await tamper(page, /\/Registration\/Payment(\.data)?$/, 'shownAmountMinor', '1');
+  await untilInteractive(page);
+  await payment.payButton().click();
+  await expect(page.getByText(payment.say('payments.changed.title'))).toBeVisible();
+  expect(payment.orders()).toEqual([]);
+
+  await page.unrouteAll();
+  await page.reload();
+  await tamper(page, /\/plugin\/card-window$/, 'good_mny', '1000');
+  await payment.openWindow();
+  await payment.payInWindow(cards.approved);
+  await expect(page.getByText(payment.say('payments.declined.title'))).toBeVisible();
+  expect(await payment.charges()).toEqual([]);
+  await page.unrouteAll();
+  await payment.openWindow();
+  await payment.payInWindow(cards.approved);
+  await expect(successPage(page, 'ko').fact('registrations.fact.paid')).toHaveText(
+    formatMoney('ko', person.category.price),
+  );
+  expect(await payment.charges()).toMatchObject([{ amount: person.category.price.amountMinor }]);
+});
+
+test('Who comes back later pays from the look-up by number and e-mail', async ({ page }) => {
+  const person = koreanAttendee('nurse');
+  const { number } = await registerBeside(page, person);
+  await page.goto(pageAt('/Registration/Payment'));
+  await expect(page).toHaveURL(/\/Registration\/Confirm$/);
+  await lookUp(page, 'ko', { number, email: person.email });
+  const payment = cardPayment(page, 'ko');
+  await expect(page.getByText(payment.say('registrations.confirm.waiting.title'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: payment.say('registrations.confirm.pay') }).click();
+  await payment.openWindow();
+  await payment.payInWindow(cards.approved);
+  expect(await successPage(page, 'ko').number()).toBe(number);
+});
