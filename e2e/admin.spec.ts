@@ -1,0 +1,197 @@
+import { demoPeople, giveRoleBeside, joinBeside, openAs, signInBeside, totpOf } from './support/staff.ts';
+import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
+import { beginning, languages, wordsOf } from './support/words.ts';
+
+const say = wordsOf('ko');
+const { staff, member } = demoPeople;
+
+// One set of settings.
+test.describe.configure({ mode: 'default' });
+
+const rooms = [
+  ['home', '/Admin'],
+  ['accounts', '/Admin/Accounts'],
+  ['roles', '/Admin/Roles'],
+  ['paymentCases', '/Admin/PaymentCases'],
+  ['paymentSettings', '/Admin/PaymentSettings'],
+  ['authentication', '/Admin/Authentication'],
+  ['audit', '/Admin/Audit'],
+  ['security', '/Admin/Security'],
+] as const;
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+async function giveReason(page: Page, reason: string, confirm: string) {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: beginning(say('admin.reason')) }).fill(reason);
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+}
+
+for (const language of languages)
+  test(`every room is accessible and fits every window (${language})`, async ({ page }) => {
+    const words = wordsOf(language);
+    await openAs(page, staff, pageAt('/Admin', language));
+    for (const [key, path] of rooms) {
+      await page.goto(pageAt(path, language));
+      await expect(heading(page, words(`admin.room.${key}`))).toBeVisible();
+      await expect(page.getByRole('main').locator('[role=status][aria-busy]')).toHaveCount(0);
+      await expectAccessible(page);
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSideways(page);
+      }
+    }
+  });
+
+test('who is not signed in, and who is no staff, is refused with a way on', async ({ page, watch }) => {
+  watch.allow(/401|403/);
+  await page.goto(pageAt('/Admin/Accounts?query=x'));
+  await expect(heading(page, say('admin.refused.nobody.title'))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('admin.refused.nobody.signin') })).toHaveAttribute(
+    'href',
+    pageAt('/Account/Signin?next=%2FAdmin%2FAccounts%3Fquery%3Dx'),
+  );
+  await expectAccessible(page);
+  const { accessToken } = await openAs(page, member, pageAt('/Admin/Accounts'));
+  await expect(heading(page, say('admin.refused.member.title'))).toBeVisible();
+  await expectAccessible(page);
+  const answer = await page.request.get('/api/admin/account', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(answer.status()).toBe(403);
+});
+
+test('the server renders no data of the console', async ({ page }) => {
+  const answer = await page.request.get(pageAt('/Admin/Accounts'));
+  expect(answer.headers()['cache-control']).toContain('no-store');
+  expect(await answer.text()).not.toContain('예시회원');
+});
+
+test('staff find a member by first consonants, change the role with a reason and see the entry', async ({
+  page,
+}) => {
+  const { name, initials } = await joinBeside(page);
+  await openAs(page, staff, pageAt('/Admin/Accounts'));
+  await page.getByLabel(say('admin.accounts.query')).fill(initials);
+  await page.getByRole('button', { name: say('admin.filter'), exact: true }).click();
+  await expect(page).toHaveURL(/query=/);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(heading(page, name)).toBeVisible();
+  await expect(page.getByText(say('admin.account.masked'))).toBeVisible();
+  await expectAccessible(page);
+
+  for (const role of ['FINANCE', 'MEMBER']) {
+    await page.getByRole('button', { name: say('admin.act.role'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: say('admin.act.role.title', { name }) });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('combobox').selectOption(role);
+    await dialog.getByRole('button', { name: say('admin.act.role'), exact: true }).click();
+    await expect(dialog.getByText(say('errors.field.required'))).toBeVisible();
+    await giveReason(page, `시험 ${role}`, say('admin.act.role'));
+    await expect(page.getByText(say('admin.act.role.done', { name }))).toBeVisible();
+  }
+
+  await page.getByRole('link', { name: say('admin.account.history') }).click();
+  const row = page.getByRole('row').filter({ hasText: '시험 FINANCE' });
+  await expect(row).toContainText('account.role-changed');
+  await expect(row).toContainText('예시운영');
+});
+
+test('personal data shows after a reason that is kept', async ({ page }) => {
+  const { name } = await joinBeside(page);
+  await openAs(page, staff, pageAt(`/Admin/Accounts?query=${encodeURIComponent(name)}`));
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: say('admin.act.reveal'), exact: true }).click();
+  await giveReason(page, '문의 확인', say('admin.act.reveal'));
+  await expect(page.getByText(say('admin.account.revealed'))).toBeVisible();
+  await page.goto(pageAt('/Admin/Audit?action=account.revealed'));
+  await expect(page.getByRole('row').filter({ hasText: '문의 확인' }).first()).toBeVisible();
+});
+
+test('Ctrl K finds rooms and accounts', async ({ page }) => {
+  const { name, initials } = await joinBeside(page);
+  await openAs(page, staff, pageAt('/Admin'));
+  await expect(heading(page, say('admin.room.home'))).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: say('admin.search') });
+  await dialog.getByRole('searchbox').fill(initials);
+  await dialog.getByRole('link', { name: beginning(name) }).click();
+  await expect(heading(page, name)).toBeVisible();
+});
+
+test('an extra question is previewed, guarded, saved and asked at sign-up', async ({ page }) => {
+  const question = '예시 소속 구분';
+  await openAs(page, staff, pageAt('/Admin/Authentication'));
+  await page.getByRole('button', { name: say('admin.authentication.field.add') }).click();
+  const group = page.getByRole('group', { name: say('admin.authentication.field', { number: 1 }) });
+  await group.getByLabel(say('admin.authentication.field.code')).fill('workplace');
+  await group.getByLabel(say('admin.authentication.field.nameKo')).fill(question);
+  await group.getByLabel(say('admin.authentication.field.nameEn')).fill('Sample workplace');
+  const preview = page.getByRole('region', { name: say('admin.authentication.preview') });
+  await expect(preview.getByLabel(question)).toBeVisible();
+
+  await page.getByRole('link', { name: say('admin.room.roles') }).click();
+  const guard = page.getByRole('dialog', { name: say('admin.unsaved.title') });
+  await guard.getByRole('button', { name: say('admin.unsaved.stay'), exact: true }).click();
+  await expect(preview.getByLabel(question)).toBeVisible();
+
+  await page.getByRole('button', { name: say('admin.save'), exact: true }).click();
+  await expect(page.getByText(say('admin.authentication.saved'))).toBeVisible();
+  await page.goto(pageAt('/Account/Signup'));
+  // Sign-up asks it in a later step.
+  await expect(page.getByLabel(beginning(question))).toBeAttached();
+
+  await page.goto(pageAt('/Admin/Authentication'));
+  await page
+    .getByRole('button', { name: say('admin.authentication.field.remove', { name: question }) })
+    .click();
+  await page.getByRole('button', { name: say('admin.save'), exact: true }).click();
+  await expect(page.getByText(say('admin.authentication.saved'))).toBeVisible();
+});
+
+test('secrets of card payment never come back', async ({ page }) => {
+  const { accessToken } = await openAs(page, staff, pageAt('/Admin/PaymentSettings'));
+  await expect(page.getByLabel(say('admin.payments.certificate'))).toHaveValue('');
+  await expect(page.getByLabel(say('admin.payments.privateKey'), { exact: true })).toHaveValue('');
+  await expect(page.getByText(say('admin.payments.stored')).first()).toBeVisible();
+  await page.getByRole('button', { name: say('admin.save'), exact: true }).click();
+  await expect(page.getByText(say('admin.payments.saved'))).toBeVisible();
+  const answer = await page.request.get('/api/site-setting/payments', {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(await answer.text()).not.toMatch(/BEGIN|"(certificate|privateKey|privateKeyPassword)":/);
+});
+
+test('staff set up a second factor, and sign-in asks for it until it is switched off', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/401/);
+  const colleague = await joinBeside(page);
+  await giveRoleBeside(page, colleague.id, 'FINANCE');
+  await openAs(page, colleague, pageAt('/Admin/Security'));
+  await page.getByLabel(say('admin.factor.password')).fill(colleague.password);
+  await page.getByRole('button', { name: say('admin.factor.begin') }).click();
+  await expect(page.getByRole('img', { name: say('admin.factor.qr') })).toBeVisible();
+  await expectAccessible(page);
+  const secret = await page.getByRole('main').locator('code').innerText();
+  await page.getByLabel(say('admin.factor.code')).fill(totpOf(secret, -1));
+  await page.getByRole('button', { name: say('admin.factor.confirm') }).click();
+  const codes = page.getByRole('list', { name: say('admin.factor.codes') }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = await codes.first().innerText();
+  await page.getByRole('button', { name: say('admin.factor.kept') }).click();
+  await page.reload();
+  await expect(codes).toHaveCount(0);
+
+  expect((await signInBeside(page, colleague)).code).toBe('SECOND_FACTOR_REQUIRED');
+  expect((await signInBeside(page, colleague, recoveryCode)).code).toBe('SUCCESS');
+  expect((await signInBeside(page, colleague, recoveryCode)).code).toBe('SECOND_FACTOR_FAILED');
+  await openAs(page, colleague, pageAt('/Admin/Security'), totpOf(secret));
+
+  await page.getByLabel(say('admin.factor.password')).fill(colleague.password);
+  await page.getByLabel(say('admin.factor.anyCode')).fill(totpOf(secret, 1));
+  await page.getByRole('button', { name: say('admin.factor.remove') }).click();
+  await expect(page.getByRole('button', { name: say('admin.factor.begin') })).toBeVisible();
+});

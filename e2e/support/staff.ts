@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+import { demoPassword } from '../../apps/api/seeds/demo.ts';
+import { mailTo } from './mail.ts';
+import { expect, type Page, pageAt } from './test.ts';
+
+interface Answer<Data> {
+  code: string;
+  data: Data;
+}
+
+interface SignedIn {
+  accessToken: string;
+  refreshToken: string;
+  user: { id: string };
+}
+
+export interface Person {
+  userKeyCode: string;
+  password: string;
+}
+
+/** The sample people of the demo. */
+export const demoPeople = {
+  staff: { userKeyCode: 'staff', password: demoPassword },
+  member: { userKeyCode: 'member', password: demoPassword },
+} as const satisfies Record<string, Person>;
+
+async function post<Data>(page: Page, address: string, data: unknown, token?: string): Promise<Answer<Data>> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const answer = await page.request.post(address, { data, headers });
+  return (await answer.json()) as Answer<Data>;
+}
+
+/** Signs somebody in beside the browser; answers the code of the envelope and the session. */
+export const signInBeside = (page: Page, person: Person, secondFactorCode?: string) =>
+  post<SignedIn>(page, '/api/user/signin', {
+    userKeyType: 'Id',
+    userKeyCode: person.userKeyCode,
+    password: person.password,
+    ...(secondFactorCode === undefined ? {} : { secondFactorCode }),
+  });
+
+/** The demo's own is too common for sign-up. */
+const ownPassword = 'Sumgil#7204kr';
+
+const firstSyllables = [...'가나다라마바사아자차카타파하'];
+const initials = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'];
+
+/** Somebody who joined beside the browser and has a name of her own; `initials` are its first consonants. */
+export async function joinBeside(
+  page: Page,
+): Promise<Person & { id: string; name: string; initials: string }> {
+  const places = Array.from({ length: 4 }, () => Math.floor(Math.random() * firstSyllables.length));
+  const name = places.map((place) => firstSyllables[place]).join('');
+  const userKeyCode = `office-${crypto.randomUUID().slice(0, 8)}`;
+  const email = `${userKeyCode}@example.org`;
+  const key = { userKeyType: 'Email', userKeyCode: email };
+  const sent = await post<{ userKeyToken: string }>(page, '/api/user-key/check', key);
+  const { subject } = await mailTo(page, email);
+  const pincode = /\d{4}$/.exec(subject)?.[0] ?? '';
+  const { userKeyToken } = sent.data;
+  const proof = await post<{ userKeyToken: string }>(page, '/api/user-key/confirm', {
+    userKeyToken,
+    pincode,
+  });
+  const joined = await post<{ id: string }>(page, '/api/user/signup', {
+    userKeyType: 'Id',
+    userKeyCode,
+    password: ownPassword,
+    userKeyTokenForEmail: proof.data.userKeyToken,
+    isOutsideKorea: false,
+    userName: name,
+    agreesToTerms: true,
+    agreesToPrivacy: true,
+    agreesToOptional: false,
+    agreesToMarketingEmail: false,
+    agreesToMarketingSms: false,
+  });
+  expect(joined.code).toBe('SUCCESS');
+  const letters = places.map((place) => initials[place]).join('');
+  return { userKeyCode, password: ownPassword, id: joined.data.id, name, initials: letters };
+}
+
+/** Gives somebody a role, as the demo's staff. */
+export async function giveRoleBeside(page: Page, id: string, roleCode: string): Promise<void> {
+  const { data } = await signInBeside(page, demoPeople.staff);
+  const body = { roleCode, reason: 'journey' };
+  const { code } = await post(page, `/api/admin/account/${id}/role`, body, data.accessToken);
+  expect(code).toBe('SUCCESS');
+}
+
+/** Opens a page as somebody. */
+export async function openAs(
+  page: Page,
+  person: Person,
+  address: string,
+  secondFactorCode?: string,
+): Promise<SignedIn> {
+  const { code, data } = await signInBeside(page, person, secondFactorCode);
+  expect(code).toBe('SUCCESS');
+  await page.goto(pageAt('/Policy/EmailRefusal'));
+  await page.evaluate(({ accessToken, refreshToken, user }) => {
+    localStorage.setItem('accessToken', accessToken);
+    localStorage.setItem('refreshToken', refreshToken);
+    localStorage.setItem('loginUser', JSON.stringify(user));
+  }, data);
+  await page.goto(address);
+  return data;
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an authenticator app shows (RFC 6238) for a secret in base 32, `ahead` steps of 30 s from now. */
+export function totpOf(secret: string, ahead = 0): string {
+  const bits = [...secret.replaceAll(/\s/g, '')]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
+  const digest = createHmac('sha1', bytes).update(counter).digest();
+  const offset = digest.readUInt8(19) & 0x0f;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
