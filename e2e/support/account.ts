@@ -1,0 +1,109 @@
+import { expect, type Page, pageAt, untilInteractive } from './test.ts';
+import { beginning, type Language, wordsOf } from './words.ts';
+
+interface Message {
+  subject?: string;
+  text: string;
+}
+
+let count = 0;
+
+/** Somebody who has no account yet: workers are processes of their own. */
+export function newMember() {
+  const number = 1_000_000 + (process.pid % 80_000) * 100 + count++;
+  return {
+    id: `member${number}`,
+    email: `member-${number}@example.org`,
+    mobile: `010-${String(number).slice(-8, -4).padStart(4, '1')}-${String(number).slice(-4)}`,
+    name: '김예시',
+    password: 'Breath-42%',
+  };
+}
+
+export type Member = ReturnType<typeof newMember>;
+export type KeyType = 'Id' | 'Email' | 'Mobile';
+
+export const keyOf = (person: Member, type: KeyType): string =>
+  ({ Id: person.id, Email: person.email, Mobile: person.mobile })[type];
+
+/** Text messages of the demo lie among its mails. */
+const inboxOf = (to: string) => (to.includes('@') ? to : `${to.replaceAll('-', '')}@sms.invalid`);
+
+/** What came to an address or a number, newest first, once there are as many as expected. */
+export async function messagesTo(page: Page, to: string, expected: number): Promise<Message[]> {
+  let messages: Message[] = [];
+  await expect(async () => {
+    const answer = await page.request.get(`/demo/mail.json?to=${encodeURIComponent(inboxOf(to))}`);
+    messages = ((await answer.json()) as { messages: Message[] }).messages;
+    expect(messages).toHaveLength(expected);
+  }).toPass();
+  return messages;
+}
+
+/** The four digits of the newest message. */
+export async function codeTo(page: Page, to: string, expected = 1): Promise<string> {
+  const [newest] = await messagesTo(page, to, expected);
+  return /(?<!\d)\d{4}(?!\d)/.exec(`${newest?.subject ?? ''} ${newest?.text ?? ''}`)?.[0] ?? '';
+}
+
+/** What a person does on the account screens, by their words in one language. */
+export function accountScreens(page: Page, language: Language) {
+  const say = wordsOf(language);
+  const main = page.getByRole('main');
+  const button = (id: Parameters<typeof say>[0]) =>
+    main.getByRole('button', { name: say(id), exact: true }).filter({ visible: true });
+  const box = (id: string) => main.locator(`[id="${id}"]`).filter({ visible: true });
+  return {
+    say,
+    main,
+    button,
+    box,
+    async open(path: string) {
+      await page.goto(pageAt(path, language));
+      await untilInteractive(page);
+    },
+    async prove(type: 'Email' | 'Mobile', address: string) {
+      const send = button('accounts.code.send');
+      await box(`key-${type}`).fill(address);
+      await (type === 'Mobile' ? send.first() : send.last()).click();
+      await expect(main.getByText(say(`accounts.code.sent.${type}`))).toBeVisible();
+      await box(`code-${type}`).fill(await codeTo(page, address));
+      await box(`code-${type}`).press('Enter');
+      await expect(box(`code-${type}`)).toHaveCount(0);
+    },
+    async agree() {
+      await main.getByRole('checkbox', { name: beginning(say('consents.accountTerms.title')) }).check();
+      await main.getByRole('checkbox', { name: beginning(say('consents.accountPrivacy.title')) }).check();
+      await button('accounts.next').click();
+    },
+    async proveKeys(person: Member, type: KeyType) {
+      await main.getByRole('radio', { name: beginning(say(`accounts.key.${type}`)) }).check();
+      if (type === 'Id') await box('userId').fill(person.id);
+      if (type === 'Mobile') await this.prove('Mobile', person.mobile);
+      await this.prove('Email', person.email);
+      await button('accounts.next').click();
+    },
+    async join(person: Member, type: KeyType) {
+      await this.open('/Account/Signup');
+      await this.agree();
+      await this.proveKeys(person, type);
+      await box('password').fill(person.password);
+      await box('passwordAgain').fill(person.password);
+      await box('userName').fill(person.name);
+      await button('accounts.signup.submit').click();
+      await expect(main.getByText(say('accounts.welcome.named', { name: person.name }))).toBeVisible();
+      await expect(page).toHaveURL(/\/Account\/Signup\/Welcome$/);
+    },
+    async signIn(key: string, password: string) {
+      await this.open('/Account/Signin');
+      await box('userKeyCode').fill(key);
+      await box('current-password').fill(password);
+      await button('ui.page.signin').click();
+    },
+    async signedIn(key: string, password: string) {
+      await this.signIn(key, password);
+      await expect(page).not.toHaveURL(/Signin/);
+    },
+    storedKeys: () => page.evaluate(() => Object.keys(localStorage).sort()),
+  };
+}
