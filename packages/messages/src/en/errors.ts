@@ -35,12 +35,6 @@ export default {
 
   'errors.NOTHING_TO_PAY': 'There is nothing to pay. Check registration shows how it stands.',
   'errors.PAYMENT_IN_PROGRESS': 'A payment is already in progress. Please wait for its result.',
-  'errors.PAYMENT_DECLINED':
-    'Your card was declined. You have not been charged. Try another card or ask your card issuer.',
-  'errors.PAYMENT_UNKNOWN':
-    'We are confirming your payment. Please do not pay again; wait until it is confirmed.',
-  'errors.PAYMENT_REVERSED':
-    'The payment could not be completed, so we cancelled its approval. Please pay again.',
   'errors.PAYMENT_NOT_CONFIGURED': 'Card payment is not available yet. Please contact the secretariat.',
   'errors.GATEWAY_UNAVAILABLE':
     'The payment service cannot be reached. You have not been charged. Please try again in a moment.',

@@ -33,10 +33,6 @@ export default {
 
   'errors.NOTHING_TO_PAY': '결제하실 금액이 없습니다. 등록 확인에서 상태를 확인해 주세요.',
   'errors.PAYMENT_IN_PROGRESS': '이미 결제가 진행 중입니다. 결과가 나올 때까지 기다려 주세요.',
-  'errors.PAYMENT_DECLINED':
-    '카드 승인이 거절되었습니다. 결제되지 않았습니다. 다른 카드로 다시 시도하거나 카드사에 문의해 주세요.',
-  'errors.PAYMENT_UNKNOWN': '결제 결과를 확인하고 있습니다. 다시 결제하지 말고 확인될 때까지 기다려 주세요.',
-  'errors.PAYMENT_REVERSED': '결제가 완료되지 않아 승인을 취소했습니다. 다시 결제해 주세요.',
   'errors.PAYMENT_NOT_CONFIGURED': '아직 카드 결제를 이용할 수 없습니다. 사무국에 문의해 주세요.',
   'errors.GATEWAY_UNAVAILABLE':
     '결제 대행사와 연결되지 않습니다. 결제되지 않았습니다. 잠시 후 다시 시도해 주세요.',
