@@ -43,7 +43,9 @@ export async function messagesTo(page: Page, to: string, expected: number): Prom
 /** The four digits of the newest message. */
 export async function codeTo(page: Page, to: string, expected = 1): Promise<string> {
   const [newest] = await messagesTo(page, to, expected);
-  return /(?<!\d)\d{4}(?!\d)/.exec(`${newest?.subject ?? ''} ${newest?.text ?? ''}`)?.[0] ?? '';
+  // The subject of a text message is the number it went to.
+  const said = (to.includes('@') ? newest?.subject : newest?.text) ?? '';
+  return /(?<!\d)\d{4}(?!\d)/.exec(said)?.[0] ?? '';
 }
 
 /** What a person does on the account screens, by their words in one language. */
