@@ -1,6 +1,6 @@
 // Plain JavaScript, so that an older Node can say what is missing instead of stumbling over TypeScript.
 const neededMajor = 24;
-const commands = ['start', 'reset', 'doctor'];
+const commands = ['start', 'reset', 'doctor', 'rehearse'];
 const [, , command] = process.argv;
 
 if (Number(process.versions.node.split('.')[0]) < neededMajor) {

@@ -1,3 +1,4 @@
+import { SettingError } from '../src/config.ts';
 import { createAccount, ensureRoles, type NewAccount, roleCodes } from '../src/features/accounts/index.ts';
 import {
   insertEdition,
@@ -153,6 +154,10 @@ export async function findDemoSignIns(ctx: Context): Promise<DemoSignIns | undef
  */
 export async function seedDemo(ctx: Context, sandbox: SandboxIdentity): Promise<DemoSignIns> {
   if (ctx.services.config.isProduction) throw new Error('The demo edition is not for production.');
+  if (ctx.services.config.editionYear !== demoEdition.year)
+    throw new SettingError(
+      `The demo edition is that of ${demoEdition.year}: leave EDITION out, or run with a database of your own.`,
+    );
   const present = await findDemoSignIns(ctx);
   if (present !== undefined) return present;
   const editionId = await seedEdition(ctx);

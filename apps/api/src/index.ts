@@ -11,4 +11,5 @@ export { reconcilePayments } from './features/payments/index.ts';
 export type { Context, Services } from './platform/context.ts';
 export { systemContext } from './platform/context.ts';
 export { loggerOptions } from './platform/http/server.ts';
+export { rehearse } from './rehearsal.ts';
 export { type OpenServices, openServices } from './services.ts';

@@ -148,6 +148,10 @@ export function currencyFor(row: EditionRow, audience: 'korean' | 'international
   return audience === 'korean' ? 'KRW' : row.international_currency;
 }
 
+type WholeFeeTable = Omit<FeeTable, 'categories'> & {
+  categories: (FeeTable['categories'][number] & { isOnSale: boolean })[];
+};
+
 async function readFees(ctx: Context, editionId: string) {
   const [categories, prices, quotas] = await Promise.all([
     selectFeeCategories(ctx.db, editionId),
@@ -160,8 +164,8 @@ async function readFees(ctx: Context, editionId: string) {
 const seatsLeftIn = (quota: SeatQuotaRow | undefined) =>
   quota === undefined ? Number.POSITIVE_INFINITY : quota.capacity - quota.taken;
 
-/** The fee table of an edition: categories on sale, prices by period, what is full. @throws NOT_FOUND */
-export async function getFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
+/** The fee table with every category, also those taken off sale, which people may still hold. @throws NOT_FOUND */
+export async function getWholeFeeTable(ctx: Context, editionId: string): Promise<WholeFeeTable> {
   const row = await getEditionRow(ctx, editionId);
   const { categories, prices, quotas } = await ctx.services.content.cached(`fees/${editionId}`, () =>
     readFees(ctx, editionId),
@@ -170,13 +174,14 @@ export async function getFeeTable(ctx: Context, editionId: string): Promise<FeeT
   const at = editionNow(times, ctx.now);
   const period = feePeriodAt(times, at);
   const leftInEdition = seatsLeftIn(quotas.find((quota) => quota.category_id === null));
-  const categoryOf = (category: FeeCategoryRow): FeeTable['categories'][number] => {
+  const categoryOf = (category: FeeCategoryRow): WholeFeeTable['categories'][number] => {
     const left = Math.min(
       leftInEdition,
       seatsLeftIn(quotas.find((quota) => quota.category_id === category.id)),
     );
     const currency = currencyFor(row, category.audience);
     return {
+      isOnSale: category.is_on_sale,
       id: category.id,
       code: category.code,
       audience: category.audience,
@@ -206,8 +211,15 @@ export async function getFeeTable(ctx: Context, editionId: string): Promise<FeeT
       endsAt: endsAt.toISOString(),
     })),
     currencies: audiences.map((audience) => ({ audience, currency: currencyFor(row, audience) })),
-    categories: categories.filter((category) => category.is_on_sale).map(categoryOf),
+    categories: categories.map(categoryOf),
   };
+}
+
+/** The fee table of an edition as the public sees it: what is on sale. @throws NOT_FOUND – no such edition */
+export async function getFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
+  const { categories, ...table } = await getWholeFeeTable(ctx, editionId);
+  const onSale = categories.filter(({ isOnSale }) => isOnSale);
+  return { ...table, categories: onSale.map(({ isOnSale: _isOnSale, ...category }) => category) };
 }
 
 /** What staff wrote about the site and its society. @throws NOT_FOUND – the site has not been set up */

@@ -15,6 +15,7 @@ export {
   getFeeTable,
   getOpenFeeTable,
   getSiteSetting,
+  getWholeFeeTable,
   pageUrl,
   pickText,
   type SiteSetting,

@@ -1,7 +1,8 @@
 import { approveCardPayment, getPaymentStatus } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { fail } from '../../platform/errors.ts';
+import { basePathOf } from '../../config.ts';
+import { fail, RefusalError } from '../../platform/errors.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { approveFromWindow } from './approve-card-payment.ts';
 import { acceptMobileReturn } from './mobile-return.ts';
@@ -34,7 +35,14 @@ function registerMobileReturn(app: FastifyInstance): void {
         const query = ReturnQuery.safeParse(request.query);
         if (!query.success || !Buffer.isBuffer(request.body)) fail('INVALID_INPUT');
         const ctx = await app.contextOf(request, 'anyone');
-        return reply.redirect(await acceptMobileReturn(ctx, request.body, query.data.return), 303);
+        try {
+          return reply.redirect(await acceptMobileReturn(ctx, request.body, query.data.return), 303);
+        } catch (error) {
+          if (error instanceof RefusalError) throw error;
+          // A person stands before this answer: show them where their registration can be looked up.
+          request.log.error({ err: error }, 'a mobile return was not taken');
+          return reply.redirect(`${basePathOf(ctx.services.config)}/Registration/Confirm`, 303);
+        }
       },
     );
   });

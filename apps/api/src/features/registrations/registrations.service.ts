@@ -2,7 +2,7 @@ import type { RegistrationForm, RegistrationSummary } from '@airway/contract';
 import { renderSVG } from 'uqr';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { editionNow, getEditionRow, getFeeTable, timesOf } from '../editions/index.ts';
+import { editionNow, getEditionRow, getWholeFeeTable, timesOf } from '../editions/index.ts';
 import { findLatestPayment } from '../payments/index.ts';
 import { register } from './register.ts';
 import {
@@ -30,7 +30,7 @@ const personOf = (row: RegistrationRow) => ({
 export async function describeRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationSummary> {
   const [edition, table, payment] = await Promise.all([
     getEditionRow(ctx, row.edition_id),
-    getFeeTable(ctx, row.edition_id),
+    getWholeFeeTable(ctx, row.edition_id),
     findLatestPayment(ctx.db, row.id),
   ]);
   const times = timesOf(edition);

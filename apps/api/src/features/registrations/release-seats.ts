@@ -17,6 +17,7 @@ async function releaseSeat(ctx: Context, registrationId: string): Promise<boolea
     await sendMailLater(ctx, trx, {
       kind: 'registration-unpaid',
       subjectId: registrationId,
+      occasion: registration.seat_held_until?.toISOString() ?? '',
       recipient: registration.email,
       locale: registration.locale,
       values: { number: readableNumber(registration.number) },

@@ -25,9 +25,11 @@ export function localeOf(request: FastifyRequest): Locale {
   return 'ko';
 }
 
-// SQLSTATE classes that mean "the database is away", not "the query was wrong".
+// SQLSTATEs that mean "the database is away or too busy", not "the query was wrong": connection, resources,
+// shutdown, statement and lock time-outs, deadlock, serialisation.
 const databaseIsAway = (error: { code?: unknown; message?: unknown }) =>
-  (typeof error.code === 'string' && /^(08|53|57P0|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(error.code)) ||
+  (typeof error.code === 'string' &&
+    /^(08|53|57P0|57014|55P03|40P01|40001|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(error.code)) ||
   (typeof error.message === 'string' &&
     /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/.test(
       error.message,

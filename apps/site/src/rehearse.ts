@@ -1,0 +1,33 @@
+import { readApiConfig, rehearse } from '@airway/api';
+import { pino } from 'pino';
+import { readEnvironment, readSiteConfig } from './config.ts';
+import { operatorError } from './operator-error.ts';
+import { openPresentDatabase } from './present-database.ts';
+import { createTerminal } from './terminal.ts';
+
+const usage =
+  'Say the time to believe with its zone, such as npm run rehearse -- 2025-11-21T09:00+09:00, or "off".';
+
+function readWish(wish: string | undefined): Date | null {
+  if (wish === 'off') return null;
+  if (wish === undefined || !/(Z|[+-]\d{2}:\d{2})$/.test(wish) || Number.isNaN(Date.parse(wish)))
+    throw operatorError(usage);
+  return new Date(wish);
+}
+
+const terminal = createTerminal();
+try {
+  const believedNow = readWish(process.argv[3]);
+  const environment = readEnvironment();
+  const { url, leave } = await openPresentDatabase(readSiteConfig(environment));
+  const config = readApiConfig({ ...environment, DATABASE_URL: url });
+  await rehearse(config, pino({ level: 'silent' }), believedNow).finally(leave);
+  terminal.line(
+    believedNow === null
+      ? 'The edition follows the real time again.'
+      : `The edition believes that it is ${believedNow.toISOString()}.`,
+  );
+} catch (error) {
+  terminal.failure(error);
+  process.exitCode = 1;
+}
