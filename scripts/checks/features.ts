@@ -11,10 +11,11 @@ const places: Record<string, (word: string, paths: readonly string[]) => boolean
     paths.some((path) => path.startsWith('apps/api/migrations/') && path.endsWith(`-${word}.sql`)),
 };
 
-/** Files that stand beside the features and serve all of them. */
+/** What stands beside the features and serves all of them; the admin console is a door into each. */
 const shared: Record<string, string[]> = {
   contract: ['index', 'endpoint', 'errors', 'rules', 'common-passwords'],
-  messages: ['errors', 'ui', 'mails', 'consents'],
+  web: ['admin'],
+  messages: ['admin', 'errors', 'ui', 'mails', 'consents', 'policies'],
 };
 
 const wordsIn = (paths: readonly string[], pattern: RegExp) =>

@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyOf, SentTo } from '@airway/contract';
 import { useSyncExternalStore } from 'react';
 import { callApi } from './call-api.ts';
+import { browserNowMs } from './clock.ts';
 import { refusalOf } from './refusal.ts';
 import {
   clearSession,
@@ -76,7 +77,7 @@ async function keepAlive(): Promise<void> {
   clearTimeout(timer);
   const session = readSession();
   if (session === undefined) return;
-  const leftMs = expiryMs(session.accessToken) - Date.now() - refreshWindowMs;
+  const leftMs = expiryMs(session.accessToken) - browserNowMs() - refreshWindowMs;
   // Away or refused for now: the next look tries again. An end was told already.
   if (leftMs <= 0) await refresh(session.accessToken).catch(() => undefined);
   clearTimeout(timer);

@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@airway/contract';
+import { browserNowMs } from './clock.ts';
 
 /** What a signed-in browser keeps (specification §3). */
 export interface Session {
@@ -35,7 +36,8 @@ export function expiryMs(accessToken: string): number {
 /** The session of this browser; undefined where nobody is signed in (specification §4). Browser only. */
 export function readSession(): Session | undefined {
   const [accessToken, refreshToken, loginUser] = sessionKeys.map((key) => stored()?.getItem(key));
-  if (!accessToken || !refreshToken || !loginUser || expiryMs(accessToken) <= Date.now()) return undefined;
+  if (!accessToken || !refreshToken || !loginUser || expiryMs(accessToken) <= browserNowMs())
+    return undefined;
   try {
     return { accessToken, refreshToken, user: JSON.parse(loginUser) as SignedInUser };
   } catch {

@@ -29,10 +29,7 @@ export type PortraitProps = {
 /** A face inside the ring, or initials where there is none. */
 export function Portrait({ initials, photo, sizePx = 96 }: PortraitProps) {
   return (
-    <span
-      className={styles.portrait}
-      style={{ inlineSize: sizePx, blockSize: sizePx, fontSize: sizePx * 0.3 }}
-    >
+    <span className={styles.portrait}>
       <CRing sizePx={sizePx} />
       {photo ? (
         <img
@@ -44,9 +41,18 @@ export function Portrait({ initials, photo, sizePx = 96 }: PortraitProps) {
           loading="lazy"
         />
       ) : (
-        <span className={styles.initials} aria-hidden="true">
-          {initials}
-        </span>
+        <svg
+          className={styles.initials}
+          width={sizePx}
+          height={sizePx}
+          viewBox="0 0 100 100"
+          fontSize={30}
+          aria-hidden="true"
+        >
+          <text x={50} y={50} textAnchor="middle" dominantBaseline="central">
+            {initials}
+          </text>
+        </svg>
       )}
     </span>
   );

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { browserNowMs } from '../../platform/clock.ts';
 
 /** Whole seconds until an instant, counted down; 0 when it has passed or is unknown. */
 export function useSecondsUntil(instant: string | undefined): number {
   const [now, setNow] = useState(0);
   useEffect(() => {
     if (instant === undefined) return;
-    const tick = () => setNow(Date.now());
+    const tick = () => setNow(browserNowMs());
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);

@@ -5,6 +5,7 @@ import { loadRoom } from '../../features/admin/load-room.ts';
 import { certificateState } from '../../features/admin/payments/certificate.ts';
 import { RoomPage, RoomSkeleton } from '../../features/admin/room-page.tsx';
 import { StaffHome, type Tasks } from '../../features/admin/staff-home.tsx';
+import { browserNowMs } from '../../platform/clock.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall, readSession } from '../../platform/session.ts';
 
@@ -27,7 +28,7 @@ async function loadTasks(): Promise<Tasks> {
     ...(settings === undefined
       ? {}
       : {
-          certificate: certificateState(settings.certificateExpiresAt, Date.now()),
+          certificate: certificateState(settings.certificateExpiresAt, browserNowMs()),
           isTestGateway: settings.gateway !== 'live',
         }),
   };

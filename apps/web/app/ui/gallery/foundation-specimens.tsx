@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { BreathLine } from '../breath-line.tsx';
 import { CRing, Portrait } from '../c-ring.tsx';
 import { Chip } from '../chip.tsx';
@@ -43,18 +42,16 @@ const colours = [
   'track-umber',
 ];
 
-function swatchStyle(colour: string): CSSProperties {
-  const custom: Record<string, string> = { '--swatch': `var(--${colour})` };
-  return custom;
-}
-
 export function FoundationSpecimens({ t }: { t: Samples }) {
   return (
     <Section title="1. Foundation" id="foundation">
       <Specimen name="tokens.css">
         <div className={styles.swatches}>
           {colours.map((colour) => (
-            <span key={colour} className={styles.swatch} style={swatchStyle(colour)}>
+            <span key={colour}>
+              <svg className={styles.swatch} aria-hidden="true">
+                <rect width="100%" height="100%" fill={`var(--${colour})`} />
+              </svg>
               {colour}
             </span>
           ))}
@@ -62,16 +59,7 @@ export function FoundationSpecimens({ t }: { t: Samples }) {
       </Specimen>
       <Specimen name="type: h1 h2 h3 body small">
         <Stack gap="tight">
-          <p
-            style={{
-              fontFamily: 'var(--serif)',
-              fontWeight: 700,
-              fontSize: 'var(--size-display)',
-              lineHeight: 1.2,
-            }}
-          >
-            {t.theme}
-          </p>
+          <p className={styles.display}>{t.theme}</p>
           <h2>{t.notOpen}</h2>
           <h3>{t.faq[0]}</h3>
         </Stack>

@@ -1,5 +1,6 @@
 import { gateways, type PaymentSettings, putPaymentSettings } from '@airway/contract/payments';
 import { type FormEvent, useRef, useState } from 'react';
+import { browserNowMs } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -40,7 +41,7 @@ function Stored({ settings }: { settings: PaymentSettings }) {
   const say = useSay();
   const locale = useLocale();
   const yes = (has: boolean) => say(has ? 'admin.payments.stored' : 'admin.payments.missing');
-  const state = certificateState(settings.certificateExpiresAt, Date.now());
+  const state = certificateState(settings.certificateExpiresAt, browserNowMs());
   const expiry =
     settings.certificateExpiresAt === null ? '' : formatInstant(locale, settings.certificateExpiresAt);
   return (
