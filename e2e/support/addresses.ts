@@ -1,0 +1,34 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../apps/web/app/routes.ts';
+
+/** What stands for the parameters of an address. */
+const samples: Record<string, string> = {
+  ':boardCode': 'community',
+  ':itemNo': '1',
+  ':surveyCode': 'general',
+  ':sessionId': '1',
+  ':id': '00000000-0000-4000-8000-000000000000',
+};
+
+const found: { path: string; isUnfinished: boolean }[] = [];
+
+function walk(entries: RouteConfigEntry[], above: string) {
+  for (const { id = '', path = '', index, children } of entries) {
+    const below = path.replace(/^en\?\/?/, '');
+    const here = below === '' ? above : `${above}/${below}`;
+    if (children !== undefined) walk(children, here);
+    else if (!path.endsWith('*') || index) {
+      const filled = here.replaceAll(/:\w+/g, (name) => samples[name] ?? name);
+      found.push({ path: filled === '' ? '/' : filled, isUnfinished: id.startsWith('unfinished/') });
+    }
+  }
+}
+walk(await routes, '');
+
+/** Every address of the site below its base, read from the routes themselves. */
+export const addresses: readonly string[] = found.map(({ path }) => path);
+
+/** Pages that are promised and not there yet. */
+export const unfinishedAddresses: readonly string[] = found
+  .filter(({ isUnfinished }) => isUnfinished)
+  .map(({ path }) => path);
