@@ -1,9 +1,23 @@
-import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
+import { demoEdition, demoSite } from '../apps/api/seeds/demo-edition.ts';
+import { formatDeadline } from '../apps/web/app/platform/dates.ts';
+import { formatMoney } from '../apps/web/app/platform/money.ts';
+import { category } from './support/people.ts';
+import { phone } from './support/phones.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type Page,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
+import { languages, wordsOf } from './support/words.ts';
 
 /** Opens a page and waits until its program has taken over: a press before that loads a document. */
 async function open(page: Page, address: string) {
   const response = await page.goto(address);
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  await untilInteractive(page);
   return response;
 }
 
@@ -59,3 +73,81 @@ for (const timezoneId of ['UTC', 'America/Los_Angeles'])
       expect(times.length).toBeGreaterThan(5);
     });
   });
+
+test('in English the home page leads with the dollar fee and its next one', async ({ page }) => {
+  const say = wordsOf('en');
+  const physician = category('physician-abroad');
+  await page.goto(pageAt('/Main', 'en'));
+  const next = page.getByRole('complementary', { name: say('editions.first.next') });
+  await expect(next).toContainText(say('editions.first.early.title'));
+  await expect(next).toContainText(formatDeadline('en', demoEdition.early_ends_at.toISOString()));
+  await expect(next).toContainText(formatMoney('en', physician.price));
+});
+
+test('the landing page leads to every past meeting, whose record is honest about not being there', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  const say = wordsOf('ko');
+  await page.goto(pageAt('/'));
+  const past = page.getByRole('navigation', { name: say('editions.landing.past') });
+  await expect(past.getByRole('link')).toHaveText(demoSite.archivedYears.map(String));
+  await past.getByRole('link', { name: '2019' }).click();
+  await expect(page).toHaveURL('/airway2019/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ui.failure.archive.title'));
+});
+
+test('both languages of a page name each other', async ({ page, baseURL }) => {
+  for (const language of languages) {
+    await page.goto(pageAt('/Registration', language));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const other of languages)
+      await expect(page.locator(`link[rel=alternate][hreflang=${other}]`)).toHaveAttribute(
+        'href',
+        `${baseURL}${pageAt('/Registration', other)}`,
+      );
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${baseURL}${pageAt('/Registration', language)}`,
+    );
+  }
+});
+
+test('the menu opens, moves and closes by the keyboard', async ({ page }) => {
+  const say = wordsOf('ko');
+  await page.goto(pageAt('/Main'));
+  await untilInteractive(page);
+  const menu = page.getByRole('navigation', { name: say('ui.navigation.label') });
+  const group = menu.getByRole('button', { name: say('ui.group.registration') });
+  const link = menu.getByRole('link', { name: say('ui.page.registrationConfirm') });
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(group).toBeFocused();
+  await page.keyboard.press('Enter');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(pageAt('/Registration/Confirm'));
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the menu holds the whole site and closes on the way', async ({ page }) => {
+    const say = wordsOf('en');
+    await page.goto(pageAt('/Main', 'en'));
+    await untilInteractive(page);
+    await page.getByRole('button', { name: say('ui.navigation.open'), exact: true }).tap();
+    const menu = page.getByRole('dialog');
+    await expect(menu).toBeVisible();
+    await expectAccessible(page);
+    await menu.getByText(say('ui.group.venue'), { exact: true }).tap();
+    await menu.getByRole('link', { name: say('ui.page.seoul') }).tap();
+    await expect(page).toHaveURL(pageAt('/GeneralInfo/Seoul', 'en'));
+    await expect(menu).toBeHidden();
+  });
+});
