@@ -120,36 +120,6 @@ test('Ctrl K finds rooms and accounts', async ({ page }) => {
   await expect(heading(page, name)).toBeVisible();
 });
 
-test('an extra question is previewed, guarded, saved and asked at sign-up', async ({ page }) => {
-  const question = '예시 소속 구분';
-  await openAs(page, staff, pageAt('/Admin/Authentication'));
-  await page.getByRole('button', { name: say('admin.authentication.field.add') }).click();
-  const group = page.getByRole('group', { name: say('admin.authentication.field', { number: 1 }) });
-  await group.getByLabel(say('admin.authentication.field.code')).fill('workplace');
-  await group.getByLabel(say('admin.authentication.field.nameKo')).fill(question);
-  await group.getByLabel(say('admin.authentication.field.nameEn')).fill('Sample workplace');
-  const preview = page.getByRole('region', { name: say('admin.authentication.preview') });
-  await expect(preview.getByLabel(question)).toBeVisible();
-
-  await page.getByRole('link', { name: say('admin.room.roles') }).click();
-  const guard = page.getByRole('dialog', { name: say('admin.unsaved.title') });
-  await guard.getByRole('button', { name: say('admin.unsaved.stay'), exact: true }).click();
-  await expect(preview.getByLabel(question)).toBeVisible();
-
-  await page.getByRole('button', { name: say('admin.save'), exact: true }).click();
-  await expect(page.getByText(say('admin.authentication.saved'))).toBeVisible();
-  await page.goto(pageAt('/Account/Signup'));
-  // Sign-up asks it in a later step.
-  await expect(page.getByLabel(beginning(question))).toBeAttached();
-
-  await page.goto(pageAt('/Admin/Authentication'));
-  await page
-    .getByRole('button', { name: say('admin.authentication.field.remove', { name: question }) })
-    .click();
-  await page.getByRole('button', { name: say('admin.save'), exact: true }).click();
-  await expect(page.getByText(say('admin.authentication.saved'))).toBeVisible();
-});
-
 test('secrets of card payment never come back', async ({ page }) => {
   const { accessToken } = await openAs(page, staff, pageAt('/Admin/PaymentSettings'));
   await expect(page.getByLabel(say('admin.payments.certificate'))).toHaveValue('');

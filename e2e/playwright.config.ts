@@ -12,6 +12,8 @@ const port = Number(process.env.E2E_PORT);
 const origin = process.env.E2E_ORIGIN ?? `http://127.0.0.1:${port}`;
 process.env.E2E_ORIGIN = origin;
 
+const settingsJourneys = '*-settings.spec.ts';
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -23,6 +25,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
+  projects: [
+    { name: 'journeys', testIgnore: settingsJourneys },
+    // What changes the settings of the whole site waits until nobody else is on it.
+    { name: 'settings', testMatch: settingsJourneys, dependencies: ['journeys'] },
+  ],
   use: {
     baseURL: origin,
     actionTimeout: 20_000,
