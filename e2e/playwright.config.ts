@@ -36,7 +36,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     timezoneId: 'Asia/Seoul',
     locale: 'ko-KR',
-    trace: 'retain-on-failure',
+    // Pictures of every step would slow every journey down.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },
