@@ -106,8 +106,7 @@ export function StepFrame(props: StepFrameProps) {
               ref={rules.formRef}
               noValidate
               onSubmit={(event) => {
-                autosave.forget();
-                rules.handlers.onSubmit(event);
+                if (!autosave.giveWay(event)) rules.handlers.onSubmit(event);
               }}
               onInput={(event) => {
                 autosave.onInput(event);

@@ -1,5 +1,5 @@
 import type { Quote } from '@airway/contract/registrations';
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
 /** What the form's action answers to `intent=save`. */
@@ -13,17 +13,27 @@ const pauseMs = 1500;
 
 /**
  * Saves the draft a moment after the last change, and at once when a changed field is left. It never touches
- * the fields, so an input method that is composing is not disturbed.
+ * the fields, so an input method that is composing is not disturbed. One save follows another: of two on their
+ * way at once the older could arrive last, and undo the newer.
  */
 export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: string) {
   const fetcher = useFetcher<Saved>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOnItsWay = useRef(false);
+  const hasMore = useRef(false);
+  const held = useRef<{ submitter: HTMLElement | null }>(undefined);
 
   function save() {
     clearTimeout(timer.current);
     timer.current = undefined;
     const form = formRef.current;
     if (form === null) return;
+    if (isOnItsWay.current) {
+      hasMore.current = true;
+      return;
+    }
+    isOnItsWay.current = true;
+    hasMore.current = false;
     const values = new FormData(form);
     values.set('intent', 'save');
     fetcher.submit(values, { method: 'post', action });
@@ -40,12 +50,30 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
     if (timer.current !== undefined) save();
   }
 
-  /** A submission carries everything itself. */
-  function forget() {
+  /**
+   * A submission carries everything itself, so nothing more is saved; it waits for a save that is on its way,
+   * which could otherwise arrive after it. @returns whether it was held back; it is sent by itself then
+   */
+  function giveWay(event: FormEvent<HTMLFormElement>): boolean {
     clearTimeout(timer.current);
     timer.current = undefined;
+    hasMore.current = false;
+    if (!isOnItsWay.current) return false;
+    event.preventDefault();
+    held.current = { submitter: (event.nativeEvent as SubmitEvent).submitter };
+    return true;
   }
 
+  const goOn = useEffectEvent(() => {
+    isOnItsWay.current = false;
+    const waiting = held.current;
+    held.current = undefined;
+    if (waiting !== undefined) formRef.current?.requestSubmit(waiting.submitter);
+    else if (hasMore.current) save();
+  });
+  useEffect(() => {
+    if (fetcher.state === 'idle') goOn();
+  }, [fetcher.state]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { saved: fetcher.data, isSaving: fetcher.state !== 'idle', onInput, saveNow, forget };
+  return { saved: fetcher.data, isSaving: fetcher.state !== 'idle', onInput, saveNow, giveWay };
 }
