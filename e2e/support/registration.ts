@@ -64,6 +64,7 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
     },
     /** Waits until the server has kept what `act` left in a field. */
     async keeping(field: string, value: string, act: () => Promise<void>) {
+      await untilInteractive(page);
       const kept = page.waitForResponse((response) => {
         const sent = new URLSearchParams(response.request().postData() ?? '');
         return sent.get('intent') === 'save' && sent.get(field) === value && response.ok();
