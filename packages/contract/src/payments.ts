@@ -135,6 +135,8 @@ export const PaymentCase = z.strictObject({
   registrationNumber: z.string(),
   amount: Money,
   phase: PaymentPhase,
+  /** The gateway's transaction number, where it is known. */
+  tno: z.nullable(z.string()),
   since: Instant,
   reason: z.string(),
 });

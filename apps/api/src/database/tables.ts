@@ -353,6 +353,17 @@ export interface PaymentEventsTable {
   happened_at: Timestamp;
 }
 
+export interface StrayChargesTable {
+  id: string;
+  tno: string;
+  payment_id: string;
+  noticed_at: Timestamp;
+  cancel_calls: Generated<number>;
+  next_check_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  reversed_at: Timestamp | null;
+}
+
 export interface Tables {
   editions: EditionsTable;
   fee_categories: FeeCategoriesTable;
@@ -381,4 +392,5 @@ export interface Tables {
   payment_settings: PaymentSettingsTable;
   payments: PaymentsTable;
   payment_events: PaymentEventsTable;
+  stray_charges: StrayChargesTable;
 }

@@ -2,33 +2,35 @@ import type { PaymentCase, ReceivedBy, ReplyOf, resolvePaymentCase } from '@airw
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Gateway } from './kcp-gateway.ts';
+import type { CaseRow } from './payment-cases.queries.ts';
+import { countCases, selectCases, updateClaimedCase } from './payment-cases.queries.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { type StepActor, takeStepNow } from './payment-steps.service.ts';
 import { findPaymentRow, isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
 import { judgeInquiry } from './payments.rules.ts';
 import { reverseCharge } from './reverse-payment.ts';
 import { commitPaid, orderedBy } from './settle-approval.ts';
-import {
-  countCases,
-  selectCases,
-  updateClaimedCase,
-  updateReleased,
-  updateTransactionNumber,
-} from './unsettled-payments.queries.ts';
+import { type StrayChargeRow, selectStrayCharge, updateStrayClaimed } from './stray-charges.queries.ts';
+import { cancelStrayCharge } from './stray-charges.service.ts';
+import { updateReleased, updateTransactionNumber } from './unsettled-payments.queries.ts';
 
 type Judgement = ReceivedBy<typeof resolvePaymentCase>['body'];
 
-const shownCase = (payment: PaymentRow): PaymentCase => ({
-  id: payment.id,
-  orderNumber: payment.order_number,
-  registrationNumber: payment.registration_number,
-  amount: { amountMinor: payment.amount_minor, currency: payment.currency },
-  phase: payment.phase,
-  since: (payment.approving_at ?? payment.created_at).toISOString(),
-  reason: payment.reason ?? '',
+const shownCase = (row: CaseRow): PaymentCase => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  registrationNumber: row.registration_number,
+  amount: { amountMinor: row.amount_minor, currency: row.currency },
+  phase: row.phase,
+  tno: row.tno,
+  since: row.since.toISOString(),
+  reason: row.reason ?? '',
 });
 
-/** Payments that staff must look at, oldest first; `page` counts from 0. */
+const settledCase = (payment: PaymentRow): PaymentCase =>
+  shownCase({ ...payment, since: payment.approving_at ?? payment.created_at });
+
+/** Payments and stray charges that staff must look at, oldest first; `page` counts from 0. */
 export async function listCases(
   ctx: Context,
   query: { page: number; size: number },
@@ -109,6 +111,28 @@ async function tryAgainToReverse(
   if (reversing !== undefined) await reverseCharge(ctx, gateway, reversing, actor);
 }
 
+/** Asks once more for a stray charge to be taken back; one that was cancelled by hand counts as that. */
+async function resolveStrayCharge(
+  ctx: Context,
+  { id, tno, payment_id: paymentId }: StrayChargeRow,
+  judgement: Judgement,
+): Promise<PaymentCase> {
+  if (judgement.tno !== tno) fail('CONFLICT');
+  const payment = await selectPayment(ctx.db, paymentId);
+  const gateway = (await findGatewayOf(ctx, payment)) ?? fail('PAYMENT_NOT_CONFIGURED');
+  const stray = (await updateStrayClaimed(ctx.db, id)) ?? fail('CONFLICT');
+  const verdict = await cancelStrayCharge(ctx, gateway, stray, staffActor(ctx), judgement.note);
+  if (verdict === 'try-again') fail('GATEWAY_UNAVAILABLE');
+  return shownCase({
+    ...payment,
+    id,
+    tno,
+    phase: verdict === 'reversed' ? 'reversed' : 'reversal-failed',
+    since: stray.noticed_at,
+    reason: 'stray-charge',
+  });
+}
+
 /**
  * Settles a case: by the gateway's own record of a transaction number, or (null) as never charged. A charge
  * that was not to stand is cancelled again.
@@ -122,6 +146,8 @@ export async function resolveCase(
   id: string,
   judgement: Judgement,
 ): Promise<ReplyOf<typeof resolvePaymentCase>> {
+  const stray = await selectStrayCharge(ctx.db, id);
+  if (stray !== undefined) return resolveStrayCharge(ctx, stray, judgement);
   if ((await findPaymentRow(ctx.db, id)) === undefined) fail('NOT_FOUND');
   const payment = (await updateClaimedCase(ctx.db, id)) ?? fail('CONFLICT');
   try {
@@ -133,5 +159,5 @@ export async function resolveCase(
   } finally {
     await updateReleased(ctx.db, id);
   }
-  return shownCase(await selectPayment(ctx.db, id));
+  return settledCase(await selectPayment(ctx.db, id));
 }

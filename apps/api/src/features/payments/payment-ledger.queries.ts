@@ -10,7 +10,7 @@ export interface LedgerCharge {
 
 /**
  * Compares the gateway's books with ours (I3, I4): every charge still held there is exactly one paid attempt
- * of the same amount or an open case, and every paid attempt is such a charge.
+ * of the same amount, an open case or an open stray charge, and every paid attempt is such a charge.
  * @returns one sentence for each difference; none when the books agree
  */
 export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]): Promise<string[]> {
@@ -19,7 +19,15 @@ export async function compareWithLedger(db: Db, charges: readonly LedgerCharge[]
     .select(['order_number', 'tno', 'amount_minor', 'phase'])
     .where('phase', 'in', ['paid', 'approving', 'unknown', 'reversing', 'reversal-failed'])
     .execute();
-  const held = charges.filter((charge) => charge.cancelledAmount < charge.amount);
+  const strays = await db
+    .selectFrom('stray_charges')
+    .select('tno')
+    .where('reversed_at', 'is', null)
+    .execute();
+  const isStray = new Set(strays.map(({ tno }) => tno));
+  const held = charges.filter(
+    ({ tno, amount, cancelledAmount }) => cancelledAmount < amount && !isStray.has(tno),
+  );
   const differences: string[] = [];
   for (const charge of held) {
     const count = held.filter((other) => other.orderNumber === charge.orderNumber).length;

@@ -12,6 +12,7 @@ import {
 import { endsSoon, settingProblems } from './payment-settings.rules.ts';
 import { identityOf } from './payment-shop.service.ts';
 import { countUnsettled } from './payments.queries.ts';
+import { countStrayCharges } from './stray-charges.queries.ts';
 
 type NewSettings = ReceivedBy<typeof putPaymentSettings>['body'];
 
@@ -76,7 +77,7 @@ export async function replaceSettings(ctx: Context, sent: NewSettings): Promise<
       (old.gateway !== sent.gateway ||
         old.site_code !== sent.siteCode ||
         (old.usd_site_code !== '' && old.usd_site_code !== sent.usdSiteCode));
-    if (isAnotherShop && (await countUnsettled(trx)) > 0) fail('CONFLICT');
+    if (isAnotherShop && (await countUnsettled(trx)) + (await countStrayCharges(trx)) > 0) fail('CONFLICT');
     const merged = mergedSettings(ctx.services, old, sent, ctx.now);
     if (merged.certificate !== null && certificateExpiry(merged.certificate) === undefined)
       fail('INVALID_INPUT', { fields: { certificate: 'invalid_format' } });

@@ -43,7 +43,8 @@ export const paymentInvariants: readonly Invariant[] = [
   ),
   invariant(
     'No stray charge is left at the gateway',
-    sql`select p.order_number as found from payments p join payment_events e on e.payment_id = p.id
-      where e.note like 'stray charge % could not be taken back'`,
+    sql`select p.order_number || ' (' || s.tno || ')' as found from stray_charges s
+      join payments p on p.id = s.payment_id
+      where s.reversed_at is null and (s.next_check_at is null or s.noticed_at < now() - interval '15 minutes')`,
   ),
 ];

@@ -1,6 +1,6 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
-import type { PaymentEventsTable, PaymentsTable } from '../../database/tables.ts';
+import type { PaymentEventsTable, PaymentsTable, Tables } from '../../database/tables.ts';
 import { brokenConstraint } from '../../platform/errors.ts';
 import { attemptLifetimeMinutes, openPhases } from './payments.rules.ts';
 
@@ -16,6 +16,11 @@ export const isBreachOf = (error: unknown, key: 'payments_tno_key' | 'payments_o
 
 export const minutes = (count: number) => sql<Date>`now() + make_interval(mins => ${count})`;
 export const minutesAgo = (count: number) => minutes(-count);
+
+/** Somebody asks the gateway about it, and nobody else meanwhile. */
+export const claim = { claimed_until: minutes(3) };
+export const isUnclaimed = (of: ExpressionBuilder<Tables, 'payments'>) =>
+  of.or([of('claimed_until', 'is', null), of('claimed_until', '<', sql<Date>`now()`)]);
 
 export async function insertPayment(
   trx: Trx,
@@ -40,6 +45,10 @@ export async function insertPaymentEvent(
 
 export function selectPayment(db: Db | Trx, id: string): Promise<PaymentRow> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
+  return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 export function findPaymentRow(db: Db | Trx, id: string): Promise<PaymentRow | undefined> {

@@ -26,6 +26,8 @@ export const isBusy = (phase: PaymentPhase): boolean => phase === 'approving' ||
 export const attemptLifetimeMinutes = 30;
 /** The first approval call and two repeats. */
 export const maximumApprovalCalls = 3;
+/** A cancel that gets no answer is asked for this often, with growing pauses: about four hours. */
+export const maximumCancelCalls = 20;
 /** A charge that is still being worked on after this time is shown to staff. */
 export const caseAfterMinutes = 15;
 

@@ -7,6 +7,7 @@ import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.t
 import { judgeInquiry, type PaymentReason } from './payments.rules.ts';
 import { leaveToStaff, reverseApproved, reverseCharge } from './reverse-payment.ts';
 import { commitPaid, orderedBy, settleApproval } from './settle-approval.ts';
+import { reconcileStrayCharges } from './stray-charges.service.ts';
 import {
   selectUnnumbered,
   updateClaimedDue,
@@ -87,13 +88,7 @@ async function reconcilePayment(ctx: Context, payment: PaymentRow): Promise<void
 
 const atMostInOneRun = 50;
 
-/**
- * Finishes what crashed or timed out: numbers from the journal, inquiries by number, at most two repeated
- * approvals, cancels that got no answer. Safe to run in several instances at once: each payment is claimed.
- */
-export async function reconcilePayments(ctx: Context): Promise<void> {
-  await expireAttempts(ctx);
-  await replayJournal(ctx);
+async function settleDuePayments(ctx: Context): Promise<void> {
   for (let count = 0; count < atMostInOneRun; count += 1) {
     const payment = await updateClaimedDue(ctx.db);
     if (payment === undefined) return;
@@ -105,4 +100,15 @@ export async function reconcilePayments(ctx: Context): Promise<void> {
       await updateReleased(ctx.db, payment.id);
     }
   }
+}
+
+/**
+ * Finishes what crashed or timed out: numbers from the journal, inquiries by number, at most two repeated
+ * approvals, cancels that got no answer. Safe to run in several instances at once: each payment is claimed.
+ */
+export async function reconcilePayments(ctx: Context): Promise<void> {
+  await expireAttempts(ctx);
+  await replayJournal(ctx);
+  await settleDuePayments(ctx);
+  await reconcileStrayCharges(ctx);
 }

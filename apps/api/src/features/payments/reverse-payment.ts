@@ -1,25 +1,11 @@
 import type { Context } from '../../platform/context.ts';
+import { cancelCharge } from './cancel-charge.ts';
 import type { GatewayAnswer } from './kcp-answers.ts';
 import type { Gateway } from './kcp-gateway.ts';
-import { recordEvent, type StepActor, takeStepNow } from './payment-steps.service.ts';
+import { type StepActor, takeStepNow } from './payment-steps.service.ts';
 import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
-import { isWholeCancel, judgeReversal, type PaymentReason, type ReversalVerdict } from './payments.rules.ts';
-
-// The gateway's merchant pages show it in Korean: "shop could not record it (automatic cancel)".
-const cancelDescription = '가맹점 DB 처리 실패(자동취소)';
-
-interface Reversal {
-  verdict: ReversalVerdict;
-  answer: GatewayAnswer | undefined;
-}
-
-/** Cancels one charge at the gateway; safe to repeat, since the gateway's own record decides. */
-async function cancelAtGateway(gateway: Gateway, tno: string): Promise<Reversal> {
-  const cancel = await gateway.cancel(tno, cancelDescription);
-  const answer = cancel.kind === 'answered' ? cancel.answer : undefined;
-  if (isWholeCancel(cancel)) return { verdict: 'reversed', answer };
-  return { verdict: judgeReversal(cancel, await gateway.inquire(tno)), answer };
-}
+import type { PaymentReason } from './payments.rules.ts';
+import { takeBackStrayCharge } from './stray-charges.service.ts';
 
 /**
  * Takes a charge back at the gateway and keeps how that ended: reversed, refused (a case for staff), or
@@ -32,7 +18,7 @@ export async function reverseCharge(
   actor: StepActor,
 ): Promise<PaymentRow> {
   if (payment.tno === null) throw new Error(`Payment ${payment.id} is reversing without a number.`);
-  const { verdict, answer } = await cancelAtGateway(gateway, payment.tno);
+  const { verdict, answer } = await cancelCharge(gateway, payment.tno);
   if (verdict === 'try-again') return payment;
   const moved = await takeStepNow(ctx, payment.id, {
     from: ['reversing'],
@@ -46,28 +32,6 @@ export async function reverseCharge(
   if (verdict === 'refused')
     ctx.log.error({ orderNumber: payment.order_number }, 'a charge could not be taken back');
   return moved ?? selectPayment(ctx.db, payment.id);
-}
-
-/** A second charge beside a settled payment: cancelled at once, and told in the payment's history. */
-async function cancelStrayCharge(
-  ctx: Context,
-  gateway: Gateway,
-  payment: PaymentRow,
-  tno: string,
-  actor: StepActor,
-): Promise<PaymentRow> {
-  const { verdict, answer } = await cancelAtGateway(gateway, tno);
-  const note = `stray charge ${tno}: ${verdict === 'reversed' ? 'taken back' : 'could not be taken back'}`;
-  ctx.log.error({ orderNumber: payment.order_number, tno, verdict }, 'stray charge');
-  await ctx.db.transaction().execute((trx) =>
-    recordEvent(ctx, trx, payment.id, {
-      phase: payment.phase,
-      actor,
-      note,
-      ...(answer === undefined ? {} : { answer }),
-    }),
-  );
-  return payment;
 }
 
 /** A charge whose number belongs to another payment is not ours to cancel: only people may decide. */
@@ -116,5 +80,6 @@ export async function reverseApproved(
     if (!isBreachOf(error, 'payments_one_open_charge')) throw error;
   }
   const present = await selectPayment(ctx.db, payment.id);
-  return present.tno === tno ? present : cancelStrayCharge(ctx, gateway, present, tno, actor);
+  if (present.tno !== tno) await takeBackStrayCharge(ctx, gateway, present, charge);
+  return present;
 }

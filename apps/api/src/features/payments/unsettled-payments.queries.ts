@@ -1,8 +1,7 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
-import type { Tables } from '../../database/tables.ts';
-import { minutes, minutesAgo, type PaymentRow } from './payments.queries.ts';
-import { attemptLifetimeMinutes, caseAfterMinutes, maximumApprovalCalls } from './payments.rules.ts';
+import { claim, isUnclaimed, minutesAgo, type PaymentRow } from './payments.queries.ts';
+import { attemptLifetimeMinutes, maximumApprovalCalls } from './payments.rules.ts';
 
 /** Counts one more approval call, before it is made; undefined when no more may be made. */
 export function updateCountedForRepeat(db: Db, id: string): Promise<PaymentRow | undefined> {
@@ -53,19 +52,6 @@ export function updateTransactionNumber(
     .executeTakeFirst();
 }
 
-const isCase = (of: ExpressionBuilder<Tables, 'payments'>) =>
-  of.or([
-    of('phase', 'in', ['unknown', 'reversal-failed']),
-    of.and([
-      of('phase', 'in', ['approving', 'reversing']),
-      of('approving_at', '<', minutesAgo(caseAfterMinutes)),
-    ]),
-  ]);
-
-const claim = { claimed_until: minutes(3) };
-const isUnclaimed = (of: ExpressionBuilder<Tables, 'payments'>) =>
-  of.or([of('claimed_until', 'is', null), of('claimed_until', '<', sql<Date>`now()`)]);
-
 /** Claims the next payment that is due for a look, so that no other instance works on it. */
 export function updateClaimedDue(db: Db): Promise<PaymentRow | undefined> {
   return db
@@ -87,18 +73,6 @@ export function updateClaimedDue(db: Db): Promise<PaymentRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Claims one case for a member of staff; undefined while somebody else works on it. */
-export function updateClaimedCase(db: Db, id: string): Promise<PaymentRow | undefined> {
-  return db
-    .updateTable('payments')
-    .set(claim)
-    .where('id', '=', id)
-    .where(isUnclaimed)
-    .where(isCase)
-    .returningAll()
-    .executeTakeFirst();
-}
-
 /** Takes back the count of a call that never reached the gateway. */
 export async function updateUncounted(db: Db, id: string): Promise<void> {
   await db
@@ -109,8 +83,8 @@ export async function updateUncounted(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Gives a claim back, forgets a card answer that may not be sent again, and, where something is left to try, sets the next look: soon at first, then as far
- * ahead as the payment is old, at most 15 minutes.
+ * Gives a claim back, forgets a card answer that may not be sent again, and, where something is left to try,
+ * sets the next look: soon at first, then as far ahead as the payment is old, at most 15 minutes.
  */
 export async function updateReleased(db: Db, id: string): Promise<void> {
   await db
@@ -137,24 +111,4 @@ export function selectUnnumbered(db: Db): Promise<{ id: string }[]> {
     .where('phase', 'in', ['approving', 'unknown'])
     .where('tno', 'is', null)
     .execute();
-}
-export function selectCases(db: Db, page: { offset: number; limit: number }): Promise<PaymentRow[]> {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where(isCase)
-    .orderBy('approving_at')
-    .orderBy('id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
-}
-
-export async function countCases(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('payments')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where(isCase)
-    .executeTakeFirstOrThrow();
-  return row.count;
 }

@@ -69,7 +69,13 @@ export function ResolveCase({ paymentCase, onClose, send }: ResolveCaseProps) {
                 width="half"
                 required
               >
-                <TextInput name="tno" inputMode="numeric" maxLength={14} autoComplete="off" />
+                <TextInput
+                  name="tno"
+                  defaultValue={paymentCase.tno ?? ''}
+                  inputMode="numeric"
+                  maxLength={14}
+                  autoComplete="off"
+                />
               </Field>
             )}
             <Field

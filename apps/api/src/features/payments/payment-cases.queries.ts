@@ -1,0 +1,102 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db } from '../../database/client.ts';
+import type { PaymentsTable, Tables } from '../../database/tables.ts';
+import { claim, isUnclaimed, minutesAgo, type PaymentRow } from './payments.queries.ts';
+import { caseAfterMinutes } from './payments.rules.ts';
+
+/** A case as staff see it: a payment, or a stray charge beside one. */
+export interface CaseRow {
+  id: string;
+  order_number: string;
+  registration_number: string;
+  amount_minor: number;
+  currency: PaymentsTable['currency'];
+  phase: PaymentsTable['phase'];
+  tno: string | null;
+  since: Date;
+  reason: string | null;
+}
+
+const isCase = (of: ExpressionBuilder<Tables, 'payments'>) =>
+  of.or([
+    of('phase', 'in', ['unknown', 'reversal-failed']),
+    of.and([
+      of('phase', 'in', ['approving', 'reversing']),
+      of('approving_at', '<', minutesAgo(caseAfterMinutes)),
+    ]),
+  ]);
+
+/** Claims the payment of one case for a member of staff; undefined while somebody else works on it. */
+export function updateClaimedCase(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return db
+    .updateTable('payments')
+    .set(claim)
+    .where('id', '=', id)
+    .where(isUnclaimed)
+    .where(isCase)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const strayCases = (db: Db) =>
+  db
+    .selectFrom('stray_charges')
+    .innerJoin('payments', 'payments.id', 'stray_charges.payment_id')
+    .where('stray_charges.reversed_at', 'is', null)
+    .where((of) =>
+      of.or([
+        of('stray_charges.next_check_at', 'is', null),
+        of('noticed_at', '<', minutesAgo(caseAfterMinutes)),
+      ]),
+    )
+    .select([
+      'stray_charges.id',
+      'order_number',
+      'registration_number',
+      'amount_minor',
+      'currency',
+      sql<
+        CaseRow['phase']
+      >`case when stray_charges.next_check_at is null then 'reversal-failed' else 'reversing' end`.as(
+        'phase',
+      ),
+      'stray_charges.tno',
+      'noticed_at as since',
+      sql<string | null>`'stray-charge'`.as('reason'),
+    ]);
+
+const paymentCases = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .where(isCase)
+    .select([
+      'id',
+      'order_number',
+      'registration_number',
+      'amount_minor',
+      'currency',
+      'phase',
+      'tno',
+      sql<Date>`coalesce(approving_at, created_at)`.as('since'),
+      'reason',
+    ]);
+
+/** Cases, oldest first. */
+export function selectCases(db: Db, page: { offset: number; limit: number }): Promise<CaseRow[]> {
+  return db
+    .selectFrom(paymentCases(db).unionAll(strayCases(db)).as('cases'))
+    .selectAll()
+    .orderBy('since')
+    .orderBy('id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countCases(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom(paymentCases(db).unionAll(strayCases(db)).as('cases'))
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

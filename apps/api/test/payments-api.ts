@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CardOrder, resolvePaymentCase } from '@airway/contract';
+import { sql } from 'kysely';
+import { compareWithLedger, paymentInvariants, reconcilePayments } from '../src/features/payments/index.ts';
+import { checkInvariants } from '../src/platform/invariants.ts';
+import { type OpenServices, openServices } from '../src/services.ts';
+import { startTestApi, type TestApi, type TestApiOptions } from './api.ts';
+import { silentLogger } from './database.ts';
+import { approve, newPayer, openOrder, type Payer, staffToken, useWindow } from './payers.ts';
+
+type PaymentScenario = Parameters<TestApi['sandbox']['scenarios']['set']>[0]['scenario'];
+
+/** An API with what tests of payments look at: rows, the gateway's books, the history. */
+export async function startPaymentsApi(options: TestApiOptions = {}) {
+  const api = await startTestApi(options);
+  const staff = await staffToken(api);
+  const { db } = api.services.database;
+
+  const row = (orderNumber: string) =>
+    db.selectFrom('payments').selectAll().where('order_number', '=', orderNumber).executeTakeFirstOrThrow();
+
+  return {
+    ...api,
+    staff,
+    row,
+    callsOf: (orderNumber: string) => api.sandbox.calls.report().orders[orderNumber],
+    chargesOf: (orderNumber: string) =>
+      api.sandbox.ledger.charges().filter((charge) => charge.orderNumber === orderNumber),
+    chargeOf: (orderNumber: string) =>
+      api.sandbox.ledger.charges().find((charge) => charge.orderNumber === orderNumber),
+
+    async lastEvent(orderNumber: string) {
+      const events = await db
+        .selectFrom('payment_events')
+        .innerJoin('payments', 'payments.id', 'payment_events.payment_id')
+        .select(['payment_events.phase', 'payment_events.actor', 'payment_events.note'])
+        .where('payments.order_number', '=', orderNumber)
+        .orderBy('happened_at', 'desc')
+        .execute();
+      return events[0];
+    },
+
+    async settledJobs(paymentId: string) {
+      const { rows } = await sql<{ data: { outcome: string } }>`select data from jobs.job
+        where name = 'payment-settled' and data ->> 'paymentId' = ${paymentId}`.execute(db);
+      return rows.map((one) => one.data.outcome);
+    },
+
+    /** Lets the next look be due, and looks. */
+    async reconcile(orderNumber: string): Promise<void> {
+      await db
+        .updateTable('payments')
+        .set({ next_check_at: new Date(Date.now() - 1000) })
+        .where('order_number', '=', orderNumber)
+        .where('next_check_at', 'is not', null)
+        .execute();
+      await reconcilePayments(api.ctx());
+    },
+
+    /** An attempt whose first approval call met a scenario, which is then over. */
+    async payMeeting(scenario: PaymentScenario): Promise<{ payer: Payer; order: CardOrder }> {
+      const payer = await newPayer(api);
+      const order = await openOrder(api, payer);
+      api.sandbox.scenarios.set({ scenario, call: 'payment', orderNumber: order.orderNumber, times: 1 });
+      await approve(api, payer, order, await useWindow(order));
+      return { payer, order };
+    },
+
+    resolve: (id: string, tno: string | null, token = staff, note = '상점관리자에서 확인') =>
+      api.call(resolvePaymentCase, { params: { id }, body: { tno, note } }, { token }),
+
+    /** All invariants hold, and the gateway's books agree with ours. */
+    async assertSound(): Promise<void> {
+      const reports = await checkInvariants(db, paymentInvariants);
+      assert.deepEqual(
+        reports.filter((report) => report.broken.length > 0),
+        [],
+      );
+      assert.deepEqual(await compareWithLedger(db, api.sandbox.ledger.charges()), []);
+    },
+  };
+}
+
+export type PaymentsApi = Awaited<ReturnType<typeof startPaymentsApi>>;
+
+/** A second instance on the same database, with a data folder of its own. */
+export async function startSecondInstance(
+  api: Pick<TestApi, 'config'>,
+): Promise<{ services: OpenServices; close: () => Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'airway-second-instance-'));
+  const services = await openServices({ ...api.config, dataDirectory: directory }, silentLogger);
+  return {
+    services,
+    async close() {
+      await services.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
