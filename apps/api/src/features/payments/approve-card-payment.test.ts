@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { approveCardPayment, getPaymentStatus, getRegistration } from '@airway/contract';
 import { pino } from 'pino';
@@ -295,6 +295,52 @@ describe('an answer that cannot be read', () => {
     assert.equal(data.state, 'failed');
     assert.equal((await row(order.orderNumber)).reason, 'gateway-unreachable');
   });
+});
+
+describe('a browser that lost the answer and sends the same again', () => {
+  test('gets the outcome of the call that is still under way, and the card is charged once', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const body = approvalBody(order, await useWindow(order));
+    const { orderNumber } = order;
+    api.sandbox.scenarios.set({ scenario: 'ok', call: 'payment', orderNumber, latencyMs: 300 });
+    if (!api.app.server.listening) await api.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = api.app.server.address() as AddressInfo;
+    const giveUp = new AbortController();
+    const lost = fetch(`http://127.0.0.1:${port}${approveCardPayment.url}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${payer.token}` },
+      body: JSON.stringify(body),
+      signal: giveUp.signal,
+    });
+    await eventually(() => callsOf(orderNumber)?.payment === 1, 'the gateway is asked');
+    giveUp.abort();
+    await assert.rejects(lost);
+    const again = await api.call(approveCardPayment, { body }, { token: payer.token });
+    assert.deepEqual(again.data, { state: 'completed', statusKey: order.statusKey });
+    assert.equal(callsOf(orderNumber)?.payment, 1);
+  });
+
+  for (const [scenario, state] of [
+    ['ok', 'completed'],
+    ['decline', 'failed'],
+    ['error-500', 'waiting'],
+    ['wrong-amount', 'cancelled'],
+  ] as const)
+    test(`gets the same answer as the first time when that was ${state}`, async () => {
+      const payer = await newPayer(api);
+      const order = await openOrder(api, payer);
+      const left = await useWindow(order);
+      const { orderNumber } = order;
+      api.sandbox.scenarios.set({ scenario, call: 'payment', orderNumber, times: 1 });
+      const first = await approve(api, payer, order, left);
+      assert.deepEqual([first.status, first.data.state], [200, state]);
+      for (const _ of [1, 2]) {
+        const again = await approve(api, payer, order, left);
+        assert.deepEqual([again.status, again.data], [200, first.data]);
+      }
+      assert.equal(callsOf(orderNumber)?.payment, 1);
+    });
 });
 
 describe('an approval that differs from the order', () => {
