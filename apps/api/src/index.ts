@@ -7,7 +7,7 @@ export {
   SettingError,
 } from './config.ts';
 export { describeReport, examine } from './doctor.ts';
-export { reconcilePayments } from './features/payments/index.ts';
+export { settleAtStart } from './features/payments/index.ts';
 export type { Context, Services } from './platform/context.ts';
 export { systemContext } from './platform/context.ts';
 export { loggerOptions } from './platform/http/server.ts';

@@ -1,14 +1,13 @@
 import { createApi, jobDefinitions } from '../src/app.ts';
 import { readApiConfig } from '../src/config.ts';
-import { reconcilePayments } from '../src/features/payments/index.ts';
-import { systemContext } from '../src/platform/context.ts';
+import { settleAtStart } from '../src/features/payments/index.ts';
 import { openServices } from '../src/services.ts';
 import { silentLogger } from './database.ts';
 
 // A whole API as a process of its own, so that a test can kill it.
 const services = await openServices(readApiConfig(process.env), silentLogger);
 await services.jobs.prepare(jobDefinitions);
-await reconcilePayments(systemContext(services, silentLogger));
 await services.jobs.work(jobDefinitions, services, silentLogger);
 const app = createApi(services, silentLogger);
+settleAtStart(app, services);
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -8,8 +8,8 @@ import {
   loggerOptions,
   openServices,
   readApiConfig,
-  reconcilePayments,
   type Services,
+  settleAtStart,
   systemContext,
 } from '@airway/api';
 import { type DemoSignIns, seedDemo } from '@airway/api/seeds';
@@ -76,8 +76,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     sandboxUrl: config.sandboxUrl,
     onContentChanged: services.content.onChange,
   });
-  // What a crash left open is settled before the first visitor could try to pay again.
-  await reconcilePayments(systemContext(services, log));
+  settleAtStart(app, services);
   await services.jobs.work(jobDefinitions, services, log);
   return {
     app,

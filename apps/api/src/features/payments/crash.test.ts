@@ -100,8 +100,16 @@ async function payAndCrash(moment: (order: CardOrder) => GatewayProxy['onApprova
   await assertNothingLost();
   await letTimePass(order.orderNumber);
   program = await startProgram();
+  await assertLookedAt(order);
   return { payer, order, crashed };
 }
+
+/** The start does not wait for the gateway: what was open is settled while it listens. */
+const assertLookedAt = ({ orderNumber }: CardOrder) =>
+  eventually(async () => {
+    const { phase, claimed_until: claimedUntil } = await row(orderNumber);
+    return phase !== 'approving' && claimedUntil === null;
+  }, 'the payment is looked at after the start');
 
 const killBeforeCall = () => async () => {
   await program.kill();
@@ -143,6 +151,37 @@ const killBeforeCommit = (order: CardOrder) => async (forward: () => Promise<Buf
   killed.then(() => holding).catch(() => {});
   return answer;
 };
+
+test('a gateway that hangs does not delay the start; it is settled once the gateway answers', async () => {
+  program = await startProgram();
+  const payer = await newPayer(api);
+  const order = await openOrder(api, payer);
+  proxy.onApproval = killBeforeCall();
+  await sendApproval(payer, order);
+  await letTimePass(order.orderNumber);
+  const asked = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  proxy.onApproval = async (forward) => {
+    asked.resolve();
+    await mayAnswer.promise;
+    return forward();
+  };
+  program = await startProgram();
+  await asked.promise;
+  assert.equal((await fetch(`${program.url}/readyz`)).status, 200);
+  const second = await fetch(`${program.url}/api/site-common/kcp-api-trade-reg?device=pc&locale=ko`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${payer.token}` },
+  });
+  assert.equal(((await second.json()) as { code: string }).code, 'PAYMENT_IN_PROGRESS');
+  mayAnswer.resolve();
+  await assertLookedAt(order);
+  assert.equal((await row(order.orderNumber)).phase, 'paid');
+  assert.equal(chargesOf(order.orderNumber).length, 1);
+  proxy.onApproval = (forward) => forward();
+  await assertNothingLost();
+  await program.kill();
+});
 
 for (const mode of ['duplicate-same-tno', 'duplicate-refused'] as const)
   describe(`SIGKILL with a gateway in mode ${mode}`, () => {

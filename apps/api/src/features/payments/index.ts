@@ -12,3 +12,4 @@ export { paymentJobs } from './payments.jobs.ts';
 export { registerPaymentRoutes } from './payments.routes.ts';
 export { findLatestPayment, hasOpenCharge } from './payments.service.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
+export { settleAtStart } from './settle-at-start.ts';
