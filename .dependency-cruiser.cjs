@@ -136,7 +136,7 @@ module.exports = {
       'Settings are read before anything else exists.',
       notTest(`${api}config\\.ts$`),
       {
-        path: `${api}(?!config\\.ts$)`,
+        path: `${api}(?!(?:config|settings)\\.ts$)`,
       },
     ),
     rule(

@@ -1,4 +1,7 @@
-import * as z from 'zod/mini';
+import { isIP } from 'node:net';
+import { type Environment, SettingError, type Settings, settingsIn } from './settings.ts';
+
+export { type Environment, SettingError, settingsIn } from './settings.ts';
 
 /** What the API needs to know from outside. `.env.example` lists the same names; a check compares them. */
 export interface ApiConfig {
@@ -28,23 +31,75 @@ export interface ApiConfig {
   areApiDocsPublic: boolean;
 }
 
-/** A setting that keeps the program from starting; its message is shown as it is, without a stack. */
-export class SettingError extends Error {}
-
-const proxies = (text: string | undefined) =>
-  text === undefined || ['', 'false', '0', 'no', '""'].includes(text.trim().toLowerCase())
-    ? []
-    : text.split(',').map((address) => address.trim());
-
-const origin = z.url({ protocol: /^https?$/ });
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export const developmentSecret = 'development-only-secret-do-not-use-in-production';
 
-function solapiOf(environment: NodeJS.ProcessEnv): ApiConfig['solapi'] {
-  const { SOLAPI_API_KEY: apiKey, SOLAPI_API_SECRET: apiSecret, SMS_FROM: from } = environment;
-  if (apiKey === undefined && apiSecret === undefined) return undefined;
+/** One's own PostgreSQL. */
+export const databaseUrlIn = (settings: Settings) =>
+  settings.address('DATABASE_URL', ['postgresql:', 'postgres:']);
+/** One's own mail server. */
+export const smtpUrlIn = (settings: Settings) => settings.address('SMTP_URL', ['smtp:', 'smtps:']);
+/** The one port for pages and API. */
+export const portIn = (settings: Settings) =>
+  settings.wholeNumber('PORT', { from: 1, to: 65_535, fallback: 3000 });
+export const isProductionIn = (settings: Settings) => settings.text('NODE_ENV') === 'production';
+/** Where lasting files lie, as it was written. */
+export const dataDirectoryIn = (settings: Settings) => settings.text('DATA_DIR') ?? '.data';
+
+const nobody = ['false', '0', 'no', 'off', '""', "''"];
+const networkNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(text: string): boolean {
+  if (networkNames.includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function proxiesIn(settings: Settings): string[] {
+  const text = settings.text('TRUST_PROXY');
+  if (text === undefined || nobody.includes(text.toLowerCase())) return [];
+  const proxies = text.split(',').map((address) => address.trim());
+  if (!proxies.every(isProxy))
+    throw new SettingError(
+      `TRUST_PROXY must be addresses or networks such as 10.0.0.1, 10.0.0.0/8, with commas between, but is "${text}".`,
+    );
+  return proxies;
+}
+
+function solapiIn(settings: Settings): ApiConfig['solapi'] {
+  const apiKey = settings.text('SOLAPI_API_KEY');
+  const apiSecret = settings.text('SOLAPI_API_SECRET');
+  const from = settings.text('SMS_FROM');
+  const baseUrl = settings.origin('SOLAPI_URL') ?? 'https://api.solapi.com';
+  if (apiKey === undefined && apiSecret === undefined && from === undefined) return undefined;
   if (apiKey === undefined || apiSecret === undefined || from === undefined)
     throw new SettingError('SOLAPI_API_KEY, SOLAPI_API_SECRET and SMS_FROM must be set together.');
-  return { apiKey, apiSecret, from, baseUrl: environment.SOLAPI_URL ?? 'https://api.solapi.com' };
+  return { apiKey, apiSecret, from, baseUrl };
+}
+
+function productIn(settings: Settings): string {
+  const product = settings.text('PRODUCT') ?? 'airway';
+  if (!/^[a-z][a-z-]{0,30}$/.test(product))
+    throw new SettingError(`PRODUCT must be lower-case letters, but is "${product}".`);
+  return product;
+}
+
+function rateLimitScaleIn(settings: Settings): number {
+  const text = settings.text('RATE_LIMIT_SCALE') ?? '1';
+  const scale = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : 0;
+  if (!(scale > 0)) throw new SettingError(`RATE_LIMIT_SCALE must be a number above 0, but is "${text}".`);
+  return scale;
+}
+
+function mailFromIn(settings: Settings): string {
+  const sender = settings.text('MAIL_FROM') ?? 'Airway Congress <no-reply@localhost>';
+  if (!/^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(sender))
+    throw new SettingError(
+      `MAIL_FROM must be a sender such as Congress <info@example.org>, but is "${sender}".`,
+    );
+  return sender;
 }
 
 /** Base path of every screen: `/airway2025`. */
@@ -52,65 +107,52 @@ export const basePathOf = (config: Pick<ApiConfig, 'product' | 'editionYear'>) =
   `/${config.product}${config.editionYear}`;
 
 /**
- * Reads the API's settings from environment variables.
+ * Reads the API's settings from environment variables; what is blank counts as not set.
  * @throws SettingError – a setting is missing or unusable; the message says which and how to mend it.
  */
-export function readApiConfig(environment: NodeJS.ProcessEnv): ApiConfig {
-  const isProduction = environment.NODE_ENV === 'production';
-  const product = environment.PRODUCT ?? 'airway';
-  if (!/^[a-z][a-z-]{0,30}$/.test(product))
-    throw new SettingError(`PRODUCT must be lower-case letters, but is "${product}".`);
-  const editionYear = Number(environment.EDITION ?? '2025');
-  if (!Number.isInteger(editionYear) || editionYear < 2000 || editionYear > 2100)
-    throw new SettingError(`EDITION must be a year such as 2025, but is "${environment.EDITION}".`);
-  const publicUrl = environment.PUBLIC_URL ?? `http://127.0.0.1:${environment.PORT ?? '3000'}`;
-  if (!origin.safeParse(publicUrl).success || new URL(publicUrl).pathname !== '/')
-    throw new SettingError(
-      `PUBLIC_URL must be an origin such as https://example.org, but is "${publicUrl}".`,
-    );
-  const rateLimitScale = Number(environment.RATE_LIMIT_SCALE ?? '1');
-  if (!(rateLimitScale > 0)) throw new SettingError('RATE_LIMIT_SCALE must be a number above 0.');
-  const gatewayTimeoutMs = Number(environment.KCP_TIMEOUT_MS ?? '30000');
-  if (!Number.isInteger(gatewayTimeoutMs) || gatewayTimeoutMs < 100 || gatewayTimeoutMs > 60_000)
-    throw new SettingError('KCP_TIMEOUT_MS must be a whole number of milliseconds from 100 to 60000.');
-  const appSecret = environment.APP_SECRET ?? developmentSecret;
+export function readApiConfig(environment: Environment): ApiConfig {
+  const settings = settingsIn(environment);
+  const isProduction = isProductionIn(settings);
+  const docs = settings.choice('API_DOCS', ['on', 'off']);
   const config: ApiConfig = {
     isProduction,
-    product,
-    editionYear,
-    publicUrl: new URL(publicUrl).origin,
-    databaseUrl: environment.DATABASE_URL ?? '',
-    smtpUrl: environment.SMTP_URL ?? '',
-    mailFrom: environment.MAIL_FROM ?? 'Airway Congress <no-reply@localhost>',
-    appSecret,
-    trustedProxies: proxies(environment.TRUST_PROXY),
-    dataDirectory: environment.DATA_DIR ?? '.data',
-    sandboxUrl: isProduction ? undefined : environment.KCP_SANDBOX_URL,
-    gatewayTimeoutMs,
-    solapi: solapiOf(environment),
-    logLevel: environment.LOG_LEVEL ?? 'info',
-    rateLimitScale,
-    areApiDocsPublic: environment.API_DOCS === undefined ? !isProduction : environment.API_DOCS === 'on',
+    product: productIn(settings),
+    editionYear: settings.wholeNumber('EDITION', { from: 2000, to: 2100, fallback: 2025 }),
+    publicUrl: settings.origin('PUBLIC_URL') ?? `http://127.0.0.1:${portIn(settings)}`,
+    databaseUrl: databaseUrlIn(settings) ?? '',
+    smtpUrl: smtpUrlIn(settings) ?? '',
+    mailFrom: mailFromIn(settings),
+    appSecret: settings.text('APP_SECRET') ?? developmentSecret,
+    trustedProxies: proxiesIn(settings),
+    dataDirectory: dataDirectoryIn(settings),
+    sandboxUrl: settings.origin('KCP_SANDBOX_URL'),
+    // An approval, then its cancel and an inquiry with a third each, end before payers (55 s) and proxies
+    // (60 s) stop waiting, and before another program may take over (2 minutes).
+    gatewayTimeoutMs: settings.wholeNumber('KCP_TIMEOUT_MS', { from: 100, to: 30_000, fallback: 30_000 }),
+    solapi: solapiIn(settings),
+    logLevel: settings.choice('LOG_LEVEL', logLevels) ?? 'info',
+    rateLimitScale: rateLimitScaleIn(settings),
+    areApiDocsPublic: docs === undefined ? !isProduction : docs === 'on',
   };
-  if (isProduction) refuseDemoSettings(config, environment);
+  if (isProduction) refuseDemoSettings(config, settings);
   return config;
 }
 
-function refuseDemoSettings(config: ApiConfig, environment: NodeJS.ProcessEnv) {
+function refuseDemoSettings(config: ApiConfig, settings: Settings): void {
   const say = (sentence: string) => {
     throw new SettingError(sentence);
   };
-  if (environment.PUBLIC_URL === undefined) say('PUBLIC_URL must be set in production.');
+  if (settings.text('PUBLIC_URL') === undefined) say('PUBLIC_URL must be set in production.');
   if (!config.publicUrl.startsWith('https://')) say('PUBLIC_URL must start with https:// in production.');
   if (config.databaseUrl === '') say('DATABASE_URL must be set in production.');
   if (config.smtpUrl === '') say('SMTP_URL must be set in production.');
-  if (environment.MAIL_FROM === undefined) say('MAIL_FROM must be set in production.');
+  if (settings.text('MAIL_FROM') === undefined) say('MAIL_FROM must be set in production.');
   if (
     config.appSecret === developmentSecret ||
     config.appSecret.length < 32 ||
     /change|example/i.test(config.appSecret)
   )
     say('APP_SECRET must be a secret of your own of at least 32 characters in production.');
-  if (environment.KCP_SANDBOX_URL !== undefined) say('KCP_SANDBOX_URL must not be set in production.');
+  if (config.sandboxUrl !== undefined) say('KCP_SANDBOX_URL must not be set in production.');
   if (config.rateLimitScale !== 1) say('RATE_LIMIT_SCALE must stay 1 in production.');
 }

@@ -16,16 +16,15 @@ export interface Config {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function wholeNumber(environment: Environment, name: string, fallback: number, maximum: number): number {
-  const text = environment[name];
-  if (text === undefined || text === '') return fallback;
+  const text = optional(environment, name);
+  if (text === undefined) return fallback;
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= maximum)) throw new TypeError(`${name} must be a whole number from 0 to ${maximum}.`);
   return value;
 }
 
 function optional(environment: Environment, name: string): string | undefined {
-  const text = environment[name];
-  return text === '' ? undefined : text;
+  return environment[name]?.trim() || undefined;
 }
 
 /** Reads the settings of the sandbox program; throws a TypeError with one clear sentence. */

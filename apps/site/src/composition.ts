@@ -7,11 +7,11 @@ import {
   jobDefinitions,
   loggerOptions,
   openServices,
-  readApiConfig,
   type Services,
   settleAtStart,
   systemContext,
 } from '@airway/api';
+import { readApiConfig } from '@airway/api/config';
 import { type DemoSignIns, seedDemo } from '@airway/api/seeds';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';

@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
-import { operatorError } from './operator-error.ts';
+import {
+  databaseUrlIn,
+  dataDirectoryIn,
+  type Environment,
+  isProductionIn,
+  portIn,
+  settingsIn,
+  smtpUrlIn,
+} from '@airway/api/config';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type { Environment } from '@airway/api/config';
 
 export type SiteConfig = {
   host: string;
@@ -26,33 +34,16 @@ export function readEnvironment(): Environment {
   return process.env;
 }
 
-/** @throws an operator error that names the setting and what it may be */
+/** @throws SettingError – names the setting and what it may be */
 export function readSiteConfig(environment: Environment): SiteConfig {
-  const setting = (name: string) => environment[name]?.trim() || undefined;
-  const port = setting('PORT') ?? '3000';
-  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) {
-    throw operatorError(`PORT must be a number from 1 to 65535, but is "${port}".`);
-  }
-  const databaseUrl = setting('DATABASE_URL');
-  if (databaseUrl !== undefined) requireUrl('DATABASE_URL', databaseUrl, ['postgresql:', 'postgres:']);
-  const smtpUrl = setting('SMTP_URL');
-  if (smtpUrl !== undefined) requireUrl('SMTP_URL', smtpUrl, ['smtp:', 'smtps:']);
+  const settings = settingsIn(environment);
   return {
-    host: setting('HOST') ?? '127.0.0.1',
-    port: Number(port),
-    dataDirectory: resolve(projectDirectory, setting('DATA_DIR') ?? '.data'),
-    databaseUrl,
-    smtpUrl,
-    isProduction: setting('NODE_ENV') === 'production',
-    isDebugging: setting('DEBUG') === '1',
+    host: settings.text('HOST') ?? '127.0.0.1',
+    port: portIn(settings),
+    dataDirectory: resolve(projectDirectory, dataDirectoryIn(settings)),
+    databaseUrl: databaseUrlIn(settings),
+    smtpUrl: smtpUrlIn(settings),
+    isProduction: isProductionIn(settings),
+    isDebugging: settings.text('DEBUG') === '1',
   };
-}
-
-function requireUrl(name: string, value: string, protocols: string[]): void {
-  const protocol = URL.canParse(value) ? new URL(value).protocol : '';
-  if (!protocols.includes(protocol)) {
-    throw operatorError(
-      `${name} must be an address that starts with ${protocols[0]}// (it may hold a password and is not shown).`,
-    );
-  }
 }

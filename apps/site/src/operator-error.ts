@@ -1,3 +1,5 @@
+import { SettingError } from '@airway/api/config';
+
 const operatorErrorName = 'OperatorError';
 
 /**
@@ -11,7 +13,7 @@ export function operatorError(sentence: string, cause?: unknown): Error {
 }
 
 export function isOperatorError(error: unknown): error is Error {
-  return error instanceof Error && error.name === operatorErrorName;
+  return error instanceof SettingError || (error instanceof Error && error.name === operatorErrorName);
 }
 
 /** The system's code of a failed call (`EACCES`, `ENOSPC` …), if the error carries one. */

@@ -1,4 +1,5 @@
-import { readApiConfig, rehearse } from '@airway/api';
+import { rehearse } from '@airway/api';
+import { readApiConfig } from '@airway/api/config';
 import { pino } from 'pino';
 import { readEnvironment, readSiteConfig } from './config.ts';
 import { operatorError } from './operator-error.ts';

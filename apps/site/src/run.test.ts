@@ -158,7 +158,7 @@ test('a site that does not start ends what was started for it', async (t) => {
 test('broken settings are one sentence each', async (t) => {
   writeFileSync(join(folder, 'file'), '');
   const cases: [Record<string, string>, string][] = [
-    [{ PORT: 'http' }, 'PORT must be a number from 1 to 65535, but is "http".'],
+    [{ PORT: 'http' }, 'PORT must be a whole number from 1 to 65535, but is "http".'],
     [
       { DATABASE_URL: 'mysql://user:secret@host/x' },
       'DATABASE_URL must be an address that starts with postgresql:// (it may hold a password and is not shown).',

@@ -8,7 +8,7 @@ import { examineWebBuild, type WebBuild } from './web-build.ts';
 export type RunOptions = {
   createSite: CreateSite;
   /** Refuses settings that the site cannot use, before anything is started. */
-  checkSettings?: (environment: Environment) => void;
+  checkSettings?: (environment: Environment) => unknown;
   examineWeb?: () => Promise<WebBuild>;
 };
 

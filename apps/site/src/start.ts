@@ -1,6 +1,4 @@
-import { readApiConfig, SettingError } from '@airway/api';
-import type { Environment } from './config.ts';
-import { operatorError } from './operator-error.ts';
+import { readApiConfig } from '@airway/api/config';
 import { run } from './run.ts';
 import type { CreateSite } from './site.types.ts';
 
@@ -12,12 +10,4 @@ const createSite: CreateSite = async (setup) => {
   return composition.createSite(setup);
 };
 
-function checkSettings(environment: Environment): void {
-  try {
-    readApiConfig({ ...environment });
-  } catch (error) {
-    throw error instanceof SettingError ? operatorError(error.message, error) : error;
-  }
-}
-
-await run({ createSite, checkSettings });
+await run({ createSite, checkSettings: readApiConfig });

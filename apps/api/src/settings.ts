@@ -1,0 +1,62 @@
+/** What the process was started with; the same wherever settings are read. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A setting that keeps the program from starting; its message is shown as it is, without a stack. */
+export class SettingError extends Error {}
+
+export interface Settings {
+  /** A text without its margins; what is blank counts as not set. */
+  text(name: string): string | undefined;
+  wholeNumber(name: string, range: { from: number; to: number; fallback: number }): number;
+  choice<Name extends string>(name: string, choices: readonly Name[]): Name | undefined;
+  /** An address without a path. */
+  origin(name: string): string | undefined;
+  /** An address that may hold a password, and is therefore never repeated. */
+  address(name: string, protocols: readonly [string, ...string[]]): string | undefined;
+}
+
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && search === '' && hash === '' && username === '';
+}
+
+/** Reads settings; every method throws SettingError with one sentence that names the setting and what it may be. */
+export function settingsIn(environment: Environment): Settings {
+  const text = (name: string) => environment[name]?.trim() || undefined;
+  return {
+    text,
+    wholeNumber(name, { from, to, fallback }) {
+      const value = text(name);
+      if (value === undefined) return fallback;
+      const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+      if (!(number >= from && number <= to))
+        throw new SettingError(`${name} must be a whole number from ${from} to ${to}, but is "${value}".`);
+      return number;
+    },
+    choice(name, choices) {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      const chosen = choices.find((choice) => choice === value.toLowerCase());
+      if (chosen === undefined)
+        throw new SettingError(`${name} must be one of ${choices.join(', ')}, but is "${value}".`);
+      return chosen;
+    },
+    origin(name) {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      if (!isOrigin(value))
+        throw new SettingError(`${name} must be an origin such as https://example.org, but is "${value}".`);
+      return new URL(value).origin;
+    },
+    address(name, protocols) {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+        throw new SettingError(
+          `${name} must be an address that starts with ${protocols[0]}// (it may hold a password and is not shown).`,
+        );
+      return value;
+    },
+  };
+}
