@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Actor, Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import { type Allow, isAllowed } from './call.ts';
-import { localeOf, registerRefusals } from './refusals.ts';
+import { localeOf, registerRefusals, sendRefusal } from './refusals.ts';
 
 /** Finds out who holds a bearer token; undefined when nobody does. */
 export type Authenticate = (token: string, now: Date) => Promise<Actor | undefined>;
@@ -49,6 +55,17 @@ export function createServer(
   logger: FastifyBaseLogger | boolean,
 ): FastifyInstance {
   const { config, clock, translate } = services;
+  const isHttps = config.publicUrl.startsWith('https://');
+  const addSafetyHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'no-store');
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+  };
   const app = Fastify({
     ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
@@ -61,6 +78,11 @@ export function createServer(
     keepAliveTimeout: 10_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     return503OnClosing: false,
+    // An address that cannot be decoded, or has a segment of absurd length, names nothing.
+    frameworkErrors: (_error, request, reply) => {
+      addSafetyHeaders(request, reply);
+      sendRefusal(translate, request, reply, 'NOT_FOUND');
+    },
   });
   app.removeContentTypeParser('text/plain');
 
@@ -95,17 +117,7 @@ export function createServer(
     };
   });
 
-  const isHttps = config.publicUrl.startsWith('https://');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    if (isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'no-store');
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-  });
+  app.addHook('onRequest', async (request, reply) => addSafetyHeaders(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       { req: request, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime * 10) / 10 },

@@ -1,0 +1,159 @@
+/** The parts of JSON Schema that the description of the API uses. */
+export interface Schema {
+  type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  minimum?: number;
+  propertyNames?: Schema;
+}
+
+export interface Operation {
+  method: string;
+  path: string;
+  body: Schema | undefined;
+  parameters: { name: string; in: 'path' | 'query'; schema: Schema }[];
+}
+
+/** Texts that are right somewhere: a field takes the first that its rule lets through. */
+const plausibleTexts = [
+  'Sample',
+  'member',
+  '01980000-0000-7000-8000-000000000001',
+  'a.sample@example.org',
+  '010-1234-5678',
+  '+49 30 1234567',
+  '홍길동',
+  '2025-11-21',
+  '2025-11-21T00:00:00.000Z',
+  '12345',
+  '1234',
+  'Sample-2025!',
+  'KR',
+  'ko',
+  '1',
+  'createdDate,DESC',
+];
+
+/** What nobody should send, and somebody does. */
+export const hostileValues: readonly unknown[] = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\uffff',
+  '\u202egnp.exe',
+  'ㅎㅏㄴㄱㅡㄹ',
+  '각',
+  '👩🏽‍⚕️'.repeat(40),
+  'ﷺ'.repeat(300),
+  'x'.repeat(100_000),
+  "'; drop table registrations; --",
+  '%_\\',
+  '(a+)+$',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '{{config.secret}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text itself that is hostile
+  '${process.env}',
+  '../../etc/passwd',
+  'a@b.example\r\nBcc: c@d.example',
+  'https:evil.example',
+  '//evil.example',
+  '=cmd|calc!A1',
+  '9'.repeat(400),
+  'NaN',
+  '1e309',
+  '-1',
+  0,
+  -1,
+  1.5,
+  2 ** 53,
+  1e308,
+  true,
+  null,
+  [],
+  [[]],
+  ['x', null],
+  {},
+  { length: -1 },
+  { toString: 'x' },
+  { __proto__x: { polluted: true } },
+];
+
+/** Raw bodies that are no JSON object, or more than one. */
+export const hostileBodies: readonly string[] = [
+  '',
+  'null',
+  '[]',
+  '"text"',
+  '{',
+  '{"a":1,"a":2}',
+  '{"__proto__":{"polluted":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '\ufeff{}',
+  `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+];
+
+function textFor({ pattern, minLength = 0 }: Schema): string {
+  const rule = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+  return plausibleTexts.find((text) => text.length >= minLength && rule?.test(text) !== false) ?? 'Sample';
+}
+
+/** A value that the schema describes: as good as can be told from outside. */
+export function sampleOf(schema: Schema): unknown {
+  const variant = schema.anyOf?.[0] ?? schema.oneOf?.[0];
+  if (variant !== undefined) return sampleOf(variant);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.type === 'array') return schema.items === undefined ? [] : [sampleOf(schema.items)];
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(schema.minimum ?? 1, 1);
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, property]) => [name, sampleOf(property)]),
+    );
+  return textFor(schema);
+}
+
+/** Every place in a value, as the keys that lead to it; the whole first. */
+export function placesIn(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
+}
+
+/** The value with another one in one place. */
+export function withValueAt(value: unknown, [key, ...rest]: string[], other: unknown): unknown {
+  if (key === undefined) return other;
+  if (Array.isArray(value))
+    return value.map((inner, index) => (String(index) === key ? withValueAt(inner, rest, other) : inner));
+  const object = value as Record<string, unknown>;
+  return { ...object, [key]: withValueAt(object[key], rest, other) };
+}
+
+/** All calls of the description at `/api/openapi.json`. */
+export function operationsOf(document: {
+  paths: Record<string, Record<string, Record<string, unknown>>>;
+}): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => {
+      const { parameters = [], requestBody } = described as {
+        parameters?: Operation['parameters'];
+        requestBody?: { content: { 'application/json': { schema: Schema } } };
+      };
+      return {
+        method: method.toUpperCase(),
+        path,
+        parameters,
+        body: requestBody?.content['application/json'].schema,
+      };
+    }),
+  );
+}
