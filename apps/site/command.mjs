@@ -1,6 +1,14 @@
 // Plain JavaScript, so that an older Node can say what is missing instead of stumbling over TypeScript.
 const neededMajor = 24;
-const commands = ['start', 'reset', 'doctor', 'rehearse'];
+const programs = {
+  start: 'start',
+  reset: 'reset',
+  doctor: 'doctor',
+  rehearse: 'rehearse',
+  'staff:create': 'operate',
+  'sessions:end': 'operate',
+  'verify-audit': 'operate',
+};
 const [, , command] = process.argv;
 
 if (Number(process.versions.node.split('.')[0]) < neededMajor) {
@@ -9,8 +17,8 @@ if (Number(process.versions.node.split('.')[0]) < neededMajor) {
   );
   process.exit(1);
 }
-if (!commands.includes(command)) {
-  process.stderr.write(`The command is one of ${commands.join(', ')}.\n`);
+if (!Object.hasOwn(programs, command)) {
+  process.stderr.write(`The command is one of ${Object.keys(programs).join(', ')}.\n`);
   process.exit(1);
 }
-await import(`./src/${command}.ts`);
+await import(`./src/${programs[command]}.ts`);

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { projectDirectory, readEnvironment, readSiteConfig } from './config.ts';
+import { operatorError } from './operator-error.ts';
+import { openPresentDatabase } from './present-database.ts';
+import { createTerminal } from './terminal.ts';
+
+/** Programs of the API that need nothing but the site's database. */
+const programs: Record<string, string> = {
+  'staff:create': 'create-staff.ts',
+  'sessions:end': 'end-sessions.ts',
+  'verify-audit': 'verify-audit.ts',
+};
+
+const [, , command = '', ...wishes] = process.argv;
+
+/** Runs a program of the API to its end. @returns its exit code */
+async function runProgram(file: string, environment: Record<string, string | undefined>): Promise<number> {
+  const path = join(projectDirectory, 'apps', 'api', 'src', 'commands', file);
+  const child = spawn(process.execPath, [path, ...wishes], { env: environment, stdio: 'inherit' });
+  // The terminal sends a Ctrl-C to both: the program ends by itself, and the database after it.
+  process.on('SIGINT', () => {});
+  const [code] = await once(child, 'exit');
+  return typeof code === 'number' ? code : 1;
+}
+
+const terminal = createTerminal();
+try {
+  const file = programs[command];
+  if (file === undefined) throw operatorError(`The command is one of ${Object.keys(programs).join(', ')}.`);
+  const environment = readEnvironment();
+  const config = readSiteConfig(environment);
+  const { url, leave } = await openPresentDatabase(config);
+  process.exitCode = await runProgram(file, {
+    ...environment,
+    DATABASE_URL: url,
+    DATA_DIR: config.dataDirectory,
+  }).finally(leave);
+} catch (error) {
+  terminal.failure(error);
+  process.exitCode = 1;
+}
