@@ -9,6 +9,8 @@ export interface Content {
   version(): string;
   /** Calls back after every change, also one made by another process. */
   onChange(changed: () => void): void;
+  /** Hears of a change at once, without waiting for the notice. */
+  refresh(): Promise<void>;
   /** Answers what `read` gave for the present version; reads again after a change. */
   cached<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
 }
@@ -42,6 +44,7 @@ export async function watchContent(database: Database): Promise<Content> {
   return {
     version: () => version,
     onChange: (changed) => listeners.push(changed),
+    refresh: async () => become(await read()),
     cached<Value>(key: string, readValue: () => Promise<Value>) {
       const known = values.get(key);
       if (known !== undefined) return known as Promise<Value>;

@@ -6,6 +6,7 @@ export {
   type SandboxIdentity,
   seedSandboxSettings,
 } from './payment-settings.service.ts';
+export { requirePayable } from './payment-shop.service.ts';
 export { type PaymentSettled, paymentSettledJob } from './payment-steps.service.ts';
 export { paymentInvariants } from './payments.invariants.ts';
 export { paymentJobs } from './payments.jobs.ts';

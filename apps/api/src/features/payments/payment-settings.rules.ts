@@ -1,4 +1,4 @@
-import type { FieldCode, GatewayName } from '@airway/contract';
+import type { Currency, FieldCode, GatewayName } from '@airway/contract';
 
 /** Fields of new settings that cannot stand; undefined when all can. */
 export function settingProblems(
@@ -8,6 +8,16 @@ export function settingProblems(
   if (settings.gateway === 'sandbox' && !hasSandbox) return { gateway: 'not_a_choice' };
   if (settings.isUsdEnabled && settings.usdSiteCode === '') return { usdSiteCode: 'required' };
   return undefined;
+}
+
+/** The gateway's site that sells in a currency; undefined where nothing can be paid in it. Nobody else decides it. */
+export function siteCodeFor(
+  settings: { site_code: string; is_usd_enabled: boolean; usd_site_code: string },
+  currency: Currency,
+): string | undefined {
+  const code =
+    currency === 'KRW' ? settings.site_code : settings.is_usd_enabled ? settings.usd_site_code : '';
+  return code === '' ? undefined : code;
 }
 
 const warningDays = 30;

@@ -88,6 +88,8 @@ export async function replaceSettings(ctx: Context, sent: NewSettings): Promise<
     await touchContent(trx);
     return saved;
   });
+  // Whoever changed them works with the new ones from here on, not only once the notice comes round.
+  await ctx.services.content.refresh();
   warnOfExpiry(ctx, row);
   return shownSettings(ctx, row);
 }

@@ -4,7 +4,8 @@ import { getPaymentSettings, openCardOrder, putPaymentSettings } from '@airway/c
 import { generateMerchantIdentity } from '@airway/kcp-sandbox';
 import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
 import { approve, memberToken, newPayer, openOrder, staffToken, useWindow } from '../../../test/payers.ts';
-import { internationalForm } from '../../../test/registrants.ts';
+import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
+import { touchContent } from '../../platform/content.ts';
 import { isTestPayment } from './index.ts';
 import { endsSoon, settingProblems } from './payment-settings.rules.ts';
 
@@ -114,12 +115,30 @@ test('the sandbox can be chosen only where one runs', async () => {
 });
 
 test('dollars are asked only where they are switched on', async () => {
-  await put({ ...sandbox, isUsdEnabled: false });
   const payer = await newPayer(api, internationalForm());
+  await put({ ...sandbox, isUsdEnabled: false });
   const query = { device: 'pc', locale: 'en' } as const;
-  const { status, refusal } = await api.call(openCardOrder, { query }, { token: payer.token });
-  assert.deepEqual([status, refusal.code], [503, 'PAYMENT_NOT_CONFIGURED']);
+  const order = await api.call(openCardOrder, { query }, { token: payer.token });
+  assert.deepEqual([order.status, order.refusal.code], [503, 'PAYMENT_NOT_CONFIGURED']);
+  const registration = await registerBy(api, internationalForm());
+  assert.deepEqual([registration.status, registration.refusal.code], [503, 'PAYMENT_NOT_CONFIGURED']);
+  assert.equal((await registerBy(api, koreanForm())).status, 200);
   await put(sandbox);
+  assert.equal((await registerBy(api, internationalForm())).status, 200);
+});
+
+test('without settings only what is free can be registered for', async () => {
+  const { db } = api.services.database;
+  const kept = await stored();
+  await db.deleteFrom('payment_settings').execute();
+  await db.transaction().execute((trx) => touchContent(trx));
+  await api.services.content.refresh();
+  const { status, refusal } = await registerBy(api, koreanForm());
+  assert.deepEqual([status, refusal.code], [503, 'PAYMENT_NOT_CONFIGURED']);
+  assert.equal((await registerBy(api, koreanForm({ categoryCode: 'resident' }))).status, 200);
+  await db.insertInto('payment_settings').values(kept).execute();
+  await db.transaction().execute((trx) => touchContent(trx));
+  await api.services.content.refresh();
 });
 
 test('the gateway cannot be left while money is under way there', async () => {

@@ -1,10 +1,11 @@
-import type { Currency, GatewayName } from '@airway/contract';
+import type { Currency, GatewayName, Money } from '@airway/contract';
 import type { Context, Services } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { createGateway, type Gateway } from './kcp-gateway.ts';
 import { hostsOf } from './kcp-hosts.ts';
 import type { MerchantIdentity } from './kcp-signature.ts';
 import { type PaymentSettingsRow, selectPaymentSettings } from './payment-settings.queries.ts';
+import { siteCodeFor } from './payment-settings.rules.ts';
 
 /** The stored identity with its secrets opened; undefined while a part is missing. */
 export function identityOf(services: Services, row: PaymentSettingsRow): MerchantIdentity | undefined {
@@ -27,7 +28,7 @@ export interface Shop {
 function shopOf(services: Services, row: PaymentSettingsRow, siteCode: string): Shop | undefined {
   const hosts = hostsOf(row.gateway, services.config.sandboxUrl);
   const identity = identityOf(services, row);
-  if (hosts === undefined || identity === undefined || siteCode === '') return undefined;
+  if (hosts === undefined || identity === undefined) return undefined;
   const gateway = createGateway({
     hosts,
     siteCode,
@@ -37,12 +38,19 @@ function shopOf(services: Services, row: PaymentSettingsRow, siteCode: string): 
   return { gatewayName: row.gateway, siteCode, siteName: row.site_name, gateway };
 }
 
+const cachedSettings = (ctx: Context) =>
+  ctx.services.content.cached('payment-settings', () => selectPaymentSettings(ctx.db));
+
 /** The shop that sells in a currency. @throws PAYMENT_NOT_CONFIGURED – settings are missing or incomplete */
 export async function getShop(ctx: Context, currency: Currency): Promise<Shop> {
-  const row = await selectPaymentSettings(ctx.db);
-  if (row === undefined || (currency === 'USD' && !row.is_usd_enabled)) fail('PAYMENT_NOT_CONFIGURED');
-  const siteCode = currency === 'USD' ? row.usd_site_code : row.site_code;
+  const row = (await cachedSettings(ctx)) ?? fail('PAYMENT_NOT_CONFIGURED');
+  const siteCode = siteCodeFor(row, currency) ?? fail('PAYMENT_NOT_CONFIGURED');
   return shopOf(ctx.services, row, siteCode) ?? fail('PAYMENT_NOT_CONFIGURED');
+}
+
+/** Refuses what nobody could pay, before anything is promised. @throws PAYMENT_NOT_CONFIGURED */
+export async function requirePayable(ctx: Context, price: Money): Promise<void> {
+  if (price.amountMinor > 0) await getShop(ctx, price.currency);
 }
 
 /** The gateway at which a payment was begun; undefined when the settings have left it. */
@@ -50,7 +58,7 @@ export async function findGatewayOf(
   ctx: Context,
   payment: { gateway: GatewayName; site_code: string },
 ): Promise<Gateway | undefined> {
-  const row = await selectPaymentSettings(ctx.db);
+  const row = await cachedSettings(ctx);
   if (row === undefined || row.gateway !== payment.gateway) return undefined;
   if (payment.site_code !== row.site_code && payment.site_code !== row.usd_site_code) return undefined;
   return shopOf(ctx.services, row, payment.site_code)?.gateway;

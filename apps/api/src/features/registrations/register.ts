@@ -6,6 +6,7 @@ import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { newId, newReadableCode } from '../../platform/identifiers.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { type EditionRow, getEditionRow, getOpenFeeTable, takeSeat } from '../editions/index.ts';
+import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import {
   insertRegistration,
@@ -130,6 +131,7 @@ async function remindOfNumber(ctx: Context, editionId: string, email: string): P
  * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock
  * @throws ALREADY_REGISTERED – this address or licence number has a registration in the edition
  * @throws CATEGORY_FULL, EDITION_FULL – no seat is left
+ * @throws PAYMENT_NOT_CONFIGURED – nothing can be paid in the currency of the price
  * @throws INVALID_INPUT – category unknown, of the other audience or not on sale; licence number missing
  */
 export async function register(
@@ -142,6 +144,7 @@ export async function register(
   if (repeated !== undefined) return repeated.edition_id === editionId ? repeated : fail('CONFLICT');
   const edition = await getEditionRow(ctx, editionId);
   const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
+  await requirePayable(ctx, quote.total);
   const row = rowOf(ctx, edition, form, category);
   try {
     return await ctx.db.transaction().execute(async (trx) => {
