@@ -26,8 +26,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, closeLabel }
     if (event.target === dialogRef.current) dialogRef.current.close();
   };
   return (
-    // Escape is the keyboard's way of pressing outside, and the browser already handles it.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way of pressing outside, and the browser handles it
     <dialog
       ref={dialogRef}
       className={styles.dialog}

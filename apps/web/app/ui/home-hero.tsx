@@ -39,8 +39,7 @@ export function HomeHero({
           <Title className={styles.title}>{title}</Title>
           <div className={styles.facts}>
             {facts.map((fact, index) => (
-              // A fixed list of lines.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
               <p key={index}>{fact}</p>
             ))}
           </div>

@@ -9,8 +9,7 @@ export function LoadingState({ label, rows = 3 }: { label: string; rows?: number
       <VisuallyHidden>{label}</VisuallyHidden>
       <BreathLine className={styles.breath} />
       {Array.from({ length: rows }, (_, index) => (
-        // Bars without content or state.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars without content or state
         <span key={index} className={styles.row} />
       ))}
     </div>

@@ -23,8 +23,7 @@ export function EventData() {
     },
     organizer: { '@type': 'Organization', name: textIn(locale, society.name).text, url: publicUrl },
   };
-  // `<` is escaped so that no text can end the block.
   const json = JSON.stringify(event).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`, see above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`, so no text can end the block
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
