@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CRing } from './c-ring.tsx';
+import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import type { NavigationLink } from './navigation.ts';
 import styles from './site-footer.module.css';
@@ -7,7 +8,7 @@ import styles from './site-footer.module.css';
 export type FooterBlock = {
   title: string;
   /** Address, telephone, e-mail, registration numbers: what trade law asks for. */
-  facts: { key: string; term: string; value: ReactNode }[];
+  facts: { key: string; term: string; value: ReactNode; isNumber?: boolean }[];
 };
 
 export type SiteFooterProps = {
@@ -55,8 +56,8 @@ export function SiteFooter({ blocks, legal, related, editions, legalLabel, copyr
             <section key={title}>
               <h2 className={styles.title}>{title}</h2>
               <dl className={styles.facts}>
-                {facts.map(({ key, term, value }) => (
-                  <div key={key} className={styles.fact}>
+                {facts.map(({ key, term, value, isNumber }) => (
+                  <div key={key} className={classNames(styles.fact, isNumber && styles.number)}>
                     <dt>{term}</dt>
                     <dd>{value}</dd>
                   </div>

@@ -27,8 +27,7 @@ function Lines({ lines, note, empty }: Pick<SummaryRailProps, 'lines' | 'note' |
       {lines.length === 0 && <p className={styles.note}>{empty}</p>}
       <dl className={styles.lines}>
         {lines.map(({ label, detail, amount }, index) => (
-          // Lines have no identity of their own and never hold state.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own and never hold state
           <div key={index} className={styles.line}>
             <dt>
               {label}
@@ -58,8 +57,10 @@ export function SummaryRail({ title, lines, total, note, empty, action }: Summar
       <aside className={styles.bar} aria-label={title}>
         <details className={styles.details}>
           <summary className={styles.summary}>
-            <span className={styles.barLabel}>{total.label}</span>
-            <output className={styles.barAmount}>{total.amount}</output>
+            <span className={styles.barWords}>
+              <span className={styles.barLabel}>{total.label}</span>
+              <output className={styles.barAmount}>{total.amount}</output>
+            </span>
             <Icon name="chevronUp" sizePx={20} />
           </summary>
           <div className={styles.panel}>

@@ -12,7 +12,7 @@ function useBlocks(): FooterBlock[] {
   const say = useSay();
   const { society, secretariat } = useSite();
   const line = (key: string, term: string, value: string): Fact[] =>
-    value === '' ? [] : [{ key, term, value }];
+    value === '' ? [] : [{ key, term, value, isNumber: true }];
   const both = (key: string, term: string, text: BilingualText): Fact[] =>
     (text.ko ?? text.en ?? '') === '' ? [] : [{ key, term, value: <Bilingual text={text} /> }];
   const address = (zipcode: string, text: BilingualText): Fact => ({
