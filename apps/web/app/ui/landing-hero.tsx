@@ -10,8 +10,8 @@ export type SceneTint = 'dawn' | 'day' | 'dusk';
 export type LandingHeroProps = {
   /** Brand at the left, languages at the right. */
   top: ReactNode;
-  /** The year, in the serif. */
-  eyebrow: ReactNode;
+  /** The year, in the serif, where the title does not have it. */
+  eyebrow?: ReactNode;
   title: ReactNode;
   theme?: ReactNode;
   /** Date and venue, one line each. */
@@ -46,13 +46,12 @@ export function LandingHero({
       <Main className={styles.sky} id={isSample ? undefined : 'main'} tabIndex={isSample ? undefined : -1}>
         <SeoulScene className={styles.scene} />
         <div className={styles.words}>
-          <p className={styles.eyebrow}>{eyebrow}</p>
+          {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           <Title className={styles.title}>{title}</Title>
           {theme && <p className={styles.theme}>{theme}</p>}
           <div className={styles.facts}>
             {facts.map((fact, index) => (
-              // A fixed list of lines.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
               <p key={index}>{fact}</p>
             ))}
           </div>

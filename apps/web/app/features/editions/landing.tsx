@@ -19,6 +19,8 @@ export function Landing() {
   const locale = useLocale();
   const pathTo = usePathTo();
   const { society, siteName, product, archivedYears, currentEdition: edition } = useSite();
+  const year = String(edition.year);
+  const title = textIn(locale, edition.title).text;
   const years = archivedYears.toSorted((left, right) => right - left);
   return (
     <>
@@ -36,7 +38,7 @@ export function Landing() {
             <LanguageSwitch label={say('ui.language.label')} languages={useLanguages()} />
           </>
         }
-        eyebrow={String(edition.year)}
+        eyebrow={title.includes(year) ? undefined : year}
         title={<Bilingual text={edition.title} />}
         theme={<Bilingual text={edition.theme} />}
         facts={[
@@ -61,7 +63,7 @@ export function Landing() {
             ? undefined
             : {
                 label: say('editions.landing.past'),
-                links: years.map((year) => ({ href: archivePath(product, year), label: String(year) })),
+                links: years.map((past) => ({ href: archivePath(product, past), label: String(past) })),
               }
         }
       />
