@@ -68,6 +68,17 @@ export function formatDeadline(locale: Locale, instant: string): string {
   return locale === 'ko' ? `${formatInstant('ko', shown)} (KST)` : formatInstant('en', shown);
 }
 
+/**
+ * Until when something holds that may end today, then without the day: `10:03 (KST)`, `10:03 KST`; else
+ * `2025.10.11(토) 00:15 (KST)`, `Sat, 11 Oct 2025, 00:15 KST`.
+ */
+export function formatUntil(locale: Locale, instant: string, today: string): string {
+  const { day, time } = inSeoul(instant);
+  const zoned = locale === 'ko' ? `${time} (KST)` : `${time} KST`;
+  if (day === today) return zoned;
+  return `${formatDay(locale, day)}${locale === 'ko' ? ' ' : ', '}${zoned}`;
+}
+
 /** Calendar days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -12,7 +12,7 @@ export default {
     'Card details are entered on the page of the payment provider NHN KCP and never stored here.',
   'payments.card.payAmount': 'Pay {amount} by card',
   'payments.card.again': 'Pay again',
-  'payments.card.seat': 'Your seat is kept until {at}.',
+  'payments.card.seat': 'Your seat is kept until {at}. After that you can pay only if a seat is left.',
   'payments.card.seatAgain':
     'Your seat is no longer kept. When you start to pay, a free seat is taken for you again.',
   'payments.card.deadline': 'Pay by {at} to keep this fee; after that it is {price}.',

@@ -58,6 +58,7 @@ export default {
   'registrations.draft.kept':
     'What you enter is kept as a draft for 14 days and then deleted unless you register. Card data is never stored.',
   'registrations.draft.savedAt': 'Draft saved {time}',
+  'registrations.draft.savedAtReal': 'Draft saved {time} (real time)',
   'registrations.draft.saving': 'Saving',
   'registrations.draft.unsaved':
     'The draft could not be saved. Please check your connection. What you typed is still on this page.',
@@ -243,7 +244,8 @@ export default {
     'If you do not know the number, look for our mail in the inbox of the address you registered with, or ask the secretariat.',
   'registrations.confirm.completed.title': 'You are registered',
   'registrations.confirm.waiting.title': 'Not paid yet',
-  'registrations.confirm.waiting.held': 'Your seat is kept until {at}. Please pay before then.',
+  'registrations.confirm.waiting.held':
+    'Your seat is kept until {at}. After that you can pay only if a seat is left.',
   'registrations.confirm.waiting.released':
     'Your seat is no longer kept. If seats are left, you can pay today’s fee.',
   'registrations.confirm.waiting.closed':

@@ -10,7 +10,7 @@ export default {
     '카드 정보는 결제 대행사 NHN KCP의 화면에서 입력하며 이 사이트에는 저장되지 않습니다.',
   'payments.card.payAmount': '{amount} 카드 결제',
   'payments.card.again': '다시 결제하기',
-  'payments.card.seat': '{at}까지 자리를 맡아 둡니다.',
+  'payments.card.seat': '{at}까지 자리를 맡아 둡니다. 그 뒤에는 남은 자리가 있어야 결제하실 수 있습니다.',
   'payments.card.seatAgain': '맡아 두었던 자리가 풀렸습니다. 결제를 시작하면 남은 자리를 다시 잡습니다.',
   'payments.card.deadline': '{at}까지 결제하셔야 이 등록비가 적용됩니다. 이후 등록비는 {price}입니다.',
   'payments.test.title': '결제 시험 중입니다',

@@ -55,6 +55,7 @@ export default {
   'registrations.draft.kept':
     '입력하시는 동안 14일간 임시저장하며, 등록하지 않으시면 자동으로 지웁니다. 카드 정보는 저장하지 않습니다.',
   'registrations.draft.savedAt': '임시저장됨 {time}',
+  'registrations.draft.savedAtReal': '임시저장됨 {time} (실제 시각)',
   'registrations.draft.saving': '저장하는 중',
   'registrations.draft.unsaved':
     '임시저장하지 못했습니다. 연결을 확인해 주세요. 입력하신 내용은 화면에 그대로 있습니다.',
@@ -241,7 +242,8 @@ export default {
     '등록번호를 모르시면 등록에 쓰신 이메일의 받은 편지함에서 확정 메일을 찾아보시거나 사무국에 문의해 주세요.',
   'registrations.confirm.completed.title': '등록이 완료된 상태입니다',
   'registrations.confirm.waiting.title': '아직 결제되지 않았습니다',
-  'registrations.confirm.waiting.held': '{at}까지 자리를 맡아 둡니다. 그 전에 결제해 주세요.',
+  'registrations.confirm.waiting.held':
+    '{at}까지 자리를 맡아 둡니다. 그 뒤에는 남은 자리가 있어야 결제하실 수 있습니다.',
   'registrations.confirm.waiting.released':
     '맡아 두었던 자리를 풀었습니다. 자리가 남아 있으면 오늘의 등록비로 결제하실 수 있습니다.',
   'registrations.confirm.waiting.closed': '등록 기간이 끝나 결제하실 수 없습니다. 사무국에 문의해 주세요.',

@@ -1,7 +1,7 @@
 import type { Money as Amount, Locale } from '@airway/contract/rules';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { formatDeadline, formatTime } from '../../platform/dates.ts';
+import { formatDeadline, formatUntil } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney, moneyParts } from '../../platform/money.ts';
@@ -23,6 +23,8 @@ export interface CardPaymentProps {
   /** What a form post without scripts was answered. */
   firstAnswer: PaymentAnswer | undefined;
   contact: ReactNode;
+  /** What is paid for. */
+  subject: ReactNode;
 }
 
 function Notices({
@@ -193,14 +195,16 @@ export function CardPayment(props: CardPaymentProps) {
         </Notice>
       )}
       <div className={styles.due}>
-        <p className={styles.label}>{say('payments.card.amount')}</p>
+        <p className={styles.label}>
+          {say('payments.card.amount')} · {props.subject}
+        </p>
         <p className={styles.amount}>
           <Money {...moneyParts(locale, due.amount)} />
         </p>
         <p className={styles.detail}>
           {due.seatHeldUntil === null
             ? say('payments.card.seatAgain')
-            : say('payments.card.seat', { at: formatTime(locale, due.seatHeldUntil) })}
+            : say('payments.card.seat', { at: formatUntil(locale, due.seatHeldUntil, due.today) })}
           {due.change !== null && (
             <>
               {' '}

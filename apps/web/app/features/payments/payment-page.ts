@@ -11,6 +11,8 @@ export interface EarlierAttempt {
 export interface Due {
   amount: Money;
   seatHeldUntil: string | null;
+  /** The edition's calendar day. */
+  today: string;
   /** When the price changes, and to what; null when no later price exists. */
   change: { at: string; amount: Money } | null;
 }

@@ -8,10 +8,12 @@ export interface DraftStateProps {
   savedAt: string | null;
   isSaving: boolean;
   hasFailed: boolean;
+  /** The edition believes another time than the clock on the wall, by which drafts are saved. */
+  isRehearsal: boolean;
 }
 
 /** Whether what one typed is safe. */
-export function DraftState({ savedAt, isSaving, hasFailed }: DraftStateProps) {
+export function DraftState({ savedAt, isSaving, hasFailed, isRehearsal }: DraftStateProps) {
   const say = useSay();
   const locale = useLocale();
   return (
@@ -20,7 +22,10 @@ export function DraftState({ savedAt, isSaving, hasFailed }: DraftStateProps) {
         ? say('registrations.draft.unsaved')
         : isSaving
           ? say('registrations.draft.saving')
-          : savedAt !== null && say('registrations.draft.savedAt', { time: formatTime(locale, savedAt) })}
+          : savedAt !== null &&
+            say(isRehearsal ? 'registrations.draft.savedAtReal' : 'registrations.draft.savedAt', {
+              time: formatTime(locale, savedAt),
+            })}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { RegistrationSummary } from '@airway/contract/registrations';
 import type { ReactNode } from 'react';
-import { formatTime } from '../../platform/dates.ts';
+import { formatUntil } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -8,17 +8,20 @@ import { Cluster, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
-import { calendarUrl, paymentPath, processPath } from './steps.ts';
+import { RegistrationWays } from './registration-ways.tsx';
+import { paymentPath, processPath } from './steps.ts';
 
 export interface FoundRegistrationProps {
   registration: RegistrationSummary;
   /** An attempt to pay whose outcome is not settled: no new one may begin. */
   isSettling: boolean;
   contact: ReactNode;
+  /** The edition's calendar day. */
+  today: string;
 }
 
 /** How a registration stands, in words, with the next act. */
-function Standing({ registration, isSettling, contact }: FoundRegistrationProps) {
+function Standing({ registration, isSettling, contact, today }: FoundRegistrationProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -81,7 +84,7 @@ function Standing({ registration, isSettling, contact }: FoundRegistrationProps)
           ? say('registrations.confirm.waiting.closed')
           : seatHeldUntil === null
             ? say('registrations.confirm.waiting.released')
-            : say('registrations.confirm.waiting.held', { at: formatTime(locale, seatHeldUntil) })}
+            : say('registrations.confirm.waiting.held', { at: formatUntil(locale, seatHeldUntil, today) })}
       </p>
     </Notice>
   );
@@ -90,41 +93,24 @@ function Standing({ registration, isSettling, contact }: FoundRegistrationProps)
 /** The answer to a look-up. */
 export function FoundRegistration(props: FoundRegistrationProps) {
   const say = useSay();
-  const locale = useLocale();
   const pathTo = usePathTo();
   const { registration } = props;
   const isConfirmed = registration.state === 'completed';
   return (
     <Stack>
       <Standing {...props} />
-      {isConfirmed && <RegistrationTicket registration={registration} />}
+      {isConfirmed && (
+        <>
+          <RegistrationTicket registration={registration} />
+          <RegistrationWays registration={registration} />
+        </>
+      )}
       <RegistrationFacts registration={registration} />
-      <Cluster>
-        {isConfirmed && (
-          <LinkButton
-            href={calendarUrl(registration.editionId, locale)}
-            reloadDocument
-            variant="secondary"
-            iconBefore="calendar"
-          >
-            {say('registrations.success.calendar')}
-          </LinkButton>
-        )}
-        {registration.payment?.receiptUrl && (
-          <LinkButton
-            href={registration.payment.receiptUrl}
-            target="_blank"
-            rel="noreferrer"
-            variant="secondary"
-            iconAfter="external"
-          >
-            {say('registrations.success.receipt')}
-          </LinkButton>
-        )}
+      <div>
         <LinkButton href={pathTo('/Registration/Confirm')} variant="quiet">
           {say('registrations.confirm.again')}
         </LinkButton>
-      </Cluster>
+      </div>
     </Stack>
   );
 }

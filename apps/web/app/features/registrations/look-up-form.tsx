@@ -33,6 +33,7 @@ export function LookUpForm({ typed, problems, refusal }: LookUpFormProps) {
           hint={say('registrations.confirm.numberHint')}
           error={problems.number}
           required
+          mark={say('registrations.mark.required')}
           width="short"
         >
           <TextInput
@@ -43,7 +44,13 @@ export function LookUpForm({ typed, problems, refusal }: LookUpFormProps) {
             defaultValue={typed.number}
           />
         </Field>
-        <Field id="email" label={say('registrations.confirm.email')} error={problems.email} required>
+        <Field
+          id="email"
+          label={say('registrations.confirm.email')}
+          error={problems.email}
+          required
+          mark={say('registrations.mark.required')}
+        >
           <TextInput name="email" type="email" autoComplete="email" defaultValue={typed.email} />
         </Field>
         <div>

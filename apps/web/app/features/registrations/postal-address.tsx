@@ -8,8 +8,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField, useAnswer } from './answer-field.tsx';
 import { PostcodeSearch } from './postcode-search.tsx';
 
-type Mode = 'typed' | 'searched';
-
 /** Tells the form that a value was set from outside, so that the draft is saved. */
 function fill(input: HTMLInputElement | null, value: string) {
   if (input === null) return;
@@ -17,10 +15,14 @@ function fill(input: HTMLInputElement | null, value: string) {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Postcode and address, from the postcode service or typed. Without scripts everything is typed. */
+/**
+ * Postcode and address, from the postcode service or typed; either can follow the other. Without scripts
+ * everything is typed.
+ */
 export function PostalAddress() {
   const say = useSay();
-  const [mode, setMode] = useState<Mode>('typed');
+  const [isTyped, setTyped] = useState(true);
+  const [canSearch, setCanSearch] = useState(false);
   const [news, setNews] = useState<'blocked' | 'chosen'>();
   const zipcodeRef = useRef<HTMLInputElement>(null);
   const addressRef = useRef<HTMLInputElement>(null);
@@ -28,16 +30,19 @@ export function PostalAddress() {
   const zipcode = useAnswer('zipcode');
   const address = useAnswer('addr1');
   const detail = useAnswer('addr2');
-  useEffect(() => setMode('searched'), []);
+  useEffect(() => {
+    setCanSearch(true);
+    setTyped(false);
+  }, []);
 
   function typeMyself() {
-    setMode('typed');
+    setTyped(true);
     zipcodeRef.current?.focus();
   }
 
   return (
     <Fieldset legend={say('registrations.attendee.address')} hint={say('registrations.address.hint')}>
-      {mode === 'searched' && (
+      {canSearch && (
         <Cluster>
           <PostcodeSearch
             onBlocked={() => {
@@ -45,15 +50,18 @@ export function PostalAddress() {
               typeMyself();
             }}
             onChoose={(chosen) => {
+              setTyped(false);
               fill(zipcodeRef.current, chosen.zipcode);
               fill(addressRef.current, chosen.addr1);
               setNews('chosen');
               detailRef.current?.focus();
             }}
           />
-          <Button variant="quiet" onClick={typeMyself}>
-            {say('registrations.address.manual')}
-          </Button>
+          {!isTyped && (
+            <Button variant="quiet" onClick={typeMyself}>
+              {say('registrations.address.manual')}
+            </Button>
+          )}
         </Cluster>
       )}
       {news === 'blocked' && (
@@ -67,16 +75,11 @@ export function PostalAddress() {
           ref={zipcodeRef}
           inputMode="numeric"
           autoComplete="postal-code"
-          readOnly={mode === 'searched'}
+          readOnly={!isTyped}
         />
       </AnswerField>
       <AnswerField name="addr1" label={say('registrations.field.addr1')} required>
-        <TextInput
-          {...address}
-          ref={addressRef}
-          autoComplete="address-line1"
-          readOnly={mode === 'searched'}
-        />
+        <TextInput {...address} ref={addressRef} autoComplete="address-line1" readOnly={!isTyped} />
       </AnswerField>
       <AnswerField
         name="addr2"

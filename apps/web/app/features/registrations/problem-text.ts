@@ -1,3 +1,4 @@
+import type { Audience } from '@airway/contract/editions';
 import type { FieldCode } from '@airway/contract/errors';
 import { type Say, useSay } from '../../platform/messages.ts';
 import type { FieldName } from './steps.ts';
@@ -39,7 +40,11 @@ export function problemText(say: Say, field: FieldName, code: FieldCode): string
 }
 
 /** The name of a field as its label says it. */
-export function labelOf(say: Say, field: FieldName): string {
+export function labelOf(say: Say, field: FieldName, audience: Audience): string {
+  if (audience === 'international') {
+    if (field === 'phone') return say('registrations.field.phoneAbroad');
+    if (field === 'familyName' || field === 'givenName') return say(`registrations.field.${field}.passport`);
+  }
   if (field === 'agreesToTerms') return say('consents.terms.title');
   if (field === 'agreesToPrivacy') return say('consents.privacy.title');
   if (field === 'agreesToRefundRule') return say('consents.refund.title');
@@ -50,13 +55,13 @@ export function labelOf(say: Say, field: FieldName): string {
 }
 
 /** The line of the summary above the form: with the field's name where the sentence does not say it. */
-export function problemLine(say: Say, field: FieldName, code: FieldCode): string {
+export function problemLine(say: Say, field: FieldName, code: FieldCode, audience: Audience): string {
   const problem = problemText(say, field, code);
   if (code === 'consent_required')
-    return say('registrations.problems.consent', { label: labelOf(say, field) });
+    return say('registrations.problems.consent', { label: labelOf(say, field, audience) });
   if (code === 'already_registered' || namesItself.has(code) || (code === 'required' && isAsked(field)))
     return problem;
-  return say('registrations.problems.line', { label: labelOf(say, field), problem });
+  return say('registrations.problems.line', { label: labelOf(say, field, audience), problem });
 }
 
 /** The sentence beside one field, if anything is wrong with it. */

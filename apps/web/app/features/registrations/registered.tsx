@@ -1,43 +1,16 @@
 import type { RegistrationSummary } from '@airway/contract/registrations';
 import { Form } from 'react-router';
-import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Cluster, Stack } from '../../ui/container.tsx';
+import { Stack } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Section } from '../../ui/section.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
-import { calendarUrl, formPath } from './steps.ts';
-
-function Ways({ registration }: { registration: RegistrationSummary }) {
-  const say = useSay();
-  const locale = useLocale();
-  const pathTo = usePathTo();
-  const receiptUrl = registration.payment?.receiptUrl;
-  return (
-    <Cluster>
-      <LinkButton href={calendarUrl(registration.editionId, locale)} reloadDocument iconBefore="calendar">
-        {say('registrations.success.calendar')}
-      </LinkButton>
-      {receiptUrl && (
-        <LinkButton
-          href={receiptUrl}
-          target="_blank"
-          rel="noreferrer"
-          variant="secondary"
-          iconAfter="external"
-        >
-          {say('registrations.success.receipt')}
-        </LinkButton>
-      )}
-      <LinkButton href={pathTo('/Registration/Confirm')} variant="secondary">
-        {say('registrations.success.confirm')}
-      </LinkButton>
-    </Cluster>
-  );
-}
+import { RegistrationWays } from './registration-ways.tsx';
+import { formPath } from './steps.ts';
 
 /** The end of the flow: number, QR code, what happens next. */
 export function Registered({ registration }: { registration: RegistrationSummary }) {
@@ -59,7 +32,11 @@ export function Registered({ registration }: { registration: RegistrationSummary
       <RegistrationTicket registration={registration} />
       {isConfirmed && (
         <>
-          <Ways registration={registration} />
+          <RegistrationWays registration={registration}>
+            <LinkButton href={pathTo('/Registration/Confirm')} variant="secondary">
+              {say('registrations.success.confirm')}
+            </LinkButton>
+          </RegistrationWays>
           <Section title={say('registrations.success.next')}>
             <Prose>
               <ol>

@@ -15,6 +15,8 @@ export function RegistrationFacts({ registration }: { registration: Registration
   const locale = useLocale();
   const { payment, amountDue, seatHeldUntil, state } = registration;
   const paid = payment?.state === 'completed' ? payment : undefined;
+  // The gateway names cards in Korean only.
+  const card = [locale === 'ko' && paid?.cardName, paid?.cardNumberMasked].filter(Boolean).join(' ');
   const known: (Definition | false | null | undefined)[] = [
     {
       key: 'number',
@@ -65,16 +67,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
       term: say('registrations.fact.paidAt'),
       value: formatInstant(locale, paid.paidAt),
     },
-    paid?.cardName != null && {
-      key: 'card',
-      term: say('registrations.fact.card'),
-      // The gateway names cards in Korean only.
-      value: (
-        <>
-          <span lang="ko">{paid.cardName}</span> {paid.cardNumberMasked}
-        </>
-      ),
-    },
+    card !== '' && { key: 'card', term: say('registrations.fact.card'), value: card },
     paid?.approvalNumber != null && {
       key: 'approval',
       term: say('registrations.fact.approval'),

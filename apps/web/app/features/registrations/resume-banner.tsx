@@ -1,26 +1,32 @@
+import type { Audience } from '@airway/contract/editions';
 import { Form } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { type CardDevice, formPath } from './steps.ts';
 import { useUnfinishedDraft } from './unfinished-draft.ts';
 
-/** Offers to go on with what this browser began; shows nothing otherwise. */
-export function ResumeBanner() {
+export interface ResumeOfferProps {
+  audience: Audience;
+  device: CardDevice;
+}
+
+/** Offers to go on where an unfinished form was left, or to begin anew. */
+export function ResumeOffer({ audience, device }: ResumeOfferProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  const path = useUnfinishedDraft();
-  if (path === undefined) return null;
   return (
     <Notice
       tone="info"
       word={say('ui.notice.word')}
       title={say('registrations.resume.banner.title')}
       action={
-        <Form method="post" action={pathTo(path)}>
+        <Form method="post" action={pathTo(formPath(audience, device))}>
           <Cluster>
-            <LinkButton href={pathTo(path)} size="small">
+            {/* The review is the last step: whoever is not there yet is led to where they were. */}
+            <LinkButton href={pathTo(formPath(audience, device, 'review'))} size="small">
               {say('registrations.resume.banner.continue')}
             </LinkButton>
             <Button type="submit" name="intent" value="restart" variant="secondary" size="small">
@@ -33,4 +39,10 @@ export function ResumeBanner() {
       <p>{say('registrations.resume.banner.text')}</p>
     </Notice>
   );
+}
+
+/** Offers to go on with what this browser began; shows nothing otherwise. */
+export function ResumeBanner() {
+  const draft = useUnfinishedDraft();
+  return draft && <ResumeOffer {...draft} />;
 }

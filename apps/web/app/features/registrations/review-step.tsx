@@ -49,7 +49,7 @@ export function ReviewStep({ category, countries, device }: ReviewStepProps) {
   const empty = <span className={styles.empty}>{say('registrations.review.empty')}</span>;
   const item = (key: FieldName, value: ReactNode): Definition => ({
     key,
-    term: labelOf(say, key),
+    term: labelOf(say, key, audience),
     value: value === '' || value === undefined ? empty : value,
   });
   const shownValue = (field: FieldName): ReactNode =>

@@ -84,15 +84,17 @@ export function useStepRules({ step, audience, answers, offerOf, serverProblems 
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { target } = event;
-    if (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox'))
-      judgeAgain(event.currentTarget, target.name);
+    const isBox =
+      target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
+    if (isBox || target instanceof HTMLSelectElement) judgeAgain(event.currentTarget, target.name);
   }
 
+  const isMended = Object.keys(current.problems).length === 0;
   return {
     formRef,
     problems: current.problems,
-    /** What the last try found; does not change while one corrects it. */
-    summary: orderedEntries(step, audience, current.summary),
+    /** What the last try found; stands still while one corrects it, and goes when nothing of it is left. */
+    summary: isMended ? [] : orderedEntries(step, audience, current.summary),
     tries: current.tries,
     handlers: { onSubmit, onBlur, onInput },
   };

@@ -13,6 +13,7 @@ import { problemLine } from './problem-text.ts';
 import { RegistrationStepper } from './registration-stepper.tsx';
 import { StepFormProvider, useStepRules } from './step-form.tsx';
 import styles from './step-frame.module.css';
+import { StepHeading } from './step-heading.tsx';
 import type { Offer, Problems } from './step-problems.ts';
 import { type Answers, type CardDevice, type FormStep, formPath, stepBefore } from './steps.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -26,6 +27,7 @@ export interface StepFrameProps {
   answers: Answers;
   quote: Quote | null;
   savedAt: string | null;
+  isRehearsal: boolean;
   serverProblems: Problems;
   offerOf(categoryCode: string | undefined): Offer | undefined;
   /** What stands above the questions: a refusal, a changed price. */
@@ -83,19 +85,18 @@ export function StepFrame(props: StepFrameProps) {
       <RegistrationStepper current={step} audience={audience} device={device} />
       <Columns split="8-4">
         <Stack>
-          <div>
-            <p className={styles.form}>{props.formTitle}</p>
-            <h1 className={styles.title} ref={headingRef} tabIndex={-1}>
-              {say(`registrations.${step}.title`)}
-            </h1>
-          </div>
+          <StepHeading
+            form={props.formTitle}
+            title={say(`registrations.${step}.title`)}
+            headingRef={headingRef}
+          />
           {props.notices}
           <ErrorSummary
             key={rules.tries}
             title={say('registrations.problems.title', { count: rules.summary.length })}
             items={rules.summary.map(({ field, code }) => ({
               fieldId: field,
-              text: problemLine(say, field, code),
+              text: problemLine(say, field, code, audience),
             }))}
           />
           <StepFormProvider value={{ audience, answers, problems: rules.problems }}>
@@ -138,6 +139,7 @@ export function StepFrame(props: StepFrameProps) {
                     savedAt={isNewer ? (saved.savedAt ?? null) : props.savedAt}
                     isSaving={autosave.isSaving}
                     hasFailed={saved !== undefined && saved.savedAt === undefined}
+                    isRehearsal={props.isRehearsal}
                   />
                   <p className={styles.kept}>{say('registrations.draft.kept')}</p>
                 </Stack>

@@ -1,5 +1,6 @@
+import type { Audience } from '@airway/contract/editions';
 import { useSyncExternalStore } from 'react';
-import { type CardDevice, formPath } from './steps.ts';
+import type { CardDevice } from './steps.ts';
 
 /** A cookie that pages may read; it only says that a draft exists and of which form. */
 export const draftMarkName = 'draft_of';
@@ -11,13 +12,12 @@ const readMark = () =>
     .find((pair) => pair.startsWith(`${draftMarkName}=`))
     ?.slice(draftMarkName.length + 1);
 
-export const draftMark = (audience: 'korean' | 'international', device: CardDevice) =>
-  `${audience}.${device}`;
+export const draftMark = (audience: Audience, device: CardDevice) => `${audience}.${device}`;
 
-/** Where this browser's unfinished form is continued; undefined without one, and on the server. */
-export function useUnfinishedDraft(): string | undefined {
+/** This browser's unfinished form; undefined without one, and on the server. */
+export function useUnfinishedDraft(): { audience: Audience; device: CardDevice } | undefined {
   const mark = useSyncExternalStore(nothing, readMark, () => undefined);
   const [audience, device] = (mark ?? '').split('.');
   if (audience !== 'korean' && audience !== 'international') return undefined;
-  return formPath(audience, device === 'mobile' ? 'mobile' : 'pc');
+  return { audience, device: device === 'mobile' ? 'mobile' : 'pc' };
 }

@@ -17,11 +17,10 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { formIn, keepRegistrant, textOf, told, type Visit, visitOf } from './visit.ts';
+import { formIn, keepRegistrant, statusOf, textOf, told, type Visit, visitOf } from './visit.ts';
 
 export const handle: RouteHandle = {
   messages: ['registrations', 'errors'],
-
   isPrivate: true,
 };
 
@@ -55,12 +54,12 @@ export async function action(args: ActionFunctionArgs) {
       { headers: keepRegistrant(visit, accessToken) },
     );
   } catch (error) {
-    const { message } = told(error);
+    const refusal = told(error);
     const { email, registrationNumber: number } = refusalOf(error)?.fields ?? {};
     const hasFields = email !== undefined || number !== undefined;
     return data(
-      { typed, problems: { email, number }, message: hasFields ? undefined : message },
-      { status: 400 },
+      { typed, problems: { email, number }, message: hasFields ? undefined : refusal.message },
+      { status: statusOf(refusal) },
     );
   }
 }
@@ -69,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ConfirmRoute() {
   const say = useSay();
   const pathTo = usePathTo();
-  const { secretariat } = useSite();
+  const { secretariat, currentEdition } = useSite();
   const answer = useActionData<typeof action>();
   const found = answer !== undefined && 'found' in answer ? answer.found : undefined;
   const refused = answer !== undefined && 'typed' in answer ? answer : undefined;
@@ -104,6 +103,7 @@ export default function ConfirmRoute() {
         <FoundRegistration
           registration={found.registration}
           isSettling={found.isSettling}
+          today={currentEdition.today}
           contact={
             secretariat.email !== '' && (
               <LinkButton

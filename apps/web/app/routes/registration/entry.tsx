@@ -76,22 +76,20 @@ export default function RegistrationEntry() {
         lead={say('registrations.entry.lead')}
         breadcrumb={{
           label: say('ui.breadcrumb.label'),
-          crumbs: [
-            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: say('ui.group.registration') },
-            { label: title },
-          ],
+          crumbs: [{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }, { label: title }],
         }}
       />
       {availability === 'open' ? (
         <Stack>
           <ResumeBanner />
           <Section title={say('registrations.entry.ask')} lead={say('registrations.entry.askHint')}>
-            <AudienceChoice currencies={currencies} />
-            <p>
-              {say('registrations.entry.already')}{' '}
-              <Link href={pathTo('/Registration/Confirm')}>{say('registrations.entry.confirm')}</Link>
-            </p>
+            <Stack>
+              <AudienceChoice currencies={currencies} />
+              <p>
+                {say('registrations.entry.already')}{' '}
+                <Link href={pathTo('/Registration/Confirm')}>{say('registrations.entry.confirm')}</Link>
+              </p>
+            </Stack>
           </Section>
         </Stack>
       ) : (

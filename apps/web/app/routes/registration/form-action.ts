@@ -41,6 +41,7 @@ import {
   go,
   isLost,
   keepDraft,
+  statusOf,
   textOf,
   told,
   type Visit,
@@ -111,8 +112,7 @@ async function autosave(visit: Visit, kind: FormKind, answers: Answers) {
     const { draft, headers } = await keepAnswers(visit, kind, answers);
     return data<Saved>({ savedAt: draft.savedAt, quote: quoteFor(draft, kind) }, { headers });
   } catch (error) {
-    if (refusalOf(error) === undefined) throw error;
-    return data<Saved>({ savedAt: undefined, quote: null });
+    return data<Saved>({ savedAt: undefined, quote: null }, { status: statusOf(told(error)) });
   }
 }
 
@@ -167,7 +167,7 @@ function explain(visit: Visit, kind: FormKind, kept: Kept, error: unknown) {
     const there = Object.entries(problems).filter(([field]) => stepOf(field, kind.audience) === elsewhere);
     return goToProblems(visit, kind, elsewhere, Object.fromEntries(there), kept.headers);
   }
-  return answered({ answers: kept.draft.answers, problems, refusal }, kept.headers);
+  return answered({ answers: kept.draft.answers, problems, refusal }, kept.headers, statusOf(refusal));
 }
 
 async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) {
@@ -207,11 +207,12 @@ async function sendLink(visit: Visit, kind: FormKind, form: FormData) {
     await callApi(visit.context, sendDraftLink, { body: { email } }, { token: visit.draftToken });
     return answered({ linkSentTo: email }, new Headers(), 200);
   } catch (error) {
-    const { message, requestId } = told(error);
+    const refusal = told(error);
     const linkProblem = refusalOf(error)?.fields?.email;
     return answered(
-      linkProblem === undefined ? { refusal: { message, requestId } } : { linkProblem },
+      linkProblem === undefined ? { refusal } : { linkProblem },
       new Headers(),
+      statusOf(refusal),
     );
   }
 }
@@ -243,6 +244,7 @@ export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
     return answered(
       Object.keys(problems).length > 0 ? { answers, problems } : { answers, refusal },
       new Headers(),
+      statusOf(refusal),
     );
   }
 }

@@ -7,6 +7,7 @@ import { firstUnfinishedStep, refusedIn } from '../../features/registrations/ste
 import {
   type CardDevice,
   type FormStep,
+  fieldsOf,
   formPath,
   formSteps,
   paymentPath,
@@ -53,9 +54,6 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
   const availability = availabilityOf(fees, currentEdition.now);
   const unfinished = firstUnfinishedStep(audience, answers, category)?.step ?? 'review';
   const isAhead = registrationSteps.indexOf(step) > formSteps.indexOf(unfinished);
-  // Whoever comes back to the form without naming a step goes on where they were.
-  if (availability === 'open' && isUsable && unfinished !== 'fee' && !visit.url.searchParams.has('step'))
-    throw go(visit, formPath(audience, device, unfinished));
   const hadDraft = visit.draftToken !== undefined && !isUsable;
   if (availability === 'open' && isAhead) {
     const lost = hadDraft ? '&lost' : '';
@@ -85,7 +83,12 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     secretariatEmail: secretariat.email,
     quote: isUsable && category !== undefined ? draft.quote : null,
     savedAt: isUsable ? draft.savedAt : null,
+    isRehearsal: currentEdition.isRehearsal,
     countries: audience === 'international' && shown !== 'fee' ? listCountries(visit.locale) : [],
+    // Whoever comes to the form's own address begins at its first step, and is told of what is there already.
+    hasMore:
+      !visit.url.searchParams.has('step') &&
+      fieldsOf('attendee', audience).some((field) => (answers[field] ?? '') !== ''),
     refused: refusedIn(visit.url.searchParams.get('refused'), shown, audience),
     isLost: visit.url.searchParams.has('lost'),
   };

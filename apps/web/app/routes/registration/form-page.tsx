@@ -6,6 +6,7 @@ import { InternationalAttendeeStep } from '../../features/registrations/internat
 import { KoreanAttendeeStep } from '../../features/registrations/korean-attendee-step.tsx';
 import { OptionsStep } from '../../features/registrations/options-step.tsx';
 import { RegistrationNotices } from '../../features/registrations/registration-notices.tsx';
+import { ResumeOffer } from '../../features/registrations/resume-banner.tsx';
 import { ReviewStep } from '../../features/registrations/review-step.tsx';
 import { StepFrame } from '../../features/registrations/step-frame.tsx';
 import { formPath } from '../../features/registrations/steps.ts';
@@ -66,16 +67,20 @@ export function FormPage() {
           answers={answers}
           quote={page.quote}
           savedAt={page.savedAt}
+          isRehearsal={page.isRehearsal}
           serverProblems={problems}
           offerOf={(code) => page.categories.find((category) => category.code === code)}
           hasArrived={hasArrived}
           notices={
-            <RegistrationNotices
-              isLost={page.isLost && answer === undefined}
-              isAlreadyRegistered={Object.values(problems).includes('already_registered')}
-              refusal={answer?.refusal}
-              priceChange={answer?.priceChange}
-            />
+            <>
+              {page.hasMore && <ResumeOffer audience={audience} device={device} />}
+              <RegistrationNotices
+                isLost={page.isLost && answer === undefined}
+                isAlreadyRegistered={Object.values(problems).includes('already_registered')}
+                refusal={answer?.refusal}
+                priceChange={answer?.priceChange}
+              />
+            </>
           }
           after={
             page.savedAt !== null && (

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import { CardPayment } from '../../features/payments/card-payment.tsx';
 import type { PaymentAnswer } from '../../features/payments/payment-page.ts';
 import { RegistrationStepper } from '../../features/registrations/registration-stepper.tsx';
+import { StepHeading } from '../../features/registrations/step-heading.tsx';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -9,7 +10,6 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster, Container, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import type { PaymentPage as Page } from './payment-server.ts';
 
 function Contact({ email }: { email: string }) {
@@ -40,7 +40,7 @@ export function PaymentPage() {
       <PageHead title={say('payments.title')} isPrivate />
       <Stack>
         <RegistrationStepper current="payment" audience={page.audience} device={page.device} isSubmitted />
-        <PageHeader title={say('payments.card.title')} lead={<Bilingual text={page.categoryName} />} />
+        <StepHeading form={say(`registrations.title.${page.audience}`)} title={say('payments.card.title')} />
         {page.due === null ? (
           <Notice
             tone="warn"
@@ -58,6 +58,7 @@ export function PaymentPage() {
             isTestPayment={page.isTestPayment}
             firstAnswer={answer}
             contact={contact}
+            subject={<Bilingual text={page.categoryName} />}
           />
         )}
       </Stack>

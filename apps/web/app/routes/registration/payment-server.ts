@@ -16,7 +16,19 @@ import {
 } from '../../features/registrations/steps.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo } from '../../platform/locale.ts';
-import { findRegistration, formIn, go, isLost, isPhone, textOf, told, type Visit, visitOf } from './visit.ts';
+import {
+  findRegistration,
+  formIn,
+  go,
+  isLost,
+  isPhone,
+  statusOf,
+  type Told,
+  textOf,
+  told,
+  type Visit,
+  visitOf,
+} from './visit.ts';
 
 /** Phases in which no new charge may begin. */
 const unsettled = new Set<PaymentPhase>(['approving', 'unknown', 'paid', 'reversing', 'reversal-failed']);
@@ -42,6 +54,7 @@ async function dueOf(visit: Visit, registration: RegistrationSummary): Promise<D
   return {
     amount: registration.amountDue,
     seatHeldUntil: registration.seatHeldUntil,
+    today: visit.site.currentEdition.today,
     change: period === undefined || price === undefined ? null : { at: period.endsAt, amount: price },
   };
 }
@@ -89,11 +102,11 @@ async function open(visit: Visit, form: FormData, device: CardDevice) {
       order: await callApi(visit.context, openCardOrder, { query }, { token: found.token }),
     });
   } catch (error) {
-    const { code, message, requestId } = told(error);
+    const refusal = told(error);
     // Somebody was faster, in another tab perhaps: the page itself knows where that leads.
-    if (code === 'NOTHING_TO_PAY' || code === 'PAYMENT_IN_PROGRESS')
+    if (refusal.code === 'NOTHING_TO_PAY' || refusal.code === 'PAYMENT_IN_PROGRESS')
       return leaveFor(visit, paymentPath(device));
-    return answered({ refusal: { message, requestId } }, 409);
+    return answered({ refusal }, statusOf(refusal));
   }
 }
 
@@ -110,20 +123,20 @@ async function approve(visit: Visit, form: FormData) {
     use_pay_method: field('use_pay_method'),
   };
   // The order says whose payment it is; both tokens may be held, for two registrations.
-  let refused: unknown;
+  let refused: Told | undefined;
   for (const token of [visit.registrantToken, visit.draftToken]) {
     if (token === undefined) continue;
     try {
       const { statusKey } = await callApi(visit.context, approveCardPayment, { body }, { token });
       return leaveFor(visit, processPath(statusKey));
     } catch (error) {
-      if (!isLost(error)) return answered({ refusal: told(error) }, 409);
-      refused = error;
+      refused = told(error);
+      if (!isLost(error)) break;
     }
   }
   return refused === undefined
     ? leaveFor(visit, '/Registration/Confirm')
-    : answered({ refusal: told(refused) }, 409);
+    : answered({ refusal: refused }, statusOf(refused));
 }
 
 export async function actOnPayment(args: ActionFunctionArgs, device: CardDevice) {

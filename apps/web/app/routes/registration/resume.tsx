@@ -10,7 +10,7 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { formIn, isLost, isPhone, keepDraft, textOf, told, visitOf } from './visit.ts';
+import { formIn, isLost, isPhone, keepDraft, statusOf, textOf, told, visitOf } from './visit.ts';
 
 export const handle: RouteHandle = { messages: ['registrations'], isPrivate: true };
 
@@ -27,9 +27,12 @@ export async function action(args: ActionFunctionArgs) {
       headers: keepDraft(visit, { ...draft, device }),
     });
   } catch (error) {
-    const { code, message } = told(error);
-    const isUsedUp = isLost(error) || code === 'INVALID_INPUT';
-    return data({ problem: isUsedUp ? ('failed' as const) : undefined, message }, { status: 400 });
+    const refusal = told(error);
+    const isUsedUp = isLost(error) || refusal.code === 'INVALID_INPUT';
+    return data(
+      { problem: isUsedUp ? ('failed' as const) : undefined, message: refusal.message },
+      { status: statusOf(refusal) },
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { getSiteInfo, type SiteInfo } from '@airway/contract/editions';
-import type { Refusal } from '@airway/contract/errors';
+import { errorStatuses, type Refusal } from '@airway/contract/errors';
 import {
   confirmRegistration,
   type Draft,
@@ -155,12 +155,21 @@ export async function findRegistration(
   return undefined;
 }
 
+export interface Told {
+  code: Refusal['code'];
+  message: string;
+  requestId: string;
+}
+
 /** A refusal as a page tells it; anything that is not a refusal goes on to the error screen. */
-export function told(error: unknown): { code: Refusal['code']; message: string; requestId: string } {
+export function told(error: unknown): Told {
   const refusal = refusalOf(error);
   if (refusal === undefined) throw error;
   return { code: refusal.code, message: refusal.message, requestId: refusal.requestId };
 }
+
+/** The status with which a page answers a refusal: the API's own. */
+export const statusOf = ({ code }: Pick<Told, 'code'>): number => errorStatuses[code];
 
 /** The fields of a posted form. @throws a response that says 400 – it is not a form */
 export async function formIn(request: Request): Promise<FormData> {
