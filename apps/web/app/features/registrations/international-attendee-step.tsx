@@ -3,6 +3,7 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField, useAnswer } from './answer-field.tsx';
+import { EmailAnswer, EnglishAffiliation, LatinNames } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import type { Country } from './countries.ts';
 
@@ -18,23 +19,7 @@ function Person({ countries }: { countries: Country[] }) {
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         />
       </AnswerField>
-      <AnswerField
-        name="familyName"
-        label={say('registrations.field.familyName.passport')}
-        hint={say('registrations.field.latin.hint')}
-        required
-        width="half"
-      >
-        <TextInput {...useAnswer('familyName')} autoComplete="family-name" autoCapitalize="words" lang="en" />
-      </AnswerField>
-      <AnswerField
-        name="givenName"
-        label={say('registrations.field.givenName.passport')}
-        hint={say('registrations.field.givenName.mononym')}
-        width="half"
-      >
-        <TextInput {...useAnswer('givenName')} autoComplete="given-name" autoCapitalize="words" lang="en" />
-      </AnswerField>
+      <LatinNames isAbroad />
       <BadgePreview />
     </Fieldset>
   );
@@ -47,14 +32,7 @@ export function InternationalAttendeeStep({ countries }: { countries: Country[] 
     <>
       <Person countries={countries} />
       <Fieldset legend={say('registrations.attendee.contact')}>
-        <AnswerField
-          name="email"
-          label={say('registrations.field.email')}
-          hint={say('registrations.field.email.hint')}
-          required
-        >
-          <TextInput {...useAnswer('email')} type="email" autoComplete="email" />
-        </AnswerField>
+        <EmailAnswer />
         <AnswerField
           name="phone"
           label={say('registrations.field.phoneAbroad')}
@@ -66,17 +44,7 @@ export function InternationalAttendeeStep({ countries }: { countries: Country[] 
         </AnswerField>
       </Fieldset>
       <Fieldset legend={say('registrations.attendee.work')}>
-        <AnswerField
-          name="affiliationEn"
-          label={say('registrations.field.affiliationEn')}
-          hint={say('registrations.field.affiliationEn.hint')}
-          required
-        >
-          <TextInput {...useAnswer('affiliationEn')} autoComplete="organization" lang="en" />
-        </AnswerField>
-        <AnswerField name="department" label={say('registrations.field.department')} width="half">
-          <TextInput {...useAnswer('department')} autoComplete="off" />
-        </AnswerField>
+        <EnglishAffiliation autoComplete="organization" />
       </Fieldset>
     </>
   );

@@ -3,6 +3,7 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField, useAnswer } from './answer-field.tsx';
+import { EmailAnswer, EnglishAffiliation, LatinNames } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import { PostalAddress } from './postal-address.tsx';
 import type { Offer } from './step-problems.ts';
@@ -20,18 +21,7 @@ function Person() {
       >
         <TextInput {...useAnswer('name')} autoComplete="name" />
       </AnswerField>
-      <AnswerField
-        name="familyName"
-        label={say('registrations.field.familyName')}
-        hint={say('registrations.field.latin.hint')}
-        required
-        width="half"
-      >
-        <TextInput {...useAnswer('familyName')} autoComplete="family-name" autoCapitalize="words" lang="en" />
-      </AnswerField>
-      <AnswerField name="givenName" label={say('registrations.field.givenName')} required width="half">
-        <TextInput {...useAnswer('givenName')} autoComplete="given-name" autoCapitalize="words" lang="en" />
-      </AnswerField>
+      <LatinNames />
       <BadgePreview />
     </Fieldset>
   );
@@ -41,14 +31,7 @@ function Contact() {
   const say = useSay();
   return (
     <Fieldset legend={say('registrations.attendee.contact')}>
-      <AnswerField
-        name="email"
-        label={say('registrations.field.email')}
-        hint={say('registrations.field.email.hint')}
-        required
-      >
-        <TextInput {...useAnswer('email')} type="email" autoComplete="email" />
-      </AnswerField>
+      <EmailAnswer />
       <AnswerField
         name="phone"
         label={say('registrations.field.phone')}
@@ -86,17 +69,7 @@ function Work({ licence }: { licence: Offer['licence'] }) {
       >
         <TextInput {...useAnswer('affiliationKo')} autoComplete="organization" />
       </AnswerField>
-      <AnswerField
-        name="affiliationEn"
-        label={say('registrations.field.affiliationEn')}
-        hint={say('registrations.field.affiliationEn.hint')}
-        required
-      >
-        <TextInput {...useAnswer('affiliationEn')} autoComplete="off" lang="en" />
-      </AnswerField>
-      <AnswerField name="department" label={say('registrations.field.department')} width="half">
-        <TextInput {...useAnswer('department')} autoComplete="off" />
-      </AnswerField>
+      <EnglishAffiliation autoComplete="off" />
     </Fieldset>
   );
 }

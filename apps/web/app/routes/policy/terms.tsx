@@ -1,10 +1,7 @@
 import { usePolicyFacts } from '../../features/editions/policy-facts.ts';
+import { PolicyPage } from '../../features/pages/policy-page.tsx';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
-import { Container } from '../../ui/container.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Prose } from '../../ui/prose.tsx';
 
 export const handle: RouteHandle = { messages: ['policies'], cache: 'shared' };
 
@@ -23,19 +20,14 @@ const articles = [
 export default function TermsRoute() {
   const say = useSay();
   const facts = usePolicyFacts();
-  const title = say('ui.page.terms');
   return (
-    <Container narrow>
-      <PageHead title={title} />
-      <PageHeader title={title} />
-      <Prose>
-        {articles.map((article) => (
-          <section key={article}>
-            <h2>{say(`policies.terms.${article}.title`)}</h2>
-            <p>{say(`policies.terms.${article}.text`, facts)}</p>
-          </section>
-        ))}
-      </Prose>
-    </Container>
+    <PolicyPage
+      title={say('ui.page.terms')}
+      articles={articles.map((key) => ({
+        key,
+        title: say(`policies.terms.${key}.title`),
+        text: say(`policies.terms.${key}.text`, facts),
+      }))}
+    />
   );
 }

@@ -1,0 +1,64 @@
+import { useSay } from '../../platform/messages.ts';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AnswerField, useAnswer } from './answer-field.tsx';
+
+/** Family and given name in Latin letters, as in the passport. From abroad a single name will do. */
+export function LatinNames({ isAbroad = false }: { isAbroad?: boolean }) {
+  const say = useSay();
+  return (
+    <>
+      <AnswerField
+        name="familyName"
+        label={say(isAbroad ? 'registrations.field.familyName.passport' : 'registrations.field.familyName')}
+        hint={say('registrations.field.latin.hint')}
+        required
+        width="half"
+      >
+        <TextInput {...useAnswer('familyName')} autoComplete="family-name" autoCapitalize="words" lang="en" />
+      </AnswerField>
+      <AnswerField
+        name="givenName"
+        label={say(isAbroad ? 'registrations.field.givenName.passport' : 'registrations.field.givenName')}
+        hint={isAbroad && say('registrations.field.givenName.mononym')}
+        required={!isAbroad}
+        width="half"
+      >
+        <TextInput {...useAnswer('givenName')} autoComplete="given-name" autoCapitalize="words" lang="en" />
+      </AnswerField>
+    </>
+  );
+}
+
+export function EmailAnswer() {
+  const say = useSay();
+  return (
+    <AnswerField
+      name="email"
+      label={say('registrations.field.email')}
+      hint={say('registrations.field.email.hint')}
+      required
+    >
+      <TextInput {...useAnswer('email')} type="email" autoComplete="email" />
+    </AnswerField>
+  );
+}
+
+/** Affiliation in English, as on the badge, and department. */
+export function EnglishAffiliation({ autoComplete }: { autoComplete: 'organization' | 'off' }) {
+  const say = useSay();
+  return (
+    <>
+      <AnswerField
+        name="affiliationEn"
+        label={say('registrations.field.affiliationEn')}
+        hint={say('registrations.field.affiliationEn.hint')}
+        required
+      >
+        <TextInput {...useAnswer('affiliationEn')} autoComplete={autoComplete} lang="en" />
+      </AnswerField>
+      <AnswerField name="department" label={say('registrations.field.department')} width="half">
+        <TextInput {...useAnswer('department')} autoComplete="off" />
+      </AnswerField>
+    </>
+  );
+}
