@@ -1,16 +1,16 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './support/browser.ts';
 
 // Workers load this file again: what the first load decided travels in the environment.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'airway-e2e-'));
 
 const port = Number(process.env.E2E_PORT);
 const origin = process.env.E2E_ORIGIN ?? `http://127.0.0.1:${port}`;
 process.env.E2E_ORIGIN = origin;
+
+const dataFolder = process.env.E2E_DATA_DIR;
+if (dataFolder === undefined)
+  throw new Error('Journeys are walked by npm run test:e2e, which tidies up after them.');
 
 const settingsJourneys = '*-settings.spec.ts';
 
@@ -50,7 +50,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATA_DIR: dataFolder,
       RATE_LIMIT_SCALE: '1000',
       // Some journeys wait until the product gives the card gateway up.
       KCP_TIMEOUT_MS: '3000',

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeEmbeddedDatabase } from '../apps/site/src/embedded-database/index.ts';
+import { foldersIn } from '../apps/site/src/folders.ts';
 import { noBrowser, prepareBrowser } from './browser.ts';
 import { listFiles } from './checks/project-files.ts';
 import { toolEnvironment } from './checks/run-tool.ts';
@@ -13,16 +15,34 @@ export interface JourneyReport {
   errors: { message?: string }[];
 }
 
-function run(root: string, args: readonly string[], reportFile: string): Promise<number> {
+/** Ends with Playwright, also when somebody interrupts: the terminal tells Playwright, and it ends its site. */
+function run(root: string, args: readonly string[], reportFile: string, dataFolder: string): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn('playwright', ['test', '--config=e2e', '--reporter=list,json', ...args], {
       cwd: root,
-      env: { ...toolEnvironment(root), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+      env: {
+        ...toolEnvironment(root),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+        E2E_DATA_DIR: dataFolder,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    child.on('error', () => resolve(1));
-    child.on('close', (code) => resolve(code ?? 1));
+    const interrupted = () => {};
+    const ended = () => child.kill('SIGINT');
+    process.on('SIGINT', interrupted).on('SIGTERM', ended);
+    const leave = (code: number) => {
+      process.off('SIGINT', interrupted).off('SIGTERM', ended);
+      resolve(code);
+    };
+    child.on('error', () => leave(1));
+    child.on('close', (code) => leave(code ?? 1));
   });
+}
+
+/** The site's data of one run; as root its database lies outside of the folder. */
+async function removeData(folder: string): Promise<void> {
+  await removeEmbeddedDatabase(foldersIn(folder).database);
+  rmSync(folder, { recursive: true, force: true });
 }
 
 function readReport(path: string): JourneyReport | undefined {
@@ -64,10 +84,12 @@ export async function runJourneys(root: string, args: readonly string[] = []): P
   }
   const folder = mkdtempSync(join(tmpdir(), 'airway-report-'));
   const reportFile = join(folder, 'report.json');
+  const dataFolder = mkdtempSync(join(tmpdir(), 'airway-e2e-'));
   try {
-    const exitCode = await run(root, args, reportFile);
+    const exitCode = await run(root, args, reportFile, dataFolder);
     return judgeJourneys(exitCode, readReport(reportFile));
   } finally {
+    await removeData(dataFolder);
     rmSync(folder, { recursive: true, force: true });
   }
 }
