@@ -196,6 +196,39 @@ test('A card window that is blocked leaves the way over the card page', async ({
   expect(await payment.charges()).toHaveLength(1);
 });
 
+test('What the card window answered outlives a connection that fails before or after the server', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const { payment } = await atPayment(page);
+  const posts = /\/Registration\/Payment\.data/;
+  const unsent = page.getByText(payment.say('payments.window.unsent.title'));
+  await payment.openWindow();
+  await page.route(posts, (route) => route.abort('internetdisconnected'));
+  await payment.payInWindow(cards.approved);
+  await expect(unsent).toBeVisible();
+  await expectAccessible(page);
+  expect(await payment.charges()).toEqual([]);
+
+  await page.unrouteAll();
+  await page.route(posts, async (route) => {
+    await route.fetch();
+    await route.abort('failed');
+  });
+  const resend = page.getByRole('button', { name: payment.say('payments.window.resend') });
+  const lost = page.waitForEvent('requestfailed', (request) => posts.test(request.url()));
+  await resend.click();
+  await lost;
+  await expect(unsent).toBeVisible();
+
+  await page.unrouteAll();
+  await resend.click();
+  await successPage(page, 'ko').number();
+  expect(payment.orders()).toHaveLength(1);
+  expect(await payment.charges()).toHaveLength(1);
+});
+
 /** Changes one field of every form that is posted to an address. */
 async function tamper(page: Page, address: RegExp, field: string, value: string) {
   await page.route(address, (route) => {

@@ -45,6 +45,7 @@ export default {
   'payments.changed.title': 'The amount has changed',
   'payments.changed.text': 'It has changed from {before} to {after}. Please check and pay again.',
   'payments.refused.title': 'The payment cannot be started',
+  'payments.unsent': 'Please check your connection and press again. You have not been charged.',
   'payments.declined.title': 'Your last payment was not completed',
   'payments.declined.text': 'You have not been charged. You can pay again, with another card if you like.',
   'payments.declined.reason': 'The card issuer answered: {reason}',

@@ -40,6 +40,7 @@ export default {
   'payments.changed.title': '결제하실 금액이 바뀌었습니다',
   'payments.changed.text': '이전 금액은 {before}, 지금 금액은 {after}입니다. 확인하신 뒤 다시 결제해 주세요.',
   'payments.refused.title': '결제를 시작할 수 없습니다',
+  'payments.unsent': '연결을 확인하고 다시 눌러 주세요. 아직 청구되지 않았습니다.',
   'payments.declined.title': '지난 결제가 완료되지 않았습니다',
   'payments.declined.text': '청구되지 않았습니다. 다른 카드로 다시 결제하실 수 있습니다.',
   'payments.declined.reason': '카드사의 답: {reason}',

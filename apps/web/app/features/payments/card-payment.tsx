@@ -52,6 +52,18 @@ function Notices({
         <p>{answer.refusal.message}</p>
       </Notice>
     );
+  if (answer?.isUnsent)
+    return (
+      <Notice
+        tone="danger"
+        word={word}
+        live="assertive"
+        title={say('payments.refused.title')}
+        action={contact}
+      >
+        <p>{say('payments.unsent')}</p>
+      </Notice>
+    );
   if (answer !== undefined || earlier === null) return null;
   if (earlier.phase === 'failed')
     return (
@@ -115,7 +127,7 @@ function useAttempt(firstAnswer: PaymentAnswer | undefined, due: Due) {
     answer,
     isOpening: opening.state !== 'idle',
     isApproving: approving.state !== 'idle',
-    refusal: approving.data?.refusal,
+    unapproved: approving.state === 'idle' ? approving.data : undefined,
     Form: opening.Form,
     open(device: 'pc' | 'mobile') {
       if (opening.state !== 'idle') return;
@@ -173,19 +185,15 @@ export function CardPayment(props: CardPaymentProps) {
           </p>
         </Notice>
       )}
-      {attempt.refusal !== undefined && (
+      {attempt.unapproved !== undefined && (
         <Notice
           tone="danger"
           word={word}
           live="assertive"
           title={say('payments.window.unsent.title')}
-          action={
-            <Button onClick={() => attempt.approve()} busyLabel={attempt.isApproving && say('ui.busy')}>
-              {say('payments.window.resend')}
-            </Button>
-          }
+          action={<Button onClick={() => attempt.approve()}>{say('payments.window.resend')}</Button>}
         >
-          <p>{attempt.refusal.message}</p>
+          {attempt.unapproved.refusal !== undefined && <p>{attempt.unapproved.refusal.message}</p>}
           <p>{say('payments.window.unsent.text')}</p>
         </Notice>
       )}

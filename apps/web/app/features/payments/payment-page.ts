@@ -21,6 +21,8 @@ export interface Due {
 export interface PaymentAnswer {
   order?: CardOrder;
   refusal?: { message: string; requestId: string };
+  /** No answer came back: the connection failed, or something between here and the server. */
+  isUnsent?: boolean;
   /** The amount was another one when the page was shown. */
   changedFrom?: Money;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { RouteHandle } from '../../platform/route-handle.ts';
-import { isWorthReloading } from './form-reload.ts';
+import { isPaymentWorthReloading, sendPayment } from './payment-client.ts';
 import { PaymentPage } from './payment-page.tsx';
 import { actOnPayment, loadPayment } from './payment-server.ts';
 
@@ -12,5 +12,6 @@ export const handle: RouteHandle = {
 
 export const loader = (args: LoaderFunctionArgs) => loadPayment(args, 'mobile');
 export const action = (args: ActionFunctionArgs) => actOnPayment(args, 'mobile');
-export const shouldRevalidate = isWorthReloading;
+export const clientAction = sendPayment;
+export const shouldRevalidate = isPaymentWorthReloading;
 export default PaymentPage;
