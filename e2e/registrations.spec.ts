@@ -86,6 +86,10 @@ test('A reload in any step loses nothing, and the entry page leads back', async 
   await form.keeping('categoryCode', person.category.code, () => choice.check());
   await form.reload();
   await expect(choice).toBeChecked();
+  await page.goto(pageAt('/Registration/Korean'));
+  await expect(form.heading('fee')).toBeVisible();
+  await expect(choice).toBeChecked();
+  await expect(page.getByText(form.say('registrations.resume.banner.title'))).toBeHidden();
   await form.next('fee');
   await expect(form.heading('attendee')).toBeVisible();
 
@@ -104,6 +108,10 @@ test('A reload in any step loses nothing, and the entry page leads back', async 
   await expect(form.heading('options')).toBeVisible();
 
   const note = form.textbox('registrations.field.dietaryNote');
+  await page.goto(pageAt('/Registration/Korean'));
+  await expect(form.heading('fee')).toBeVisible();
+  await page.getByRole('link', { name: form.say('registrations.resume.banner.continue') }).click();
+  await expect(form.heading('options')).toBeVisible();
   await note.fill('땅콩 알레르기');
   await form.keeping('dietaryNote', '땅콩 알레르기', () => page.keyboard.press('Tab'));
   await form.reload();
@@ -138,6 +146,7 @@ test('When the postcode search is blocked the address is typed', async ({ page }
   await expectAccessible(page);
   await zipcode.fill(person.zipcode);
   await expect(zipcode).toHaveValue(person.zipcode);
+  await expect(page.getByRole('button', { name: form.say('registrations.address.search') })).toBeEnabled();
 });
 
 test('An address that is chosen in the postcode search fills the form', async ({ page }) => {
@@ -163,6 +172,9 @@ test('An address that is chosen in the postcode search fills the form', async ({
       } };`,
     }),
   );
+  // Who has begun to type may still search.
+  await form.typeAddressMyself();
+  await expect(form.textbox('registrations.field.zipcode')).toBeEditable();
   await page.getByRole('button', { name: form.say('registrations.address.search') }).click();
   await page.getByRole('button', { name: 'choose' }).click();
   await expect(form.textbox('registrations.field.zipcode')).toHaveValue('04524');
@@ -196,6 +208,8 @@ for (const language of languages)
     await form.next('fee');
     await expect(form.problems()).toBeFocused();
     await expect(form.problems()).toContainText(form.say('registrations.required.categoryCode'));
+    await form.choice(person.category[language]).check();
+    await expect(form.problems()).toBeHidden();
     await form.chooseCategory(person);
 
     await form.typeAddressMyself();
@@ -275,7 +289,7 @@ test('A draft is continued on another device by the mailed link, once', async ({
 });
 
 test('A category that fills up is told at once, and cannot be chosen after', async ({ page, watch }) => {
-  watch.allow(/status of 400/);
+  watch.allow(/status of 409/);
   const form = registrationForm(page, 'ko');
   const student = koreanAttendee('student');
   await form.goTo('fee');

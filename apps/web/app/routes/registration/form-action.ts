@@ -1,5 +1,5 @@
 import { getFeeTable } from '@airway/contract/editions';
-import type { FieldCode } from '@airway/contract/errors';
+import { errorStatuses, type FieldCode } from '@airway/contract/errors';
 import {
   createDraft,
   type Draft,
@@ -135,7 +135,8 @@ async function moveOn(visit: Visit, kind: FormKind, step: FormStep, { draft, hea
   const obstacle =
     step === 'fee' && problems.categoryCode === undefined ? obstacleTo(category, period) : undefined;
   if (obstacle !== undefined) problems.categoryCode = obstacle;
-  if (Object.keys(problems).length > 0) return answered({ answers, problems }, headers);
+  if (Object.keys(problems).length > 0)
+    return answered({ answers, problems }, headers, obstacle === 'full' ? errorStatuses.CATEGORY_FULL : 400);
   // An answer given later can ask for more in an earlier step: credits need a licence number.
   const unfinished = firstUnfinishedStep(kind.audience, answers, category);
   const next: RegistrationStep = stepAfter(step);
