@@ -20,7 +20,10 @@ export const limitRules = {
   'draft.resume': { points: 60, durationSeconds: 600 },
   'registration.submit': { points: 600, durationSeconds: 600 },
   'registration.login': { points: 120, durationSeconds: 600 },
-  'registration.login.email': { points: 10, durationSeconds: 900 },
+  // Guesses of a number are counted by address and e-mail, so that a stranger locks out nobody but themselves;
+  // together they are so few that 40 bits outlast them.
+  'registration.login.address': { points: 10, durationSeconds: 900 },
+  'registration.login.email': { points: 1000, durationSeconds: 3600 },
   'payment.open': { points: 600, durationSeconds: 600 },
   'payment.approve': { points: 600, durationSeconds: 600 },
   'account.signin': { points: 300, durationSeconds: 600 },
@@ -54,7 +57,7 @@ export interface RateLimits {
   forget(name: LimitName, key: string): Promise<void>;
 }
 
-/** Of one length, whatever is counted: an address may be longer than a key of the table. */
+/** Of one length, whatever is counted, and it tells nothing about a person. */
 const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** Limits in PostgreSQL; counting is one atomic upsert, so parallel attempts cannot slip through. */

@@ -1,5 +1,6 @@
 import type { RegistrationForm, RegistrationSummary } from '@airway/contract';
 import { renderSVG } from 'uqr';
+import { networkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { editionNow, getEditionRow, getWholeFeeTable, timesOf } from '../editions/index.ts';
@@ -82,20 +83,23 @@ export async function registerForEdition(ctx: Context, editionId: string, form: 
 /**
  * Signs in to one registration.
  * @throws NOT_FOUND – number and e-mail do not belong together in this edition (specification §8)
- * @throws TOO_MANY_REQUESTS – too many tries for this e-mail
+ * @throws TOO_MANY_REQUESTS – too many tries for this e-mail from this address, or from everywhere
  */
 export async function signInRegistrant(
   ctx: Context,
   editionId: string,
   typed: { email: string; registrationNumber: string },
 ) {
+  const { limits } = ctx.services;
   const email = foldEmail(typed.email);
-  await ctx.services.limits.take('registration.login.email', email);
+  const fromHere = `${networkOf(ctx.address ?? '')}\n${email}`;
+  await limits.take('registration.login.address', fromHere);
+  await limits.take('registration.login.email', email);
   await getEditionRow(ctx, editionId);
   const row =
     (await selectRegistrationByNumber(ctx.db, editionId, numberFrom(typed.registrationNumber), email)) ??
     fail('NOT_FOUND');
-  await ctx.services.limits.forget('registration.login.email', email);
+  await limits.forget('registration.login.address', fromHere);
   return { accessToken: await registrantTokenOf(ctx, row.id), userName: userNameFor(personOf(row)) };
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@airway/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { networkOf } from '../addresses.ts';
 import type { Actor, Context } from '../context.ts';
 import { fail } from '../errors.ts';
 import type { LimitName } from '../rate-limits.ts';
@@ -32,7 +33,7 @@ declare module 'fastify' {
 
 export interface CallOptions<E extends Endpoint> {
   allow: Allow;
-  /** Limit that is counted by the visitor's address before anything else happens. */
+  /** Limit that is counted by the visitor's address, once the audience is known and before anything is parsed. */
   limit?: LimitName;
   bodyLimitBytes?: number;
   handler(
@@ -83,7 +84,7 @@ export function addCall<E extends Endpoint>(
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     handler: async (request, reply) => {
       const ctx = await app.contextOf(request, options.allow);
-      if (options.limit !== undefined) await ctx.services.limits.take(options.limit, request.ip);
+      if (options.limit !== undefined) await ctx.services.limits.take(options.limit, networkOf(request.ip));
       const received = {
         params: parse(endpoint.params ?? nothing, request.params),
         query: parse(endpoint.querystring ?? nothing, request.query),

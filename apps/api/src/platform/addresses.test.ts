@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { networkOf } from './addresses.ts';
+
+test('an IPv4 address stands for itself, also inside IPv6', () => {
+  assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
+  assert.equal(networkOf('::ffff:203.0.113.7'), '203.0.113.7');
+});
+
+test('an IPv6 address stands for its /64 network, however it is written', () => {
+  for (const address of [
+    '2001:db8:0:1::1',
+    '2001:DB8:0:1:ffff:0:0:2',
+    '2001:0db8:0000:0001::',
+    '2001:db8:0:1::%eth0',
+  ])
+    assert.equal(networkOf(address), '2001:db8:0:1::/64', address);
+  assert.notEqual(networkOf('2001:db8:0:2::1'), networkOf('2001:db8:0:1::1'));
+  assert.equal(networkOf('::1'), '0:0:0:0::/64');
+  assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64');
+});
+
+test('what is no address is counted as it is', () => {
+  assert.equal(networkOf('unknown'), 'unknown');
+  assert.equal(networkOf(''), '');
+});

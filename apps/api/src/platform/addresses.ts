@@ -1,0 +1,18 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single machine may take any
+ * address of its network.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const plain = address.split('%', 1)[0] ?? '';
+  if (!isIPv6(plain)) return address;
+  const [front = '', back] = plain.split('::');
+  const groups = (text: string | undefined) => (text === undefined || text === '' ? [] : text.split(':'));
+  const missing = back === undefined ? 0 : 8 - groups(front).length - groups(back).length;
+  const all = [...groups(front), ...Array<string>(missing).fill('0'), ...groups(back)];
+  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
