@@ -1,9 +1,11 @@
-import { expect, type Page, pageAt, untilInteractive } from './test.ts';
+import { basePath, expect, type Page, pageAt, untilInteractive } from './test.ts';
 import { beginning, type Language, wordsOf } from './words.ts';
 
 interface Message {
+  /** Text messages have none. */
   subject?: string;
   text: string;
+  html?: string;
 }
 
 let count = 0;
@@ -26,8 +28,8 @@ export type KeyType = 'Id' | 'Email' | 'Mobile';
 export const keyOf = (person: Member, type: KeyType): string =>
   ({ Id: person.id, Email: person.email, Mobile: person.mobile })[type];
 
-/** Text messages of the demo lie among its mails. */
-const inboxOf = (to: string) => (to.includes('@') ? to : `${to.replaceAll('-', '')}@sms.invalid`);
+/** Text messages lie beside the mails, under the digits of their number. */
+const inboxOf = (to: string) => (to.includes('@') ? to : to.replaceAll('-', ''));
 
 /** What came to an address or a number, newest first, once there are as many as expected. */
 export async function messagesTo(page: Page, to: string, expected: number): Promise<Message[]> {
@@ -43,9 +45,20 @@ export async function messagesTo(page: Page, to: string, expected: number): Prom
 /** The four digits of the newest message. */
 export async function codeTo(page: Page, to: string, expected = 1): Promise<string> {
   const [newest] = await messagesTo(page, to, expected);
-  // The subject of a text message is the number it went to.
-  const said = (to.includes('@') ? newest?.subject : newest?.text) ?? '';
+  const said = newest?.subject ?? newest?.text ?? '';
   return /(?<!\d)\d{4}(?!\d)/.exec(said)?.[0] ?? '';
+}
+
+/** Every link of a mail leads to this site, under the address by which the public knows it. */
+export function expectOwnLinks(message: Message | undefined): void {
+  const home = `${process.env.E2E_ORIGIN}${basePath}/`;
+  const inText = message?.text.match(/https?:\/\/\S+/g) ?? [];
+  const inMarkup = [...(message?.html ?? '').matchAll(/href="(?!mailto:|tel:)([^"]*)"/g)].map(
+    ([, url]) => url,
+  );
+  expect(inText.length).toBeGreaterThan(0);
+  expect(inMarkup.length).toBeGreaterThan(0);
+  for (const link of [...inText, ...inMarkup]) expect(link?.startsWith(home), link).toBe(true);
 }
 
 /** What a person does on the account screens, by their words in one language. */
@@ -63,6 +76,13 @@ export function accountScreens(page: Page, language: Language) {
     async open(path: string) {
       await page.goto(pageAt(path, language));
       await untilInteractive(page);
+    },
+    /** Sends the form in which a control lies. */
+    async submit(id: string) {
+      await page
+        .locator('form', { has: page.locator(`[id="${id}"]`) })
+        .locator('[type=submit]')
+        .click();
     },
     async prove(type: 'Email' | 'Mobile', address: string) {
       const send = button('accounts.code.send');

@@ -26,7 +26,6 @@ async function openMailbox(t: TestContext, name: string) {
   };
   t.after(close);
   return {
-    mailbox,
     app,
     send: (mail: SendMailOptions) => transport.sendMail({ from: 'site@example.org', ...mail }),
     messages: async (query = '') => (await app.inject(`/demo/mail.json${query}`)).json().messages,
@@ -151,26 +150,30 @@ test('unknown messages, attachments and paths that climb are not found', async (
 test('messages survive a restart, text messages beside mails', async (t) => {
   const before = await openMailbox(t, 'restarted');
   await before.send({ to: 'someone@example.org', subject: 'Kept', text: 'x' });
-  await before.mailbox.addMessage({
-    kind: 'sms',
-    from: '02-000-0000',
-    to: '010-0000-0000',
-    text: `인증번호 1234 ${hostile}`,
-  });
+  await before.send({ to: '01000000000@sms.invalid', subject: 'SMS', text: `인증번호 1234 ${hostile}` });
   await before.close();
   const later = await openMailbox(t, 'restarted');
   const [sms, mail] = await later.messages();
-  assert.equal(sms.text, `인증번호 1234 ${hostile}`);
-  assert.equal(mail.subject, 'Kept');
+  assert.deepEqual([sms.kind, sms.to, sms.text], ['sms', ['01000000000'], `인증번호 1234 ${hostile}`]);
+  assert.deepEqual([mail.kind, mail.subject], ['mail', 'Kept']);
+  const list = await later.app.inject('/demo/mail');
+  assert.match(list.body, /<span class="badge">문자<\/span><bdi>인증번호 1234 /);
   const page = await later.app.inject(`/demo/mail/${sms.id}`);
   assert.equal(page.statusCode, 200);
   assert.equal(page.body.includes('<script'), false);
 });
 
+test('a mail that goes to a number and to somebody else is a mail', async (t) => {
+  const { send, messages } = await openMailbox(t, 'both');
+  await send({ to: ['01000000000@sms.invalid', 'someone@example.org'], subject: 'Both', text: 'x' });
+  const [{ kind }] = await messages();
+  assert.equal(kind, 'mail');
+});
+
 test('the oldest messages make room, on the disk too', async () => {
   const place = join(folder, 'bounded');
   const store = await openMessageStore(place, 2);
-  for (const text of ['1', '2', '3']) await store.add({ kind: 'sms', from: 'site', to: 'x', text });
+  for (const text of ['1', '2', '3']) await store.add({ kind: 'sms', to: 'x', text });
   const texts = (await openMessageStore(place, 2))
     .list()
     .map((message) => message.kind === 'sms' && message.text);
@@ -178,17 +181,12 @@ test('the oldest messages make room, on the disk too', async () => {
 });
 
 test('a mail that cannot be parsed is kept and can be downloaded', async (t) => {
-  const { app, mailbox, messages } = await openMailbox(t, 'broken');
+  const { app, send, messages } = await openMailbox(t, 'broken');
   const nesting = Array.from(
     { length: 300 },
     (_, depth) => `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n`,
   ).join('');
-  await mailbox.addMessage({
-    kind: 'mail',
-    from: 'x@example.org',
-    to: ['y@example.org'],
-    raw: Buffer.from(nesting),
-  });
+  await send({ envelope: { from: 'x@example.org', to: 'y@example.org' }, raw: nesting });
   const [{ id }] = await messages();
   assert.equal((await app.inject(`/demo/mail/${id}`)).statusCode, 200);
   assert.equal((await app.inject(`/demo/mail/${id}/raw`)).body, nesting);

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { startMailReceiver } from './mail-receiver.ts';
-import type { NewMessage, StoredMessage } from './message.types.ts';
 import { openMessageStore } from './message-store.ts';
 import { registerDemoMail } from './pages.ts';
 
@@ -9,8 +8,6 @@ export type DemoMail = {
   smtpUrl: string;
   /** Adds the pages under `/demo/mail`. */
   registerPages: (app: FastifyInstance) => void;
-  /** For what does not come by SMTP: text messages. */
-  addMessage: (message: NewMessage) => Promise<StoredMessage>;
   stop: () => Promise<void>;
 };
 
@@ -27,7 +24,6 @@ export async function startDemoMail({
   return {
     smtpUrl: receiver.url,
     registerPages: (app) => registerDemoMail(app, store),
-    addMessage: store.add,
     stop: receiver.stop,
   };
 }

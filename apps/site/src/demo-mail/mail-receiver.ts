@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
+import { readMail } from './mail-reader.ts';
+import type { NewMail, NewMessage } from './message.types.ts';
 import type { MessageStore } from './message-store.ts';
 
 export type MailReceiver = { url: string; stop: () => Promise<void> };
@@ -22,7 +24,9 @@ export async function startMailReceiver(store: MessageStore, port: number): Prom
             throw Object.assign(new Error('The mail is too large'), { responseCode: 552 });
           const { mailFrom, rcptTo } = session.envelope;
           const from = mailFrom === false ? '' : mailFrom.address;
-          await store.add({ kind: 'mail', from, to: rcptTo.map(({ address }) => address), raw });
+          await store.add(
+            await messageIn({ kind: 'mail', from, to: rcptTo.map(({ address }) => address), raw }),
+          );
           callback();
         })
         .catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error))));
@@ -41,6 +45,17 @@ export async function startMailReceiver(store: MessageStore, port: number): Prom
     url: `smtp://127.0.0.1:${address.port}`,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Without a provider of text messages the site sends them as mails to `<number>@sms.invalid`. */
+const textMessageAddress = /^(\+?\d+)@sms\.invalid$/;
+
+async function messageIn(mail: NewMail): Promise<NewMessage> {
+  const [receiver = '', ...others] = mail.to;
+  const number = textMessageAddress.exec(receiver)?.[1];
+  if (number === undefined || others.length > 0) return mail;
+  const { text } = await readMail(mail.raw);
+  return { kind: 'sms', to: number, text: text.trim() };
 }
 
 async function readAll(stream: Readable): Promise<Buffer> {

@@ -77,7 +77,7 @@ function nextIdentity(): { id: string; receivedAt: string } {
 async function describe(message: NewMessage): Promise<StoredMessage> {
   const identity = nextIdentity();
   if (message.kind === 'sms') {
-    return { kind: 'sms', ...identity, from: message.from, to: [message.to], text: message.text };
+    return { kind: 'sms', ...identity, to: [message.to], text: message.text };
   }
   const mail = await readMail(message.raw);
   return {

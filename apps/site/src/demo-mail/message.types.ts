@@ -15,13 +15,12 @@ export type SmsMessage = {
   kind: 'sms';
   id: string;
   receivedAt: string;
-  from: string;
   to: string[];
   text: string;
 };
 
 export type StoredMessage = MailSummary | SmsMessage;
 
-export type NewSms = { kind: 'sms'; from: string; to: string; text: string };
+export type NewSms = { kind: 'sms'; to: string; text: string };
 export type NewMail = { kind: 'mail'; from: string; to: string[]; raw: Buffer };
 export type NewMessage = NewSms | NewMail;

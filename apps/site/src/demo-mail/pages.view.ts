@@ -56,8 +56,10 @@ function instant({ receivedAt }: StoredMessage): Html {
 export function messagePage(language: Language, message: StoredMessage, mail: Mail | undefined): string {
   const words = sentences[language];
   const title = message.kind === 'sms' ? words.sms : message.subject || words.noSubject;
+  const sender =
+    message.kind === 'mail' ? html`<dt>${words.from}</dt><dd><bdi>${message.from}</bdi></dd>` : html``;
   const content = html`<p class="actions"><a href="/demo/mail?lang=${language}">← ${words.back}</a></p>
-<div class="panel"><dl><dt>${words.from}</dt><dd><bdi>${message.from}</bdi></dd><dt>${words.to}</dt><dd><bdi>${message.to.join(', ')}</bdi></dd><dt>${words.received}</dt><dd>${instant(message)}</dd></dl></div>
+<div class="panel"><dl>${sender}<dt>${words.to}</dt><dd><bdi>${message.to.join(', ')}</bdi></dd><dt>${words.received}</dt><dd>${instant(message)}</dd></dl></div>
 ${message.kind === 'sms' ? html`<div class="panel"><pre dir="auto">${message.text}</pre></div>` : html``}
 ${mail ? mailParts(language, message.id, mail) : html``}`;
   return page(language, `/demo/mail/${message.id}`, title, content);
