@@ -10,10 +10,11 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { AccountField } from './account-field.tsx';
 import { answerOf, keySentence } from './account-judge.ts';
 import { Done, FormNotices } from './form-notices.tsx';
-import { KeyProof, type Proof } from './key-proof.tsx';
+import { KeyProof } from './key-proof.tsx';
 import type { MyPartProps } from './my-page.tsx';
 import { PasswordField } from './password-input.tsx';
 import { type Problems, textOf, useAccountForm } from './use-account-form.ts';
+import type { Proof } from './use-key-proof.ts';
 
 interface ChangeProps extends MyPartProps {
   type: UserKeyType;

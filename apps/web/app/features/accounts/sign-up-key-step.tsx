@@ -11,9 +11,10 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { AccountField } from './account-field.tsx';
 import { answerOf, keySentence } from './account-judge.ts';
 import { FormNotices } from './form-notices.tsx';
-import { KeyProof, type Proof } from './key-proof.tsx';
+import { KeyProof } from './key-proof.tsx';
 import { keyTypeOf } from './sign-in.ts';
 import { type Problems, useAccountForm } from './use-account-form.ts';
+import type { Proof } from './use-key-proof.ts';
 
 export interface ProvenKeys {
   userKeyType: UserKeyType;
