@@ -1,22 +1,14 @@
-import { getAuthenticationSettings } from '@airway/contract/accounts';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { FindIdForm } from '../../features/accounts/find-id-form.tsx';
-import { useGuest } from '../../features/accounts/use-guest.ts';
-import { callApi } from '../../platform/call-api.ts';
 import { useSay } from '../../platform/messages.ts';
-import type { RouteHandle } from '../../platform/route-handle.ts';
+import { accountHandle, loadAuthentication, useAuthentication } from './account-route.ts';
 
-export const handle: RouteHandle = { messages: ['accounts', 'errors'], cache: 'shared', isPrivate: true };
-
-export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  settings: await callApi(context, getAuthenticationSettings, {}),
-});
+export const handle = accountHandle;
+export const loader = loadAuthentication;
 
 export default function FindIdRoute() {
   const say = useSay();
-  const { settings } = useLoaderData<typeof loader>();
-  useGuest(settings);
+  const settings = useAuthentication();
   return (
     <AccountPage title={say('ui.page.findId')} lead={say('accounts.findId.lead')}>
       <FindIdForm settings={settings} />

@@ -1,28 +1,15 @@
-import { getAuthenticationSettings } from '@airway/contract/accounts';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { MyPage } from '../../features/accounts/my-page.tsx';
-import { useGuest } from '../../features/accounts/use-guest.ts';
 import { PostcodeSearch } from '../../features/registrations/postcode-search.tsx';
-import { callApi } from '../../platform/call-api.ts';
 import { useSay } from '../../platform/messages.ts';
-import type { RouteHandle } from '../../platform/route-handle.ts';
+import { loadAuthentication, profileHandle, useAuthentication } from './account-route.ts';
 
-export const handle: RouteHandle = {
-  messages: ['accounts', 'consents', 'errors', 'registrations'],
-  cache: 'shared',
-  csp: 'postcode',
-  isPrivate: true,
-};
-
-export const loader = async ({ context }: LoaderFunctionArgs) => ({
-  settings: await callApi(context, getAuthenticationSettings, {}),
-});
+export const handle = profileHandle;
+export const loader = loadAuthentication;
 
 export default function MyPageRoute() {
   const say = useSay();
-  const { settings } = useLoaderData<typeof loader>();
-  useGuest(settings);
+  const settings = useAuthentication();
   return (
     <AccountPage title={say('ui.page.myPage')} lead={say('accounts.my.lead')}>
       <MyPage settings={settings} search={PostcodeSearch} />
