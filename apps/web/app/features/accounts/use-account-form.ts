@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 
@@ -77,22 +77,20 @@ export function useAccountForm({ judge, send, explain }: AccountForm) {
     }
   }
 
-  /** Looks again at one field as it is left, once a try has failed. */
-  function onBlur(event: FocusEvent<HTMLFormElement>) {
-    const { id } = event.target;
-    if (problems[id] === undefined) return;
-    const form = new FormData(event.currentTarget);
-    const found = judge(form)[id];
-    // What only the server knows stays until the next try.
-    if (found === undefined && problems[id] !== undefined) {
-      const { [id]: _solved, ...others } = problems;
-      setProblems(others);
-    } else if (found !== undefined) setProblems({ ...problems, [id]: found });
+  /**
+   * Takes a sentence away while its field is corrected, once a try has failed. Not as the field is left: the
+   * button under the pointer would move, and the press that left the field would miss it.
+   */
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { id } = event.target as HTMLElement;
+    if (problems[id] === undefined || judge(new FormData(event.currentTarget))[id] !== undefined) return;
+    const { [id]: _solved, ...others } = problems;
+    setProblems(others);
   }
 
   const count = Object.keys(summary.problems).length;
   return {
-    form: { method: 'post', noValidate: true, onSubmit, onBlur } as const,
+    form: { method: 'post', noValidate: true, onSubmit, onInput } as const,
     problems,
     tell,
     isBusy,
