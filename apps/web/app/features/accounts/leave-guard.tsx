@@ -1,15 +1,22 @@
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks before a half-filled form is left for another page of the site. */
+/** Asks before a half-filled form is left, for another page or by closing the window. */
 export function LeaveGuard({ isOn }: { isOn: boolean }) {
   const say = useSay();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
   );
   const stay = () => blocker.reset?.();
+  useEffect(() => {
+    if (!isOn) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn]);
   return (
     <Dialog
       isOpen={blocker.state === 'blocked'}
