@@ -26,8 +26,7 @@ export function RoleMatrix({ roles, grants, held, isEditable, onToggle }: RoleMa
     held.includes(permission) &&
     role.permissions.every((one) => held.includes(one));
   return (
-    // A region that scrolls sideways is reached by the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by the keyboard
     <section className={styles.wrap} aria-label={say('admin.roles.matrix')} tabIndex={0}>
       <table className={styles.matrix}>
         <thead>
