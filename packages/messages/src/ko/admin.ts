@@ -62,7 +62,7 @@ export default {
   'admin.pages': '페이지',
   'admin.pages.previous': '이전',
   'admin.pages.next': '다음',
-  'admin.pages.page': '{page}페이지',
+  'admin.pages.page': '{page} 페이지',
   'admin.mark.required': '필수',
   'admin.mark.optional': '선택',
   'admin.key.Id': '아이디',

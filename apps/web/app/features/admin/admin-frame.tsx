@@ -1,10 +1,8 @@
-import { signOut } from '@airway/contract/accounts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { callApi } from '../../platform/call-api.ts';
 import { usePathTo, withoutLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { clearSession, readSession } from '../../platform/session.ts';
+import { signOutHere } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Container } from '../../ui/container.tsx';
@@ -61,12 +59,8 @@ function SignOut() {
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const leave = async () => {
-    const refreshToken = readSession()?.refreshToken;
-    // Here the session ends in any case; the server's part ends by itself when it cannot be reached.
-    if (refreshToken !== undefined)
-      await callApi(undefined, signOut, { body: { refreshToken } }).catch(() => {});
-    clearSession();
-    await navigate(pathTo('/Main'));
+    await signOutHere();
+    await navigate(pathTo('/Account/Signin'));
   };
   return (
     <Button variant="quiet" size="small" onClick={leave}>

@@ -1,14 +1,16 @@
 import type { Refusal } from '@airway/contract';
 import { refusalOf } from '../../platform/refusal.ts';
+import { readSession } from '../../platform/session.ts';
 
 /** What a room's loader found: its data, or why there is none. */
 export type Loaded<Data> = { data: Data } | { refusal: Pick<Refusal, 'code' | 'message'> };
 
 /**
- * Runs a room's calls in the browser. A refusal is shown inside the frame, with a way to try again, so
- * it is answered and not thrown.
+ * Runs a room's calls in the browser, where somebody is signed in. A refusal is shown inside the frame, with
+ * a way to try again, so it is answered and not thrown.
  */
 export async function loadRoom<Data>(work: () => Promise<Data>): Promise<Loaded<Data>> {
+  if (readSession() === undefined) return { refusal: { code: 'AUTHENTICATION_FAILURE', message: '' } };
   try {
     return { data: await work() };
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
@@ -43,9 +43,19 @@ export interface RoomPageProps<Data> {
   aside?: ReactNode;
 }
 
+/** Asks again when the room was refused to nobody and somebody has signed in since, in another tab. */
+function useLateSignIn(isRefusedToNobody: boolean) {
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the frame lets somebody in
+  useEffect(() => {
+    if (isRefusedToNobody) void revalidate();
+  }, []);
+}
+
 /** A room: its name, what it is for, and its content or the reason why there is none. */
 export function RoomPage<Data>({ room, loaded, children, title, aside }: RoomPageProps<Data>) {
   const say = useSay();
+  useLateSignIn('refusal' in loaded && loaded.refusal.code === 'AUTHENTICATION_FAILURE');
   const name = 'data' in loaded && title ? title(loaded.data) : say(`admin.room.${room}`);
   return (
     <div className={styles.room}>
