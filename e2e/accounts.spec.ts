@@ -1,4 +1,6 @@
 import { accountScreens, codeTo, keyOf, messagesTo, newMember } from './support/account.ts';
+import { tabTo } from './support/keyboard.ts';
+import { joinBeside } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -7,7 +9,7 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { languages } from './support/words.ts';
+import { beginning, languages } from './support/words.ts';
 
 const refused = /Failed to load resource/;
 
@@ -80,107 +82,97 @@ test('A code is asked for before it is confirmed, and a wrong one is told', asyn
   await expect(screens.main.getByText(screens.say('accounts.confirmFailed'))).toBeVisible();
 });
 
-test('A forgotten password is set anew and a forgotten id mailed', async ({ page }) => {
-  const person = newMember();
-  const screens = accountScreens(page, 'ko');
-  await screens.join(person, 'Id');
-  await screens.open('/Account/Password');
-  await screens.box('email').fill(person.email);
-  // The address was written to a moment ago; the test's limits are wide.
-  await screens.button('accounts.reset.ask').click();
-  await expect(page).toHaveURL(/\/Account\/Password\/Process$/);
-  const [mail] = await messagesTo(page, person.email, 2);
-  const code = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mail?.text ?? '')?.[0] ?? '';
-  await screens.box('resetCode').fill(code);
-  await screens.box('password').fill('Plateau-7&');
-  await screens.box('passwordAgain').fill('Plateau-7&');
-  await screens.button('accounts.reset.submit').click();
-  await expect(screens.main.getByText(screens.say('accounts.reset.done'))).toBeVisible();
-  await screens.signedIn(person.id, 'Plateau-7&');
-  await screens.open('/Account/FindId');
-  await screens.box('email').fill(person.email);
-  await screens.button('accounts.findId.send').click();
-  await expect(screens.main.getByText(screens.say('accounts.findId.done'))).toBeVisible();
-  const mails = await messagesTo(page, person.email, 4);
-  expect(mails[0]?.text).toContain(person.id);
-});
-
-test('An e-mail address is changed with a code to the new one; then the account is left', async ({
-  page,
-}) => {
-  const person = newMember();
-  const screens = accountScreens(page, 'ko');
-  await screens.join(person, 'Id');
-  await screens.signedIn(person.id, person.password);
+test('Somebody outside Korea joins with Latin names and a foreign number', async ({ page }) => {
+  const person = { ...newMember(), name: 'Anna Example' };
+  const screens = accountScreens(page, 'en');
+  const { say, main, box } = screens;
+  await screens.open('/Account/Signup');
+  await screens.agree();
+  await screens.proveKeys(person, 'Email');
+  await main.getByRole('checkbox', { name: say('accounts.outsideKorea') }).check();
+  await box('password').fill(person.password);
+  await box('passwordAgain').fill(person.password);
+  await box('familyName').fill('홍');
+  await box('phone').fill('12345');
+  await screens.button('accounts.signup.submit').click();
+  for (const sentence of ['errors.field.latin_name', 'errors.field.phone_international'] as const)
+    await expect(main.getByText(say(sentence)).first()).toBeVisible();
+  await expectAccessible(page);
+  await box('familyName').fill('Example');
+  await box('givenName').fill('Anna');
+  await box('phone').fill('+1 202 555 0100');
+  await screens.button('accounts.signup.submit').click();
+  await expect(main.getByText(say('accounts.welcome.named', { name: person.name }))).toBeVisible();
+  await screens.signedIn(person.email, person.password);
   await screens.open('/Account/MyPage');
-  const next = newMember().email;
-  const name = screens.say('accounts.my.changeKey', { key: screens.say('accounts.key.Email') });
-  await screens.main.getByRole('button', { name }).click();
-  await screens.prove('Email', next);
-  await screens.box('key-password').fill(person.password);
+  await expect(box('familyName')).toHaveValue('Example');
+  await expect(box('phone')).toHaveValue('+1 202 555 0100');
+});
+
+test('A half-filled sign-up is not left by accident, and joining needs no mouse', async ({ page }) => {
+  const person = newMember();
+  const screens = accountScreens(page, 'ko');
+  const { say, main, box, button } = screens;
+  await screens.open('/Account/Signup');
+  await tabTo(page, main.getByRole('checkbox', { name: say('accounts.consent.all') }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('radio', { name: beginning(say('accounts.key.Id')) })).toBeVisible();
+  await tabTo(page, box('userId'));
+  await page.keyboard.type(person.id);
+
   await page
-    .locator('form', { has: page.locator('#key-password') })
-    .locator('[type=submit]')
+    .getByRole('link', { name: say('ui.utilities.signin') })
+    .first()
     .click();
-  await expect(screens.main.getByText(screens.say('accounts.my.keyChanged'))).toBeVisible();
-  await expect(screens.main.getByText(next)).toBeVisible();
-  await messagesTo(page, person.email, 2);
-  await screens.button('accounts.leave.open').click();
-  await page.locator('#leave-password').fill(person.password);
-  await page.getByRole('button', { name: screens.say('accounts.leave.confirm') }).click();
-  await expect(page).toHaveURL(/\/Main$/);
-  // Leaving loads a new document: its storage can be read once that has arrived.
-  await expect(async () => expect(await screens.storedKeys()).toEqual([])).toPass();
-});
+  const guard = page.getByRole('dialog', { name: say('accounts.leavePage.title') });
+  await expect(guard).toBeVisible();
+  await expectAccessible(page);
+  await guard.getByRole('button', { name: say('accounts.leavePage.stay') }).click();
+  await expect(guard).toBeHidden();
+  await expect(box('userId')).toHaveValue(person.id);
 
-test('Two tabs whose session ends soon renew it once and stay signed in', async ({ page, context }) => {
-  const person = newMember();
-  const screens = accountScreens(page, 'ko');
-  await screens.join(person, 'Id');
-  await screens.signedIn(person.id, person.password);
-  let renewals = 0;
-  context.on('request', (request) => {
-    if (request.url().endsWith('/api/user/signin-by-refresh-token')) renewals++;
-  });
-  const before = await page.evaluate(() => localStorage.getItem('accessToken'));
-  // Both tabs believe that 25 of the 30 minutes have gone.
-  await context.addInitScript(() => {
-    // An empty page has no storage.
-    if (location.protocol === 'about:') return;
-    const { now } = Date;
-    const first = localStorage.getItem('accessToken');
-    Date.now = () => now() + (localStorage.getItem('accessToken') === first ? 25 * 60_000 : 0);
-  });
-  const other = await context.newPage();
-  await Promise.all([page.goto(pageAt('/Main')), other.goto(pageAt('/Main'))]);
-  for (const tab of [page, other])
-    await expect(tab.getByRole('link', { name: screens.say('ui.utilities.mypage') }).first()).toBeVisible();
-  await expect(async () => {
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(before);
-  }).toPass();
-  expect(renewals).toBe(1);
-});
-
-const smuggled = [
-  '<script>window.smuggled=1</script>',
-  '"><img src=x onerror=window.smuggled=1>',
-  '{{constructor.constructor("window.smuggled=1")()}}',
-  "javascript:window.smuggled=1//'",
-];
-
-test('No script can be smuggled through a field of the profile', async ({ page }) => {
-  const person = newMember();
-  const screens = accountScreens(page, 'ko');
-  await screens.join(person, 'Id');
-  await screens.signedIn(person.id, person.password);
-  for (const text of smuggled) {
-    await screens.open('/Account/MyPage');
-    await screens.box('addr1').fill(text);
-    await screens.box('addr2').fill(text);
-    await screens.button('accounts.my.save').first().click();
-    await expect(screens.main.getByText(screens.say('accounts.my.saved'))).toBeVisible();
-    await page.reload();
-    await expect(screens.box('addr1')).toHaveValue(text);
-    expect(await page.evaluate(() => 'smuggled' in window)).toBe(false);
+  await tabTo(page, box('key-Email'));
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Enter');
+  await expect(box('code-Email')).toBeFocused();
+  await page.keyboard.type(await codeTo(page, person.email));
+  await page.keyboard.press('Enter');
+  await expect(main.getByText(say('accounts.confirmed'))).toBeVisible();
+  await tabTo(page, button('accounts.next'));
+  await page.keyboard.press('Enter');
+  for (const [id, text] of [
+    ['password', person.password],
+    ['passwordAgain', person.password],
+    ['userName', person.name],
+  ] as const) {
+    await tabTo(page, box(id));
+    await page.keyboard.type(text);
   }
+  await page.keyboard.press('Enter');
+  await expect(main.getByText(say('accounts.welcome.named', { name: person.name }))).toBeVisible();
+
+  await screens.open('/Account/Signup');
+  await screens.agree();
+  await page
+    .getByRole('link', { name: say('ui.utilities.signin') })
+    .first()
+    .click();
+  await guard.getByRole('button', { name: say('accounts.leavePage.go') }).click();
+  await expect(page).toHaveURL(/\/Account\/Signin$/);
+});
+
+test('Addresses that somebody has are told before a code is sent', async ({ page }) => {
+  const person = await joinBeside(page);
+  const screens = accountScreens(page, 'en');
+  const { say, main, box } = screens;
+  await screens.open('/Account/Signup');
+  await screens.agree();
+  await box('userId').fill(person.userKeyCode);
+  await screens.button('accounts.checkId').click();
+  await expect(main.getByText(say('accounts.inUse.Id')).first()).toBeVisible();
+  await box('key-Email').fill(person.email.toUpperCase());
+  await screens.button('accounts.code.send').click();
+  await expect(main.getByText(say('accounts.inUse.Email'))).toBeVisible();
+  await messagesTo(page, person.email, 1);
 });

@@ -1,4 +1,4 @@
-import { demoPeople, giveRoleBeside, joinBeside, openAs, signInBeside, totpOf } from './support/staff.ts';
+import { demoPeople, joinBeside, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
 import { beginning, languages, wordsOf } from './support/words.ts';
 
@@ -131,37 +131,4 @@ test('secrets of card payment never come back', async ({ page }) => {
     headers: { authorization: `Bearer ${accessToken}` },
   });
   expect(await answer.text()).not.toMatch(/BEGIN|"(certificate|privateKey|privateKeyPassword)":/);
-});
-
-test('staff set up a second factor, and sign-in asks for it until it is switched off', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/401/);
-  const colleague = await joinBeside(page);
-  await giveRoleBeside(page, colleague.id, 'FINANCE');
-  await openAs(page, colleague, pageAt('/Admin/Security'));
-  await page.getByLabel(say('admin.factor.password')).fill(colleague.password);
-  await page.getByRole('button', { name: say('admin.factor.begin') }).click();
-  await expect(page.getByRole('img', { name: say('admin.factor.qr') })).toBeVisible();
-  await expectAccessible(page);
-  const secret = await page.getByRole('main').locator('code').innerText();
-  await page.getByLabel(say('admin.factor.code')).fill(totpOf(secret, -1));
-  await page.getByRole('button', { name: say('admin.factor.confirm') }).click();
-  const codes = page.getByRole('list', { name: say('admin.factor.codes') }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const recoveryCode = await codes.first().innerText();
-  await page.getByRole('button', { name: say('admin.factor.kept') }).click();
-  await page.reload();
-  await expect(codes).toHaveCount(0);
-
-  expect((await signInBeside(page, colleague)).code).toBe('SECOND_FACTOR_REQUIRED');
-  expect((await signInBeside(page, colleague, recoveryCode)).code).toBe('SUCCESS');
-  expect((await signInBeside(page, colleague, recoveryCode)).code).toBe('SECOND_FACTOR_FAILED');
-  await openAs(page, colleague, pageAt('/Admin/Security'), totpOf(secret));
-
-  await page.getByLabel(say('admin.factor.password')).fill(colleague.password);
-  await page.getByLabel(say('admin.factor.anyCode')).fill(totpOf(secret, 1));
-  await page.getByRole('button', { name: say('admin.factor.remove') }).click();
-  await expect(page.getByRole('button', { name: say('admin.factor.begin') })).toBeVisible();
 });

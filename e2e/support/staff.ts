@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { demoPassword } from '../../apps/api/seeds/demo.ts';
 import { mailTo } from './mail.ts';
 import { expect, type Page, pageAt } from './test.ts';
+import type { Language } from './words.ts';
 
 interface Answer<Data> {
   code: string;
@@ -46,10 +47,15 @@ const ownPassword = 'Sumgil#7204kr';
 const firstSyllables = [...'가나다라마바사아자차카타파하'];
 const initials = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'];
 
+/** Renews a session beside the browser. */
+export const renewBeside = (page: Page, refreshToken: string) =>
+  post<SignedIn>(page, '/api/user/signin-by-refresh-token', { refreshToken });
+
 /** Somebody who joined beside the browser and has a name of her own; `initials` are its first consonants. */
 export async function joinBeside(
   page: Page,
-): Promise<Person & { id: string; name: string; initials: string }> {
+  locale: Language = 'ko',
+): Promise<Person & { id: string; email: string; name: string; initials: string }> {
   const places = Array.from({ length: 4 }, () => Math.floor(Math.random() * firstSyllables.length));
   const name = places.map((place) => firstSyllables[place]).join('');
   const userKeyCode = `office-${crypto.randomUUID().slice(0, 8)}`;
@@ -70,6 +76,7 @@ export async function joinBeside(
     userKeyTokenForEmail: proof.data.userKeyToken,
     isOutsideKorea: false,
     userName: name,
+    locale,
     agreesToTerms: true,
     agreesToPrivacy: true,
     agreesToOptional: false,
@@ -78,7 +85,7 @@ export async function joinBeside(
   });
   expect(joined.code).toBe('SUCCESS');
   const letters = places.map((place) => initials[place]).join('');
-  return { userKeyCode, password: ownPassword, id: joined.data.id, name, initials: letters };
+  return { userKeyCode, email, password: ownPassword, id: joined.data.id, name, initials: letters };
 }
 
 /** Gives somebody a role, as the demo's staff. */

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { accountScreens, expectOwnLinks, messagesTo, newMember } from './support/account.ts';
+import { tabTo } from './support/keyboard.ts';
+import { joinBeside, openAs, renewBeside, signInBeside } from './support/staff.ts';
+import { expect, expectAccessible, pageAt, test } from './support/test.ts';
+import { beginning, languages } from './support/words.ts';
+
+const refused = /Failed to load resource/;
+const newPassword = 'Plateau-7&';
+
+test('Whoever is not signed in is led to sign in and back to My page', async ({ page }) => {
+  const person = await joinBeside(page);
+  const screens = accountScreens(page, 'en');
+  await screens.open('/Account/MyPage');
+  await expect(screens.main.getByText(screens.say('accounts.my.signedOutText'))).toBeVisible();
+  await expectAccessible(page);
+  await screens.main.getByRole('link', { name: screens.say('ui.page.signin') }).click();
+  await screens.box('userKeyCode').fill(person.userKeyCode);
+  await screens.box('current-password').fill(person.password);
+  await screens.button('ui.page.signin').click();
+  await expect(page).toHaveURL(new RegExp(`${pageAt('/Account/MyPage', 'en')}$`));
+  await expect(screens.main.getByText(person.email)).toBeVisible();
+});
+
+for (const [language, type] of [
+  ['ko', 'Email'],
+  ['en', 'Mobile'],
+] as const)
+  test(`A new ${type} is proved by a code, and the address before is told (${language})`, async ({
+    page,
+  }) => {
+    const person = await joinBeside(page, language);
+    const screens = accountScreens(page, language);
+    const { say, main, box } = screens;
+    await openAs(page, person, pageAt('/Account/MyPage', language));
+    const next = type === 'Email' ? newMember().email : newMember().mobile;
+    const name = say('accounts.my.changeKey', { key: say(`accounts.key.${type}`) });
+    await main.getByRole('button', { name }).click();
+    await screens.prove(type, next);
+    await box('key-password').fill(person.password);
+    await expectAccessible(page);
+    await screens.submit('key-password');
+    await expect(main.getByText(say('accounts.my.keyChanged'))).toBeVisible();
+    await expect(main.getByText(next)).toBeVisible();
+    const [notice] = await messagesTo(page, person.email, 2);
+    const sentence = say('mails.accountNotice.key', { type: say(`mails.accountId.${type}`), value: '\n' });
+    expect(notice?.text).toContain(sentence.split('\n')[0]);
+    // Whoever reads the mail at the address before need not learn the one that follows.
+    expect(notice?.text).not.toContain(next);
+    expectOwnLinks(notice);
+  });
+
+for (const language of languages)
+  test(`Devices are ended one by one, and all others by a new password (${language})`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(refused);
+    const person = await joinBeside(page, language);
+    const elsewhere = await signInBeside(page, person);
+    await signInBeside(page, person);
+    const screens = accountScreens(page, language);
+    const { say, main, box } = screens;
+    await openAs(page, person, pageAt('/Account/MyPage', language));
+    const devices = main.getByRole('region', { name: say('accounts.devices.title') });
+    const ends = devices.getByRole('button', { name: say('accounts.devices.end') });
+    await expect(ends).toHaveCount(2);
+    await expect(devices.getByText(say('accounts.devices.current'))).toHaveCount(1);
+    await ends.first().click();
+    await expect(devices.getByText(say('accounts.devices.ended'))).toBeVisible();
+    await expect(ends).toHaveCount(1);
+
+    const form = main.getByRole('region', { name: say('accounts.my.password'), exact: true });
+    const submit = form.getByRole('button', { name: say('accounts.my.change') });
+    await box('currentPassword').fill('Wrong-1!');
+    await box('password').fill(newPassword);
+    await box('passwordAgain').fill('Other-1!');
+    await submit.click();
+    await expect(form.getByText(say('accounts.password.mismatch')).first()).toBeVisible();
+    await box('passwordAgain').fill(newPassword);
+    await submit.click();
+    await expect(form.getByText(say('errors.INVALID_CREDENTIAL')).first()).toBeVisible();
+    await box('currentPassword').fill(person.password);
+    await submit.click();
+    await expect(form.getByText(say('accounts.my.passwordChanged'))).toBeVisible();
+    await expect(box('currentPassword')).toHaveValue('');
+    expect((await renewBeside(page, elsewhere.data.refreshToken)).code).toBe('AUTHENTICATION_FAILURE');
+    await page.reload();
+    await expect(main.getByText(person.email)).toBeVisible();
+    await expect(ends).toHaveCount(0);
+    const [notice] = await messagesTo(page, person.email, 2);
+    expect(notice?.text).toContain(say('mails.accountNotice.password'));
+    expectOwnLinks(notice);
+    expect((await signInBeside(page, person)).code).toBe('INVALID_CREDENTIAL');
+    expect((await signInBeside(page, { ...person, password: newPassword })).code).toBe('SUCCESS');
+  });
+
+for (const language of languages)
+  test(`Consents are given and withdrawn, data is taken along, the account is left (${language})`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(refused);
+    const person = await joinBeside(page, language);
+    const screens = accountScreens(page, language);
+    const { say, main } = screens;
+    await openAs(page, person, pageAt('/Account/MyPage', language));
+    const consents = main.getByRole('region', { name: say('accounts.my.consents') });
+    const news = consents.getByRole('checkbox', { name: say('consents.marketingEmail.title') });
+    for (const wish of [true, false]) {
+      await news.setChecked(wish);
+      await consents.getByRole('button', { name: say('accounts.my.save') }).click();
+      await expect(consents.getByText(say('accounts.my.saved'))).toBeVisible();
+      await page.reload();
+      await expect(news).toBeChecked({ checked: wish });
+    }
+
+    const download = page.waitForEvent('download');
+    await screens.button('accounts.data.download').click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    const data = JSON.parse(file) as {
+      account: { userName: string };
+      consentHistory: { purpose: string; agreed: boolean }[];
+    };
+    expect(data.account.userName).toBe(person.name);
+    const wishes = data.consentHistory.filter(({ purpose }) => purpose === 'marketingEmail');
+    expect(wishes.map(({ agreed }) => agreed).sort()).toEqual([false, false, true]);
+    expect(file).not.toMatch(/argon2|passwordHash/i);
+
+    const open = screens.button('accounts.leave.open');
+    await tabTo(page, open);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: say('accounts.leave.title') });
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(open).toBeFocused();
+    await page.keyboard.press('Enter');
+    for (const password of ['Wrong-1!', person.password]) {
+      await dialog.getByLabel(beginning(say('accounts.field.currentPassword'))).fill(password);
+      await dialog.getByRole('button', { name: say('accounts.leave.confirm') }).click();
+      if (password !== person.password)
+        await expect(dialog.getByText(say('errors.INVALID_CREDENTIAL')).first()).toBeVisible();
+    }
+    await expect(page).toHaveURL(/\/Main$/);
+    // Leaving loads a new document: its storage can be read once that has arrived.
+    await expect(async () => expect(await screens.storedKeys()).toEqual([])).toPass();
+    expect((await signInBeside(page, person)).code).toBe('NOT_FOUND');
+  });
+
+test('Two tabs whose session ends soon renew it once and stay signed in', async ({ page, context }) => {
+  const person = await joinBeside(page);
+  const screens = accountScreens(page, 'ko');
+  await openAs(page, person, pageAt('/Main'));
+  let renewals = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/user/signin-by-refresh-token')) renewals++;
+  });
+  const before = await page.evaluate(() => localStorage.getItem('accessToken'));
+  // Both tabs believe that 25 of the 30 minutes have gone.
+  await context.addInitScript(() => {
+    // An empty page has no storage.
+    if (location.protocol === 'about:') return;
+    const { now } = Date;
+    const first = localStorage.getItem('accessToken');
+    Date.now = () => now() + (localStorage.getItem('accessToken') === first ? 25 * 60_000 : 0);
+  });
+  const other = await context.newPage();
+  await Promise.all([page.goto(pageAt('/Main')), other.goto(pageAt('/Main'))]);
+  for (const tab of [page, other])
+    await expect(tab.getByRole('link', { name: screens.say('ui.utilities.mypage') }).first()).toBeVisible();
+  await expect(async () => {
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(before);
+  }).toPass();
+  expect(renewals).toBe(1);
+  expect(await screens.storedKeys()).toEqual(['accessToken', 'loginUser', 'refreshToken']);
+});
+
+test('A session that ended elsewhere is told and leaves nothing behind', async ({ page, watch }) => {
+  watch.allow(refused);
+  const person = await joinBeside(page);
+  const screens = accountScreens(page, 'ko');
+  const { refreshToken } = await openAs(page, person, pageAt('/Account/MyPage'));
+  await expect(screens.main.getByText(person.email)).toBeVisible();
+  await page.request.post('/api/user/signout', { data: { refreshToken } });
+  await page.reload();
+  await expect(page.getByText(screens.say('errors.AUTHENTICATION_FAILURE')).first()).toBeVisible();
+  expect(await screens.storedKeys()).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { accountScreens, expectOwnLinks, messagesTo } from './support/account.ts';
+import { joinBeside, signInBeside } from './support/staff.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
+import { languages } from './support/words.ts';
+
+const refused = /Failed to load resource/;
+const newPassword = 'Plateau-7&';
+
+for (const language of languages)
+  test(`A forgotten id is mailed; for an unknown address the screen says the same (${language})`, async ({
+    page,
+  }) => {
+    const person = await joinBeside(page, language);
+    const screens = accountScreens(page, language);
+    const { say, main, box } = screens;
+    for (const email of ['nobody-has-this@example.org', person.email]) {
+      await screens.open('/Account/FindId');
+      await box('email').fill(email);
+      await screens.button('accounts.findId.send').click();
+      await expect(main.getByText(say('accounts.findId.done'))).toBeVisible();
+    }
+    await expectAccessible(page);
+    const [mail] = await messagesTo(page, person.email, 2);
+    expect(mail?.text).toContain(`${say('mails.accountId.Id')}: ${person.userKeyCode}`);
+    expectOwnLinks(mail);
+    await messagesTo(page, 'nobody-has-this@example.org', 0);
+  });
+
+for (const language of languages)
+  test(`A forgotten password is set anew with the mailed code (${language})`, async ({ page, watch }) => {
+    watch.allow(refused);
+    const person = await joinBeside(page, language);
+    const screens = accountScreens(page, language);
+    const { say, main, box } = screens;
+    await screens.open('/Account/Signin');
+    await main.getByRole('link', { name: say('ui.page.password') }).click();
+    await screens.button('accounts.reset.ask').click();
+    await expect(main.getByText(say('accounts.required.Email')).first()).toBeVisible();
+    await box('email').fill(person.email);
+    await screens.button('accounts.reset.ask').click();
+    await expect(page).toHaveURL(/\/Account\/Password\/Process$/);
+    const [mail] = await messagesTo(page, person.email, 2);
+    expectOwnLinks(mail);
+    const code = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mail?.text ?? '')?.[0] ?? '';
+    await expectAccessible(page);
+    for (const resetCode of [code === 'AAAA-AAAA' ? 'BBBB-BBBB' : 'AAAA-AAAA', code]) {
+      await box('resetCode').fill(resetCode);
+      await box('password').fill(newPassword);
+      await box('passwordAgain').fill(newPassword);
+      await screens.button('accounts.reset.submit').click();
+      if (resetCode !== code)
+        await expect(main.getByText(say('accounts.reset.failed')).first()).toBeVisible();
+    }
+    await expect(main.getByText(say('accounts.reset.done'))).toBeVisible();
+    await main.getByRole('link', { name: say('ui.page.signin') }).click();
+    await box('userKeyCode').fill(person.userKeyCode);
+    await box('current-password').fill(newPassword);
+    await screens.button('ui.page.signin').click();
+    await expect(page).not.toHaveURL(/Signin/);
+    expect((await signInBeside(page, person)).code).toBe('INVALID_CREDENTIAL');
+  });
+
+test('The mailed link alone sets a new password, once, and leaves no trace in the address', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(refused);
+  const person = await joinBeside(page, 'en');
+  const screens = accountScreens(page, 'en');
+  const { say, main, box } = screens;
+  await page.request.post('/api/user/reset-password-token', {
+    data: { email: person.email },
+    headers: { 'accept-language': 'en' },
+  });
+  const [mail] = await messagesTo(page, person.email, 2);
+  const link = /https?:\/\/\S+#\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+  for (const isFirst of [true, false]) {
+    await page.goto(pageAt('/Policy/EmailRefusal', 'en'));
+    await page.goto(link);
+    await untilInteractive(page);
+    await expect(page).toHaveURL(/\/en\/Account\/Password\/Process$/);
+    await expect(box('resetCode')).toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSideways(page);
+    await box('password').fill(newPassword);
+    await box('passwordAgain').fill(newPassword);
+    await screens.button('accounts.reset.submit').click();
+    await expect(
+      main.getByText(say(isFirst ? 'accounts.reset.done' : 'errors.RESET_EXPIRED')).first(),
+    ).toBeVisible();
+  }
+  expect((await signInBeside(page, { ...person, password: newPassword })).code).toBe('SUCCESS');
+});
+
+test('The screen for a new password says what to do when nothing was asked for', async ({ page }) => {
+  const screens = accountScreens(page, 'ko');
+  await screens.open('/Account/Password/Process');
+  await expect(screens.main.getByText(screens.say('accounts.reset.missing'))).toBeVisible();
+  await screens.main.getByRole('link', { name: screens.say('ui.page.password') }).click();
+  await expect(page).toHaveURL(/\/Account\/Password$/);
+});

@@ -1,0 +1,78 @@
+import { accountScreens } from './support/account.ts';
+import { giveRoleBeside, joinBeside, totpOf } from './support/staff.ts';
+import { expect, expectAccessible, expectNoSideways, test } from './support/test.ts';
+import { languages } from './support/words.ts';
+
+for (const language of languages)
+  test(`staff set up a second factor, and the sign-in form asks for it until it is off (${language})`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/401/);
+    const colleague = await joinBeside(page, language);
+    await giveRoleBeside(page, colleague.id, 'FINANCE');
+    const screens = accountScreens(page, language);
+    const { say, main, box, button } = screens;
+    const room = page.getByRole('heading', { level: 1, name: say('admin.room.security') });
+    const codeBox = box('secondFactorCode');
+    const signIn = async () => {
+      await box('userKeyCode').fill(colleague.userKeyCode);
+      await box('current-password').fill(colleague.password);
+      await button('ui.page.signin').click();
+    };
+    const signOut = async () => {
+      await page.getByRole('button', { name: say('admin.signout') }).click();
+      await expect(page).toHaveURL(/\/Account\/Signin$/);
+      expect(await screens.storedKeys()).toEqual([]);
+    };
+
+    const answer = async (code: string) => {
+      await codeBox.fill(code);
+      await button('ui.page.signin').click();
+    };
+    const toTheRoom = async () => {
+      await screens.open('/Admin/Security');
+      await main.getByRole('link', { name: say('admin.refused.nobody.signin') }).click();
+    };
+
+    await toTheRoom();
+    await signIn();
+    await expect(room).toBeVisible();
+    await page.getByLabel(say('admin.factor.password')).fill(colleague.password);
+    await button('admin.factor.begin').click();
+    await expect(page.getByRole('img', { name: say('admin.factor.qr') })).toBeVisible();
+    await expectAccessible(page);
+    const secret = await main.locator('code').innerText();
+    await page.getByLabel(say('admin.factor.code')).fill(totpOf(secret, -1));
+    await button('admin.factor.confirm').click();
+    const codes = main.getByRole('list', { name: say('admin.factor.codes') }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const recoveryCode = await codes.first().innerText();
+    await button('admin.factor.kept').click();
+    await expect(codes).toHaveCount(0);
+    await signOut();
+
+    await toTheRoom();
+    await signIn();
+    await expect(codeBox).toBeFocused();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSideways(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await answer('000000');
+    await expect(main.getByText(say('errors.SECOND_FACTOR_FAILED')).first()).toBeVisible();
+    await answer(language === 'ko' ? totpOf(secret) : recoveryCode);
+    await expect(room).toBeVisible();
+    if (language === 'ko') return;
+    await signOut();
+    await toTheRoom();
+    await signIn();
+    await answer(recoveryCode);
+    await expect(main.getByText(say('errors.SECOND_FACTOR_FAILED')).first()).toBeVisible();
+    await answer(totpOf(secret));
+    await expect(room).toBeVisible();
+    await page.getByLabel(say('admin.factor.password')).fill(colleague.password);
+    await page.getByLabel(say('admin.factor.anyCode')).fill(totpOf(secret, 1));
+    await button('admin.factor.remove').click();
+    await expect(button('admin.factor.begin')).toBeVisible();
+  });
