@@ -88,7 +88,7 @@ function productIn(settings: Settings): string {
 
 function rateLimitScaleIn(settings: Settings): number {
   const text = settings.text('RATE_LIMIT_SCALE') ?? '1';
-  const scale = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : 0;
+  const scale = /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : 0;
   if (!(scale > 0)) throw new SettingError(`RATE_LIMIT_SCALE must be a number above 0, but is "${text}".`);
   return scale;
 }
