@@ -31,6 +31,15 @@ export async function updateMailFailed(db: Db, id: string, failure: string, now:
   await db.updateTable('mails').set({ failed_at: now, failure }).where('id', '=', id).execute();
 }
 
+export async function deleteMailsAbout(trx: Trx, kind: string, subjectIds: readonly string[]): Promise<void> {
+  if (subjectIds.length === 0) return;
+  await trx
+    .deleteFrom('mails')
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', [...subjectIds])
+    .execute();
+}
+
 export async function deleteMailsTo(
   trx: Trx,
   recipients: readonly string[],

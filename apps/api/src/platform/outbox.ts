@@ -5,6 +5,7 @@ import { newId } from './identifiers.ts';
 import type { JobDefinition } from './jobs.ts';
 import type { Letter } from './mailer.ts';
 import {
+  deleteMailsAbout,
   deleteMailsTo,
   insertMail,
   selectUnsentMail,
@@ -44,6 +45,11 @@ export async function forgetMailsTo(
   kinds: readonly string[],
 ): Promise<void> {
   await deleteMailsTo(trx, recipients, kinds);
+}
+
+/** Forgets mails of one kind about what is no more, sent or not. */
+export async function forgetMailsAbout(trx: Trx, kind: string, subjectIds: readonly string[]): Promise<void> {
+  await deleteMailsAbout(trx, kind, subjectIds);
 }
 
 const sendMailJob = 'send-mail';

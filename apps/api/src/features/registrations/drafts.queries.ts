@@ -94,7 +94,20 @@ export function updateDraftResumed(
 }
 
 /** Removes drafts nobody came back to; what became a registration lives on there. */
-export async function deleteExpiredDrafts(db: Db, now: Date): Promise<number> {
-  const result = await db.deleteFrom('registration_drafts').where('expires_at', '<=', now).executeTakeFirst();
-  return Number(result.numDeletedRows);
+export async function deleteExpiredDrafts(trx: Trx, now: Date, atMost: number): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('registration_drafts')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('registration_drafts')
+        .select('id')
+        .where('expires_at', '<=', now)
+        .orderBy('id')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

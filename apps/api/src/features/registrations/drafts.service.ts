@@ -10,11 +10,12 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
-import { sendMailLater } from '../../platform/outbox.ts';
+import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
 import {
   type DraftRow,
+  deleteExpiredDrafts,
   insertDraft,
   lockDraft,
   selectDraft,
@@ -144,6 +145,8 @@ export async function submitDraft(ctx: Context): Promise<Draft> {
   return getDraft(ctx);
 }
 
+const draftLinkMail = 'registration-draft-link';
+
 /** Mails a link with which the draft is continued elsewhere; it works once, for a day. */
 export async function sendDraftLink(ctx: Context, email: string): Promise<void> {
   const draftId = draftIdOf(ctx);
@@ -154,7 +157,7 @@ export async function sendDraftLink(ctx: Context, email: string): Promise<void> 
   await ctx.db.transaction().execute(async (trx) => {
     await updateDraftLink(trx, draftId, hashToken(linkToken), worthlessAt);
     await sendMailLater(ctx, trx, {
-      kind: 'registration-draft-link',
+      kind: draftLinkMail,
       subjectId: draftId,
       occasion: newToken(16),
       recipient: email,
@@ -172,4 +175,23 @@ export async function resumeDraft(ctx: Context, linkToken: string) {
     (await updateDraftResumed(ctx.db, hashToken(linkToken), hashToken(draftToken), ctx.now)) ??
     fail('DRAFT_EXPIRED');
   return { draftToken, expiresAt: row.expires_at.toISOString(), audience: row.audience };
+}
+
+const batchSize = 500;
+
+/**
+ * Removes drafts nobody came back to, and with them the mails that carried their links and addresses.
+ * @returns how many drafts were removed
+ */
+export async function forgetExpiredDrafts(ctx: Context): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const ids = await ctx.db.transaction().execute(async (trx) => {
+      const expired = await deleteExpiredDrafts(trx, ctx.now, batchSize);
+      await forgetMailsAbout(trx, draftLinkMail, expired);
+      return expired;
+    });
+    forgotten += ids.length;
+    if (ids.length < batchSize) return forgotten;
+  }
 }

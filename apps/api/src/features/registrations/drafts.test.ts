@@ -11,6 +11,7 @@ import {
 } from '@airway/contract';
 import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
 import { koreanForm } from '../../../test/registrants.ts';
+import { forgetExpiredDrafts } from './drafts.service.ts';
 
 let api: TestApi;
 before(async () => {
@@ -180,5 +181,31 @@ describe('continuing on another device', () => {
     const { status } = await api.call(resumeDraft, { body: { linkToken } });
     api.setNow(new Date());
     assert.equal(status, 410);
+  });
+
+  test('leaves no address behind once the draft is forgotten', async () => {
+    const kept = await begin();
+    await api.call(sendDraftLink, { body: { email: 'kept@example.org' } }, { token: kept });
+    const token = await begin();
+    for (const _ of [1, 2])
+      await api.call(sendDraftLink, { body: { email: 'forgotten@example.org' } }, { token });
+    const { data } = await api.call(getDraft, {}, { token });
+    const { db } = api.services.database;
+    await db
+      .updateTable('registration_drafts')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', data.id)
+      .execute();
+    assert.equal(await forgetExpiredDrafts(api.ctx()), 1);
+    const rows = await db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('recipient', 'in', ['kept@example.org', 'forgotten@example.org'])
+      .execute();
+    assert.deepEqual(
+      rows.map(({ recipient }) => recipient),
+      ['kept@example.org'],
+    );
+    assert.equal(await forgetExpiredDrafts(api.ctx()), 0);
   });
 });

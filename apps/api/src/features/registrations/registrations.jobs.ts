@@ -2,7 +2,7 @@ import type { JobDefinition } from '../../platform/jobs.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { type PaymentSettled, paymentSettledJob } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
-import { deleteExpiredDrafts } from './drafts.queries.ts';
+import { forgetExpiredDrafts } from './drafts.service.ts';
 import { lockRegistration } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
@@ -50,7 +50,7 @@ export const registrationJobs: readonly JobDefinition[] = [
     expireInSeconds: 300,
     cron: '17 18 * * *',
     async run(ctx) {
-      const forgotten = await deleteExpiredDrafts(ctx.db, ctx.now);
+      const forgotten = await forgetExpiredDrafts(ctx);
       if (forgotten > 0) ctx.log.info({ forgotten }, 'expired drafts deleted');
     },
   },
