@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { BilingualText, Currency, Day, Instant, Money, queryInteger, Uuid } from './rules.ts';
+import { BilingualText, Currency, Day, Instant, Locale, Money, queryInteger, Uuid } from './rules.ts';
 
 /** Where an edition stands, by its own (rehearsal) clock. */
 export const phases = ['announced', 'early', 'regular', 'last-call', 'meeting', 'after'] as const;
@@ -149,6 +149,16 @@ export const getEdition = endpoint({
   summary: 'One edition with its phase and key dates',
   params: z.strictObject({ id: Uuid }),
   reply: Edition,
+});
+
+export const getCalendar = endpoint({
+  method: 'GET',
+  url: '/api/conference/:id/calendar.ics',
+  summary: 'The meeting days as a calendar file (iCalendar)',
+  params: z.strictObject({ id: Uuid }),
+  querystring: z.strictObject({ language: z.prefault(Locale, 'ko') }),
+  reply: z.string(),
+  file: { mediaType: 'text/calendar; charset=utf-8', name: 'meeting.ics' },
 });
 
 export const getFeeTable = endpoint({

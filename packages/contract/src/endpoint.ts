@@ -16,8 +16,10 @@ export interface Endpoint<
   params?: Params;
   querystring?: Query;
   body?: Body;
-  /** Shape of `data` in `{ code: 'SUCCESS', data }`. */
+  /** Shape of `data` in `{ code: 'SUCCESS', data }`; of a file, its text. */
   reply: Reply;
+  /** Set where the answer is a file to be kept instead of the envelope; refusals stay what they are. */
+  file?: { mediaType: string; name: string };
 }
 
 /** Declares one call of the API; the same object is mounted by the server and called by the browser. */

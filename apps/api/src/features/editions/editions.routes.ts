@@ -1,4 +1,4 @@
-import { getEdition, getFeeTable, getSiteInfo, listEditions } from '@airway/contract';
+import { getCalendar, getEdition, getFeeTable, getSiteInfo, listEditions } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/call.ts';
@@ -25,22 +25,8 @@ export function registerEditionRoutes(
     allow: 'anyone',
     handler: ({ ctx, params }) => editions.getFeeTable(ctx, params.id),
   });
-  app.get<{ Params: { id: string }; Querystring: { language?: string } }>(
-    '/api/conference/:id/calendar.ics',
-    {
-      config: {
-        allow: 'anyone',
-        summary: 'The meeting days as a calendar file (iCalendar); language=ko or en',
-      },
-    },
-    async (request, reply) => {
-      const ctx = await app.contextOf(request, 'anyone');
-      const locale = request.query.language === 'en' ? 'en' : 'ko';
-      const calendar = await editions.getCalendar(ctx, request.params.id, locale);
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="meeting.ics"')
-        .send(calendar);
-    },
-  );
+  addCall(app, getCalendar, {
+    allow: 'anyone',
+    handler: ({ ctx, params, query }) => editions.getCalendar(ctx, params.id, query.language),
+  });
 }

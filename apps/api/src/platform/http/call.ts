@@ -70,6 +70,11 @@ function replySchema(reply: z.ZodMiniType) {
   };
 }
 
+function sendFile(reply: FastifyReply, file: NonNullable<Endpoint['file']>, text: unknown): FastifyReply {
+  reply.type(file.mediaType).header('content-disposition', `attachment; filename="${file.name}"`);
+  return reply.send(text);
+}
+
 /** Mounts a declared call: audience, limit, strict validation, envelope. */
 export function addCall<E extends Endpoint>(
   app: FastifyInstance,
@@ -79,7 +84,7 @@ export function addCall<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.url,
-    schema: { response: { 200: replySchema(endpoint.reply) } },
+    ...(endpoint.file === undefined ? { schema: { response: { 200: replySchema(endpoint.reply) } } } : {}),
     config: { allow: options.allow, endpoint },
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     handler: async (request, reply) => {
@@ -91,7 +96,7 @@ export function addCall<E extends Endpoint>(
         body: parse(endpoint.body ?? noBody, request.body),
       } as ReceivedBy<E>;
       const data = await options.handler({ ...received, ctx, request, reply });
-      return { code: 'SUCCESS', data };
+      return endpoint.file === undefined ? { code: 'SUCCESS', data } : sendFile(reply, endpoint.file, data);
     },
   });
 }

@@ -38,11 +38,16 @@ function operationOf(route: RouteOptions, endpoint: Endpoint | undefined): JsonO
     'x-allow': allow,
   };
   if (endpoint === undefined) return { ...base, responses: { default: { description: 'See summary' } } };
+  const data = schemaOf(endpoint.reply, 'output');
   const success = {
     type: 'object',
     required: ['code', 'data'],
-    properties: { code: { const: 'SUCCESS' }, data: schemaOf(endpoint.reply, 'output') },
+    properties: { code: { const: 'SUCCESS' }, data },
   };
+  const content =
+    endpoint.file === undefined
+      ? { 'application/json': { schema: success } }
+      : { [endpoint.file.mediaType]: { schema: data } };
   return {
     ...base,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.querystring, 'query')],
@@ -55,7 +60,7 @@ function operationOf(route: RouteOptions, endpoint: Endpoint | undefined): JsonO
           },
         }),
     responses: {
-      '200': { description: 'Success', content: { 'application/json': { schema: success } } },
+      '200': { description: 'Success', content },
       default: refusal,
     },
   };
