@@ -6,5 +6,6 @@ export * from './editions.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './payments.ts';
+export * from './registration-choices.ts';
 export * from './registrations.ts';
 export * from './rules.ts';

@@ -3,6 +3,7 @@ import { Audience, FeePeriod } from './editions.ts';
 import { endpoint } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
 import { PaymentState } from './payments.ts';
+import { dietaryNeeds } from './registration-choices.ts';
 import {
   BilingualText,
   Email,
@@ -24,12 +25,6 @@ import {
 } from './rules.ts';
 
 const code = (value: FieldCode) => value;
-
-export const dietaryNeeds = ['none', 'vegetarian', 'vegan', 'halal', 'kosher', 'other'] as const;
-
-/** The registration form in steps; the order is the order of the pages. */
-export const registrationSteps = ['fee', 'attendee', 'options', 'review', 'payment'] as const;
-export type RegistrationStep = (typeof registrationSteps)[number];
 
 const categoryCode = line(40);
 

@@ -6,9 +6,9 @@ import { moneyParts } from '../../platform/money.ts';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { obstacleTo } from './offers.ts';
 import { useProblemText } from './problem-text.ts';
 import { useStepForm } from './step-form.tsx';
-import { obstacleTo } from './step-problems.ts';
 import { type CardDevice, formPath } from './steps.ts';
 
 export interface FeeStepProps {

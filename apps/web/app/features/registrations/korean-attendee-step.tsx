@@ -5,8 +5,8 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField, useAnswer } from './answer-field.tsx';
 import { EmailAnswer, EnglishAffiliation, LatinNames } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
+import type { Offer } from './offers.ts';
 import { PostalAddress } from './postal-address.tsx';
-import type { Offer } from './step-problems.ts';
 
 function Person() {
   const say = useSay();

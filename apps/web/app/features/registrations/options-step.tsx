@@ -1,4 +1,4 @@
-import { dietaryNeeds } from '@airway/contract/registrations';
+import { dietaryNeeds } from '@airway/contract/registration-choices';
 import { useSay } from '../../platform/messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';

@@ -1,5 +1,5 @@
 import type { Audience } from '@airway/contract/editions';
-import { type RegistrationStep, registrationSteps } from '@airway/contract/registrations';
+import { type RegistrationStep, registrationSteps } from '@airway/contract/registration-choices';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Stepper } from '../../ui/stepper.tsx';

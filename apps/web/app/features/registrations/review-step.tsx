@@ -1,5 +1,5 @@
 import type { FeeCategory } from '@airway/contract/editions';
-import { dietaryNeeds } from '@airway/contract/registrations';
+import { dietaryNeeds } from '@airway/contract/registration-choices';
 import type { ReactNode } from 'react';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { usePathTo } from '../../platform/locale.ts';

@@ -1,8 +1,9 @@
 import type { Audience } from '@airway/contract/editions';
-import { createContext, type FocusEvent, type FormEvent, use, useRef, useState } from 'react';
+import { createContext, type FocusEvent, type FormEvent, use, useEffect, useRef, useState } from 'react';
 import { useAfterPress } from './after-press.ts';
 import { answersFrom } from './answers.ts';
-import { type Offer, type Problems, problemsOf } from './step-problems.ts';
+import type { Offer } from './offers.ts';
+import type { Problems, problemsOf } from './step-problems.ts';
 import { type Answers, type FieldName, type FormStep, fieldsOf } from './steps.ts';
 
 export interface StepFormState {
@@ -33,6 +34,20 @@ export interface StepRules {
   serverProblems: Problems;
 }
 
+type Judge = typeof problemsOf;
+
+/** Where the rules cannot be fetched, the server alone judges. */
+const leaveToServer: Judge = () => ({});
+let problemsIn: Judge | undefined;
+
+/** The rules with their validators, which are fetched once the page has come alive. */
+async function loadRules(): Promise<void> {
+  problemsIn ??= await import('./step-problems.ts').then(
+    (rules) => rules.problemsOf,
+    () => leaveToServer,
+  );
+}
+
 /**
  * Judges a step in the browser by the server's own rules: all of it when it is submitted, and after a failed
  * try each field again as it is left. The values stay in the page's own fields.
@@ -52,16 +67,31 @@ export function useStepRules({ step, audience, answers, offerOf, serverProblems 
       : { from: serverProblems, problems: serverProblems, summary: serverProblems, tries: judged.tries + 1 };
   if (current !== judged) setJudged(current);
 
-  function judge(form: HTMLFormElement): Problems {
+  const isHeldBack = useRef(false);
+  useEffect(() => void loadRules(), []);
+
+  function judge(form: HTMLFormElement, problemsIn: Judge): Problems {
     const typed = { ...answers, ...answersFrom(step, audience, new FormData(form)) };
-    return problemsOf(step, audience, typed, offerOf(typed.categoryCode));
+    return problemsIn(step, audience, typed, offerOf(typed.categoryCode));
+  }
+
+  /** Who is faster than the rules is judged when they have come. */
+  function holdBack(event: FormEvent<HTMLFormElement>, submitter: HTMLElement | null) {
+    event.preventDefault();
+    if (isHeldBack.current) return;
+    isHeldBack.current = true;
+    void loadRules().then(() => {
+      isHeldBack.current = false;
+      formRef.current?.requestSubmit(submitter);
+    });
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const submitter = (event.nativeEvent as SubmitEvent).submitter;
+    const { submitter } = event.nativeEvent as SubmitEvent;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : '';
     if (intent !== '' && intent !== 'next' && intent !== 'submit') return;
-    const problems = judge(event.currentTarget);
+    if (problemsIn === undefined) return holdBack(event, submitter);
+    const problems = judge(event.currentTarget, problemsIn);
     if (Object.keys(problems).length === 0) return;
     event.preventDefault();
     setJudged({ ...current, problems, summary: problems, tries: current.tries + 1 });
@@ -70,9 +100,10 @@ export function useStepRules({ step, audience, answers, offerOf, serverProblems 
   /** Looks again at one field, once a try has failed. */
   function judgeAgain(form: HTMLFormElement, name: string) {
     const field = fieldsOf(step, audience).find((one) => one === name);
-    if (field === undefined || Object.keys(current.summary).length === 0) return;
+    const rules = problemsIn;
+    if (field === undefined || rules === undefined || Object.keys(current.summary).length === 0) return;
     afterPress(() => {
-      const found = judge(form)[field];
+      const found = judge(form, rules)[field];
       setJudged((now) => {
         const { [field]: _old, ...others } = now.problems;
         return { ...now, problems: found === undefined ? others : { ...others, [field]: found } };

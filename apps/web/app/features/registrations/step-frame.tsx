@@ -9,12 +9,13 @@ import { Cluster, Columns, Stack } from '../../ui/container.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { DraftState } from './draft-state.tsx';
 import { FeeSummary } from './fee-summary.tsx';
+import type { Offer } from './offers.ts';
 import { problemLine } from './problem-text.ts';
 import { RegistrationStepper } from './registration-stepper.tsx';
 import { StepFormProvider, useStepRules } from './step-form.tsx';
 import styles from './step-frame.module.css';
 import { StepHeading } from './step-heading.tsx';
-import type { Offer, Problems } from './step-problems.ts';
+import type { Problems } from './step-problems.ts';
 import { type Answers, type CardDevice, type FormStep, formPath, stepBefore } from './steps.ts';
 import { useAutosave } from './use-autosave.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firstUnfinishedStep, obstacleTo, problemsOf, refusedIn, refusedParameter } from './step-problems.ts';
+import { obstacleTo } from './offers.ts';
+import { firstUnfinishedStep, problemsOf, refusedIn, refusedParameter } from './step-problems.ts';
 
 const price = { amountMinor: 100_000, currency: 'KRW' } as const;
 const specialist = {

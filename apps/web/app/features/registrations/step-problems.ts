@@ -1,4 +1,4 @@
-import type { Audience, FeeCategory, FeePeriod } from '@airway/contract/editions';
+import type { Audience } from '@airway/contract/editions';
 import { type FieldCode, fieldCodes, fieldProblems } from '@airway/contract/errors';
 import {
   ConsentStep,
@@ -7,24 +7,16 @@ import {
   KoreanAttendeeStep,
   OptionsStep,
 } from '@airway/contract/registrations';
+import type { Offer } from './offers.ts';
 import { type Answers, type FieldName, type FormStep, fieldsOf, formSteps, isFlag, stepOf } from './steps.ts';
 
 export type Problems = { [Name in FieldName]?: FieldCode };
-/** What the form needs to know of a category. */
-export type Offer = Pick<FeeCategory, 'code' | 'licence' | 'isFull' | 'prices'>;
 
 function schemaOf(step: FormStep, audience: Audience) {
   if (step === 'fee') return FeeStep;
   if (step === 'options') return OptionsStep;
   if (step === 'review') return ConsentStep;
   return audience === 'korean' ? KoreanAttendeeStep : InternationalAttendeeStep;
-}
-
-/** Whether, and why, a category cannot be chosen today. */
-export function obstacleTo(offer: Offer | undefined, period: FeePeriod | null): FieldCode | undefined {
-  if (offer === undefined) return 'not_a_choice';
-  if (offer.isFull) return 'full';
-  return offer.prices.some((price) => price.period === period) ? undefined : 'not_on_sale';
 }
 
 function licenceProblem(answers: Answers, offer: Offer | undefined, found: FieldCode | undefined) {

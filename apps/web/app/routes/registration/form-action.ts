@@ -1,10 +1,10 @@
 import { getFeeTable } from '@airway/contract/editions';
 import { errorStatuses, type FieldCode } from '@airway/contract/errors';
+import type { RegistrationStep } from '@airway/contract/registration-choices';
 import {
   createDraft,
   type Draft,
   type Quote,
-  type RegistrationStep,
   saveDraft,
   sendDraftLink,
   submitDraft,
@@ -12,9 +12,9 @@ import {
 import type { Money } from '@airway/contract/rules';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { answersFrom } from '../../features/registrations/answers.ts';
+import { obstacleTo } from '../../features/registrations/offers.ts';
 import {
   firstUnfinishedStep,
-  obstacleTo,
   type Problems,
   problemsOf,
   refusedParameter,

@@ -1,5 +1,5 @@
 import { type Audience, getFeeTable } from '@airway/contract/editions';
-import { type RegistrationStep, registrationSteps } from '@airway/contract/registrations';
+import { type RegistrationStep, registrationSteps } from '@airway/contract/registration-choices';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { availabilityOf } from '../../features/registrations/availability.tsx';
 import { listCountries } from '../../features/registrations/countries.ts';

@@ -1,0 +1,12 @@
+import type { FeeCategory, FeePeriod } from '@airway/contract/editions';
+import type { FieldCode } from '@airway/contract/errors';
+
+/** What the form needs to know of a category. */
+export type Offer = Pick<FeeCategory, 'code' | 'licence' | 'isFull' | 'prices'>;
+
+/** Whether, and why, a category cannot be chosen today. */
+export function obstacleTo(offer: Offer | undefined, period: FeePeriod | null): FieldCode | undefined {
+  if (offer === undefined) return 'not_a_choice';
+  if (offer.isFull) return 'full';
+  return offer.prices.some((price) => price.period === period) ? undefined : 'not_on_sale';
+}
