@@ -26,11 +26,11 @@ export async function openServices(
   log: FastifyBaseLogger,
   clock: Clock = systemClock,
 ): Promise<OpenServices> {
+  await migrateDatabase(config.databaseUrl);
   const database = openDatabase({
     url: config.databaseUrl,
     onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
-  await migrateDatabase(database.db);
   const journal = await openJournal(join(config.dataDirectory, 'journal'), 'payments.jsonl');
   const jobs = createJobs(database.db, log);
   const mailer = createMailer(config.smtpUrl, config.mailFrom);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
-import { openDatabase } from '../src/database/client.ts';
 import { migrateDatabase } from '../src/database/migrate.ts';
 
 function serverUrl(): URL {
@@ -39,9 +38,7 @@ async function prepareTemplate(client: pg.Client): Promise<void> {
     const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (found.rowCount !== 0) return;
     await client.query(`create database ${template}`);
-    const database = openDatabase({ url: urlOf(template), onConnectionError: () => {} });
-    await migrateDatabase(database.db);
-    await database.close();
+    await migrateDatabase(urlOf(template));
   } finally {
     await client.query('select pg_advisory_unlock($1)', [templateLock]);
   }
@@ -53,12 +50,23 @@ export interface TestDatabase {
 }
 
 /** A database of its own for one test file, with every migration applied. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `airway_test_${randomBytes(6).toString('hex')}`;
-  await onServer(async (client) => {
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase(async (client, name) => {
     await prepareTemplate(client);
     await client.query(`create database ${name} template ${template}`);
   });
+
+/** One without any table. */
+export const createEmptyDatabase = (): Promise<TestDatabase> =>
+  createDatabase(async (client, name) => {
+    await client.query(`create database ${name}`);
+  });
+
+async function createDatabase(
+  create: (client: pg.Client, name: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const name = `airway_test_${randomBytes(6).toString('hex')}`;
+  await onServer((client) => create(client, name));
   return {
     url: urlOf(name),
     drop: () =>

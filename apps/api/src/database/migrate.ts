@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Db } from './client.ts';
+import pg from 'pg';
 
-const folder = new URL('../../migrations/', import.meta.url);
+const ownFolder = new URL('../../migrations/', import.meta.url);
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const entries = await Promise.all(
     files.map(async (file) => {
@@ -24,12 +25,56 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings the database to the newest migration; safe to run from several processes at once.
+ * A connection without the limits that keep visitors from waiting: filling a column or building an index may
+ * take long, and so may another program's migration that we wait for.
+ */
+function openPatientDatabase(url: string): Kysely<unknown> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    application_name: 'airway-congress-migration',
+    statement_timeout: 0,
+    lock_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // What breaks while it is idle shows at the next statement.
+  pool.on('error', () => {});
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+}
+
+const lockNotAvailable = '55P03';
+const isLockTimeout = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+
+export interface MigrationOptions {
+  /** Where the migrations lie; the product's own by default. */
+  folder?: URL;
+  /** Hears of every lock that was not to be had; what it answers is waited for. */
+  onLockTimeout?: (attempt: number) => Promise<void> | void;
+}
+
+const maximumAttempts = 20;
+const pauseMs = 1000;
+
+/**
+ * Brings the database to the newest migration; safe to run from several processes at once. A lock that is not
+ * to be had within two seconds is let go and tried again, for about a minute.
  * @returns names of the migrations that were applied now
  */
-export async function migrateDatabase(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+export async function migrateDatabase(url: string, options: MigrationOptions = {}): Promise<string[]> {
+  const { folder = ownFolder, onLockTimeout = () => wait(pauseMs) } = options;
+  const db = openPatientDatabase(url);
+  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
+  try {
+    for (let attempt = 1; ; attempt += 1) {
+      const { error, results } = await migrator.migrateToLatest();
+      if (error === undefined) return (results ?? []).map((result) => result.migrationName);
+      if (!isLockTimeout(error) || attempt === maximumAttempts) throw error;
+      await onLockTimeout(attempt);
+    }
+  } finally {
+    await db.destroy();
+  }
 }
