@@ -238,3 +238,41 @@ export const exportAuditEvents = endpoint({
   body: z.strictObject({ ...auditFilter, reason }),
   reply: z.strictObject({ fileName: z.string(), csv: z.string(), isTruncated: z.boolean() }),
 });
+
+/** Whether the audit log is whole, as far as it was looked at. */
+export const AuditChainState = z.strictObject({
+  /** Entries at the moment. */
+  count: z.int(),
+  lastSequence: z.int(),
+  /** Entries up to this one were removed by rule after `retentionDays`; 0 when none was. */
+  removedThroughSequence: z.int(),
+  retentionDays: z.int(),
+  /** The newest walk along the chain; null before the first. */
+  verification: z.nullable(
+    z.strictObject({
+      at: Instant,
+      /** Entries that stand. */
+      count: z.int(),
+      throughSequence: z.int(),
+      /** The first entry that was altered or removed. */
+      brokenAt: z.nullable(z.int()),
+      /** Entries that an earlier walk saw are gone from the end. */
+      isEndMissing: z.boolean(),
+    }),
+  ),
+});
+export type AuditChainState = z.infer<typeof AuditChainState>;
+
+export const getAuditChainState = endpoint({
+  method: 'GET',
+  url: '/api/admin/audit/state',
+  summary: 'How long the audit log is, and what its newest verification found',
+  reply: AuditChainState,
+});
+
+export const verifyAuditChain = endpoint({
+  method: 'POST',
+  url: '/api/admin/audit/verify',
+  summary: 'Verify the audit log now instead of tonight',
+  reply: AuditChainState,
+});

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/client.ts';
-import { verifyAudit } from '../platform/audit.ts';
+import { verifyAudit } from '../platform/audit-chain.ts';
 import { readCommandConfig } from './config.ts';
 import { runCommand, say } from './terminal.ts';
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { expect: { type: 'string' } } });
-  const { databaseUrl } = readCommandConfig();
+  const { databaseUrl, appSecret } = readCommandConfig();
   const database = openDatabase({ url: databaseUrl, onConnectionError: (error) => say(error.message) });
   try {
-    const verdict = await verifyAudit(database.db, values.expect);
+    const verdict = await verifyAudit(database.db, appSecret, values.expect);
     if (verdict.brokenAt !== undefined) {
       say(
         `The audit log is broken at entry ${verdict.brokenAt}; the ${verdict.count} entries before it stand.`,

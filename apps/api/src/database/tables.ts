@@ -171,6 +171,16 @@ export interface AuditEventsTable {
   hash: Buffer;
 }
 
+export interface AuditVerificationsTable {
+  id: string;
+  verified_at: Timestamp;
+  entry_count: number;
+  through_sequence: number;
+  last_hash: Buffer;
+  broken_at: number | null;
+  is_end_missing: boolean;
+}
+
 export interface AccountConsentsTable {
   id: string;
   account_id: string;
@@ -380,6 +390,7 @@ export interface Tables {
   account_sessions: AccountSessionsTable;
   refresh_tokens: RefreshTokensTable;
   audit_events: AuditEventsTable;
+  audit_verifications: AuditVerificationsTable;
   account_consents: AccountConsentsTable;
   key_verifications: KeyVerificationsTable;
   password_resets: PasswordResetsTable;

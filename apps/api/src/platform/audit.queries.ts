@@ -1,6 +1,6 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
-import type { AuditEventsTable, Tables } from '../database/tables.ts';
+import type { AuditEventsTable, AuditVerificationsTable, Tables } from '../database/tables.ts';
 
 export type AuditRow = Selectable<AuditEventsTable>;
 
@@ -73,4 +73,59 @@ export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<num
     filter,
   ).executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** The last entry of the beginning that is older than a moment; undefined where nothing is. */
+export async function selectLastEventBefore(
+  trx: Trx,
+  moment: Date,
+): Promise<Pick<AuditRow, 'sequence' | 'hash'> | undefined> {
+  const firstYounger = await trx
+    .selectFrom('audit_events')
+    .select('sequence')
+    .where('happened_at', '>=', moment)
+    .orderBy('sequence')
+    .limit(1)
+    .executeTakeFirst();
+  let older = trx.selectFrom('audit_events').select(['sequence', 'hash']);
+  if (firstYounger !== undefined) older = older.where('sequence', '<', firstYounger.sequence);
+  return older.orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+}
+
+/** Removes the beginning of the chain; the database refuses where an entry is younger than two years. */
+export async function deleteAuditEventsThrough(trx: Trx, sequence: number): Promise<void> {
+  await sql`select cut_audit_events(${sequence})`.execute(trx);
+}
+
+/** Where the chain begins and ends, and how many entries it has. */
+export async function selectAuditExtent(db: Db): Promise<{ count: number; first: number; last: number }> {
+  const { fn } = db;
+  const row = await db
+    .selectFrom('audit_events')
+    .select([
+      fn.countAll<number>().as('count'),
+      fn.min('sequence').as('first'),
+      fn.max('sequence').as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: row.count, first: row.first ?? 1, last: row.last ?? 0 };
+}
+
+export async function insertAuditVerification(
+  db: Db,
+  row: Insertable<AuditVerificationsTable>,
+): Promise<void> {
+  await db.insertInto('audit_verifications').values(row).execute();
+}
+
+export function selectLastAuditVerification(
+  db: Db,
+): Promise<Selectable<AuditVerificationsTable> | undefined> {
+  return db
+    .selectFrom('audit_verifications')
+    .selectAll()
+    .orderBy('verified_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

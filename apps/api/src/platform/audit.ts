@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db, Trx } from '../database/client.ts';
-import {
-  type AuditRow,
-  insertAuditEvent,
-  lockLastAuditEvent,
-  selectAuditEventsAfter,
-} from './audit.queries.ts';
+import type { Trx } from '../database/client.ts';
+import { type AuditRow, insertAuditEvent, lockLastAuditEvent } from './audit.queries.ts';
 import type { Context } from './context.ts';
 
 /** Something that must be told later: who did it comes from the context. */
@@ -22,7 +17,8 @@ export interface AuditEntry {
   actorId?: string;
 }
 
-const beginning = Buffer.alloc(32);
+/** What the first entry of all follows. */
+export const chainBeginning = Buffer.alloc(32);
 
 /** Hash of one row: over every column and the hash of the row before, each with its length. */
 export function auditHash(row: Omit<AuditRow, 'hash'>): Buffer {
@@ -58,7 +54,7 @@ export async function recordAudit(ctx: Context, trx: Trx, entry: AuditEntry): Pr
     reason: entry.reason ?? '',
     address: ctx.address ?? null,
     details: JSON.stringify(entry.details ?? {}),
-    previous_hash: last?.hash ?? beginning,
+    previous_hash: last?.hash ?? chainBeginning,
   };
   await insertAuditEvent(trx, { ...row, hash: auditHash(row) });
 }
@@ -66,44 +62,4 @@ export async function recordAudit(ctx: Context, trx: Trx, entry: AuditEntry): Pr
 /** The same for what happens outside a transaction, such as a refused sign-in. */
 export async function recordAuditAlone(ctx: Context, entry: AuditEntry): Promise<void> {
   await ctx.db.transaction().execute((trx) => recordAudit(ctx, trx, entry));
-}
-
-export interface AuditVerdict {
-  count: number;
-  /** Hash of the newest row; keep it elsewhere to prove later that nothing was cut off the end. */
-  lastHash: string;
-  /** The first row that does not fit, if any. */
-  brokenAt: number | undefined;
-  /** Whether a row with the expected hash was met. */
-  hasExpected: boolean;
-}
-
-const pageSize = 1000;
-
-/**
- * Walks the whole chain and tells the first row that does not fit to the one before it or to itself.
- * `expectedHash` is one noted earlier (hexadecimal): it must still be somewhere in the chain.
- */
-export async function verifyAudit(db: Db, expectedHash?: string): Promise<AuditVerdict> {
-  let previous: Pick<AuditRow, 'sequence' | 'hash'> = { sequence: 0, hash: beginning };
-  let hasExpected = false;
-  const verdict = (brokenAt?: number): AuditVerdict => ({
-    count: previous.sequence,
-    lastHash: previous.hash.toString('hex'),
-    brokenAt,
-    hasExpected,
-  });
-  for (;;) {
-    const rows = await selectAuditEventsAfter(db, previous.sequence, pageSize);
-    if (rows.length === 0) return verdict();
-    for (const row of rows) {
-      const fits =
-        row.sequence === previous.sequence + 1 &&
-        row.previous_hash.equals(previous.hash) &&
-        row.hash.equals(auditHash(row));
-      if (!fits) return verdict(previous.sequence + 1);
-      hasExpected ||= row.hash.toString('hex') === expectedHash;
-      previous = row;
-    }
-  }
 }

@@ -54,6 +54,8 @@ const expected: Record<string, readonly Person[]> = {
   'DELETE /api/admin/role/:roleCode': administrator,
   'GET /api/admin/audit': administrator,
   'POST /api/admin/audit/export': administrator,
+  'GET /api/admin/audit/state': administrator,
+  'POST /api/admin/audit/verify': administrator,
 };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

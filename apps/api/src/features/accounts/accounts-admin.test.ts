@@ -23,7 +23,7 @@ import {
 } from '@airway/contract';
 import { type AccountsApi, startAccountsApi, testPassword } from '../../../test/accounts-api.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { verifyAudit } from '../../platform/audit.ts';
+import { verifyAudit } from '../../platform/audit-chain.ts';
 import type { NewAccount } from './create-account.service.ts';
 
 let api: AccountsApi;
@@ -376,7 +376,7 @@ test('the audit log is filtered, exported with a reason, and holds no formula', 
   assert.deepEqual([content.length, content[0]?.reason, content[0]?.actorId], [1, reason, chief.id]);
   const future = new Date(Date.now() + 60_000).toISOString();
   assert.equal((await api.call(listAuditEvents, { query: { from: future } }, as)).data.total, 0);
-  assert.equal((await verifyAudit(api.ctx().db)).brokenAt, undefined);
+  assert.equal((await verifyAudit(api.ctx().db, api.services.config.appSecret)).brokenAt, undefined);
 });
 
 test('every change by staff leaves exactly one entry', async () => {

@@ -7,6 +7,7 @@ import {
   endAccountSessions,
   exportAuditEvents,
   getAccount,
+  getAuditChainState,
   listAuditEvents,
   listRoles,
   putAuthenticationSettings,
@@ -14,10 +15,12 @@ import {
   resetAccount,
   revealAccount,
   searchAccounts,
+  verifyAuditChain,
 } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { findAccounts, revealAccountData, viewAccount } from './accounts-admin.service.ts';
+import { describeAuditChain, verifyAuditNow } from './audit-chain.service.ts';
 import { exportAudit, listAudit } from './audit-log.service.ts';
 import { putAuthentication } from './authentication.service.ts';
 import {
@@ -92,5 +95,15 @@ export function registerAccountAdminRoutes(app: FastifyInstance): void {
     allow: { permission: 'AUDIT_View' },
     limit: 'account.export',
     handler: ({ ctx, body }) => exportAudit(ctx, body),
+  });
+  addCall(app, getAuditChainState, {
+    allow: { permission: 'AUDIT_View' },
+    limit: 'account.admin',
+    handler: ({ ctx }) => describeAuditChain(ctx),
+  });
+  addCall(app, verifyAuditChain, {
+    allow: { permission: 'AUDIT_View' },
+    limit: 'account.export',
+    handler: ({ ctx }) => verifyAuditNow(ctx),
   });
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
+import { tendAuditChain } from './audit-chain.service.ts';
 import { deleteOldCaptchaUses } from './authentication.queries.ts';
 import { sendIdJob, sendReset, sendResetJob, sendSignInId } from './password-reset.service.ts';
 import { deleteOldPasswordResets } from './password-resets.queries.ts';
@@ -30,5 +31,13 @@ export const accountJobs: readonly JobDefinition[] = [
     expireInSeconds: 300,
     cron: '17 19 * * *',
     run: sweepAccounts,
+  },
+  {
+    name: 'tend-audit-chain',
+    retryLimit: 1,
+    retryDelaySeconds: 300,
+    expireInSeconds: 1800,
+    cron: '31 18 * * *',
+    run: tendAuditChain,
   },
 ];
