@@ -10,7 +10,6 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router';
-import baseStyles from './base.css?url';
 import { siteForPages } from './features/editions/site.ts';
 import { SiteFrame } from './features/editions/site-frame.tsx';
 import { useOptionalSite } from './features/editions/use-site.ts';
@@ -24,6 +23,8 @@ import { ProgramFailure, ProgramWatch } from './platform/program-failure.tsx';
 import { handleOf, type RouteHandle } from './platform/route-handle.ts';
 import { useServerPage } from './platform/server-page.ts';
 import { useDocumentGuard } from './platform/use-document-guard.ts';
+import fontStyles from './styles/fonts.css?url';
+import baseStyles from './styles/index.css?url';
 
 export const handle: RouteHandle = { messages: ['ui'] };
 
@@ -60,12 +61,15 @@ export function Layout({ children }: { children: ReactNode }) {
         {hasProgram && <ProgramWatch />}
         {hasProgram && <MessagePreloads />}
         <Meta />
+        {/* Before all others: the order of the layers is settled before any part brings its own. */}
         <link rel="stylesheet" href={baseStyles} />
         <Links />
       </head>
       <body>
         <ProgramFailure />
         {children}
+        {/* Last, so that text is there in the fallback of the same measures while the faces are looked up. */}
+        <link rel="stylesheet" href={fontStyles} />
         {hasProgram && <ScrollRestoration nonce={page?.nonce} />}
         {hasProgram && <Scripts nonce={page?.nonce} />}
       </body>
