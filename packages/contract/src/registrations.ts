@@ -280,12 +280,15 @@ export const register = endpoint({
   }),
 });
 
+/** What only the registrant knows together. */
+const RegistrationProof = z.strictObject({ email: WideEmail, registrationNumber: line(20) });
+
 export const loginRegistrant = endpoint({
   method: 'POST',
   url: '/api/conference-member/login/:id',
   summary: 'Sign in to one registration with its number and e-mail',
   params: edition,
-  body: z.strictObject({ email: WideEmail, registrationNumber: line(20) }),
+  body: RegistrationProof,
   reply: z.strictObject({ accessToken: z.string(), userName: z.string() }),
 });
 
@@ -303,4 +306,20 @@ export const confirmRegistration = endpoint({
   summary: 'Whether the signed-in registrant is registered and paid',
   params: edition,
   reply: RegistrationSummary,
+});
+
+export const linkRegistration = endpoint({
+  method: 'POST',
+  url: '/api/conference-member/:id/account',
+  summary: 'Connect a registration, proved by number and e-mail, with the signed-in account; may be repeated',
+  params: edition,
+  body: RegistrationProof,
+  reply: RegistrationSummary,
+});
+
+export const listOwnRegistrations = endpoint({
+  method: 'GET',
+  url: '/api/conference-member',
+  summary: 'Registrations connected with the signed-in account, newest first',
+  reply: z.strictObject({ content: z.array(RegistrationSummary) }),
 });

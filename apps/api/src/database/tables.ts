@@ -270,6 +270,7 @@ export interface RegistrationsTable {
   created_at: Timestamp;
   confirmed_at: Timestamp | null;
   cancelled_at: Timestamp | null;
+  account_id: Generated<string | null>;
 }
 
 export interface RegistrationDraftsTable {

@@ -64,6 +64,28 @@ export function selectRegistrationByNumber(
     .executeTakeFirst();
 }
 
+/** Connects a registration that belongs to no account yet, or to this one already. */
+export function updateAccount(db: Db, id: string, accountId: string): Promise<RegistrationRow | undefined> {
+  return db
+    .updateTable('registrations')
+    .set({ account_id: accountId })
+    .where('id', '=', id)
+    .where((of) => of.or([of('account_id', 'is', null), of('account_id', '=', accountId)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function selectRegistrationsOf(db: Db, accountId: string, atMost: number): Promise<RegistrationRow[]> {
+  return db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute();
+}
+
 export async function updateSeatHold(trx: Trx, id: string, heldUntil: Date | null): Promise<void> {
   await trx.updateTable('registrations').set({ seat_held_until: heldUntil }).where('id', '=', id).execute();
 }

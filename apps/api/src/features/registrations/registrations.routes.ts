@@ -3,6 +3,8 @@ import {
   createDraft,
   getDraft,
   getRegistration,
+  linkRegistration,
+  listOwnRegistrations,
   loginRegistrant,
   openCardOrder,
   register,
@@ -15,6 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import * as drafts from './drafts.service.ts';
 import { openPayment } from './open-payment.ts';
+import * as proofs from './prove-registration.ts';
 import * as registrations from './registrations.service.ts';
 
 export function registerRegistrationRoutes(app: FastifyInstance): void {
@@ -55,8 +58,14 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, loginRegistrant, {
     allow: 'anyone',
     limit: 'registration.login',
-    handler: ({ ctx, params, body }) => registrations.signInRegistrant(ctx, params.id, body),
+    handler: ({ ctx, params, body }) => proofs.signInRegistrant(ctx, params.id, body),
   });
+  addCall(app, linkRegistration, {
+    allow: 'account',
+    limit: 'registration.login',
+    handler: ({ ctx, params, body }) => proofs.linkToAccount(ctx, params.id, body),
+  });
+  addCall(app, listOwnRegistrations, { allow: 'account', handler: ({ ctx }) => proofs.listOfAccount(ctx) });
   addCall(app, getRegistration, {
     allow: 'registrant',
     handler: ({ ctx, params }) => registrations.getOwnRegistration(ctx, params.id),

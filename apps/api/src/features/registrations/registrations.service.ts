@@ -1,27 +1,20 @@
 import type { RegistrationForm, RegistrationSummary } from '@airway/contract';
 import { renderSVG } from 'uqr';
-import { networkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { editionNow, getEditionRow, getWholeFeeTable, timesOf } from '../editions/index.ts';
 import { findLatestPayment } from '../payments/index.ts';
 import { register } from './register.ts';
-import {
-  type RegistrationRow,
-  selectRegistration,
-  selectRegistrationByNumber,
-} from './registrations.queries.ts';
+import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 import {
   badgeNameFor,
-  foldEmail,
-  numberFrom,
   publicStateFor,
   quoteFor,
   readableNumber,
   userNameFor,
 } from './registrations.rules.ts';
 
-const personOf = (row: RegistrationRow) => ({
+export const personOf = (row: RegistrationRow) => ({
   name: row.name,
   familyName: row.family_name,
   givenName: row.given_name,
@@ -66,7 +59,7 @@ export async function describeRegistration(ctx: Context, row: RegistrationRow): 
   };
 }
 
-const registrantTokenOf = (ctx: Context, registrationId: string) =>
+export const registrantTokenOf = (ctx: Context, registrationId: string) =>
   ctx.services.tokens.sign('registrant', { subject: registrationId }, ctx.now);
 
 /** Registers with a complete form. Refusals are those of `register`. */
@@ -78,29 +71,6 @@ export async function registerForEdition(ctx: Context, editionId: string, form: 
     accessToken: await registrantTokenOf(ctx, row.id),
     registration: await describeRegistration(ctx, row),
   };
-}
-
-/**
- * Signs in to one registration.
- * @throws NOT_FOUND – number and e-mail do not belong together in this edition (specification §8)
- * @throws TOO_MANY_REQUESTS – too many tries for this e-mail from this address, or from everywhere
- */
-export async function signInRegistrant(
-  ctx: Context,
-  editionId: string,
-  typed: { email: string; registrationNumber: string },
-) {
-  const { limits } = ctx.services;
-  const email = foldEmail(typed.email);
-  const fromHere = `${networkOf(ctx.address ?? '')}\n${email}`;
-  await limits.take('registration.login.address', fromHere);
-  await limits.take('registration.login.email', email);
-  await getEditionRow(ctx, editionId);
-  const row =
-    (await selectRegistrationByNumber(ctx.db, editionId, numberFrom(typed.registrationNumber), email)) ??
-    fail('NOT_FOUND');
-  await limits.forget('registration.login.address', fromHere);
-  return { accessToken: await registrantTokenOf(ctx, row.id), userName: userNameFor(personOf(row)) };
 }
 
 /** The registration a caller speaks for. @throws NOT_ALLOWED – the caller speaks for none */

@@ -1,0 +1,74 @@
+import type { RegistrationSummary } from '@airway/contract';
+import { networkOf } from '../../platform/addresses.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { getEditionRow } from '../editions/index.ts';
+import {
+  type RegistrationRow,
+  selectRegistrationByNumber,
+  selectRegistrationsOf,
+  updateAccount,
+} from './registrations.queries.ts';
+import { foldEmail, numberFrom, userNameFor } from './registrations.rules.ts';
+import { describeRegistration, personOf, registrantTokenOf } from './registrations.service.ts';
+
+interface Proof {
+  email: string;
+  registrationNumber: string;
+}
+
+/** Every wrong guess is counted before it is looked at; a right one clears the guesser's own count. */
+async function getProvedRegistration(
+  ctx: Context,
+  editionId: string,
+  proof: Proof,
+): Promise<RegistrationRow> {
+  const { limits } = ctx.services;
+  const email = foldEmail(proof.email);
+  const fromHere = `${networkOf(ctx.address ?? '')}\n${email}`;
+  await limits.take('registration.login.address', fromHere);
+  await limits.take('registration.login.email', email);
+  await getEditionRow(ctx, editionId);
+  const number = numberFrom(proof.registrationNumber);
+  const row = (await selectRegistrationByNumber(ctx.db, editionId, number, email)) ?? fail('NOT_FOUND');
+  await limits.forget('registration.login.address', fromHere);
+  return row;
+}
+
+/**
+ * Signs in to one registration.
+ * @throws NOT_FOUND – number and e-mail do not belong together in this edition (specification §8)
+ * @throws TOO_MANY_REQUESTS – too many tries for this e-mail from this address, or from everywhere
+ */
+export async function signInRegistrant(ctx: Context, editionId: string, proof: Proof) {
+  const row = await getProvedRegistration(ctx, editionId, proof);
+  return { accessToken: await registrantTokenOf(ctx, row.id), userName: userNameFor(personOf(row)) };
+}
+
+const accountIdOf = (ctx: Context) =>
+  ctx.actor.kind === 'account' ? ctx.actor.accountId : fail('NOT_ALLOWED');
+
+/**
+ * Connects a registration with the signed-in account. Repeating it changes nothing.
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS – as at signing in
+ * @throws CONFLICT – it is connected with another account
+ */
+export async function linkToAccount(
+  ctx: Context,
+  editionId: string,
+  proof: Proof,
+): Promise<RegistrationSummary> {
+  const accountId = accountIdOf(ctx);
+  const { id } = await getProvedRegistration(ctx, editionId, proof);
+  return describeRegistration(ctx, (await updateAccount(ctx.db, id, accountId)) ?? fail('CONFLICT'));
+}
+
+const atMostShown = 50;
+
+/** The registrations of the signed-in account, newest first, at most 50. */
+export async function listOfAccount(ctx: Context): Promise<{ content: RegistrationSummary[] }> {
+  const rows = await selectRegistrationsOf(ctx.db, accountIdOf(ctx), atMostShown);
+  const content: RegistrationSummary[] = [];
+  for (const row of rows) content.push(await describeRegistration(ctx, row));
+  return { content };
+}
