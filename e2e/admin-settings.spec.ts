@@ -1,11 +1,21 @@
-import { demoPeople, openAs } from './support/staff.ts';
-import { expect, pageAt, test } from './support/test.ts';
+import type { UserProfileFieldSetting } from '@airway/contract/account-profile';
+import type { Response } from '@playwright/test';
+import { accountScreens, newMember } from './support/account.ts';
+import { changeAuthenticationBeside, demoPeople, openAs } from './support/staff.ts';
+import { expect, expectAccessible, pageAt, test } from './support/test.ts';
 import { beginning, wordsOf } from './support/words.ts';
 
 // These change what everybody sees: playwright.config.ts runs them when all other journeys are over.
 
 const say = wordsOf('ko');
 const { staff } = demoPeople;
+
+// One set of settings.
+test.describe.configure({ mode: 'default' });
+
+/** The page then solves a challenge and asks once more. */
+const isCaptchaAsked = async (response: Response) =>
+  ((await response.json()) as { code: string }).code === 'CAPTCHA_REQUIRED';
 
 test('an extra question is previewed, guarded, saved and asked at sign-up', async ({ page }) => {
   const question = '예시 소속 구분';
@@ -38,3 +48,101 @@ test('an extra question is previewed, guarded, saved and asked at sign-up', asyn
   await page.getByRole('button', { name: say('admin.save'), exact: true }).click();
   await expect(page.getByText(say('admin.authentication.saved'))).toBeVisible();
 });
+
+const questions: UserProfileFieldSetting[] = [
+  {
+    code: 'interests',
+    nameKo: '예시 관심 분야',
+    nameEn: 'Sample interests',
+    inputType: 'checkbox',
+    required: true,
+    options: [
+      { code: 'ultrasound', nameKo: '초음파', nameEn: 'Ultrasound' },
+      { code: 'children', nameKo: '소아', nameEn: 'Children' },
+    ],
+  },
+  {
+    code: 'workphone',
+    nameKo: '예시 직장 전화',
+    nameEn: 'Sample work phone',
+    inputType: 'text',
+    required: true,
+    options: [],
+  },
+];
+
+for (const language of ['ko', 'en'] as const)
+  test(`sign-up asks what staff ask for, against bots and with a role for guests (${language})`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const screens = accountScreens(page, language);
+    const { say: words, main, box, button } = screens;
+    const person = { ...newMember(), name: language === 'ko' ? '김예시' : 'Anna Example' };
+    const [boxes, phone] = questions.map((field) => (language === 'ko' ? field.nameKo : field.nameEn));
+    const solved: string[] = [];
+    page.on('request', (request) => {
+      if (request.postData()?.includes('"captcha":"')) solved.push(new URL(request.url()).pathname);
+    });
+    const restore = await changeAuthenticationBeside(page, { useCapcha: true, userProfiles: questions });
+    try {
+      await expect(async () => {
+        await screens.open('/Account/Signup');
+        await expect(page.getByText(phone ?? '')).toBeAttached({ timeout: 1000 });
+      }).toPass();
+      expect(await screens.storedKeys()).toEqual(['guest']);
+      expect(await page.evaluate(() => localStorage.getItem('guest'))).toBe('{"role":{"roleCode":"GUEST"}}');
+      await screens.agree();
+      await screens.proveKeys(person, 'Email');
+      await box('password').fill(person.password);
+      await box('passwordAgain').fill(person.password);
+      if (language === 'ko') await box('userName').fill(person.name);
+      else {
+        await main.getByRole('checkbox', { name: words('accounts.outsideKorea') }).check();
+        await box('familyName').fill('Example');
+        await box('givenName').fill('Anna');
+      }
+      await box('profile-workphone').fill('12-34');
+      await button('accounts.signup.submit').click();
+      for (const sentence of [
+        words('errors.profileItem', { name: boxes ?? '' }),
+        words('errors.profilePhone'),
+      ])
+        await expect(main.getByRole('link', { name: sentence })).toBeVisible();
+      await expectAccessible(page);
+      await main.getByRole('checkbox', { name: language === 'ko' ? '소아' : 'Children' }).check();
+      await box('profile-workphone').fill('02-123-4567');
+      await button('accounts.signup.submit').click();
+      await expect(main.getByText(words('accounts.welcome.named', { name: person.name }))).toBeVisible();
+      expect(await screens.storedKeys()).toEqual(['guest']);
+
+      await screens.open('/Account/Signin');
+      await box('userKeyCode').fill(person.email);
+      for (const password of ['Wrong-1!', 'Wrong-2!', 'Wrong-3!', person.password]) {
+        await box('current-password').fill(password);
+        const answered = page.waitForResponse(
+          async (response) =>
+            response.url().endsWith('/api/user/signin') && !(await isCaptchaAsked(response)),
+        );
+        await button('ui.page.signin').click();
+        await answered;
+      }
+      await expect(page).not.toHaveURL(/Signin/);
+      expect(new Set(solved)).toEqual(
+        new Set(['/api/user-key/check', '/api/user/signup', '/api/user/signin']),
+      );
+      await screens.open('/Account/MyPage');
+      await expect(
+        main.getByRole('checkbox', { name: language === 'ko' ? '소아' : 'Children' }),
+      ).toBeChecked();
+      await expect(box('profile-workphone')).toHaveValue('02-123-4567');
+      expect(await screens.storedKeys()).toEqual(['accessToken', 'guest', 'loginUser', 'refreshToken']);
+    } finally {
+      await restore();
+    }
+    await expect(async () => {
+      await screens.open('/Account/MyPage');
+      expect(await screens.storedKeys()).toEqual(['accessToken', 'loginUser', 'refreshToken']);
+    }).toPass();
+  });

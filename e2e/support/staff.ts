@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { UserProfileFieldSetting } from '@airway/contract/account-profile';
 import { demoPassword } from '../../apps/api/seeds/demo.ts';
 import { mailTo } from './mail.ts';
 import { expect, type Page, pageAt } from './test.ts';
@@ -13,6 +14,14 @@ interface SignedIn {
   accessToken: string;
   refreshToken: string;
   user: { id: string };
+}
+
+interface AuthenticationForm {
+  authType: string;
+  useCapcha: boolean;
+  allowsWideEmail: boolean;
+  userProfiles: UserProfileFieldSetting[];
+  roleCodeForGuest: string;
 }
 
 export interface Person {
@@ -94,6 +103,23 @@ export async function giveRoleBeside(page: Page, id: string, roleCode: string): 
   const body = { roleCode, reason: 'journey' };
   const { code } = await post(page, `/api/admin/account/${id}/role`, body, data.accessToken);
   expect(code).toBe('SUCCESS');
+}
+
+/** Changes how people join and sign in, as the demo's staff; answers how to put it back. */
+export async function changeAuthenticationBeside(
+  page: Page,
+  change: Partial<AuthenticationForm>,
+): Promise<() => Promise<void>> {
+  const { data } = await signInBeside(page, demoPeople.staff);
+  const headers = { authorization: `Bearer ${data.accessToken}` };
+  const address = '/api/site-setting/authentication';
+  const before = (await (await page.request.get(address)).json()) as Answer<AuthenticationForm>;
+  const put = async (settings: AuthenticationForm) => {
+    const answer = await page.request.put(address, { data: settings, headers });
+    expect(((await answer.json()) as Answer<unknown>).code).toBe('SUCCESS');
+  };
+  await put({ ...before.data, ...change });
+  return () => put(before.data);
 }
 
 /** Opens a page as somebody. */
