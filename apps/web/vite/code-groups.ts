@@ -1,7 +1,7 @@
 type ModuleInfo = { importers: readonly string[] };
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
-const ours = /[\\/](app[\\/](ui|platform|features)|packages[\\/]contract)[\\/]/;
+const ours = /[\\/]app[\\/](ui|platform|features)[\\/]/;
 
 /** Whether a module of ours is imported, directly or not, by one of some files; dynamic imports do not count. */
 function reachedFrom(files: RegExp) {
@@ -21,13 +21,12 @@ function reachedFrom(files: RegExp) {
 const isOfRoot = reachedFrom(/[\\/]app[\\/]root\.tsx(\?|$)/);
 const isOfHome = reachedFrom(/[\\/]app[\\/]routes[\\/](home|landing)\.tsx(\?|$)/);
 const isOfForm = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]form-page\.tsx(\?|$)/);
-const isOfRules = (id: string) => /[\\/]packages[\\/]contract[\\/]/.test(id);
 const isOfUi = (id: string) => /[\\/]app[\\/]ui[\\/]/.test(id);
 
 /**
  * Which modules share a file. Left alone, every small part becomes a file of its own, thirty for one page.
  * `vendor` and `shell` are what every page loads anyway; `parts` is what the home page shares with others;
- * `rules` is what the form promises the API; `fields` is what people fill in, here and there; `form` is the rest of the registration form.
+ * `fields` is what people fill in, here and there; `form` is the rest of the registration form.
  */
 export const codeGroups = [
   {
@@ -43,10 +42,6 @@ export const codeGroups = [
     priority: 3,
     minShareCount: 2,
     name: (id: string, context: Context) => (isOfHome(id, context) ? 'parts' : null),
-  },
-  {
-    priority: 3,
-    name: (id: string, context: Context) => (isOfRules(id) && isOfForm(id, context) ? 'rules' : null),
   },
   {
     priority: 2,
