@@ -186,6 +186,8 @@ export const putAuthenticationSettings = endpoint({
     authType: AuthType,
     useCapcha: z.boolean(),
     allowsWideEmail: z.boolean(),
+    /** Absent: stays as it is. */
+    staffNeedsSecondFactor: z.optional(z.boolean()),
     userProfiles: z.array(UserProfileFieldSetting).check(
       z.maxLength(30, 'too_long'),
       z.refine((fields) => new Set(fields.map((field) => field.code)).size === fields.length, {

@@ -91,6 +91,8 @@ export const AuthenticationSettings = z.strictObject({
   useCapcha: z.boolean(),
   /** E-mail endings longer than three letters are accepted everywhere. */
   allowsWideEmail: z.boolean(),
+  /** Staff do nothing in the admin console before they have set up an authenticator. */
+  staffNeedsSecondFactor: z.boolean(),
   userProfiles: z.array(UserProfileField),
   roleCodeForGuest: z.string(),
 });

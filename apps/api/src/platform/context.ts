@@ -20,7 +20,14 @@ export type Actor =
   /** Holds the token of an unfinished form, and through it of the registration it became. */
   | { kind: 'draft'; draftId: string; registrationId: string | undefined }
   | { kind: 'registrant'; registrationId: string }
-  | { kind: 'account'; accountId: string; sessionId: string; permissions: readonly Permission[] };
+  | {
+      kind: 'account';
+      accountId: string;
+      sessionId: string;
+      permissions: readonly Permission[];
+      /** What the person must do before anything else is open. */
+      owes?: 'password-change' | 'second-factor-setup' | undefined;
+    };
 
 /** What lives as long as the process. */
 export interface Services {

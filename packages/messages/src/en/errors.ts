@@ -24,6 +24,9 @@ export default {
   'errors.CAPTCHA_REQUIRED': 'The automatic check against bots is needed. Please try again in a moment.',
   'errors.SECOND_FACTOR_REQUIRED': 'Please enter the 6 digits that your authenticator app shows.',
   'errors.SECOND_FACTOR_FAILED': 'The authenticator code does not match. Please enter a new one.',
+  'errors.SECOND_FACTOR_SETUP_REQUIRED': 'Staff set up a second factor first.',
+  'errors.PASSWORD_CHANGE_REQUIRED':
+    'Please replace the password that you were given with one of your own first.',
 
   'errors.REGISTRATION_NOT_OPEN':
     'Registration has not opened yet. The registration page shows when it opens.',

@@ -23,6 +23,8 @@ export default {
   'errors.CAPTCHA_REQUIRED': '자동 입력 방지 확인이 필요합니다. 잠시 후 다시 시도해 주세요.',
   'errors.SECOND_FACTOR_REQUIRED': '인증 앱에 표시된 6자리 번호를 입력해 주세요.',
   'errors.SECOND_FACTOR_FAILED': '인증 앱의 번호가 맞지 않습니다. 새 번호를 입력해 주세요.',
+  'errors.SECOND_FACTOR_SETUP_REQUIRED': '운영진은 먼저 2단계 인증을 설정해야 합니다.',
+  'errors.PASSWORD_CHANGE_REQUIRED': '받은 비밀번호를 먼저 새 비밀번호로 바꿔 주세요.',
 
   'errors.REGISTRATION_NOT_OPEN': '아직 등록 기간이 아닙니다. 등록 안내에서 시작일을 확인해 주세요.',
   'errors.REGISTRATION_CLOSED': '등록이 마감되었습니다. 사무국에 문의해 주세요.',

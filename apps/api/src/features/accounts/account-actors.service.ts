@@ -1,12 +1,15 @@
 import type { Permission } from '@airway/contract';
 import type { Actor, Services } from '../../platform/context.ts';
-import { permissionsOf } from './roles.rules.ts';
+import { getStoredAuthentication } from './authentication.service.ts';
+import { isStaff, permissionsOf } from './roles.rules.ts';
 import { accountsChannel, selectSessionActor } from './sessions.queries.ts';
 
 interface Known {
   accountId: string;
   permissions: readonly Permission[];
   expiresAt: Date;
+  hasGivenPassword: boolean;
+  hasSecondFactor: boolean;
   readAtMs: number;
 }
 
@@ -41,6 +44,16 @@ export function forgetAccount(services: Services, accountId: string): void {
   forget(memoryOf(services), accountId);
 }
 
+async function owedBy(
+  services: Services,
+  known: Known,
+): Promise<'password-change' | 'second-factor-setup' | undefined> {
+  if (known.hasGivenPassword) return 'password-change';
+  if (known.hasSecondFactor || !isStaff(known.permissions)) return undefined;
+  const { staffNeedsSecondFactor } = await getStoredAuthentication({ services, db: services.database.db });
+  return staffNeedsSecondFactor === true ? 'second-factor-setup' : undefined;
+}
+
 /**
  * Who holds an access token of the site's accounts: its signature, its session and its account must stand.
  * What was read is remembered for at most 30 seconds, and dropped at once when the account changes.
@@ -62,11 +75,14 @@ export async function accountActor(services: Services, token: string, now: Date)
       accountId,
       permissions: permissionsOf(row.user_type, row.permissions ?? []),
       expiresAt: row.expires_at,
+      hasGivenPassword: row.must_change_password,
+      hasSecondFactor: Boolean(row.has_second_factor),
       readAtMs: nowMs,
     };
     if (memory.sessions.size >= maximumRemembered) memory.sessions.clear();
     if (memory.generation === generation) memory.sessions.set(sessionId, known);
   }
   if (known.accountId !== accountId || known.expiresAt <= now) return undefined;
-  return { kind: 'account', accountId, sessionId, permissions: known.permissions };
+  const { permissions } = known;
+  return { kind: 'account', accountId, sessionId, permissions, owes: await owedBy(services, known) };
 }

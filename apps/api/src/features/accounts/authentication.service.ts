@@ -15,12 +15,13 @@ const initial: Stored = {
   authType: 'IdAndPassword',
   useCapcha: false,
   allowsWideEmail: false,
+  staffNeedsSecondFactor: false,
   userProfiles: [],
   roleCodeForGuest: roleCodes.guest,
 };
 
 /** How people sign in and what sign-up asks, as staff last set it. */
-export async function getStoredAuthentication(ctx: Context): Promise<Stored> {
+export async function getStoredAuthentication(ctx: Pick<Context, 'services' | 'db'>): Promise<Stored> {
   const value = await ctx.services.content.cached('authentication', () =>
     selectAuthenticationSetting(ctx.db),
   );
@@ -34,6 +35,7 @@ function describe(ctx: Context, stored: Stored): AuthenticationSettings {
   });
   return {
     ...stored,
+    staffNeedsSecondFactor: stored.staffNeedsSecondFactor ?? false,
     userProfiles: stored.userProfiles.map((field) => ({
       ...named(field),
       options: field.options.map(named),
@@ -47,13 +49,15 @@ export async function getAuthentication(ctx: Context): Promise<AuthenticationSet
 }
 
 /**
- * Replaces the settings.
+ * Replaces the settings; an absent `staffNeedsSecondFactor` stays as it is.
  * @throws INVALID_INPUT – the guests' role does not exist or may do something
  */
-export async function putAuthentication(ctx: Context, settings: Stored): Promise<AuthenticationSettings> {
-  const role = await selectRole(ctx.db, settings.roleCodeForGuest);
-  if (role === undefined || (await selectRolePermissions(ctx.db, settings.roleCodeForGuest)).length > 0)
+export async function putAuthentication(ctx: Context, wishes: Stored): Promise<AuthenticationSettings> {
+  const role = await selectRole(ctx.db, wishes.roleCodeForGuest);
+  if (role === undefined || (await selectRolePermissions(ctx.db, wishes.roleCodeForGuest)).length > 0)
     fail('INVALID_INPUT', { fields: { roleCodeForGuest: 'not_a_choice' } });
+  const { staffNeedsSecondFactor } = await getStoredAuthentication(ctx);
+  const settings = { staffNeedsSecondFactor, ...wishes };
   await ctx.db.transaction().execute(async (trx) => {
     await upsertAuthenticationSetting(trx, settings, ctx.now);
     await touchContent(trx);
@@ -64,6 +68,7 @@ export async function putAuthentication(ctx: Context, settings: Stored): Promise
       details: {
         authType: settings.authType,
         useCapcha: settings.useCapcha,
+        staffNeedsSecondFactor: settings.staffNeedsSecondFactor ?? false,
         userProfiles: settings.userProfiles.map((field) => field.code),
       },
     });

@@ -60,13 +60,16 @@ function registerRecoveryRoutes(app: FastifyInstance): void {
 /** Calls of a person about the own account, and those that lead back to it. */
 export function registerOwnAccountRoutes(app: FastifyInstance): void {
   registerRecoveryRoutes(app);
-  addCall(app, getUser, { allow: 'account', handler: ({ ctx, params }) => getOwnProfile(ctx, params.id) });
+  addCall(app, getUser, {
+    allow: 'account-with-given-password',
+    handler: ({ ctx, params }) => getOwnProfile(ctx, params.id),
+  });
   addCall(app, changeUser, {
     allow: 'account',
     handler: ({ ctx, params, body }) => changeOwnProfile(ctx, params.id, body),
   });
   addCall(app, changePassword, {
-    allow: 'account',
+    allow: 'account-with-given-password',
     handler: ({ ctx, params, body }) => done(changeOwnPassword(ctx, params.id, body)),
   });
   addCall(app, changeUserKey, {

@@ -5,6 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import { newReadableCode } from '../../platform/identifiers.ts';
 import { hashShortCode } from '../../platform/secrets.ts';
 import { matchingTotpStep, newTotpSecret, toBase32, totpUri } from '../../platform/totp.ts';
+import { forgetAccount } from './account-actors.service.ts';
 import { sendNoticeLater } from './accounts.mails.ts';
 import { selectAccountKeys } from './accounts.queries.ts';
 import { demandPassword, getOwnAccount } from './passwords.service.ts';
@@ -19,6 +20,7 @@ import {
   updateSecondFactorConfirmed,
   upsertUnconfirmedSecret,
 } from './second-factors.queries.ts';
+import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
 
 const recoveryCodeCount = 10;
 
@@ -85,7 +87,8 @@ export async function beginOwnSecondFactor(
 }
 
 /**
- * Switches the authenticator on and answers the recovery codes, which nobody can read again.
+ * Switches the authenticator on, signs other devices out, and answers the recovery codes, which nobody can read
+ * again.
  * @throws NOT_FOUND – somebody else's account, or none was begun
  * @throws SECOND_FACTOR_FAILED – the code is not one of the begun secret
  */
@@ -109,6 +112,10 @@ export async function confirmOwnSecondFactor(
       id,
       recoveryCodes.map((code) => hashRecovery(ctx, id, code)),
     );
+    // What was begun without the second factor must not go on beside it.
+    const others = { accountId: id, exceptSessionId: account.sessionId };
+    await updateSessionsEnded(trx, others, 'second-factor-on', ctx.now);
+    await notifyAccountChanged(trx, id);
     await sendNoticeLater(ctx, trx, account, 'secondFactorOn');
     await recordAudit(ctx, trx, {
       action: 'account.second-factor-on',
@@ -116,6 +123,7 @@ export async function confirmOwnSecondFactor(
       subjectId: id,
     });
   });
+  forgetAccount(ctx.services, id);
   return { recoveryCodes };
 }
 
@@ -135,6 +143,7 @@ export async function removeOwnSecondFactor(
   await demandSecondFactor(ctx, id, form.secondFactorCode);
   await ctx.db.transaction().execute(async (trx) => {
     await deleteSecondFactor(trx, id);
+    await notifyAccountChanged(trx, id);
     await sendNoticeLater(ctx, trx, account, 'secondFactorOff');
     await recordAudit(ctx, trx, {
       action: 'account.second-factor-off',
@@ -142,4 +151,5 @@ export async function removeOwnSecondFactor(
       subjectId: id,
     });
   });
+  forgetAccount(ctx.services, id);
 }

@@ -84,6 +84,16 @@ export async function selectSessionActor(db: Db, accountId: string, sessionId: s
       'accounts.is_disabled',
       'accounts.retired_at',
       'accounts.user_type',
+      'accounts.must_change_password',
+      of
+        .exists(
+          of
+            .selectFrom('account_second_factors')
+            .select('account_second_factors.account_id')
+            .whereRef('account_second_factors.account_id', '=', 'accounts.id')
+            .where('account_second_factors.confirmed_at', 'is not', null),
+        )
+        .as('has_second_factor'),
       of
         .selectFrom('role_permissions')
         .select(sql<string[]>`coalesce(array_agg(permission), '{}')`.as('permissions'))

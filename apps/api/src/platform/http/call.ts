@@ -1,5 +1,6 @@
 import {
   type Endpoint,
+  type ErrorCode,
   fieldProblems,
   type Permission,
   type ReceivedBy,
@@ -13,7 +14,14 @@ import { fail } from '../errors.ts';
 import type { LimitName } from '../rate-limits.ts';
 
 /** Who may knock. A route without it refuses to boot. */
-export type Allow = 'anyone' | 'draft' | 'registrant' | 'account' | { permission: Permission };
+export type Allow =
+  | 'anyone'
+  | 'draft'
+  | 'registrant'
+  | 'account'
+  /** Also an account that was given a password and has not chosen its own yet. */
+  | 'account-with-given-password'
+  | { permission: Permission };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,7 +56,15 @@ export function isAllowed(actor: Actor, allow: Allow): boolean {
   if (allow === 'registrant')
     return actor.kind === 'registrant' || (actor.kind === 'draft' && actor.registrationId !== undefined);
   if (actor.kind !== 'account') return false;
-  return allow === 'account' || actor.permissions.includes(allow.permission);
+  return typeof allow === 'string' || actor.permissions.includes(allow.permission);
+}
+
+/** What an actor of the right audience must do first, as the code of the refusal. */
+export function owedFirst(actor: Actor, allow: Allow): ErrorCode | undefined {
+  if (actor.kind !== 'account' || allow === 'account-with-given-password') return undefined;
+  if (actor.owes === 'password-change') return 'PASSWORD_CHANGE_REQUIRED';
+  const isStaffCall = typeof allow === 'object';
+  return isStaffCall && actor.owes === 'second-factor-setup' ? 'SECOND_FACTOR_SETUP_REQUIRED' : undefined;
 }
 
 const nothing = z.strictObject({});

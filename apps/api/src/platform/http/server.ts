@@ -8,7 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Actor, Services } from '../context.ts';
 import { fail } from '../errors.ts';
-import { type Allow, isAllowed } from './call.ts';
+import { type Allow, isAllowed, owedFirst } from './call.ts';
 import { localeOf, registerRefusals, sendRefusal } from './refusals.ts';
 
 /** Finds out who holds a bearer token; undefined when nobody does. */
@@ -103,6 +103,8 @@ export function createServer(
       const found = token === undefined ? undefined : await authenticate(token, now);
       if (found === undefined) fail('AUTHENTICATION_FAILURE');
       if (!isAllowed(found, allow)) fail('NOT_ALLOWED');
+      const owed = owedFirst(found, allow);
+      if (owed !== undefined) fail(owed);
       actor = found;
     }
     return {
