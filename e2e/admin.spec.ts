@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { demoPeople, joinBeside, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
 import { beginning, languages, wordsOf } from './support/words.ts';
@@ -107,6 +108,34 @@ test('personal data shows after a reason that is kept', async ({ page }) => {
   await expect(page.getByText(say('admin.account.revealed'))).toBeVisible();
   await page.goto(pageAt('/Admin/Audit?action=account.revealed'));
   await expect(page.getByRole('row').filter({ hasText: '문의 확인' }).first()).toBeVisible();
+});
+
+test('the audit log is filtered, verified and taken along with a reason', async ({ page }) => {
+  await openAs(page, staff, pageAt('/Admin/Audit'));
+  await page.getByLabel(say('admin.audit.action'), { exact: true }).selectOption('account.signed-in');
+  await page.getByRole('button', { name: say('admin.filter'), exact: true }).click();
+  await expect(page).toHaveURL(/action=account.signed-in/);
+  const rows = page.getByRole('main').getByRole('rowheader');
+  await expect(rows.first()).toContainText(say('admin.audit.did.account.signed-in'));
+  await expect(rows.filter({ hasNotText: 'account.signed-in' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: say('admin.audit.chain.verify') }).click();
+  const [before = '', after = ''] = say('admin.audit.chain.whole', { count: 7 }).split('7');
+  await expect(page.getByText(new RegExp(`${before}[\\d,]+${after}`))).toBeVisible();
+
+  const reason = `정기 점검 ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('button', { name: say('admin.audit.export'), exact: true }).click();
+  const download = page.waitForEvent('download');
+  await giveReason(page, reason, say('admin.audit.export'));
+  const file = await download;
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => !line.includes('account.signed-in'))).toEqual([]);
+  await expect(
+    page.getByText(say('admin.audit.exported', { fileName: file.suggestedFilename() })),
+  ).toBeVisible();
+  await page.goto(pageAt('/Admin/Audit?action=audit.exported'));
+  await expect(page.getByRole('row').filter({ hasText: reason })).toBeVisible();
 });
 
 test('Ctrl K finds rooms and accounts', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { listAuditEvents } from '@airway/contract/accounts-admin';
+import { getAuditChainState, listAuditEvents } from '@airway/contract/accounts-admin';
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { auditFilterOf } from '../../features/admin/audit/audit-filter.ts';
 import { AuditLog, auditPageSize } from '../../features/admin/audit/audit-log.tsx';
@@ -13,7 +13,13 @@ export const handle: RouteHandle = { messages: ['admin', 'errors'], isPrivate: t
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const place = { page: String(pageOf(search) - 1), size: String(auditPageSize) };
-  return loadRoom(() => authorisedCall(listAuditEvents, { query: { ...auditFilterOf(search), ...place } }));
+  return loadRoom(async () => {
+    const [found, chain] = await Promise.all([
+      authorisedCall(listAuditEvents, { query: { ...auditFilterOf(search), ...place } }),
+      authorisedCall(getAuditChainState, {}),
+    ]);
+    return { ...found, chain };
+  });
 }
 export const HydrateFallback = RoomSkeleton;
 
@@ -21,8 +27,8 @@ export default function AuditRoute() {
   const [search] = useSearchParams();
   return (
     <RoomPage room="audit" loaded={useLoaderData<typeof clientLoader>()}>
-      {({ content, total }) => (
-        <AuditLog events={content} total={total} search={search} page={pageOf(search)} />
+      {({ content, chain, total }) => (
+        <AuditLog events={content} chain={chain} total={total} search={search} page={pageOf(search)} />
       )}
     </RoomPage>
   );

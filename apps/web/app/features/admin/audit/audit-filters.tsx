@@ -3,11 +3,12 @@ import { useSay } from '../../../platform/messages.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from '../filters.module.css';
+import { auditActions } from './audit-actions.ts';
 
 const inputs = [
-  ['action', 'search'],
   ['subjectId', 'search'],
   ['from', 'date'],
   ['until', 'date'],
@@ -18,13 +19,19 @@ export function AuditFilters({ search }: { search: URLSearchParams }) {
   const { pathname } = useLocation();
   return (
     <Form key={search.toString()} role="search" className={styles.filters}>
+      <Field id="audit-action" label={say('admin.audit.action')}>
+        <Select
+          name="action"
+          defaultValue={search.get('action') ?? ''}
+          placeholder={say('admin.all')}
+          options={auditActions.map((action) => ({
+            value: action,
+            label: say(`admin.audit.did.${action}`),
+          }))}
+        />
+      </Field>
       {inputs.map(([name, type]) => (
-        <Field
-          key={name}
-          id={`audit-${name}`}
-          label={say(`admin.audit.${name}`)}
-          hint={name === 'action' && say('admin.audit.action.hint')}
-        >
+        <Field key={name} id={`audit-${name}`} label={say(`admin.audit.${name}`)}>
           <TextInput name={name} type={type} defaultValue={search.get(name) ?? ''} autoComplete="off" />
         </Field>
       ))}

@@ -1,19 +1,46 @@
-import type { AuditEvent } from '@airway/contract/accounts-admin';
+import type { AuditChainState, AuditEvent } from '@airway/contract/accounts-admin';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { ListPager } from '../list-pager.tsx';
+import { auditActionOf, auditSubjectOf } from './audit-actions.ts';
+import { AuditChain } from './audit-chain.tsx';
+import { AuditDetails } from './audit-details.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import styles from './audit-log.module.css';
 
 export const auditPageSize = 50;
 
+/** What was done, in words where the log's name for it is known. */
+function Action({ code }: { code: string }) {
+  const say = useSay();
+  const action = auditActionOf(code);
+  if (action === undefined) return code;
+  return (
+    <>
+      {say(`admin.audit.did.${action}`)} <small className={styles.code}>{code}</small>
+    </>
+  );
+}
+
+/** To what it was done; ids of one hour begin alike. */
+function Subject({ type, id }: { type: string; id: string }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const known = auditSubjectOf(type);
+  const name = known === undefined ? type : say(`admin.audit.subject.${known}`);
+  if (known === 'account' && id !== '')
+    return <Link href={pathTo(`/Admin/Accounts/${id}`)}>{`${name} …${id.slice(-8)}`}</Link>;
+  return [name, id].join(' ');
+}
+
 export interface AuditLogProps {
   events: AuditEvent[];
+  chain: AuditChainState;
   total: number;
   search: URLSearchParams;
   /** Counted from 1. */
@@ -21,18 +48,13 @@ export interface AuditLogProps {
 }
 
 /** What happened, by whom, to what and why; nobody can change an entry. */
-export function AuditLog({ events, total, search, page }: AuditLogProps) {
+export function AuditLog({ events, chain, total, search, page }: AuditLogProps) {
   const say = useSay();
   const locale = useLocale();
-  const pathTo = usePathTo();
   return (
     <>
       <AuditFilters search={search} />
-      <Notice tone="info" word={say('admin.audit.chain')}>
-        <p>
-          {say('admin.audit.chain.text')} <code>npm run verify-audit</code>
-        </p>
-      </Notice>
+      <AuditChain state={chain} />
       <p role="status">{say('admin.audit.total', { count: total })}</p>
       <Table
         caption={say('admin.room.audit')}
@@ -46,7 +68,12 @@ export function AuditLog({ events, total, search, page }: AuditLogProps) {
             numeric: true,
             cell: (event) => event.sequence,
           },
-          { key: 'at', header: say('admin.audit.at'), cell: (event) => formatInstant(locale, event.at) },
+          {
+            key: 'at',
+            header: say('admin.audit.at'),
+            unbroken: true,
+            cell: (event) => formatInstant(locale, event.at),
+          },
           {
             key: 'actor',
             header: say('admin.audit.actor'),
@@ -61,25 +88,19 @@ export function AuditLog({ events, total, search, page }: AuditLogProps) {
             key: 'action',
             header: say('admin.audit.action'),
             rowHeader: true,
-            unbroken: true,
-            cell: (event) => event.action,
+            cell: ({ action }) => <Action code={action} />,
           },
           {
             key: 'subject',
             header: say('admin.audit.subject'),
-            cell: ({ subjectType, subjectId }) =>
-              subjectType === 'account' && subjectId !== '' ? (
-                <Link href={pathTo(`/Admin/Accounts/${subjectId}`)}>{`${subjectType} ${subjectId}`}</Link>
-              ) : (
-                `${subjectType} ${subjectId}`
-              ),
+            cell: ({ subjectType, subjectId }) => <Subject type={subjectType} id={subjectId} />,
           },
           {
             key: 'reason',
             header: say('admin.audit.reason'),
             cell: ({ reason, details }) => (
               <>
-                {reason} {details !== '' && details !== '{}' && <code>{details}</code>}
+                {reason} <AuditDetails details={details} />
               </>
             ),
           },

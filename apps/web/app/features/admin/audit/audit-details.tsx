@@ -1,0 +1,30 @@
+import styles from './audit-log.module.css';
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function entriesOf(details: string): [string, string][] {
+  try {
+    const value: unknown = JSON.parse(details);
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value)
+      .filter(([, one]) => one !== '' && one !== null)
+      .map(([name, one]) => [name, shown(one)]);
+  } catch {
+    return details === '' ? [] : [['', details]];
+  }
+}
+
+/** What the log keeps beside the reason, by its technical names. */
+export function AuditDetails({ details }: { details: string }) {
+  const entries = entriesOf(details);
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles.details}>
+      {entries.map(([name, value]) => (
+        <li key={name}>
+          <code>{name}</code> {value}
+        </li>
+      ))}
+    </ul>
+  );
+}
