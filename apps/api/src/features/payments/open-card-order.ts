@@ -6,7 +6,7 @@ import { hashToken } from '../../platform/secrets.ts';
 import { isExpectedPayUrl } from './kcp-hosts.ts';
 import { goodsName, mobileOrderFields, type OrderFormInput, pcOrderFields } from './order-form.rules.ts';
 import { getShop, type Shop } from './payment-shop.service.ts';
-import { recordEvent, takeStepNow } from './payment-steps.service.ts';
+import { takeStepNow } from './payment-steps.service.ts';
 import { insertPayment, type PaymentRow, selectOpenCharge, updateTradeNumber } from './payments.queries.ts';
 import { cleanMessage, type PaymentReason } from './payments.rules.ts';
 
@@ -34,28 +34,33 @@ async function refuseSecondCharge(ctx: Context, registrationId: string): Promise
 
 function createAttempt(ctx: Context, wish: CardOrderWish, shop: Shop, returnSecret: string | undefined) {
   const readable = wish.registrationNumber.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 24);
-  return ctx.db.transaction().execute(async (trx) => {
-    const payment = await insertPayment(trx, {
-      id: newId(ctx.services.clock()),
-      registration_id: wish.registrationId,
-      edition_id: wish.editionId,
-      registration_number: wish.registrationNumber,
-      order_number: `${readable}${newReadableCode()}`,
-      status_key: newToken(16),
-      device: wish.device,
-      locale: wish.locale,
-      audience: wish.audience,
-      gateway: shop.gatewayName,
-      site_code: shop.siteCode,
-      amount_minor: wish.amount.amountMinor,
-      currency: wish.amount.currency,
-      period: wish.period,
-      phase: 'created',
-      return_secret_hash: returnSecret === undefined ? null : hashToken(returnSecret),
-    });
-    await recordEvent(ctx, trx, payment.id, { phase: 'created', actor: 'payer', note: 'order opened' });
-    return payment;
-  });
+  const now = ctx.services.clock();
+  const payment = {
+    id: newId(now),
+    registration_id: wish.registrationId,
+    edition_id: wish.editionId,
+    registration_number: wish.registrationNumber,
+    order_number: `${readable}${newReadableCode()}`,
+    status_key: newToken(16),
+    device: wish.device,
+    locale: wish.locale,
+    audience: wish.audience,
+    gateway: shop.gatewayName,
+    site_code: shop.siteCode,
+    amount_minor: wish.amount.amountMinor,
+    currency: wish.amount.currency,
+    period: wish.period,
+    phase: 'created' as const,
+    return_secret_hash: returnSecret === undefined ? null : hashToken(returnSecret),
+  };
+  const event = {
+    id: newId(now),
+    phase: 'created',
+    actor: 'payer',
+    note: 'order opened',
+    gateway_answer: null,
+  };
+  return insertPayment(ctx.db, payment, event);
 }
 
 function giveUp(ctx: Context, payment: PaymentRow, reason: PaymentReason, message?: string) {

@@ -22,11 +22,18 @@ export const claim = { claimed_until: minutes(3) };
 export const isUnclaimed = (of: ExpressionBuilder<Tables, 'payments'>) =>
   of.or([of('claimed_until', 'is', null), of('claimed_until', '<', sql<Date>`now()`)]);
 
-export async function insertPayment(
-  trx: Trx,
+/** Writes an attempt and the first line of its history, in one statement. */
+export function insertPayment(
+  db: Db,
   payment: Omit<Insertable<PaymentsTable>, 'created_at'>,
+  event: Omit<Insertable<PaymentEventsTable>, 'happened_at' | 'payment_id'>,
 ): Promise<PaymentRow> {
-  return await trx
+  return db
+    .with('told', (of) =>
+      of
+        .insertInto('payment_events')
+        .values({ ...event, payment_id: payment.id, happened_at: sql<Date>`clock_timestamp()` }),
+    )
     .insertInto('payments')
     .values({ ...payment, created_at: sql<Date>`now()` })
     .returningAll()

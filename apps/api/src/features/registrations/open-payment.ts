@@ -4,11 +4,42 @@ import { fail } from '../../platform/errors.ts';
 import { getWholeFeeTable, takeSeat } from '../editions/index.ts';
 import { openCardOrder } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
-import { lockRegistration, selectRegistration, updateSeatHold } from './registrations.queries.ts';
+import {
+  lockRegistration,
+  type RegistrationRow,
+  selectRegistration,
+  updateHoldExtended,
+  updateSeatHold,
+} from './registrations.queries.ts';
 import { paymentHoldMinutes, quoteFor, userNameFor } from './registrations.rules.ts';
-import { registrationIdOf } from './registrations.service.ts';
+import { personOf, registrationIdOf } from './registrations.service.ts';
 
 const minuteMs = 60_000;
+
+/** Confirms what costs nothing today, or takes a released seat again and keeps it. */
+async function prepareByHand(
+  ctx: Context,
+  registrationId: string,
+  isFree: boolean,
+  heldUntil: Date,
+): Promise<RegistrationRow> {
+  return ctx.db.transaction().execute(async (trx) => {
+    const registration = (await lockRegistration(trx, registrationId)) ?? fail('NOT_FOUND');
+    if (registration.state !== 'pending') fail('NOTHING_TO_PAY');
+    if (isFree) {
+      await confirmWithin(ctx, trx, registrationId);
+      return registration;
+    }
+    const { edition_id: editionId, category_id: categoryId, seat_held_until: heldAlready } = registration;
+    if (heldAlready === null) await takeSeat(trx, editionId, categoryId);
+    await updateSeatHold(
+      trx,
+      registrationId,
+      heldAlready !== null && heldAlready > heldUntil ? heldAlready : heldUntil,
+    );
+    return registration;
+  });
+}
 
 /**
  * Opens an attempt to pay what the registration costs today, and keeps its seat long enough to finish; a
@@ -22,33 +53,21 @@ export async function openPayment(
   wish: { device: 'pc' | 'mobile'; locale: Locale },
 ): Promise<CardOrder> {
   const registrationId = registrationIdOf(ctx);
-  const { edition_id: editionId, category_id: categoryId } =
-    (await selectRegistration(ctx.db, registrationId)) ?? fail('NOT_FOUND');
-  // Before the transaction: a read inside it would ask the pool for a second connection while it holds one.
-  const table = await getWholeFeeTable(ctx, editionId);
-  const category = table.categories.find((one) => one.id === categoryId);
-  const quote = category && quoteFor(table, category.code);
-  const registration = await ctx.db.transaction().execute(async (trx) => {
-    const registration = (await lockRegistration(trx, registrationId)) ?? fail('NOT_FOUND');
-    if (registration.state !== 'pending') fail('NOTHING_TO_PAY');
-    if (quote === undefined) fail('REGISTRATION_CLOSED');
-    if (quote.total.amountMinor === 0) {
-      await confirmWithin(ctx, trx, registrationId);
-      return registration;
-    }
-    if (registration.seat_held_until === null) await takeSeat(trx, editionId, categoryId);
-    const heldUntil = Math.max(
-      registration.seat_held_until?.getTime() ?? 0,
-      ctx.now.getTime() + paymentHoldMinutes * minuteMs,
-    );
-    await updateSeatHold(trx, registrationId, new Date(heldUntil));
-    return registration;
-  });
-  if (quote === undefined) fail('REGISTRATION_CLOSED');
-  if (quote.total.amountMinor === 0) fail('NOTHING_TO_PAY');
+  const present = (await selectRegistration(ctx.db, registrationId)) ?? fail('NOT_FOUND');
+  if (present.state !== 'pending') fail('NOTHING_TO_PAY');
+  // Before any transaction: a read inside one would ask the pool for a second connection while it holds one.
+  const table = await getWholeFeeTable(ctx, present.edition_id);
+  const category = table.categories.find((one) => one.id === present.category_id);
+  const quote = (category && quoteFor(table, category.code)) ?? fail('REGISTRATION_CLOSED');
+  const isFree = quote.total.amountMinor === 0;
+  const heldUntil = new Date(ctx.now.getTime() + paymentHoldMinutes * minuteMs);
+  const registration =
+    (isFree ? undefined : await updateHoldExtended(ctx.db, registrationId, heldUntil)) ??
+    (await prepareByHand(ctx, registrationId, isFree, heldUntil));
+  if (isFree) fail('NOTHING_TO_PAY');
   return openCardOrder(ctx, {
     registrationId,
-    editionId,
+    editionId: registration.edition_id,
     registrationNumber: registration.number,
     audience: registration.audience,
     locale: wish.locale,
@@ -56,11 +75,7 @@ export async function openPayment(
     amount: quote.total,
     period: quote.period,
     buyer: {
-      name: userNameFor({
-        name: registration.name,
-        familyName: registration.family_name,
-        givenName: registration.given_name,
-      }),
+      name: userNameFor(personOf(registration)),
       email: registration.email,
       phone: registration.phone,
     },

@@ -125,6 +125,12 @@ async function remindOfNumber(ctx: Context, editionId: string, email: string): P
   );
 }
 
+export interface Registered {
+  row: RegistrationRow;
+  /** False when the same key had made it before. */
+  isNew: boolean;
+}
+
 /**
  * Makes a registration and takes its seat; a free one is confirmed at once. The same `requestKey` gives the
  * same registration. `within` runs in the same transaction.
@@ -139,15 +145,16 @@ export async function register(
   editionId: string,
   form: RegistrationForm,
   within: (trx: Trx, registrationId: string) => Promise<void> = async () => {},
-): Promise<RegistrationRow> {
+): Promise<Registered> {
   const repeated = await selectRegistrationByKey(ctx.db, form.requestKey);
-  if (repeated !== undefined) return repeated.edition_id === editionId ? repeated : fail('CONFLICT');
+  if (repeated !== undefined)
+    return repeated.edition_id === editionId ? { row: repeated, isNew: false } : fail('CONFLICT');
   const edition = await getEditionRow(ctx, editionId);
   const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
   await requirePayable(ctx, quote.total);
   const row = rowOf(ctx, edition, form, category);
   try {
-    return await ctx.db.transaction().execute(async (trx) => {
+    const made = await ctx.db.transaction().execute(async (trx) => {
       const registration = await insertRegistration(trx, row, consentRows(ctx, row.id, form));
       // Last, because everybody waits for this row: the lock lives only from here to the commit.
       await takeSeat(trx, editionId, category.id);
@@ -156,10 +163,13 @@ export async function register(
       await confirmWithin(ctx, trx, row.id);
       return (await selectRegistration(trx, row.id)) ?? fail('NOT_FOUND');
     });
+    return { row: made, isNew: true };
   } catch (error) {
     const constraint = brokenConstraint(error);
-    if (constraint === 'registrations_request_key_key')
-      return (await selectRegistrationByKey(ctx.db, form.requestKey)) ?? fail('CONFLICT');
+    if (constraint === 'registrations_request_key_key') {
+      const present = (await selectRegistrationByKey(ctx.db, form.requestKey)) ?? fail('CONFLICT');
+      return { row: present, isNew: false };
+    }
     const fields = constraint === undefined ? undefined : duplicateFields[constraint];
     if (fields === undefined) throw error;
     if (fields.email !== undefined) await remindOfNumber(ctx, editionId, form.email);

@@ -5,18 +5,18 @@ import type { RegistrationConsentsTable, RegistrationsTable } from '../../databa
 export type RegistrationRow = Selectable<RegistrationsTable>;
 export type NewRegistration = Insertable<RegistrationsTable>;
 
-export async function insertRegistration(
+/** Writes a registration and what was agreed to, in one statement. */
+export function insertRegistration(
   trx: Trx,
   registration: NewRegistration,
   consents: Insertable<RegistrationConsentsTable>[],
 ): Promise<RegistrationRow> {
-  const row = await trx
+  return trx
+    .with('consents', (of) => of.insertInto('registration_consents').values(consents))
     .insertInto('registrations')
     .values(registration)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await trx.insertInto('registration_consents').values(consents).execute();
-  return row;
 }
 
 export function selectRegistration(db: Db | Trx, id: string): Promise<RegistrationRow | undefined> {
@@ -84,6 +84,22 @@ export function selectRegistrationsOf(db: Db, accountId: string, atMost: number)
     .orderBy('id', 'desc')
     .limit(atMost)
     .execute();
+}
+
+/** Keeps a seat that is still held at least until then; undefined when none is held or nothing is to pay. */
+export function updateHoldExtended(
+  db: Db,
+  id: string,
+  heldUntil: Date,
+): Promise<RegistrationRow | undefined> {
+  return db
+    .updateTable('registrations')
+    .set({ seat_held_until: sql<Date>`greatest(seat_held_until, ${heldUntil})` })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('seat_held_until', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function updateSeatHold(trx: Trx, id: string, heldUntil: Date | null): Promise<void> {

@@ -22,10 +22,17 @@ export const personOf = (row: RegistrationRow) => ({
 
 /** What a registrant sees of a registration: state, price of the day while unpaid, newest payment, QR once confirmed. */
 export async function describeRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationSummary> {
-  const [edition, table, payment] = await Promise.all([
+  return describe(ctx, row, await findLatestPayment(ctx.db, row.id));
+}
+
+async function describe(
+  ctx: Context,
+  row: RegistrationRow,
+  payment: Awaited<ReturnType<typeof findLatestPayment>>,
+): Promise<RegistrationSummary> {
+  const [edition, table] = await Promise.all([
     getEditionRow(ctx, row.edition_id),
     getWholeFeeTable(ctx, row.edition_id),
-    findLatestPayment(ctx.db, row.id),
   ]);
   const times = timesOf(edition);
   const category = table.categories.find((one) => one.id === row.category_id);
@@ -64,12 +71,13 @@ export const registrantTokenOf = (ctx: Context, registrationId: string) =>
 
 /** Registers with a complete form. Refusals are those of `register`. */
 export async function registerForEdition(ctx: Context, editionId: string, form: RegistrationForm) {
-  const row = await register(ctx, editionId, form);
+  const { row, isNew } = await register(ctx, editionId, form);
   return {
     userName: userNameFor(personOf(row)),
     registrationNumber: readableNumber(row.number),
     accessToken: await registrantTokenOf(ctx, row.id),
-    registration: await describeRegistration(ctx, row),
+    // Nobody can have paid yet for what was made just now.
+    registration: isNew ? await describe(ctx, row, undefined) : await describeRegistration(ctx, row),
   };
 }
 
