@@ -3,9 +3,10 @@ import type { approveCardPayment, PaymentState, ReceivedBy } from '@airway/contr
 import { stopwatch } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
 import type { ApprovalRequest } from './kcp-gateway.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
-import { recordEvent, takeStepNow } from './payment-steps.service.ts';
+import { takeStepNow } from './payment-steps.service.ts';
 import {
   isBreachOf,
   type PaymentRow,
@@ -80,17 +81,13 @@ async function claimForApproval(
   request: ApprovalRequest,
 ): Promise<PaymentRow | undefined> {
   const sealed = ctx.services.secrets.seal(JSON.stringify(request));
+  const event = {
+    id: newId(ctx.services.clock()),
+    actor: 'payer',
+    note: 'the gateway is asked to approve',
+  };
   try {
-    return await ctx.db.transaction().execute(async (trx) => {
-      const claimed = await updateClaimedForApproval(trx, payment.id, sealed);
-      if (claimed !== undefined)
-        await recordEvent(ctx, trx, claimed.id, {
-          phase: 'approving',
-          actor: 'payer',
-          note: 'the gateway is asked to approve',
-        });
-      return claimed;
-    });
+    return await updateClaimedForApproval(ctx.db, payment.id, sealed, event);
   } catch (error) {
     if (isBreachOf(error, 'payments_one_open_charge')) return undefined;
     throw error;

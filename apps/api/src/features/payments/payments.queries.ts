@@ -144,27 +144,50 @@ export function updatePhase(
 }
 
 /**
- * Claims an attempt for its one approval call.
+ * Claims an attempt for its one approval call and tells its history, in one statement.
  * @throws unique violation `payments_one_open_charge` – another attempt of the registration is open
  */
 export function updateClaimedForApproval(
-  trx: Trx,
+  db: Db,
   id: string,
   requestSealed: Buffer,
+  event: { id: string; actor: string; note: string },
 ): Promise<PaymentRow | undefined> {
-  return trx
-    .updateTable('payments')
-    .set({
-      phase: 'approving',
-      approving_at: sql<Date>`now()`,
-      approval_request_sealed: requestSealed,
-      approval_calls: 1,
-      next_check_at: minutes(2),
-    })
-    .where('id', '=', id)
-    .where('phase', '=', 'created')
-    .where('created_at', '>', minutesAgo(attemptLifetimeMinutes))
-    .returningAll()
+  return db
+    .with('claimed', (of) =>
+      of
+        .updateTable('payments')
+        .set({
+          phase: 'approving',
+          approving_at: sql<Date>`now()`,
+          approval_request_sealed: requestSealed,
+          approval_calls: 1,
+          next_check_at: minutes(2),
+        })
+        .where('id', '=', id)
+        .where('phase', '=', 'created')
+        .where('created_at', '>', minutesAgo(attemptLifetimeMinutes))
+        .returningAll(),
+    )
+    .with('told', (of) =>
+      of
+        .insertInto('payment_events')
+        .columns(['id', 'payment_id', 'phase', 'actor', 'note', 'happened_at'])
+        .expression((from) =>
+          from
+            .selectFrom('claimed')
+            .select([
+              sql<string>`${event.id}::uuid`.as('id'),
+              'claimed.id as payment_id',
+              'claimed.phase',
+              sql<string>`${event.actor}::text`.as('actor'),
+              sql<string>`${event.note}::text`.as('note'),
+              sql<Date>`clock_timestamp()`.as('happened_at'),
+            ]),
+        ),
+    )
+    .selectFrom('claimed')
+    .selectAll()
     .executeTakeFirst();
 }
 
