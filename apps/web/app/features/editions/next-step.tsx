@@ -54,7 +54,7 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFe
         title={say('editions.first.announced.title')}
         dDay={<UntilDate edition={edition} day={lastDayBefore(fees.opensAt, false)} />}
         when={<time dateTime={fees.opensAt}>{formatInstant(locale, fees.opensAt)}</time>}
-        consequence={say('editions.first.announced.text', { at: formatInstant(locale, fees.opensAt) })}
+        consequence={say('editions.first.announced.text')}
       />
     );
   if (edition.phase === 'meeting')

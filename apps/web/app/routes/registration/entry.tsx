@@ -73,7 +73,7 @@ export default function RegistrationEntry() {
       <PageHead title={title} description={say('registrations.entry.lead')} />
       <PageHeader
         title={title}
-        lead={say('registrations.entry.lead')}
+        lead={availability === 'open' && say('registrations.entry.lead')}
         breadcrumb={{
           label: say('ui.breadcrumb.label'),
           crumbs: [{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }, { label: title }],
@@ -101,7 +101,7 @@ export default function RegistrationEntry() {
           <FeesOf fees={fees} audience="international" phase={phase} />
         </Stack>
       </Section>
-      {availability !== 'not-open' && <Preparation />}
+      {availability === 'open' && <Preparation />}
       <Refund />
     </Container>
   );
