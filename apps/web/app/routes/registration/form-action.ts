@@ -32,7 +32,7 @@ import {
 import type { Saved } from '../../features/registrations/use-autosave.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
-import { type FormKind, goToPayment, stepIn } from './form-loader.ts';
+import { afterSubmission, type FormKind, goToPayment, stepIn } from './form-loader.ts';
 import {
   findDraft,
   forgetDraft,
@@ -73,7 +73,10 @@ const answerProblems = (fields: Record<string, FieldCode> | undefined): Problems
     Object.entries(fields ?? {}).map(([path, code]) => [path.replace(/^answers\./, ''), code]),
   );
 
-/** Saves answers in the visitor's draft; begins one where there is none or the old one is gone. */
+/**
+ * Saves answers in the visitor's draft; begins one where there is none or the old one is gone.
+ * @throws a redirect – the draft was submitted, in another tab or by an earlier press
+ */
 async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers): Promise<Kept> {
   const { context, locale } = visit;
   const { audience, device } = kind;
@@ -82,8 +85,11 @@ async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers): Prom
   if (visit.draftToken !== undefined) {
     try {
       const draft = await save(visit.draftToken);
-      const isThisForm = draft.editionId === visit.site.currentEdition.id && draft.registration === null;
-      if (isThisForm) return { draft, token: visit.draftToken, headers: new Headers() };
+      if (draft.editionId === visit.site.currentEdition.id) {
+        const elsewhere = afterSubmission(visit, draft, device);
+        if (elsewhere !== undefined) throw elsewhere;
+        if (draft.registration === null) return { draft, token: visit.draftToken, headers: new Headers() };
+      }
     } catch (error) {
       if (!isLost(error)) throw error;
     }

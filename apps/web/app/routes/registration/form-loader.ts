@@ -1,5 +1,6 @@
 import { type Audience, getFeeTable } from '@airway/contract/editions';
 import { type RegistrationStep, registrationSteps } from '@airway/contract/registration-choices';
+import type { Draft } from '@airway/contract/registrations';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { availabilityOf } from '../../features/registrations/availability.tsx';
 import { listCountries } from '../../features/registrations/countries.ts';
@@ -30,6 +31,14 @@ export const stepIn = (url: URL): RegistrationStep =>
 export const goToPayment = (visit: Visit, device: CardDevice, headers?: Headers) =>
   redirectDocument(pathTo(visit.locale, paymentPath(device)), headers === undefined ? {} : { headers });
 
+/** Where a form leads that was submitted, perhaps in another tab; undefined while it can be filled in. */
+export function afterSubmission(visit: Visit, { registration }: Draft, device: CardDevice) {
+  if (registration === null || registration.state === 'cancelled') return undefined;
+  return registration.state === 'completed'
+    ? go(visit, successPath(registration.audience))
+    : goToPayment(visit, device);
+}
+
 export async function loadForm(args: LoaderFunctionArgs, { audience, device }: FormKind) {
   const visit = await visitOf(args);
   const step = stepIn(visit.url);
@@ -41,11 +50,8 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     callApi(visit.context, getFeeTable, { params: { id: currentEdition.id } }),
     findDraft(visit),
   ]);
-  if (draft?.registration != null) {
-    const { state, audience: own } = draft.registration;
-    if (state !== 'cancelled')
-      throw state === 'completed' ? go(visit, successPath(own)) : goToPayment(visit, device);
-  }
+  const elsewhere = draft && afterSubmission(visit, draft, device);
+  if (elsewhere !== undefined) throw elsewhere;
 
   const isUsable = draft !== undefined && draft.registration === null;
   const answers = isUsable ? draft.answers : {};
