@@ -27,8 +27,8 @@ export default defineConfig({
   reporter: process.env.E2E_JSON ? [['line'], ['json', { outputFile: process.env.E2E_JSON }]] : [['list']],
   projects: [
     { name: 'journeys', testIgnore: settingsJourneys },
-    // What changes the settings of the whole site waits until nobody else is on it.
-    { name: 'settings', testMatch: settingsJourneys, dependencies: ['journeys'] },
+    // What changes the settings of the whole site waits until nobody else is on it, and comes one by one.
+    { name: 'settings', testMatch: settingsJourneys, dependencies: ['journeys'], workers: 1 },
   ],
   use: {
     baseURL: origin,

@@ -254,6 +254,31 @@ test('Who is registered already is told so at the field, and gets the number by 
   expect((await mailTo(page, person.email)).subject).toContain(number);
 });
 
+test('A form that was submitted in another tab leads to its payment, and then to its confirmation', async ({
+  page,
+  context,
+}) => {
+  const person = koreanAttendee('nurse');
+  const form = registrationForm(page, 'ko');
+  await form.fillAll(person);
+  const otherPage = await context.newPage();
+  const otherForm = registrationForm(otherPage, 'ko');
+  for (const step of ['options', 'review'] as const) {
+    await otherForm.goTo(step);
+    await expect(otherForm.heading(step)).toBeVisible();
+  }
+  await otherForm.consentToRequired();
+  await form.next('review');
+  await expect(cardPayment(page, 'ko').payButton()).toBeVisible();
+  await otherForm.next('review');
+  const payment = cardPayment(otherPage, 'ko');
+  await payment.openWindow();
+  await payment.payInWindow(cards.approved);
+  const number = await successPage(otherPage, 'ko').number();
+  await page.reload();
+  expect(await successPage(page, 'ko').number()).toBe(number);
+});
+
 test('A draft is continued on another device by the mailed link, once', async ({ page, browser }) => {
   const person = koreanAttendee();
   const form = registrationForm(page, 'ko');

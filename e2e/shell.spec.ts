@@ -1,3 +1,5 @@
+import { accountScreens } from './support/account.ts';
+import { demoPeople } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
 
 /** Opens a page and waits until its program has taken over: a press before that loads a document. */
@@ -112,4 +114,17 @@ test('a page whose program does not arrive can be read and says what is missing'
   await page.goto(pageAt('/Main'));
   await expect(page.getByText('페이지의 기능을 불러오지 못했습니다')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('숨길, 하나의 호흡');
+});
+
+test('who signs in on the way goes on to where they were going', async ({ page }) => {
+  const screens = accountScreens(page, 'en');
+  const wanted = pageAt('/Registration/Confirm', 'en');
+  await screens.open(`/Account/Signin?next=${encodeURIComponent(wanted)}`);
+  await screens.box('userKeyCode').fill(demoPeople.member.userKeyCode);
+  await screens.box('current-password').fill(demoPeople.member.password);
+  await screens.button('ui.page.signin').click();
+  await expect(page).toHaveURL(wanted);
+  await expect(
+    page.getByRole('heading', { level: 1, name: screens.say('ui.page.registrationConfirm') }),
+  ).toBeVisible();
 });

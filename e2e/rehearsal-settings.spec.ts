@@ -1,0 +1,156 @@
+import {
+  demoCategories,
+  demoEdition,
+  demoRehearsalStartsAt,
+  demoSeats,
+} from '../apps/api/seeds/demo-edition.ts';
+import { formatDeadline, formatInstant } from '../apps/web/app/platform/dates.ts';
+import { formatMoney } from '../apps/web/app/platform/money.ts';
+import { registerBeside } from './support/api.ts';
+import { cardPayment, cards } from './support/card.ts';
+import { koreanAttendee } from './support/people.ts';
+import { registrationForm } from './support/registration.ts';
+import { rehearse } from './support/rehearsal.ts';
+import { successPage } from './support/results.ts';
+import { expect, expectAccessible, type Page, pageAt, test, untilInteractive } from './support/test.ts';
+import { type Language, languages, wordsOf } from './support/words.ts';
+
+// These move the clock that everybody goes by: playwright.config.ts runs them when all other journeys are over.
+
+const won = (amountMinor: number, language: Language = 'ko') =>
+  formatMoney(language, { amountMinor, currency: 'KRW' });
+
+function demoCategory(wanted: string) {
+  const found = demoCategories.find(({ code }) => code === wanted);
+  if (found === undefined) throw new Error(`The demo has no category ${wanted}.`);
+  return found;
+}
+
+test.afterAll(() => rehearse(demoRehearsalStartsAt.toISOString()));
+
+/** Pages are rendered anew behind the first visit after a change: asks until a text is there. */
+async function openUntil(page: Page, address: string, text: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+test('Before registration opens the site says when, and what to prepare; the form cannot be entered', async ({
+  page,
+}) => {
+  await rehearse('2025-07-20T09:00+09:00');
+  for (const language of languages) {
+    const say = wordsOf(language);
+    const opens = say('registrations.entry.notOpen.opens', {
+      at: formatInstant(language, demoEdition.registration_opens_at.toISOString()),
+    });
+    await openUntil(page, pageAt('/Main', language), say('editions.first.announced.title'));
+    await openUntil(page, pageAt('/Registration', language), opens);
+    await expect(page.getByText(say('registrations.entry.prepare.email'))).toBeVisible();
+    await expect(page.getByRole('link', { name: say('registrations.entry.korean.action') })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto(pageAt('/Registration/International?step=review', language));
+    await expect(page.getByText(opens)).toBeVisible();
+    await expect(page.locator('main form')).toHaveCount(0);
+  }
+});
+
+test('A price that changes while one fills in the form or pays is told before anything is sent', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const { krw } = demoCategory('specialist');
+  await rehearse('2025-10-17T23:50+09:00');
+  const person = koreanAttendee('specialist');
+  const form = registrationForm(page, 'ko');
+  await openUntil(page, pageAt('/Registration'), form.say('registrations.entry.korean.action'));
+  await form.fillAll(person);
+  const summary = page.getByRole('complementary', { name: form.say('registrations.summary.title') }).first();
+  await expect(summary).toContainText(
+    form.say('registrations.summary.untilThen', {
+      at: formatDeadline('ko', demoEdition.early_ends_at.toISOString()),
+      price: won(krw.regular),
+    }),
+  );
+
+  await rehearse('2025-10-18T00:01+09:00');
+  await form.next('review');
+  const told = page.getByText(
+    form.say('registrations.priceChanged.text', { before: won(krw.early), after: won(krw.regular) }),
+  );
+  await expect(told).toBeVisible();
+  await expect(summary).toContainText(won(krw.regular));
+  await expectAccessible(page);
+  await form.next('review');
+  const payment = cardPayment(page, 'ko');
+  await expect(payment.payButton()).toContainText(won(krw.regular));
+
+  await untilInteractive(page);
+  await rehearse('2025-11-15T00:01+09:00');
+  await payment.payButton().click();
+  await expect(
+    page.getByText(form.say('payments.changed.text', { before: won(krw.regular), after: won(krw.onsite) })),
+  ).toBeVisible();
+  expect(payment.orders()).toEqual([]);
+  await payment.openWindow();
+  await payment.payInWindow(cards.approved);
+  await expect(successPage(page, 'ko').fact('registrations.fact.paid')).toHaveText(won(krw.onsite));
+  expect(await payment.charges()).toMatchObject([{ amount: krw.onsite }]);
+});
+
+test('From advance registration to the days after, each phase says what is possible', async ({ page }) => {
+  const say = wordsOf('ko');
+  const today = page
+    .getByRole('table', { name: say('editions.audience.korean') })
+    .getByRole('columnheader', { name: new RegExp(say('editions.fees.current')) });
+
+  await rehearse('2025-11-10T09:00+09:00');
+  await openUntil(page, pageAt('/Main'), say('editions.first.last-call.title'));
+  await expect(today).toContainText(say('editions.fees.period.regular'));
+
+  await rehearse('2025-11-21T09:00+09:00');
+  await openUntil(page, pageAt('/Main'), say('editions.first.meeting.title'));
+  await expect(today).toContainText(say('editions.fees.period.onsite'));
+  const form = registrationForm(page, 'ko');
+  const resident = koreanAttendee('resident');
+  await form.enter('korean');
+  await form.chooseCategory(resident);
+  await expect(
+    page.getByRole('complementary', { name: say('registrations.summary.title') }).first(),
+  ).toContainText(won(demoCategory('resident').krw.onsite));
+
+  await rehearse('2025-11-25T09:00+09:00');
+  await page.reload();
+  await expect(page.getByText(say('registrations.entry.closed.title'))).toBeVisible();
+  await openUntil(page, pageAt('/Main'), say('editions.first.after.title'));
+  for (const language of languages) {
+    await openUntil(
+      page,
+      pageAt('/Registration', language),
+      wordsOf(language)('registrations.entry.closed.title'),
+    );
+    await expect(
+      page.getByRole('main').getByRole('link', { name: wordsOf(language)('registrations.entry.confirm') }),
+    ).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('A meeting without a free seat says so on every page that led to registration', async ({ page }) => {
+  await rehearse(demoRehearsalStartsAt.toISOString());
+  const say = wordsOf('ko');
+  const codes = new Set<string>();
+  for (let sent = 0; sent <= demoSeats && !codes.has('EDITION_FULL'); sent += 20) {
+    const people = Array.from({ length: 20 }, () => registerBeside(page, koreanAttendee('fellow')));
+    for (const { code } of await Promise.all(people)) codes.add(code);
+  }
+  expect([...codes].sort()).toEqual(['EDITION_FULL', 'SUCCESS']);
+  await openUntil(page, pageAt('/Main'), say('editions.first.full'));
+  await openUntil(page, pageAt('/Registration'), say('registrations.entry.full.title'));
+  await expectAccessible(page);
+  await page.goto(pageAt('/Registration/Korean'));
+  await expect(page.getByText(say('registrations.entry.full.title'))).toBeVisible();
+  await expect(page.locator('main form')).toHaveCount(0);
+});
