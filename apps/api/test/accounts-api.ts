@@ -56,6 +56,8 @@ export interface AccountsApi {
   work(): Promise<void>;
   /** Forgets every count of the rate limits, as time passing would. */
   forgetLimits(): Promise<void>;
+  /** Forgets the attempts to sign in alone. */
+  forgetSignInAttempts(): Promise<void>;
   /** How many passwords were compared or hashed since the start. */
   hashCount(): number;
   call<E extends Endpoint>(
@@ -162,6 +164,11 @@ async function start(
     work: () => services.jobs.work(jobs, services, silentLogger),
     async forgetLimits() {
       await ctx().db.deleteFrom('rate_limits').execute();
+      await ctx().db.deleteFrom('sign_in_delays').execute();
+    },
+    async forgetSignInAttempts() {
+      await ctx().db.deleteFrom('rate_limits').where('key', 'like', 'account.signin%').execute();
+      await ctx().db.deleteFrom('sign_in_delays').execute();
     },
     callRaw,
     async call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, wishes?: AccountsWishes) {

@@ -157,6 +157,13 @@ export interface RefreshTokensTable {
   successor_sealed: Buffer | null;
 }
 
+export interface SignInDelaysTable {
+  key: Buffer;
+  attempts: number;
+  next_at: Timestamp;
+  forget_at: Timestamp;
+}
+
 export interface AuditEventsTable {
   sequence: number;
   happened_at: Timestamp;
@@ -390,6 +397,7 @@ export interface Tables {
   account_keys: AccountKeysTable;
   account_sessions: AccountSessionsTable;
   refresh_tokens: RefreshTokensTable;
+  sign_in_delays: SignInDelaysTable;
   audit_events: AuditEventsTable;
   audit_verifications: AuditVerificationsTable;
   account_consents: AccountConsentsTable;

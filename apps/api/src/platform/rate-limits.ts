@@ -27,7 +27,9 @@ export const limitRules = {
   'payment.open': { points: 600, durationSeconds: 600 },
   'payment.approve': { points: 600, durationSeconds: 600 },
   'account.signin': { points: 300, durationSeconds: 600 },
-  'account.signin.key': { points: 10, durationSeconds: 900 },
+  // All strangers together; one stranger's address gets less of it.
+  'account.signin.account': { points: 10, durationSeconds: 900 },
+  'account.signin.stranger': { points: 5, durationSeconds: 900 },
   // Wrong passwords from an address the person has signed in from are counted apart: nobody locks them out.
   'account.signin.known': { points: 10, durationSeconds: 900 },
   'account.refresh': { points: 600, durationSeconds: 600 },

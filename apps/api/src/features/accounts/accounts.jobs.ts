@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
+import { deleteOldSignInDelays } from '../../platform/sign-in-delays.queries.ts';
 import { tendAuditChain } from './audit-chain.service.ts';
 import { deleteOldCaptchaUses } from './authentication.queries.ts';
 import { sendIdJob, sendReset, sendResetJob, sendSignInId } from './password-reset.service.ts';
@@ -15,6 +16,7 @@ async function sweepAccounts(ctx: Context): Promise<void> {
   await deleteOldVerifications(ctx.db, yesterday);
   await deleteOldPasswordResets(ctx.db, yesterday);
   await deleteOldCaptchaUses(ctx.db, ctx.now);
+  await deleteOldSignInDelays(ctx.services.database.relaxedPool, ctx.now);
   await deleteOldRefreshTokens(ctx.db, new Date(ctx.now.getTime() - 60 * dayMs));
 }
 

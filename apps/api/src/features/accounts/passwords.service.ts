@@ -6,9 +6,9 @@ import { fail } from '../../platform/errors.ts';
 import { forgetAccount } from './account-actors.service.ts';
 import { sendNoticeLater } from './accounts.mails.ts';
 import { type AccountRow, selectAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
-import { limitKeyOf } from './limit-keys.rules.ts';
 import { updatePasswordResetsEnded } from './password-resets.queries.ts';
 import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
+import { forgiveStrangers } from './sign-in-limits.service.ts';
 
 /** What a password of this account may not hold. */
 export async function ownWordsOf(ctx: Context, accountId: string): Promise<string[]> {
@@ -18,8 +18,7 @@ export async function ownWordsOf(ctx: Context, accountId: string): Promise<strin
 /** After a change was committed: this process forgets what it knew, and the counts of wrong passwords go. */
 export async function announceAccountChange(ctx: Context, accountId: string): Promise<void> {
   forgetAccount(ctx.services, accountId);
-  for (const key of await selectAccountKeys(ctx.db, accountId))
-    await ctx.services.limits.forget('account.signin.key', limitKeyOf(key.key_type, key.key_folded));
+  await forgiveStrangers(ctx, accountId);
 }
 
 /** Writes a new password, ends sessions (all but `exceptSessionId`) and open resets, and tells the person. */

@@ -42,15 +42,66 @@ const attempt = (userKeyCode: string, password: string, details: { captcha?: str
     details.from === undefined ? {} : { remoteAddress: details.from },
   );
 
-test('who is guessed at from elsewhere still gets in from a known address', async () => {
+/** Attempts whose waits have all passed, in minutes that the test makes pass. */
+async function attemptInTime(userKeyCode: string, password: string, from: string, seconds: number) {
+  api.setNow(new Date(begun + seconds * 1000));
+  return attempt(userKeyCode, password, { from });
+}
+const begun = Date.now();
+
+test('who is guessed at from elsewhere still gets in from a known address, and soon from a new one', async () => {
   await api.addAccount({ keyType: 'Id', keyCode: 'attacked' });
   assert.equal((await attempt('attacked', testPassword, { from: '192.0.2.10' })).status, 200);
   for (let count = 0; count < 10; count += 1) {
-    const from = `198.51.100.${count}`;
-    assert.equal((await attempt('attacked', 'wrong1!pw', { from })).refusal.code, 'INVALID_CREDENTIAL');
+    const answer = await attemptInTime('attacked', 'wrong1!pw', `198.51.100.${count}`, count * 61);
+    assert.equal(answer.refusal.code, 'INVALID_CREDENTIAL');
   }
-  assert.equal((await attempt('attacked', testPassword, { from: '198.51.100.200' })).status, 429);
-  assert.equal((await attempt('attacked', testPassword, { from: '192.0.2.10' })).status, 200);
+  assert.equal((await attemptInTime('attacked', testPassword, '198.51.100.200', 700)).status, 429);
+  assert.equal((await attemptInTime('attacked', testPassword, '192.0.2.10', 700)).status, 200);
+});
+
+test('one address gets five guesses in 15 minutes, and another is still free to try', async () => {
+  await api.addAccount({ keyType: 'Id', keyCode: 'pestered' });
+  const codes: number[] = [];
+  for (let count = 0; count < 7; count += 1)
+    codes.push((await attemptInTime('pestered', 'wrong1!pw', '198.51.100.9', count * 61)).status);
+  assert.deepEqual(codes, [401, 401, 401, 401, 401, 429, 429]);
+  const inSameNetwork = await attemptInTime('pestered', testPassword, '::ffff:198.51.100.9', 500);
+  assert.equal(inSameNetwork.status, 429);
+  assert.equal((await attemptInTime('pestered', testPassword, '198.51.100.10', 600)).status, 200);
+});
+
+test('after three failures each further attempt waits twice as long, told by Retry-After', async () => {
+  await api.addAccount({ keyType: 'Id', keyCode: 'delayed' });
+  const at = (seconds: number, from: string, password = 'wrong1!pw') =>
+    attemptInTime('delayed', password, from, 1000 + seconds);
+  for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+    assert.equal((await at(0, from)).status, 401);
+  let seconds = 0;
+  for (const wait of [1, 2, 4, 8, 16, 32, 60]) {
+    const before = api.hashCount();
+    const early = await at(seconds, '203.0.113.99', testPassword);
+    assert.deepEqual([early.status, early.headers['retry-after']], [429, String(wait)]);
+    assert.equal(api.hashCount(), before, 'nothing was looked at');
+    seconds += wait;
+    if (wait < 60) assert.equal((await at(seconds, `203.0.113.1${wait}`)).status, 401);
+  }
+  // The control: another account, without failures, waits for nothing.
+  await api.addAccount({ keyType: 'Id', keyCode: 'undelayed' });
+  assert.equal((await attemptInTime('undelayed', testPassword, '203.0.113.99', 1000)).status, 200);
+  await api.forgetLimits();
+  assert.equal((await at(seconds, '203.0.113.99', testPassword)).status, 200);
+});
+
+test('failures are forgotten after 15 minutes', async () => {
+  await api.addAccount({ keyType: 'Id', keyCode: 'rested' });
+  for (let count = 0; count < 3; count += 1) await attemptInTime('rested', 'wrong1!pw', '203.0.113.5', 2000);
+  assert.equal((await attemptInTime('rested', testPassword, '203.0.113.6', 2000)).status, 429);
+  const delays = api.ctx().db.selectFrom('sign_in_delays').select('attempts');
+  assert.deepEqual(await delays.execute(), [{ attempts: 3 }]);
+  assert.equal((await attemptInTime('rested', 'wrong1!pw', '203.0.113.6', 2900)).status, 401);
+  assert.deepEqual(await delays.execute(), [{ attempts: 1 }]);
+  api.setNow(new Date());
 });
 
 test('a forged X-Forwarded-For makes no address known', async () => {
@@ -65,8 +116,10 @@ test('a forged X-Forwarded-For makes no address known', async () => {
         headers: { 'x-forwarded-for': '192.0.2.20', forwarded: 'for=192.0.2.20' },
       },
     );
-  for (let count = 0; count < 10; count += 1) await forge('wrong1!pw');
+  for (let count = 0; count < 3; count += 1) await forge('wrong1!pw');
   assert.equal((await forge(testPassword)).status, 429);
+  // The control: from the known address itself nothing waits.
+  assert.equal((await attempt('forwarded', testPassword, { from: '192.0.2.20' })).status, 200);
 });
 
 test('with the captcha on, sign-in asks for it after three attempts', async () => {
@@ -92,6 +145,7 @@ test('with the captcha on, sign-in asks for it after three attempts', async () =
   assert.equal((await attempt('human', testPassword)).refusal.code, 'CAPTCHA_REQUIRED');
   assert.equal(api.hashCount(), before);
   const captcha = solveChallenge((await api.call(getCaptchaChallenge, {})).data);
+  api.setNow(new Date(Date.now() + 2000));
   assert.equal((await attempt('human', testPassword, { captcha })).status, 200);
   await api.ctx().db.deleteFrom('site_settings').where('name', '=', 'authentication').execute();
   await api

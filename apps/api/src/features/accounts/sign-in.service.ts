@@ -5,31 +5,20 @@ import { fail } from '../../platform/errors.ts';
 import { lockAccount, selectAccountByKey } from './accounts.queries.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
 import { demandCaptcha } from './captcha.service.ts';
-import { limitKeyOf } from './limit-keys.rules.ts';
 import { selectRolePermissions } from './roles.queries.ts';
 import { isStaff, permissionsOf } from './roles.rules.ts';
 import { demandSecondFactor } from './second-factors.service.ts';
-import { hasSessionFrom } from './sessions.queries.ts';
 import { beginSession } from './sessions.service.ts';
+import {
+  countSignInAttempts,
+  forgiveSignInAttempts,
+  signInCounters,
+  takeSignInAttempt,
+} from './sign-in-limits.service.ts';
 import { foldUserKey } from './user-keys.rules.ts';
 
-const knownAddressMs = 30 * 24 * 3600 * 1000;
 /** With the captcha setting on, so many attempts are free of it. */
 const freeAttempts = 3;
-
-interface Counter {
-  name: 'account.signin.key' | 'account.signin.known';
-  key: string;
-}
-
-/** Attempts from an address that the person has signed in from are counted apart from everybody else's. */
-async function counterFor(ctx: Context, accountId: string, keyOfEverybody: string): Promise<Counter> {
-  const since = new Date(ctx.now.getTime() - knownAddressMs);
-  const { address } = ctx;
-  if (address !== undefined && (await hasSessionFrom(ctx.db, accountId, address, since)))
-    return { name: 'account.signin.known', key: limitKeyOf(accountId, address) };
-  return { name: 'account.signin.key', key: keyOfEverybody };
-}
 
 async function refuse(ctx: Context, accountId: string, code: 'INVALID_CREDENTIAL' | 'NOT_ACCEPTABLE') {
   await recordAuditAlone(ctx, {
@@ -42,13 +31,13 @@ async function refuse(ctx: Context, accountId: string, code: 'INVALID_CREDENTIAL
 }
 
 /**
- * Signs in with a key and a password. Attempts on one key are counted before the password is looked at.
+ * Signs in with a key and a password. Attempts on an account are counted before the password is looked at.
  * @throws NOT_FOUND – nobody has this key
  * @throws INVALID_CREDENTIAL – the password is wrong
  * @throws NOT_ACCEPTABLE – the account is disabled (told only to who knows the password)
  * @throws SECOND_FACTOR_REQUIRED, SECOND_FACTOR_FAILED – the account has a second factor
  * @throws CAPTCHA_REQUIRED – after three attempts, where the site's settings switch that on
- * @throws TOO_MANY_REQUESTS – too many attempts on this key
+ * @throws TOO_MANY_REQUESTS – too many attempts on this account, or too soon after one another
  * @throws UNAVAILABLE – too many sign-ins wait already
  */
 export async function signInWithPassword(
@@ -56,14 +45,14 @@ export async function signInWithPassword(
   form: ReceivedBy<typeof signIn>['body'],
   userAgent: string,
 ): Promise<ReplyOf<typeof signIn>> {
-  const { limits, passwords } = ctx.services;
+  const { passwords } = ctx.services;
   const folded = foldUserKey(form.userKeyType, form.userKeyCode);
   const account = (await selectAccountByKey(ctx.db, form.userKeyType, folded)) ?? fail('NOT_FOUND');
-  const counter = await counterFor(ctx, account.id, limitKeyOf(form.userKeyType, folded));
+  const counters = await signInCounters(ctx, account.id);
   const { useCapcha } = await getStoredAuthentication(ctx);
-  if (useCapcha && (await limits.count(counter.name, counter.key)) >= freeAttempts)
+  if (useCapcha && (await countSignInAttempts(ctx, counters)) >= freeAttempts)
     await demandCaptcha(ctx, form.captcha);
-  await limits.take(counter.name, counter.key);
+  await takeSignInAttempt(ctx, counters);
   if (!(await passwords.verify(account.password_hash, form.password)))
     return refuse(ctx, account.id, 'INVALID_CREDENTIAL');
   if (account.is_disabled) return refuse(ctx, account.id, 'NOT_ACCEPTABLE');
@@ -83,7 +72,7 @@ export async function signInWithPassword(
     });
     return begun;
   });
-  await limits.forget(counter.name, counter.key);
+  await forgiveSignInAttempts(ctx, counters);
   return {
     ...tokens,
     user: {

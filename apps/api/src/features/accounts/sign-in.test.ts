@@ -93,15 +93,15 @@ test('a system admin holds every permission, another role what it was given', as
   assert.deepEqual(actor?.kind === 'account' && actor.permissions, ['ADMIN_Access', 'PAYMENT_Manage']);
 });
 
-test('100 parallel wrong sign-ins look at no more than ten passwords, and at all of them without the limit', async () => {
+test('100 parallel wrong sign-ins look at three passwords, and at all of them without the limit', async () => {
   await api.addAccount({ keyType: 'Id', keyCode: 'victim' });
   const before = api.hashCount();
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => signInAs('victim', `wrong1!${index}`)),
   );
-  assert.equal(api.hashCount() - before, 10);
+  assert.equal(api.hashCount() - before, 3);
   const count = (code: string) => answers.filter((answer) => answer.refusal.code === code).length;
-  assert.deepEqual([count('INVALID_CREDENTIAL'), count('TOO_MANY_REQUESTS')], [10, 90]);
+  assert.deepEqual([count('INVALID_CREDENTIAL'), count('TOO_MANY_REQUESTS')], [3, 97]);
   const refused = answers.find((answer) => answer.status === 429);
   assert.equal(Number(refused?.headers['retry-after']) > 0, true);
 
@@ -126,7 +126,7 @@ test('100 parallel wrong sign-ins look at no more than ten passwords, and at all
 test('a success forgets the failures before it', async () => {
   await api.addAccount({ keyType: 'Id', keyCode: 'forgetful' });
   for (let round = 0; round < 3; round += 1) {
-    for (let attempt = 0; attempt < 6; attempt += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       assert.equal((await signInAs('forgetful', 'wrong1!pw')).refusal.code, 'INVALID_CREDENTIAL');
     assert.equal((await signInAs('forgetful')).status, 200);
   }
