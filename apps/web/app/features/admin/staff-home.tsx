@@ -7,6 +7,7 @@ import type { certificateState } from './payments/certificate.ts';
 
 /** What waits for this member of staff; absent where they may not know it. */
 export interface Tasks {
+  isAuditBroken?: boolean;
   paymentCases?: number;
   certificate?: ReturnType<typeof certificateState>;
   isTestGateway?: boolean;
@@ -15,6 +16,7 @@ export interface Tasks {
 }
 
 const taskRooms = {
+  audit: '/Admin/Audit',
   paymentCases: '/Admin/PaymentCases',
   certificate: '/Admin/PaymentSettings',
   testGateway: '/Admin/PaymentSettings',
@@ -27,6 +29,7 @@ type TaskKey = keyof typeof taskRooms;
 function tasksOf(tasks: Tasks): [TaskKey, 'danger' | 'warn' | 'info'][] {
   const found: [TaskKey, 'danger' | 'warn' | 'info'][] = [];
   if (tasks.mustChangePassword) found.push(['password', 'danger']);
+  if (tasks.isAuditBroken) found.push(['audit', 'danger']);
   if ((tasks.paymentCases ?? 0) > 0) found.push(['paymentCases', 'danger']);
   if (tasks.certificate === 'expired' || tasks.certificate === 'soon') found.push(['certificate', 'warn']);
   if (tasks.needsSecondFactor) found.push(['secondFactor', 'warn']);
