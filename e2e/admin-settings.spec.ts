@@ -1,7 +1,13 @@
 import type { UserProfileFieldSetting } from '@airway/contract/account-profile';
 import type { Response } from '@playwright/test';
 import { accountScreens, newMember } from './support/account.ts';
-import { changeAuthenticationBeside, demoPeople, openAs } from './support/staff.ts';
+import {
+  changeAuthenticationBeside,
+  createStaffByCommand,
+  demoPeople,
+  openAs,
+  totpOf,
+} from './support/staff.ts';
 import { expect, expectAccessible, pageAt, test } from './support/test.ts';
 import { beginning, wordsOf } from './support/words.ts';
 
@@ -146,3 +152,56 @@ for (const language of ['ko', 'en'] as const)
       expect(await screens.storedKeys()).toEqual(['accessToken', 'loginUser', 'refreshToken']);
     }).toPass();
   });
+
+test('staff change the password they were given, and set up a second factor where the site demands it', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/403/);
+  const chief = createStaffByCommand();
+  const screens = accountScreens(page, 'en');
+  const { say: words, main, box, button } = screens;
+  const heading = (room: 'accounts' | 'security') =>
+    page.getByRole('heading', { level: 1, name: words(`admin.room.${room}`) });
+  await screens.open('/Account/Signin?next=%2Fairway2025%2Fen%2FAdmin');
+  await box('userKeyCode').fill(chief.userKeyCode);
+  await box('current-password').fill(chief.password);
+  await button('ui.page.signin').click();
+  await expect(main.getByText(words('accounts.my.mustChangePassword'))).toBeVisible();
+  await expect(main.getByRole('region')).toHaveCount(1);
+  await expectAccessible(page);
+  await screens.open('/Admin/Accounts');
+  await expect(main.getByText(words('errors.PASSWORD_CHANGE_REQUIRED'))).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: words('admin.owed.PASSWORD_CHANGE_REQUIRED') }).click();
+  const password = 'Plateau-7&';
+  await box('currentPassword').fill(chief.password);
+  await box('password').fill(password);
+  await box('passwordAgain').fill(password);
+  await screens.submit('currentPassword');
+  await expect(main.getByRole('heading', { name: words('accounts.devices.title') })).toBeVisible();
+
+  const demand = page.getByLabel(words('admin.authentication.staffNeedsSecondFactor'), { exact: true });
+  const setDemand = async (wish: boolean) => {
+    await screens.open('/Admin/Authentication');
+    await demand.setChecked(wish);
+    await button('admin.save').click();
+    await expect(main.getByText(words('admin.authentication.saved'))).toBeVisible();
+  };
+  await setDemand(true);
+  await screens.open('/Admin/Accounts');
+  await expect(main.getByText(words('errors.SECOND_FACTOR_SETUP_REQUIRED'))).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: words('admin.owed.SECOND_FACTOR_SETUP_REQUIRED') }).click();
+  await expect(heading('security')).toBeVisible();
+  await page.getByLabel(words('admin.factor.password')).fill(password);
+  await button('admin.factor.begin').click();
+  const secret = await main.locator('code').innerText();
+  await page.getByLabel(words('admin.factor.code')).fill(totpOf(secret));
+  await button('admin.factor.confirm').click();
+  await button('admin.factor.kept').click();
+  await screens.open('/Admin/Accounts');
+  await expect(heading('accounts')).toBeVisible();
+  await expect(main.getByRole('table')).toBeVisible();
+  await setDemand(false);
+});

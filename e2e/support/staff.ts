@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import type { UserProfileFieldSetting } from '@airway/contract/account-profile';
 import { demoPassword } from '../../apps/api/seeds/demo.ts';
 import { mailTo } from './mail.ts';
@@ -95,6 +97,18 @@ export async function joinBeside(
   expect(joined.code).toBe('SUCCESS');
   const letters = places.map((place) => initials[place]).join('');
   return { userKeyCode, email, password: ownPassword, id: joined.data.id, name, initials: letters };
+}
+
+/** An administrator as an operator makes one, with the password that is shown once. */
+export function createStaffByCommand(): Person {
+  const root = join(import.meta.dirname, '..', '..');
+  const userKeyCode = `chief-${crypto.randomUUID().slice(0, 8)}`;
+  const said = execFileSync(
+    process.execPath,
+    [join(root, 'apps/site/command.mjs'), 'staff:create', '--id', userKeyCode],
+    { cwd: root, env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR }, encoding: 'utf8' },
+  );
+  return { userKeyCode, password: said.trim().split('\n').at(-1)?.trim() ?? '' };
 }
 
 /** Gives somebody a role, as the demo's staff. */

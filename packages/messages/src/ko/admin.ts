@@ -29,6 +29,9 @@ export default {
   'admin.lead.security': '내 계정의 2단계 인증을 관리합니다.',
   'admin.failed.title': '불러오지 못했습니다',
   'admin.failed.network': '서버에 연결되지 않습니다. 연결을 확인하고 다시 시도해 주세요.',
+  'admin.owed.text': '마치면 바로 이 화면을 쓸 수 있습니다.',
+  'admin.owed.PASSWORD_CHANGE_REQUIRED': '비밀번호 바꾸기',
+  'admin.owed.SECOND_FACTOR_SETUP_REQUIRED': '2단계 인증 설정하기',
   'admin.refused.nobody.title': '로그인이 필요합니다',
   'admin.refused.nobody.text': '관리자 화면은 운영진만 볼 수 있습니다. 운영진 계정으로 로그인해 주세요.',
   'admin.refused.nobody.signin': '로그인',
@@ -73,6 +76,8 @@ export default {
   'admin.home.tone.danger': '긴급',
   'admin.home.tone.warn': '주의',
   'admin.home.tone.info': '안내',
+  'admin.task.audit': '감사 기록이 훼손되었습니다',
+  'admin.task.audit.text': '기록을 고치거나 지운 흔적이 있습니다. 백업을 보존하고 책임자에게 알려 주세요.',
   'admin.task.paymentCases': '확인할 결제 {count}건',
   'admin.task.paymentCases.text': '결제 대행사의 거래 내역과 대조해 처리해 주세요.',
   'admin.task.certificate': '카드 결제 인증서를 바꿔야 합니다',
@@ -176,6 +181,9 @@ export default {
     '가입, 인증번호 발송, 여러 번 틀린 로그인에 적용합니다. 사람이 풀 문제는 없습니다.',
   'admin.authentication.allowsWideEmail': '긴 이메일 도메인 허용',
   'admin.authentication.allowsWideEmail.hint': '끝자리가 4글자 이상인 주소(예: .info)도 받습니다.',
+  'admin.authentication.staffNeedsSecondFactor': '운영진의 2단계 인증 필수',
+  'admin.authentication.staffNeedsSecondFactor.hint':
+    '인증 앱을 연결하지 않은 운영진은 연결할 때까지 관리자 화면을 쓸 수 없습니다.',
   'admin.authentication.guest': '손님 역할',
   'admin.authentication.guest.hint':
     '로그인하지 않은 사람의 역할입니다. 권한이 없는 역할만 고를 수 있습니다.',
@@ -318,7 +326,7 @@ export default {
   'admin.factor.password': '비밀번호',
   'admin.factor.begin': '인증 앱 연결',
   'admin.factor.begin.text':
-    '로그인할 때 인증 앱의 6자리 번호를 함께 확인합니다. 비밀번호를 입력하고 시작해 주세요.',
+    '로그인할 때 인증 앱의 6자리 번호를 함께 확인합니다. 켜면 다른 기기에서는 로그아웃됩니다. 비밀번호를 입력하고 시작해 주세요.',
   'admin.factor.remove': '2단계 인증 끄기',
   'admin.factor.remove.text': '로그인할 때 인증 앱의 번호를 확인하고 있습니다.',
   'admin.factor.anyCode': '인증 앱 번호 또는 복구 번호',

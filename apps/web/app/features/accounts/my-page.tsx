@@ -52,13 +52,17 @@ function MyAccount({ session, settings, search }: MyPageProps & { session: Sessi
     );
   if (profile === undefined) return <p role="status">{say('ui.loading')}</p>;
   const part = { profile, onChange: setProfile };
-  return (
-    <>
-      {profile.mustChangePassword && (
+  if (profile.mustChangePassword)
+    return (
+      <>
         <Notice tone="warn" word={say('ui.notice.word')}>
           <p>{say('accounts.my.mustChangePassword')}</p>
         </Notice>
-      )}
+        <MyPassword {...part} />
+      </>
+    );
+  return (
+    <>
       <MyProfile {...part} settings={settings} search={search} />
       <MyKeys {...part} settings={settings} />
       <MyPassword {...part} />

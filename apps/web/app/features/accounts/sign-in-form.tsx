@@ -16,7 +16,7 @@ import { solveCaptcha } from './captcha.ts';
 import { FormNotices } from './form-notices.tsx';
 import { nextPathOf } from './next-path.ts';
 import { PasswordField } from './password-input.tsx';
-import { keyTypeOf, signInFailure, signInWith } from './sign-in.ts';
+import { hasGivenPassword, keyTypeOf, signInFailure, signInWith } from './sign-in.ts';
 import { type Problems, type Refused, textOf, useAccountForm } from './use-account-form.ts';
 
 /** What sign-in asks for besides key and password. */
@@ -68,7 +68,9 @@ export function SignInForm({ settings }: { settings: AuthenticationSettings }) {
       });
       storeRememberedId(credentials.rememberId ? credentials.userKeyCode : undefined);
       storeSession(signedIn);
-      await navigate(nextPathOf(window.location.search) ?? pathTo('/'), { replace: true });
+      const wanted = nextPathOf(window.location.search) ?? pathTo('/');
+      const owesPassword = await hasGivenPassword(signedIn.user.id);
+      await navigate(owesPassword ? pathTo('/Account/MyPage') : wanted, { replace: true });
       return undefined;
     } catch (error) {
       if (refusalOf(error)?.code !== 'CAPTCHA_REQUIRED' || captcha !== undefined) throw error;

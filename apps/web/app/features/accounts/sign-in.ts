@@ -1,8 +1,15 @@
-import { type AuthType, type SignedInUser, signIn, type UserKeyType } from '@airway/contract/accounts';
+import {
+  type AuthType,
+  getUser,
+  type SignedInUser,
+  signIn,
+  type UserKeyType,
+} from '@airway/contract/accounts';
 import { emailPattern, phonePattern, wideEmailPattern } from '@airway/contract/rules';
 import type { MessageId } from '@airway/messages';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
+import { authorisedCall } from '../../platform/session.ts';
 
 export const keyTypeOf: Record<AuthType, UserKeyType> = {
   IdAndPassword: 'Id',
@@ -56,4 +63,14 @@ export function signInFailure(code: string): MessageId {
   if (code === 'INVALID_CREDENTIAL' || code === 'NOT_FOUND' || code === 'NOT_ACCEPTABLE')
     return `accounts.signin.${code}`;
   return 'accounts.signin.failed';
+}
+
+/** Whether somebody still has the password that staff gave, with which nothing else is open. */
+export async function hasGivenPassword(id: string): Promise<boolean> {
+  try {
+    return (await authorisedCall(getUser, { params: { id } })).mustChangePassword;
+  } catch {
+    // Signed in all the same: what is asked for next will say it.
+    return false;
+  }
 }

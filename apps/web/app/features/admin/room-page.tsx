@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { Loaded } from './load-room.ts';
+import { owedFirst } from './owed-first.ts';
 import styles from './room-page.module.css';
 import type { RoomKey } from './rooms.ts';
 
@@ -32,6 +35,28 @@ function RoomFailure({ message }: { message: string }) {
       <p>{message === '' ? say('admin.failed.network') : message}</p>
     </ErrorState>
   );
+}
+
+/** Staff must do something else first: says what, and leads there. */
+function RoomOwed({ owed, message }: { owed: keyof typeof owedFirst; message: string }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  return (
+    <Notice
+      tone="warn"
+      word={say('admin.problem')}
+      title={message}
+      action={<LinkButton href={pathTo(owedFirst[owed])}>{say(`admin.owed.${owed}`)}</LinkButton>}
+    >
+      <p>{say('admin.owed.text')}</p>
+    </Notice>
+  );
+}
+
+function RoomRefusal({ code, message }: { code: string; message: string }) {
+  if (code === 'PASSWORD_CHANGE_REQUIRED' || code === 'SECOND_FACTOR_SETUP_REQUIRED')
+    return <RoomOwed owed={code} message={message} />;
+  return <RoomFailure message={message} />;
 }
 
 export interface RoomPageProps<Data> {
@@ -67,9 +92,7 @@ export function RoomPage<Data>({ room, loaded, children, title, aside }: RoomPag
         </div>
         {aside}
       </header>
-      <Stack>
-        {'data' in loaded ? children(loaded.data) : <RoomFailure message={loaded.refusal.message} />}
-      </Stack>
+      <Stack>{'data' in loaded ? children(loaded.data) : <RoomRefusal {...loaded.refusal} />}</Stack>
     </div>
   );
 }

@@ -18,6 +18,8 @@ import { type Draft, type DraftField, draftOf, settingsOf } from './draft.ts';
 import { ProfileFieldEditor } from './profile-field-editor.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
 
+const switches = ['useCapcha', 'allowsWideEmail', 'staffNeedsSecondFactor'] as const;
+
 const asText = (draft: Draft) => JSON.stringify(settingsOf(draft));
 
 function moved(fields: DraftField[], index: number, by: -1 | 1): DraftField[] {
@@ -102,18 +104,15 @@ export function AuthenticationEditor({ settings, roles }: AuthenticationEditorPr
             }))}
             onChange={(event) => change({ authType: event.currentTarget.value as AuthType })}
           />
-          <Checkbox
-            label={say('admin.authentication.useCapcha')}
-            description={say('admin.authentication.useCapcha.hint')}
-            defaultChecked={draft.useCapcha}
-            onChange={(event) => change({ useCapcha: event.currentTarget.checked })}
-          />
-          <Checkbox
-            label={say('admin.authentication.allowsWideEmail')}
-            description={say('admin.authentication.allowsWideEmail.hint')}
-            defaultChecked={draft.allowsWideEmail}
-            onChange={(event) => change({ allowsWideEmail: event.currentTarget.checked })}
-          />
+          {switches.map((name) => (
+            <Checkbox
+              key={name}
+              label={say(`admin.authentication.${name}`)}
+              description={say(`admin.authentication.${name}.hint`)}
+              defaultChecked={draft[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.checked })}
+            />
+          ))}
           <Field
             id="roleCodeForGuest"
             label={say('admin.authentication.guest')}

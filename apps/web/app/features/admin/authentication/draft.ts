@@ -21,6 +21,7 @@ export interface Draft {
   authType: AuthType;
   useCapcha: boolean;
   allowsWideEmail: boolean;
+  staffNeedsSecondFactor: boolean;
   roleCodeForGuest: string;
   fields: DraftField[];
 }
@@ -54,6 +55,7 @@ export const draftOf = (settings: AuthenticationSettings): Draft => ({
   authType: settings.authType,
   useCapcha: settings.useCapcha,
   allowsWideEmail: settings.allowsWideEmail,
+  staffNeedsSecondFactor: settings.staffNeedsSecondFactor,
   roleCodeForGuest: settings.roleCodeForGuest,
   fields: settings.userProfiles.map(draftField),
 });
