@@ -11,6 +11,7 @@ import { benchHome } from './sections/home.ts';
 import { benchList } from './sections/list.ts';
 import { benchMemory } from './sections/memory.ts';
 import { benchRegistration } from './sections/registration.ts';
+import { benchSignIn } from './sections/sign-in.ts';
 import { benchStart } from './sections/start.ts';
 import { makeDataDirectory, removeDataDirectory, startSite } from './site.ts';
 
@@ -20,6 +21,7 @@ const onOneSite: Record<Exclude<SectionName, 'start'>, (bench: Bench) => Promise
   bytes: benchBytes,
   home: benchHome,
   list: benchList,
+  'sign-in': benchSignIn,
   registration: benchRegistration,
 };
 

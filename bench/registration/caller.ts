@@ -8,6 +8,8 @@ export interface TimedAnswer<Data> {
   /** `SUCCESS`, or the code of the refusal. */
   code: string;
   durationMs: number;
+  /** Seconds after which a caller who was sent away may come again. */
+  retryAfter: string | undefined;
 }
 
 export interface Caller {
@@ -23,19 +25,23 @@ export function createCaller(siteUrl: string): Caller {
   const agent = new Agent({ keepAlive: true, timeout: idleMs });
 
   function send(method: string, url: string, headers: Record<string, string>, body: string | undefined) {
-    return new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const sent = request(url, { agent, method, headers }, (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => {
-          text += chunk;
+    return new Promise<{ status: number; text: string; retryAfter: string | undefined }>(
+      (resolve, reject) => {
+        const sent = request(url, { agent, method, headers }, (response) => {
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => {
+            text += chunk;
+          });
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, text, retryAfter: response.headers['retry-after'] }),
+          );
+          response.on('error', reject);
         });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-        response.on('error', reject);
-      });
-      sent.on('error', reject);
-      sent.end(body);
-    });
+        sent.on('error', reject);
+        sent.end(body);
+      },
+    );
   }
 
   return {
@@ -55,10 +61,10 @@ export function createCaller(siteUrl: string): Caller {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       };
       const startedMs = performance.now();
-      const { status, text } = await send(endpoint.method, siteUrl + path + query, headers, body);
+      const { status, text, retryAfter } = await send(endpoint.method, siteUrl + path + query, headers, body);
       const durationMs = performance.now() - startedMs;
       const { code, data } = JSON.parse(text) as { code: string; data: ReplyOf<E> };
-      return { status, code, data, durationMs };
+      return { status, code, data, durationMs, retryAfter };
     },
     close: () => agent.destroy(),
   };
