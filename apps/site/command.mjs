@@ -8,6 +8,7 @@ const programs = {
   'staff:create': 'operate',
   'sessions:end': 'operate',
   'verify-audit': 'operate',
+  migrate: 'operate',
 };
 const [, , command] = process.argv;
 

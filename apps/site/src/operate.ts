@@ -10,6 +10,7 @@ import { createTerminal } from './terminal.ts';
 const programs: Record<string, string> = {
   'staff:create': 'create-staff.ts',
   'sessions:end': 'end-sessions.ts',
+  migrate: 'migrate.ts',
   'verify-audit': 'verify-audit.ts',
 };
 

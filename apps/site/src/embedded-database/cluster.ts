@@ -64,7 +64,7 @@ async function createCluster(home: Home, programs: Programs, cluster: string, du
 
 async function createRole(home: Home, programs: Programs, cluster: string, password: string) {
   const statements = [
-    `create role ${roleName} login createdb password '${password}';`,
+    `create role ${roleName} login createdb createrole password '${password}';`,
     `create database ${databaseName} owner ${roleName};`,
   ];
   const result = await runProgram(

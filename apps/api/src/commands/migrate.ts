@@ -1,0 +1,17 @@
+import { pino } from 'pino';
+import { jobDefinitions } from '../app.ts';
+import { openServices } from '../services.ts';
+import { readCommandConfig } from './config.ts';
+import { runCommand, say } from './terminal.ts';
+
+// For installations whose site runs with a role that may not change tables: the owner does it beforehand.
+await runCommand(async () => {
+  const services = await openServices(readCommandConfig(), pino({ level: 'warn' }));
+  try {
+    await services.jobs.prepare(jobDefinitions);
+    say('The database is on the newest migration.');
+    return 0;
+  } finally {
+    await services.close();
+  }
+});

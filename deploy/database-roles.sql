@@ -1,0 +1,23 @@
+-- Least privilege: the running site may neither change tables nor rewrite the audit log.
+-- The owner of the database runs this after `npm run migrate`, at the first start and after every upgrade:
+--   psql "$OWNER_URL" --file deploy/database-roles.sql
+--   psql "$OWNER_URL" --command '\password airway_app'        (once)
+-- The site then runs with DATABASE_URL=postgresql://airway_app:…@host/airway
+
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'airway_app') then
+    create role airway_app login;
+  end if;
+end $$;
+
+grant usage on schema public, jobs to airway_app;
+grant select, insert, update, delete on all tables in schema public, jobs to airway_app;
+grant usage on all sequences in schema public, jobs to airway_app;
+grant execute on all functions in schema public, jobs to airway_app;
+revoke create on schema public, jobs from airway_app;
+
+-- What happened stays as it was written. Entries older than two years leave through cut_audit_events(), which
+-- runs with the owner's rights and removes nothing younger.
+revoke update, delete, truncate on audit_events, audit_verifications from airway_app;
+-- Which migrations ran is the owner's to say.
+revoke insert, update, delete, truncate on kysely_migration, kysely_migration_lock from airway_app;
