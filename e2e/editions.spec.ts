@@ -1,4 +1,4 @@
-import { demoEdition, demoSite } from '../apps/api/seeds/demo-edition.ts';
+import { demoEdition } from '../apps/api/seeds/demo-edition.ts';
 import { formatDeadline } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { category } from './support/people.ts';
@@ -80,7 +80,7 @@ test('in English the home page leads with the dollar fee and its next one', asyn
   await page.goto(pageAt('/Main', 'en'));
   const next = page.getByRole('complementary', { name: say('editions.first.next') });
   await expect(next).toContainText(say('editions.first.early.title'));
-  await expect(next).toContainText(formatDeadline('en', demoEdition.early_ends_at.toISOString()));
+  await expect(next).toContainText(formatDeadline('en', new Date(demoEdition.earlyEndsAt).toISOString()));
   await expect(next).toContainText(formatMoney('en', physician.price));
 });
 
@@ -92,7 +92,7 @@ test('the landing page leads to every past meeting, whose record is honest about
   const say = wordsOf('ko');
   await page.goto(pageAt('/'));
   const past = page.getByRole('navigation', { name: say('editions.landing.past') });
-  await expect(past.getByRole('link')).toHaveText(demoSite.archivedYears.map(String));
+  await expect(past.getByRole('link')).toHaveText(demoEdition.site.archivedYears.map(String));
   await past.getByRole('link', { name: '2019' }).click();
   await expect(page).toHaveURL('/airway2019/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ui.failure.archive.title'));

@@ -6,6 +6,7 @@ const programs = {
   doctor: 'doctor',
   rehearse: 'rehearse',
   'staff:create': 'operate',
+  'edition:import': 'operate',
   'sessions:end': 'operate',
   'verify-audit': 'operate',
   migrate: 'operate',

@@ -1,4 +1,4 @@
-import { demoCategories } from '../../apps/api/seeds/demo-edition.ts';
+import { demoEdition } from '../../apps/api/seeds/demo-edition.ts';
 
 let count = 0;
 
@@ -16,13 +16,12 @@ export interface Category {
 
 /** A category of the demo edition with its price of today. */
 export function category(code: string): Category {
-  const found = demoCategories.find((one) => one.code === code);
+  const found = demoEdition.categories.find((one) => one.code === code);
   if (found === undefined) throw new Error(`The demo has no category ${code}.`);
-  const price =
-    found.usd === undefined
-      ? ({ amountMinor: found.krw.early, currency: 'KRW' } as const)
-      : ({ amountMinor: found.usd.early, currency: 'USD' } as const);
-  return { code, ko: found.name_ko, en: found.name_en, asksForLicence: found.licence !== 'none', price };
+  const currency = found.prices.USD === undefined ? 'KRW' : 'USD';
+  const price = { amountMinor: found.prices[currency]?.early ?? 0, currency } as const;
+  const { ko, en } = found.name;
+  return { code, ko: ko ?? '', en: en ?? '', asksForLicence: found.licence !== 'none', price };
 }
 
 export interface KoreanAttendee {

@@ -1,19 +1,16 @@
 import { SettingError } from '../src/config.ts';
 import { createAccount, ensureRoles, type NewAccount, roleCodes } from '../src/features/accounts/index.ts';
 import {
-  insertEdition,
-  selectEditionByYear,
+  importEdition,
   selectSiteSetting,
-  siteSettingName,
+  setRehearsal,
   upsertSiteSetting,
 } from '../src/features/editions/index.ts';
 import { type SandboxIdentity, seedSandboxSettings } from '../src/features/payments/index.ts';
-import { registerForEdition } from '../src/features/registrations/index.ts';
-import { touchContent } from '../src/platform/content.ts';
+import { countSales, registerForEdition } from '../src/features/registrations/index.ts';
 import type { Context } from '../src/platform/context.ts';
 import { RefusalError } from '../src/platform/errors.ts';
-import { newId } from '../src/platform/identifiers.ts';
-import { demoCategories, demoEdition, demoRehearsalStartsAt, demoSeats, demoSite } from './demo-edition.ts';
+import { demoEdition, demoRehearsalStartsAt } from './demo-edition.ts';
 
 export interface DemoSignIns {
   editionId: string;
@@ -28,57 +25,10 @@ const demoRequestKey = '6f1f0c8e-3d5b-4c5e-9a54-0d6a5f2b7c11';
 export const demoPassword = 'Sample-2025!';
 
 async function seedEdition(ctx: Context): Promise<string> {
-  const present = await selectEditionByYear(ctx.db, demoEdition.year);
-  if (present !== undefined) return present.id;
-  const editionId = newId(ctx.now);
-  const categories = demoCategories.map(({ krw: _krw, usd: _usd, seats: _seats, ...category }, position) => ({
-    ...category,
-    id: newId(ctx.now),
-    edition_id: editionId,
-    position,
-    is_on_sale: true,
-  }));
-  const prices = demoCategories.flatMap((category, index) => {
-    const categoryId = categories[index]?.id ?? '';
-    const periods = ['early', 'regular', 'onsite'] as const;
-    const inCurrency = (currency: 'KRW' | 'USD', amounts: typeof category.krw) =>
-      periods.map((period) => ({
-        category_id: categoryId,
-        period,
-        currency,
-        amount_minor: amounts[period],
-      }));
-    return [
-      ...inCurrency('KRW', category.krw),
-      ...(category.usd === undefined ? [] : inCurrency('USD', category.usd)),
-    ];
-  });
-  const quota = (categoryId: string | null, capacity: number) => ({
-    id: newId(ctx.now),
-    edition_id: editionId,
-    category_id: categoryId,
-    capacity,
-    taken: 0,
-  });
-  const quotas = [
-    quota(null, demoSeats),
-    ...demoCategories.flatMap((category, index) =>
-      category.seats === undefined ? [] : [quota(categories[index]?.id ?? null, category.seats)],
-    ),
-  ];
-  const edition = {
-    ...demoEdition,
-    id: editionId,
-    rehearsal_starts_at: demoRehearsalStartsAt,
-    rehearsal_set_at: ctx.now,
-    created_at: ctx.now,
-  };
-  await ctx.db.transaction().execute(async (trx) => {
-    await upsertSiteSetting(trx, siteSettingName, demoSite, ctx.now);
-    await insertEdition(trx, edition, categories, prices, quotas);
-    await touchContent(trx);
-  });
-  return editionId;
+  const outcome = await importEdition(ctx, demoEdition, { changesPrices: false, countSales });
+  if ('problems' in outcome) throw new Error('The demo edition could not be imported.');
+  await setRehearsal(ctx, outcome.editionId, demoRehearsalStartsAt);
+  return outcome.editionId;
 }
 
 async function seedAccount(

@@ -10,7 +10,7 @@ import {
   type UserKeyType,
 } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
-import { demoSite } from '../seeds/demo-edition.ts';
+import { demoEdition } from '../seeds/demo-edition.ts';
 import { readApiConfig } from '../src/config.ts';
 import {
   accountActor,
@@ -127,7 +127,7 @@ async function start(
     .db.transaction()
     .execute(async (trx) => {
       await ensureRoles(ctx(), trx);
-      await upsertSiteSetting(trx, siteSettingName, demoSite, new Date());
+      await upsertSiteSetting(trx, siteSettingName, demoEdition.site, new Date());
     });
 
   const callRaw = async (method: string, url: string, body?: unknown, wishes: AccountsWishes = {}) => {

@@ -9,6 +9,7 @@ import { createTerminal } from './terminal.ts';
 /** Programs of the API that need nothing but the site's database. */
 const programs: Record<string, string> = {
   'staff:create': 'create-staff.ts',
+  'edition:import': 'import-edition.ts',
   'sessions:end': 'end-sessions.ts',
   migrate: 'migrate.ts',
   'verify-audit': 'verify-audit.ts',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -73,6 +73,30 @@ test('after a restore every session is ended, in running processes too', async (
   assert.deepEqual([ended.code, /^\d+ sessions were ended\./.test(ended.out)], [0, true]);
   await eventually(async () => (await seen()) === undefined, 'the running process refuses');
   assert.equal((await api.call(signInByRefreshToken, { body: { refreshToken } })).status, 401);
+});
+
+test('an edition comes from a file, and what is wrong with the file is told', async () => {
+  const usage = await run('import-edition.ts', []);
+  assert.deepEqual([usage.code, usage.out.startsWith('Usage: npm run edition:import')], [2, true]);
+  const demo = join(import.meta.dirname, '../../seeds/demo-edition.json');
+  const made = await run('import-edition.ts', [demo]);
+  assert.deepEqual(made, { code: 0, out: 'The edition 2025 was made.\n' });
+  const again = await run('import-edition.ts', [demo, '--change-prices']);
+  assert.deepEqual(again, { code: 0, out: 'The edition 2025 was brought to what the file says.\n' });
+  const broken = join(directory, 'broken.json');
+  await writeFile(broken, '{');
+  assert.match((await run('import-edition.ts', [broken])).out, /^The file .*broken\.json is not JSON: /);
+  await writeFile(
+    broken,
+    JSON.stringify({ ...JSON.parse(await readFile(demo, 'utf8')), endsOn: '2025-01-01' }),
+  );
+  const refused = await run('import-edition.ts', [broken]);
+  assert.deepEqual(refused, {
+    code: 1,
+    out: `Nothing was changed. The file ${broken} is not an edition:\n  startsOn is later than endsOn\n`,
+  });
+  const missing = await run('import-edition.ts', [join(directory, 'missing.json')]);
+  assert.deepEqual([missing.code, missing.out.endsWith(' cannot be read.\n')], [1, true]);
 });
 
 test('verify-audit counts a whole chain, and tells where one is broken', async () => {

@@ -18,6 +18,16 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return known;
 }
 
+/** Whether this is the name of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatter(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function wallClockMs(instant: Date, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const part of formatter(timeZone).formatToParts(instant)) parts[part.type] = Number(part.value);

@@ -104,24 +104,6 @@ export async function upsertSiteSetting(trx: Trx, name: string, value: object, n
     .execute();
 }
 
-export async function insertEdition(
-  trx: Trx,
-  edition: EditionRow,
-  categories: FeeCategoryRow[],
-  prices: {
-    category_id: string;
-    period: 'early' | 'regular' | 'onsite';
-    currency: 'KRW' | 'USD';
-    amount_minor: number;
-  }[],
-  quotas: SeatQuotaRow[],
-): Promise<void> {
-  await trx.insertInto('editions').values(edition).execute();
-  if (categories.length > 0) await trx.insertInto('fee_categories').values(categories).execute();
-  if (prices.length > 0) await trx.insertInto('fee_prices').values(prices).execute();
-  if (quotas.length > 0) await trx.insertInto('seat_quotas').values(quotas).execute();
-}
-
 export async function updateRehearsal(
   trx: Trx,
   editionId: string,

@@ -6,18 +6,15 @@ import {
   type EditionSummary,
   type FeeTable,
   type Locale,
-  Organisation,
-  RelatedSite,
-  Secretariat,
   type SiteInfo,
 } from '@airway/contract';
-import * as z from 'zod/mini';
 import { basePathOf } from '../../config.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { dayInZone } from '../../platform/zones.ts';
 import { calendarFor } from './calendar.rules.ts';
+import { SiteSetting, siteSettingName } from './edition-file.rules.ts';
 import {
   countEditions,
   type EditionRow,
@@ -44,18 +41,6 @@ import {
   keyDates,
   phaseAt,
 } from './editions.rules.ts';
-
-/** What staff write about the site and its society; stored as one setting. */
-export const SiteSetting = z.strictObject({
-  siteName: z.strictObject({ ko: z.nullable(z.string()), en: z.nullable(z.string()) }),
-  society: Organisation,
-  secretariat: Secretariat,
-  relatedSites: z.array(RelatedSite),
-  archivedYears: z.array(z.int()),
-  isDemo: z.boolean(),
-});
-export type SiteSetting = z.infer<typeof SiteSetting>;
-export const siteSettingName = 'site';
 
 const bilingual = (ko: string | null, en: string | null): BilingualText => ({ ko, en });
 

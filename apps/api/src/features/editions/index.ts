@@ -1,6 +1,11 @@
+export {
+  type EditionFile,
+  readEditionFile,
+  type SiteSetting,
+  siteSettingName,
+} from './edition-file.rules.ts';
 export type { EditionRow, FeeCategoryRow, SeatQuotaRow } from './editions.queries.ts';
 export {
-  insertEdition,
   selectEditionByYear,
   selectSiteSetting,
   upsertSiteSetting,
@@ -18,9 +23,9 @@ export {
   getWholeFeeTable,
   pageUrl,
   pickText,
-  type SiteSetting,
   setRehearsal,
-  siteSettingName,
   timesOf,
 } from './editions.service.ts';
+export type { CategorySales } from './import-edition.rules.ts';
+export { type ImportOutcome, importEdition } from './import-edition.ts';
 export { returnSeat, takeSeat } from './seats.service.ts';

@@ -1,5 +1,6 @@
 import './registrations.mails.ts';
 
+export { countSales } from './count-sales.ts';
 export { registrantActor } from './registrant-actor.ts';
 export { registrationInvariants } from './registrations.invariants.ts';
 export { registrationJobs } from './registrations.jobs.ts';

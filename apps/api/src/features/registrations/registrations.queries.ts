@@ -102,6 +102,21 @@ export function updateHoldExtended(
     .executeTakeFirst();
 }
 
+/** How many live registrations each category of an edition has, and how many seats they hold. */
+export async function countByCategory(trx: Trx, editionId: string) {
+  return trx
+    .selectFrom('registrations')
+    .select((of) => [
+      'category_id',
+      of.fn.countAll<number>().as('registrations'),
+      of.fn.count<number>('seat_held_until').as('seats'),
+    ])
+    .where('edition_id', '=', editionId)
+    .where('state', '<>', 'cancelled')
+    .groupBy('category_id')
+    .execute();
+}
+
 export async function updateSeatHold(trx: Trx, id: string, heldUntil: Date | null): Promise<void> {
   await trx.updateTable('registrations').set({ seat_held_until: heldUntil }).where('id', '=', id).execute();
 }

@@ -1,0 +1,95 @@
+import { type Insertable, sql } from 'kysely';
+import type { Trx } from '../../database/client.ts';
+import type {
+  EditionsTable,
+  FeeCategoriesTable,
+  FeePricesTable,
+  SeatQuotasTable,
+} from '../../database/tables.ts';
+
+/** One import at a time. */
+export async function lockImports(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('edition-import'))`.execute(trx);
+}
+
+/** Nobody takes or returns a seat of the edition meanwhile; its own row comes first, as it does for takers. */
+export async function lockSeats(trx: Trx, editionId: string): Promise<void> {
+  await sql`select id from seat_quotas where edition_id = ${editionId}
+    order by category_id nulls first for update`.execute(trx);
+}
+
+/**
+ * Writes an edition; of one that is there, its rehearsal and its beginning stay. Columns of a key are left out
+ * of the update: naming them would lock the row against everybody who registers.
+ */
+export async function upsertEdition(trx: Trx, edition: Insertable<EditionsTable>): Promise<void> {
+  const {
+    id: _id,
+    year: _year,
+    created_at: _created,
+    rehearsal_starts_at: _startsAt,
+    rehearsal_set_at: _setAt,
+    ...changes
+  } = edition;
+  await trx
+    .insertInto('editions')
+    .values(edition)
+    .onConflict((of) => of.column('id').doUpdateSet(changes))
+    .execute();
+}
+
+export async function upsertFeeCategory(trx: Trx, category: Insertable<FeeCategoriesTable>): Promise<void> {
+  const { id: _id, edition_id: _edition, code: _code, ...changes } = category;
+  await trx
+    .insertInto('fee_categories')
+    .values(category)
+    .onConflict((of) => of.column('id').doUpdateSet(changes))
+    .execute();
+}
+
+/** Takes categories off sale; people who hold one keep it. */
+export async function updateOffSale(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('fee_categories')
+    .set({ is_on_sale: false })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function replaceFeePrices(
+  trx: Trx,
+  categoryIds: readonly string[],
+  prices: readonly Insertable<FeePricesTable>[],
+): Promise<void> {
+  await trx
+    .deleteFrom('fee_prices')
+    .where('category_id', 'in', [...categoryIds])
+    .execute();
+  if (prices.length > 0)
+    await trx
+      .insertInto('fee_prices')
+      .values([...prices])
+      .execute();
+}
+
+/** Sets how many seats there are; null removes the limit. */
+export async function replaceSeatQuota(
+  trx: Trx,
+  quota: Omit<Insertable<SeatQuotasTable>, 'capacity'> & { capacity: number | null },
+): Promise<void> {
+  const { capacity, taken = 0, edition_id: editionId, category_id: categoryId } = quota;
+  if (capacity === null) {
+    await trx
+      .deleteFrom('seat_quotas')
+      .where('edition_id', '=', editionId)
+      .where('category_id', categoryId == null ? 'is' : '=', categoryId ?? null)
+      .execute();
+    return;
+  }
+  await trx
+    .insertInto('seat_quotas')
+    .values({ ...quota, capacity })
+    .onConflict((of) => of.columns(['edition_id', 'category_id']).doUpdateSet({ capacity, taken }))
+    .execute();
+}
