@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { accountScreens, expectOwnLinks, messagesTo, newMember } from './support/account.ts';
+import { registerBeside } from './support/api.ts';
 import { tabTo } from './support/keyboard.ts';
+import { koreanAttendee } from './support/people.ts';
 import { joinBeside, openAs, renewBeside, signInBeside } from './support/staff.ts';
-import { expect, expectAccessible, pageAt, test } from './support/test.ts';
+import { expect, expectAccessible, expectNoSideways, pageAt, test } from './support/test.ts';
 import { beginning, languages } from './support/words.ts';
 
 const refused = /Failed to load resource/;
@@ -187,3 +189,39 @@ test('A session that ended elsewhere is told and leaves nothing behind', async (
   await expect(page.getByText(screens.say('errors.AUTHENTICATION_FAILURE')).first()).toBeVisible();
   expect(await screens.storedKeys()).toEqual([]);
 });
+
+for (const language of languages)
+  test(`A registration is connected with the account by its number and e-mail, and opened from there (${language})`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(refused);
+    const person = await joinBeside(page, language);
+    const attendee = koreanAttendee();
+    const { number } = await registerBeside(page, attendee, language);
+    const { say, main, box } = accountScreens(page, language);
+    await openAs(page, person, pageAt('/Account/MyPage', language));
+    const mine = main.getByRole('region', { name: say('registrations.mine.title') });
+    await expect(mine.getByText(say('registrations.mine.none'))).toBeVisible();
+    await mine.getByText(say('registrations.mine.link')).click();
+    const connect = mine.getByRole('button', { name: say('registrations.mine.linkSubmit'), exact: true });
+    await connect.click();
+    await expect(mine.getByText(say('registrations.confirm.required.number'))).toBeVisible();
+    await expect(box('mine-number')).toBeFocused();
+    for (const email of ['somebody-else@example.org', attendee.email]) {
+      await box('mine-number').fill(number);
+      await box('mine-email').fill(email);
+      await connect.click();
+      if (email !== attendee.email) await expect(mine.getByText(say('errors.NOT_FOUND'))).toBeVisible();
+    }
+    await expect(mine.getByText(say('registrations.mine.linked'))).toBeVisible();
+    await page.reload();
+    await expect(mine.getByText(number)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSideways(page);
+    await mine.getByRole('button', { name: say('registrations.mine.openNumber', { number }) }).click();
+    await expect(page).toHaveURL(/\/Registration\/Confirm$/);
+    await expect(main.getByText(number).first()).toBeVisible();
+    await expect(main.getByText(attendee.email)).toBeVisible();
+  });

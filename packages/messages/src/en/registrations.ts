@@ -273,4 +273,16 @@ export default {
   'registrations.resume.failed':
     'This link has been used or is older than 24 hours. Send it again from the other device, or register anew.',
   'registrations.resume.new': 'Register anew',
+  'registrations.mine.title': 'My registrations',
+  'registrations.mine.lead': 'Registrations connected with this account.',
+  'registrations.mine.none': 'No registration is connected yet.',
+  'registrations.mine.open': 'Open',
+  'registrations.mine.openNumber': 'Open registration {number}',
+  'registrations.mine.link': 'Connect a registration',
+  'registrations.mine.linkLead': 'Enter the number and the e-mail address of the registration.',
+  'registrations.mine.linkSubmit': 'Connect',
+  'registrations.mine.linked': 'The registration was connected.',
+  'registrations.mine.taken':
+    'This registration is connected with another account. Please ask the secretariat.',
+  'registrations.mine.failed': 'No connection. Please try again in a moment.',
 } satisfies Record<keyof typeof ko, string>;

@@ -269,4 +269,15 @@ export default {
   'registrations.resume.failed':
     '이 링크는 이미 사용했거나 24시간이 지났습니다. 작성하시던 기기에서 링크를 다시 보내거나 새로 등록해 주세요.',
   'registrations.resume.new': '새로 등록하기',
+  'registrations.mine.title': '내 등록',
+  'registrations.mine.lead': '이 계정에 연결된 학술대회 등록입니다.',
+  'registrations.mine.none': '연결된 등록이 없습니다.',
+  'registrations.mine.open': '자세히 보기',
+  'registrations.mine.openNumber': '등록 {number} 자세히 보기',
+  'registrations.mine.link': '등록 연결하기',
+  'registrations.mine.linkLead': '등록할 때 받은 등록번호와 이메일을 입력해 주세요.',
+  'registrations.mine.linkSubmit': '연결',
+  'registrations.mine.linked': '등록을 연결했습니다.',
+  'registrations.mine.taken': '다른 계정에 연결된 등록입니다. 사무국에 문의해 주세요.',
+  'registrations.mine.failed': '연결되지 않았습니다. 잠시 후 다시 시도해 주세요.',
 };

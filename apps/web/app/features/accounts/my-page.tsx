@@ -1,5 +1,5 @@
 import { type AccountProfile, type AuthenticationSettings, getUser } from '@airway/contract/accounts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -20,6 +20,8 @@ import { useExplain } from './use-account-form.ts';
 interface MyPageProps {
   settings: AuthenticationSettings;
   search: AddressSearch;
+  /** What the person takes part in; the route brings it along. */
+  registrations: ReactNode;
 }
 
 export interface MyPartProps {
@@ -27,7 +29,7 @@ export interface MyPartProps {
   onChange(profile: AccountProfile): void;
 }
 
-function MyAccount({ session, settings, search }: MyPageProps & { session: Session }) {
+function MyAccount({ session, settings, search, registrations }: MyPageProps & { session: Session }) {
   const say = useSay();
   const explain = useExplain();
   const { id } = session.user;
@@ -63,6 +65,7 @@ function MyAccount({ session, settings, search }: MyPageProps & { session: Sessi
     );
   return (
     <>
+      {registrations}
       <MyProfile {...part} settings={settings} search={search} />
       <MyKeys {...part} settings={settings} />
       <MyPassword {...part} />

@@ -7,7 +7,8 @@ import { formatMoney } from '../../platform/money.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
 
-const tones = { waiting: 'warn', completed: 'ok', failed: 'danger', cancelled: 'plain' } as const;
+/** How each state is shown wherever it is. */
+export const stateTones = { waiting: 'warn', completed: 'ok', failed: 'danger', cancelled: 'plain' } as const;
 
 /** What is known of a registration and its payment, in words. */
 export function RegistrationFacts({ registration }: { registration: RegistrationSummary }) {
@@ -26,7 +27,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
     {
       key: 'state',
       term: say('registrations.fact.state'),
-      value: <Chip tone={tones[state]}>{say(`registrations.state.${state}`)}</Chip>,
+      value: <Chip tone={stateTones[state]}>{say(`registrations.state.${state}`)}</Chip>,
     },
     { key: 'name', term: say('registrations.fact.name'), value: registration.userName },
     registration.badgeName !== registration.userName && {

@@ -1,0 +1,97 @@
+import { listOwnRegistrations, type RegistrationSummary } from '@airway/contract/registrations';
+import { useEffect, useState } from 'react';
+import { Form } from 'react-router';
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { formatMoney } from '../../platform/money.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { authorisedCall } from '../../platform/session.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Cluster, Stack } from '../../ui/container.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { LinkRegistrationForm } from './link-registration-form.tsx';
+import { stateTones } from './registration-facts.tsx';
+
+/** Number, state and what is due; the look-up page has the rest, and is opened by the same proof. */
+function Standing({ registration }: { registration: RegistrationSummary }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const { number, email, state, amountDue, categoryName } = registration;
+  return (
+    <Form method="post" action={pathTo('/Registration/Confirm')} reloadDocument>
+      <input type="hidden" name="registrationNumber" value={number} />
+      <input type="hidden" name="email" value={email} />
+      <Stack gap="tight">
+        <Cluster>
+          <Chip tone={stateTones[state]}>{say(`registrations.state.${state}`)}</Chip>
+          <Bilingual text={categoryName} />
+          {amountDue !== null && <b>{formatMoney(locale, amountDue)}</b>}
+        </Cluster>
+        <div>
+          <Button
+            type="submit"
+            variant="secondary"
+            size="small"
+            aria-label={say('registrations.mine.openNumber', { number })}
+          >
+            {say('registrations.mine.open')}
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The registrations that are connected with whoever is signed in, and a way to connect one more. */
+export function MyRegistrations({ editionId }: { editionId: string }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const [found, setFound] = useState<RegistrationSummary[]>();
+  const [problem, setProblem] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever is signed in
+  useEffect(() => {
+    authorisedCall(listOwnRegistrations, {}).then(
+      ({ content }) => setFound(content),
+      (error) => setProblem(refusalOf(error)?.message || say('registrations.mine.failed')),
+    );
+  }, []);
+  const add = (registration: RegistrationSummary) =>
+    setFound((before = []) => [registration, ...before.filter(({ id }) => id !== registration.id)]);
+  return (
+    <Section title={say('registrations.mine.title')} lead={say('registrations.mine.lead')}>
+      <Stack>
+        {problem !== '' && (
+          <Notice tone="danger" word={say('ui.notice.word')} live="assertive">
+            <p>{problem}</p>
+          </Notice>
+        )}
+        {found?.length === 0 && (
+          <Cluster>
+            <p>{say('registrations.mine.none')}</p>
+            <LinkButton href={pathTo('/Registration')} variant="secondary" size="small">
+              {say('ui.page.registration')}
+            </LinkButton>
+          </Cluster>
+        )}
+        {found !== undefined && found.length > 0 && (
+          <DefinitionList
+            items={found.map((registration) => ({
+              key: registration.id,
+              term: <b translate="no">{registration.number}</b>,
+              value: <Standing registration={registration} />,
+            }))}
+          />
+        )}
+        <Disclosure summary={say('registrations.mine.link')}>
+          <LinkRegistrationForm editionId={editionId} onLinked={add} />
+        </Disclosure>
+      </Stack>
+    </Section>
+  );
+}
