@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { signIn, signInByRefreshToken } from '@airway/contract';
+import { getUser, signIn, signInByRefreshToken } from '@airway/contract';
 import { sql } from 'kysely';
-import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
+import { type AccountsApi, startAccountsApi, testPassword } from '../../test/accounts-api.ts';
 import { eventually } from '../../test/eventually.ts';
 import { accountActor } from '../features/accounts/index.ts';
 
@@ -48,12 +48,41 @@ test('the first staff account is made with a password that is shown once and wor
   assert.notEqual(passwordIn(other.out), passwordIn(made.out));
 });
 
+test('a lost password is replaced by id alone: sessions end, and the new one must be changed', async () => {
+  const id = await api.addAccount({ keyType: 'Id', keyCode: 'stranded' }, { roleCode: 'SECRETARIAT' });
+  const before = await api.signInAs('stranded');
+  const reset = await run('create-staff.ts', ['--id', 'Stranded', '--reset', '--remove-second-factor']);
+  assert.equal(reset.code, 0, reset.out);
+  const { refreshToken } = before;
+  assert.equal((await api.call(signInByRefreshToken, { body: { refreshToken } })).status, 401);
+  const key = { userKeyType: 'Id' as const, userKeyCode: 'stranded' };
+  const old = await api.call(signIn, { body: { ...key, password: testPassword } });
+  assert.equal(old.refusal.code, 'INVALID_CREDENTIAL');
+  const { data } = await api.call(signIn, { body: { ...key, password: passwordIn(reset.out) } });
+  const own = await api.call(getUser, { params: { id } }, { token: data.accessToken });
+  assert.equal(own.data.mustChangePassword, true);
+  const entries = await api
+    .ctx()
+    .db.selectFrom('audit_events')
+    .select(['action', 'reason', 'details'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'account.reset')
+    .execute();
+  assert.deepEqual(entries, [
+    { action: 'account.reset', reason: 'staff:create --reset', details: '{"removesSecondFactor":true}' },
+  ]);
+  const nobody = await run('create-staff.ts', ['--id', 'nobody', '--reset']);
+  assert.deepEqual(nobody, { code: 1, out: 'Nobody signs in with the id "nobody".\n' });
+});
+
 test('wrong wishes get the usage, wrong settings one sentence', async () => {
   for (const parts of [
     [],
     ['--id', 'two words'],
     ['--id', 'x', '--role', 'GUEST'],
     ['--id', 'x', '--email', 'no'],
+    ['--id', 'x', '--reset', '--role', 'ADMIN'],
+    ['--id', 'x', '--remove-second-factor'],
   ]) {
     const answer = await run('create-staff.ts', parts);
     assert.deepEqual([answer.code, answer.out.startsWith('Usage: npm run staff:create')], [2, true]);

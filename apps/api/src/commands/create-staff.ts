@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { userKeyProblem } from '@airway/contract';
 import { pino } from 'pino';
-import { createAccount, ensureRoles, roleCodes } from '../features/accounts/index.ts';
+import { createAccount, ensureRoles, resetByOperator, roleCodes } from '../features/accounts/index.ts';
 import { recordAudit } from '../platform/audit.ts';
 import { type Context, systemContext } from '../platform/context.ts';
 import { RefusalError } from '../platform/errors.ts';
@@ -11,7 +11,8 @@ import { readCommandConfig } from './config.ts';
 import { runCommand, say } from './terminal.ts';
 
 const roles = [roleCodes.administrator, roleCodes.secretariat, roleCodes.finance] as const;
-const usage = `Usage: npm run staff:create -- --id <sign-in id> [--email <address>] [--name <name>] [--role ${roles.join('|')}]`;
+const usage = `Usage: npm run staff:create -- --id <sign-in id> [--email <address>] [--name <name>] [--role ${roles.join('|')}]
+       npm run staff:create -- --id <sign-in id of an account> --reset [--remove-second-factor]`;
 
 const alphabets = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKMNPQRSTUVWXYZ', '23456789', '!#%+-=?@'];
 
@@ -29,17 +30,26 @@ interface Wishes {
   email: string | undefined;
   name: string;
   roleCode: (typeof roles)[number];
+  /** A new password for an account that is there already. */
+  isReset: boolean;
+  removesSecondFactor: boolean;
 }
 
 function readWishes(): Wishes | undefined {
   const text = { type: 'string' as const };
-  const { values } = parseArgs({ options: { id: text, email: text, name: text, role: text } });
+  const flag = { type: 'boolean' as const, default: false };
+  const options = { id: text, email: text, name: text, role: text, reset: flag };
+  const { values } = parseArgs({ options: { ...options, 'remove-second-factor': flag } });
   const roleCode = roles.find((role) => role === (values.role ?? roleCodes.administrator));
   if (values.id === undefined || values.id === '' || roleCode === undefined) return undefined;
   if (userKeyProblem('Id', values.id, true) !== undefined) return undefined;
   if (values.email !== undefined && userKeyProblem('Email', values.email, true) !== undefined)
     return undefined;
-  return { id: values.id, email: values.email, name: values.name ?? values.id, roleCode };
+  const { reset: isReset, 'remove-second-factor': removesSecondFactor } = values;
+  const isNewDescribed = values.email !== undefined || values.name !== undefined || values.role !== undefined;
+  if (isReset ? isNewDescribed : removesSecondFactor) return undefined;
+  const { id, email, name = id } = values;
+  return { id, email, name, roleCode, isReset, removesSecondFactor };
 }
 
 async function createStaff(ctx: Context, wishes: Wishes, password: string): Promise<void> {
@@ -77,8 +87,14 @@ await runCommand(async () => {
   const services = await openServices(readCommandConfig(), log);
   const password = newPassword();
   try {
-    await createStaff(systemContext(services, log), wishes, password);
-    say(`Staff account "${wishes.id}" was created. Its password is shown only this once:\n\n  ${password}\n`);
+    const ctx = systemContext(services, log);
+    if (!wishes.isReset) await createStaff(ctx, wishes, password);
+    else if (!(await resetByOperator(ctx, { ...wishes, password }))) {
+      say(`Nobody signs in with the id "${wishes.id}".`);
+      return 1;
+    }
+    const done = wishes.isReset ? 'has a new password and is signed out' : 'was created';
+    say(`Staff account "${wishes.id}" ${done}. Its password is shown only this once:\n\n  ${password}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof RefusalError) || error.code !== 'CONFLICT') throw error;
