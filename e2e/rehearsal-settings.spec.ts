@@ -1,9 +1,4 @@
-import {
-  demoCategories,
-  demoEdition,
-  demoRehearsalStartsAt,
-  demoSeats,
-} from '../apps/api/seeds/demo-edition.ts';
+import { demoEdition, demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { formatDeadline, formatInstant } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { registerBeside } from './support/api.ts';
@@ -20,10 +15,10 @@ import { type Language, languages, wordsOf } from './support/words.ts';
 const won = (amountMinor: number, language: Language = 'ko') =>
   formatMoney(language, { amountMinor, currency: 'KRW' });
 
-function demoCategory(wanted: string) {
-  const found = demoCategories.find(({ code }) => code === wanted);
-  if (found === undefined) throw new Error(`The demo has no category ${wanted}.`);
-  return found;
+function wonPricesOf(wanted: string) {
+  const { early, regular } = demoEdition.categories.find(({ code }) => code === wanted)?.prices.KRW ?? {};
+  if (early === undefined || regular === undefined) throw new Error(`The demo has no prices of ${wanted}.`);
+  return { early, regular };
 }
 
 test.afterAll(() => rehearse(demoRehearsalStartsAt.toISOString()));
@@ -43,7 +38,7 @@ test('Before registration opens the site says when, and what to prepare; the for
   for (const language of languages) {
     const say = wordsOf(language);
     const opens = say('registrations.entry.notOpen.opens', {
-      at: formatInstant(language, demoEdition.registration_opens_at.toISOString()),
+      at: formatInstant(language, new Date(demoEdition.registrationOpensAt).toISOString()),
     });
     await openUntil(page, pageAt('/Main', language), say('editions.first.announced.title'));
     await openUntil(page, pageAt('/Registration', language), opens);
@@ -61,7 +56,7 @@ test('A price that changes while one fills in the form or pays is told before an
   watch,
 }) => {
   watch.allow(/status of 409/);
-  const { krw } = demoCategory('specialist');
+  const krw = wonPricesOf('specialist');
   await rehearse('2025-10-17T23:50+09:00');
   const person = koreanAttendee('specialist');
   const form = registrationForm(page, 'ko');
@@ -70,7 +65,7 @@ test('A price that changes while one fills in the form or pays is told before an
   const summary = page.getByRole('complementary', { name: form.say('registrations.summary.title') }).first();
   await expect(summary).toContainText(
     form.say('registrations.summary.untilThen', {
-      at: formatDeadline('ko', demoEdition.early_ends_at.toISOString()),
+      at: formatDeadline('ko', new Date(demoEdition.earlyEndsAt).toISOString()),
       price: won(krw.regular),
     }),
   );
@@ -142,7 +137,7 @@ test('A meeting without a free seat says so on every page that led to registrati
   await rehearse(demoRehearsalStartsAt.toISOString());
   const say = wordsOf('ko');
   const codes = new Set<string>();
-  for (let sent = 0; sent <= demoSeats && !codes.has('EDITION_FULL'); sent += 20) {
+  for (let sent = 0; sent <= demoEdition.seats && !codes.has('EDITION_FULL'); sent += 20) {
     const people = Array.from({ length: 20 }, () => registerBeside(page, koreanAttendee('fellow')));
     for (const { code } of await Promise.all(people)) codes.add(code);
   }
