@@ -42,8 +42,12 @@ export default {
   'policies.privacy.thirdParties.text':
     'Only with your separate consent, name, licence number, affiliation, times of attendance and credits are given to the Korean Medical Association to report CME credits. Otherwise data is given only where the law demands it.',
   'policies.privacy.processors.title': '5. Processors',
-  'policies.privacy.processors.text':
-    'Card payment: NHN KCP Corp. Hosting: {hosting}. Where the site sends text messages, the carrier of its settings. Changes are announced in this policy.',
+  'policies.privacy.processors.payment': 'Card payment: NHN KCP Corp.',
+  'policies.privacy.processors.testPayment':
+    'Card payment: only test payments are made today, so no real card data is passed on; live payments will be made by NHN KCP Corp.',
+  'policies.privacy.processors.hosting': 'Hosting: {hosting}.',
+  'policies.privacy.processors.messages': 'Text messages: the carrier, while one is in use.',
+  'policies.privacy.processors.change': 'Changes are announced in this policy.',
   'policies.privacy.rights.title': '6. Your rights',
   'policies.privacy.rights.text':
     'You may at any time ask to see, correct or delete your data, to stop its processing, and withdraw consent. Members do so themselves on My page: correct, download, withdraw, leave. Children under 14 cannot join.',

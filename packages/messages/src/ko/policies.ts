@@ -40,8 +40,12 @@ export default {
   'policies.privacy.thirdParties.text':
     '따로 동의하신 경우에만 연수평점 보고를 위해 대한의사협회에 성명, 면허번호, 소속, 출결 시각, 인정 평점을 제공합니다. 그 밖에는 법에 근거가 있을 때에만 제공합니다.',
   'policies.privacy.processors.title': '5. 처리 위탁',
-  'policies.privacy.processors.text':
-    '카드 결제: 엔에이치엔케이씨피(주). 서버 운영: {hosting}. 문자 발송은 사이트 설정에서 문자 서비스를 쓰는 경우 그 사업자에게 위탁합니다. 위탁이 바뀌면 이 방침에 알립니다.',
+  'policies.privacy.processors.payment': '카드 결제: 엔에이치엔케이씨피(주).',
+  'policies.privacy.processors.testPayment':
+    '카드 결제: 지금은 시험 결제만 하므로 실제 카드 정보를 맡기지 않습니다. 실제 결제를 시작하면 엔에이치엔케이씨피(주)에 맡깁니다.',
+  'policies.privacy.processors.hosting': '서버 운영: {hosting}.',
+  'policies.privacy.processors.messages': '문자 발송: 문자 서비스를 쓰는 동안 그 사업자.',
+  'policies.privacy.processors.change': '위탁이 바뀌면 이 방침에 알립니다.',
   'policies.privacy.rights.title': '6. 정보주체의 권리',
   'policies.privacy.rights.text':
     '언제든지 열람, 정정, 삭제, 처리 정지, 동의 철회를 요구하실 수 있습니다. 회원은 마이페이지에서 직접 고치고, 자료를 받고, 동의를 철회하고, 탈퇴할 수 있습니다. 만 14세 미만은 가입할 수 없습니다.',

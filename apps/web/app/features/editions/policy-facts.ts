@@ -12,7 +12,6 @@ export function usePolicyFacts(): MessageValues {
   return {
     society: shown(society.name),
     officer: shown(society.privacyOfficer),
-    hosting: shown(society.hostingProvider),
     secretariat: shown(secretariat.name),
     phone: secretariat.phone || '-',
     email: secretariat.email || society.email || '-',

@@ -1,4 +1,5 @@
 import { usePolicyFacts } from '../../features/editions/policy-facts.ts';
+import { useProcessors } from '../../features/editions/use-processors.ts';
 import { PolicyPage } from '../../features/pages/policy-page.tsx';
 import { useSay } from '../../platform/messages.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -23,13 +24,14 @@ const articles = [
 export default function PrivacyRoute() {
   const say = useSay();
   const facts = usePolicyFacts();
+  const processors = useProcessors();
   return (
     <PolicyPage
       title={say('ui.page.privacy')}
       articles={articles.map((key) => ({
         key,
         title: say(`policies.privacy.${key}.title`),
-        text: say(`policies.privacy.${key}.text`, facts),
+        text: key === 'processors' ? processors : say(`policies.privacy.${key}.text`, facts),
       }))}
     />
   );

@@ -1,0 +1,20 @@
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { useSite } from './use-site.ts';
+
+/** Who works with personal data for the society (PIPA art. 26), as the site is set up today. */
+export function useProcessors(): string {
+  const say = useSay();
+  const locale = useLocale();
+  const { society, isTestPayment } = useSite();
+  const hosting = textIn(locale, society.hostingProvider).text;
+  return [
+    say(isTestPayment ? 'policies.privacy.processors.testPayment' : 'policies.privacy.processors.payment'),
+    hosting && say('policies.privacy.processors.hosting', { hosting }),
+    say('policies.privacy.processors.messages'),
+    say('policies.privacy.processors.change'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
