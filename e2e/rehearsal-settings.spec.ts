@@ -16,9 +16,11 @@ const won = (amountMinor: number, language: Language = 'ko') =>
   formatMoney(language, { amountMinor, currency: 'KRW' });
 
 function wonPricesOf(wanted: string) {
-  const { early, regular } = demoEdition.categories.find(({ code }) => code === wanted)?.prices.KRW ?? {};
-  if (early === undefined || regular === undefined) throw new Error(`The demo has no prices of ${wanted}.`);
-  return { early, regular };
+  const prices = demoEdition.categories.find(({ code }) => code === wanted)?.prices.KRW;
+  const { early, regular, onsite } = prices ?? {};
+  if (early === undefined || regular === undefined || onsite === undefined)
+    throw new Error(`The demo has no prices of ${wanted}.`);
+  return { early, regular, onsite };
 }
 
 test.afterAll(() => rehearse(demoRehearsalStartsAt.toISOString()));
@@ -114,7 +116,7 @@ test('From advance registration to the days after, each phase says what is possi
   await form.chooseCategory(resident);
   await expect(
     page.getByRole('complementary', { name: say('registrations.summary.title') }).first(),
-  ).toContainText(won(demoCategory('resident').krw.onsite));
+  ).toContainText(won(wonPricesOf('resident').onsite));
 
   await rehearse('2025-11-25T09:00+09:00');
   await page.reload();
