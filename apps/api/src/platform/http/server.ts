@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Actor, Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import { type Allow, isAllowed, owedFirst } from './call.ts';
-import { localeOf, registerRefusals, sendRefusal } from './refusals.ts';
+import { localeOf, registerRefusals } from './refusals.ts';
 
 /** Finds out who holds a bearer token; undefined when nobody does. */
 export type Authenticate = (token: string, now: Date) => Promise<Actor | undefined>;
@@ -48,6 +42,28 @@ function bearerOf(header: string | undefined): string | undefined {
   return header === undefined ? undefined : /^Bearer ([A-Za-z0-9._~+/=-]{1,2048})$/.exec(header)?.[1];
 }
 
+const longestPath = 1000;
+
+function isReadable(path: string): boolean {
+  if (path.length > longestPath) return false;
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The address, or one beside it that nothing answers to: what cannot be decoded or is absurdly long is then not
+ * found in the ordinary way, instead of stopping the router.
+ */
+function readableAddress(address: string): string {
+  const [path = ''] = address.split('?', 1);
+  return isReadable(path) ? address : `${path.slice(0, longestPath / 2).replaceAll('%', '-')}-unreadable`;
+}
+
 /** Fastify with the house rules: no coercion, deny by default, refusals in the reader's language. */
 export function createServer(
   services: Services,
@@ -55,17 +71,6 @@ export function createServer(
   logger: FastifyBaseLogger | boolean,
 ): FastifyInstance {
   const { config, clock, translate } = services;
-  const isHttps = config.publicUrl.startsWith('https://');
-  const addSafetyHeaders = (request: FastifyRequest, reply: FastifyReply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    if (isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'no-store');
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-  };
   const app = Fastify({
     ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
@@ -76,13 +81,9 @@ export function createServer(
     connectionTimeout: 65_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 10_000,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    routerOptions: { maxParamLength: longestPath, ignoreTrailingSlash: true },
     return503OnClosing: false,
-    // An address that cannot be decoded, or has a segment of absurd length, names nothing.
-    frameworkErrors: (_error, request, reply) => {
-      addSafetyHeaders(request, reply);
-      sendRefusal(translate, request, reply, 'NOT_FOUND');
-    },
   });
   app.removeContentTypeParser('text/plain');
 
@@ -119,7 +120,17 @@ export function createServer(
     };
   });
 
-  app.addHook('onRequest', async (request, reply) => addSafetyHeaders(request, reply));
+  const isHttps = config.publicUrl.startsWith('https://');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    if (isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'no-store');
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       { req: request, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime * 10) / 10 },
