@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type * as z from 'zod/mini';
+import { NewPassword, Pincode, userKeyProblem } from './accounts.ts';
+import { fieldProblems } from './errors.ts';
+import { compactTimePattern, Email, KoreanName, Phone, timePattern, WideEmail } from './rules.ts';
+
+/** What is wrong with a value, by the schema that browser and server share; 'fits' when nothing is. */
+function verdict(schema: z.ZodMiniType, value: unknown): string {
+  const result = schema.safeParse(value, { reportInput: true });
+  return result.success ? 'fits' : (fieldProblems(result.error.issues)[''] ?? 'another field');
+}
+
+function judge(schema: z.ZodMiniType, cases: readonly (readonly [unknown, string])[]) {
+  for (const [value, expected] of cases)
+    assert.equal(verdict(schema, value), expected, JSON.stringify(value));
+}
+
+test('a password has 6 to 16 characters with a letter, a digit and a special character', () => {
+  judge(NewPassword, [
+    ['', 'required'],
+    ['ab1!c', 'password'],
+    ['ab1!cd', 'fits'],
+    ['ab1!cdefghijklmn', 'fits'],
+    ['ab1!cdefghijklmno', 'password'],
+    ['abcdef!', 'password'],
+    ['123456!', 'password'],
+    ['abcdef1', 'password'],
+    ['한글비번1!', 'password'],
+    ['한글비번a1!', 'fits'],
+    ['한글a1!!'.normalize('NFD'), 'fits'],
+    ['ab1! cd', 'password'],
+    ['ab1!\tcd', 'password'],
+    ['ab1!cd\n', 'password'],
+    [undefined, 'required'],
+    [123456, 'wrong_type'],
+  ]);
+  assert.equal(NewPassword.parse('한a1!!!'.normalize('NFD')), '한a1!!!');
+});
+
+test('a code has exactly four digits', () => {
+  judge(Pincode, [
+    ['', 'required'],
+    ['123', 'pincode'],
+    ['0000', 'fits'],
+    ['12345', 'pincode'],
+    ['12a4', 'pincode'],
+    ['１２３４', 'pincode'],
+    ['١٢٣٤', 'pincode'],
+    ['1234\n', 'pincode'],
+    [' 1234', 'pincode'],
+    [1234, 'wrong_type'],
+  ]);
+});
+
+test('a Korean name has one to four syllables', () => {
+  judge(KoreanName, [
+    ['', 'required'],
+    ['김', 'fits'],
+    ['남궁민수', 'fits'],
+    ['남궁민수아', 'korean_name'],
+    ['홍길동'.normalize('NFD'), 'fits'],
+    ['ㅎㄱㄷ', 'korean_name'],
+    ['홍 길동', 'korean_name'],
+    ['홍길동1', 'korean_name'],
+    ['洪吉童', 'korean_name'],
+  ]);
+});
+
+test('an e-mail address ends in 2 to 3 letters, in more where the setting says so', () => {
+  judge(Email, [
+    ['', 'required'],
+    ['a@b.c', 'email'],
+    ['a@b.kr', 'fits'],
+    ['a@b.org', 'fits'],
+    ['a@b.info', 'email'],
+    ['a@b.co.kr', 'fits'],
+    ['a@b.k1', 'email'],
+    ['a.b.kr', 'email'],
+    ['@b.kr', 'email'],
+    ['a@-b.kr', 'email'],
+    ['a@b..kr', 'email'],
+    ['a b@c.kr', 'email'],
+  ]);
+  judge(WideEmail, [
+    ['a@b.info', 'fits'],
+    ['a@b.c', 'email'],
+    ['a@b.kr', 'fits'],
+  ]);
+});
+
+test('a phone number has 2-3, 3-4 and 4 digits with hyphens', () => {
+  judge(Phone, [
+    ['02-123-4567', 'fits'],
+    ['010-1234-5678', 'fits'],
+    ['031-123-4567', 'fits'],
+    ['1-123-4567', 'phone'],
+    ['0100-123-4567', 'phone'],
+    ['010-12-4567', 'phone'],
+    ['010-12345-678', 'phone'],
+    ['010-1234-567', 'phone'],
+    ['010-1234-56789', 'too_long'],
+    ['01012345678', 'phone'],
+    ['010 1234 5678', 'phone'],
+  ]);
+});
+
+test('a user id has no whitespace of any kind', () => {
+  for (const space of [' ', '\t', '\n', '\u00a0', '\u3000', '\u2003'])
+    assert.equal(userKeyProblem('Id', `two${space}words`, false), 'user_id', JSON.stringify(space));
+  assert.equal(userKeyProblem('Id', 'one-word', false), undefined);
+  assert.equal(userKeyProblem('Id', '홍길동', false), undefined);
+  assert.equal(userKeyProblem('Id', 'x'.repeat(50), false), undefined);
+  assert.equal(userKeyProblem('Id', 'x'.repeat(51), false), 'too_long');
+});
+
+test('a time is HH:MM or HHMM of 24 hours', () => {
+  for (const [text, fits] of [
+    ['00:00', true],
+    ['09:05', true],
+    ['23:59', true],
+    ['24:00', false],
+    ['9:05', false],
+    ['12:60', false],
+    ['12:5', false],
+    ['12-05', false],
+  ] as const) {
+    assert.equal(timePattern.test(text), fits, text);
+    assert.equal(compactTimePattern.test(text.replace(':', '')), fits, text);
+  }
+});
