@@ -1,4 +1,4 @@
-import type { Permission } from '@airway/contract';
+import { type Permission, Uuid } from '@airway/contract';
 import type { Actor, Services } from '../../platform/context.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
 import { isStaff, permissionsOf } from './roles.rules.ts';
@@ -63,6 +63,7 @@ export async function accountActor(services: Services, token: string, now: Date)
   const claims = await services.tokens.verify('account', token, now);
   if (claims?.session === undefined) return undefined;
   const { subject: accountId, session: sessionId } = claims;
+  if (![accountId, sessionId].every((id) => Uuid.safeParse(id).success)) return undefined;
   const memory = memoryOf(services);
   const nowMs = now.getTime();
   let known = memory.sessions.get(sessionId);
