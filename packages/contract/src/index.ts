@@ -7,5 +7,6 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './payments.ts';
 export * from './registration-choices.ts';
+export * from './registration-form.ts';
 export * from './registrations.ts';
 export * from './rules.ts';

@@ -1,151 +1,9 @@
 import * as z from 'zod/mini';
 import { Audience, FeePeriod } from './editions.ts';
 import { endpoint } from './endpoint.ts';
-import type { FieldCode } from './errors.ts';
 import { PaymentState } from './payments.ts';
-import { dietaryNeeds } from './registration-choices.ts';
-import {
-  BilingualText,
-  Email,
-  Instant,
-  InternationalPhone,
-  KoreanName,
-  LatinName,
-  LicenceNumber,
-  Locale,
-  line,
-  Money,
-  optionalLine,
-  Phone,
-  paragraph,
-  patterned,
-  Uuid,
-  WideEmail,
-  Zipcode,
-} from './rules.ts';
-
-const code = (value: FieldCode) => value;
-
-const categoryCode = line(40);
-
-export const FeeStep = z.strictObject({ categoryCode });
-
-/** Korean form: Hangul name, badge name in Latin letters, licence, affiliation in both languages, postal address. */
-export const KoreanAttendeeStep = z.strictObject({
-  name: KoreanName,
-  familyName: LatinName,
-  givenName: LatinName,
-  email: Email,
-  phone: Phone,
-  /** Empty where the category asks for none. */
-  licenceNumber: z.union([z.literal(''), LicenceNumber], { error: code('licence_number') }),
-  affiliationKo: line(100),
-  affiliationEn: line(150),
-  department: optionalLine(100),
-  zipcode: Zipcode,
-  addr1: line(200),
-  addr2: optionalLine(200),
-});
-
-/** ISO 3166-1 alpha-2. */
-export const CountryCode = patterned(/^[A-Z]{2}$/, 'required', 2);
-
-/** International form: names as in the passport; a person with one name leaves the given name empty. */
-export const InternationalAttendeeStep = z.strictObject({
-  country: CountryCode,
-  familyName: LatinName,
-  givenName: z.union([z.literal(''), LatinName], { error: code('latin_name') }),
-  email: WideEmail,
-  phone: InternationalPhone,
-  affiliationEn: line(150),
-  department: optionalLine(100),
-});
-
-export const OptionsStep = z.strictObject({
-  dietaryNeed: z.enum(dietaryNeeds),
-  dietaryNote: paragraph(300),
-  /** Korean form only: report attendance to the Korean Medical Association for credits. */
-  wantsCredits: z.boolean(),
-});
-
-const agreed = z.boolean().check(z.refine((value) => value, { error: code('consent_required') }));
-
-export const ConsentStep = z.strictObject({
-  agreesToTerms: agreed,
-  agreesToPrivacy: agreed,
-  agreesToRefundRule: agreed,
-  /** Needed only with `wantsCredits`: third-party provision to the Korean Medical Association (PIPA art. 17). */
-  agreesToThirdParty: z.boolean(),
-  agreesToMarketingEmail: z.boolean(),
-  agreesToMarketingSms: z.boolean(),
-});
-
-const creditsNeedConsent = z.refine<{ wantsCredits: boolean; agreesToThirdParty: boolean }>(
-  (form) => !form.wantsCredits || form.agreesToThirdParty,
-  { error: code('consent_required'), path: ['agreesToThirdParty'] },
-);
-
-const common = {
-  /** A UUID v4 made by the sender: the same key with the same form gives the same registration. */
-  requestKey: Uuid,
-  locale: Locale,
-  ...FeeStep.shape,
-  ...OptionsStep.shape,
-  ...ConsentStep.shape,
-};
-
-export const KoreanRegistrationForm = z
-  .strictObject({ audience: z.literal('korean'), ...common, ...KoreanAttendeeStep.shape })
-  .check(creditsNeedConsent);
-export const InternationalRegistrationForm = z
-  .strictObject({ audience: z.literal('international'), ...common, ...InternationalAttendeeStep.shape })
-  .check(creditsNeedConsent);
-
-export const RegistrationForm = z.discriminatedUnion('audience', [
-  KoreanRegistrationForm,
-  InternationalRegistrationForm,
-]);
-export type RegistrationForm = z.infer<typeof RegistrationForm>;
-
-/** Text as typed; only what JSON in PostgreSQL cannot hold is refused: zero bytes and half characters. */
-const typed = (maximumLength: number) =>
-  z.optional(
-    z.string().check(
-      z.maxLength(maximumLength, code('too_long')),
-      z.refine((text) => !text.includes('\0') && text.isWellFormed(), { error: code('characters') }),
-    ),
-  );
-
-/**
- * Answers of an unfinished form, kept as typed: nothing is judged but type and size, so nothing is lost.
- * Keys are those of the steps above.
- */
-export const DraftAnswers = z.strictObject({
-  categoryCode: typed(100),
-  name: typed(400),
-  familyName: typed(400),
-  givenName: typed(400),
-  country: typed(100),
-  email: typed(400),
-  phone: typed(100),
-  licenceNumber: typed(100),
-  affiliationKo: typed(1000),
-  affiliationEn: typed(1000),
-  department: typed(1000),
-  zipcode: typed(100),
-  addr1: typed(1000),
-  addr2: typed(1000),
-  dietaryNeed: typed(100),
-  dietaryNote: typed(2000),
-  wantsCredits: z.optional(z.boolean()),
-  agreesToTerms: z.optional(z.boolean()),
-  agreesToPrivacy: z.optional(z.boolean()),
-  agreesToRefundRule: z.optional(z.boolean()),
-  agreesToThirdParty: z.optional(z.boolean()),
-  agreesToMarketingEmail: z.optional(z.boolean()),
-  agreesToMarketingSms: z.optional(z.boolean()),
-});
-export type DraftAnswers = z.infer<typeof DraftAnswers>;
+import { DraftAnswers, RegistrationForm } from './registration-form.ts';
+import { BilingualText, Instant, Locale, line, Money, Uuid, WideEmail } from './rules.ts';
 
 /** The fee as the server computes it; the only source of an amount. */
 export const Quote = z.strictObject({
@@ -159,8 +17,6 @@ export const Quote = z.strictObject({
 });
 export type Quote = z.infer<typeof Quote>;
 
-export const RegistrationState = z.enum(['waiting', 'completed', 'failed', 'cancelled']);
-
 export const RegistrationSummary = z.strictObject({
   id: Uuid,
   editionId: Uuid,
@@ -173,7 +29,8 @@ export const RegistrationSummary = z.strictObject({
   affiliation: z.string(),
   categoryCode: z.string(),
   categoryName: BilingualText,
-  state: RegistrationState,
+  /** Derived from the registration and its newest attempt to pay. */
+  state: PaymentState,
   amountDue: z.nullable(Money),
   /** Until when the seat is kept for an unpaid registration; null when no seat is held. */
   seatHeldUntil: z.nullable(Instant),

@@ -6,7 +6,7 @@ import {
   InternationalAttendeeStep,
   KoreanAttendeeStep,
   OptionsStep,
-} from '@airway/contract/registrations';
+} from '@airway/contract/registration-form';
 import type { Offer } from './offers.ts';
 import { type Answers, type FieldName, type FormStep, fieldsOf, formSteps, isFlag, stepOf } from './steps.ts';
 

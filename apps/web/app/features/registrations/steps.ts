@@ -1,6 +1,6 @@
 import type { Audience } from '@airway/contract/editions';
 import type { RegistrationStep } from '@airway/contract/registration-choices';
-import type { DraftAnswers } from '@airway/contract/registrations';
+import type { DraftAnswers } from '@airway/contract/registration-form';
 import type { Locale } from '@airway/contract/rules';
 
 /** The steps that are filled in; payment has a page of its own. */
