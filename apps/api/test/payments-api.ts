@@ -86,10 +86,13 @@ export async function startPaymentsApi(options: TestApiOptions = {}) {
 
 export type PaymentsApi = Awaited<ReturnType<typeof startPaymentsApi>>;
 
+export interface SecondInstance {
+  services: OpenServices;
+  close: () => Promise<void>;
+}
+
 /** A second instance on the same database, with a data folder of its own. */
-export async function startSecondInstance(
-  api: Pick<TestApi, 'config'>,
-): Promise<{ services: OpenServices; close: () => Promise<void> }> {
+export async function startSecondInstance(api: Pick<TestApi, 'config'>): Promise<SecondInstance> {
   const directory = await mkdtemp(join(tmpdir(), 'airway-second-instance-'));
   const services = await openServices({ ...api.config, dataDirectory: directory }, silentLogger);
   return {

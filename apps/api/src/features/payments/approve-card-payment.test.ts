@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { approveCardPayment, getPaymentStatus, getRegistration } from '@airway/contract';
 import { pino } from 'pino';
-import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { eventually } from '../../../test/api.ts';
 import {
   altered,
   approvalBody,
@@ -16,15 +15,14 @@ import {
   useMobilePage,
   useWindow,
 } from '../../../test/payers.ts';
+import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
 import { internationalForm } from '../../../test/registrants.ts';
 import { createApi } from '../../app.ts';
 import { loggerOptions } from '../../platform/http/server.ts';
-import { checkInvariants } from '../../platform/invariants.ts';
-import { compareWithLedger, paymentInvariants } from './index.ts';
 
-let api: TestApi;
+let api: PaymentsApi;
 before(async () => {
-  api = await startTestApi({
+  api = await startPaymentsApi({
     environment: { KCP_TIMEOUT_MS: '600' },
     sandbox: { hugeBodyBytes: 1024 * 1024 },
   });
@@ -32,27 +30,8 @@ before(async () => {
 });
 after(() => api.close());
 
-const row = (orderNumber: string) =>
-  api.services.database.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_number', '=', orderNumber)
-    .executeTakeFirstOrThrow();
-
 const statusOf = async (statusKey: string) =>
   (await api.call(getPaymentStatus, { params: { statusKey } })).data;
-
-/** An address where nobody listens (any more). */
-async function closedAddress(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
-}
-
-const callsOf = (orderNumber: string) => api.sandbox.calls.report().orders[orderNumber];
 
 describe('paying in the PC window', () => {
   test('opens an order in the gateway’s names, with the amount from the database', async () => {
@@ -78,8 +57,8 @@ describe('paying in the PC window', () => {
     const { status, data } = await approve(api, payer, order, left);
     assert.equal(status, 200);
     assert.deepEqual(data, { state: 'completed', statusKey: order.statusKey });
-    const charge = api.sandbox.ledger.charges().find((one) => one.orderNumber === order.orderNumber);
-    const paid = await row(order.orderNumber);
+    const charge = api.chargeOf(order.orderNumber);
+    const paid = await api.row(order.orderNumber);
     assert.deepEqual([paid.phase, paid.tno, paid.amount_minor], ['paid', charge?.tno, charge?.amount]);
     assert.equal(paid.approval_request_sealed, null);
     const registration = await eventually(async () => {
@@ -96,7 +75,7 @@ describe('paying in the PC window', () => {
     assert.equal(registration.payment?.receiptUrl, null);
     const again = await approve(api, payer, order, left);
     assert.deepEqual(again.data, data);
-    assert.equal(callsOf(order.orderNumber)?.payment, 1);
+    assert.equal(api.callsOf(order.orderNumber)?.payment, 1);
   });
 
   test('keeps no secret: neither card answer nor certificate nor buyer', async () => {
@@ -104,7 +83,7 @@ describe('paying in the PC window', () => {
     const order = await openOrder(api, payer);
     const left = await useWindow(order);
     await approve(api, payer, order, left);
-    const { id } = await row(order.orderNumber);
+    const { id } = await api.row(order.orderNumber);
     const events = await api.services.database.db
       .selectFrom('payment_events')
       .selectAll()
@@ -184,7 +163,7 @@ describe('paying in the PC window', () => {
     api.sandbox.scenarios.set({ scenario: 'easy-pay', call: 'payment', orderNumber: order.orderNumber });
     const { data } = await approve(api, payer, order, await useWindow(order));
     assert.equal(data.state, 'completed');
-    const paid = await row(order.orderNumber);
+    const paid = await api.row(order.orderNumber);
     assert.deepEqual([paid.card_name, paid.card_number_masked, paid.approval_number], [null, null, null]);
   });
 });
@@ -195,7 +174,7 @@ describe('payment that does not come about', () => {
     const order = await openOrder(api, payer);
     const { data } = await approve(api, payer, order, await useWindow(order, 'close'));
     assert.deepEqual(data, { state: 'failed', statusKey: order.statusKey });
-    assert.equal(callsOf(order.orderNumber)?.payment, 0);
+    assert.equal(api.callsOf(order.orderNumber)?.payment, 0);
     assert.equal((await statusOf(order.statusKey)).gatewayMessage, '사용자가 결제를 취소하였습니다.');
     const next = await openOrder(api, payer);
     assert.equal((await approve(api, payer, next, await useWindow(next))).data.state, 'completed');
@@ -211,7 +190,7 @@ describe('payment that does not come about', () => {
       await useWindow(order, 'approve', '4000-0000-0000-0002'),
     );
     assert.equal(data.state, 'failed');
-    const failed = await row(order.orderNumber);
+    const failed = await api.row(order.orderNumber);
     assert.deepEqual([failed.reason, failed.gateway_code, failed.tno], ['declined', 'SB20', null]);
     const status = await statusOf(order.statusKey);
     assert.equal(status.gatewayMessage, '샌드박스: 카드사에서 승인을 거절하였습니다.');
@@ -229,8 +208,8 @@ describe('payment that does not come about', () => {
       .where('order_number', '=', order.orderNumber)
       .execute();
     assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
-    assert.equal((await row(order.orderNumber)).reason, 'expired');
-    assert.equal(callsOf(order.orderNumber)?.payment, 0);
+    assert.equal((await api.row(order.orderNumber)).reason, 'expired');
+    assert.equal(api.callsOf(order.orderNumber)?.payment, 0);
   });
 
   test('an order check of the window that differs is not sent on', async () => {
@@ -239,7 +218,7 @@ describe('payment that does not come about', () => {
     const left = await useWindow(order);
     const forged = { ...left, ordr_chk: `${order.orderNumber}|1000` };
     assert.equal((await approve(api, payer, order, forged)).data.state, 'failed');
-    assert.equal(callsOf(order.orderNumber)?.payment, 0);
+    assert.equal(api.callsOf(order.orderNumber)?.payment, 0);
   });
 
   test('a card answer of another order is refused by the gateway and charges nothing', async () => {
@@ -248,52 +227,7 @@ describe('payment that does not come about', () => {
     const order = await openOrder(api, payer);
     const left = { ...(await useWindow(cheap)), ordr_chk: '' };
     assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
-    assert.equal((await row(order.orderNumber)).gateway_code, 'SB08');
-  });
-});
-
-const unclear = [
-  ['ok-then-drop', 'connection-lost', 1],
-  ['timeout-after-approval', 'timeout', 1],
-  ['error-500', 'http-error', 0],
-  ['malformed-answer', 'answer-malformed', 1],
-  ['huge-body', 'answer-too-large', 1],
-] as const;
-
-describe('an answer that cannot be read', () => {
-  for (const [scenario, reason, charges] of unclear)
-    test(`${scenario} leaves the payment unknown, never failed, and blocks a second charge`, async () => {
-      const payer = await newPayer(api);
-      const order = await openOrder(api, payer);
-      api.sandbox.scenarios.set({ scenario, call: 'payment', orderNumber: order.orderNumber });
-      const { status, data } = await approve(api, payer, order, await useWindow(order));
-      assert.deepEqual([status, data.state], [200, 'waiting']);
-      const unknown = await row(order.orderNumber);
-      assert.deepEqual([unknown.phase, unknown.reason], ['unknown', reason]);
-      assert.equal(
-        api.sandbox.ledger.charges().filter((one) => one.orderNumber === order.orderNumber).length,
-        charges,
-      );
-      const next = await api.callRaw(
-        'POST',
-        '/api/site-common/kcp-api-trade-reg?device=pc&locale=ko',
-        undefined,
-        { token: payer.token },
-      );
-      assert.deepEqual([next.status, next.refusal.code], [409, 'PAYMENT_IN_PROGRESS']);
-      api.sandbox.scenarios.clear({ orderNumber: order.orderNumber });
-    });
-
-  test('a gateway that cannot be reached at all charged nothing: the attempt failed', async () => {
-    const payer = await newPayer(api);
-    const order = await openOrder(api, payer);
-    const left = await useWindow(order);
-    const { sandboxUrl } = api.services.config;
-    api.services.config.sandboxUrl = await closedAddress();
-    const { data } = await approve(api, payer, order, left);
-    api.services.config.sandboxUrl = sandboxUrl;
-    assert.equal(data.state, 'failed');
-    assert.equal((await row(order.orderNumber)).reason, 'gateway-unreachable');
+    assert.equal((await api.row(order.orderNumber)).gateway_code, 'SB08');
   });
 });
 
@@ -313,12 +247,12 @@ describe('a browser that lost the answer and sends the same again', () => {
       body: JSON.stringify(body),
       signal: giveUp.signal,
     });
-    await eventually(() => callsOf(orderNumber)?.payment === 1, 'the gateway is asked');
+    await eventually(() => api.callsOf(orderNumber)?.payment === 1, 'the gateway is asked');
     giveUp.abort();
     await assert.rejects(lost);
     const again = await api.call(approveCardPayment, { body }, { token: payer.token });
     assert.deepEqual(again.data, { state: 'completed', statusKey: order.statusKey });
-    assert.equal(callsOf(orderNumber)?.payment, 1);
+    assert.equal(api.callsOf(orderNumber)?.payment, 1);
   });
 
   for (const [scenario, state] of [
@@ -339,51 +273,8 @@ describe('a browser that lost the answer and sends the same again', () => {
         const again = await approve(api, payer, order, left);
         assert.deepEqual([again.status, again.data], [200, first.data]);
       }
-      assert.equal(callsOf(orderNumber)?.payment, 1);
+      assert.equal(api.callsOf(orderNumber)?.payment, 1);
     });
-});
-
-describe('an approval that differs from the order', () => {
-  for (const [scenario, reason] of [
-    ['wrong-amount', 'amount-differs'],
-    ['other-order', 'order-differs'],
-  ] as const)
-    test(`${scenario}: the money goes back at once`, async () => {
-      const payer = await newPayer(api);
-      const order = await openOrder(api, payer);
-      api.sandbox.scenarios.set({ scenario, call: 'payment', orderNumber: order.orderNumber });
-      const { data } = await approve(api, payer, order, await useWindow(order));
-      assert.deepEqual(data, { state: 'cancelled', statusKey: order.statusKey });
-      const reversed = await row(order.orderNumber);
-      assert.deepEqual([reversed.phase, reversed.reason], ['reversed', reason]);
-      const charge = api.sandbox.ledger.charges().find((one) => one.orderNumber === order.orderNumber);
-      assert.equal(charge?.state, 'cancelled');
-    });
-
-  test('a cancel that is refused becomes a case; the payer may not be charged again meanwhile', async () => {
-    const payer = await newPayer(api);
-    const order = await openOrder(api, payer);
-    const { orderNumber } = order;
-    api.sandbox.scenarios.set({ scenario: 'wrong-amount', call: 'payment', orderNumber });
-    api.sandbox.scenarios.set({ scenario: 'decline', call: 'cancel', orderNumber });
-    assert.equal((await approve(api, payer, order, await useWindow(order))).data.state, 'waiting');
-    assert.deepEqual(
-      [(await row(orderNumber)).phase, (await row(orderNumber)).reason],
-      ['reversal-failed', 'cancel-refused'],
-    );
-    api.sandbox.scenarios.clear({ orderNumber });
-  });
-
-  test('a cancel whose answer is lost is proved by an inquiry', async () => {
-    const payer = await newPayer(api);
-    const order = await openOrder(api, payer);
-    const { orderNumber } = order;
-    api.sandbox.scenarios.set({ scenario: 'wrong-amount', call: 'payment', orderNumber });
-    api.sandbox.scenarios.set({ scenario: 'ok-then-drop', call: 'cancel', orderNumber });
-    assert.equal((await approve(api, payer, order, await useWindow(order))).data.state, 'cancelled');
-    assert.equal(callsOf(orderNumber)?.inquiry, 1);
-    api.sandbox.scenarios.clear({ orderNumber });
-  });
 });
 
 describe('a call that is not in order', () => {
@@ -403,7 +294,7 @@ describe('a call that is not in order', () => {
     const stranger = await newPayer(api);
     const { status, refusal } = await approve(api, stranger, order, left);
     assert.deepEqual([status, refusal.code], [404, 'NOT_FOUND']);
-    assert.equal((await row(order.orderNumber)).phase, 'created');
+    assert.equal((await api.row(order.orderNumber)).phase, 'created');
   });
 
   test('an unknown order and a mobile order are not found', async () => {
@@ -434,7 +325,7 @@ describe('a call that is not in order', () => {
       assert.deepEqual([answer.status, answer.refusal.code], [400, 'INVALID_INPUT']);
       assert.deepEqual(answer.refusal.fields, fields);
     }
-    assert.equal((await row(order.orderNumber)).phase, 'created');
+    assert.equal((await api.row(order.orderNumber)).phase, 'created');
   });
 
   test('a paid registration cannot open another order', async () => {
@@ -458,9 +349,4 @@ describe('a call that is not in order', () => {
   });
 });
 
-test('all invariants hold after all of this, and the books agree', async () => {
-  const { db } = api.services.database;
-  for (const report of await checkInvariants(db, paymentInvariants))
-    assert.deepEqual(report.broken, [], report.name);
-  assert.deepEqual(await compareWithLedger(db, api.sandbox.ledger.charges()), []);
-});
+test('all invariants hold after all of this, and the books agree', () => api.assertSound());
