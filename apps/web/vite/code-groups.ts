@@ -21,27 +21,34 @@ function reachedFrom(files: RegExp) {
 const isOfRoot = reachedFrom(/[\\/]app[\\/]root\.tsx(\?|$)/);
 const isOfHome = reachedFrom(/[\\/]app[\\/]routes[\\/](home|landing)\.tsx(\?|$)/);
 const isOfForm = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]form-page\.tsx(\?|$)/);
+const isOfEntry = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]entry\.tsx(\?|$)/);
 const isOfUi = (id: string) => /[\\/]app[\\/]ui[\\/]/.test(id);
 
 /**
  * Which modules share a file. Left alone, every small part becomes a file of its own, thirty for one page.
  * `vendor` and `shell` are what every page loads anyway; `parts` is what the home page shares with others;
- * `fields` is what people fill in, here and there; `form` is the rest of the registration form.
+ * `lobby` is what the registration form shares with the page before it, and with other pages of text; `fields`
+ * is what people fill in, here and there; `form` is the rest of the registration form.
  */
 export const codeGroups = [
   {
     name: 'vendor',
-    priority: 5,
+    priority: 6,
     test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|use-sync-external-store)[\\/]/,
   },
   {
-    priority: 4,
+    priority: 5,
     name: (id: string, context: Context) => (isOfRoot(id, context) ? 'shell' : null),
   },
   {
-    priority: 3,
+    priority: 4,
     minShareCount: 2,
     name: (id: string, context: Context) => (isOfHome(id, context) ? 'parts' : null),
+  },
+  {
+    priority: 3,
+    name: (id: string, context: Context) =>
+      isOfEntry(id, context) && isOfForm(id, context) ? 'lobby' : null,
   },
   {
     priority: 2,
