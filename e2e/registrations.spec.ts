@@ -254,6 +254,32 @@ test('Who is registered already is told so at the field, and gets the number by 
   expect((await mailTo(page, person.email)).subject).toContain(number);
 });
 
+test('Without a connection nothing that was typed is lost, and the form goes on when it is back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const person = koreanAttendee('nurse');
+  const form = registrationForm(page, 'ko');
+  await form.enter('korean');
+  await form.chooseCategory(person);
+  await form.typeAddressMyself();
+  await form.fillKorean(person);
+  await context.setOffline(true);
+  const name = form.textbox('registrations.field.name');
+  await name.fill('홍길순');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(form.say('registrations.draft.unsaved'))).toBeVisible();
+  await form.next('attendee');
+  await expect(page.getByText(form.say('registrations.unsent.title'))).toBeVisible();
+  await expect(name).toHaveValue('홍길순');
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await form.next('attendee');
+  await expect(form.heading('options')).toBeVisible();
+});
+
 test('A form that was submitted in another tab leads to its payment, and then to its confirmation', async ({
   page,
   context,
@@ -272,6 +298,7 @@ test('A form that was submitted in another tab leads to its payment, and then to
   await expect(cardPayment(page, 'ko').payButton()).toBeVisible();
   await otherForm.next('review');
   const payment = cardPayment(otherPage, 'ko');
+  await expect(payment.payButton()).toBeVisible();
   await payment.openWindow();
   await payment.payInWindow(cards.approved);
   const number = await successPage(otherPage, 'ko').number();

@@ -77,6 +77,9 @@ export default {
   'registrations.problems.consent': 'Please tick “{label}”.',
   'registrations.refused.title': 'This could not be done',
   'registrations.refused.kept': 'Everything you entered is saved.',
+  'registrations.unsent.title': 'This could not be sent',
+  'registrations.unsent.text':
+    'Please check your connection and press again. What you entered is still on this page.',
   'registrations.already.title': 'You seem to be registered already',
   'registrations.already.text':
     'One person registers once: an e-mail address or licence number cannot be used twice. If your address is registered, we have sent your number to it again.',
@@ -168,7 +171,7 @@ export default {
   'registrations.address.chosen': 'The address is filled in. Please add the details.',
   'registrations.address.layer': 'Postcode search (Kakao)',
 
-  'registrations.options.title': 'Meals and credits',
+  'registrations.options.title': 'Choose your options',
   'registrations.options.none': 'No restriction',
   'registrations.options.vegetarian': 'Vegetarian',
   'registrations.options.vegan': 'Vegan',

@@ -74,6 +74,8 @@ export default {
   'registrations.problems.consent': '‘{label}’ 항목에 체크해 주세요.',
   'registrations.refused.title': '처리하지 못했습니다',
   'registrations.refused.kept': '입력하신 내용은 그대로 저장되어 있습니다.',
+  'registrations.unsent.title': '보내지 못했습니다',
+  'registrations.unsent.text': '연결을 확인하고 다시 눌러 주세요. 입력하신 내용은 화면에 그대로 있습니다.',
   'registrations.already.title': '이미 등록하신 것 같습니다',
   'registrations.already.text':
     '같은 이메일이나 면허번호로 한 번만 등록하실 수 있습니다. 이메일로 등록하셨다면 등록번호를 그 주소로 다시 보내 드렸습니다.',
@@ -166,7 +168,7 @@ export default {
   'registrations.address.chosen': '주소가 입력되었습니다. 상세주소를 입력해 주세요.',
   'registrations.address.layer': '우편번호 찾기 (카카오)',
 
-  'registrations.options.title': '식사와 평점을 알려 주세요',
+  'registrations.options.title': '선택 사항을 알려 주세요',
   'registrations.options.none': '제한 없음',
   'registrations.options.vegetarian': '채식',
   'registrations.options.vegan': '완전 채식 (비건)',

@@ -9,13 +9,15 @@ export interface RegistrationNoticesProps {
   /** A draft was kept here and is gone. */
   isLost: boolean;
   isAlreadyRegistered: boolean;
+  /** The last press got no answer. */
+  isUnsent: boolean;
   refusal: { message: string; requestId: string } | undefined;
   priceChange: { before: Money; after: Money | null } | undefined;
 }
 
 /** What stands above the questions when something did not go as expected. */
 export function RegistrationNotices(props: RegistrationNoticesProps) {
-  const { isLost, isAlreadyRegistered, refusal, priceChange } = props;
+  const { isLost, isAlreadyRegistered, isUnsent, refusal, priceChange } = props;
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -51,6 +53,11 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
                   after: formatMoney(locale, priceChange.after),
                 })}
           </p>
+        </Notice>
+      )}
+      {isUnsent && (
+        <Notice tone="danger" word={word} live="assertive" title={say('registrations.unsent.title')}>
+          <p>{say('registrations.unsent.text')}</p>
         </Notice>
       )}
       {refusal !== undefined && (

@@ -36,7 +36,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
     hasMore.current = false;
     const values = new FormData(form);
     values.set('intent', 'save');
-    fetcher.submit(values, { method: 'post', action });
+    fetcher.submit(values, { method: 'post', action, defaultShouldRevalidate: false });
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {

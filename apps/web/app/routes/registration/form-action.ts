@@ -56,6 +56,8 @@ export interface FormAnswer {
   refusal?: { message: string; requestId: string };
   /** The price on the page was another one; `after` is null when nothing is on sale. */
   priceChange?: { before: Money; after: Money | null };
+  /** No answer came back. */
+  isUnsent?: boolean;
   linkSentTo?: string;
   linkProblem?: FieldCode;
 }

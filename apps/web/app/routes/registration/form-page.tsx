@@ -77,6 +77,7 @@ export function FormPage() {
               <RegistrationNotices
                 isLost={page.isLost && answer === undefined}
                 isAlreadyRegistered={Object.values(problems).includes('already_registered')}
+                isUnsent={answer?.isUnsent === true}
                 refusal={answer?.refusal}
                 priceChange={answer?.priceChange}
               />

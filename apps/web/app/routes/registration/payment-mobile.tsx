@@ -1,8 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs, ClientActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import type { PaymentAnswer } from '../../features/payments/payment-page.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
-import { isPaymentWorthReloading, sendPayment } from './payment-client.ts';
+import { isWorthReloading } from './form-reload.ts';
 import { PaymentPage } from './payment-page.tsx';
 import { actOnPayment, loadPayment } from './payment-server.ts';
+import { sendOrStay } from './send-or-stay.ts';
 
 export const handle: RouteHandle = {
   messages: ['registrations', 'payments', 'editions'],
@@ -12,6 +14,7 @@ export const handle: RouteHandle = {
 
 export const loader = (args: LoaderFunctionArgs) => loadPayment(args, 'mobile');
 export const action = (args: ActionFunctionArgs) => actOnPayment(args, 'mobile');
-export const clientAction = sendPayment;
-export const shouldRevalidate = isPaymentWorthReloading;
+export const clientAction = (args: ClientActionFunctionArgs) =>
+  sendOrStay<PaymentAnswer>(args, { isUnsent: true });
+export const shouldRevalidate = isWorthReloading;
 export default PaymentPage;
