@@ -52,3 +52,12 @@ export async function deleteMailsTo(
     .where('kind', 'in', [...kinds])
     .execute();
 }
+
+/** Forgets mails of these kinds that were meant before a moment, sent or not. */
+export async function deleteOldMails(db: Db, kinds: readonly string[], before: Date): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('kind', 'in', [...kinds])
+    .where('created_at', '<', before)
+    .execute();
+}

@@ -37,7 +37,7 @@ export default {
     'Members: ID, password (one-way encrypted), name, e-mail address, mobile number (where chosen); contact number, address and optional items of the sign-up form (optional). Registrants: name, e-mail address, phone, affiliation, department, country, address, licence number (where asked for), dietary request. Automatically: time of access, IP address, browser. Resident registration numbers and card numbers are never collected.',
   'policies.privacy.retention.title': '3. Retention',
   'policies.privacy.retention.text':
-    'Member data until you leave; registration data until one year after the meeting. Records of payment and cancellation are kept for 5 years and of complaints for 3 years (E-Commerce Act), access records for 3 months (Protection of Communications Secrets Act).',
+    'Member data until you leave; registration data until one year after the meeting. Records of payment and cancellation are kept for 5 years and of complaints for 3 years (E-Commerce Act), access records for 3 months (Protection of Communications Secrets Act), and the audit log, which holds sign-ins and every use and change of member data with the network address, for 2 years (Standard of Measures for Ensuring the Safety of Personal Information).',
   'policies.privacy.thirdParties.title': '4. Third parties',
   'policies.privacy.thirdParties.text':
     'Only with your separate consent, name, licence number, affiliation, times of attendance and credits are given to the Korean Medical Association to report CME credits. Otherwise data is given only where the law demands it.',

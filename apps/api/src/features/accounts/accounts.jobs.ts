@@ -1,23 +1,30 @@
 import type { Context } from '../../platform/context.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
+import { deleteOldMails } from '../../platform/outbox.queries.ts';
 import { deleteOldSignInDelays } from '../../platform/sign-in-delays.queries.ts';
+import { accountMailKinds } from './accounts.mails.ts';
 import { tendAuditChain } from './audit-chain.service.ts';
 import { deleteOldCaptchaUses } from './authentication.queries.ts';
 import { sendIdJob, sendReset, sendResetJob, sendSignInId } from './password-reset.service.ts';
 import { deleteOldPasswordResets } from './password-resets.queries.ts';
-import { deleteOldRefreshTokens } from './sessions.queries.ts';
+import { deleteOldSessions } from './sessions.queries.ts';
 import { deleteOldVerifications } from './verifications.queries.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Forgets what is of no more use: codes and resets after a day, tokens of sessions long over after a month. */
+/** Sessions live 30 days at most; records of access are kept three months after (privacy policy, 3). */
+const sessionsKeptDays = 120;
+const mailsKeptDays = 90;
+
+/** Forgets what has served its purpose: the privacy policy says how long each is kept. */
 async function sweepAccounts(ctx: Context): Promise<void> {
-  const yesterday = new Date(ctx.now.getTime() - dayMs);
-  await deleteOldVerifications(ctx.db, yesterday);
-  await deleteOldPasswordResets(ctx.db, yesterday);
+  const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * dayMs);
+  await deleteOldVerifications(ctx.db, daysAgo(1));
+  await deleteOldPasswordResets(ctx.db, daysAgo(1));
   await deleteOldCaptchaUses(ctx.db, ctx.now);
   await deleteOldSignInDelays(ctx.services.database.relaxedPool, ctx.now);
-  await deleteOldRefreshTokens(ctx.db, new Date(ctx.now.getTime() - 60 * dayMs));
+  await deleteOldSessions(ctx.db, daysAgo(sessionsKeptDays));
+  await deleteOldMails(ctx.db, accountMailKinds, daysAgo(mailsKeptDays));
 }
 
 const mailing = { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60, concurrency: 2 };

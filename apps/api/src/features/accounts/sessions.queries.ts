@@ -160,8 +160,30 @@ export async function updateSessionsAnonymous(trx: Trx, accountId: string): Prom
     .execute();
 }
 
-/** Forgets the tokens of sessions that began so long ago that none can be alive. */
-export async function deleteOldRefreshTokens(db: Db, startedBefore: Date): Promise<void> {
+/**
+ * Forgets sessions that began before a moment, tokens included. The newest of each account stays without address
+ * and device, so that it can still be told when somebody was here last.
+ */
+export async function deleteOldSessions(db: Db, startedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('account_sessions as old')
+    .where('old.created_at', '<', startedBefore)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('account_sessions as newer')
+          .select('newer.id')
+          .whereRef('newer.account_id', '=', 'old.account_id')
+          .whereRef('newer.id', '>', 'old.id'),
+      ),
+    )
+    .execute();
+  await db
+    .updateTable('account_sessions')
+    .set({ address: null, user_agent: '' })
+    .where('created_at', '<', startedBefore)
+    .where('address', 'is not', null)
+    .execute();
   await db
     .deleteFrom('refresh_tokens')
     .where('session_id', 'in', (of) =>
