@@ -36,7 +36,8 @@ for (const [language, type] of [
     const { say, main, box } = screens;
     await openAs(page, person, pageAt('/Account/MyPage', language));
     const next = type === 'Email' ? newMember().email : newMember().mobile;
-    const name = say('accounts.my.changeKey', { key: say(`accounts.key.${type}`) });
+    const act = type === 'Email' ? 'change' : 'add';
+    const name = say(`accounts.my.${act}Key`, { key: say(`accounts.key.${type}`) });
     await main.getByRole('button', { name }).click();
     await screens.prove(type, next);
     await box('key-password').fill(person.password);

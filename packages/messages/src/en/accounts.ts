@@ -118,6 +118,8 @@ export default {
   'accounts.my.profile': 'Your details',
   'accounts.my.save': 'Save',
   'accounts.my.saved': 'Saved.',
+  'accounts.my.add': 'Add',
+  'accounts.my.addKey': 'Add: {key}',
   'accounts.my.change': 'Change',
   'accounts.my.cancel': 'Cancel',
   'accounts.my.keys': 'What you sign in with',

@@ -119,30 +119,31 @@ export function MyKeys(props: MyPartProps & { settings: AuthenticationSettings }
       <Stack>
         {isDone && <Done>{say('accounts.my.keyChanged')}</Done>}
         <DefinitionList
-          items={keyTypes.map((one) => ({
-            key: one,
-            term: say(`accounts.key.${one}`),
-            value: (
-              <Cluster>
-                <span>
-                  {props.profile.userKeys.find(({ userKeyType }) => userKeyType === one)?.userKeyCode ??
-                    say('accounts.my.noKey')}
-                </span>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  aria-expanded={type === one}
-                  aria-label={say('accounts.my.changeKey', { key: say(`accounts.key.${one}`) })}
-                  onClick={() => {
-                    setDone(false);
-                    setType(one);
-                  }}
-                >
-                  {say('accounts.my.change')}
-                </Button>
-              </Cluster>
-            ),
-          }))}
+          items={keyTypes.map((one) => {
+            const held = props.profile.userKeys.find(({ userKeyType }) => userKeyType === one);
+            const act = held === undefined ? 'add' : 'change';
+            return {
+              key: one,
+              term: say(`accounts.key.${one}`),
+              value: (
+                <Cluster>
+                  <span>{held?.userKeyCode ?? say('accounts.my.noKey')}</span>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-expanded={type === one}
+                    aria-label={say(`accounts.my.${act}Key`, { key: say(`accounts.key.${one}`) })}
+                    onClick={() => {
+                      setDone(false);
+                      setType(one);
+                    }}
+                  >
+                    {say(`accounts.my.${act}`)}
+                  </Button>
+                </Cluster>
+              ),
+            };
+          })}
         />
         {type !== undefined && (
           <KeyChange

@@ -1,3 +1,4 @@
+import { getAuthenticationSettings } from '@airway/contract/accounts';
 import { getAccount, listRoles } from '@airway/contract/accounts-admin';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { AccountPage } from '../../features/admin/accounts/account-page.tsx';
@@ -10,11 +11,12 @@ export const handle: RouteHandle = { messages: ['admin', 'errors'], isPrivate: t
 
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   return loadRoom(async () => {
-    const [account, roles] = await Promise.all([
+    const [account, roles, settings] = await Promise.all([
       authorisedCall(getAccount, { params: { id: params.id ?? '' } }),
       authorisedCall(listRoles, {}),
+      authorisedCall(getAuthenticationSettings, {}),
     ]);
-    return { account, roles: roles.content };
+    return { account, roles: roles.content, questions: settings.userProfiles };
   });
 }
 export const HydrateFallback = RoomSkeleton;
@@ -26,7 +28,7 @@ export default function AccountRoute() {
       loaded={useLoaderData<typeof clientLoader>()}
       title={({ account }) => account.userName}
     >
-      {({ account, roles }) => <AccountPage key={account.id} account={account} roles={roles} />}
+      {(found) => <AccountPage key={found.account.id} {...found} />}
     </RoomPage>
   );
 }

@@ -1,3 +1,4 @@
+import type { UserProfileField } from '@airway/contract/account-profile';
 import type { AccountDetail, Role } from '@airway/contract/accounts-admin';
 import { useState } from 'react';
 import { formatInstant } from '../../../platform/dates.ts';
@@ -13,16 +14,27 @@ import { useMay } from '../use-staff.ts';
 import { AccountActs } from './account-acts.tsx';
 import { AccountStateChip } from './account-list.tsx';
 
-function useFacts(account: AccountDetail, roles: Role[]): Definition[] {
+export interface AccountPageProps {
+  account: AccountDetail;
+  roles: Role[];
+  /** What sign-up asks; an answer to a question that is no longer asked shows its code. */
+  questions: readonly UserProfileField[];
+}
+
+function useFacts({ account, roles, questions }: AccountPageProps): Definition[] {
   const say = useSay();
   const locale = useLocale();
   const none = say('admin.none');
   const address = [account.zipcode, account.addr1, account.addr2].filter((part) => part !== '').join(' ');
-  const answers = Object.entries(account.profile).map(([code, answer]) => ({
-    key: `profile-${code}`,
-    term: code,
-    value: (Array.isArray(answer) ? answer.join(', ') : answer) || none,
-  }));
+  const answers = Object.entries(account.profile).map(([code, answer]) => {
+    const question = questions.find((one) => one.code === code);
+    const nameOf = (given: string) => question?.options.find((one) => one.code === given)?.name ?? given;
+    return {
+      key: `profile-${code}`,
+      term: question?.name ?? code,
+      value: (Array.isArray(answer) ? answer : [answer]).map(nameOf).join(', ') || none,
+    };
+  });
   return [
     { key: 'state', term: say('admin.accounts.state'), value: <AccountStateChip state={account.state} /> },
     { key: 'role', term: say('admin.accounts.role'), value: roleName(locale, roles, account.roleCode) },
@@ -58,14 +70,14 @@ function useFacts(account: AccountDetail, roles: Role[]): Definition[] {
 }
 
 /** One account: facts, masked until somebody says why they must be read, and what staff can do about it. */
-export function AccountPage({ account: loaded, roles }: { account: AccountDetail; roles: Role[] }) {
+export function AccountPage({ account: loaded, roles, questions }: AccountPageProps) {
   const say = useSay();
   const may = useMay();
   const pathTo = usePathTo();
   const [done, setDone] = useState<{ account: AccountDetail; sentence: string }>();
   // What an act answered is newer than what the page was loaded with.
   const account = done?.account.id === loaded.id ? done.account : loaded;
-  const facts = useFacts(account, roles);
+  const facts = useFacts({ account, roles, questions });
   return (
     <>
       <p>
