@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { tabTo } from './support/keyboard.ts';
 import { demoPeople, joinBeside, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
 import { beginning, languages, wordsOf } from './support/words.ts';
@@ -147,6 +148,43 @@ test('Ctrl K finds rooms and accounts', async ({ page }) => {
   await dialog.getByRole('searchbox').fill(initials);
   await dialog.getByRole('link', { name: beginning(name) }).click();
   await expect(heading(page, name)).toBeVisible();
+});
+
+test('an empty list, a very long name, no mouse and no connection are all borne', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource/);
+  const givenName = 'Maximiliana Wilhelmina';
+  const familyName = `Featherstonehaugh-Cholmondeley ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  const { id } = await joinBeside(page, 'en', { givenName, familyName });
+  await openAs(page, staff, pageAt('/Admin/Accounts?query=nobody-is-called-that', 'en'));
+  const words = wordsOf('en');
+  await expect(page.getByText(words('admin.accounts.empty'))).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(pageAt(`/Admin/Accounts/${id}`, 'en'));
+  await expect(heading(page, `${givenName} ${familyName}`)).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSideways(page);
+
+  const reveal = page.getByRole('button', { name: words('admin.act.reveal'), exact: true });
+  await tabTo(page, reveal);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expectNoSideways(page);
+  await page.keyboard.press('Escape');
+  await expect(reveal).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByRole('textbox', { name: beginning(words('admin.reason')) }));
+  await page.keyboard.type('by keyboard');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words('admin.account.revealed'))).toBeVisible();
+
+  await page.route('**/api/admin/**', (route) => route.abort());
+  await page.goto(pageAt('/Admin/Accounts', 'en'));
+  await expect(page.getByText(words('admin.failed.network'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await page.unroute('**/api/admin/**');
+  await page.getByRole('button', { name: words('ui.failure.retry') }).click();
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible();
 });
 
 test('secrets of card payment never come back', async ({ page }) => {

@@ -66,6 +66,7 @@ export const renewBeside = (page: Page, refreshToken: string) =>
 export async function joinBeside(
   page: Page,
   locale: Language = 'ko',
+  names: { givenName: string; familyName: string } | undefined = undefined,
 ): Promise<Person & { id: string; email: string; name: string; initials: string }> {
   const places = Array.from({ length: 4 }, () => Math.floor(Math.random() * firstSyllables.length));
   const name = places.map((place) => firstSyllables[place]).join('');
@@ -85,8 +86,8 @@ export async function joinBeside(
     userKeyCode,
     password: ownPassword,
     userKeyTokenForEmail: proof.data.userKeyToken,
-    isOutsideKorea: false,
-    userName: name,
+    isOutsideKorea: names !== undefined,
+    ...(names ?? { userName: name }),
     locale,
     agreesToTerms: true,
     agreesToPrivacy: true,
