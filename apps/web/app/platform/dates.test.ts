@@ -7,6 +7,7 @@ import {
   formatDDay,
   formatDeadline,
   formatInstant,
+  formatUntil,
   inSeoul,
 } from './dates.ts';
 
@@ -28,6 +29,13 @@ test('a deadline at midnight is said as the last minute of the day before', () =
   assert.equal(formatDeadline('ko', '2025-10-31T15:00:00Z'), '2025.10.31(금) 23:59 (KST)');
   assert.equal(formatDeadline('en', '2025-10-31T15:00:00Z'), 'Fri, 31 Oct 2025, 23:59 KST');
   assert.equal(formatDeadline('en', '2025-10-31T09:00:00Z'), 'Fri, 31 Oct 2025, 18:00 KST');
+});
+
+test('what may end today is said by the clock alone on that day', () => {
+  assert.equal(formatUntil('ko', '2025-10-10T01:03:00Z', '2025-10-10'), '10:03 (KST)');
+  assert.equal(formatUntil('en', '2025-10-10T01:03:00Z', '2025-10-10'), '10:03 KST');
+  assert.equal(formatUntil('ko', '2025-10-10T15:15:00Z', '2025-10-10'), '2025.10.11(토) 00:15 (KST)');
+  assert.equal(formatUntil('en', '2025-10-10T15:15:00Z', '2025-10-10'), 'Sat, 11 Oct 2025, 00:15 KST');
 });
 
 test('the days to go are counted by the calendar', () => {

@@ -82,7 +82,7 @@ export function useSiteNavigation(): { groups: NavigationGroup[]; utilities: Nav
     groups: groups.map(({ key, pages }) => ({
       key,
       label: say(`ui.group.${key}`),
-      isCurrent: pages.some(([, path]) => isHere(path)),
+      isCurrent: pages.some(([, path]) => isHere(path) || here.startsWith(`${path.toLowerCase()}/`)),
       links: pages.map(([page, path]) => ({
         href: pathTo(path),
         label: say(`ui.page.${page}`),
