@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { FieldCode } from './errors.ts';
+import {
+  emailPattern,
+  KoreanName,
+  LatinName,
+  line,
+  optionalLine,
+  passwordPattern,
+  phonePattern,
+  pincodePattern,
+  wideEmailPattern,
+  Zipcode,
+} from './rules.ts';
+
+const code = (value: FieldCode) => value;
+
+export const userKeyTypes = ['Id', 'Email', 'Mobile'] as const;
+export const UserKeyType = z.enum(userKeyTypes);
+export type UserKeyType = (typeof userKeyTypes)[number];
+
+/**
+ * What is wrong with a key as typed; undefined when nothing is (specification §5).
+ * `allowsWideEmail` is the site's setting for e-mail endings longer than three letters.
+ */
+export function userKeyProblem(
+  type: UserKeyType,
+  typed: string,
+  allowsWideEmail: boolean,
+): FieldCode | undefined {
+  if (type === 'Email')
+    return (allowsWideEmail ? wideEmailPattern : emailPattern).test(typed) ? undefined : 'email';
+  if (type === 'Mobile') return phonePattern.test(typed) ? undefined : 'phone';
+  if (/\s/u.test(typed)) return 'user_id';
+  return typed.length > 50 ? 'too_long' : undefined;
+}
+
+export const authTypes = ['IdAndPassword', 'EmailAndPassword', 'MobileAndPassword'] as const;
+export const AuthType = z.enum(authTypes);
+export type AuthType = (typeof authTypes)[number];
+
+/** Permissions that roles may hold; `ADMIN_Access` opens the admin console (specification §6). */
+export const permissions = [
+  'ADMIN_Access',
+  'ACCOUNT_View',
+  'ACCOUNT_Manage',
+  'ROLE_Manage',
+  'SITE_Settings',
+  'AUDIT_View',
+  'PAYMENT_Settings',
+  'PAYMENT_Manage',
+] as const;
+export const Permission = z.enum(permissions);
+export type Permission = (typeof permissions)[number];
+
+/** A password to be compared: its form is not judged. */
+export const TypedPassword = z
+  .string()
+  .check(z.minLength(1, code('required')), z.maxLength(128, code('too_long')));
+/** Specification §5; Unicode NFC first, because macOS sends Hangul as separate jamo. */
+export const NewPassword = z.string().check(
+  z.overwrite((text: string) => text.normalize('NFC')),
+  z.minLength(1, code('required')),
+  z.regex(passwordPattern, code('password')),
+);
+/** Specification §5: exactly 4 digits. */
+export const Pincode = z
+  .string()
+  .check(z.minLength(1, code('required')), z.regex(pincodePattern, code('pincode')));
+/** A random token as it was answered or mailed. */
+export const OneTimeToken = z
+  .string()
+  .check(z.minLength(1, code('required')), z.maxLength(200, code('too_long')));
+/** Solution of a proof-of-work challenge, as the ALTCHA widget gives it. */
+export const Captcha = z.optional(z.string().check(z.maxLength(2000, code('too_long'))));
+export const TypedKey = line(254);
+
+/** Consents of an account (PIPA art. 15, 17, 22): the first two are needed for the service itself. */
+export const accountConsents = ['terms', 'privacy', 'optional', 'marketingEmail', 'marketingSms'] as const;
+export const AccountConsent = z.enum(accountConsents);
+export type AccountConsent = (typeof accountConsents)[number];
+
+/** What a person is called. */
+export const accountNames = {
+  /** People outside Korea give Latin names instead of a Korean one. */
+  isOutsideKorea: z.boolean(),
+  userName: z.optional(KoreanName),
+  givenName: z.optional(z.union([z.literal(''), LatinName], { error: code('latin_name') })),
+  familyName: z.optional(LatinName),
+};
+export const accountAddress = {
+  zipcode: z.optional(z.union([z.literal(''), Zipcode], { error: code('zipcode') })),
+  addr1: z.optional(optionalLine(200)),
+  addr2: z.optional(optionalLine(200)),
+};

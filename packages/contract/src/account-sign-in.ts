@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import {
+  Captcha,
+  NewPassword,
+  OneTimeToken,
+  Permission,
+  TypedKey,
+  TypedPassword,
+  UserKeyType,
+} from './account-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant, line, Uuid } from './rules.ts';
+
+export const SignedInUser = z.strictObject({
+  id: Uuid,
+  userKeyType: UserKeyType,
+  userKeyCode: z.string(),
+  userName: z.string(),
+  userType: z.enum(['Member', 'Admin']),
+  role: z.strictObject({ roleCode: z.string(), permissions: z.array(Permission) }),
+});
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+export const signIn = endpoint({
+  method: 'POST',
+  url: '/api/user/signin',
+  summary: 'Sign in with a key and a password',
+  body: z.strictObject({
+    userKeyType: UserKeyType,
+    userKeyCode: TypedKey,
+    password: TypedPassword,
+    rememberId: z.optional(z.boolean()),
+    /** Six digits of the authenticator, or a recovery code, where the account has a second factor. */
+    secondFactorCode: z.optional(line(20)),
+    captcha: Captcha,
+  }),
+  reply: z.strictObject({ accessToken: z.string(), refreshToken: z.string(), user: SignedInUser }),
+});
+
+export const signInByRefreshToken = endpoint({
+  method: 'POST',
+  url: '/api/user/signin-by-refresh-token',
+  summary: 'Exchange a refresh token for new tokens; each works once',
+  body: z.strictObject({ refreshToken: line(2048) }),
+  reply: z.strictObject({ accessToken: z.string(), refreshToken: z.string() }),
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  url: '/api/user/signout',
+  summary: 'End the session of a refresh token, also when its access token has expired',
+  body: z.strictObject({ refreshToken: line(2048) }),
+  reply: z.strictObject({}),
+});
+
+export const findId = endpoint({
+  method: 'POST',
+  url: '/api/user/find-id',
+  summary: 'Send the sign-in id to the address of the account; the answer is the same for an unknown one',
+  body: z.strictObject({ email: TypedKey, captcha: Captcha }),
+  reply: z.strictObject({}),
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  url: '/api/user/reset-password-token',
+  summary: 'Send a reset code and link; the answer is the same for an unknown address',
+  body: z.strictObject({ email: TypedKey, captcha: Captcha }),
+  reply: z.strictObject({ userToken: z.string(), expiresAt: Instant }),
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  url: '/api/user/reset-password',
+  summary: 'Set a new password and end every session',
+  body: z.strictObject({
+    /** From the answer to the request, together with the mailed code; or from the mailed link, alone. */
+    userToken: OneTimeToken,
+    resetCode: z.optional(line(20)),
+    password: NewPassword,
+  }),
+  reply: z.strictObject({}),
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import {
+  accountAddress,
+  accountNames,
+  Captcha,
+  NewPassword,
+  OneTimeToken,
+  Pincode,
+  TypedKey,
+  UserKeyType,
+} from './account-fields.ts';
+import { ProfileAnswers } from './account-profile.ts';
+import { endpoint } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import { Instant, Locale, optionalLine, Uuid } from './rules.ts';
+
+export const checkUserKeyExists = endpoint({
+  method: 'POST',
+  url: '/api/user-key/check-exists',
+  summary: 'Whether a key is taken',
+  body: z.strictObject({ userKeyType: UserKeyType, userKeyCode: TypedKey }),
+  reply: z.strictObject({ exists: z.boolean() }),
+});
+
+/** What a confirmed key may be used for; a code of one purpose is worth nothing in another. */
+export const verificationPurposes = ['Signup', 'ChangeKey', 'Registration'] as const;
+export const VerificationPurpose = z.enum(verificationPurposes);
+export type VerificationPurpose = (typeof verificationPurposes)[number];
+
+export const sendUserKeyCode = endpoint({
+  method: 'POST',
+  url: '/api/user-key/check',
+  summary: 'Send a four-digit code to an e-mail address or a mobile number',
+  body: z.strictObject({
+    userKeyType: z.enum(['Email', 'Mobile']),
+    userKeyCode: TypedKey,
+    /** Sign-up unless said otherwise. */
+    purpose: z.optional(VerificationPurpose),
+    captcha: Captcha,
+  }),
+  reply: z.strictObject({ userKeyToken: z.string(), expiresAt: Instant, resendAt: Instant }),
+});
+
+export const confirmUserKey = endpoint({
+  method: 'POST',
+  url: '/api/user-key/confirm',
+  summary: 'Exchange a code for a token that proves the key',
+  body: z.strictObject({ userKeyToken: OneTimeToken, pincode: Pincode }),
+  reply: z.strictObject({ userKeyToken: z.string(), expiresAt: Instant }),
+});
+
+const consentMissing: FieldCode = 'consent_required';
+const agreed = z.boolean().check(z.refine((value) => value, { error: consentMissing }));
+
+export const SignUpForm = z.strictObject({
+  userKeyType: UserKeyType,
+  userKeyCode: TypedKey,
+  password: NewPassword,
+  /** Proves the e-mail address of the account; without it sign-up is refused (specification §4). */
+  userKeyTokenForEmail: z.optional(OneTimeToken),
+  /** Proves the mobile number, where that is the key. */
+  userKeyTokenForMobile: z.optional(OneTimeToken),
+  ...accountNames,
+  phone: z.optional(optionalLine(24)),
+  ...accountAddress,
+  profile: z.optional(ProfileAnswers),
+  locale: z.optional(Locale),
+  agreesToTerms: agreed,
+  agreesToPrivacy: agreed,
+  agreesToOptional: z.boolean(),
+  agreesToMarketingEmail: z.boolean(),
+  agreesToMarketingSms: z.boolean(),
+  captcha: Captcha,
+});
+export type SignUpForm = z.infer<typeof SignUpForm>;
+
+export const signUp = endpoint({
+  method: 'POST',
+  url: '/api/user/signup',
+  summary: 'Create an account with a verified e-mail address',
+  body: SignUpForm,
+  reply: z.strictObject({ id: Uuid, userName: z.string() }),
+});
