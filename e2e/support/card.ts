@@ -51,6 +51,8 @@ export function cardPayment(page: Page, language: Language) {
     },
     /** To the card window over the page: PC. Without scripts the browser goes to the card page instead. */
     async openWindow() {
+      // The page before may still be there: it is interactive, too.
+      await expect(payButton()).toBeVisible();
       await untilInteractive(page);
       await payButton().click();
       await expect(this.approveInWindow()).toBeVisible();
