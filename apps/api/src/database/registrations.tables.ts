@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely';
+import type { Json, Timestamp } from './column-types.ts';
+
+export interface RegistrationsTable {
+  id: string;
+  edition_id: string;
+  category_id: string;
+  number: string;
+  request_key: string;
+  audience: 'korean' | 'international';
+  locale: 'ko' | 'en';
+  state: 'pending' | 'confirmed' | 'cancelled';
+  name: string | null;
+  family_name: string;
+  given_name: string;
+  email: string;
+  email_folded: string;
+  phone: string;
+  licence_number: string | null;
+  country: string;
+  affiliation_ko: string | null;
+  affiliation_en: string;
+  department: string;
+  zipcode: string | null;
+  addr1: string | null;
+  addr2: string | null;
+  dietary_need: string;
+  dietary_note: string;
+  wants_credits: boolean;
+  seat_held_until: Timestamp | null;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  account_id: Generated<string | null>;
+}
+
+export interface RegistrationDraftsTable {
+  id: string;
+  edition_id: string;
+  token_hash: Buffer;
+  link_token_hash: Buffer | null;
+  link_expires_at: Timestamp | null;
+  audience: 'korean' | 'international';
+  locale: 'ko' | 'en';
+  answers: Generated<Json>;
+  request_key: string;
+  registration_id: string | null;
+  created_at: Timestamp;
+  saved_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface RegistrationConsentsTable {
+  registration_id: string;
+  purpose: string;
+  agreed: boolean;
+  version: string;
+  text_hash: Buffer;
+  agreed_at: Timestamp;
+  address: string | null;
+}
