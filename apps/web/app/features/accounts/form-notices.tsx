@@ -13,7 +13,8 @@ export function FormNotices({ form }: { form: ReturnType<typeof useAccountForm> 
         <p>{form.message}</p>
       </Notice>
     );
-  return <ErrorSummary title={form.summary.title} items={form.summary.items} />;
+  // Each try anew, so that the same lines take the focus again.
+  return <ErrorSummary key={form.summary.tries} title={form.summary.title} items={form.summary.items} />;
 }
 
 /** Says that something was done, and takes the focus there. */

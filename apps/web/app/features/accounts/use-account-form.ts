@@ -48,14 +48,15 @@ export function useAccountForm({ judge, send, explain }: AccountForm) {
   const isUnderWay = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  const [summary, setSummary] = useState<{ problems: Problems; message: string }>({
+  const [summary, setSummary] = useState<{ problems: Problems; message: string; tries: number }>({
     problems: {},
     message: '',
+    tries: 0,
   });
 
   function tell({ message = '', problems: found = {} }: Refused) {
     setProblems(found);
-    setSummary({ problems: found, message });
+    setSummary((before) => ({ problems: found, message, tries: before.tries + 1 }));
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -96,13 +97,9 @@ export function useAccountForm({ judge, send, explain }: AccountForm) {
     isBusy,
     busyLabel: isBusy && say('ui.busy'),
     summary: {
-      title: count > 0 ? say('accounts.problems', { count }) : summary.message,
-      items:
-        count > 0
-          ? Object.entries(summary.problems).map(([fieldId, text]) => ({ fieldId, text }))
-          : summary.message === ''
-            ? []
-            : [{ text: summary.message }],
+      title: say('accounts.problems', { count }),
+      items: Object.entries(summary.problems).map(([fieldId, text]) => ({ fieldId, text })),
+      tries: summary.tries,
     },
     /** Whatever was refused as a whole. */
     message: count > 0 ? '' : summary.message,
