@@ -281,6 +281,7 @@ export default {
   'registrations.mine.none': 'No registration is connected yet.',
   'registrations.mine.open': 'Open',
   'registrations.mine.openNumber': 'Open registration {number}',
+  'registrations.mine.keep': 'Keep on My page',
   'registrations.mine.link': 'Connect a registration',
   'registrations.mine.linkLead': 'Enter the number and the e-mail address of the registration.',
   'registrations.mine.linkSubmit': 'Connect',

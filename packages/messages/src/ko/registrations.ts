@@ -276,6 +276,7 @@ export default {
   'registrations.mine.none': '연결된 등록이 없습니다.',
   'registrations.mine.open': '자세히 보기',
   'registrations.mine.openNumber': '등록 {number} 자세히 보기',
+  'registrations.mine.keep': '마이페이지에 연결',
   'registrations.mine.link': '등록 연결하기',
   'registrations.mine.linkLead': '등록할 때 받은 등록번호와 이메일을 입력해 주세요.',
   'registrations.mine.linkSubmit': '연결',

@@ -6,6 +6,7 @@ import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { KeepOnMyPage } from './keep-on-my-page.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { RegistrationWays } from './registration-ways.tsx';
@@ -106,6 +107,7 @@ export function FoundRegistration(props: FoundRegistrationProps) {
         </>
       )}
       <RegistrationFacts registration={registration} />
+      <KeepOnMyPage registration={registration} />
       <div>
         <LinkButton href={pathTo('/Registration/Confirm')} variant="quiet">
           {say('registrations.confirm.again')}

@@ -7,6 +7,7 @@ import { Stack } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Section } from '../../ui/section.tsx';
+import { KeepOnMyPage } from './keep-on-my-page.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { RegistrationWays } from './registration-ways.tsx';
@@ -37,6 +38,7 @@ export function Registered({ registration }: { registration: RegistrationSummary
               {say('registrations.success.confirm')}
             </LinkButton>
           </RegistrationWays>
+          <KeepOnMyPage registration={registration} />
           <Section title={say('registrations.success.next')}>
             <Prose>
               <ol>

@@ -1,0 +1,56 @@
+import { linkRegistration, type RegistrationSummary } from '@airway/contract/registrations';
+import { useState } from 'react';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { authorisedCall, useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Offers whoever is signed in to connect a registration with the account; it may be a colleague's. */
+export function KeepOnMyPage({ registration }: { registration: RegistrationSummary }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const isSignedIn = useSession() !== undefined;
+  const [isBusy, setBusy] = useState(false);
+  const [told, setTold] = useState<{ isOk: boolean; text: string }>();
+  if (!isSignedIn) return null;
+  const { editionId: id, number: registrationNumber, email } = registration;
+
+  async function keep() {
+    setBusy(true);
+    try {
+      await authorisedCall(linkRegistration, { params: { id }, body: { registrationNumber, email } });
+      setTold({ isOk: true, text: say('registrations.mine.linked') });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      const text = refusal?.code === 'CONFLICT' ? say('registrations.mine.taken') : refusal?.message;
+      setTold({ isOk: false, text: text || say('registrations.mine.failed') });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {told !== undefined && (
+        <Notice
+          tone={told.isOk ? 'ok' : 'danger'}
+          word={say('ui.notice.word')}
+          live="polite"
+          action={told.isOk && <Link href={pathTo('/Account/MyPage')}>{say('ui.page.myPage')}</Link>}
+        >
+          <p>{told.text}</p>
+        </Notice>
+      )}
+      {told?.isOk !== true && (
+        <div>
+          <Button variant="secondary" busyLabel={isBusy && say('ui.busy')} onClick={keep}>
+            {say('registrations.mine.keep')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
