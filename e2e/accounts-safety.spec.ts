@@ -27,6 +27,12 @@ test('No script can be smuggled through an account: on its own page, in mails, t
   const screens = accountScreens(page, 'ko');
   const { main, box } = screens;
   await openAs(page, person, pageAt('/Account/MyPage'));
+  for (const name of ['<b>', 'ㅎㅏㄴ', '😀', '{{a}}']) {
+    await box('userName').fill(name);
+    await screens.button('accounts.my.save').first().click();
+    await expect(main.getByText(say('errors.field.korean_name')).first()).toBeVisible();
+  }
+  await box('userName').fill(person.name);
   await box('addr1').fill(reordered);
   await screens.button('accounts.my.save').first().click();
   await expect(main.getByText(say('errors.field.characters')).first()).toBeVisible();
