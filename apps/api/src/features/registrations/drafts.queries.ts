@@ -12,15 +12,6 @@ export function selectDraft(db: Db | Trx, id: string): Promise<DraftRow | undefi
   return db.selectFrom('registration_drafts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function lockDraft(trx: Trx, id: string): Promise<DraftRow | undefined> {
-  return trx
-    .selectFrom('registration_drafts')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 export function selectDraftByToken(db: Db, tokenHash: Buffer, now: Date): Promise<DraftRow | undefined> {
   return db
     .selectFrom('registration_drafts')

@@ -17,7 +17,6 @@ import {
   type DraftRow,
   deleteExpiredDrafts,
   insertDraft,
-  lockDraft,
   selectDraft,
   updateDraft,
   updateDraftLink,
@@ -138,7 +137,6 @@ export async function submitDraft(ctx: Context): Promise<Draft> {
     const form = RegistrationForm.safeParse(await formOf(ctx, row));
     if (!form.success) fail('INVALID_INPUT', { fields: fieldProblems(form.error.issues) });
     await register(ctx, row.edition_id, form.data, async (trx, registrationId) => {
-      await lockDraft(trx, row.id);
       await updateDraftSubmitted(trx, row.id, registrationId);
     });
   }

@@ -156,12 +156,13 @@ export async function register(
   try {
     const made = await ctx.db.transaction().execute(async (trx) => {
       const registration = await insertRegistration(trx, row, consentRows(ctx, row.id, form));
+      await within(trx, row.id);
+      const isFree = quote.total.amountMinor === 0;
+      if (isFree) await confirmWithin(ctx, trx, row.id);
+      const present = isFree ? await selectRegistration(trx, row.id) : registration;
       // Last, because everybody waits for this row: the lock lives only from here to the commit.
       await takeSeat(trx, editionId, category.id);
-      await within(trx, row.id);
-      if (quote.total.amountMinor > 0) return registration;
-      await confirmWithin(ctx, trx, row.id);
-      return (await selectRegistration(trx, row.id)) ?? fail('NOT_FOUND');
+      return present ?? fail('NOT_FOUND');
     });
     return { row: made, isNew: true };
   } catch (error) {
