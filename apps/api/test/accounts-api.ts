@@ -48,7 +48,8 @@ export interface AccountsApi {
   app: FastifyInstance;
   services: Services;
   ctx(): Context;
-  setNow(now: Date): void;
+  /** Sets the clock of the API; it stands still until set again. Undefined: it goes by itself. */
+  setNow(now: Date | undefined): void;
   smtp: SmtpFake;
   /** Text messages that were sent. */
   texts: SmsMessage[];
