@@ -1,0 +1,23 @@
+import type { NewAccount } from '../src/features/accounts/index.ts';
+import type { AccountsApi } from './accounts-api.ts';
+
+/** Adds somebody with a role and signs them in. */
+export async function addStaffTo(api: AccountsApi, name: string, roleCode: string) {
+  const userType = roleCode === 'ADMIN' ? ('Admin' as const) : ('Member' as const);
+  const id = await api.addAccount({ keyType: 'Id', keyCode: name }, { roleCode, userType });
+  return { id, token: (await api.signInAs(name)).accessToken };
+}
+/** Adds a member with an e-mail address and signs them in. */
+export async function addMemberTo(api: AccountsApi, name: string, details: Partial<NewAccount> = {}) {
+  const id = await api.addAccount(
+    { keyType: 'Id', keyCode: name },
+    {
+      keys: [
+        { keyType: 'Id', keyCode: name },
+        { keyType: 'Email', keyCode: `${name}@example.org` },
+      ],
+      ...details,
+    },
+  );
+  return { id, token: (await api.signInAs(name)).accessToken };
+}
