@@ -25,6 +25,7 @@ export const auditActions = [
   'role.changed',
   'role.removed',
   'authentication-settings.changed',
+  'edition.imported',
   'audit.exported',
   'audit.verified',
   'audit.cut',
@@ -32,6 +33,6 @@ export const auditActions = [
 
 export const auditActionOf = (code: string) => auditActions.find((action) => action === code);
 
-const subjects = ['account', 'audit', 'role', 'session', 'site-setting'] as const;
+const subjects = ['account', 'audit', 'edition', 'role', 'session', 'site-setting'] as const;
 
 export const auditSubjectOf = (type: string) => subjects.find((subject) => subject === type);
