@@ -6,6 +6,8 @@ import { fail } from './errors.ts';
 interface Rule {
   points: number;
   durationSeconds: number;
+  /** Its uses may be forgotten early: no instance may remember a refusal by itself. */
+  isForgivable?: true;
 }
 
 /**
@@ -28,10 +30,10 @@ export const limitRules = {
   'payment.approve': { points: 600, durationSeconds: 600 },
   'account.signin': { points: 300, durationSeconds: 600 },
   // All strangers together; one stranger's address gets less of it.
-  'account.signin.account': { points: 10, durationSeconds: 900 },
-  'account.signin.stranger': { points: 5, durationSeconds: 900 },
+  'account.signin.account': { points: 10, durationSeconds: 900, isForgivable: true },
+  'account.signin.stranger': { points: 5, durationSeconds: 900, isForgivable: true },
   // Wrong passwords from an address the person has signed in from are counted apart: nobody locks them out.
-  'account.signin.known': { points: 10, durationSeconds: 900 },
+  'account.signin.known': { points: 10, durationSeconds: 900, isForgivable: true },
   'account.refresh': { points: 600, durationSeconds: 600 },
   'account.signup': { points: 300, durationSeconds: 600 },
   'account.exists': { points: 600, durationSeconds: 600 },
@@ -42,8 +44,8 @@ export const limitRules = {
   'account.code.hour': { points: 3, durationSeconds: 3600 },
   'account.code.day': { points: 6, durationSeconds: 24 * 3600 },
   'account.reset': { points: 300, durationSeconds: 600 },
-  'account.password': { points: 10, durationSeconds: 900 },
-  'account.second-factor': { points: 5, durationSeconds: 300 },
+  'account.password': { points: 10, durationSeconds: 900, isForgivable: true },
+  'account.second-factor': { points: 5, durationSeconds: 300, isForgivable: true },
   'account.admin': { points: 1200, durationSeconds: 600 },
   'account.export': { points: 20, durationSeconds: 3600 },
 } satisfies Record<string, Rule>;
@@ -65,7 +67,7 @@ const keyOf = (key: string) => createHash('sha256').update(key).digest('base64ur
 /** Limits in PostgreSQL; counting is one atomic upsert, so parallel attempts cannot slip through. */
 export function createRateLimits(pool: Pool, scale: number): RateLimits {
   const limiters = new Map(
-    Object.entries(limitRules).map(([name, rule]) => [
+    Object.entries<Rule>(limitRules).map(([name, rule]) => [
       name,
       new RateLimiterPostgres({
         storeClient: pool,
@@ -75,7 +77,9 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
         keyPrefix: name,
         points: Math.ceil(rule.points * scale),
         duration: rule.durationSeconds,
-        inMemoryBlockOnConsumed: Math.ceil(rule.points * scale) + 1,
+        ...(rule.isForgivable === true
+          ? {}
+          : { inMemoryBlockOnConsumed: Math.ceil(rule.points * scale) + 1 }),
       }),
     ]),
   );

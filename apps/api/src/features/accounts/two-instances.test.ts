@@ -3,11 +3,13 @@ import { after, before, test } from 'node:test';
 import {
   changeAccountRole,
   disableAccount,
+  enableAccount,
   getUser,
   searchAccounts,
+  signIn,
   signInByRefreshToken,
 } from '@airway/contract';
-import { type AccountsApi, startAccountsApi } from '../../../test/accounts-api.ts';
+import { type AccountsApi, startAccountsApi, testPassword } from '../../../test/accounts-api.ts';
 import { silentLogger } from '../../../test/database.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { createServer } from '../../platform/http/server.ts';
@@ -81,5 +83,23 @@ test('an instance that hears nothing forgets what it knew after 30 seconds', asy
   assert.equal(await onOther(searchAccounts.url, accessToken), 200, 'the control: it still remembers');
   aheadMs = 30_001;
   assert.equal(await onOther(searchAccounts.url, accessToken), 403);
+  aheadMs = 0;
+});
+
+test('what strangers blocked on one instance is open there as soon as staff forgive it on the other', async () => {
+  const id = await api.addAccount({ keyType: 'Id', keyCode: 'besieged' });
+  const attempt = async (password: string, remoteAddress: string) => {
+    // Long enough for every wait between attempts.
+    aheadMs += 61_000;
+    const payload = { userKeyType: 'Id', userKeyCode: 'besieged', password };
+    return (await otherApp.inject({ method: 'POST', url: signIn.url, payload, remoteAddress })).statusCode;
+  };
+  for (let count = 0; count < 10; count += 1)
+    assert.equal(await attempt('wrong1!pw', `198.51.100.${count}`), 401);
+  assert.equal(await attempt(testPassword, '198.51.100.20'), 429);
+  assert.equal(await attempt(testPassword, '198.51.100.21'), 429);
+  const token = await chiefToken();
+  assert.equal((await api.call(enableAccount, { params: { id }, body: { reason } }, { token })).status, 200);
+  assert.equal(await attempt(testPassword, '198.51.100.22'), 200);
   aheadMs = 0;
 });
