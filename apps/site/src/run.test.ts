@@ -73,6 +73,18 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
+test('a site whose output nobody reads any more goes on, and ends like any other', async (t) => {
+  const { data, url, environment } = await place('unread');
+  const site = start(t, environment);
+  await site.waitFor(ready);
+  const pid = postmasterPid(data);
+  site.child.stdout?.destroy();
+  site.child.stderr?.destroy();
+  site.child.kill('SIGTERM');
+  assert.equal(await site.ended, 0, url);
+  assert.equal(isAlive(pid), false);
+});
+
 test('a later second Ctrl-C ends a site that does not, and everything with it', async (t) => {
   const { data, environment } = await place('stuck');
   const site = start(t, { ...environment, STAND_IN: 'stuck' });

@@ -23,6 +23,7 @@ export async function run({
   checkSettings,
   examineWeb = () => examineWebBuild(projectDirectory),
 }: RunOptions): Promise<void> {
+  surviveClosedOutput();
   let terminal = createTerminal();
   try {
     const environment = readEnvironment();
@@ -42,6 +43,11 @@ export async function run({
     terminal.failure(error);
     process.exit(exitCodes.failed);
   }
+}
+
+/** A terminal or pipe that nobody reads any more is no fault: telling of it would only fail again, without end. */
+function surviveClosedOutput(): void {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 }
 
 function endOnSignals(lifecycle: Lifecycle, terminal: Terminal): void {
