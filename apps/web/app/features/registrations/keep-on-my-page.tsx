@@ -1,4 +1,4 @@
-import { linkRegistration, type RegistrationSummary } from '@airway/contract/registrations';
+import type { RegistrationSummary } from '@airway/contract/registrations';
 import { useState } from 'react';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -21,6 +21,7 @@ export function KeepOnMyPage({ registration }: { registration: RegistrationSumma
   async function keep() {
     setBusy(true);
     try {
+      const { linkRegistration } = await import('@airway/contract/registrations');
       await authorisedCall(linkRegistration, { params: { id }, body: { registrationNumber, email } });
       setTold({ isOk: true, text: say('registrations.mine.linked') });
     } catch (error) {
