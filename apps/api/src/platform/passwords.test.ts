@@ -31,6 +31,7 @@ test('two run at a time, 64 wait, the rest are refused, and all places come free
   });
   const attempts = Array.from({ length: 100 }, () => passwords.verify('', 'x'));
   const outcomes = Promise.allSettled(attempts);
+  assert.throws(() => passwords.demandRoom(), { code: 'UNAVAILABLE' });
   let opened = 0;
   while (opened < 66) {
     for (const open of gates.splice(0)) {
@@ -52,4 +53,5 @@ test('two run at a time, 64 wait, the rest are refused, and all places come free
   );
   assert.equal(mostRunning, 2);
   assert.equal(passwords.waitingCount(), 0);
+  passwords.demandRoom();
 });

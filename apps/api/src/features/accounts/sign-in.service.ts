@@ -46,6 +46,7 @@ export async function signInWithPassword(
   userAgent: string,
 ): Promise<ReplyOf<typeof signIn>> {
   const { passwords } = ctx.services;
+  passwords.demandRoom();
   const folded = foldUserKey(form.userKeyType, form.userKeyCode);
   const account = (await selectAccountByKey(ctx.db, form.userKeyType, folded)) ?? fail('NOT_FOUND');
   const counters = await signInCounters(ctx, account.id);
