@@ -1,4 +1,5 @@
 import type { PaymentCase, ReceivedBy, ReplyOf, resolvePaymentCase } from '@airway/contract';
+import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import type { Gateway } from './kcp-gateway.ts';
@@ -42,6 +43,17 @@ export async function listCases(
 
 function staffActor(ctx: Context): StepActor {
   return ctx.actor.kind === 'account' ? `account:${ctx.actor.accountId}` : fail('NOT_ALLOWED');
+}
+
+/** Written before anything is done: whatever comes of a judgement, who judged and why is kept. */
+function recordJudgement(ctx: Context, { id, order_number: orderNumber }: PaymentRow, judgement: Judgement) {
+  return recordAuditAlone(ctx, {
+    action: 'payment-case.judged',
+    subjectType: 'payment',
+    subjectId: id,
+    reason: judgement.note,
+    details: { orderNumber, tno: judgement.tno },
+  });
 }
 
 /** Staff looked at the gateway's merchant pages and found no such payment. */
@@ -121,6 +133,7 @@ async function resolveStrayCharge(
   const payment = await selectPayment(ctx.db, paymentId);
   const gateway = (await findGatewayOf(ctx, payment)) ?? fail('PAYMENT_NOT_CONFIGURED');
   const stray = (await updateStrayClaimed(ctx.db, id)) ?? fail('CONFLICT');
+  await recordJudgement(ctx, payment, judgement);
   const verdict = await cancelStrayCharge(ctx, gateway, stray, staffActor(ctx), judgement.note);
   if (verdict === 'try-again') fail('GATEWAY_UNAVAILABLE');
   return shownCase({
@@ -151,6 +164,7 @@ export async function resolveCase(
   if ((await findPaymentRow(ctx.db, id)) === undefined) fail('NOT_FOUND');
   const payment = (await updateClaimedCase(ctx.db, id)) ?? fail('CONFLICT');
   try {
+    await recordJudgement(ctx, payment, judgement);
     if (judgement.tno === null) await settleAsNone(ctx, payment, judgement.note);
     else {
       const gateway = (await findGatewayOf(ctx, payment)) ?? fail('PAYMENT_NOT_CONFIGURED');

@@ -59,6 +59,16 @@ describe('cases for staff', () => {
     assert.match(last?.actor ?? '', /^account:[0-9a-f-]{36}$/);
     const again = await api.resolve(id, api.chargeOf(order.orderNumber)?.tno ?? '');
     assert.deepEqual([again.status, again.refusal.code], [409, 'CONFLICT']);
+    const judged = await api.services.database.db
+      .selectFrom('audit_events')
+      .select(['action', 'reason', 'details'])
+      .where('subject_id', '=', id)
+      .execute();
+    const { tno } = await api.row(order.orderNumber);
+    assert.deepEqual(
+      judged.map((entry) => [entry.action, entry.reason, JSON.parse(entry.details)]),
+      [['payment-case.judged', '상점관리자에서 확인', { orderNumber: order.orderNumber, tno }]],
+    );
   });
 
   test('that were never charged end as failed, and the payer may pay again', async () => {

@@ -1,4 +1,5 @@
 import type { PaymentSettings, putPaymentSettings, ReceivedBy } from '@airway/contract';
+import { recordAudit } from '../../platform/audit.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context, Services } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -86,6 +87,19 @@ export async function replaceSettings(ctx: Context, sent: NewSettings): Promise<
     if (problem !== undefined) fail('INVALID_INPUT', { fields: { [problem]: 'invalid_format' } });
     const saved = await upsertPaymentSettings(trx, merged);
     await touchContent(trx);
+    // The demo enters its sandbox at each start: nobody's act.
+    if (ctx.actor.kind === 'account')
+      await recordAudit(ctx, trx, {
+        action: 'payment-settings.changed',
+        subjectType: 'site-setting',
+        subjectId: 'payments',
+        details: {
+          gateway: sent.gateway,
+          siteCode: sent.siteCode,
+          usdSiteCode: sent.isUsdEnabled ? sent.usdSiteCode : null,
+          hasNewIdentity: sent.certificate !== undefined || sent.privateKey !== undefined,
+        },
+      });
     return saved;
   });
   // Whoever changed them works with the new ones from here on, not only once the notice comes round.

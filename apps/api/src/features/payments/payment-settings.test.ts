@@ -43,6 +43,31 @@ test('staff see what is set, but no secret', async () => {
   assert.match(`${certificateExpiresAt} ${updatedAt}`, /^\d{4}-\S+Z \d{4}-\S+Z$/);
 });
 
+test('a change leaves one entry in the audit log, and no secret in it', async () => {
+  const entries = () =>
+    api.services.database.db
+      .selectFrom('audit_events')
+      .select(['actor_id', 'details'])
+      .where('action', '=', 'payment-settings.changed')
+      .execute();
+  assert.deepEqual(await entries(), []);
+  const identity = await generateMerchantIdentity();
+  const { certificatePem: certificate, privateKeyPem: privateKey, privateKeyPassword } = identity;
+  const kept = await stored();
+  assert.equal((await put({ ...sandbox, certificate, privateKey, privateKeyPassword })).status, 200);
+  assert.equal((await put({ ...sandbox, siteCode: 'no' })).status, 400);
+  const [entry, ...more] = await entries();
+  assert.deepEqual(more, []);
+  assert.match(entry?.actor_id ?? '', /^[0-9a-f-]{36}$/);
+  assert.deepEqual(JSON.parse(entry?.details ?? ''), {
+    gateway: 'sandbox',
+    siteCode: 'T0000',
+    usdSiteCode: 'T0001',
+    hasNewIdentity: true,
+  });
+  await api.services.database.db.updateTable('payment_settings').set(kept).execute();
+});
+
 test('nobody else sees or changes anything', async () => {
   for (const token of [undefined, await memberToken(api), (await newPayer(api)).token])
     for (const [method, body] of [

@@ -26,6 +26,8 @@ export const auditActions = [
   'role.removed',
   'authentication-settings.changed',
   'edition.imported',
+  'payment-settings.changed',
+  'payment-case.judged',
   'audit.exported',
   'audit.verified',
   'audit.cut',
@@ -33,6 +35,6 @@ export const auditActions = [
 
 export const auditActionOf = (code: string) => auditActions.find((action) => action === code);
 
-const subjects = ['account', 'audit', 'edition', 'role', 'session', 'site-setting'] as const;
+const subjects = ['account', 'audit', 'edition', 'payment', 'role', 'session', 'site-setting'] as const;
 
 export const auditSubjectOf = (type: string) => subjects.find((subject) => subject === type);
