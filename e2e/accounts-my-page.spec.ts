@@ -5,7 +5,14 @@ import { tabTo } from './support/keyboard.ts';
 import { koreanAttendee } from './support/people.ts';
 import { lookUp } from './support/results.ts';
 import { joinBeside, openAs, renewBeside, signInBeside } from './support/staff.ts';
-import { expect, expectAccessible, expectNoSideways, pageAt, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
 import { beginning, languages } from './support/words.ts';
 
 const refused = /Failed to load resource/;
@@ -18,6 +25,8 @@ test('Whoever is not signed in is led to sign in and back to My page', async ({ 
   await expect(screens.main.getByText(screens.say('accounts.my.signedOutText'))).toBeVisible();
   await expectAccessible(page);
   await screens.main.getByRole('link', { name: screens.say('ui.page.signin') }).click();
+  await expect(page).toHaveURL(/Signin/);
+  await untilInteractive(page);
   await screens.box('userKeyCode').fill(person.userKeyCode);
   await screens.box('current-password').fill(person.password);
   await screens.button('ui.page.signin').click();

@@ -127,6 +127,8 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       const kind = web.kindOf(address.path);
       if (!kind.isShared) return sendPersonal(request, reply, kind, address);
       if (isRead) return sendShared(request, reply, kind, address, undefined);
+      // A form of a page that works by its program alone, pressed before that had come: the page once more.
+      return reply.redirect(request.url, 303);
     }
     if (!isRead) return reply.callNotFound();
     const nowhere: Address = { path: '/404', isData: false, query: new URLSearchParams() };

@@ -317,6 +317,21 @@ test('a personal page is never kept and signs its scripts anew each time', async
   assert.match(brotliDecompressSync(brotli.body).toString('utf8'), /<html lang="ko"/);
 });
 
+test('a form pressed before its program had come leads back to its page', async () => {
+  const post = (path: string) =>
+    fetch(`${web.origin}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'password=x',
+    });
+  const answer = await post('/airway2025/en/Account/Signin?next=/Account/MyPage');
+  assert.equal(answer.status, 303);
+  assert.equal(answer.headers.get('location'), '/airway2025/en/Account/Signin?next=/Account/MyPage');
+  for (const elsewhere of ['//evil.test/airway2025/Account/Signin', '/wp-login.php', '/airway2025evil/Main'])
+    assert.equal((await post(elsewhere)).status, 404, elsewhere);
+});
+
 test('a form from another origin is refused; from our own host it is not', async () => {
   const send = async (origin: string) => {
     const response = await fetch(`${web.origin}/airway2025/Registration/Confirm`, {
