@@ -31,7 +31,6 @@ test('two run at a time, 64 wait, the rest are refused, and all places come free
   });
   const attempts = Array.from({ length: 100 }, () => passwords.verify('', 'x'));
   const outcomes = Promise.allSettled(attempts);
-  assert.throws(() => passwords.demandRoom(), { code: 'UNAVAILABLE' });
   let opened = 0;
   while (opened < 66) {
     for (const open of gates.splice(0)) {
@@ -53,5 +52,27 @@ test('two run at a time, 64 wait, the rest are refused, and all places come free
   );
   assert.equal(mostRunning, 2);
   assert.equal(passwords.waitingCount(), 0);
-  passwords.demandRoom();
+});
+
+test('no more work is begun than can wait, and its end makes room', async () => {
+  const passwords = createPasswords();
+  const gates: (() => void)[] = [];
+  const begun = Array.from({ length: 66 }, () =>
+    passwords.admit(() => new Promise<void>((open) => gates.push(open))),
+  );
+  let isBegun = false;
+  const oneMore = () =>
+    passwords.admit(async () => {
+      isBegun = true;
+    });
+  await assert.rejects(oneMore(), { code: 'UNAVAILABLE', details: { retryAfterSeconds: 3 } });
+  assert.equal(isBegun, false);
+  for (const open of gates) open();
+  await Promise.all(begun);
+  await assert.rejects(
+    passwords.admit(() => Promise.reject(new Error('broken'))),
+    { message: 'broken' },
+  );
+  await oneMore();
+  assert.equal(isBegun, true);
 });

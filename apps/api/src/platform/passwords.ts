@@ -18,8 +18,11 @@ export const argon2id: PasswordEngine = {
 export interface Passwords extends PasswordEngine {
   /** How many comparisons and hashes wait for their turn. */
   waitingCount(): number;
-  /** Asked before anything is read: who would be sent away anyway costs nothing. @throws UNAVAILABLE */
-  demandRoom(): void;
+  /**
+   * Runs a whole piece of work that will compare a password, from its first read to its last write. No more of
+   * it is begun than can wait for its turn: who would be sent away anyway costs nothing. @throws UNAVAILABLE
+   */
+  admit<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
 const maximumRunning = 2;
@@ -33,13 +36,10 @@ const retryAfterSeconds = 3;
 export function createPasswords(engine: PasswordEngine = argon2id): Passwords {
   const waiting: (() => void)[] = [];
   let running = 0;
-  const demandRoom = () => {
-    if (running >= maximumRunning && waiting.length >= maximumWaiting)
-      fail('UNAVAILABLE', { retryAfterSeconds });
-  };
+  let admitted = 0;
   const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     if (running >= maximumRunning) {
-      demandRoom();
+      if (waiting.length >= maximumWaiting) fail('UNAVAILABLE', { retryAfterSeconds });
       await new Promise<void>((go) => waiting.push(go));
     } else running += 1;
     try {
@@ -55,6 +55,14 @@ export function createPasswords(engine: PasswordEngine = argon2id): Passwords {
     hash: (password) => inTurn(() => engine.hash(password.normalize('NFC'))),
     verify: (passwordHash, password) => inTurn(() => engine.verify(passwordHash, password.normalize('NFC'))),
     waitingCount: () => waiting.length,
-    demandRoom,
+    async admit(work) {
+      if (admitted >= maximumRunning + maximumWaiting) fail('UNAVAILABLE', { retryAfterSeconds });
+      admitted += 1;
+      try {
+        return await work();
+      } finally {
+        admitted -= 1;
+      }
+    },
   };
 }

@@ -30,23 +30,12 @@ async function refuse(ctx: Context, accountId: string, code: 'INVALID_CREDENTIAL
   return fail(code);
 }
 
-/**
- * Signs in with a key and a password. Attempts on an account are counted before the password is looked at.
- * @throws NOT_FOUND – nobody has this key
- * @throws INVALID_CREDENTIAL – the password is wrong
- * @throws NOT_ACCEPTABLE – the account is disabled (told only to who knows the password)
- * @throws SECOND_FACTOR_REQUIRED, SECOND_FACTOR_FAILED – the account has a second factor
- * @throws CAPTCHA_REQUIRED – after three attempts, where the site's settings switch that on
- * @throws TOO_MANY_REQUESTS – too many attempts on this account, or too soon after one another
- * @throws UNAVAILABLE – too many sign-ins wait already
- */
-export async function signInWithPassword(
+async function signInAdmitted(
   ctx: Context,
   form: ReceivedBy<typeof signIn>['body'],
   userAgent: string,
 ): Promise<ReplyOf<typeof signIn>> {
   const { passwords } = ctx.services;
-  passwords.demandRoom();
   const folded = foldUserKey(form.userKeyType, form.userKeyCode);
   const account = (await selectAccountByKey(ctx.db, form.userKeyType, folded)) ?? fail('NOT_FOUND');
   const counters = await signInCounters(ctx, account.id);
@@ -85,4 +74,22 @@ export async function signInWithPassword(
       role: { roleCode: account.role_code, permissions: granted },
     },
   };
+}
+
+/**
+ * Signs in with a key and a password. Attempts on an account are counted before the password is looked at.
+ * @throws NOT_FOUND – nobody has this key
+ * @throws INVALID_CREDENTIAL – the password is wrong
+ * @throws NOT_ACCEPTABLE – the account is disabled (told only to who knows the password)
+ * @throws SECOND_FACTOR_REQUIRED, SECOND_FACTOR_FAILED – the account has a second factor
+ * @throws CAPTCHA_REQUIRED – after three attempts, where the site's settings switch that on
+ * @throws TOO_MANY_REQUESTS – too many attempts on this account, or too soon after one another
+ * @throws UNAVAILABLE – too many sign-ins wait already
+ */
+export function signInWithPassword(
+  ctx: Context,
+  form: ReceivedBy<typeof signIn>['body'],
+  userAgent: string,
+): Promise<ReplyOf<typeof signIn>> {
+  return ctx.services.passwords.admit(() => signInAdmitted(ctx, form, userAgent));
 }

@@ -101,8 +101,13 @@ test('100 parallel wrong sign-ins look at three passwords, and at all of them wi
     Array.from({ length: 100 }, (_, index) => signInAs('victim', `wrong1!${index}`)),
   );
   assert.equal(api.hashCount() - before, 3);
-  const count = (code: string) => answers.filter((answer) => answer.refusal.code === code).length;
-  assert.deepEqual([count('INVALID_CREDENTIAL'), count('TOO_MANY_REQUESTS')], [3, 97]);
+  const count = (...codes: string[]) =>
+    answers.filter((answer) => codes.includes(answer.refusal.code)).length;
+  // More than can wait are sent away before they are counted.
+  assert.deepEqual(
+    [count('INVALID_CREDENTIAL'), count('TOO_MANY_REQUESTS', 'UNAVAILABLE'), count('TOO_MANY_REQUESTS') > 0],
+    [3, 97, true],
+  );
   const refused = answers.find((answer) => answer.status === 429);
   assert.equal(Number(refused?.headers['retry-after']) > 0, true);
 
