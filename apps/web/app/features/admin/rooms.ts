@@ -28,7 +28,7 @@ export const rooms = [
     icon: 'ticket',
   },
   { key: 'audit', path: '/Admin/Audit', permission: 'AUDIT_View', group: 'records', icon: 'document' },
-  { key: 'security', path: '/Admin/Security', permission: 'ADMIN_Access', group: 'mine', icon: 'phone' },
+  { key: 'security', path: '/Admin/Security', permission: 'ADMIN_Access', group: 'mine', icon: 'lock' },
 ] as const satisfies readonly {
   key: string;
   path: string;

@@ -71,17 +71,16 @@ export function AuditLog({ events, chain, total, search, page }: AuditLogProps) 
           {
             key: 'at',
             header: say('admin.audit.at'),
-            unbroken: true,
             cell: (event) => formatInstant(locale, event.at),
           },
           {
             key: 'actor',
             header: say('admin.audit.actor'),
             cell: ({ actorName, actorId, address }) => (
-              <>
+              <span className={styles.actor}>
                 {actorName ?? actorId ?? say('admin.audit.system')}{' '}
                 {address !== null && <small>{address}</small>}
-              </>
+              </span>
             ),
           },
           {
