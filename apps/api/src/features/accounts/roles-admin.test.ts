@@ -33,9 +33,6 @@ before(async () => {
 after(() => api.close());
 beforeEach(() => api.forgetLimits());
 
-const _search = async (query: Record<string, string>) =>
-  (await api.call(searchAccounts, { query }, { token: chief.token })).data;
-
 test('a role that is given or withdrawn counts from the next call on', async () => {
   const member = await addMember('promoted');
   const params = { id: member.id };
