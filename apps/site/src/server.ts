@@ -40,7 +40,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const pages = createPageCache({
     nowMs: Date.now,
     maximumPages,
-    graceMs: 10_000,
+    // With the settling a change is seen by everybody within a second.
+    graceMs: 500,
     settleMs: 500,
     onRenderFailed: (error) => api.log.error({ err: error }, 'a page could not be rendered anew'),
   });

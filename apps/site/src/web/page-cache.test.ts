@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { makePage, type Page } from './page.ts';
 import { createPageCache } from './page-cache.ts';
 
@@ -60,6 +61,46 @@ test('a page made from content that changed meanwhile is not fresh', async () =>
   gate.resolve();
   assert.equal(textOf(await old), 'old');
   assert.equal(cache.freshByAddress('/a'), undefined);
+});
+
+test('a change shows at once on a page that nobody asked for lately, and after one old copy on a busy one', async () => {
+  const { cache, pass, render, textOf } = harness();
+  await cache.get('/idle', '/idle', render('idle before', 900_000));
+  pass(61_000);
+  const gate = Promise.withResolvers<void>();
+  await cache.get('/busy', '/busy', render('busy before', 900_000));
+  const slow = async () => {
+    await gate.promise;
+    return render('busy after', 900_000)();
+  };
+  cache.contentChanged();
+  assert.equal(textOf(await cache.get('/idle', '/idle', render('idle after'))), 'idle after');
+  assert.equal(textOf(await cache.get('/busy', '/busy', slow)), 'busy before');
+  gate.resolve();
+});
+
+test('a change during the renewal that another change began is followed too', {
+  timeout: 20_000,
+}, async () => {
+  const { cache, pageOf, textOf } = harness();
+  let content = 'first';
+  let rendered = 0;
+  const render = async () => {
+    rendered += 1;
+    const text = content;
+    if (rendered === 2) {
+      content = 'third';
+      cache.contentChanged();
+    }
+    return { page: await pageOf(text), freshUntilMs: 900_000 };
+  };
+  await cache.get('/a', '/a', render);
+  content = 'second';
+  cache.contentChanged();
+  // The renewal goes on by itself: nobody asks for the page in the meantime.
+  while (cache.freshByAddress('/a') === undefined) await setImmediate();
+  assert.equal(textOf(cache.freshByAddress('/a')), 'third');
+  assert.equal(rendered, 3);
 });
 
 test('a page that may not be kept is rendered each time', async () => {

@@ -39,7 +39,7 @@ export interface PageCacheOptions {
 
 // Addresses beyond this length are not remembered: nobody links to them.
 const longestAddress = 512;
-/** A page that nobody asked for during this time is rendered anew only when somebody does. */
+/** A page that nobody asked for during this time is forgotten at a change, and rendered anew for whoever asks. */
 const inUseMs = 60_000;
 
 /** Rendered pages in memory, bounded, each rendered once at a time. */
@@ -87,21 +87,31 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return entry.rendering;
   }
 
-  /** Renders outdated pages anew, the latest used first, one after another. */
+  /** Renders outdated pages anew, the latest used first, one after another, until no change is left behind. */
   async function warm() {
     if (isWarming) return;
     isWarming = true;
-    const inUse = [...entries.values()].filter((entry) => entry.lastUsedMs > nowMs() - inUseMs);
-    for (const entry of inUse.sort((left, right) => right.lastUsedMs - left.lastUsedMs))
-      if (entry.page !== undefined && entry.freshUntilMs <= nowMs())
-        await renderOnce(entry).catch(onRenderFailed);
+    let epoch: number;
+    do {
+      epoch = contentEpoch;
+      const outdated = [...entries.values()].filter((entry) => entry.page !== undefined);
+      for (const entry of outdated.sort((left, right) => right.lastUsedMs - left.lastUsedMs)) {
+        // What is being rendered already may have read the old content.
+        await entry.rendering?.catch(onRenderFailed);
+        if (entry.freshUntilMs <= nowMs()) await renderOnce(entry).catch(onRenderFailed);
+      }
+    } while (epoch !== contentEpoch);
     isWarming = false;
   }
 
   function outdateAll() {
     contentEpoch += 1;
     const now = nowMs();
-    for (const entry of entries.values()) entry.freshUntilMs = Math.min(entry.freshUntilMs, now);
+    for (const entry of entries.values()) {
+      entry.freshUntilMs = Math.min(entry.freshUntilMs, now);
+      // Nobody would be spared a wait by the old page, and whoever comes next would be misled by it.
+      if (entry.lastUsedMs <= now - inUseMs) entry.page = undefined;
+    }
     settling = setTimeout(() => {
       settling = undefined;
       if (hasChangedAgain) outdateAll();
