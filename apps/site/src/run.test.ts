@@ -197,3 +197,20 @@ test("with one's own database and mail server neither is started", async (t) => 
   assert.equal((await fetch(`${url}demo/mail`)).status, 404);
   assert.deepEqual(readdirSync(data).sort(), ['kcp-sandbox', 'lock']);
 });
+
+test('in production the standard output is left to the log', async (t) => {
+  const own = await startEmbeddedDatabase({ durable: false });
+  t.after(own.stop);
+  const { environment } = await place('production');
+  const site = start(t, {
+    ...environment,
+    NODE_ENV: 'production',
+    DATABASE_URL: own.url,
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+  });
+  await site.waitFor(/The site is running/);
+  assert.match(site.errors(), /The site is running/);
+  site.child.kill('SIGTERM');
+  assert.equal(await site.ended, 0);
+  assert.equal(site.output(), '');
+});

@@ -28,7 +28,11 @@ export async function run({
   try {
     const environment = readEnvironment();
     const config = readSiteConfig(environment);
-    terminal = createTerminal({ isDebugging: config.isDebugging });
+    terminal = createTerminal({
+      isDebugging: config.isDebugging,
+      // There each line of the standard output is an entry of the log, for programs to read.
+      ...(config.isProduction ? { write: (text) => process.stderr.write(text) } : {}),
+    });
     checkSettings?.(environment);
     const lifecycle = createLifecycle(terminal.line);
     endOnSignals(lifecycle, terminal);

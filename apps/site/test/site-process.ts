@@ -9,7 +9,7 @@ export type SiteProcess = {
   child: ChildProcess;
   output: () => string;
   errors: () => string;
-  /** Resolves when the output has matched, or the process has ended. */
+  /** Resolves when the output or the errors have matched, or the process has ended. */
   waitFor: (pattern: RegExp) => Promise<void>;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>;
@@ -39,7 +39,7 @@ export function startSiteProcess(
     output: () => output,
     errors: () => errors,
     async waitFor(pattern) {
-      while (!pattern.test(output) && !hasEnded) await delay(20);
+      while (!pattern.test(output) && !pattern.test(errors) && !hasEnded) await delay(20);
     },
     ended,
   };
