@@ -4,17 +4,10 @@ import type { AuditEventsTable, AuditVerificationsTable, Tables } from '../datab
 
 export type AuditRow = Selectable<AuditEventsTable>;
 
-const chainLock = 7_421_963;
-
 /** Takes the end of the chain until the transaction is over; undefined while there is none. */
 export async function lockLastAuditEvent(trx: Trx): Promise<Pick<AuditRow, 'sequence' | 'hash'> | undefined> {
-  await sql`select pg_advisory_xact_lock(${chainLock})`.execute(trx);
-  return trx
-    .selectFrom('audit_events')
-    .select(['sequence', 'hash'])
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const last = sql<Pick<AuditRow, 'sequence' | 'hash'>>`select sequence, hash from lock_last_audit_event()`;
+  return (await last.execute(trx)).rows[0];
 }
 
 export async function insertAuditEvent(trx: Trx, event: AuditRow): Promise<void> {

@@ -29,11 +29,6 @@ export const limitRules = {
   'payment.open': { points: 600, durationSeconds: 600 },
   'payment.approve': { points: 600, durationSeconds: 600 },
   'account.signin': { points: 300, durationSeconds: 600 },
-  // All strangers together; one stranger's address gets less of it.
-  'account.signin.account': { points: 10, durationSeconds: 900, isForgivable: true },
-  'account.signin.stranger': { points: 5, durationSeconds: 900, isForgivable: true },
-  // Wrong passwords from an address the person has signed in from are counted apart: nobody locks them out.
-  'account.signin.known': { points: 10, durationSeconds: 900, isForgivable: true },
   'account.refresh': { points: 600, durationSeconds: 600 },
   'account.signup': { points: 300, durationSeconds: 600 },
   'account.exists': { points: 600, durationSeconds: 600 },

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from './secrets.ts';
 
@@ -23,7 +24,7 @@ const algorithm = 'HS256';
 
 /** Signs and checks access tokens: one algorithm, one type, one key, an audience each. */
 export function createTokenSigner(appSecret: string): TokenSigner {
-  const key = deriveKey(appSecret, 'access-token');
+  const key = createSecretKey(deriveKey(appSecret, 'access-token'));
   return {
     sign: (audience, claims, now) => {
       const issuedAt = Math.floor(now.getTime() / 1000);

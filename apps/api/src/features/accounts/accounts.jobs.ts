@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { deleteOldMails } from '../../platform/outbox.queries.ts';
-import { deleteOldSignInDelays } from '../../platform/sign-in-delays.queries.ts';
+import { deleteOldSignInAttempts } from '../../platform/sign-in-attempts.queries.ts';
 import { accountMailKinds } from './accounts.mails.ts';
 import { tendAuditChain } from './audit-chain.service.ts';
 import { deleteOldCaptchaUses } from './authentication.queries.ts';
@@ -22,7 +22,7 @@ async function sweepAccounts(ctx: Context): Promise<void> {
   await deleteOldVerifications(ctx.db, daysAgo(1));
   await deleteOldPasswordResets(ctx.db, daysAgo(1));
   await deleteOldCaptchaUses(ctx.db, ctx.now);
-  await deleteOldSignInDelays(ctx.services.database.relaxedPool, ctx.now);
+  await deleteOldSignInAttempts(ctx.services.database.relaxedPool, ctx.now);
   await deleteOldSessions(ctx.db, daysAgo(sessionsKeptDays));
   await deleteOldMails(ctx.db, accountMailKinds, daysAgo(mailsKeptDays));
 }

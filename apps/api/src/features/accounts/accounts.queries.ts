@@ -1,10 +1,29 @@
 import type { UserKeyType } from '@airway/contract';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
-import type { AccountKeysTable, AccountsTable } from '../../database/tables.ts';
+import type { AccountKeysTable, AccountsTable, Tables } from '../../database/tables.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type AccountKeyRow = Selectable<AccountKeysTable>;
+
+type OfAccounts = ExpressionBuilder<Tables, 'accounts'>;
+
+/** Whether an account of the query has a second factor in force. */
+export const hasSecondFactor = (of: OfAccounts) =>
+  of.exists(
+    of
+      .selectFrom('account_second_factors')
+      .select('account_second_factors.account_id')
+      .whereRef('account_second_factors.account_id', '=', 'accounts.id')
+      .where('account_second_factors.confirmed_at', 'is not', null),
+  );
+
+/** What the role of an account of the query may do. */
+export const permissionsOfRole = (of: OfAccounts) =>
+  of
+    .selectFrom('role_permissions')
+    .select(sql<string[]>`coalesce(array_agg(permission), '{}')`.as('permissions'))
+    .whereRef('role_permissions.role_code', '=', 'accounts.role_code');
 
 export function selectAccountByKey(
   db: Db | Trx,
@@ -21,12 +40,55 @@ export function selectAccountByKey(
     .executeTakeFirst();
 }
 
+/**
+ * What a sign-in looks at before the password: the account of a key, whether it has a second factor, and whether
+ * it was signed in to from an address since a moment.
+ */
+export function selectAccountToSignIn(
+  db: Db,
+  key: { type: UserKeyType; folded: string },
+  from: { address: string; since: Date },
+) {
+  return db
+    .selectFrom('account_keys')
+    .innerJoin('accounts', 'accounts.id', 'account_keys.account_id')
+    .selectAll('accounts')
+    .select(['account_keys.key_type', 'account_keys.key_code'])
+    .select((of) => [
+      hasSecondFactor(of).as('has_second_factor'),
+      of
+        .exists(
+          of
+            .selectFrom('account_sessions')
+            .select('account_sessions.id')
+            .whereRef('account_sessions.account_id', '=', 'accounts.id')
+            .where('account_sessions.address', '=', from.address)
+            .where('account_sessions.created_at', '>', from.since),
+        )
+        .as('is_known_address'),
+    ])
+    .where('account_keys.key_type', '=', key.type)
+    .where('account_keys.key_folded', '=', key.folded)
+    .executeTakeFirst();
+}
+
 export function selectAccount(db: Db | Trx, id: string): Promise<AccountRow | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export function lockAccount(trx: Trx, id: string): Promise<AccountRow | undefined> {
   return trx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The same row taken, with what the account may do and whether it has a second factor by now. */
+export function lockAccountToSignIn(trx: Trx, id: string) {
+  return trx
+    .selectFrom('accounts')
+    .selectAll()
+    .select((of) => [hasSecondFactor(of).as('has_second_factor'), permissionsOfRole(of).as('permissions')])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export function selectAccountKeys(db: Db | Trx, accountId: string): Promise<AccountKeyRow[]> {

@@ -2,17 +2,30 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { AccountSessionsTable } from '../../database/tables.ts';
+import { hasSecondFactor, permissionsOfRole } from './accounts.queries.ts';
 
 export type SessionRow = Selectable<AccountSessionsTable>;
 
-export async function insertSession(trx: Trx, session: Insertable<AccountSessionsTable>): Promise<void> {
-  await trx.insertInto('account_sessions').values(session).execute();
+interface NewToken {
+  token_hash: Buffer;
+  session_id: string;
+  issued_at: Date;
 }
 
-export async function insertRefreshToken(
+/** A session with its first token. */
+export async function insertSession(
   trx: Trx,
-  token: { token_hash: Buffer; session_id: string; issued_at: Date },
+  session: Insertable<AccountSessionsTable>,
+  token: NewToken,
 ): Promise<void> {
+  await trx
+    .with('begun', (of) => of.insertInto('account_sessions').values(session))
+    .insertInto('refresh_tokens')
+    .values(token)
+    .execute();
+}
+
+export async function insertRefreshToken(trx: Trx, token: NewToken): Promise<void> {
   await trx.insertInto('refresh_tokens').values(token).execute();
 }
 
@@ -85,20 +98,8 @@ export async function selectSessionActor(db: Db, accountId: string, sessionId: s
       'accounts.retired_at',
       'accounts.user_type',
       'accounts.must_change_password',
-      of
-        .exists(
-          of
-            .selectFrom('account_second_factors')
-            .select('account_second_factors.account_id')
-            .whereRef('account_second_factors.account_id', '=', 'accounts.id')
-            .where('account_second_factors.confirmed_at', 'is not', null),
-        )
-        .as('has_second_factor'),
-      of
-        .selectFrom('role_permissions')
-        .select(sql<string[]>`coalesce(array_agg(permission), '{}')`.as('permissions'))
-        .whereRef('role_permissions.role_code', '=', 'accounts.role_code')
-        .as('permissions'),
+      hasSecondFactor(of).as('has_second_factor'),
+      permissionsOfRole(of).as('permissions'),
     ])
     .where('account_sessions.id', '=', sessionId)
     .where('account_sessions.account_id', '=', accountId)
@@ -131,24 +132,6 @@ export function selectSessionOfToken(db: Db, tokenHash: Buffer) {
     .select(['account_sessions.id', 'account_sessions.account_id'])
     .where('refresh_tokens.token_hash', '=', tokenHash)
     .executeTakeFirst();
-}
-
-/** Whether the account was signed in to from this address since the given moment. */
-export async function hasSessionFrom(
-  db: Db,
-  accountId: string,
-  address: string,
-  since: Date,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('account_sessions')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('address', '=', address)
-    .where('created_at', '>', since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Forgets where and with what a person who left was signed in. */

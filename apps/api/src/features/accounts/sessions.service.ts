@@ -20,14 +20,10 @@ export interface Tokens {
   refreshToken: string;
 }
 
-async function issueRefreshToken(ctx: Context, trx: Trx, sessionId: string): Promise<string> {
+function newRefreshToken(ctx: Context, sessionId: string) {
   const refreshToken = newToken(32);
-  await insertRefreshToken(trx, {
-    token_hash: hashToken(refreshToken),
-    session_id: sessionId,
-    issued_at: ctx.now,
-  });
-  return refreshToken;
+  const row = { token_hash: hashToken(refreshToken), session_id: sessionId, issued_at: ctx.now };
+  return { refreshToken, row };
 }
 
 const signAccess = (ctx: Context, accountId: string, sessionId: string) =>
@@ -41,7 +37,8 @@ export async function beginSession(
   userAgent: string,
 ): Promise<Tokens> {
   const id = newId(ctx.now);
-  await insertSession(trx, {
+  const { refreshToken, row } = newRefreshToken(ctx, id);
+  const session = {
     id,
     account_id: account.id,
     created_at: ctx.now,
@@ -51,8 +48,8 @@ export async function beginSession(
     end_reason: null,
     address: ctx.address ?? null,
     user_agent: userAgent.slice(0, 300),
-  });
-  const refreshToken = await issueRefreshToken(ctx, trx, id);
+  };
+  await insertSession(trx, session, row);
   return { accessToken: await signAccess(ctx, account.id, id), refreshToken };
 }
 
@@ -86,10 +83,12 @@ export async function refreshTokens(ctx: Context, refreshToken: string): Promise
     if (verdict === 'repeat' && row.successor_sealed !== null)
       return { ...session, refreshToken: ctx.services.secrets.open(row.successor_sealed) };
     if (verdict !== 'rotate') return undefined;
-    const successor = await issueRefreshToken(ctx, trx, row.session_id);
-    await updateRefreshTokenUsed(trx, tokenHash, ctx.services.secrets.seal(successor), ctx.now);
+    const successor = newRefreshToken(ctx, row.session_id);
+    await insertRefreshToken(trx, successor.row);
+    const sealed = ctx.services.secrets.seal(successor.refreshToken);
+    await updateRefreshTokenUsed(trx, tokenHash, sealed, ctx.now);
     await updateSessionUsed(trx, row.session_id, ctx.now);
-    return { ...session, refreshToken: successor };
+    return { ...session, refreshToken: successor.refreshToken };
   });
   if (outcome !== undefined && 'wasReused' in outcome) {
     forgetAccount(ctx.services, outcome.accountId);

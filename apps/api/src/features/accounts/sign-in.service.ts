@@ -2,16 +2,16 @@ import type { ReceivedBy, ReplyOf, signIn } from '@airway/contract';
 import { recordAudit, recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { lockAccount, selectAccountByKey } from './accounts.queries.ts';
+import { lockAccountToSignIn, selectAccountToSignIn } from './accounts.queries.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
 import { demandCaptcha } from './captcha.service.ts';
-import { selectRolePermissions } from './roles.queries.ts';
 import { isStaff, permissionsOf } from './roles.rules.ts';
 import { demandSecondFactor } from './second-factors.service.ts';
 import { beginSession } from './sessions.service.ts';
 import {
   countSignInAttempts,
   forgiveSignInAttempts,
+  knownAddress,
   signInCounters,
   takeSignInAttempt,
 } from './sign-in-limits.service.ts';
@@ -36,9 +36,9 @@ async function signInAdmitted(
   userAgent: string,
 ): Promise<ReplyOf<typeof signIn>> {
   const { passwords } = ctx.services;
-  const folded = foldUserKey(form.userKeyType, form.userKeyCode);
-  const account = (await selectAccountByKey(ctx.db, form.userKeyType, folded)) ?? fail('NOT_FOUND');
-  const counters = await signInCounters(ctx, account.id);
+  const key = { type: form.userKeyType, folded: foldUserKey(form.userKeyType, form.userKeyCode) };
+  const account = (await selectAccountToSignIn(ctx.db, key, knownAddress(ctx))) ?? fail('NOT_FOUND');
+  const counters = signInCounters(ctx, account.id, Boolean(account.is_known_address));
   const { useCapcha } = await getStoredAuthentication(ctx);
   if (useCapcha && (await countSignInAttempts(ctx, counters)) >= freeAttempts)
     await demandCaptcha(ctx, form.captcha);
@@ -46,12 +46,13 @@ async function signInAdmitted(
   if (!(await passwords.verify(account.password_hash, form.password)))
     return refuse(ctx, account.id, 'INVALID_CREDENTIAL');
   if (account.is_disabled) return refuse(ctx, account.id, 'NOT_ACCEPTABLE');
-  await demandSecondFactor(ctx, account.id, form.secondFactorCode);
-  const granted = permissionsOf(account.user_type, await selectRolePermissions(ctx.db, account.role_code));
-  const tokens = await ctx.db.transaction().execute(async (trx) => {
-    // A reset or a closing that came between must not be outlived by a session begun with the old password.
-    const current = await lockAccount(trx, account.id);
+  if (account.has_second_factor) await demandSecondFactor(ctx, account.id, form.secondFactorCode);
+  const { user, tokens } = await ctx.db.transaction().execute(async (trx) => {
+    // What came between must not be outlived by a session begun before it: a reset, a closing, a second factor.
+    const current = await lockAccountToSignIn(trx, account.id);
     if (current?.password_hash !== account.password_hash || current.is_disabled) fail('INVALID_CREDENTIAL');
+    if (current.has_second_factor && !account.has_second_factor) fail('SECOND_FACTOR_REQUIRED');
+    const granted = permissionsOf(current.user_type, current.permissions ?? []);
     const session = { id: account.id, isStaff: isStaff(granted) };
     const begun = await beginSession(ctx, trx, session, userAgent);
     await recordAudit(ctx, trx, {
@@ -60,19 +61,13 @@ async function signInAdmitted(
       subjectId: account.id,
       actorId: account.id,
     });
-    return begun;
+    const role = { roleCode: current.role_code, permissions: granted };
+    return { tokens: begun, user: { userName: current.name, userType: current.user_type, role } };
   });
   await forgiveSignInAttempts(ctx, counters);
   return {
     ...tokens,
-    user: {
-      id: account.id,
-      userKeyType: account.key_type,
-      userKeyCode: account.key_code,
-      userName: account.name,
-      userType: account.user_type,
-      role: { roleCode: account.role_code, permissions: granted },
-    },
+    user: { id: account.id, userKeyType: account.key_type, userKeyCode: account.key_code, ...user },
   };
 }
 
