@@ -22,6 +22,7 @@ import {
   roleCodes,
 } from '../src/features/accounts/index.ts';
 import { siteSettingName, upsertSiteSetting } from '../src/features/editions/index.ts';
+import { registrationJobs } from '../src/features/registrations/index.ts';
 import { type Context, type Services, systemContext } from '../src/platform/context.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { mailJobs } from '../src/platform/outbox.ts';
@@ -102,7 +103,7 @@ async function start(
   let hashCount = 0;
   const opened = await openServices(config, silentLogger, () => now ?? new Date());
   const texts: SmsMessage[] = [];
-  const jobs = [...mailJobs, ...smsJobs, ...accountJobs];
+  const jobs = [...mailJobs, ...smsJobs, ...accountJobs, ...registrationJobs];
   await opened.jobs.prepare(jobs);
   const services = {
     ...opened,

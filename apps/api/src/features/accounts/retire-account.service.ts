@@ -12,6 +12,13 @@ import { roleCodes } from './roles.rules.ts';
 import { deleteSecondFactor } from './second-factors.queries.ts';
 import { notifyAccountChanged, updateSessionsAnonymous, updateSessionsEnded } from './sessions.queries.ts';
 
+/** Name of the job that tells the features above that somebody has left. */
+export const accountRetiredJob = 'account-retired';
+
+export interface AccountRetired {
+  accountId: string;
+}
+
 /** No password gives this hash, and no key leads to it. */
 const noPassword = '';
 
@@ -58,6 +65,8 @@ export async function retireOwnAccount(ctx: Context, password: string): Promise<
     await updateSessionsAnonymous(trx, id);
     await updateConsentsAnonymous(trx, id);
     await notifyAccountChanged(trx, id);
+    const news: AccountRetired = { accountId: id };
+    await ctx.services.jobs.enqueue(trx, accountRetiredJob, news);
     await recordAudit(ctx, trx, { action: 'account.retired', subjectType: 'account', subjectId: id });
   });
   await announceAccountChange(ctx, id);

@@ -1,13 +1,14 @@
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
+import { type AccountRetired, accountRetiredJob } from '../accounts/index.ts';
 import { type PaymentSettled, paymentSettledJob } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
-import { lockRegistration } from './registrations.queries.ts';
+import { lockRegistration, updateAccountGone } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
-/** What registrations do later: hear of payments, give back unpaid seats, forget old drafts. */
+/** What registrations do later: hear of payments and of people who left, give back unpaid seats, forget old drafts. */
 export const registrationJobs: readonly JobDefinition[] = [
   {
     name: paymentSettledJob,
@@ -31,6 +32,13 @@ export const registrationJobs: readonly JobDefinition[] = [
         });
       });
     },
+  },
+  {
+    name: accountRetiredJob,
+    retryLimit: 20,
+    retryDelaySeconds: 2,
+    expireInSeconds: 60,
+    run: (ctx, data) => updateAccountGone(ctx.db, (data as AccountRetired).accountId),
   },
   {
     name: 'registrations-release-seats',

@@ -75,6 +75,15 @@ export function updateAccount(db: Db, id: string, accountId: string): Promise<Re
     .executeTakeFirst();
 }
 
+/** Registrations outlive the account they were connected with, and may be connected with another then. */
+export async function updateAccountGone(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ account_id: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
 export function selectRegistrationsOf(db: Db, accountId: string, atMost: number): Promise<RegistrationRow[]> {
   return db
     .selectFrom('registrations')
