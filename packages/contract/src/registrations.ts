@@ -51,6 +51,8 @@ export const RegistrationSummary = z.strictObject({
       gatewayMessage: z.nullable(z.string()),
     }),
   ),
+  /** Connected with an account, whosever it is. */
+  isOnAccount: z.boolean(),
   /** QR code of the registration number as an SVG document; only once confirmed. */
   qrSvg: z.nullable(z.string()),
 });
@@ -104,6 +106,10 @@ export const submitDraft = endpoint({
   method: 'POST',
   url: '/api/registration-draft/submit',
   summary: 'Judge the draft, take a seat and make the registration; repeating it gives the same registration',
+  body: z.strictObject({
+    /** Access token of whoever is signed in: the registration is connected with that account. A stale one is passed over. */
+    accessToken: z.optional(line(2048)),
+  }),
   reply: Draft,
 });
 
@@ -126,7 +132,8 @@ export const resumeDraft = endpoint({
 export const register = endpoint({
   method: 'PUT',
   url: '/api/conference-member/:id',
-  summary: 'Register for an edition with a complete form',
+  summary:
+    'Register for an edition with a complete form; connected with the account whose bearer token is sent along, if any',
   params: edition,
   body: RegistrationForm,
   reply: z.strictObject({

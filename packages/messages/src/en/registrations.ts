@@ -196,6 +196,15 @@ export default {
     'This includes the optional items. You can register without agreeing to those.',
   'registrations.review.read': 'Read it',
 
+  'registrations.account.title': 'Your account',
+  'registrations.account.link': 'Connect this registration with my account: {name} ({key})',
+  'registrations.account.hint': 'You then find it on My page. Registering somebody else? Untick this box.',
+  'registrations.account.hintAnother':
+    'Your account has a registration already ({number}). Registering somebody else? Leave this box as it is.',
+  'registrations.known.text':
+    'We filled in what your account says. Registering somebody else? Clear it and enter theirs.',
+  'registrations.known.clear': 'Clear what was filled in',
+
   'registrations.success.title': 'You are registered',
   'registrations.success.lead': '{name}, we look forward to meeting you.',
   'registrations.success.settling.title': 'Your payment is complete',
@@ -282,6 +291,7 @@ export default {
   'registrations.mine.open': 'Open',
   'registrations.mine.openNumber': 'Open registration {number}',
   'registrations.mine.keep': 'Keep on My page',
+  'registrations.mine.isOn': 'This registration is connected with an account.',
   'registrations.mine.link': 'Connect a registration',
   'registrations.mine.linkLead': 'Enter the number and the e-mail address of the registration.',
   'registrations.mine.linkSubmit': 'Connect',

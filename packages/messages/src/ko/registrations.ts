@@ -193,6 +193,16 @@ export default {
     '전체 동의에는 선택 항목도 포함됩니다. 선택 항목은 동의하지 않으셔도 등록하실 수 있습니다.',
   'registrations.review.read': '내용 보기',
 
+  'registrations.account.title': '내 계정',
+  'registrations.account.link': '이 등록을 내 계정 {name}({key})에 연결합니다',
+  'registrations.account.hint':
+    '마이페이지에서 등록 상태를 바로 보실 수 있습니다. 다른 분을 대신 등록하신다면 선택을 해제해 주세요.',
+  'registrations.account.hintAnother':
+    '이 계정에 연결된 등록이 이미 있습니다({number}). 다른 분을 대신 등록하신다면 그대로 두셔도 됩니다.',
+  'registrations.known.text':
+    '회원 정보로 빈칸을 채웠습니다. 다른 분을 대신 등록하신다면 지우고 입력해 주세요.',
+  'registrations.known.clear': '채운 내용 지우기',
+
   'registrations.success.title': '등록이 완료되었습니다',
   'registrations.success.lead': '{name} 님, 학술대회에서 뵙겠습니다.',
   'registrations.success.settling.title': '결제를 마쳤습니다',
@@ -277,6 +287,7 @@ export default {
   'registrations.mine.open': '자세히 보기',
   'registrations.mine.openNumber': '등록 {number} 자세히 보기',
   'registrations.mine.keep': '마이페이지에 연결',
+  'registrations.mine.isOn': '회원 계정에 연결된 등록입니다.',
   'registrations.mine.link': '등록 연결하기',
   'registrations.mine.linkLead': '등록할 때 받은 등록번호와 이메일을 입력해 주세요.',
   'registrations.mine.linkSubmit': '연결',

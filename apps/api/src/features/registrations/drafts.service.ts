@@ -13,6 +13,7 @@ import { newId, newToken } from '../../platform/identifiers.ts';
 import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
+import { findAccountIdBehind } from './connect-account.ts';
 import {
   type DraftRow,
   deleteExpiredDrafts,
@@ -118,7 +119,8 @@ const audienceFields = {
 
 /** The form that a draft amounts to: its answers without those that its audience and category are not asked for. */
 async function formOf(ctx: Context, row: DraftRow): Promise<unknown> {
-  const answers: Record<string, unknown> = { ...formDefaults, ...DraftAnswers.parse(row.answers) };
+  const { linksAccount: _wish, ...kept } = DraftAnswers.parse(row.answers);
+  const answers: Record<string, unknown> = { ...formDefaults, ...kept };
   for (const field of audienceFields[row.audience]) delete answers[field];
   if (row.audience === 'international') {
     answers.wantsCredits = false;
@@ -130,14 +132,18 @@ async function formOf(ctx: Context, row: DraftRow): Promise<unknown> {
   return { ...answers, audience: row.audience, locale: row.locale, requestKey: row.request_key };
 }
 
-/** Judges the draft and registers; repeating it answers the same. Refusals are those of `register`. */
-export async function submitDraft(ctx: Context): Promise<Draft> {
+/**
+ * Judges the draft and registers, on the account of whoever holds the access token; repeating it answers the
+ * same. A token that is worth nothing (any more) is no reason to refuse. Refusals are those of `register`.
+ */
+export async function submitDraft(ctx: Context, accessToken: string | undefined): Promise<Draft> {
   const row = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
   if (row.registration_id === null) {
     const form = RegistrationForm.safeParse(await formOf(ctx, row));
     if (!form.success) fail('INVALID_INPUT', { fields: fieldProblems(form.error.issues) });
-    await register(ctx, row.edition_id, form.data, async (trx, registrationId) => {
-      await updateDraftSubmitted(trx, row.id, registrationId);
+    await register(ctx, row.edition_id, form.data, {
+      accountId: accessToken === undefined ? undefined : await findAccountIdBehind(ctx, accessToken),
+      within: (trx, registrationId) => updateDraftSubmitted(trx, row.id, registrationId),
     });
   }
   return getDraft(ctx);

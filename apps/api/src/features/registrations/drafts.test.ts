@@ -90,7 +90,7 @@ describe('submitting a draft', () => {
   test('tells every field that is missing, and keeps the rest', async () => {
     const token = await begin();
     await api.call(saveDraft, { body: { answers: { name: '홍길동' } } }, { token });
-    const { status, refusal } = await api.call(submitDraft, {}, { token });
+    const { status, refusal } = await api.call(submitDraft, { body: {} }, { token });
     assert.equal(status, 400);
     assert.equal(refusal.fields?.email, 'required');
     assert.equal(refusal.fields?.categoryCode, 'required');
@@ -101,7 +101,9 @@ describe('submitting a draft', () => {
   test('makes one registration, however often and however parallel it is asked', async () => {
     const token = await begin();
     await api.call(saveDraft, { body: { answers: answersOf() } }, { token });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => api.call(submitDraft, {}, { token })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => api.call(submitDraft, { body: {} }, { token })),
+    );
     assert.deepEqual(new Set(answers.map((answer) => answer.status)), new Set([200]));
     const numbers = new Set(answers.map((answer) => answer.data.registration?.number));
     assert.equal(numbers.size, 1);
@@ -111,7 +113,7 @@ describe('submitting a draft', () => {
     const token = await begin();
     const answers = answersOf();
     await api.call(saveDraft, { body: { answers } }, { token });
-    await api.call(submitDraft, {}, { token });
+    await api.call(submitDraft, { body: {} }, { token });
     const { data } = await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, { token });
     assert.equal(data.answers.name, answers.name);
   });
@@ -120,7 +122,7 @@ describe('submitting a draft', () => {
     const token = await begin();
     const answers = answersOf({ categoryCode: 'student', licenceNumber: '12', wantsCredits: false });
     await api.call(saveDraft, { body: { answers } }, { token });
-    const { status, data } = await api.call(submitDraft, {}, { token });
+    const { status, data } = await api.call(submitDraft, { body: {} }, { token });
     assert.deepEqual([status, data.registration?.categoryCode], [200, 'student']);
   });
 
@@ -140,7 +142,7 @@ describe('submitting a draft', () => {
       },
       { token },
     );
-    const { status, data } = await api.call(submitDraft, {}, { token });
+    const { status, data } = await api.call(submitDraft, { body: {} }, { token });
     assert.equal(status, 200);
     assert.equal(data.registration?.userName, 'Gil-Dong HONG');
   });

@@ -56,6 +56,7 @@ function rowOf(
   edition: EditionRow,
   form: RegistrationForm,
   category: FeeTable['categories'][number],
+  accountId: string | undefined,
 ): NewRegistration {
   const korean = form.audience === 'korean' ? form : undefined;
   return {
@@ -88,6 +89,7 @@ function rowOf(
     created_at: ctx.now,
     confirmed_at: null,
     cancelled_at: null,
+    account_id: accountId ?? null,
   };
 }
 
@@ -131,9 +133,16 @@ export interface Registered {
   isNew: boolean;
 }
 
+export interface RegisterWishes {
+  /** The account that the registration is connected with. */
+  accountId?: string | undefined;
+  /** Runs in the same transaction. */
+  within?: (trx: Trx, registrationId: string) => Promise<void>;
+}
+
 /**
  * Makes a registration and takes its seat; a free one is confirmed at once. The same `requestKey` gives the
- * same registration. `within` runs in the same transaction.
+ * same registration, on the account of the first time.
  * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock
  * @throws ALREADY_REGISTERED – this address or licence number has a registration in the edition
  * @throws CATEGORY_FULL, EDITION_FULL – no seat is left
@@ -144,7 +153,7 @@ export async function register(
   ctx: Context,
   editionId: string,
   form: RegistrationForm,
-  within: (trx: Trx, registrationId: string) => Promise<void> = async () => {},
+  { accountId, within }: RegisterWishes = {},
 ): Promise<Registered> {
   const repeated = await selectRegistrationByKey(ctx.db, form.requestKey);
   if (repeated !== undefined)
@@ -152,11 +161,11 @@ export async function register(
   const edition = await getEditionRow(ctx, editionId);
   const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
   await requirePayable(ctx, quote.total);
-  const row = rowOf(ctx, edition, form, category);
+  const row = rowOf(ctx, edition, form, category, accountId);
   try {
     const made = await ctx.db.transaction().execute(async (trx) => {
       const registration = await insertRegistration(trx, row, consentRows(ctx, row.id, form));
-      await within(trx, row.id);
+      await within?.(trx, row.id);
       const isFree = quote.total.amountMinor === 0;
       if (isFree) await confirmWithin(ctx, trx, row.id);
       const present = isFree ? await selectRegistration(trx, row.id) : registration;

@@ -35,7 +35,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, submitDraft, {
     allow: 'draft',
     limit: 'registration.submit',
-    handler: ({ ctx }) => drafts.submitDraft(ctx),
+    handler: ({ ctx, body }) => drafts.submitDraft(ctx, body.accessToken),
   });
   addCall(app, sendDraftLink, {
     allow: 'draft',
@@ -51,7 +51,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     handler: ({ ctx, body }) => drafts.resumeDraft(ctx, body.linkToken),
   });
   addCall(app, register, {
-    allow: 'anyone',
+    allow: 'anyone-recognised',
     limit: 'registration.submit',
     handler: ({ ctx, params, body }) => registrations.registerForEdition(ctx, params.id, body),
   });

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { editionNow, getEditionRow, getWholeFeeTable, timesOf } from '../editions/index.ts';
 import { findLatestPayment } from '../payments/index.ts';
+import { findAccountId } from './connect-account.ts';
 import { register } from './register.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 import {
@@ -62,6 +63,7 @@ async function describe(
       payment === undefined
         ? null
         : { ...payment, paidAt: payment.paidAt === null ? null : shown(new Date(payment.paidAt)) },
+    isOnAccount: row.account_id !== null,
     qrSvg: row.state === 'confirmed' ? renderSVG(number, { border: 2 }) : null,
   };
 }
@@ -69,9 +71,9 @@ async function describe(
 export const registrantTokenOf = (ctx: Context, registrationId: string) =>
   ctx.services.tokens.sign('registrant', { subject: registrationId }, ctx.now);
 
-/** Registers with a complete form. Refusals are those of `register`. */
+/** Registers with a complete form, on the account of whoever is signed in. Refusals are those of `register`. */
 export async function registerForEdition(ctx: Context, editionId: string, form: RegistrationForm) {
-  const { row, isNew } = await register(ctx, editionId, form);
+  const { row, isNew } = await register(ctx, editionId, form, { accountId: findAccountId(ctx.actor) });
   return {
     userName: userNameFor(personOf(row)),
     registrationNumber: readableNumber(row.number),

@@ -37,6 +37,13 @@ describe('the OpenAPI document', () => {
     assert.ok(listed.length > 15);
   });
 
+  test('says of each call whether it takes a token', async () => {
+    const { paths } = (await api.app.inject('/api/openapi.json')).json();
+    assert.deepEqual(paths['/api/user/signin'].post.security, []);
+    assert.deepEqual(paths['/api/conference-member/{id}'].get.security, [{ bearer: [] }]);
+    assert.deepEqual(paths['/api/conference-member/{id}'].put.security, [{}, { bearer: [] }]);
+  });
+
   test('can be read as a page without scripts', async () => {
     const page = await api.app.inject('/api/docs');
     assert.equal(page.statusCode, 200);

@@ -16,6 +16,8 @@ import type { LimitName } from '../rate-limits.ts';
 /** Who may knock. A route without it refuses to boot. */
 export type Allow =
   | 'anyone'
+  /** Anyone; whoever is signed in is recognised, and a token that is worth nothing is passed over. */
+  | 'anyone-recognised'
   | 'draft'
   | 'registrant'
   | 'account'
@@ -51,7 +53,7 @@ export interface CallOptions<E extends Endpoint> {
 
 /** Whether an actor belongs to the audience of a route. A submitted draft speaks for its registration. */
 export function isAllowed(actor: Actor, allow: Allow): boolean {
-  if (allow === 'anyone') return true;
+  if (allow === 'anyone' || allow === 'anyone-recognised') return true;
   if (allow === 'draft') return actor.kind === 'draft';
   if (allow === 'registrant')
     return actor.kind === 'registrant' || (actor.kind === 'draft' && actor.registrationId !== undefined);

@@ -1,6 +1,7 @@
 import { type Endpoint, Refusal } from '@airway/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
+import type { Allow } from './call.ts';
 import { docsPage, docsPolicy, type OpenApiDocument } from './docs-page.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -30,11 +31,17 @@ const refusal = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 };
 
+/** An empty requirement means that the call may also be made without a token. */
+function securityOf(allow: Allow | undefined): JsonObject[] {
+  if (allow === 'anyone') return [];
+  return allow === 'anyone-recognised' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
+
 function operationOf(route: RouteOptions, endpoint: Endpoint | undefined): JsonObject {
   const allow = route.config?.allow;
   const base = {
     summary: endpoint?.summary ?? route.config?.summary ?? '',
-    ...(allow === 'anyone' ? { security: [] } : { security: [{ bearer: [] }] }),
+    security: securityOf(allow),
     'x-allow': allow,
   };
   if (endpoint === undefined) return { ...base, responses: { default: { description: 'See summary' } } };

@@ -102,11 +102,13 @@ export function createServer(
     if (allow !== 'anyone') {
       const token = bearerOf(request.headers.authorization);
       const found = token === undefined ? undefined : await authenticate(token, now);
-      if (found === undefined) fail('AUTHENTICATION_FAILURE');
-      if (!isAllowed(found, allow)) fail('NOT_ALLOWED');
-      const owed = owedFirst(found, allow);
-      if (owed !== undefined) fail(owed);
-      actor = found;
+      if (allow !== 'anyone-recognised') {
+        if (found === undefined) fail('AUTHENTICATION_FAILURE');
+        if (!isAllowed(found, allow)) fail('NOT_ALLOWED');
+        const owed = owedFirst(found, allow);
+        if (owed !== undefined) fail(owed);
+      }
+      actor = found ?? actor;
     }
     return {
       db: services.database.db,

@@ -54,3 +54,12 @@ test('the badge prints the given name, then the family name in capitals', () => 
   assert.equal(badgeNameOf('Hong', ' Gil-Dong '), 'Gil-Dong HONG');
   assert.equal(badgeNameOf('Suharto', ''), 'SUHARTO');
 });
+
+test('whether it goes on an account is answered only where it was asked', () => {
+  const wishOf = (values: Record<string, string>) =>
+    answersFrom('review', 'korean', formOf(values)).linksAccount;
+  assert.equal(wishOf({}), undefined);
+  assert.equal(wishOf({ linksAccount: 'on' }), undefined);
+  assert.equal(wishOf({ linksAccountAsked: 'on', linksAccount: 'on' }), true);
+  assert.equal(wishOf({ linksAccountAsked: 'on' }), false);
+});

@@ -16,6 +16,13 @@ export function KeepOnMyPage({ registration }: { registration: RegistrationSumma
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ isOk: boolean; text: string }>();
   if (!isSignedIn) return null;
+  const myPage = <Link href={pathTo('/Account/MyPage')}>{say('ui.page.myPage')}</Link>;
+  if (registration.isOnAccount)
+    return (
+      <Notice tone="info" word={say('ui.notice.word')} action={myPage}>
+        <p>{say('registrations.mine.isOn')}</p>
+      </Notice>
+    );
   const { editionId: id, number: registrationNumber, email } = registration;
 
   async function keep() {
@@ -40,7 +47,7 @@ export function KeepOnMyPage({ registration }: { registration: RegistrationSumma
           tone={told.isOk ? 'ok' : 'danger'}
           word={say('ui.notice.word')}
           live="polite"
-          action={told.isOk && <Link href={pathTo('/Account/MyPage')}>{say('ui.page.myPage')}</Link>}
+          action={told.isOk && myPage}
         >
           <p>{told.text}</p>
         </Notice>

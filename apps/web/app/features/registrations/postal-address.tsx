@@ -6,14 +6,8 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField, useAnswer } from './answer-field.tsx';
+import { fill } from './fill.ts';
 import { PostcodeSearch } from './postcode-search.tsx';
-
-/** Tells the form that a value was set from outside, so that the draft is saved. */
-function fill(input: HTMLInputElement | null, value: string) {
-  if (input === null) return;
-  input.value = value;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 /**
  * Postcode and address, from the postcode service or typed; either can follow the other. Without scripts

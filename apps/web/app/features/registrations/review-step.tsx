@@ -7,6 +7,7 @@ import { useSay } from '../../platform/messages.ts';
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AccountChoice } from './account-choice.tsx';
 import { badgeNameOf } from './badge-name.ts';
 import { ConsentList } from './consent-list.tsx';
 import type { Country } from './countries.ts';
@@ -19,6 +20,7 @@ export interface ReviewStepProps {
   category: FeeCategory | undefined;
   countries: Country[];
   device: CardDevice;
+  editionId: string;
 }
 
 function Part({ step, device, items }: { step: FormStep; device: CardDevice; items: Definition[] }) {
@@ -43,7 +45,7 @@ function Part({ step, device, items }: { step: FormStep; device: CardDevice; ite
 }
 
 /** Everything that was entered, with the ways back, and the consents. */
-export function ReviewStep({ category, countries, device }: ReviewStepProps) {
+export function ReviewStep({ category, countries, device, editionId }: ReviewStepProps) {
   const say = useSay();
   const { answers, audience } = useStepForm();
   const empty = <span className={styles.empty}>{say('registrations.review.empty')}</span>;
@@ -98,6 +100,7 @@ export function ReviewStep({ category, countries, device }: ReviewStepProps) {
             : []),
         ]}
       />
+      <AccountChoice editionId={editionId} />
       <ConsentList needsThirdParty={audience === 'korean' && answers.wantsCredits === true} />
     </>
   );

@@ -1,12 +1,14 @@
 import type { Audience } from '@airway/contract/editions';
 import type { Quote } from '@airway/contract/registrations';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { readSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Columns, Stack } from '../../ui/container.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { wantsAccount } from './answers.ts';
 import { DraftState } from './draft-state.tsx';
 import { FeeSummary } from './fee-summary.tsx';
 import type { Offer } from './offers.ts';
@@ -56,6 +58,19 @@ export function StepFrame(props: StepFrameProps) {
   useEffect(() => {
     if (mayFocus) headingRef.current?.focus();
   }, [mayFocus]);
+
+  const submit = useSubmit();
+  /** Whoever is signed in and wants the registration on their account sends the token that proves them. */
+  function sendOnAccount(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const values = new FormData(event.currentTarget, submitter);
+    const accessToken =
+      values.get('intent') === 'submit' && wantsAccount(values) ? readSession()?.accessToken : undefined;
+    if (accessToken === undefined) return;
+    event.preventDefault();
+    values.set('accessToken', accessToken);
+    void submit(values, { method: 'post', action });
+  }
 
   const { saved } = autosave;
   const isNewer = saved?.savedAt !== undefined && saved.savedAt > (props.savedAt ?? '');
@@ -109,6 +124,7 @@ export function StepFrame(props: StepFrameProps) {
               noValidate
               onSubmit={(event) => {
                 if (!autosave.giveWay(event)) rules.handlers.onSubmit(event);
+                if (!event.defaultPrevented) sendOnAccount(event);
               }}
               onInput={(event) => {
                 autosave.onInput(event);

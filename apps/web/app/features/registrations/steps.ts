@@ -7,7 +7,8 @@ import type { Locale } from '@airway/contract/rules';
 export const formSteps = ['fee', 'attendee', 'options', 'review'] as const;
 export type FormStep = (typeof formSteps)[number];
 export type Answers = DraftAnswers;
-export type FieldName = keyof Answers;
+/** A question of the form; on whose account it is kept is none. */
+export type FieldName = Exclude<keyof Answers, 'linksAccount'>;
 export type CardDevice = 'pc' | 'mobile';
 
 const attendeeFields: Record<Audience, readonly FieldName[]> = {

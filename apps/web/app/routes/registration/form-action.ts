@@ -179,6 +179,12 @@ function explain(visit: Visit, kind: FormKind, kept: Kept, error: unknown) {
   return answered({ answers: kept.draft.answers, problems, refusal }, kept.headers, statusOf(refusal));
 }
 
+/** The access token of whoever wants the registration on their account; a page without scripts sends none. */
+function accountOf(form: FormData): { accessToken?: string } {
+  const accessToken = textOf(form, 'accessToken');
+  return /^[\w.-]{1,2048}$/.test(accessToken) ? { accessToken } : {};
+}
+
 async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) {
   const { answers } = kept.draft;
   const { category } = await categoryOf(visit, kind, answers.categoryCode);
@@ -190,7 +196,8 @@ async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) 
   const priceChange = priceChangeOf(form, quoteFor(kept.draft, kind));
   if (priceChange !== undefined) return answered({ answers, priceChange }, kept.headers, 409);
   try {
-    const { registration } = await callApi(visit.context, submitDraft, {}, { token: kept.token });
+    const body = accountOf(form);
+    const { registration } = await callApi(visit.context, submitDraft, { body }, { token: kept.token });
     const headers = new Headers([
       ...kept.headers,
       ...forgetRegistrant(visit),

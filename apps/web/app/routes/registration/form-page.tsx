@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData, useNavigationType } from 'react-router';
+import { AccountAnswers } from '../../features/registrations/account-answers.tsx';
 import { NotAvailable } from '../../features/registrations/availability.tsx';
 import { DraftLink } from '../../features/registrations/draft-link.tsx';
 import { FeeStep } from '../../features/registrations/fee-step.tsx';
@@ -22,13 +23,23 @@ const noProblems = {};
 
 function Questions({ page, code }: { page: Page; code: string | undefined }) {
   const { step, audience, categories, countries, period, device } = page;
+  const { editionId } = page.opening;
   const category = categories.find((one) => one.code === code);
   if (step === 'fee') return <FeeStep categories={categories} period={period} device={device} />;
   if (step === 'options')
     return <OptionsStep offersCredits={audience === 'korean' && category?.licence !== 'none'} />;
-  if (step === 'review') return <ReviewStep category={category} countries={countries} device={device} />;
-  if (audience === 'international') return <InternationalAttendeeStep countries={countries} />;
-  return <KoreanAttendeeStep licence={category?.licence ?? 'optional'} />;
+  if (step === 'review')
+    return <ReviewStep category={category} countries={countries} device={device} editionId={editionId} />;
+  return (
+    <>
+      <AccountAnswers editionId={editionId} />
+      {audience === 'international' ? (
+        <InternationalAttendeeStep countries={countries} />
+      ) : (
+        <KoreanAttendeeStep licence={category?.licence ?? 'optional'} />
+      )}
+    </>
+  );
 }
 
 /** The registration form on all four addresses; the address decides audience and card flow. */

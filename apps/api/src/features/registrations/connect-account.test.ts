@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  createDraft,
+  disableAccount,
+  getDraft,
+  linkRegistration,
+  listOwnRegistrations,
+  register,
+  retire,
+  saveDraft,
+  signIn,
+  signInByRefreshToken,
+  signOut,
+  submitDraft,
+} from '@airway/contract';
+import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { memberToken, newPayer, staffToken } from '../../../test/payers.ts';
+import { koreanForm, registerBy } from '../../../test/registrants.ts';
+import { createAccount } from '../accounts/index.ts';
+
+let api: TestApi;
+let member: string;
+let staff: string;
+before(async () => {
+  api = await startTestApi();
+  [member, staff] = await Promise.all([memberToken(api), staffToken(api)]);
+});
+after(() => api.close());
+
+const password = 'sample1!pw';
+let count = 0;
+/** Somebody who signs in with a password they chose themselves, or with one they were given. */
+async function newAccount(mustChangePassword = false) {
+  const keyCode = `connected-${++count}`;
+  const ctx = api.ctx();
+  const id = await ctx.db.transaction().execute((trx) =>
+    createAccount(ctx, trx, {
+      name: '예시회원',
+      password,
+      mustChangePassword,
+      roleCode: 'MEMBER',
+      locale: 'ko',
+      keys: [{ keyType: 'Id', keyCode }],
+    }),
+  );
+  const { data } = await api.call(signIn, { body: { userKeyType: 'Id', userKeyCode: keyCode, password } });
+  return { id, ...data };
+}
+
+const listed = async (token: string) =>
+  (await api.call(listOwnRegistrations, {}, { token })).data.content.map(({ id }) => id);
+
+async function filledDraft(wish?: boolean) {
+  const { data } = await api.call(createDraft, {
+    params: { id: api.signIns.editionId },
+    body: { audience: 'korean', locale: 'ko' },
+  });
+  const { audience: _audience, requestKey: _key, locale: _locale, ...form } = koreanForm();
+  const answers = wish === undefined ? form : { ...form, linksAccount: wish };
+  await api.call(saveDraft, { body: { answers } }, { token: data.draftToken });
+  return data.draftToken;
+}
+
+async function submitted(token: string, accessToken?: string) {
+  const body = accessToken === undefined ? {} : { accessToken };
+  const { status, data } = await api.call(submitDraft, { body }, { token });
+  assert.equal(status, 200);
+  assert.ok(data.registration !== null);
+  return data.registration;
+}
+
+/** Tokens that are worth nothing: each registers all the same, on nobody's account. */
+async function worthlessTokens() {
+  const ended = await newAccount();
+  await api.call(signOut, { body: { refreshToken: ended.refreshToken } });
+  const disabled = await newAccount();
+  await api.call(disableAccount, { params: { id: disabled.id }, body: { reason: 'test' } }, { token: staff });
+  const given = await newAccount(true);
+  const renewed = await newAccount();
+  await api.call(signInByRefreshToken, { body: { refreshToken: renewed.refreshToken } });
+  const [header = '', payload = '', signature = ''] = member.split('.');
+  const forged = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
+  const other = { ...forged, sub: ended.id };
+  const swapped = Buffer.from(JSON.stringify(other)).toString('base64url');
+  return {
+    nothing: 'x',
+    'an id': given.id,
+    'a session that ended': ended.accessToken,
+    'an account that was closed': disabled.accessToken,
+    'a password that somebody else chose': given.accessToken,
+    'a refresh token': renewed.refreshToken,
+    'a registrant': (await newPayer(api)).token,
+    'a draft': await filledDraft(),
+    'another account under the same signature': `${header}.${swapped}.${signature}`,
+    'no signature': `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`,
+  };
+}
+
+describe('a draft that is submitted by somebody who is signed in', () => {
+  test('is on their account from then on, and on nobody else’s', async () => {
+    const registration = await submitted(await filledDraft(), member);
+    assert.equal(registration.isOnAccount, true);
+    assert.equal((await listed(member))[0], registration.id);
+    assert.equal((await listed(staff)).includes(registration.id), false);
+  });
+
+  test('is on nobody’s without a token, whatever the draft says', async () => {
+    for (const wish of [undefined, true, false]) {
+      const registration = await submitted(await filledDraft(wish));
+      assert.equal(registration.isOnAccount, false);
+      assert.equal((await listed(member)).includes(registration.id), false);
+    }
+  });
+
+  test('keeps the wish with the other answers', async () => {
+    const token = await filledDraft(false);
+    assert.equal((await api.call(getDraft, {}, { token })).data.answers.linksAccount, false);
+  });
+
+  test('stays on the account of the first time, however often it is sent', async () => {
+    const token = await filledDraft();
+    const [first, second] = await Promise.all([submitted(token, member), submitted(token, member)]);
+    assert.equal(first.id, second.id);
+    assert.equal((await submitted(token, staff)).id, first.id);
+    assert.equal((await listed(member)).includes(first.id), true);
+    assert.equal((await listed(staff)).includes(first.id), false);
+
+    const unlinked = await filledDraft();
+    const registration = await submitted(unlinked);
+    assert.equal((await submitted(unlinked, member)).id, registration.id);
+    assert.equal((await listed(member)).includes(registration.id), false);
+  });
+
+  test('registers without an account when the token is worth nothing', async () => {
+    for (const [whose, accessToken] of Object.entries(await worthlessTokens())) {
+      const registration = await submitted(await filledDraft(true), accessToken);
+      assert.equal(registration.isOnAccount, false, whose);
+    }
+  });
+
+  test('registers without an account once the token has run out', async () => {
+    const { accessToken } = await newAccount();
+    const draft = await filledDraft(true);
+    api.setNow(new Date(Date.now() + 31 * 60_000));
+    assert.equal((await submitted(draft, accessToken)).isOnAccount, false);
+    api.setNow(new Date());
+  });
+
+  test('says whose it is by the token alone', async () => {
+    const token = await filledDraft();
+    const { id } = await newAccount();
+    for (const claim of [{ accountId: id }, { account_id: id }, { userId: id }]) {
+      const { status, refusal } = await api.callRaw('POST', submitDraft.url, claim, { token });
+      const [field = ''] = Object.keys(claim);
+      assert.deepEqual([status, refusal.fields], [400, { [field]: 'unknown_field' }]);
+      const saved = await api.callRaw('PATCH', saveDraft.url, { answers: claim }, { token });
+      assert.equal(saved.refusal.fields?.[`answers.${field}`], 'unknown_field');
+    }
+    assert.equal((await submitted(token)).isOnAccount, false);
+  });
+
+  test('may be one of several on an account: people register colleagues', async () => {
+    const { accessToken } = await newAccount();
+    const own = await submitted(await filledDraft(), accessToken);
+    const colleague = await submitted(await filledDraft(), accessToken);
+    assert.deepEqual((await listed(accessToken)).sort(), [own.id, colleague.id].sort());
+  });
+});
+
+describe('a complete form', () => {
+  const sent = (form: ReturnType<typeof koreanForm>, token: string) =>
+    api.call(register, { params: { id: api.signIns.editionId }, body: form }, { token });
+
+  test('goes on the account of the bearer token, and on none without', async () => {
+    const { status, data } = await sent(koreanForm(), member);
+    assert.deepEqual([status, data.registration.isOnAccount], [200, true]);
+    assert.equal((await listed(member)).includes(data.registration.id), true);
+    assert.equal((await registerBy(api, koreanForm())).data.registration.isOnAccount, false);
+  });
+
+  test('is registered all the same when the token is worth nothing', async () => {
+    for (const [whose, token] of Object.entries(await worthlessTokens())) {
+      const { status, data } = await sent(koreanForm(), token);
+      assert.deepEqual([status, data.registration?.isOnAccount], [200, false], whose);
+    }
+  });
+
+  test('is free for another account once its own was left', async () => {
+    const { id, accessToken } = await newAccount();
+    const form = koreanForm();
+    const { data } = await sent(form, accessToken);
+    const proof = { email: form.email, registrationNumber: data.registrationNumber };
+    const params = { id: api.signIns.editionId };
+    const connect = () => api.call(linkRegistration, { params, body: proof }, { token: member });
+    assert.equal((await connect()).refusal.code, 'CONFLICT');
+    await api.call(retire, { body: { password } }, { token: accessToken });
+    await api.work();
+    await eventually(async () => (await connect()).status === 200, `${id} left its registration`);
+    assert.equal((await listed(member)).includes(data.registration.id), true);
+  });
+
+  test('can be connected later, by whoever registered before signing in', async () => {
+    const form = koreanForm();
+    const { data } = await registerBy(api, form);
+    const proof = { email: form.email, registrationNumber: data.registrationNumber };
+    const params = { id: api.signIns.editionId };
+    const linked = await api.call(linkRegistration, { params, body: proof }, { token: member });
+    assert.deepEqual([linked.status, linked.data.isOnAccount], [200, true]);
+  });
+});

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSay } from '../../platform/messages.ts';
+import { useSession } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useAfterPress } from './after-press.ts';
+import { fill } from './fill.ts';
+import type { KnownAnswers } from './known-answers.ts';
+import { useStepForm } from './step-form.tsx';
+import { fieldsOf } from './steps.ts';
+
+function inputOf(form: HTMLFormElement | null | undefined, name: string): HTMLInputElement | undefined {
+  const control = form?.elements.namedItem(name);
+  return control instanceof HTMLInputElement ? control : undefined;
+}
+
+/**
+ * Fills what nobody has touched yet from the account of whoever is signed in, says so, and takes it back at a
+ * press. What was typed, also meanwhile, stays.
+ */
+export function AccountAnswers({ editionId }: { editionId: string }) {
+  const say = useSay();
+  const userId = useSession()?.user.id;
+  const { answers, audience } = useStepForm();
+  const [isUntouched] = useState(() =>
+    fieldsOf('attendee', audience).every((field) => answers[field] === undefined),
+  );
+  const [filled, setFilled] = useState<[name: string, value: string][]>([]);
+  const placeRef = useRef<HTMLDivElement>(null);
+  const afterPress = useAfterPress();
+  const formOf = () => placeRef.current?.closest('form');
+
+  const fillEmpty = useEffectEvent((known: KnownAnswers) => {
+    afterPress(() => {
+      const form = formOf();
+      const empty = Object.entries(known).filter(([name]) => inputOf(form, name)?.value === '');
+      for (const [name, value] of empty) fill(inputOf(form, name) ?? null, value);
+      setFilled(empty);
+    });
+  });
+  useEffect(() => {
+    if (userId === undefined || !isUntouched) return;
+    let isWanted = true;
+    import('./known-answers.ts')
+      .then(({ loadKnownAnswers }) => loadKnownAnswers(userId, editionId, audience))
+      .then(
+        (known) => isWanted && fillEmpty(known),
+        // Whoever cannot be asked types as everybody does.
+        () => undefined,
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [userId, isUntouched, editionId, audience]);
+
+  function takeBack() {
+    const form = formOf();
+    for (const [name, value] of filled) {
+      const input = inputOf(form, name);
+      if (input?.value === value) fill(input, '');
+    }
+    inputOf(form, filled[0]?.[0] ?? '')?.focus();
+    setFilled([]);
+  }
+
+  return (
+    <div ref={placeRef} hidden={filled.length === 0}>
+      {filled.length > 0 && (
+        <Notice
+          tone="info"
+          word={say('ui.notice.word')}
+          live="polite"
+          action={
+            <Button variant="secondary" size="small" onClick={takeBack}>
+              {say('registrations.known.clear')}
+            </Button>
+          }
+        >
+          <p>{say('registrations.known.text')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

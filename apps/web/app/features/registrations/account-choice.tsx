@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useSay } from '../../platform/messages.ts';
+import { useSession } from '../../platform/session.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { accountAsked, accountWish } from './answers.ts';
+import { useStepForm } from './step-form.tsx';
+import { useOwnRegistration } from './use-own-registration.ts';
+
+/**
+ * Asks whoever is signed in whether the registration goes on their account. Somebody who has one in this edition
+ * already is probably registering a colleague: then the box is theirs to tick.
+ */
+export function AccountChoice({ editionId }: { editionId: string }) {
+  const say = useSay();
+  const user = useSession()?.user;
+  const { answers } = useStepForm();
+  const own = useOwnRegistration(editionId);
+  const [chosen, setChosen] = useState(answers.linksAccount);
+  if (user === undefined) return null;
+  return (
+    <Fieldset legend={say('registrations.account.title')}>
+      <Checkbox
+        key={own?.id ?? ''}
+        id={accountWish}
+        name={accountWish}
+        label={say('registrations.account.link', { name: user.userName, key: user.userKeyCode })}
+        description={
+          own === undefined
+            ? say('registrations.account.hint')
+            : say('registrations.account.hintAnother', { number: own.number })
+        }
+        defaultChecked={chosen ?? own === undefined}
+        onChange={(event) => setChosen(event.currentTarget.checked)}
+      />
+      <input type="hidden" name={accountAsked} value="on" />
+    </Fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { type AccountProfile, getUser } from '@airway/contract/accounts';
+import type { Audience } from '@airway/contract/editions';
+import { internationalPhonePattern, phonePattern } from '@airway/contract/rules';
+import { authorisedCall } from '../../platform/session.ts';
+import type { TextName } from './answer-field.tsx';
+import { fieldsOf } from './steps.ts';
+import { findOwnRegistration } from './use-own-registration.ts';
+
+export type KnownAnswers = { [Name in TextName]?: string };
+
+/** Staff name the extra fields of accounts: one that is called like a question of the form answers it. */
+function extraAnswer(profile: AccountProfile['profile'], name: string): string {
+  const answer = profile[name];
+  return typeof answer === 'string' ? answer : '';
+}
+
+/** What an account says about the questions of the attendee step, without what it says nothing about. */
+export function knownAnswers(account: AccountProfile, audience: Audience): KnownAnswers {
+  const { profile, userKeys } = account;
+  const keyOf = (type: string) => userKeys.find((key) => key.userKeyType === type)?.userKeyCode ?? '';
+  const affiliation = extraAnswer(profile, 'affiliation');
+  const isKorean = /\p{Script=Hangul}/u.test(affiliation);
+  const phones = [account.phone, keyOf('Mobile')];
+  const known: Record<string, string> = {
+    affiliationKo: isKorean ? affiliation : '',
+    affiliationEn: isKorean ? '' : affiliation,
+    ...Object.fromEntries(
+      fieldsOf('attendee', audience)
+        .map((name) => [name, extraAnswer(profile, name)])
+        .filter(([, answer]) => answer !== ''),
+    ),
+    name: account.isOutsideKorea ? '' : account.userName,
+    familyName: account.familyName,
+    givenName: account.givenName,
+    email: keyOf('Email'),
+    phone:
+      phones.find((one) => (audience === 'korean' ? phonePattern : internationalPhonePattern).test(one)) ??
+      '',
+    zipcode: account.zipcode,
+    addr1: account.addr1,
+    addr2: account.addr2,
+  };
+  return Object.fromEntries(
+    fieldsOf('attendee', audience).flatMap((name) => (known[name] ? [[name, known[name]]] : [])),
+  );
+}
+
+/**
+ * What is known about whoever is signed in; nothing when they have a registration in this edition already: then
+ * the form is filled in for somebody else.
+ */
+export async function loadKnownAnswers(
+  id: string,
+  editionId: string,
+  audience: Audience,
+): Promise<KnownAnswers> {
+  if ((await findOwnRegistration(editionId)) !== undefined) return {};
+  return knownAnswers(await authorisedCall(getUser, { params: { id } }), audience);
+}

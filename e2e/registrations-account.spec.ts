@@ -1,0 +1,122 @@
+import { koreanAttendee } from './support/people.ts';
+import { registrationForm } from './support/registration.ts';
+import { successPage } from './support/results.ts';
+import { joinBeside, openAs } from './support/staff.ts';
+import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
+import { type Language, languages } from './support/words.ts';
+
+/** What the form asks and offers whoever is signed in. */
+function accountParts(page: Page, language: Language) {
+  const form = registrationForm(page, language);
+  const { say } = form;
+  const main = page.getByRole('main');
+  return {
+    form,
+    say,
+    main,
+    box: main.getByRole('group', { name: say('registrations.account.title') }).getByRole('checkbox'),
+    filled: main.getByText(say('registrations.known.text')),
+    mine: main.getByRole('region', { name: say('registrations.mine.title') }),
+  };
+}
+
+for (const language of languages)
+  test(`Whoever is signed in finds the form begun and the registration on My page (${language})`, async ({
+    page,
+  }) => {
+    const member = await joinBeside(page, language);
+    const person = { ...koreanAttendee('resident'), name: member.name, email: member.email };
+    const { form, say, main, box, filled, mine } = accountParts(page, language);
+    const [name, email] = [
+      form.textbox('registrations.field.name'),
+      form.textbox('registrations.field.email'),
+    ];
+    await openAs(page, member, pageAt('/Registration', language));
+    await form.enter('korean');
+    await form.chooseCategory(person);
+    await expect(filled).toBeVisible();
+    await expect(name).toHaveValue(person.name);
+    await expect(email).toHaveValue(person.email);
+    await expect(form.textbox('registrations.field.phone')).toHaveValue('');
+    await expectAccessible(page);
+    await form.keeping('name', '', () =>
+      main.getByRole('button', { name: say('registrations.known.clear') }).click(),
+    );
+    await expect(name).toHaveValue('');
+    await expect(name).toBeFocused();
+    await form.reload();
+    await expect(name).toHaveValue('');
+    await form.fillAttendee(person);
+    await form.chooseOptions();
+
+    const label = say('registrations.account.link', { name: member.name, key: member.userKeyCode });
+    await expect(main.getByText(label)).toBeVisible();
+    await expect(box).toBeChecked();
+    for (const wish of [false, true]) {
+      await form.keeping('intent', 'save', () => box.setChecked(wish));
+      await form.reload();
+      await expect(box).toBeChecked({ checked: wish });
+    }
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSideways(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await form.consentToRequired();
+    await form.next('review', true);
+    const number = await successPage(page, language).number();
+    await expect(main.getByText(say('registrations.mine.isOn'))).toBeVisible();
+
+    // The next one is somebody else: nothing of the account is filled in, and it goes on none.
+    await main.getByRole('button', { name: say('registrations.success.another') }).click();
+    const colleague = koreanAttendee('resident');
+    await form.chooseCategory(colleague);
+    await form.fillAttendee(colleague);
+    await form.chooseOptions();
+    await expect(main.getByText(say('registrations.account.hintAnother', { number }))).toBeVisible();
+    await expect(box).not.toBeChecked();
+    await form.consentToRequired();
+    await form.next('review', true);
+    const other = await successPage(page, language).number();
+    await expect(main.getByRole('button', { name: say('registrations.mine.keep') })).toBeVisible();
+    await page.goto(pageAt('/Account/MyPage', language));
+    await expect(mine.getByText(number)).toBeVisible();
+    await expect(mine.getByText(other)).toHaveCount(0);
+  });
+
+test('What was typed stays when the account answers late, and the rest is filled in', async ({ page }) => {
+  const member = await joinBeside(page);
+  const { form, filled } = accountParts(page, 'ko');
+  await openAs(page, member, pageAt('/Registration'));
+  await form.enter('korean');
+  let answer = () => {};
+  const typed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/api/user/${member.id}`, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await form.chooseCategory(koreanAttendee());
+  await form.textbox('registrations.field.name').fill('다른이');
+  answer();
+  await expect(filled).toBeVisible();
+  await expect(form.textbox('registrations.field.name')).toHaveValue('다른이');
+  await expect(form.textbox('registrations.field.email')).toHaveValue(member.email);
+});
+
+for (const where of ['here', 'elsewhere'] as const)
+  test(`A session that ended ${where} keeps nobody from registering`, async ({ page, watch }) => {
+    watch.allow(/Failed to load resource/);
+    const member = await joinBeside(page);
+    const { form, say, main, box, mine } = accountParts(page, 'ko');
+    const { refreshToken } = await openAs(page, member, pageAt('/Registration'));
+    await form.fillAll(koreanAttendee('resident'));
+    await expect(box).toBeChecked();
+    if (where === 'elsewhere') await page.request.post('/api/user/signout', { data: { refreshToken } });
+    else await page.evaluate(() => localStorage.clear());
+    await form.next('review', true);
+    await successPage(page, 'ko').number();
+    await expect(main.getByText(say('registrations.mine.isOn'))).toHaveCount(0);
+    await openAs(page, member, pageAt('/Account/MyPage'));
+    await expect(mine.getByText(say('registrations.mine.none'))).toBeVisible();
+  });
