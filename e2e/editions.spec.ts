@@ -53,7 +53,7 @@ test('in early-bird days the home page says until when and what comes after', as
     .getByRole('table', { name: '국내 참가자' })
     .getByRole('columnheader', { name: /오늘 적용/ });
   await expect(today).toContainText('조기 등록');
-  await expect(page.getByRole('listitem').filter({ hasText: '등록 시작' })).toContainText('마감');
+  await expect(page.getByRole('listitem').filter({ hasText: '등록 시작' })).toContainText('지남');
 });
 
 test('every board list has its place on the home page', async ({ page }) => {

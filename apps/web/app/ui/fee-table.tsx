@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the narrow layout changes display, which drops the native roles
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './fee-table.module.css';
 
@@ -75,8 +75,13 @@ export function FeeTable({ caption, captionHidden, categoryHeader, periods, rows
               {periods.map((period, index) => (
                 <td key={period.key} role="cell" className={styles[period.state ?? 'future']}>
                   <span className={styles.term} aria-hidden="true">
-                    {period.label}
-                    {markOf(period) && <Fragment> · {markOf(period)}</Fragment>}
+                    <span>{period.label}</span>
+                    {markOf(period) && (
+                      <>
+                        <i className={styles.separator}> · </i>
+                        <span>{markOf(period)}</span>
+                      </>
+                    )}
                   </span>
                   <span className={styles.price}>{row.prices[index] ?? labels.none}</span>
                 </td>

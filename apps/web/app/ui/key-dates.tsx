@@ -7,23 +7,22 @@ export type KeyDate = {
   label: ReactNode;
   date: ReactNode;
   state: 'past' | 'next' | 'future';
-  /** D-day, or a calendar link. */
-  aside?: ReactNode;
+  /** How it stands: over, closed, next with its D-day. */
+  word?: ReactNode;
 };
 
 /** The dates that matter, on one line from left to right; what is over is struck and says so. */
-export function KeyDates({ dates, labels }: { dates: KeyDate[]; labels: { past: string; next: string } }) {
+export function KeyDates({ dates }: { dates: KeyDate[] }) {
   return (
     <ol className={styles.dates}>
-      {dates.map(({ key, label, date, state, aside }) => (
+      {dates.map(({ key, label, date, state, word }) => (
         <li key={key} className={classNames(styles.item, styles[state])}>
           <span className={styles.mark} aria-hidden="true" />
-          <span className={styles.label}>
-            {state === 'past' ? <s>{label}</s> : label}
-            {state !== 'future' && <span className={styles.word}>{labels[state]}</span>}
+          <span className={styles.label}>{state === 'past' ? <s>{label}</s> : label}</span>
+          <span className={styles.when}>
+            <span>{date}</span>
+            {word && <span className={styles.word}>{word}</span>}
           </span>
-          <span className={styles.date}>{date}</span>
-          {aside && <span className={styles.aside}>{aside}</span>}
         </li>
       ))}
     </ol>

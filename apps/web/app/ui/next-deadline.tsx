@@ -5,9 +5,9 @@ export type NextDeadlineProps = {
   /** "다음 마감" */
   label: ReactNode;
   title: ReactNode;
-  dDay: ReactNode;
+  dDay?: ReactNode;
   /** Date, time and zone. */
-  when: ReactNode;
+  when?: ReactNode;
   /** What changes after it, in words. */
   consequence?: ReactNode;
   action?: ReactNode;
@@ -19,8 +19,8 @@ export function NextDeadline({ label, title, dDay, when, consequence, action }: 
     <div className={styles.deadline}>
       <p className={styles.label}>{label}</p>
       <p className={styles.title}>{title}</p>
-      <p className={styles.dDay}>{dDay}</p>
-      <p className={styles.when}>{when}</p>
+      {dDay && <p className={styles.dDay}>{dDay}</p>}
+      {when && <p className={styles.when}>{when}</p>}
       {consequence && <p className={styles.consequence}>{consequence}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -11,6 +11,9 @@ import type { PageFees } from './page-fees.ts';
 
 type PricedTable = Pick<PageFees, 'categories'>;
 
+/** Where the fees stand on the home page. */
+export const feesId = 'fees';
+
 /** The category that stands for an audience where one price must do: the first that costs something. */
 export function leadingCategory(fees: PricedTable, audience: Audience) {
   return fees.categories.find(

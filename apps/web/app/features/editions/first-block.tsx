@@ -12,23 +12,21 @@ import { useSite } from './use-site.ts';
 
 /** Naver for people at home, since it knows the stops and the footpaths; Kakao beside it. */
 function MapLinks({ edition }: { edition: PageEdition }) {
+  const say = useSay();
   const { venue, venueLatitude, venueLongitude } = edition;
   const name = encodeURIComponent(venue.ko ?? venue.en ?? '');
   return (
     <>
       <Link href={`https://map.naver.com/p/search/${name}`} rel="noopener">
-        Naver
+        {say('editions.first.map.naver')}
       </Link>
       {venueLatitude !== null && venueLongitude !== null && (
-        <>
-          {' · '}
-          <Link
-            href={`https://map.kakao.com/link/map/${name},${venueLatitude},${venueLongitude}`}
-            rel="noopener"
-          >
-            Kakao
-          </Link>
-        </>
+        <Link
+          href={`https://map.kakao.com/link/map/${name},${venueLatitude},${venueLongitude}`}
+          rel="noopener"
+        >
+          {say('editions.first.map.kakao')}
+        </Link>
       )}
     </>
   );
@@ -38,20 +36,37 @@ function MapLinks({ edition }: { edition: PageEdition }) {
 function Actions({ edition }: { edition: PageEdition }) {
   const say = useSay();
   const pathTo = usePathTo();
-  const program = say('editions.first.program');
-  if (edition.phase === 'meeting' || edition.phase === 'announced')
+  const program = (
+    <LinkButton
+      href={pathTo('/Scientific/Program')}
+      variant={edition.phase === 'announced' ? 'primary' : 'secondary'}
+    >
+      {say('editions.first.program')}
+    </LinkButton>
+  );
+  const confirm = (
+    <LinkButton href={pathTo('/Registration/Confirm')}>{say('editions.first.confirm')}</LinkButton>
+  );
+  if (edition.phase === 'announced')
     return (
       <>
-        <LinkButton href={pathTo('/Scientific/Program')}>{program}</LinkButton>
+        {program}
         <LinkButton href={pathTo('/Registration')} variant="secondary">
-          {say('editions.first.fees')}
+          {say('ui.page.registration')}
         </LinkButton>
+      </>
+    );
+  if (edition.phase === 'meeting')
+    return (
+      <>
+        {confirm}
+        {program}
       </>
     );
   if (edition.phase === 'after')
     return (
       <>
-        <LinkButton href={pathTo('/Registration/Confirm')}>{say('editions.first.confirm')}</LinkButton>
+        {confirm}
         <LinkButton href={pathTo('/Gallery')} variant="secondary">
           {say('ui.page.gallery')}
         </LinkButton>
@@ -60,9 +75,7 @@ function Actions({ edition }: { edition: PageEdition }) {
   return (
     <>
       <LinkButton href={pathTo('/Registration')}>{say('editions.first.register')}</LinkButton>
-      <LinkButton href={pathTo('/Scientific/Program')} variant="secondary">
-        {program}
-      </LinkButton>
+      {program}
     </>
   );
 }
@@ -88,9 +101,8 @@ export function FirstBlock({ fees }: { fees: PageFees }) {
       tint={tints[edition.phase]}
       facts={[
         formatDays(locale, edition.startsOn, edition.endsOn),
-        <>
-          <Bilingual text={edition.venue} /> ({say('editions.first.map')}: <MapLinks edition={edition} />)
-        </>,
+        <Bilingual key="venue" text={edition.venue} />,
+        <MapLinks key="maps" edition={edition} />,
       ]}
       actions={<Actions edition={edition} />}
       asideLabel={say('editions.first.next')}

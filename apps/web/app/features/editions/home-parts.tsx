@@ -2,11 +2,12 @@ import { audiences } from '../../platform/audiences.ts';
 import { formatDay } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { Columns, Container, Stack } from '../../ui/container.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Cluster, Container, Stack } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
-import { FeesOf } from './fees.tsx';
+import { FeesOf, feesId } from './fees.tsx';
 import styles from './home-parts.module.css';
 import { KeyDateList } from './key-date-list.tsx';
 import type { PageFees } from './page-fees.ts';
@@ -27,14 +28,16 @@ export function FeeSection({ fees }: { fees: PageFees }) {
   const { phase } = useSite().currentEdition;
   if (fees.categories.length === 0) return null;
   return (
-    <Section
-      title={say('editions.fees.title')}
-      aside={<Link href={pathTo('/Registration')}>{say('editions.first.register')}</Link>}
-    >
-      <Stack>
+    <Section title={say('editions.fees.title')} id={feesId}>
+      <Stack gap="loose">
         {audiences.map((audience) => (
           <FeesOf key={audience} fees={fees} audience={audience} phase={phase} />
         ))}
+        {fees.isOpen && (
+          <Cluster>
+            <LinkButton href={pathTo('/Registration')}>{say('editions.first.register')}</LinkButton>
+          </Cluster>
+        )}
       </Stack>
     </Section>
   );
@@ -52,7 +55,7 @@ function BoardPlace({ board, title, empty }: { board: string; title: string; emp
           {say('editions.home.more')}
         </Link>
       </div>
-      <EmptyState title={empty} />
+      <p className={styles.boardEmpty}>{empty}</p>
     </section>
   );
 }
@@ -63,37 +66,29 @@ export function BoardSection() {
   const emptyReference = say('editions.home.reference.empty');
   return (
     <Section title={say('editions.home.boards')}>
-      <Columns split="8-4">
-        <Stack>
-          <BoardPlace
-            board="community"
-            title={say('ui.page.boardCommunity')}
-            empty={say('editions.home.community.empty')}
-          />
-          <BoardPlace
-            board="papers"
-            title={say('ui.page.boardPapers')}
-            empty={say('editions.home.papers.empty')}
-          />
-        </Stack>
-        <Stack>
-          <BoardPlace
-            board="reference"
-            title={say('editions.home.reference.newest')}
-            empty={emptyReference}
-          />
-          <BoardPlace
-            board="reference"
-            title={say('editions.home.reference.mostRead')}
-            empty={emptyReference}
-          />
-          <BoardPlace
-            board="sites"
-            title={say('ui.page.boardSites')}
-            empty={say('editions.home.sites.empty')}
-          />
-        </Stack>
-      </Columns>
+      <div className={styles.boards}>
+        <BoardPlace
+          board="community"
+          title={say('ui.page.boardCommunity')}
+          empty={say('editions.home.community.empty')}
+        />
+        <BoardPlace
+          board="papers"
+          title={say('ui.page.boardPapers')}
+          empty={say('editions.home.papers.empty')}
+        />
+        <BoardPlace board="reference" title={say('editions.home.reference.newest')} empty={emptyReference} />
+        <BoardPlace
+          board="reference"
+          title={say('editions.home.reference.mostRead')}
+          empty={emptyReference}
+        />
+        <BoardPlace
+          board="sites"
+          title={say('ui.page.boardSites')}
+          empty={say('editions.home.sites.empty')}
+        />
+      </div>
     </Section>
   );
 }
@@ -146,13 +141,17 @@ export function SponsorSection() {
   );
 }
 
+/** What a reader of this phase needs first stands first; what is over for everybody is left out. */
 export function HomeParts({ fees }: { fees: PageFees }) {
+  const { phase } = useSite().currentEdition;
+  const isBefore = phase !== 'meeting' && phase !== 'after';
   return (
     <Container>
-      <KeyDateSection />
-      <BoardSection />
+      {isBefore && <KeyDateSection />}
+      {isBefore && <FeeSection fees={fees} />}
       <ProgramSection />
-      <FeeSection fees={fees} />
+      {phase === 'meeting' && <FeeSection fees={fees} />}
+      <BoardSection />
       <SponsorSection />
     </Container>
   );

@@ -18,7 +18,6 @@ export function KeyDateList({ edition }: { edition: PageEdition }) {
   const next = edition.keyDates.find((date) => !date.isPast)?.code;
   return (
     <KeyDates
-      labels={{ past: say('editions.keyDates.past'), next: say('editions.keyDates.next') }}
       dates={edition.keyDates.map(({ code, at, isPast }) => {
         const isEnd = code === 'early-ends' || code === 'regular-ends';
         const isMeeting = code === 'meeting-starts' || code === 'meeting-ends';
@@ -36,7 +35,10 @@ export function KeyDateList({ edition }: { edition: PageEdition }) {
             </time>
           ),
           state: isPast ? 'past' : code === next ? 'next' : 'future',
-          aside: code === next ? formatDDay(daysBetween(edition.today, day)) : undefined,
+          word: isPast
+            ? say(isEnd ? 'editions.keyDates.closed' : 'editions.keyDates.past')
+            : code === next &&
+              say('editions.keyDates.next', { dDay: formatDDay(daysBetween(edition.today, day)) }),
         };
       })}
     />

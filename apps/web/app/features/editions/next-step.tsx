@@ -11,9 +11,10 @@ import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
 import { DDay } from '../../ui/d-day.tsx';
+import { Link } from '../../ui/link.tsx';
 import { NextDeadline } from '../../ui/next-deadline.tsx';
 import { EditionDDay } from './edition-d-day.tsx';
-import { leadingCategory, priceIn } from './fees.tsx';
+import { feesId, leadingCategory, priceIn } from './fees.tsx';
 import { lastDayBefore } from './key-date-list.tsx';
 import type { PageFees } from './page-fees.ts';
 import type { PageEdition } from './site.ts';
@@ -40,6 +41,11 @@ function UntilDate({ edition, day }: { edition: PageEdition; day: string }) {
   return <DDay text={formatDDay(days)} spoken={say('editions.first.daysLeft', { days })} large />;
 }
 
+function MeetingDay({ index }: { index: number }) {
+  const words = useSay()('editions.home.program.day', { index });
+  return <DDay text={words} spoken={words} large />;
+}
+
 /** The right half of the first block: what comes next in each phase, with the price that follows. */
 export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFees }) {
   const say = useSay();
@@ -62,7 +68,7 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFe
       <NextDeadline
         label={formatDay(locale, edition.today)}
         title={say('editions.first.meeting.title')}
-        dDay={say('editions.home.program.day', { index: 1 - edition.daysUntilStart })}
+        dDay={<MeetingDay index={1 - edition.daysUntilStart} />}
         when={formatDays(locale, edition.startsOn, edition.endsOn)}
         consequence={say('editions.first.meeting.text')}
       />
@@ -72,8 +78,7 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFe
       <NextDeadline
         label={formatDays(locale, edition.startsOn, edition.endsOn)}
         title={say('editions.first.after.title')}
-        dDay={null}
-        when={say('editions.first.after.text')}
+        consequence={say('editions.first.after.text')}
       />
     );
   const ends = fees.periods.find(({ period }) => period === fees.period)?.endsAt;
@@ -100,6 +105,7 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFe
       dDay={<UntilDate edition={edition} day={lastDayBefore(ends, true)} />}
       when={<time dateTime={ends}>{formatDeadline(locale, ends)}</time>}
       consequence={priceChange}
+      action={<Link href={`#${feesId}`}>{say('editions.first.fees')}</Link>}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '../button.tsx';
 import { Chip } from '../chip.tsx';
-import { DDay } from '../d-day.tsx';
 import { DefinitionList } from '../definition-list.tsx';
 import { Disclosure } from '../disclosure.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -122,13 +121,12 @@ export function DataSpecimens({ t }: { t: Samples }) {
     <Section title="3. Data" id="data" aside={<a href="#data">{t.more}</a>}>
       <Specimen name="KeyDates">
         <KeyDates
-          labels={{ past: t.closed, next: t.nextWord }}
           dates={t.keyDates.map((label, index) => ({
             key: label,
             label,
             date: t.keyDateTexts[index],
             state: states[index] ?? 'future',
-            aside: index === 1 ? <DDay text="D-14" spoken={t.dDaySpoken} /> : undefined,
+            word: [t.closed, `${t.nextWord} D-14`][index],
           }))}
         />
       </Specimen>
