@@ -171,13 +171,12 @@ test('Two tabs whose session ends soon renew it once and stay signed in', async 
   });
   const before = await page.evaluate(() => localStorage.getItem('accessToken'));
   // Both tabs believe that 25 of the 30 minutes have gone.
-  await context.addInitScript(() => {
+  await context.addInitScript((first) => {
     // An empty page has no storage.
     if (location.protocol === 'about:') return;
     const { now } = Date;
-    const first = localStorage.getItem('accessToken');
     Date.now = () => now() + (localStorage.getItem('accessToken') === first ? 25 * 60_000 : 0);
-  });
+  }, before);
   const other = await context.newPage();
   await Promise.all([page.goto(pageAt('/Main')), other.goto(pageAt('/Main'))]);
   for (const tab of [page, other])

@@ -43,11 +43,11 @@ for (const language of languages)
     await expect(page.getByRole('img', { name: say('admin.factor.qr') })).toBeVisible();
     await expectAccessible(page);
     const secret = await main.locator('code').innerText();
-    await page.getByLabel(say('admin.factor.code')).fill(totpOf(secret, -1));
+    await page.getByLabel(say('admin.factor.code')).fill(totpOf(secret));
     await button('admin.factor.confirm').click();
     const codes = main.getByRole('list', { name: say('admin.factor.codes') }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
-    const recoveryCode = await codes.first().innerText();
+    const [recoveryCode = '', anotherRecoveryCode = ''] = await codes.allInnerTexts();
     await button('admin.factor.kept').click();
     await expect(codes).toHaveCount(0);
     await signOut();
@@ -61,7 +61,8 @@ for (const language of languages)
     await page.setViewportSize({ width: 1280, height: 800 });
     await answer('000000');
     await expect(main.getByText(say('errors.SECOND_FACTOR_FAILED')).first()).toBeVisible();
-    await answer(language === 'ko' ? totpOf(secret) : recoveryCode);
+    // Each step of the app counts once: the next one, which a clock that is ahead would show.
+    await answer(language === 'ko' ? totpOf(secret, 1) : recoveryCode);
     await expect(room).toBeVisible();
     if (language === 'ko') return;
     await signOut();
@@ -69,10 +70,10 @@ for (const language of languages)
     await signIn();
     await answer(recoveryCode);
     await expect(main.getByText(say('errors.SECOND_FACTOR_FAILED')).first()).toBeVisible();
-    await answer(totpOf(secret));
+    await answer(totpOf(secret, 1));
     await expect(room).toBeVisible();
     await page.getByLabel(say('admin.factor.password')).fill(colleague.password);
-    await page.getByLabel(say('admin.factor.anyCode')).fill(totpOf(secret, 1));
+    await page.getByLabel(say('admin.factor.anyCode')).fill(anotherRecoveryCode);
     await button('admin.factor.remove').click();
     await expect(button('admin.factor.begin')).toBeVisible();
   });

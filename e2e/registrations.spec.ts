@@ -7,7 +7,15 @@ import { internationalAttendee, koreanAttendee } from './support/people.ts';
 import { phone } from './support/phones.ts';
 import { registrationForm } from './support/registration.ts';
 import { lookUp, successPage } from './support/results.ts';
-import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type Page,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
 test('A Korean attendee registers on a desktop, pays in the card window and holds a confirmation', async ({
@@ -273,6 +281,8 @@ test('The keyboard alone is enough to register and to pay', async ({ page }) => 
   await keyboard.press('Enter');
 
   await tabTo(page, payment.payButton());
+  // Before that the button leads to the card page, as on phones.
+  await untilInteractive(page);
   await keyboard.press('Enter');
   await expect(payment.approveInWindow()).toBeVisible();
   await tabTo(page, payment.approveInWindow());

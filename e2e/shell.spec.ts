@@ -1,11 +1,19 @@
 import { accountScreens } from './support/account.ts';
 import { demoPeople } from './support/staff.ts';
-import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type Page,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
 
 /** Opens a page and waits until its program has taken over: a press before that loads a document. */
 async function open(page: Page, address: string) {
   const response = await page.goto(address);
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  await untilInteractive(page);
   return response;
 }
 
@@ -97,14 +105,16 @@ test('a screen that does not arrive within 120 seconds says so, not a second ear
   watch.allow(/ERR_FAILED|ScreenLoadError|could not be loaded|no answer within/);
   await page.clock.install();
   await open(page, pageAt('/Gallery'));
+  // From here on time passes only when it is told to.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.route(screenOfHome, () => {});
   const asked = page.waitForRequest(screenOfHome);
   await page.getByRole('link', { name: '홈', exact: true }).click();
   await asked;
   const failure = page.getByRole('heading', { name: '화면을 불러오지 못했습니다' });
-  await page.clock.runFor(118_000);
+  await page.clock.runFor(119_000);
   await expect(failure).toBeHidden();
-  await page.clock.runFor(4_000);
+  await page.clock.runFor(1_000);
   await expect(failure).toBeVisible();
 });
 
