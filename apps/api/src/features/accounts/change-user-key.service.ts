@@ -5,6 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import { sendNoticeLater } from './accounts.mails.ts';
 import { deleteAccountKeys, insertAccountKey, selectAccountKeys } from './accounts.queries.ts';
 import { getOwnProfile } from './own-account.service.ts';
+import { updatePasswordResetsEnded } from './password-resets.queries.ts';
 import { announceAccountChange, demandPassword, getOwnAccount } from './passwords.service.ts';
 import { foldUserKey, maskUserKey } from './user-keys.rules.ts';
 import { demandProof, demandValidKey, useProof } from './verifications.service.ts';
@@ -37,6 +38,8 @@ export async function changeOwnUserKey(
     await deleteAccountKeys(trx, id, keyType);
     const key = { account_id: id, key_type: keyType, key_code: keyCode, key_folded: keyFolded };
     if (!(await insertAccountKey(trx, key))) fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
+    // Whoever reads the old address must not come in by a link that lies there.
+    if (keyType === 'Email') await updatePasswordResetsEnded(trx, id, ctx.now);
     const oldAddress = keyType === 'Email' ? old?.key_code : undefined;
     await sendNoticeLater(ctx, trx, account, 'key', {
       ...(oldAddress === undefined ? {} : { recipient: oldAddress }),

@@ -9,6 +9,8 @@ import {
   exportUser,
   getUser,
   listUserSessions,
+  requestPasswordReset,
+  resetPassword,
   retire,
   signIn,
   signInByRefreshToken,
@@ -196,6 +198,22 @@ test('a new e-mail address needs password and code, frees the old one, and the o
     body: { userKeyType: 'Email', userKeyCode: 'mover@example.org', password: testPassword },
   });
   assert.equal(oldAddress.refusal.code, 'NOT_FOUND');
+});
+
+test('a reset that lies at an old e-mail address ends with the address', async () => {
+  const { id, token } = await addPerson('resetter');
+  await api.call(requestPasswordReset, { body: { email: 'resetter@example.org' } });
+  const mail = await mailTo('resetter@example.org', '재설정');
+  const [, linkToken = ''] = /#([\w-]{43})/.exec(mail.html ?? '') ?? [];
+  const body = {
+    userKeyType: 'Email' as const,
+    userKeyCode: 'safe@example.org',
+    password: testPassword,
+    userKeyToken: await proveKey(api, 'Email', 'safe@example.org', 'ChangeKey'),
+  };
+  assert.equal((await api.call(changeUserKey, { params: { id }, body }, { token })).status, 200);
+  const late = await api.call(resetPassword, { body: { userToken: linkToken, password: 'other2?pw' } });
+  assert.deepEqual([linkToken.length, late.refusal.code], [43, 'RESET_EXPIRED']);
 });
 
 test('a new id needs no code but must be free', async () => {
