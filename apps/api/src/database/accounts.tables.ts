@@ -76,7 +76,7 @@ export interface AccountConsentsTable {
 
 export interface KeyVerificationsTable {
   id: string;
-  purpose: 'Signup' | 'ChangeKey' | 'Registration';
+  purpose: 'Signup' | 'ChangeKey';
   key_type: 'Email' | 'Mobile';
   key_code: string;
   key_folded: string;

@@ -7,4 +7,3 @@ export { resetByOperator } from './reset-by-operator.service.ts';
 export { type AccountRetired, accountRetiredJob } from './retire-account.service.ts';
 export { roleCodes } from './roles.rules.ts';
 export { ensureRoles } from './roles.service.ts';
-export { useProof } from './verifications.service.ts';

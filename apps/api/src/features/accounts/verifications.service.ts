@@ -90,8 +90,8 @@ export async function sendVerificationCode(
   form: ReceivedBy<typeof sendUserKeyCode>['body'],
 ): Promise<ReplyOf<typeof sendUserKeyCode>> {
   const { userKeyType: keyType, userKeyCode: keyCode, purpose = 'Signup' } = form;
-  const isTaken = await isUserKeyTaken(ctx, keyType, keyCode);
-  if (isTaken && purpose !== 'Registration') fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
+  if (await isUserKeyTaken(ctx, keyType, keyCode))
+    fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
   if (keyType === 'Mobile' && !ctx.services.sms.isAvailable) fail('UNAVAILABLE');
   await demandCaptcha(ctx, form.captcha);
   const folded = foldUserKey(keyType, keyCode);

@@ -89,6 +89,10 @@ test('a code of one flow or purpose is worth nothing in another', async () => {
   }
   assert.equal((await confirm(b, codeA)).refusal.code, 'VERIFICATION_FAILED');
   assert.equal((await confirm(a, codeA)).status, 200);
+  assert.equal(
+    (await confirm((await confirm(b, codeB)).data.userKeyToken, codeB)).refusal.code,
+    'VERIFICATION_EXPIRED',
+  );
   await api.forgetLimits();
   const forChange = await proveKey(api, 'Email', 'change@example.org', 'ChangeKey');
   const refused = await api.call(signUp, {
