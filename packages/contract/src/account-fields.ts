@@ -19,6 +19,9 @@ export const userKeyTypes = ['Id', 'Email', 'Mobile'] as const;
 export const UserKeyType = z.enum(userKeyTypes);
 export type UserKeyType = (typeof userKeyTypes)[number];
 
+/** Spaces, and what takes a place or none without showing: two ids that look the same must be the same. */
+const unseen = /[\s\p{Cf}\u115F\u1160\u3164\uFFA0]/u;
+
 /**
  * What is wrong with a key as typed; undefined when nothing is (specification §5).
  * `allowsWideEmail` is the site's setting for e-mail endings longer than three letters.
@@ -31,7 +34,7 @@ export function userKeyProblem(
   if (type === 'Email')
     return (allowsWideEmail ? wideEmailPattern : emailPattern).test(typed) ? undefined : 'email';
   if (type === 'Mobile') return phonePattern.test(typed) ? undefined : 'phone';
-  if (/\s/u.test(typed)) return 'user_id';
+  if (unseen.test(typed)) return 'user_id';
   return typed.length > 50 ? 'too_long' : undefined;
 }
 

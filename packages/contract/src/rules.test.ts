@@ -29,6 +29,14 @@ test('a password has 6 to 16 characters with a letter, a digit and a special cha
     ['한글비번1!', 'password'],
     ['한글비번a1!', 'fits'],
     ['한글a1!!'.normalize('NFD'), 'fits'],
+    ['한글비번a1', 'password'],
+    ['ab1한글글글', 'password'],
+    ['ab1２２２２', 'password'],
+    ['ab1é́éé', 'password'],
+    ['ab1\u200bcdef', 'password'],
+    ['ab1\0cdef', 'password'],
+    ['ab1😀cd', 'fits'],
+    ['ab1￦cd', 'fits'],
     ['ab1! cd', 'password'],
     ['ab1!\tcd', 'password'],
     ['ab1!cd\n', 'password'],
@@ -105,8 +113,10 @@ test('a phone number has 2-3, 3-4 and 4 digits with hyphens', () => {
   ]);
 });
 
-test('a user id has no whitespace of any kind', () => {
-  for (const space of [' ', '\t', '\n', '\u00a0', '\u3000', '\u2003'])
+test('a user id has no whitespace of any kind, and nothing that cannot be seen', () => {
+  const spaces = [' ', '\t', '\n', '\u00a0', '\u3000', '\u2003'];
+  const unseen = ['\u200b', '\u200d', '\u2060', '\u00ad', '\ufeff', '\u115f', '\u1160', '\u3164', '\uffa0'];
+  for (const space of [...spaces, ...unseen])
     assert.equal(userKeyProblem('Id', `two${space}words`, false), 'user_id', JSON.stringify(space));
   assert.equal(userKeyProblem('Id', 'one-word', false), undefined);
   assert.equal(userKeyProblem('Id', '홍길동', false), undefined);

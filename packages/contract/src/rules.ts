@@ -93,8 +93,11 @@ export const licenceNumberPattern = /^\d{5,6}$/;
 export const zipcodePattern = /^\d{5}$/;
 /** Specification §5: exactly 4 digits. */
 export const pincodePattern = /^\d{4}$/;
-/** Specification §5: 6 to 16 characters with a letter, a digit and a special character. */
-export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^A-Za-z\d\s])\S{6,16}$/;
+/**
+ * Specification §5: 6 to 16 characters with a letter, a digit and a special character, which is one that can be
+ * seen and is no letter or digit of any script.
+ */
+export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^\p{L}\p{M}\p{N}\p{C}\s])\S{6,16}$/u;
 /** Specification §5: HH:MM, 24 hours. */
 export const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** Specification §5: the HHMM variant. */
