@@ -13,7 +13,7 @@ export function takesChoices(inputType: ProfileInputType): boolean {
 
 const option = { code: line(40), nameKo: line(100), nameEn: line(100) };
 const fieldShape = {
-  /** Letters, digits and hyphens; a code that ends in `phone`, `mobile` or `tel` takes a phone number. */
+  /** Letters, digits and hyphens; a code that ends in `phone`, or in the word `mobile` or `tel`, takes a phone number. */
   code: z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'invalid_format')),
   nameKo: line(60),
   nameEn: line(60),
@@ -69,12 +69,20 @@ export type ProfileAnswers = z.infer<typeof ProfileAnswers>;
 
 /** Whether a field asks for a phone number, told by its code (specification §5, "phone-coded"). */
 export function isPhoneCoded(fieldCode: string): boolean {
-  return /(?:^|[a-z0-9-])(?:phone|mobile|tel)$/i.test(fieldCode);
+  return /phone$/i.test(fieldCode) || /(?:^|-)(?:mobile|tel)$|[a-z0-9](?:Mobile|Tel)$/.test(fieldCode);
+}
+
+/** What is wrong with a phone number (specification §5); outside Korea also one with a country code is taken. */
+export function phoneProblem(phone: string, isOutsideKorea: boolean): FieldCode | undefined {
+  if (phonePattern.test(phone)) return undefined;
+  if (!isOutsideKorea) return 'phone';
+  return internationalPhonePattern.test(phone) ? undefined : 'phone_international';
 }
 
 function problemOf(
   field: Pick<UserProfileFieldSetting, 'code' | 'inputType' | 'required' | 'options'>,
   given: string | string[] | undefined,
+  isOutsideKorea: boolean,
 ): FieldCode | undefined {
   const isList = field.inputType === 'checkbox';
   if (given === undefined || given.length === 0) return field.required ? 'required' : undefined;
@@ -88,9 +96,7 @@ function problemOf(
   const [text = ''] = chosen;
   if (field.inputType === 'date' && !z.iso.date().safeParse(text).success) return 'invalid_format';
   if (field.inputType !== 'textarea' && text.includes('\n')) return 'characters';
-  if (isPhoneCoded(field.code) && !phonePattern.test(text) && !internationalPhonePattern.test(text))
-    return 'phone';
-  return undefined;
+  return isPhoneCoded(field.code) ? phoneProblem(text, isOutsideKorea) && 'phone' : undefined;
 }
 
 /**
@@ -100,11 +106,12 @@ function problemOf(
 export function profileProblems(
   fields: readonly Pick<UserProfileFieldSetting, 'code' | 'inputType' | 'required' | 'options'>[],
   answers: ProfileAnswers,
+  isOutsideKorea: boolean,
 ): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
   for (const field of fields) {
     const given = Object.hasOwn(answers, field.code) ? answers[field.code] : undefined;
-    const problem = problemOf(field, given);
+    const problem = problemOf(field, given, isOutsideKorea);
     if (problem !== undefined) problems[field.code] = problem;
   }
   for (const given of Object.keys(answers))

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { type UserKeyType, userKeyProblem } from '@airway/contract';
 import { newReadableCode } from '../../platform/identifiers.ts';
 import { isInitials, koreanInitials } from './korean-initials.rules.ts';
-import { displayName, nameProblems, phoneProblem } from './profile.rules.ts';
+import { displayName, nameProblems } from './profile.rules.ts';
 import { builtInRoles, isStaff, permissionsOf } from './roles.rules.ts';
 import { judgeRefresh, sessionExpiresAt } from './sessions.rules.ts';
 import { foldUserKey, maskUserKey } from './user-keys.rules.ts';
@@ -69,10 +69,6 @@ test('a name is Korean, or outside Korea at least a family name', () => {
   assert.deepEqual(nameProblems({ isOutsideKorea: true }), { familyName: 'required' });
   assert.equal(displayName({ isOutsideKorea: true, familyName: 'Sukarno' }), 'Sukarno');
   assert.equal(displayName({ isOutsideKorea: true, givenName: 'Ana', familyName: 'Lee' }), 'Ana Lee');
-  assert.equal(phoneProblem('+1 202 555 0100', false), 'phone');
-  assert.equal(phoneProblem('+1 202 555 0100', true), undefined);
-  assert.equal(phoneProblem('202-5550', true), 'phone_international');
-  assert.equal(phoneProblem('', false), undefined);
 });
 
 test('only the built-in staff roles open the console, and a system admin may do everything', () => {

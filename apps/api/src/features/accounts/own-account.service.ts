@@ -3,6 +3,7 @@ import {
   type AccountProfile,
   type changeUser,
   type exportUser,
+  phoneProblem,
   type ReceivedBy,
   type ReplyOf,
 } from '@airway/contract';
@@ -14,7 +15,7 @@ import { recordConsents } from './account-consents.service.ts';
 import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
 import { koreanInitials } from './korean-initials.rules.ts';
 import { getOwnAccount } from './passwords.service.ts';
-import { displayName, nameProblems, phoneProblem } from './profile.rules.ts';
+import { displayName, nameProblems } from './profile.rules.ts';
 import { selectConfirmedSecondFactor } from './second-factors.queries.ts';
 import { selectSessions } from './sessions.queries.ts';
 import { demandProfile } from './sign-up.service.ts';
@@ -85,7 +86,7 @@ function changedName(account: AccountRow, change: Change) {
   if (isOutsideKorea && change.userName !== undefined) fields.userName = 'unknown_field';
   if (!isOutsideKorea && change.givenName !== undefined) fields.givenName = 'unknown_field';
   if (!isOutsideKorea && change.familyName !== undefined) fields.familyName = 'unknown_field';
-  const phone = phoneProblem(change.phone, isOutsideKorea);
+  const phone = change.phone ? phoneProblem(change.phone, isOutsideKorea) : undefined;
   if (phone !== undefined) fields.phone = phone;
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   return displayName(answers);
@@ -111,8 +112,8 @@ function changedConsents(history: readonly ConsentEntry[], change: Change) {
  * @throws INVALID_INPUT – a field does not fit, or belongs to the other kind of name
  */
 export async function changeOwnProfile(ctx: Context, id: string, change: Change): Promise<AccountProfile> {
-  await getOwnAccount(ctx, id);
-  if (change.profile !== undefined) await demandProfile(ctx, change.profile);
+  const { is_outside_korea: isOutsideKorea } = await getOwnAccount(ctx, id);
+  if (change.profile !== undefined) await demandProfile(ctx, change.profile, isOutsideKorea);
   const history = await readConsents(ctx, id);
   await ctx.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id)) ?? fail('NOT_FOUND');

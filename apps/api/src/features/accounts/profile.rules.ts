@@ -1,8 +1,6 @@
 import {
   type FieldCode,
-  internationalPhonePattern,
   type ProfileAnswers,
-  phonePattern,
   profileProblems,
   type UserProfileFieldSetting,
 } from '@airway/contract';
@@ -26,13 +24,6 @@ export function displayName(answers: NameAnswers): string {
   return [answers.givenName ?? '', answers.familyName ?? ''].filter((part) => part !== '').join(' ');
 }
 
-/** What is wrong with the account's own phone number; outside Korea also one with a country code. */
-export function phoneProblem(phone: string | undefined, isOutsideKorea: boolean): FieldCode | undefined {
-  if (phone === undefined || phone === '' || phonePattern.test(phone)) return undefined;
-  if (isOutsideKorea) return internationalPhonePattern.test(phone) ? undefined : 'phone_international';
-  return 'phone';
-}
-
 type ProfileSentence = { id: 'errors.profileItem'; values: { name: string } } | { id: 'errors.profilePhone' };
 
 /**
@@ -42,9 +33,10 @@ type ProfileSentence = { id: 'errors.profileItem'; values: { name: string } } | 
 export function profileRefusal(
   fields: readonly UserProfileFieldSetting[],
   answers: ProfileAnswers,
+  isOutsideKorea: boolean,
   nameOf: (field: UserProfileFieldSetting) => string,
 ): { fields: Record<string, FieldCode>; sentence?: ProfileSentence } | undefined {
-  const problems = Object.entries(profileProblems(fields, answers));
+  const problems = Object.entries(profileProblems(fields, answers, isOutsideKorea));
   const [first] = problems;
   if (first === undefined) return undefined;
   const byPath = Object.fromEntries(problems.map(([code, problem]) => [`profile.${code}`, problem]));

@@ -1,6 +1,7 @@
 import {
   isCommonPassword,
   type ProfileAnswers,
+  phoneProblem,
   type ReplyOf,
   type SignUpForm,
   type signUp,
@@ -13,15 +14,19 @@ import { recordConsents } from './account-consents.service.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
 import { demandCaptcha } from './captcha.service.ts';
 import { addAccount, type NewAccountKey } from './create-account.service.ts';
-import { displayName, nameProblems, phoneProblem, profileRefusal } from './profile.rules.ts';
+import { displayName, nameProblems, profileRefusal } from './profile.rules.ts';
 import { roleCodes } from './roles.rules.ts';
 import { foldUserKey } from './user-keys.rules.ts';
 import { demandProof, demandValidKey, isUserKeyTaken, useProof } from './verifications.service.ts';
 
 /** @throws INVALID_INPUT – an extra field is missing or wrong; the message names the first */
-export async function demandProfile(ctx: Context, answers: ProfileAnswers): Promise<void> {
+export async function demandProfile(
+  ctx: Context,
+  answers: ProfileAnswers,
+  isOutsideKorea: boolean,
+): Promise<void> {
   const { userProfiles } = await getStoredAuthentication(ctx);
-  const refusal = profileRefusal(userProfiles, answers, (field) =>
+  const refusal = profileRefusal(userProfiles, answers, isOutsideKorea, (field) =>
     ctx.locale === 'ko' ? field.nameKo : field.nameEn,
   );
   if (refusal !== undefined) fail('INVALID_INPUT', refusal);
@@ -35,10 +40,10 @@ export function demandUncommonPassword(password: string, ownWords: readonly stri
 
 async function judge(ctx: Context, form: SignUpForm): Promise<void> {
   await demandValidKey(ctx, form.userKeyType, form.userKeyCode);
-  const phone = phoneProblem(form.phone, form.isOutsideKorea);
+  const phone = form.phone ? phoneProblem(form.phone, form.isOutsideKorea) : undefined;
   const fields = { ...nameProblems(form), ...(phone === undefined ? {} : { phone }) };
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
-  await demandProfile(ctx, form.profile ?? {});
+  await demandProfile(ctx, form.profile ?? {}, form.isOutsideKorea);
   demandUncommonPassword(form.password, [form.userKeyCode, form.familyName ?? '']);
   if (await isUserKeyTaken(ctx, form.userKeyType, form.userKeyCode))
     fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });

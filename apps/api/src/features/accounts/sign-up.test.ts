@@ -193,6 +193,7 @@ test('sign-up judges every field by the specified rules', async () => {
     [{ password: '1234567!' }, { password: 'password' }],
     [{ password: 'abcdef12' }, { password: 'password' }],
     [{ password: 'ab 12!xy' }, { password: 'password' }],
+    [{ password: '나무산a1들길' }, { password: 'password' }],
     [{ password: 'password1!' }, { password: 'common_password' }],
     [{ password: 'judged!77' }, { password: 'common_password' }],
     [{ userName: '' }, { userName: 'required' }],
@@ -203,6 +204,8 @@ test('sign-up judges every field by the specified rules', async () => {
     [{ userName: undefined }, { userName: 'required' }],
     [{ isOutsideKorea: true, userName: undefined }, { familyName: 'required' }],
     [{ userKeyCode: 'with space' }, { userKeyCode: 'user_id' }],
+    [{ userKeyCode: 'ju\u200bdged' }, { userKeyCode: 'user_id' }],
+    [{ userKeyCode: '\u3164' }, { userKeyCode: 'user_id' }],
     [{ userKeyCode: 'x'.repeat(51) }, { userKeyCode: 'too_long' }],
     [{ userKeyType: 'Email', userKeyCode: 'a@b.c' }, { userKeyCode: 'email' }],
     [{ userKeyType: 'Email', userKeyCode: 'a@b.info' }, { userKeyCode: 'email' }],
@@ -296,6 +299,11 @@ test('extra fields from the settings are asked for in the specified words', asyn
       { office, interests: ['none'] },
       { 'profile.interests': 'not_a_choice' },
       '관심 분야 항목을 확인바랍니다.',
+    ],
+    [
+      { office, interests: ['intubation'], 'office-phone': '+82 2 000 0000' },
+      { 'profile.office-phone': 'phone' },
+      '연락처를 올바른 형식으로 입력해 주세요.',
     ],
     [
       { office, interests: ['intubation'], 'office-phone': '0200000000' },

@@ -1,18 +1,12 @@
 import {
   type ProfileAnswers,
+  phoneProblem,
   profileProblems,
   type UserProfileField,
 } from '@airway/contract/account-profile';
 import { type UserKeyType, userKeyProblem } from '@airway/contract/accounts';
 import { isCommonPassword } from '@airway/contract/common-passwords';
-import {
-  internationalPhonePattern,
-  koreanNamePattern,
-  latinNamePattern,
-  passwordPattern,
-  phonePattern,
-  zipcodePattern,
-} from '@airway/contract/rules';
+import { koreanNamePattern, latinNamePattern, passwordPattern, zipcodePattern } from '@airway/contract/rules';
 import type { Say } from '../../platform/messages.ts';
 import { type Problems, textOf } from './use-account-form.ts';
 
@@ -55,11 +49,8 @@ export function personProblems(say: Say, form: FormData, isOutsideKorea: boolean
     else if (!latinNamePattern.test(of('familyName'))) problems.familyName = say('errors.field.latin_name');
   } else if (of('userName') === '') problems.userName = say('accounts.required.userName');
   else if (!koreanNamePattern.test(of('userName'))) problems.userName = say('errors.field.korean_name');
-  const phone = of('phone');
-  if (phone !== '' && !phonePattern.test(phone)) {
-    if (!isOutsideKorea) problems.phone = say('errors.field.phone');
-    else if (!internationalPhonePattern.test(phone)) problems.phone = say('errors.field.phone_international');
-  }
+  const phone = of('phone') === '' ? undefined : phoneProblem(of('phone'), isOutsideKorea);
+  if (phone !== undefined) problems.phone = say(`errors.field.${phone}`);
   if (of('zipcode') !== '' && !zipcodePattern.test(of('zipcode')))
     problems.zipcode = say('errors.field.zipcode');
   return problems;
@@ -97,9 +88,15 @@ export function extraAnswers(form: FormData, fields: readonly UserProfileField[]
 }
 
 /** What is wrong with the extra fields, in the specified sentences. */
-export function extraProblems(say: Say, form: FormData, fields: readonly UserProfileField[]): Problems {
+export function extraProblems(
+  say: Say,
+  form: FormData,
+  fields: readonly UserProfileField[],
+  isOutsideKorea: boolean,
+): Problems {
   const problems: Problems = {};
-  for (const [code, problem] of Object.entries(profileProblems(fields, extraAnswers(form, fields)))) {
+  const found = profileProblems(fields, extraAnswers(form, fields), isOutsideKorea);
+  for (const [code, problem] of Object.entries(found)) {
     const name = fields.find((field) => field.code === code)?.name ?? code;
     problems[extraFieldId(code)] =
       problem === 'phone' ? say('errors.profilePhone') : say('errors.profileItem', { name });

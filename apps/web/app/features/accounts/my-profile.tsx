@@ -30,7 +30,7 @@ export function MyProfile({ profile, onChange, settings, search }: Props) {
   const form = useAccountForm({
     judge: (data) => ({
       ...personProblems(say, data, isOutsideKorea),
-      ...extraProblems(say, data, fields),
+      ...extraProblems(say, data, fields, isOutsideKorea),
     }),
     async send(data) {
       setDone(false);

@@ -44,7 +44,7 @@ export function SignUpProfileStep(props: SignUpProfileStepProps) {
     judge: (data) => ({
       ...newPasswordProblems(say, data, [...ownWords, answerOf(data, 'familyName')]),
       ...personProblems(say, data, isOutsideKorea),
-      ...extraProblems(say, data, settings.userProfiles),
+      ...extraProblems(say, data, settings.userProfiles, isOutsideKorea),
     }),
     send: (data) => send(readProfile(data, settings, isOutsideKorea)),
     explain,
