@@ -69,6 +69,18 @@ export async function startPaymentsApi(options: TestApiOptions = {}) {
       return { payer, order };
     },
 
+    /** Gives the gateway up soon while this goes on. Else it has all its time, however busy the machine is. */
+    async withImpatience<Value>(act: () => Promise<Value>): Promise<Value> {
+      const { config } = api.services;
+      const { gatewayTimeoutMs } = config;
+      config.gatewayTimeoutMs = 600;
+      try {
+        return await act();
+      } finally {
+        config.gatewayTimeoutMs = gatewayTimeoutMs;
+      }
+    },
+
     resolve: (id: string, tno: string | null, token = staff, note = '상점관리자에서 확인') =>
       api.call(resolvePaymentCase, { params: { id }, body: { tno, note } }, { token }),
 

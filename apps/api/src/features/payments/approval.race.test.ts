@@ -127,7 +127,8 @@ describe(`${posts} identical posts at once`, () => {
 
 describe('two windows of one registration, finished at the same moment', () => {
   test('control: without the unique index both are charged', async () => {
-    const unguarded = await startTestApi({ sandbox: { latencyMs: 150 } });
+    // Longer than one of the two can lag behind the other.
+    const unguarded = await startTestApi({ sandbox: { latencyMs: 1000 } });
     try {
       await sql`drop index payments_one_open_charge`.execute(unguarded.services.database.db);
       const payer = await newPayer(unguarded);

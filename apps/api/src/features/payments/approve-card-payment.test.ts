@@ -22,10 +22,7 @@ import { loggerOptions } from '../../platform/http/server.ts';
 
 let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi({
-    environment: { KCP_TIMEOUT_MS: '600' },
-    sandbox: { hugeBodyBytes: 1024 * 1024 },
-  });
+  api = await startPaymentsApi();
   await api.work();
 });
 after(() => api.close());

@@ -65,7 +65,7 @@ test('the slip is at the gateway’s own host; the sandbox has none', () => {
   assert.equal(receiptUrlFor('sandbox', charge), null);
 });
 
-async function approveAt(listener: RequestListener, approvalTimeoutMs = 2000) {
+async function approveAt(listener: RequestListener, approvalTimeoutMs = 30_000) {
   const server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.t
 
 let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi({ environment: { KCP_TIMEOUT_MS: '900' } });
+  api = await startPaymentsApi();
 });
 after(() => api.close());
 beforeEach(() => api.sandbox.scenarios.clear());

@@ -19,7 +19,7 @@ import { orderedBy, settleApproval } from './settle-approval.ts';
 let api: PaymentsApi;
 let other: SecondInstance;
 before(async () => {
-  api = await startPaymentsApi({ environment: { KCP_TIMEOUT_MS: '900' } });
+  api = await startPaymentsApi();
   other = await startSecondInstance(api);
 });
 after(async () => {
@@ -112,17 +112,20 @@ describe('two instances that reconcile at once', () => {
     const { order } = await api.payMeeting('error-500');
     await look(order.orderNumber);
     api.sandbox.scenarios.duplicateMode = 'duplicate-same-tno';
-    const lookThenCall = async (services: OpenServices) => {
+    const lookForDue = async (services: OpenServices) => {
       const ctx = systemContext(services, silentLogger);
       const due = await api.row(order.orderNumber);
       const gateway = await findGatewayOf(ctx, due);
+      assert.ok(gateway);
       const sealed = due.approval_request_sealed ?? Buffer.alloc(0);
       const request = JSON.parse(services.secrets.open(sealed)) as ApprovalRequest;
-      const result = await gateway?.approve(orderedBy(due), request);
-      if (gateway && result)
+      return async () => {
+        const result = await gateway.approve(orderedBy(due), request);
         await settleApproval(ctx, gateway, due, result, { isRepeat: true, actor: 'program' });
+      };
     };
-    await Promise.all([lookThenCall(api.services), lookThenCall(other.services)]);
+    const calls = await Promise.all([api.services, other.services].map(lookForDue));
+    await Promise.all(calls.map((call) => call()));
     assert.equal(api.callsOf(order.orderNumber)?.payment, 3);
     assert.equal((await api.row(order.orderNumber)).phase, 'paid');
   });

@@ -8,7 +8,7 @@ import { settleApproval } from './settle-approval.ts';
 
 let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi({ environment: { KCP_TIMEOUT_MS: '900' } });
+  api = await startPaymentsApi();
 });
 after(() => api.close());
 beforeEach(() => api.sandbox.scenarios.clear());

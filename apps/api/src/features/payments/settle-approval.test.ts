@@ -7,10 +7,7 @@ import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.t
 
 let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi({
-    environment: { KCP_TIMEOUT_MS: '600' },
-    sandbox: { hugeBodyBytes: 1024 * 1024 },
-  });
+  api = await startPaymentsApi({ sandbox: { hugeBodyBytes: 1024 * 1024 } });
 });
 after(() => api.close());
 
@@ -38,7 +35,9 @@ describe('an answer that cannot be read', () => {
       const payer = await newPayer(api);
       const order = await openOrder(api, payer);
       api.sandbox.scenarios.set({ scenario, call: 'payment', orderNumber: order.orderNumber });
-      const { status, data } = await approve(api, payer, order, await useWindow(order));
+      const left = await useWindow(order);
+      const send = () => approve(api, payer, order, left);
+      const { status, data } = await (reason === 'timeout' ? api.withImpatience(send) : send());
       assert.deepEqual([status, data.state], [200, 'waiting']);
       const unknown = await api.row(order.orderNumber);
       assert.deepEqual([unknown.phase, unknown.reason], ['unknown', reason]);

@@ -14,7 +14,7 @@ import { cancelStrayCharge } from './stray-charges.service.ts';
 
 let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi({ environment: { KCP_TIMEOUT_MS: '600' } });
+  api = await startPaymentsApi();
 });
 after(() => api.close());
 beforeEach(() => api.sandbox.scenarios.clear());
@@ -92,7 +92,7 @@ describe('a second charge beside a paid attempt', () => {
     const { orderNumber } = twice.order;
     api.sandbox.scenarios.set({ scenario: 'timeout-after-approval', call: 'cancel', orderNumber, times: 1 });
     api.sandbox.scenarios.set({ scenario: 'error-500', call: 'inquiry', orderNumber, times: 1 });
-    await answerLate(twice);
+    await api.withImpatience(() => answerLate(twice));
     const open = await strayRow(twice.tno);
     assert.deepEqual([open.reversed_at, open.cancel_calls, open.claimed_until], [null, 1, null]);
     assert.ok((open.next_check_at?.getTime() ?? 0) > Date.now());
