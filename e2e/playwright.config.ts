@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './support/browser.ts';
 
-// Workers load this file again: what the first load decided travels in the environment.
-process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+// Workers load this file again: what the first load decided travels in the environment. Below the ports that
+// Linux gives to outgoing connections: one of them may be taken at any moment.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 12_000));
 
 const port = Number(process.env.E2E_PORT);
 const origin = process.env.E2E_ORIGIN ?? `http://127.0.0.1:${port}`;

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeEmbeddedDatabase } from '../apps/site/src/embedded-database/index.ts';
 import { foldersIn } from '../apps/site/src/folders.ts';
+import { isProcessAlive } from '../apps/site/src/process-identity.ts';
 import { noBrowser, prepareBrowser } from './browser.ts';
 import { listFiles } from './checks/project-files.ts';
 import { toolEnvironment } from './checks/run-tool.ts';
@@ -39,10 +40,26 @@ function run(root: string, args: readonly string[], reportFile: string, dataFold
   });
 }
 
-/** The site's data of one run; as root its database lies outside of the folder. */
+const dataPrefix = 'airway-e2e-';
+
+/** A new folder for the site's data of this run. The database's user must be able to pass through it. */
+function makeDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), `${dataPrefix}${process.pid}-`));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
 async function removeData(folder: string): Promise<void> {
   await removeEmbeddedDatabase(foldersIn(folder).database);
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Removes what runs left behind that were killed, their databases with it. */
+export async function removeLeftData(parent = tmpdir()): Promise<void> {
+  for (const name of readdirSync(parent)) {
+    const [whole, pid] = new RegExp(`^${dataPrefix}(\\d+)-`).exec(name) ?? [];
+    if (whole !== undefined && !isProcessAlive(Number(pid))) await removeData(join(parent, name));
+  }
 }
 
 function readReport(path: string): JourneyReport | undefined {
@@ -84,7 +101,8 @@ export async function runJourneys(root: string, args: readonly string[] = []): P
   }
   const folder = mkdtempSync(join(tmpdir(), 'airway-report-'));
   const reportFile = join(folder, 'report.json');
-  const dataFolder = mkdtempSync(join(tmpdir(), 'airway-e2e-'));
+  await removeLeftData();
+  const dataFolder = makeDataFolder();
   try {
     const exitCode = await run(root, args, reportFile, dataFolder);
     return judgeJourneys(exitCode, readReport(reportFile));
