@@ -1,13 +1,12 @@
 import { demoEdition, demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { formatDeadline, formatInstant } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
-import { registerBeside } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { rehearse } from './support/rehearsal.ts';
 import { successPage } from './support/results.ts';
-import { expect, expectAccessible, type Page, pageAt, test, untilInteractive } from './support/test.ts';
+import { expect, expectAccessible, openUntil, pageAt, test, untilInteractive } from './support/test.ts';
 import { type Language, languages, wordsOf } from './support/words.ts';
 
 // These move the clock that everybody goes by: playwright.config.ts runs them when all other journeys are over.
@@ -24,14 +23,6 @@ function wonPricesOf(wanted: string) {
 }
 
 test.afterAll(() => rehearse(demoRehearsalStartsAt.toISOString()));
-
-/** Pages are rendered anew behind the first visit after a change: asks until a text is there. */
-async function openUntil(page: Page, address: string, text: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(address);
-    await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
 
 test('Before registration opens the site says when, and what to prepare; the form cannot be entered', async ({
   page,
@@ -133,21 +124,4 @@ test('From advance registration to the days after, each phase says what is possi
     ).toBeVisible();
     await expectAccessible(page);
   }
-});
-
-test('A meeting without a free seat says so on every page that led to registration', async ({ page }) => {
-  await rehearse(demoRehearsalStartsAt.toISOString());
-  const say = wordsOf('ko');
-  const codes = new Set<string>();
-  for (let sent = 0; sent <= demoEdition.seats && !codes.has('EDITION_FULL'); sent += 20) {
-    const people = Array.from({ length: 20 }, () => registerBeside(page, koreanAttendee('fellow')));
-    for (const { code } of await Promise.all(people)) codes.add(code);
-  }
-  expect([...codes].sort()).toEqual(['EDITION_FULL', 'SUCCESS']);
-  await openUntil(page, pageAt('/Main'), say('editions.first.full'));
-  await openUntil(page, pageAt('/Registration'), say('registrations.entry.full.title'));
-  await expectAccessible(page);
-  await page.goto(pageAt('/Registration/Korean'));
-  await expect(page.getByText(say('registrations.entry.full.title'))).toBeVisible();
-  await expect(page.locator('main form')).toHaveCount(0);
 });

@@ -10,9 +10,9 @@ interface Message {
 
 let count = 0;
 
-/** Somebody who has no account yet: workers are processes of their own. */
+/** Somebody who has no account yet: Playwright counts its workers, those that ended included. */
 export function newMember() {
-  const number = 1_000_000 + (process.pid % 80_000) * 100 + count++;
+  const number = 1_000_000 + Number(process.env.TEST_WORKER_INDEX) * 5_000 + count++;
   return {
     id: `member${number}`,
     email: `member-${number}@example.org`,

@@ -2,8 +2,8 @@ import { demoEdition } from '../../apps/api/seeds/demo-edition.ts';
 
 let count = 0;
 
-/** A number that no other attendee of this run has: workers are processes of their own. */
-const nextNumber = () => 100_000 + (process.pid % 8_000) * 100 + count++;
+/** A number that no other attendee of this run has: Playwright counts its workers, those that ended included. */
+const nextNumber = () => 100_000 + Number(process.env.TEST_WORKER_INDEX) * 5_000 + count++;
 
 export interface Category {
   code: string;

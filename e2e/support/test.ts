@@ -53,6 +53,14 @@ export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 }
 
+/** Pages are rendered anew behind the first visit after a change: asks until a text is there. */
+export async function openUntil(page: Page, address: string, text: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(address);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 /**
  * No finding of axe that is serious or critical (WCAG 2.2 A and AA). The window is as tall as the page
  * meanwhile: a bar at its lower edge covers whatever happens to be beneath it otherwise.

@@ -1,0 +1,47 @@
+import { demoEdition } from '../apps/api/seeds/demo-edition.ts';
+import { registerBeside } from './support/api.ts';
+import { koreanAttendee } from './support/people.ts';
+import { registrationForm } from './support/registration.ts';
+import { expect, expectAccessible, openUntil, pageAt, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
+
+// These take the seats that everybody wants: playwright.config.ts runs them when all other journeys are over.
+
+test('A category that fills up is told at once, and cannot be chosen after', async ({ page, watch }) => {
+  watch.allow(/status of 409/);
+  const form = registrationForm(page, 'ko');
+  const student = koreanAttendee('student');
+  await form.goTo('fee');
+  const choice = form.choice(student.category.ko);
+  await form.keeping('categoryCode', 'student', () => choice.check());
+
+  const codes = new Set<string>();
+  while (!codes.has('CATEGORY_FULL')) {
+    const people = Array.from({ length: 5 }, () => registerBeside(page, koreanAttendee('student')));
+    for (const { code } of await Promise.all(people)) codes.add(code);
+  }
+  expect([...codes].sort()).toEqual(['CATEGORY_FULL', 'SUCCESS']);
+
+  await form.next('fee');
+  await expect(form.problems()).toContainText(form.say('errors.field.full'));
+  await page.reload();
+  await expect(choice).toBeDisabled();
+  await expect(page.getByText(form.say('registrations.fee.full'))).toBeVisible();
+  await form.chooseCategory(koreanAttendee('nurse'));
+});
+
+test('A meeting without a free seat says so on every page that led to registration', async ({ page }) => {
+  const say = wordsOf('ko');
+  const codes = new Set<string>();
+  for (let sent = 0; sent <= demoEdition.seats && !codes.has('EDITION_FULL'); sent += 20) {
+    const people = Array.from({ length: 20 }, () => registerBeside(page, koreanAttendee('fellow')));
+    for (const { code } of await Promise.all(people)) codes.add(code);
+  }
+  expect([...codes].sort()).toEqual(['EDITION_FULL', 'SUCCESS']);
+  await openUntil(page, pageAt('/Main'), say('editions.first.full'));
+  await openUntil(page, pageAt('/Registration'), say('registrations.entry.full.title'));
+  await expectAccessible(page);
+  await page.goto(pageAt('/Registration/Korean'));
+  await expect(page.getByText(say('registrations.entry.full.title'))).toBeVisible();
+  await expect(page.locator('main form')).toHaveCount(0);
+});
