@@ -22,12 +22,12 @@ export interface Child {
 export function startChild(
   entry: string,
   environment: Record<string, string>,
-  options: { ipc?: boolean } = {},
+  { ipc = false, programArguments = [] as string[] } = {},
 ): Child {
-  const child = spawn(process.execPath, [join(projectDirectory, entry)], {
+  const child = spawn(process.execPath, [join(projectDirectory, entry), ...programArguments], {
     cwd: projectDirectory,
     env: { PATH: searchPath, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', ...(options.ipc ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
   });
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr])

@@ -69,7 +69,7 @@ export async function startSite(dataDirectory: string): Promise<RunningSite> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const startedMs = performance.now();
-  const child = startChild('apps/site/src/start.ts', {
+  const environment = {
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDirectory,
@@ -78,7 +78,8 @@ export async function startSite(dataDirectory: string): Promise<RunningSite> {
     NODE_ENV: '',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SCALE: rateLimitScale,
-  });
+  };
+  const child = startChild('apps/site/command.mjs', environment, { programArguments: ['start'] });
   let hasEnded = false;
   void child.ended.then(() => {
     hasEnded = true;
