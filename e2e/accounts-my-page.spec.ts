@@ -128,6 +128,23 @@ for (const language of languages)
       await expect(news).toBeChecked({ checked: wish });
     }
 
+    const phone = main.locator('#phone');
+    await phone.fill('010-2345-6789');
+    await screens.button('accounts.my.save').first().click();
+    await expect(main.getByText(say('accounts.optional.needed')).first()).toBeVisible();
+    await expectAccessible(page);
+    await main.locator('#agreesToOptional').check();
+    await screens.button('accounts.my.save').first().click();
+    await expect(main.getByText(say('accounts.my.saved'))).toBeVisible();
+    const optional = consents.getByRole('checkbox', { name: say('consents.accountOptional.title') });
+    await expect(optional).toBeChecked();
+    await expect(consents.getByText(say('accounts.optional.withdrawal'))).toBeVisible();
+    await optional.uncheck();
+    await consents.getByRole('button', { name: say('accounts.my.save') }).click();
+    await expect(phone).toHaveValue('');
+    await page.reload();
+    await expect(phone).toHaveValue('');
+
     const download = page.waitForEvent('download');
     await screens.button('accounts.data.download').click();
     const file = await readFile(await (await download).path(), 'utf8');

@@ -33,6 +33,7 @@ test('No script can be smuggled through an account: on its own page, in mails, t
     await expect(main.getByText(say('errors.field.korean_name')).first()).toBeVisible();
   }
   await box('userName').fill(person.name);
+  await box('agreesToOptional').check();
   await box('addr1').fill(reordered);
   await screens.button('accounts.my.save').first().click();
   await expect(main.getByText(say('errors.field.characters')).first()).toBeVisible();

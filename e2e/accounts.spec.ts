@@ -102,6 +102,9 @@ test('Somebody outside Korea joins with Latin names and a foreign number', async
   await box('givenName').fill('Anna');
   await box('phone').fill('+1 202 555 0100');
   await screens.button('accounts.signup.submit').click();
+  await expect(main.getByText(say('accounts.optional.needed')).first()).toBeVisible();
+  await box('agreesToOptional').check();
+  await screens.button('accounts.signup.submit').click();
   await expect(main.getByText(say('accounts.welcome.named', { name: person.name }))).toBeVisible();
   await screens.signedIn(person.email, person.password);
   await screens.open('/Account/MyPage');

@@ -118,3 +118,21 @@ export function profileProblems(
     if (!fields.some((field) => field.code === given)) problems[given] = 'unknown_field';
   return problems;
 }
+
+export interface OptionalItems {
+  phone?: string | undefined;
+  zipcode?: string | undefined;
+  addr1?: string | undefined;
+  addr2?: string | undefined;
+  profile?: ProfileAnswers | undefined;
+}
+
+/** Whether somebody gives what nobody has to give: it is kept only with a consent of its own (PIPA art. 22). */
+export function givesOptional(
+  { profile = {}, ...person }: OptionalItems,
+  fields: readonly Pick<UserProfileFieldSetting, 'code' | 'required'>[],
+): boolean {
+  const { phone, zipcode, addr1, addr2 } = person;
+  if ([phone, zipcode, addr1, addr2].some((text) => text !== undefined && text !== '')) return true;
+  return fields.some(({ code, required }) => !required && (profile[code]?.length ?? 0) > 0);
+}

@@ -38,6 +38,11 @@ export default {
   'accounts.password.show': 'Show',
   'accounts.password.hide': 'Hide',
   'accounts.outsideKorea': 'I live outside Korea and have no Korean name',
+  'accounts.optional.title': 'Optional details',
+  'accounts.optional.hint': 'Phone, address and other optional details are kept only if you agree to it.',
+  'accounts.optional.needed':
+    'Optional details can be kept only with this consent. Without it, please leave them empty.',
+  'accounts.optional.withdrawal': 'Withdrawing it deletes your phone, address and other optional details.',
   'accounts.address.title': 'Postal address',
 
   'accounts.signin.lead': 'Sign in with what you chose when you joined.',

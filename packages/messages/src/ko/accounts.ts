@@ -38,6 +38,11 @@ export default {
   'accounts.password.hide': '숨기기',
   'accounts.outsideKorea': '해외에 거주하여 한글 성명이 없습니다',
   'accounts.address.title': '주소',
+  'accounts.optional.title': '선택 항목',
+  'accounts.optional.hint': '연락처와 주소 같은 선택 항목은 동의하신 경우에만 보관합니다.',
+  'accounts.optional.needed':
+    '선택 항목을 입력하시려면 이 동의가 필요합니다. 동의하지 않으시면 선택 항목을 비워 주세요.',
+  'accounts.optional.withdrawal': '철회하시면 연락처, 주소 등 선택 항목을 지웁니다.',
 
   'accounts.signin.lead': '가입할 때 정한 정보로 로그인해 주세요.',
   'accounts.signin.hint.Id': '이메일이나 휴대전화로 가입하셨다면 그대로 입력해 주세요.',

@@ -3,6 +3,7 @@ import {
   type AccountProfile,
   type changeUser,
   type exportUser,
+  type ProfileAnswers,
   phoneProblem,
   type ReceivedBy,
   type ReplyOf,
@@ -13,12 +14,13 @@ import { fail } from '../../platform/errors.ts';
 import { selectAccountConsents } from './account-consents.queries.ts';
 import { recordConsents } from './account-consents.service.ts';
 import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
+import { getStoredAuthentication } from './authentication.service.ts';
 import { koreanInitials } from './korean-initials.rules.ts';
 import { getOwnAccount } from './passwords.service.ts';
 import { displayName, nameProblems } from './profile.rules.ts';
 import { selectConfirmedSecondFactor } from './second-factors.queries.ts';
 import { selectSessions } from './sessions.queries.ts';
-import { demandProfile } from './sign-up.service.ts';
+import { demandOptionalConsent, demandProfile } from './sign-up.service.ts';
 
 type ConsentEntry = ReplyOf<typeof exportUser>['consentHistory'][number];
 
@@ -106,19 +108,33 @@ function changedConsents(history: readonly ConsentEntry[], change: Change) {
   );
 }
 
+const nothingOptional = { phone: '', zipcode: '', addr1: '', addr2: '' };
+
+/** The answers to extra fields that must be answered. */
+async function requiredAnswers(ctx: Context, answers: ProfileAnswers): Promise<ProfileAnswers> {
+  const { userProfiles } = await getStoredAuthentication(ctx);
+  const required = new Set(userProfiles.flatMap(({ code, required }) => (required ? [code] : [])));
+  return Object.fromEntries(Object.entries(answers).filter(([code]) => required.has(code)));
+}
+
 /**
- * Changes one's own profile; absent fields stay, the extra fields are replaced as a whole.
+ * Changes one's own profile; absent fields stay, the extra fields are replaced as a whole. Whoever withdraws the
+ * consent to optional items takes them along.
  * @throws NOT_FOUND – somebody else's
- * @throws INVALID_INPUT – a field does not fit, or belongs to the other kind of name
+ * @throws INVALID_INPUT – a field does not fit, belongs to the other kind of name, or may not be kept
  */
 export async function changeOwnProfile(ctx: Context, id: string, change: Change): Promise<AccountProfile> {
   const { is_outside_korea: isOutsideKorea } = await getOwnAccount(ctx, id);
   if (change.profile !== undefined) await demandProfile(ctx, change.profile, isOutsideKorea);
   const history = await readConsents(ctx, id);
+  const agreed = latestConsents(history).find(({ purpose }) => purpose === 'optional')?.agreed ?? false;
+  const isWithdrawn = agreed && change.agreesToOptional === false;
   await ctx.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id)) ?? fail('NOT_FOUND');
     const name = changedName(account, change);
+    await demandOptionalConsent(ctx, change, change.agreesToOptional ?? agreed);
     const locale = change.locale ?? account.locale;
+    const answers = (change.profile ?? account.profile) as ProfileAnswers;
     await updateAccount(trx, id, {
       name,
       name_initials: koreanInitials(name),
@@ -128,7 +144,8 @@ export async function changeOwnProfile(ctx: Context, id: string, change: Change)
       zipcode: change.zipcode ?? account.zipcode,
       addr1: change.addr1 ?? account.addr1,
       addr2: change.addr2 ?? account.addr2,
-      profile: JSON.stringify(change.profile ?? account.profile),
+      ...(isWithdrawn ? nothingOptional : {}),
+      profile: JSON.stringify(isWithdrawn ? await requiredAnswers(ctx, answers) : answers),
       locale,
     });
     await recordConsents(ctx, trx, { id, locale }, changedConsents(history, change));

@@ -20,6 +20,8 @@ import {
 import { type AccountsApi, startAccountsApi, testPassword } from '../../../test/accounts-api.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { proveKey, signUpForm } from '../../../test/sign-up-forms.ts';
+import { touchContent } from '../../platform/content.ts';
+import { upsertAuthenticationSetting } from './authentication.queries.ts';
 
 let api: AccountsApi;
 before(async () => {
@@ -60,6 +62,7 @@ test('a person reads and changes the own profile; absent fields stay', async () 
     phone: '010-0000-1111',
     zipcode: '04524',
     addr1: '서울특별시 중구 세종대로 110',
+    agreesToOptional: true,
   };
   const changed = await api.call(changeUser, { params: { id }, body: change }, { token });
   assert.equal(changed.status, 200);
@@ -96,6 +99,79 @@ test('a profile change judges its fields and takes no other', async () => {
     const answer = await api.callRaw('PATCH', `/api/user/${id}`, body, { token });
     assert.deepEqual([answer.status, answer.refusal.fields], [400, fields], JSON.stringify(body));
   }
+});
+
+test('what nobody has to give is kept only with the consent to it, and goes when that is withdrawn', async () => {
+  const { id, token } = await addPerson('optional');
+  const settings = {
+    authType: 'IdAndPassword' as const,
+    useCapcha: false,
+    allowsWideEmail: false,
+    roleCodeForGuest: 'GUEST',
+    userProfiles: [
+      {
+        code: 'office',
+        nameKo: '근무처',
+        nameEn: 'Workplace',
+        inputType: 'text' as const,
+        required: true,
+        options: [],
+      },
+      {
+        code: 'hobby',
+        nameKo: '취미',
+        nameEn: 'Hobby',
+        inputType: 'text' as const,
+        required: false,
+        options: [],
+      },
+    ],
+  };
+  const useSettings = async (userProfiles: typeof settings.userProfiles) => {
+    const version = api.services.content.version();
+    await api
+      .ctx()
+      .db.transaction()
+      .execute(async (trx) => {
+        await upsertAuthenticationSetting(trx, { ...settings, userProfiles }, new Date());
+        await touchContent(trx);
+      });
+    await eventually(() => api.services.content.version() !== version, 'the new settings');
+  };
+  await useSettings(settings.userProfiles);
+  const change = (body: object) => api.callRaw('PATCH', `/api/user/${id}`, body, { token });
+  const office = '예시병원';
+  for (const items of [
+    { phone: '010-0000-1111' },
+    { zipcode: '04524' },
+    { addr1: '서울' },
+    { addr2: '1층' },
+    { profile: { office, hobby: '등산' } },
+    { addr1: '서울', agreesToOptional: false },
+  ]) {
+    const refused = await change(items);
+    assert.deepEqual(
+      [refused.status, refused.refusal.fields],
+      [400, { agreesToOptional: 'consent_required' }],
+    );
+  }
+  assert.equal((await change({ phone: '', addr1: '', profile: { office } })).status, 200);
+  const given = { phone: '010-0000-1111', addr1: '서울', profile: { office, hobby: '등산' } };
+  assert.equal((await change({ ...given, agreesToOptional: true })).status, 200);
+  assert.equal((await change({ addr2: '1층' })).status, 200);
+
+  const read = async () => {
+    const { phone, zipcode, addr1, addr2, profile } = (await api.call(getUser, { params: { id } }, { token }))
+      .data;
+    return { phone, zipcode, addr1, addr2, profile };
+  };
+  assert.equal((await change({ agreesToMarketingEmail: true })).status, 200);
+  assert.deepEqual(await read(), { ...given, zipcode: '', addr2: '1층' });
+  assert.equal((await change({ agreesToOptional: false })).status, 200);
+  const nothing = { phone: '', zipcode: '', addr1: '', addr2: '', profile: { office } };
+  assert.deepEqual(await read(), nothing);
+  assert.equal((await change({ addr2: '2층' })).refusal.fields?.agreesToOptional, 'consent_required');
+  await useSettings([]);
 });
 
 test('consents can be withdrawn and given again, and every change is kept', async () => {
@@ -281,7 +357,12 @@ test('another process hears of a sign-out too', async () => {
 
 test('who leaves is forgotten: keys are free, personal data gone, tokens dead', async () => {
   const userKeyTokenForEmail = await proveKey(api, 'Email', 'leaver@example.org');
-  const form = signUpForm({ userKeyCode: 'leaver', userKeyTokenForEmail, phone: '010-9999-8888' });
+  const form = signUpForm({
+    userKeyCode: 'leaver',
+    userKeyTokenForEmail,
+    phone: '010-9999-8888',
+    agreesToOptional: true,
+  });
   const { id } = (await api.call(signUp, { body: form })).data;
   const { accessToken: token } = await api.signInAs('leaver');
   const leave = (password: string) => api.call(retire, { body: { password } }, { token });

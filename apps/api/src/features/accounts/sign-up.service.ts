@@ -1,5 +1,7 @@
 import {
+  givesOptional,
   isCommonPassword,
+  type OptionalItems,
   type ProfileAnswers,
   phoneProblem,
   type ReplyOf,
@@ -32,6 +34,13 @@ export async function demandProfile(
   if (refusal !== undefined) fail('INVALID_INPUT', refusal);
 }
 
+/** @throws INVALID_INPUT – what nobody has to give is given without the consent to keep it */
+export async function demandOptionalConsent(ctx: Context, items: OptionalItems, isGiven: boolean) {
+  const { userProfiles } = await getStoredAuthentication(ctx);
+  if (!isGiven && givesOptional(items, userProfiles))
+    fail('INVALID_INPUT', { fields: { agreesToOptional: 'consent_required' } });
+}
+
 /** @throws INVALID_INPUT – the password would be among the first guesses */
 export function demandUncommonPassword(password: string, ownWords: readonly string[]): void {
   if (isCommonPassword(password, ownWords))
@@ -44,6 +53,7 @@ async function judge(ctx: Context, form: SignUpForm): Promise<void> {
   const fields = { ...nameProblems(form), ...(phone === undefined ? {} : { phone }) };
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   await demandProfile(ctx, form.profile ?? {}, form.isOutsideKorea);
+  await demandOptionalConsent(ctx, form, form.agreesToOptional);
   demandUncommonPassword(form.password, [form.userKeyCode, form.familyName ?? '']);
   if (await isUserKeyTaken(ctx, form.userKeyType, form.userKeyCode))
     fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });

@@ -117,6 +117,7 @@ test('a person outside Korea gives a Latin name instead of a Korean one', async 
     givenName: 'Ana María',
     familyName: "O'Neil-Sample",
     phone: '+1 202 555 0100',
+    agreesToOptional: true,
     locale: 'en',
     userKeyTokenForEmail: await proveKey(api, 'Email', 'abroad@example.org'),
   });
@@ -214,6 +215,8 @@ test('sign-up judges every field by the specified rules', async () => {
     [{ phone: '01012345678' }, { phone: 'phone' }],
     [{ zipcode: '1234' }, { zipcode: 'zipcode' }],
     [{ agreesToTerms: false }, { agreesToTerms: 'consent_required' }],
+    [{ phone: '010-1234-5678' }, { agreesToOptional: 'consent_required' }],
+    [{ addr2: '1층' }, { agreesToOptional: 'consent_required' }],
     [{ agreesToMarketingSms: undefined }, { agreesToMarketingSms: 'required' }],
     [{ profile: { extra: 'x' } }, { 'profile.extra': 'unknown_field' }],
   ];
@@ -319,6 +322,7 @@ test('extra fields from the settings are asked for in the specified words', asyn
     body: {
       ...form,
       userKeyTokenForEmail: await proveKey(api, 'Email', 'extra@example.org'),
+      agreesToOptional: true,
       profile: { office, interests: ['intubation', 'ventilation'], 'office-phone': '02-000-0000' },
     },
   });

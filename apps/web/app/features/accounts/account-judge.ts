@@ -1,4 +1,5 @@
 import {
+  givesOptional,
   type ProfileAnswers,
   phoneProblem,
   profileProblems,
@@ -107,3 +108,18 @@ export function extraProblems(
 /** The id of the control that a path of the API speaks of. */
 export const controlOf = (path: string): string =>
   path.startsWith('profile.') ? extraFieldId(path.slice('profile.'.length)) : path;
+
+/** The box that gives the consent to optional items where it is not given yet. */
+export const optionalConsent = 'agreesToOptional';
+
+/** What is missing where something optional is filled in without the consent to keep it. */
+export function optionalProblems(say: Say, form: FormData, fields: readonly UserProfileField[]): Problems {
+  const items = { ...personFrom(form, false), profile: extraAnswers(form, fields) };
+  return givesOptional(items, fields) && !form.has(optionalConsent)
+    ? { [optionalConsent]: say('accounts.optional.needed') }
+    : {};
+}
+
+/** The consent as the API takes it, where it is given here. */
+export const optionalFrom = (form: FormData) =>
+  form.has(optionalConsent) ? ({ agreesToOptional: true } as const) : {};

@@ -1,6 +1,7 @@
 import type { AccountConsent } from '@airway/contract/accounts';
 import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
+import { optionalConsent } from './account-judge.ts';
 import type { Problems } from './use-account-form.ts';
 
 /** The text of each consent, as the server keeps its hash. */
@@ -37,6 +38,29 @@ export const consentsFrom = (form: FormData) => ({
   agreesToMarketingEmail: form.has('consent-marketingEmail'),
   agreesToMarketingSms: form.has('consent-marketingSms'),
 });
+
+/** The consent without which nothing optional is kept, beside the fields that need it. */
+export function OptionalConsent({ problems }: { problems: Problems }) {
+  const say = useSay();
+  return (
+    <CheckList
+      legend={say('accounts.optional.title')}
+      hint={say('accounts.optional.hint')}
+      id="optional-items"
+      readLabel={say('accounts.consent.read')}
+      items={[
+        {
+          name: optionalConsent,
+          id: optionalConsent,
+          label: say('consents.accountOptional.title'),
+          mark: `[${say('accounts.mark.optional')}]`,
+          error: problems[optionalConsent],
+          text: <p>{say('consents.accountOptional.text')}</p>,
+        },
+      ]}
+    />
+  );
+}
 
 /** Every consent by itself, un-ticked, with its full text at hand. */
 export function ConsentFields({ problems }: { problems: Problems }) {

@@ -37,6 +37,7 @@ export function MyConsents({ profile, onChange }: MyPartProps) {
           <FormNotices form={form} />
           {isDone && <Done>{say('accounts.my.saved')}</Done>}
           <CheckList
+            key={profile.consents.map(({ purpose, agreed }) => `${purpose}=${agreed}`).join()}
             legend={say('accounts.my.consentsOptional')}
             readLabel={say('accounts.consent.read')}
             items={changeable.map((purpose) => {
@@ -45,11 +46,15 @@ export function MyConsents({ profile, onChange }: MyPartProps) {
                 name: `consent-${purpose}`,
                 label: say(`consents.${consentTexts[purpose]}.title`),
                 defaultChecked: given?.agreed ?? false,
-                description:
-                  given &&
-                  say(given.agreed ? 'accounts.my.agreedAt' : 'accounts.my.refusedAt', {
-                    at: formatInstant(locale, given.at),
-                  }),
+                description: (
+                  <>
+                    {given &&
+                      say(given.agreed ? 'accounts.my.agreedAt' : 'accounts.my.refusedAt', {
+                        at: formatInstant(locale, given.at),
+                      })}
+                    {purpose === 'optional' && given?.agreed && <p>{say('accounts.optional.withdrawal')}</p>}
+                  </>
+                ),
                 text: <p>{say(`consents.${consentTexts[purpose]}.text`)}</p>,
               };
             })}

@@ -1,12 +1,21 @@
 import { type AuthenticationSettings, changeUser } from '@airway/contract/accounts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
 import { authorisedCall, readSession } from '../../platform/session.ts';
 import { storeSession } from '../../platform/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Section } from '../../ui/section.tsx';
-import { controlOf, extraAnswers, extraProblems, personFrom, personProblems } from './account-judge.ts';
+import {
+  controlOf,
+  extraAnswers,
+  extraProblems,
+  optionalFrom,
+  optionalProblems,
+  personFrom,
+  personProblems,
+} from './account-judge.ts';
+import { OptionalConsent } from './consent-fields.tsx';
 import { ExtraFields } from './extra-fields.tsx';
 import { Done, FormNotices } from './form-notices.tsx';
 import type { MyPartProps } from './my-page.tsx';
@@ -27,9 +36,11 @@ export function MyProfile({ profile, onChange, settings, search }: Props) {
   const [isDone, setDone] = useState(false);
   const { isOutsideKorea } = profile;
   const fields = settings.userProfiles;
+  const hasOptionalConsent = profile.consents.some(({ purpose, agreed }) => purpose === 'optional' && agreed);
   const form = useAccountForm({
     judge: (data) => ({
       ...personProblems(say, data, isOutsideKorea),
+      ...(hasOptionalConsent ? {} : optionalProblems(say, data, fields)),
       ...extraProblems(say, data, fields, isOutsideKorea),
     }),
     async send(data) {
@@ -39,6 +50,7 @@ export function MyProfile({ profile, onChange, settings, search }: Props) {
         body: {
           ...personFrom(data, isOutsideKorea),
           ...(fields.length === 0 ? {} : { profile: extraAnswers(data, fields) }),
+          ...optionalFrom(data),
         },
       });
       rename(changed.userName);
@@ -55,8 +67,12 @@ export function MyProfile({ profile, onChange, settings, search }: Props) {
           <FormNotices form={form} />
           {isDone && <Done>{say('accounts.my.saved')}</Done>}
           <NameFields person={profile} problems={form.problems} isOutsideKorea={isOutsideKorea} />
-          <ContactFields person={profile} problems={form.problems} search={search} />
-          <ExtraFields fields={fields} answers={profile.profile} problems={form.problems} />
+          {!hasOptionalConsent && <OptionalConsent problems={form.problems} />}
+          {/* Whoever withdraws the consent sees what has gone with it. */}
+          <Fragment key={String(hasOptionalConsent)}>
+            <ContactFields person={profile} problems={form.problems} search={search} />
+            <ExtraFields fields={fields} answers={profile.profile} problems={form.problems} />
+          </Fragment>
           <div>
             <Button type="submit" busyLabel={form.busyLabel}>
               {say('accounts.my.save')}

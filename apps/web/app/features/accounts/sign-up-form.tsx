@@ -35,8 +35,8 @@ function bodyOf(consents: Consents, keys: ProvenKeys, profile: ProfilePart, loca
     ...key,
     ...(email === undefined ? {} : { userKeyTokenForEmail: email.token }),
     ...(mobile === undefined ? {} : { userKeyTokenForMobile: mobile.token }),
-    ...profile,
     ...consents,
+    ...profile,
     locale,
   };
 }
@@ -80,8 +80,11 @@ export function SignUp({ settings, search }: { settings: AuthenticationSettings;
 
   function explainRefusal(error: unknown): Refused {
     const { message, problems } = explain(error, controlOf);
-    if (keys !== undefined && refusalOf(error)?.fields?.userKeyCode === 'already_in_use')
-      return { message: [say('accounts.signup.failed'), say(inUse(keys.userKeyType))].join(' ') };
+    // A key that was free when it was proven: its field lies in an earlier step.
+    const { userKeyCode, email } = refusalOf(error)?.fields ?? {};
+    const taken =
+      userKeyCode === 'already_in_use' ? keys?.userKeyType : email === 'already_in_use' ? 'Email' : undefined;
+    if (taken !== undefined) return { message: [say('accounts.signup.failed'), say(inUse(taken))].join(' ') };
     return { message: [say('accounts.signup.failed'), message].join(' '), problems };
   }
 
@@ -119,6 +122,7 @@ export function SignUp({ settings, search }: { settings: AuthenticationSettings;
           <SignUpProfileStep
             settings={settings}
             search={search}
+            hasOptionalConsent={consents?.agreesToOptional === true}
             ownWords={keys === undefined ? [] : [keys.userKeyCode]}
             onBack={() => goTo(2)}
             send={send}

@@ -9,9 +9,12 @@ import {
   extraAnswers,
   extraProblems,
   newPasswordProblems,
+  optionalFrom,
+  optionalProblems,
   personFrom,
   personProblems,
 } from './account-judge.ts';
+import { OptionalConsent } from './consent-fields.tsx';
 import { ExtraFields } from './extra-fields.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { NewPasswordFields } from './password-input.tsx';
@@ -23,6 +26,7 @@ const readProfile = (data: FormData, settings: AuthenticationSettings, isOutside
   isOutsideKorea,
   ...personFrom(data, isOutsideKorea),
   profile: extraAnswers(data, settings.userProfiles),
+  ...optionalFrom(data),
 });
 
 export type ProfilePart = ReturnType<typeof readProfile>;
@@ -31,19 +35,22 @@ export interface SignUpProfileStepProps {
   settings: AuthenticationSettings;
   search: AddressSearch;
   ownWords: readonly string[];
+  /** The consent to optional items was given in an earlier step. */
+  hasOptionalConsent: boolean;
   onBack(): void;
   send(profile: ProfilePart): Promise<Refused | undefined>;
   explain(error: unknown): Refused;
 }
 
 export function SignUpProfileStep(props: SignUpProfileStepProps) {
-  const { settings, search, ownWords, onBack, send, explain } = props;
+  const { settings, search, ownWords, hasOptionalConsent, onBack, send, explain } = props;
   const say = useSay();
   const [isOutsideKorea, setOutsideKorea] = useState(false);
   const form = useAccountForm({
     judge: (data) => ({
       ...newPasswordProblems(say, data, [...ownWords, answerOf(data, 'familyName')]),
       ...personProblems(say, data, isOutsideKorea),
+      ...(hasOptionalConsent ? {} : optionalProblems(say, data, settings.userProfiles)),
       ...extraProblems(say, data, settings.userProfiles, isOutsideKorea),
     }),
     send: (data) => send(readProfile(data, settings, isOutsideKorea)),
@@ -60,6 +67,7 @@ export function SignUpProfileStep(props: SignUpProfileStepProps) {
           onChange={(event) => setOutsideKorea(event.target.checked)}
         />
         <NameFields problems={form.problems} isOutsideKorea={isOutsideKorea} />
+        {!hasOptionalConsent && <OptionalConsent problems={form.problems} />}
         <ContactFields problems={form.problems} search={search} />
         <ExtraFields fields={settings.userProfiles} problems={form.problems} />
         <Cluster>

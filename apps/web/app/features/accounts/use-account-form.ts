@@ -34,7 +34,8 @@ export function useExplain() {
     const problems: Problems = {};
     for (const [path, code] of Object.entries(refusal.fields ?? {}))
       problems[idOf(path)] = say(`errors.field.${code}`);
-    return { message: refusal.message || say('errors.900'), problems };
+    // Something between us and the API spoke instead of it: an answer without a code (specification §8).
+    return { message: refusal.message || say('errors.INVALID_ACCESS'), problems };
   };
 }
 
