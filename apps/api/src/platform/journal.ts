@@ -17,14 +17,29 @@ export async function openJournal(directory: string, name: string): Promise<Jour
   const path = join(directory, name);
   const file = await open(path, 'a', 0o600);
   let last: Promise<unknown> = Promise.resolve();
+  /** The file may end in the middle of a line, after a crash or a full disk. */
+  let mayBeTorn = true;
+  /** Lines that come while the disk is at work: they share the next write. */
+  let next: { lines: string[]; written: Promise<void> } | undefined;
+  const beginBatch = () => {
+    const lines: string[] = [];
+    const written = last.then(async () => {
+      next = undefined;
+      const text = (mayBeTorn ? '\n' : '') + lines.join('');
+      mayBeTorn = true;
+      await file.appendFile(text);
+      await file.datasync();
+      mayBeTorn = false;
+    });
+    last = written.catch(() => {});
+    return { lines, written };
+  };
   return {
     append(entry) {
-      const write = last.then(async () => {
-        await file.appendFile(`${JSON.stringify(entry)}\n`);
-        await file.datasync();
-      });
-      last = write.catch(() => {});
-      return write;
+      const line = `${JSON.stringify(entry)}\n`;
+      next ??= beginBatch();
+      next.lines.push(line);
+      return next.written;
     },
     async read() {
       const lines = (await readFile(path, 'utf8')).split('\n').slice(0, -1);
