@@ -22,8 +22,8 @@ const redacted = [
   'name',
 ]
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
-  // PostgreSQL tells the whole row that broke a rule.
-  .concat('err.detail');
+  // PostgreSQL tells the whole row that broke a rule; a lost connection, all that was asked over it.
+  .concat('err.detail', 'err.client');
 
 export const loggerOptions = (level: string) => ({
   level,
