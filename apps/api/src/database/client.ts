@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { preparingPool } from './hot-statements.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -118,8 +119,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const listeners: { close(): Promise<void> }[] = [];
   let turn = 0;
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    reservedDb: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reservedPool }) }),
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
+    reservedDb: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(reservedPool) }) }),
     relaxedPool,
     reads: {
       async rows<Row extends object>(name: string, text: string, values: readonly unknown[] = []) {

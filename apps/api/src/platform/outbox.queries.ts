@@ -1,6 +1,22 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
+import { columnsOf } from '../database/column-types.ts';
 import type { MailsTable } from '../database/tables.ts';
+
+const mailColumns = columnsOf<MailsTable>()([
+  'id',
+  'kind',
+  'subject_id',
+  'occasion',
+  'recipient',
+  'locale',
+  'values',
+  'created_at',
+  'worthless_at',
+  'sent_at',
+  'failed_at',
+  'failure',
+]);
 
 /** @returns the id, or undefined when this mail was already meant */
 export async function insertMail(trx: Trx, mail: Insertable<MailsTable>): Promise<string | undefined> {
@@ -16,7 +32,7 @@ export async function insertMail(trx: Trx, mail: Insertable<MailsTable>): Promis
 export function selectUnsentMail(db: Db, id: string): Promise<Selectable<MailsTable> | undefined> {
   return db
     .selectFrom('mails')
-    .selectAll()
+    .select(mailColumns)
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)

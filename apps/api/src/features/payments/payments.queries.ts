@@ -1,10 +1,45 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
+import { columnsOf } from '../../database/column-types.ts';
 import type { PaymentEventsTable, PaymentsTable, Tables } from '../../database/tables.ts';
 import { brokenConstraint } from '../../platform/errors.ts';
 import { attemptLifetimeMinutes, openPhases } from './payments.rules.ts';
 
 // Ages are measured by the database's clock: instances whose own clocks differ must agree on them.
+
+const paymentColumns = columnsOf<PaymentsTable>()([
+  'id',
+  'registration_id',
+  'edition_id',
+  'registration_number',
+  'order_number',
+  'status_key',
+  'device',
+  'locale',
+  'audience',
+  'gateway',
+  'site_code',
+  'amount_minor',
+  'currency',
+  'period',
+  'phase',
+  'trace_number',
+  'return_secret_hash',
+  'approval_request_sealed',
+  'approval_calls',
+  'tno',
+  'approval_number',
+  'card_name',
+  'card_number_masked',
+  'gateway_code',
+  'gateway_message',
+  'reason',
+  'created_at',
+  'approving_at',
+  'completed_at',
+  'next_check_at',
+  'claimed_until',
+]);
 
 export type PaymentRow = Selectable<PaymentsTable>;
 export type PaymentPhaseName = PaymentRow['phase'];
@@ -36,7 +71,7 @@ export function insertPayment(
     )
     .insertInto('payments')
     .values({ ...payment, created_at: sql<Date>`now()` })
-    .returningAll()
+    .returning(paymentColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -51,30 +86,43 @@ export async function insertPaymentEvent(
 }
 
 export function selectPayment(db: Db | Trx, id: string): Promise<PaymentRow> {
-  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export function lockPayment(trx: Trx, id: string): Promise<PaymentRow> {
-  return trx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  return trx
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export function findPaymentRow(db: Db | Trx, id: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirst();
 }
 
 export function selectPaymentByOrder(db: Db, orderNumber: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('order_number', '=', orderNumber).executeTakeFirst();
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
 }
 
 export function selectPaymentByStatusKey(db: Db, statusKey: string): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payments').selectAll().where('status_key', '=', statusKey).executeTakeFirst();
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('status_key', '=', statusKey)
+    .executeTakeFirst();
 }
 
 /** The attempt of a registration that holds money or may come to hold it; at most one exists. */
 export function selectOpenCharge(db: Db | Trx, registrationId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
-    .selectAll()
+    .select(paymentColumns)
     .where('registration_id', '=', registrationId)
     .where('phase', 'in', openPhases)
     .executeTakeFirst();
@@ -102,7 +150,7 @@ export async function existsOpenAttempt(db: Db | Trx, registrationId: string, no
 export function selectLatestPayment(db: Db | Trx, registrationId: string): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
-    .selectAll()
+    .select(paymentColumns)
     .where('registration_id', '=', registrationId)
     .orderBy((of) => of('phase', 'in', openPhases), 'desc')
     .orderBy('created_at', 'desc')
@@ -139,7 +187,7 @@ export function updatePhase(
     })
     .where('id', '=', id)
     .where('phase', 'in', from)
-    .returningAll()
+    .returning(paymentColumns)
     .executeTakeFirst();
 }
 
@@ -167,7 +215,7 @@ export function updateClaimedForApproval(
         .where('id', '=', id)
         .where('phase', '=', 'created')
         .where('created_at', '>', minutesAgo(attemptLifetimeMinutes))
-        .returningAll(),
+        .returning(paymentColumns),
     )
     .with('told', (of) =>
       of
@@ -187,7 +235,7 @@ export function updateClaimedForApproval(
         ),
     )
     .selectFrom('claimed')
-    .selectAll()
+    .select(paymentColumns)
     .executeTakeFirst();
 }
 

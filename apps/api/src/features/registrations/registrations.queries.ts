@@ -1,8 +1,42 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
+import { columnsOf } from '../../database/column-types.ts';
 import type { RegistrationConsentsTable, RegistrationsTable } from '../../database/tables.ts';
 
 export type RegistrationRow = Selectable<RegistrationsTable>;
+const registrationColumns = columnsOf<RegistrationsTable>()([
+  'id',
+  'edition_id',
+  'category_id',
+  'number',
+  'request_key',
+  'audience',
+  'locale',
+  'state',
+  'name',
+  'family_name',
+  'given_name',
+  'email',
+  'email_folded',
+  'phone',
+  'licence_number',
+  'country',
+  'affiliation_ko',
+  'affiliation_en',
+  'department',
+  'zipcode',
+  'addr1',
+  'addr2',
+  'dietary_need',
+  'dietary_note',
+  'wants_credits',
+  'seat_held_until',
+  'created_at',
+  'confirmed_at',
+  'cancelled_at',
+  'account_id',
+]);
+
 export type NewRegistration = Insertable<RegistrationsTable>;
 
 /** Writes a registration and what was agreed to, in one statement. */
@@ -15,23 +49,32 @@ export function insertRegistration(
     .with('consents', (of) => of.insertInto('registration_consents').values(consents))
     .insertInto('registrations')
     .values(registration)
-    .returningAll()
+    .returning(registrationColumns)
     .executeTakeFirstOrThrow();
 }
 
 export function selectRegistration(db: Db | Trx, id: string): Promise<RegistrationRow | undefined> {
-  return db.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('registrations').select(registrationColumns).where('id', '=', id).executeTakeFirst();
 }
 
 export function lockRegistration(trx: Trx, id: string): Promise<RegistrationRow | undefined> {
-  return trx.selectFrom('registrations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 export function selectRegistrationByKey(
   db: Db | Trx,
   requestKey: string,
 ): Promise<RegistrationRow | undefined> {
-  return db.selectFrom('registrations').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
+  return db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
 }
 
 /** The live registration of an address in an edition: pending or confirmed. */
@@ -42,7 +85,7 @@ export function selectRegistrationByEmail(
 ): Promise<RegistrationRow | undefined> {
   return db
     .selectFrom('registrations')
-    .selectAll()
+    .select(registrationColumns)
     .where('edition_id', '=', editionId)
     .where('email_folded', '=', emailFolded)
     .where('state', '<>', 'cancelled')
@@ -57,7 +100,7 @@ export function selectRegistrationByNumber(
 ): Promise<RegistrationRow | undefined> {
   return db
     .selectFrom('registrations')
-    .selectAll()
+    .select(registrationColumns)
     .where('edition_id', '=', editionId)
     .where('number', '=', number)
     .where('email_folded', '=', emailFolded)
@@ -71,7 +114,7 @@ export function updateAccount(db: Db, id: string, accountId: string): Promise<Re
     .set({ account_id: accountId })
     .where('id', '=', id)
     .where((of) => of.or([of('account_id', 'is', null), of('account_id', '=', accountId)]))
-    .returningAll()
+    .returning(registrationColumns)
     .executeTakeFirst();
 }
 
@@ -87,7 +130,7 @@ export async function updateAccountGone(db: Db, accountId: string): Promise<void
 export function selectRegistrationsOf(db: Db, accountId: string, atMost: number): Promise<RegistrationRow[]> {
   return db
     .selectFrom('registrations')
-    .selectAll()
+    .select(registrationColumns)
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -107,7 +150,7 @@ export function updateHoldExtended(
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .where('seat_held_until', 'is not', null)
-    .returningAll()
+    .returning(registrationColumns)
     .executeTakeFirst();
 }
 
