@@ -28,21 +28,25 @@ async function onServer<Value>(act: (client: pg.Client) => Promise<Value>): Prom
   }
 }
 
+/** Does something while no other test file does what has the same number; the others wait. */
+export const exclusively = <Value>(lock: number, act: () => Promise<Value>): Promise<Value> =>
+  onServer(async (client) => {
+    // Until the connection ends.
+    await client.query('select pg_advisory_lock($1)', [lock]);
+    return act();
+  });
+
 const templateLock = 8_641_732;
 const template = 'airway_test_template';
 
 /** Migrates one template database for all test files; the first to come does the work. */
-async function prepareTemplate(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [templateLock]);
-  try {
+const prepareTemplate = (client: pg.Client): Promise<void> =>
+  exclusively(templateLock, async () => {
     const found = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (found.rowCount !== 0) return;
     await client.query(`create database ${template}`);
     await migrateDatabase(urlOf(template));
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [templateLock]);
-  }
-}
+  });
 
 export interface TestDatabase {
   url: string;

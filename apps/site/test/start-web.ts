@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { startTestApi, type TestApi } from '../../api/test/api.ts';
+import { exclusively } from '../../api/test/database.ts';
 import { createSite, type Site } from '../src/server.ts';
 import { examineWebBuild } from '../src/web-build.ts';
 
+const buildLock = 8_641_733;
 const projectDirectory = join(import.meta.dirname, '../../..');
 
 export interface TestWeb {
@@ -23,8 +25,10 @@ export interface TestWebOptions {
 
 /** The real API on a real database with the pages of the real build, listening on a port of its own. */
 export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWeb> {
-  const build = await examineWebBuild(projectDirectory);
-  if (build.isNeeded) await build.build(AbortSignal.timeout(300_000));
+  await exclusively(buildLock, async () => {
+    const build = await examineWebBuild(projectDirectory);
+    if (build.isNeeded) await build.build(AbortSignal.timeout(300_000));
+  });
   const publicUrl = options.publicUrl ?? 'http://congress.test';
   let site: Site | undefined;
   const api = await startTestApi({
