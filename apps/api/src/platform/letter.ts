@@ -35,7 +35,7 @@ export function composeLetter(parts: LetterParts, language: string): { text: str
   const html =
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>` +
     `<body style="margin:0;padding:24px;background:#faf8f3;color:#17211e;font:16px/1.6 sans-serif">` +
-    `<div style="max-width:560px">${opening.map(paragraph).join('')}` +
+    `<div style="max-width:560px;word-break:keep-all;overflow-wrap:anywhere">${opening.map(paragraph).join('')}` +
     `${rows.length === 0 ? '' : `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`}` +
     `${button}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dad5c8;color:#47534e;font-size:14px">${parts.closing.map(escapeHtml).join('<br>')}</p>` +
     `</div></body></html>`;

@@ -18,7 +18,7 @@ function page(language: Language, path: string, title: string, content: Html): s
   const otherName = other === 'ko' ? '한국어' : 'English';
   return `<!doctype html>${
     html`<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${styleElement}</head>
-<body><header><h1>${title}</h1><nav><a href="${path}?lang=${language}">${sentences[language].refresh}</a><a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${otherName}</a></nav></header><main>${content}</main></body></html>`
+<body><header><h1>${title}</h1><nav><a href="/">${sentences[language].site}</a><a href="${path}?lang=${language}">${sentences[language].refresh}</a><a href="${path}?lang=${other}" lang="${other}" hreflang="${other}">${otherName}</a></nav></header><main>${content}</main></body></html>`
       .markup
   }`;
 }

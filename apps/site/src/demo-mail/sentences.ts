@@ -2,9 +2,10 @@ export type Language = 'ko' | 'en';
 
 const korean = {
   title: '시연용 메일함',
+  site: '사이트로',
   explanation: '이 사이트가 보낸 메일과 문자입니다. 시연 환경에서는 밖으로 나가지 않고 여기에 모입니다.',
   empty: '아직 받은 메일이 없습니다.',
-  emptyHint: '등록하거나 가입하면 확인 메일이 이곳에 도착합니다.',
+  emptyHint: '등록하거나 가입하면 메일이 이곳에 도착합니다.',
   received: '받은 시각',
   from: '보낸 사람',
   to: '받는 사람',
@@ -24,6 +25,7 @@ const korean = {
 
 const english: typeof korean = {
   title: 'Demo mailbox',
+  site: 'To the site',
   explanation: 'Mail and text messages this site has sent. In the demo they stay here and reach nobody.',
   empty: 'No mail yet.',
   emptyHint: 'Register or sign up, and the confirmation arrives here.',

@@ -216,7 +216,7 @@ test('what does not exist is one page with status 404, whatever its address', as
   assert.match(one.text, /찾으시는 페이지가 없습니다/);
   const english = await get('/airway2025/en/nothing');
   assert.equal(english.status, 404);
-  assert.match(english.text, /There is no such page/);
+  assert.match(english.text, /Page not found/);
   const outside = await get('/wp-login.php');
   assert.equal(outside.status, 404);
   assert.equal(/<script(?! type="application)/.test(outside.text), false);

@@ -46,7 +46,8 @@ export default {
   'policies.privacy.processors.testPayment':
     'Card payment: only test payments are made today, so no real card data is passed on; live payments will be made by NHN KCP Corp.',
   'policies.privacy.processors.hosting': 'Hosting: {hosting}.',
-  'policies.privacy.processors.messages': 'Text messages: the carrier, while one is in use.',
+  'policies.privacy.processors.messages':
+    'Text messages: SOLAPI (Korea); only the mobile number and the text, and only if you ask for a code by text message or agreed to news that way.',
   'policies.privacy.processors.change': 'Changes are announced in this policy.',
   'policies.privacy.rights.title': '6. Your rights',
   'policies.privacy.rights.text':

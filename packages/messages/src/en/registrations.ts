@@ -2,9 +2,9 @@ import type ko from '../ko/registrations.ts';
 
 export default {
   'registrations.entry.lead': 'You can register online without an account.',
-  'registrations.entry.ask': 'How will you attend?',
+  'registrations.entry.ask': 'Which registration is yours?',
   'registrations.entry.askHint':
-    'Fees and questions follow from your answer, not from the language of this site.',
+    'The fees and the form depend on this choice, not on the language of the site.',
   'registrations.currency.KRW': 'Korean won',
   'registrations.currency.USD': 'US dollars',
   'registrations.entry.korean.text': 'You work or study in Korea. Fees are paid in {currency}.',

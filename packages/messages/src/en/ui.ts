@@ -19,7 +19,7 @@ export default {
   'ui.busy': 'working',
 
   'ui.bar.testPayment': 'Test payment: no card is really charged.',
-  'ui.bar.rehearsal': 'Rehearsal: this site takes today for {today}.',
+  'ui.bar.rehearsal': 'Rehearsal: on this site, today is {today}.',
   'ui.bar.demo': 'Demonstration: everything here is sample data.',
 
   'ui.group.meeting': 'The meeting',
@@ -74,7 +74,7 @@ export default {
   'ui.quick.label': 'Quick menu',
   'ui.quick.program': 'Programme',
   'ui.quick.registration': 'Register',
-  'ui.quick.confirm': 'Check',
+  'ui.quick.confirm': 'My registration',
   'ui.quick.contact': 'Contact',
   'ui.quick.top': 'Top',
 
@@ -96,7 +96,7 @@ export default {
   'ui.footer.editions': 'Past meetings',
   'ui.footer.copyright': '© {year} {name}',
 
-  'ui.failure.notFound.title': 'There is no such page',
+  'ui.failure.notFound.title': 'Page not found',
   'ui.failure.notFound.text': 'The address has changed or was mistyped. Please choose where to go from here.',
   'ui.failure.archive.title': 'The record of this year is not public yet',
   'ui.failure.archive.text':

@@ -44,7 +44,8 @@ export default {
   'policies.privacy.processors.testPayment':
     '카드 결제: 지금은 시험 결제만 하므로 실제 카드 정보를 맡기지 않습니다. 실제 결제를 시작하면 엔에이치엔케이씨피(주)에 맡깁니다.',
   'policies.privacy.processors.hosting': '서버 운영: {hosting}.',
-  'policies.privacy.processors.messages': '문자 발송: 문자 서비스를 쓰는 동안 그 사업자.',
+  'policies.privacy.processors.messages':
+    '문자 발송: 솔라피(SOLAPI). 휴대전화로 인증번호를 받으시거나 문자 소식에 동의하신 경우에만 휴대전화번호와 문자 내용을 맡깁니다.',
   'policies.privacy.processors.change': '위탁이 바뀌면 이 방침에 알립니다.',
   'policies.privacy.rights.title': '6. 정보주체의 권리',
   'policies.privacy.rights.text':

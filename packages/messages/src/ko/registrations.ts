@@ -69,7 +69,7 @@ export default {
   'registrations.draft.link.send': '링크 보내기',
   'registrations.draft.link.sent': '{email} 주소로 링크를 보냈습니다.',
 
-  'registrations.problems.title': '{count, plural, other {고칠 곳이 #곳 있습니다}}',
+  'registrations.problems.title': '{count, plural, other {확인이 필요한 항목이 #개 있습니다}}',
   'registrations.problems.line': '{label}: {problem}',
   'registrations.problems.consent': '‘{label}’ 항목에 체크해 주세요.',
   'registrations.refused.title': '처리하지 못했습니다',
@@ -252,7 +252,7 @@ export default {
   'registrations.confirm.required.email': '이메일을 입력해 주세요.',
   'registrations.confirm.lost':
     '등록번호를 모르시면 등록에 쓰신 이메일의 받은 편지함에서 확정 메일을 찾아보시거나 사무국에 문의해 주세요.',
-  'registrations.confirm.completed.title': '등록이 완료된 상태입니다',
+  'registrations.confirm.completed.title': '등록이 완료되었습니다',
   'registrations.confirm.waiting.title': '아직 결제되지 않았습니다',
   'registrations.confirm.waiting.held':
     '{at}까지 자리를 맡아 둡니다. 그 뒤에는 남은 자리가 있어야 결제하실 수 있습니다.',

@@ -69,6 +69,19 @@ function SignOut() {
   );
 }
 
+function SiteLink() {
+  const say = useSay();
+  const pathTo = usePathTo();
+  return (
+    <section className={styles.group}>
+      <Link className={styles.room} href={pathTo('/Main')}>
+        <Icon name="arrowRight" sizePx={20} />
+        <span>{say('admin.toSite')}</span>
+      </Link>
+    </section>
+  );
+}
+
 function NarrowNavigation() {
   const say = useSay();
   const { key } = useLocation();
@@ -85,6 +98,7 @@ function NarrowNavigation() {
       </summary>
       <nav className={styles.narrowRooms} aria-label={say('admin.navigation')}>
         <Rooms />
+        <SiteLink />
       </nav>
     </details>
   );
@@ -124,12 +138,7 @@ function Console({ children, languages, siteName }: AdminFrameProps) {
       <div className={styles.body}>
         <nav className={styles.side} aria-label={say('admin.navigation')}>
           <Rooms />
-          <section className={styles.group}>
-            <Link className={styles.room} href={pathTo('/Main')}>
-              <Icon name="arrowRight" sizePx={20} />
-              <span>{say('admin.toSite')}</span>
-            </Link>
-          </section>
+          <SiteLink />
         </nav>
         <main
           className={classNames(styles.main, isMoving && styles.moving)}

@@ -49,12 +49,14 @@ export function Registered({ registration }: { registration: RegistrationSummary
             </Prose>
           </Section>
           <Section title={say('registrations.success.facts')}>
-            <RegistrationFacts registration={registration} />
-            <Form method="post" action={pathTo(formPath(registration.audience, 'pc'))}>
-              <Button type="submit" name="intent" value="restart" variant="quiet">
-                {say('registrations.success.another')}
-              </Button>
-            </Form>
+            <Stack>
+              <RegistrationFacts registration={registration} />
+              <Form method="post" action={pathTo(formPath(registration.audience, 'pc'))}>
+                <Button type="submit" name="intent" value="restart" variant="quiet">
+                  {say('registrations.success.another')}
+                </Button>
+              </Form>
+            </Stack>
           </Section>
         </>
       )}

@@ -222,7 +222,7 @@ export const samples = {
     failedText: 'What you entered is saved. Please try again in a moment.',
     retry: 'Try again',
     reference: 'Reference 7F3K-2Q9M',
-    missing: 'There is no such page',
+    missing: 'Page not found',
     missingText: 'Its address has changed, or it has been removed.',
     home: 'Go to the home page',
     notOpen: 'Abstract submission has not opened yet',
