@@ -1,9 +1,8 @@
 import type ko from '../ko/editions.ts';
 
 export default {
-  'editions.dday.spoken':
-    '{days, plural, =0 {It opens today.} one {# day until it opens.} other {# days until it opens.}}',
-  'editions.dday.past': '{days, plural, one {It opened # day ago.} other {It opened # days ago.}}',
+  'editions.dday.spoken': '{days, plural, =0 {It opens today} one {# day to go} other {# days to go}}',
+  'editions.dday.past': '{days, plural, one {It opened # day ago} other {It opened # days ago}}',
 
   'editions.landing.enter': 'Enter the site',
   'editions.landing.register': 'Register',

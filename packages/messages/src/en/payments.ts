@@ -51,7 +51,7 @@ export default {
   'payments.declined.reason': 'The card issuer answered: {reason}',
   'payments.reversed.title': 'The approval of your last payment was cancelled',
   'payments.reversed.text':
-    'It did not agree with your order, so we cancelled it. You are not charged. Please pay again.',
+    'It did not match your order, so we cancelled it. You are not charged. Please pay again.',
   'payments.closed.title': 'You cannot pay now',
   'payments.closed.text': 'Registration has ended. Please ask the secretariat.',
   'payments.confirm': 'Check registration',
@@ -67,7 +67,7 @@ export default {
     'We are finding out whether you have been charged. Until then you cannot pay again, so that you never pay twice. Once it is confirmed we send you the confirmation mail. You may close this page; Check registration shows the result, too.',
   'payments.process.reversing.title': 'The approval is being cancelled',
   'payments.process.reversing.text':
-    'It did not agree with your order, so we are cancelling it. Please do not pay again.',
+    'It did not match your order, so we are cancelling it. Please do not pay again.',
   'payments.process.created.title': 'You have not paid yet',
   'payments.process.created.text':
     'The payment was not finished on the card page. You have not been charged.',

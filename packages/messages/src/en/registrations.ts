@@ -8,9 +8,9 @@ export default {
   'registrations.currency.KRW': 'Korean won',
   'registrations.currency.USD': 'US dollars',
   'registrations.entry.korean.text': 'You work or study in Korea. Fees are paid in {currency}.',
-  'registrations.entry.korean.action': 'Register as an attendee in Korea',
+  'registrations.entry.korean.action': 'Domestic registration',
   'registrations.entry.international.text': 'You come from abroad. Fees are paid in {currency}.',
-  'registrations.entry.international.action': 'Register as an international attendee',
+  'registrations.entry.international.action': 'International registration',
   'registrations.entry.feesHint':
     'The fee is that of the day on which your payment is completed. If you register before a deadline but do not pay, the next fee applies.',
   'registrations.entry.refund': 'Cancellation and refunds',
@@ -27,7 +27,7 @@ export default {
   'registrations.entry.closed.title': 'Online registration has closed',
   'registrations.entry.closed.when': 'It closed on {at}.',
   'registrations.entry.closed.text':
-    'Please ask the secretariat about registering on site. If you have registered, Check registration shows how it stands.',
+    'If you have registered, you can still see it under Check registration. For anything else, please ask the secretariat.',
   'registrations.entry.full.title': 'The meeting is full',
   'registrations.entry.full.text':
     'Seats that are not paid for are offered again. Please ask the secretariat about a waiting list.',

@@ -21,7 +21,7 @@ export default {
   'payments.window.open': '결제창 열기',
   'payments.window.closed.title': '결제가 끝나지 않았습니다',
   'payments.window.closed.text': '결제창을 닫으셨거나 인증이 취소되었습니다. 청구되지 않았습니다.',
-  'payments.window.closed.reason': '결제창의 답: {reason}',
+  'payments.window.closed.reason': '결제창 응답: {reason}',
   'payments.window.blocked.title': '카드 결제창을 열 수 없습니다',
   'payments.window.blocked.text':
     '결제 프로그램을 불러오지 못했습니다. 광고 차단 기능이나 사내 방화벽이 막았을 수 있습니다. 청구되지 않았습니다.',
@@ -43,7 +43,7 @@ export default {
   'payments.unsent': '연결을 확인하고 다시 눌러 주세요. 아직 청구되지 않았습니다.',
   'payments.declined.title': '지난 결제가 완료되지 않았습니다',
   'payments.declined.text': '청구되지 않았습니다. 다른 카드로 다시 결제하실 수 있습니다.',
-  'payments.declined.reason': '카드사의 답: {reason}',
+  'payments.declined.reason': '카드사 응답: {reason}',
   'payments.reversed.title': '지난 결제의 승인을 취소했습니다',
   'payments.reversed.text':
     '승인 내용이 주문과 맞지 않아 자동으로 취소했습니다. 청구되지 않습니다. 다시 결제해 주세요.',
@@ -57,7 +57,7 @@ export default {
     '보통 몇 초 안에 끝납니다. 이 화면은 저절로 바뀝니다. 다시 결제하지 마세요.',
   'payments.process.settling.title': '결제를 마쳤습니다',
   'payments.process.settling.text': '등록을 확정하고 있습니다. 이 화면은 저절로 바뀝니다.',
-  'payments.process.unknown.title': '카드사의 답을 아직 받지 못했습니다',
+  'payments.process.unknown.title': '카드사의 응답을 아직 받지 못했습니다',
   'payments.process.unknown.text':
     '결제되었는지 확인하는 중입니다. 두 번 결제되지 않도록 다시 결제하실 수 없게 막아 두었습니다. 결제가 확인되면 확정 메일을 보내 드립니다. 창을 닫으셔도 되고, 결과는 등록 확인에서도 보실 수 있습니다.',
   'payments.process.reversing.title': '승인을 취소하고 있습니다',

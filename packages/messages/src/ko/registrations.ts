@@ -24,7 +24,7 @@ export default {
   'registrations.entry.closed.title': '온라인 등록이 마감되었습니다',
   'registrations.entry.closed.when': '{at}에 마감되었습니다.',
   'registrations.entry.closed.text':
-    '현장 등록과 대기는 사무국에 문의해 주세요. 이미 등록하신 분은 등록 확인에서 내역을 보실 수 있습니다.',
+    '이미 등록하신 분은 등록 확인에서 내역을 보실 수 있습니다. 그 밖의 문의는 사무국으로 해 주세요.',
   'registrations.entry.full.title': '이번 학술대회의 정원이 모두 찼습니다',
   'registrations.entry.full.text':
     '결제하지 않은 자리가 나오면 다시 열립니다. 대기를 원하시면 사무국에 문의해 주세요.',
@@ -264,7 +264,7 @@ export default {
   'registrations.confirm.settling.action': '결제 결과 보기',
   'registrations.confirm.failed.title': '결제가 완료되지 않았습니다',
   'registrations.confirm.failed.text': '청구되지 않았습니다. 다시 결제하실 수 있습니다.',
-  'registrations.confirm.failed.reason': '카드사의 답: {reason}',
+  'registrations.confirm.failed.reason': '카드사 응답: {reason}',
   'registrations.confirm.cancelled.title': '취소된 등록입니다',
   'registrations.confirm.cancelled.text':
     '다시 참가하시려면 새로 등록해 주세요. 환불에 관한 문의는 사무국으로 해 주세요.',

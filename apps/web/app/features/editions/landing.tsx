@@ -45,7 +45,7 @@ export function Landing() {
           formatDays(locale, edition.startsOn, edition.endsOn),
           <Bilingual key="venue" text={edition.venue} />,
         ]}
-        dDay={edition.phase !== 'after' && <EditionDDay edition={edition} />}
+        dDay={edition.phase !== 'after' && <EditionDDay edition={edition} inWords={locale === 'en'} />}
         tint={edition.phase === 'announced' ? 'dawn' : edition.phase === 'after' ? 'dusk' : 'day'}
         actions={
           <>
