@@ -21,12 +21,12 @@ function accountParts(page: Page, language: Language) {
 }
 
 for (const language of languages)
-  test(`Whoever is signed in finds the form begun and the registration on My page (${language})`, async ({
+  test(`Whoever is signed in finds the form begun, and leaves nothing in it by signing out (${language})`, async ({
     page,
   }) => {
     const member = await joinBeside(page, language);
     const person = { ...koreanAttendee('resident'), name: member.name, email: member.email };
-    const { form, say, main, box, filled, mine } = accountParts(page, language);
+    const { form, say, main, filled } = accountParts(page, language);
     const [name, email] = [
       form.textbox('registrations.field.name'),
       form.textbox('registrations.field.email'),
@@ -38,6 +38,17 @@ for (const language of languages)
     await expect(name).toHaveValue(person.name);
     await expect(email).toHaveValue(person.email);
     await expect(form.textbox('registrations.field.phone')).toHaveValue('');
+    // What was only proposed is in no draft: signed out, nothing of it is left.
+    const session = await page.evaluate(() => Object.entries(localStorage));
+    await page.evaluate(() => localStorage.clear());
+    await form.reload();
+    await expect(name).toHaveValue('');
+    await expect(email).toHaveValue('');
+    await page.evaluate((entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, session);
+    await form.reload();
+    await expect(name).toHaveValue(person.name);
     await expectAccessible(page);
     await form.keeping('name', '', () =>
       main.getByRole('button', { name: say('registrations.known.clear') }).click(),
@@ -46,6 +57,18 @@ for (const language of languages)
     await expect(name).toBeFocused();
     await form.reload();
     await expect(name).toHaveValue('');
+  });
+
+for (const language of languages)
+  test(`A registration goes on the account that the box names, a colleague’s on none (${language})`, async ({
+    page,
+  }) => {
+    const member = await joinBeside(page, language);
+    const person = koreanAttendee('resident');
+    const { form, say, main, box, mine } = accountParts(page, language);
+    await openAs(page, member, pageAt('/Registration', language));
+    await form.enter('korean');
+    await form.chooseCategory(person);
     await form.fillAttendee(person);
     await form.chooseOptions();
 

@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAfterPress } from './after-press.ts';
-import { fill } from './fill.ts';
+import { fill, propose } from './fill.ts';
 import type { KnownAnswers } from './known-answers.ts';
 import { useStepForm } from './step-form.tsx';
 import { fieldsOf } from './steps.ts';
@@ -16,7 +16,8 @@ function inputOf(form: HTMLFormElement | null | undefined, name: string): HTMLIn
 
 /**
  * Fills what nobody has touched yet from the account of whoever is signed in, says so, and takes it back at a
- * press. What was typed, also meanwhile, stays.
+ * press. What was typed, also meanwhile, stays. Nothing of it is in the draft, which outlives a sign-out, before
+ * the person goes on or types.
  */
 export function AccountAnswers({ editionId }: { editionId: string }) {
   const say = useSay();
@@ -34,7 +35,7 @@ export function AccountAnswers({ editionId }: { editionId: string }) {
     afterPress(() => {
       const form = formOf();
       const empty = Object.entries(known).filter(([name]) => inputOf(form, name)?.value === '');
-      for (const [name, value] of empty) fill(inputOf(form, name) ?? null, value);
+      for (const [name, value] of empty) propose(inputOf(form, name) ?? null, value);
       setFilled(empty);
     });
   });

@@ -18,8 +18,10 @@ export function BadgePreview() {
       setNames({ family: String(values.get('familyName')), given: String(values.get('givenName')) });
     };
     follow();
-    form.addEventListener('input', follow);
-    return () => form.removeEventListener('input', follow);
+    for (const event of ['input', 'change']) form.addEventListener(event, follow);
+    return () => {
+      for (const event of ['input', 'change']) form.removeEventListener(event, follow);
+    };
   }, []);
   const name = badgeNameOf(names.family, names.given);
   return (
