@@ -77,17 +77,15 @@ type Change = ReceivedBy<typeof changeUser>['body'];
 
 function changedName(account: AccountRow, change: Change) {
   const isOutsideKorea = account.is_outside_korea;
-  const answers = isOutsideKorea
-    ? {
-        isOutsideKorea,
-        givenName: change.givenName ?? account.given_name,
-        familyName: change.familyName ?? account.family_name,
-      }
-    : { isOutsideKorea, userName: change.userName ?? account.name };
+  const present = isOutsideKorea
+    ? { givenName: account.given_name, familyName: account.family_name }
+    : { userName: account.name };
+  const { userName, givenName, familyName } = change;
+  const changed = Object.entries({ userName, givenName, familyName }).filter(
+    ([, name]) => name !== undefined,
+  );
+  const answers = { isOutsideKorea, ...present, ...Object.fromEntries(changed) };
   const fields = nameProblems(answers);
-  if (isOutsideKorea && change.userName !== undefined) fields.userName = 'unknown_field';
-  if (!isOutsideKorea && change.givenName !== undefined) fields.givenName = 'unknown_field';
-  if (!isOutsideKorea && change.familyName !== undefined) fields.familyName = 'unknown_field';
   const phone = change.phone ? phoneProblem(change.phone, isOutsideKorea) : undefined;
   if (phone !== undefined) fields.phone = phone;
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });

@@ -12,10 +12,22 @@ export interface NameAnswers {
   familyName?: string | undefined;
 }
 
-/** What is missing of a name: a Korean one, or outside Korea at least the family name in Latin letters. */
+/**
+ * What is missing of a name, or is too much: a Korean one, or outside Korea at least the family name in Latin
+ * letters, and nothing of the other kind.
+ */
 export function nameProblems(answers: NameAnswers): Record<string, FieldCode> {
-  if (answers.isOutsideKorea) return answers.familyName === undefined ? { familyName: 'required' } : {};
-  return answers.userName === undefined ? { userName: 'required' } : {};
+  const { isOutsideKorea, userName, givenName, familyName } = answers;
+  const problems: Record<string, FieldCode> = {};
+  if (isOutsideKorea) {
+    if (familyName === undefined) problems.familyName = 'required';
+    if (userName !== undefined) problems.userName = 'unknown_field';
+    return problems;
+  }
+  if (userName === undefined) problems.userName = 'required';
+  if (givenName !== undefined) problems.givenName = 'unknown_field';
+  if (familyName !== undefined) problems.familyName = 'unknown_field';
+  return problems;
 }
 
 /** The name that others read. */

@@ -204,6 +204,11 @@ test('sign-up judges every field by the specified rules', async () => {
     [{ userName: '홍 길동' }, { userName: 'korean_name' }],
     [{ userName: undefined }, { userName: 'required' }],
     [{ isOutsideKorea: true, userName: undefined }, { familyName: 'required' }],
+    [{ isOutsideKorea: true, familyName: 'Sample' }, { userName: 'unknown_field' }],
+    [
+      { givenName: 'Gil', familyName: 'Hong' },
+      { givenName: 'unknown_field', familyName: 'unknown_field' },
+    ],
     [{ userKeyCode: 'with space' }, { userKeyCode: 'user_id' }],
     [{ userKeyCode: 'ju\u200bdged' }, { userKeyCode: 'user_id' }],
     [{ userKeyCode: '\u3164' }, { userKeyCode: 'user_id' }],
