@@ -18,13 +18,14 @@ function matchedRoutes(entryContext: EntryContext): EntryContext {
 
 /**
  * React writes what is only preloaded before the styles that the first picture waits for. Over few connections
- * the program would arrive first and the page late; the browser does not mind where in the head they stand.
+ * the program would arrive first and the page late; the browser does not mind where in the head they stand. And
+ * it fetches preloaded modules as urgently as styles, unless it is told that the page is there without them.
  */
 function stylesFirst(html: string): string {
   const end = html.indexOf('</head>');
   const preloads: string[] = [];
   const head = html.slice(0, end).replaceAll(/<link rel="(?:modulepreload|preload)"[^>]*>/g, (link) => {
-    preloads.push(link);
+    preloads.push(link.replace('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'));
     return '';
   });
   return head + preloads.join('') + html.slice(end);
