@@ -1,5 +1,5 @@
 import type { NewAccount } from '../src/features/accounts/index.ts';
-import type { AccountsApi } from './accounts-api.ts';
+import { type AccountsApi, startAccountsApi } from './accounts-api.ts';
 
 /** Adds somebody with a role and signs them in. */
 export async function addStaffTo(api: AccountsApi, name: string, roleCode: string) {
@@ -19,5 +19,13 @@ export async function addMemberTo(api: AccountsApi, name: string, details: Parti
       ...details,
     },
   );
-  return { id, token: (await api.signInAs(name)).accessToken };
+  const { accessToken, refreshToken } = await api.signInAs(name);
+  return { id, token: accessToken, refreshToken };
+}
+
+/** The account calls with a system admin, who is signed in. */
+export async function startOffice() {
+  const api = await startAccountsApi();
+  await api.work();
+  return { api, chief: await addStaffTo(api, 'chief', 'ADMIN') };
 }

@@ -86,6 +86,11 @@ export interface AccountsApi {
 
 export const testPassword = 'sample1!pw';
 
+export const refusalOf = (answer: { status: number; refusal: { code: string } }) => [
+  answer.status,
+  answer.refusal.code,
+];
+
 async function start(
   database: Awaited<ReturnType<typeof createTestDatabase>>,
   environment: Record<string, string>,

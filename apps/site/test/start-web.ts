@@ -1,3 +1,4 @@
+import { request as sendRequest } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { startTestApi, type TestApi } from '../../api/test/api.ts';
@@ -8,11 +9,46 @@ import { examineWebBuild } from '../src/web-build.ts';
 const buildLock = 8_641_733;
 const projectDirectory = join(import.meta.dirname, '../../..');
 
+/** What came over the wire. */
+export interface WireAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  text: string;
+}
+
+/** A request as it stands on the wire: nothing is followed, nothing is unpacked. */
+function get(
+  origin: string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<WireAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = sendRequest(`${origin}${path}`, { method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string>,
+          body,
+          text: body.toString('utf8'),
+        });
+      });
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
 export interface TestWeb {
   api: TestApi;
   site: Site;
   /** Where it listens: `http://127.0.0.1:…`. */
   origin: string;
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<WireAnswer>;
   close(): Promise<void>;
 }
 
@@ -49,5 +85,11 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
   });
   if (site === undefined) throw new Error('The API did not mount the pages.');
   const origin = await api.app.listen({ host: '127.0.0.1', port: 0 });
-  return { api, site, origin, close: () => api.close() };
+  return {
+    api,
+    site,
+    origin,
+    get: (path, headers, method) => get(origin, path, headers, method),
+    close: () => api.close(),
+  };
 }

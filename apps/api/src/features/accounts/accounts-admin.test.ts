@@ -16,8 +16,8 @@ import {
   searchAccounts,
   signIn,
 } from '@airway/contract';
-import { addMemberTo, addStaffTo } from '../../../test/account-people.ts';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../../test/accounts-api.ts';
+import { addMemberTo, addStaffTo, startOffice } from '../../../test/account-people.ts';
+import { type AccountsApi, refusalOf, testPassword } from '../../../test/accounts-api.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { verifyAudit } from '../../platform/audit-chain.ts';
 import type { NewAccount } from './create-account.service.ts';
@@ -28,15 +28,9 @@ const reason = '예시 사유';
 
 const addStaff = (name: string, roleCode: string) => addStaffTo(api, name, roleCode);
 const addMember = (name: string, details: Partial<NewAccount> = {}) => addMemberTo(api, name, details);
-const refusalOf = (answer: { status: number; refusal: { code: string } }) => [
-  answer.status,
-  answer.refusal.code,
-];
 
 before(async () => {
-  api = await startAccountsApi();
-  await api.work();
-  chief = await addStaff('chief', 'ADMIN');
+  ({ api, chief } = await startOffice());
 });
 after(() => api.close());
 beforeEach(() => api.forgetLimits());

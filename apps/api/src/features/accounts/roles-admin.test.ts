@@ -10,8 +10,8 @@ import {
   removeRole,
   searchAccounts,
 } from '@airway/contract';
-import { addMemberTo, addStaffTo } from '../../../test/account-people.ts';
-import { type AccountsApi, startAccountsApi } from '../../../test/accounts-api.ts';
+import { addMemberTo, addStaffTo, startOffice } from '../../../test/account-people.ts';
+import { type AccountsApi, refusalOf } from '../../../test/accounts-api.ts';
 import type { NewAccount } from './create-account.service.ts';
 
 let api: AccountsApi;
@@ -20,15 +20,9 @@ const reason = '예시 사유';
 
 const addStaff = (name: string, roleCode: string) => addStaffTo(api, name, roleCode);
 const addMember = (name: string, details: Partial<NewAccount> = {}) => addMemberTo(api, name, details);
-const refusalOf = (answer: { status: number; refusal: { code: string } }) => [
-  answer.status,
-  answer.refusal.code,
-];
 
 before(async () => {
-  api = await startAccountsApi();
-  await api.work();
-  chief = await addStaff('chief', 'ADMIN');
+  ({ api, chief } = await startOffice());
 });
 after(() => api.close());
 beforeEach(() => api.forgetLimits());
