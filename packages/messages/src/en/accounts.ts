@@ -128,7 +128,7 @@ export default {
   'accounts.my.change': 'Change',
   'accounts.my.cancel': 'Cancel',
   'accounts.my.keys': 'Sign-in details',
-  'accounts.my.keysLead': 'A change is also told to your previous e-mail address.',
+  'accounts.my.keysLead': 'We also tell the previous address about a change.',
   'accounts.my.noKey': 'none',
   'accounts.my.changeKey': 'Change: {key}',
   'accounts.my.newKey.Id': 'New ID',

@@ -141,7 +141,7 @@ export function SponsorSection() {
   );
 }
 
-/** What a reader of this phase needs first stands first; what is over for everybody is left out. */
+/** What a reader of this phase needs first stands first; what is over, or was never filled, is left out. */
 export function HomeParts({ fees }: { fees: PageFees }) {
   const { phase } = useSite().currentEdition;
   const isBefore = phase !== 'meeting' && phase !== 'after';
@@ -149,10 +149,10 @@ export function HomeParts({ fees }: { fees: PageFees }) {
     <Container>
       {isBefore && <KeyDateSection />}
       {isBefore && <FeeSection fees={fees} />}
-      <ProgramSection />
+      {phase !== 'after' && <ProgramSection />}
       {phase === 'meeting' && <FeeSection fees={fees} />}
       <BoardSection />
-      <SponsorSection />
+      {phase !== 'after' && <SponsorSection />}
     </Container>
   );
 }
