@@ -1,10 +1,34 @@
 import type { UserKeyType } from '@airway/contract';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
+import { columnsOf } from '../../database/column-types.ts';
 import type { AccountKeysTable, AccountsTable, Tables } from '../../database/tables.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type AccountKeyRow = Selectable<AccountKeysTable>;
+
+const accountColumns = columnsOf<AccountsTable>()([
+  'id',
+  'user_type',
+  'role_code',
+  'name',
+  'name_initials',
+  'is_outside_korea',
+  'given_name',
+  'family_name',
+  'phone',
+  'zipcode',
+  'addr1',
+  'addr2',
+  'profile',
+  'password_hash',
+  'password_changed_at',
+  'must_change_password',
+  'locale',
+  'is_disabled',
+  'created_at',
+  'retired_at',
+]);
 
 type OfAccounts = ExpressionBuilder<Tables, 'accounts'>;
 
@@ -33,7 +57,7 @@ export function selectAccountByKey(
   return db
     .selectFrom('account_keys')
     .innerJoin('accounts', 'accounts.id', 'account_keys.account_id')
-    .selectAll('accounts')
+    .select(accountColumns)
     .select(['account_keys.key_type', 'account_keys.key_code'])
     .where('account_keys.key_type', '=', type)
     .where('account_keys.key_folded', '=', folded)
@@ -52,7 +76,7 @@ export function selectAccountToSignIn(
   return db
     .selectFrom('account_keys')
     .innerJoin('accounts', 'accounts.id', 'account_keys.account_id')
-    .selectAll('accounts')
+    .select(accountColumns)
     .select(['account_keys.key_type', 'account_keys.key_code'])
     .select((of) => [
       hasSecondFactor(of).as('has_second_factor'),
@@ -73,18 +97,23 @@ export function selectAccountToSignIn(
 }
 
 export function selectAccount(db: Db | Trx, id: string): Promise<AccountRow | undefined> {
-  return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('accounts').select(accountColumns).where('id', '=', id).executeTakeFirst();
 }
 
 export function lockAccount(trx: Trx, id: string): Promise<AccountRow | undefined> {
-  return trx.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return trx
+    .selectFrom('accounts')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** The same row taken, with what the account may do and whether it has a second factor by now. */
 export function lockAccountToSignIn(trx: Trx, id: string) {
   return trx
     .selectFrom('accounts')
-    .selectAll()
+    .select(accountColumns)
     .select((of) => [hasSecondFactor(of).as('has_second_factor'), permissionsOfRole(of).as('permissions')])
     .where('id', '=', id)
     .forUpdate()
