@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Actor, Services } from '../context.ts';
 import { fail } from '../errors.ts';
@@ -74,7 +74,8 @@ export function createServer(
   const app = Fastify({
     ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
-    genReqId: () => randomBytes(9).toString('base64url'),
+    // Node draws these from a stock: a tenth of the work of random bytes of one's own.
+    genReqId: () => randomUUID().slice(-12),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     // Longer than an approval with its cancel may take (30 s and twice 10 s): the payer waits for it.
