@@ -148,7 +148,7 @@ export default {
   'accounts.devices.unknown': 'Unknown device',
   'accounts.devices.lastUsed': 'Last used {at}',
   'accounts.devices.current': 'This device',
-  'accounts.devices.end': 'Sign out this device',
+  'accounts.devices.end': 'Sign it out',
   'accounts.devices.ended': 'Signed out on that device.',
 
   'accounts.data.title': 'My data',
