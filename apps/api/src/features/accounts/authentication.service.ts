@@ -21,11 +21,11 @@ const initial: Stored = {
 };
 
 /** How people sign in and what sign-up asks, as staff last set it. */
-export async function getStoredAuthentication(ctx: Pick<Context, 'services' | 'db'>): Promise<Stored> {
-  const value = await ctx.services.content.cached('authentication', () =>
-    selectAuthenticationSetting(ctx.db),
-  );
-  return value === undefined ? initial : Stored.parse(value);
+export function getStoredAuthentication(ctx: Pick<Context, 'services' | 'db'>): Promise<Stored> {
+  return ctx.services.content.cached('authentication', async () => {
+    const value = await selectAuthenticationSetting(ctx.db);
+    return value === undefined ? initial : Stored.parse(value);
+  });
 }
 
 function describe(ctx: Context, stored: Stored): AuthenticationSettings {
