@@ -37,10 +37,13 @@ test('what gives all columns is never prepared; what only counts, calculates or 
     ['select things.* from things where id = $1', false],
     ['select "things".*, $1::int from things', false],
     ['with found as (select id from things where id = $1) select * from found', false],
+    ['select distinct on ("word") * from things where id = $1', false],
+    ['(select * from things where id = $1) union all (select * from things)', false],
     ['insert into things values ($1, $2) returning *', false],
     ['update things set word = $1 returning "things".*', false],
     ['select count(*), things.* from things where id = $1 group by id', false],
     ['select count(*) from things where id = $1', true],
+    ['select id from things where exists (select * from things where id = $1)', true],
     ['select id * 2 as twice from things where id = $1', true],
     [
       'insert into things select id, word from (select *, 1 from jsonb_to_record($1) as x(id int, word text)) returning id',

@@ -8,8 +8,8 @@ const maximumCounted = 2_000;
 const names = new Map<string, string>();
 let uses = new Map<string, number>();
 
-const starInside = /\(\s*select\s+\*/gi;
-const star = /(?:\b(?:select|distinct|all|returning)\s*|[.,]\s*)\*/i;
+const starInside = /\b(?:from|join|lateral|exists|in|as)\s*\(\s*select\s+\*/gi;
+const star = /(?:\b(?:select|distinct|all|returning)\s*|\bdistinct on\s*\([^)]*\)\s*|[.,]\s*)\*/i;
 
 /**
  * Whether a migration that adds a column changes what a statement gives. PostgreSQL then refuses its prepared
