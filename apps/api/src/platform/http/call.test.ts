@@ -125,7 +125,7 @@ describe('every call', () => {
       assert.equal(headers['cache-control'], 'no-store');
       assert.equal(headers['x-content-type-options'], 'nosniff');
       assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'");
-      assert.match(String(headers['x-request-id']), /^[A-Za-z0-9_-]{12}$/);
+      assert.match(String(headers['x-request-id']), /^[0-9a-f]{16}$/);
     }
   });
 

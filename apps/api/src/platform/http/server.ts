@@ -75,7 +75,7 @@ export function createServer(
     ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
     trustProxy: config.trustedProxies.length === 0 ? false : config.trustedProxies,
     // Node draws these from a stock: a tenth of the work of random bytes of one's own.
-    genReqId: () => randomUUID().slice(-12),
+    genReqId: () => randomUUID().slice(19).replace('-', ''),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     // Longer than an approval with its cancel may take (30 s and twice 10 s): the payer waits for it.
