@@ -58,7 +58,9 @@ async function removeData(folder: string): Promise<void> {
 export async function removeLeftData(parent = tmpdir()): Promise<void> {
   for (const name of readdirSync(parent)) {
     const [whole, pid] = new RegExp(`^${dataPrefix}(\\d+)-`).exec(name) ?? [];
-    if (whole !== undefined && !isProcessAlive(Number(pid))) await removeData(join(parent, name));
+    if (whole === undefined || isProcessAlive(Number(pid))) continue;
+    // Somebody else's on a shared machine stays, and keeps nobody from a run of their own.
+    await removeData(join(parent, name)).catch(() => undefined);
   }
 }
 
