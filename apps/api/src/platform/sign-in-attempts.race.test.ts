@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
-import { eventually } from '../../test/eventually.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
 import { deleteSignInAttempts, takeSignInAttempt } from './sign-in-attempts.queries.ts';
 
 let api: AccountsApi;
@@ -40,12 +40,7 @@ async function heldMeanwhile(wait: () => Promise<unknown>): Promise<string[]> {
   const locked = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('sign_in_delays').select('key').where('key', '=', strangers).forUpdate().execute();
     const waiting = wait();
-    await eventually(async () => {
-      const waits = await sql`
-        select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return waits.rows.length > 0;
-    }, 'somebody waits for the row');
+    await untilWaiting(db, 1);
     const free = await db
       .transaction()
       .execute((other) =>

@@ -109,15 +109,19 @@ export function lockAccount(trx: Trx, id: string): Promise<AccountRow | undefine
     .executeTakeFirst();
 }
 
-/** The same row taken, with what the account may do and whether it has a second factor by now. */
-export function lockAccountToSignIn(trx: Trx, id: string) {
-  return trx
+/**
+ * The same row taken, with what the account may do and whether it has a second factor by now. These are read
+ * once the row is held: a statement that waited for it sees other tables as they were before the wait.
+ */
+export async function lockAccountToSignIn(trx: Trx, id: string) {
+  const account = await lockAccount(trx, id);
+  if (account === undefined) return undefined;
+  const rights = await trx
     .selectFrom('accounts')
-    .select(accountColumns)
     .select((of) => [hasSecondFactor(of).as('has_second_factor'), permissionsOfRole(of).as('permissions')])
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  return { ...account, ...rights };
 }
 
 export function selectAccountKeys(db: Db | Trx, accountId: string): Promise<AccountKeyRow[]> {

@@ -7,7 +7,7 @@ import { hashShortCode } from '../../platform/secrets.ts';
 import { matchingTotpStep, newTotpSecret, toBase32, totpUri } from '../../platform/totp.ts';
 import { forgetAccount } from './account-actors.service.ts';
 import { sendNoticeLater } from './accounts.mails.ts';
-import { selectAccountKeys } from './accounts.queries.ts';
+import { lockAccount, selectAccountKeys } from './accounts.queries.ts';
 import { demandPassword, getOwnAccount } from './passwords.service.ts';
 import {
   deleteSecondFactor,
@@ -106,6 +106,8 @@ export async function confirmOwnSecondFactor(
   await ctx.services.limits.forget('account.second-factor', id);
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, newReadableCode);
   await ctx.db.transaction().execute(async (trx) => {
+    // Whoever signs in meanwhile comes before this, and is signed out, or after it, and is asked for a code.
+    await lockAccount(trx, id);
     if (!(await updateSecondFactorConfirmed(trx, id, step, ctx.now))) fail('CONFLICT');
     await insertRecoveryCodes(
       trx,
