@@ -48,6 +48,7 @@ export interface RegistrationDraftsTable {
   created_at: Timestamp;
   saved_at: Timestamp;
   expires_at: Timestamp;
+  links_account: Generated<boolean | null>;
 }
 
 export interface RegistrationConsentsTable {

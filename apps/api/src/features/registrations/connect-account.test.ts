@@ -15,9 +15,11 @@ import {
   submitDraft,
 } from '@airway/contract';
 import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { sql } from 'kysely';
 import { memberToken, newPayer, staffToken } from '../../../test/payers.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { createAccount } from '../accounts/index.ts';
+import { hashToken } from '../../platform/secrets.ts';
 
 let api: TestApi;
 let member: string;
@@ -63,6 +65,17 @@ async function filledDraft(wish?: boolean) {
 }
 
 async function submitted(token: string, accessToken?: string) {
+const draftRows = (token: string) =>
+  api.ctx().db.selectFrom('registration_drafts').where('token_hash', '=', hashToken(token));
+
+/** What a program from before the question takes for an answer; it refuses a draft that holds anything else. */
+const fieldsBefore = [
+  ...['categoryCode', 'name', 'familyName', 'givenName', 'country', 'email', 'phone', 'licenceNumber'],
+  ...['affiliationKo', 'affiliationEn', 'department', 'zipcode', 'addr1', 'addr2', 'dietaryNeed'],
+  ...['dietaryNote', 'wantsCredits', 'agreesToTerms', 'agreesToPrivacy', 'agreesToRefundRule'],
+  ...['agreesToThirdParty', 'agreesToMarketingEmail', 'agreesToMarketingSms'],
+];
+
   const body = accessToken === undefined ? {} : { accessToken };
   const { status, data } = await api.call(submitDraft, { body }, { token });
   assert.equal(status, 200);
@@ -117,6 +130,30 @@ describe('a draft that is submitted by somebody who is signed in', () => {
     const token = await filledDraft(false);
     assert.equal((await api.call(getDraft, {}, { token })).data.answers.linksAccount, false);
   });
+    await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, { token });
+    const { answers } = (await api.call(getDraft, {}, { token })).data;
+    assert.deepEqual([answers.name, answers.linksAccount], ['김철수', false]);
+  });
+
+  test('is stored so that a program from before the question can read it', async () => {
+    const token = await filledDraft(true);
+    const stored = await draftRows(token).select('answers').executeTakeFirstOrThrow();
+    const known = new Set(fieldsBefore);
+    assert.deepEqual(
+      Object.keys(stored.answers as object).filter((key) => !known.has(key)),
+      [],
+    );
+  });
+
+  test('is read where the wish was kept among the answers', async () => {
+    const token = await filledDraft();
+    const { id } = await draftRows(token).select('id').executeTakeFirstOrThrow();
+    const changed = sql`answers || '{"linksAccount": true}'`;
+    await sql`update registration_drafts set answers = ${changed} where id = ${id}`.execute(api.ctx().db);
+    assert.equal((await api.call(getDraft, {}, { token })).data.answers.linksAccount, true);
+    await api.call(saveDraft, { body: { answers: { linksAccount: false } } }, { token });
+    assert.equal((await api.call(getDraft, {}, { token })).data.answers.linksAccount, false);
+    assert.equal((await submitted(token, member)).isOnAccount, true);
 
   test('stays on the account of the first time, however often it is sent', async () => {
     const token = await filledDraft();

@@ -25,6 +25,7 @@ export interface DraftChange {
   answers: object;
   audience?: 'korean' | 'international' | undefined;
   locale?: 'ko' | 'en' | undefined;
+  linksAccount?: boolean | undefined;
   savedAt: Date;
   expiresAt: Date;
 }
@@ -39,6 +40,7 @@ export function updateDraft(db: Db, id: string, change: DraftChange): Promise<Dr
       expires_at: change.expiresAt,
       ...(change.audience === undefined ? {} : { audience: change.audience }),
       ...(change.locale === undefined ? {} : { locale: change.locale }),
+      ...(change.linksAccount === undefined ? {} : { links_account: change.linksAccount }),
     })
     .where('id', '=', id)
     .where('registration_id', 'is', null)

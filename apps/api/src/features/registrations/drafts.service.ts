@@ -37,8 +37,14 @@ export const draftTokenPrefix = 'd_';
 
 const draftIdOf = (ctx: Context) => (ctx.actor.kind === 'draft' ? ctx.actor.draftId : fail('NOT_ALLOWED'));
 
-async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
+/** What a draft says. The wish for an account lies beside the answers; a draft of its first days has it among them. */
+function answersOf(row: DraftRow): DraftAnswers {
   const answers = DraftAnswers.parse(row.answers);
+  return row.links_account === null ? answers : { ...answers, linksAccount: row.links_account };
+}
+
+async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
+  const answers = answersOf(row);
   const table = await getFeeTable(ctx, row.edition_id);
   const registration =
     row.registration_id === null ? undefined : await selectRegistration(ctx.db, row.registration_id);
@@ -84,13 +90,16 @@ export async function getDraft(ctx: Context): Promise<Draft> {
   return describeDraft(ctx, row);
 }
 
-/** Keeps answers as typed. A submitted draft no longer changes: it is answered as it is. */
+/** Keeps answers as typed; the wish for an account apart from them. A submitted draft no longer changes: it is answered as it is. */
 export async function saveDraft(
   ctx: Context,
   change: { answers: DraftAnswers; audience?: Audience | undefined; locale?: Locale | undefined },
 ): Promise<Draft> {
+  const { linksAccount, ...answers } = change.answers;
   const row = await updateDraft(ctx.db, draftIdOf(ctx), {
     ...change,
+    answers,
+    linksAccount,
     savedAt: ctx.now,
     expiresAt: expiryFrom(ctx.now),
   });
@@ -119,7 +128,7 @@ const audienceFields = {
 
 /** The form that a draft amounts to: its answers without those that its audience and category are not asked for. */
 async function formOf(ctx: Context, row: DraftRow): Promise<unknown> {
-  const { linksAccount: _wish, ...kept } = DraftAnswers.parse(row.answers);
+  const { linksAccount: _wish, ...kept } = answersOf(row);
   const answers: Record<string, unknown> = { ...formDefaults, ...kept };
   for (const field of audienceFields[row.audience]) delete answers[field];
   if (row.audience === 'international') {
