@@ -1,10 +1,10 @@
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
-import { type AccountRetired, accountRetiredJob } from '../accounts/index.ts';
+import { accountRetiredJob } from '../accounts/index.ts';
 import { type PaymentSettled, paymentSettledJob } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
-import { lockRegistration, updateAccountGone } from './registrations.queries.ts';
+import { lockRegistration, updateAccountsLeft } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
@@ -37,8 +37,10 @@ export const registrationJobs: readonly JobDefinition[] = [
     name: accountRetiredJob,
     retryLimit: 20,
     retryDelaySeconds: 2,
-    expireInSeconds: 60,
-    run: (ctx, data) => updateAccountGone(ctx.db, (data as AccountRetired).accountId),
+    expireInSeconds: 300,
+    // Also by the clock: a registration may have been connected in the moment in which its account was left.
+    cron: '47 18 * * *',
+    run: (ctx) => updateAccountsLeft(ctx.db),
   },
   {
     name: 'registrations-release-seats',

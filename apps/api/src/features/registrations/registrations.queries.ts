@@ -107,24 +107,43 @@ export function selectRegistrationByNumber(
     .executeTakeFirst();
 }
 
-/** Connects a registration that belongs to no account yet, or to this one already. */
+const leftAccounts = (db: Db) =>
+  db.selectFrom('accounts').select('accounts.id').where('retired_at', 'is not', null);
+
+/** Connects a registration that belongs to no account yet, to one that was left, or to this one already. */
 export function updateAccount(db: Db, id: string, accountId: string): Promise<RegistrationRow | undefined> {
   return db
     .updateTable('registrations')
     .set({ account_id: accountId })
     .where('id', '=', id)
-    .where((of) => of.or([of('account_id', 'is', null), of('account_id', '=', accountId)]))
+    .where((of) =>
+      of.or([
+        of('account_id', 'is', null),
+        of('account_id', '=', accountId),
+        of('account_id', 'in', leftAccounts(db)),
+      ]),
+    )
     .returning(registrationColumns)
     .executeTakeFirst();
 }
 
-/** Registrations outlive the account they were connected with, and may be connected with another then. */
-export async function updateAccountGone(db: Db, accountId: string): Promise<void> {
+/** Registrations outlive the accounts they were connected with: nothing leads from what was left to a person. */
+export async function updateAccountsLeft(db: Db): Promise<void> {
   await db
     .updateTable('registrations')
     .set({ account_id: null })
-    .where('account_id', '=', accountId)
+    .where('account_id', 'in', leftAccounts(db))
     .execute();
+}
+
+export async function selectIsAccountLeft(db: Db | Trx, accountId: string): Promise<boolean> {
+  const left = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('retired_at', 'is not', null)
+    .executeTakeFirst();
+  return left !== undefined;
 }
 
 export function selectRegistrationsOf(db: Db, accountId: string, atMost: number): Promise<RegistrationRow[]> {

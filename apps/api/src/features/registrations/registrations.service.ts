@@ -6,7 +6,7 @@ import { editionNow, getEditionRow, getWholeFeeTable, timesOf } from '../edition
 import { findLatestPayment } from '../payments/index.ts';
 import { findAccountId } from './connect-account.ts';
 import { register } from './register.ts';
-import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
+import { type RegistrationRow, selectIsAccountLeft, selectRegistration } from './registrations.queries.ts';
 import {
   badgeNameFor,
   publicStateFor,
@@ -63,7 +63,7 @@ async function describe(
       payment === undefined
         ? null
         : { ...payment, paidAt: payment.paidAt === null ? null : shown(new Date(payment.paidAt)) },
-    isOnAccount: row.account_id !== null,
+    isOnAccount: row.account_id !== null && !(await selectIsAccountLeft(ctx.db, row.account_id)),
     qrSvg: row.state === 'confirmed' ? renderSVG(number, { border: 2 }) : null,
   };
 }
