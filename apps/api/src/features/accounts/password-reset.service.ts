@@ -27,6 +27,7 @@ import {
   updatePasswordResetUsed,
 } from './password-resets.queries.ts';
 import { announceAccountChange, ownWordsOf, setPassword } from './passwords.service.ts';
+import { forgiveAttemptsFromHere } from './sign-in-limits.service.ts';
 import { foldUserKey } from './user-keys.rules.ts';
 import { takeMessageLimits } from './verifications.service.ts';
 
@@ -163,7 +164,7 @@ async function findReset(
 }
 
 /**
- * Sets a new password with the mailed code or link and ends every session of the account.
+ * Sets a new password with the mailed code or link, ends every session of the account and forgives wrong passwords.
  * @throws RESET_EXPIRED – unknown, used, too old or tried five times
  * @throws VERIFICATION_FAILED – wrong code
  * @throws INVALID_INPUT – the password would be among the first guesses
@@ -192,4 +193,5 @@ export async function setForgottenPassword(
     });
   });
   await announceAccountChange(ctx, account.id);
+  await forgiveAttemptsFromHere(ctx, account.id);
 }

@@ -114,6 +114,33 @@ test('a reset is dead after 30 minutes, and when another one of the account was 
   assert.equal((await reset(first, { resetCode: firstCode })).refusal.code, 'RESET_EXPIRED');
 });
 
+test('a reset forgives the wrong passwords that led to it, at a new place and at a known one', async () => {
+  for (const { name, isKnown, free } of [
+    { name: 'mistyping', isKnown: false, free: 5 },
+    { name: 'returning', isKnown: true, free: 10 },
+  ]) {
+    const from = { remoteAddress: '198.51.100.30' };
+    await addPerson(name);
+    if (isKnown) await api.signInAs(name, from);
+    await ask(`${name}@example.org`);
+    const { linkToken: userToken } = await resetMail(`${name}@example.org`);
+    let nowMs = Date.now();
+    const attempt = async (password: string) => {
+      // Long enough for every wait between attempts.
+      nowMs += 61_000;
+      api.setNow(new Date(nowMs));
+      const body = { userKeyType: 'Id' as const, userKeyCode: name, password };
+      return (await api.call(signIn, { body }, from)).status;
+    };
+    for (let count = 0; count < free; count += 1) assert.equal(await attempt('wrong1!pw'), 401);
+    assert.equal(await attempt(testPassword), 429, 'the control: it is enough');
+    const body = { userToken, password: newPassword };
+    assert.equal((await api.call(resetPassword, { body }, from)).status, 200);
+    assert.equal(await attempt(newPassword), 200);
+    api.setNow(undefined);
+  }
+});
+
 test('an unknown address gets the same answer from the same work as a known one', async () => {
   await addPerson('known');
   const shape = (answer: Awaited<ReturnType<typeof ask>>) => [

@@ -77,6 +77,12 @@ export async function forgiveSignInAttempts(ctx: Context, counters: SignInCounte
   await deleteSignInAttempts(ctx.services.database.relaxedPool, keys);
 }
 
+/** After somebody proved by mail whose account it is: what went wrong where they are no longer counts either. */
+export async function forgiveAttemptsFromHere(ctx: Context, accountId: string): Promise<void> {
+  for (const isKnownAddress of [true, false])
+    await forgiveSignInAttempts(ctx, signInCounters(ctx, accountId, isKnownAddress));
+}
+
 /** After the account was recovered or opened again: what strangers did no longer counts. */
 export async function forgiveStrangers(ctx: Context, accountId: string): Promise<void> {
   const keys = [keyOf(accountId), strangersKeyOf(accountId)];
