@@ -7,7 +7,9 @@ import {
   phoneProblem,
   type ReceivedBy,
   type ReplyOf,
+  type UserProfileFieldSetting,
 } from '@airway/contract';
+import type { Db, Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -24,8 +26,8 @@ import { demandOptionalConsent, demandProfile } from './sign-up.service.ts';
 
 type ConsentEntry = ReplyOf<typeof exportUser>['consentHistory'][number];
 
-async function readConsents(ctx: Context, accountId: string): Promise<ConsentEntry[]> {
-  const rows = await selectAccountConsents(ctx.db, accountId);
+async function readConsents(db: Db | Trx, accountId: string): Promise<ConsentEntry[]> {
+  const rows = await selectAccountConsents(db, accountId);
   return rows.flatMap((row) => {
     const purpose = AccountConsent.safeParse(row.purpose);
     if (!purpose.success) return [];
@@ -45,7 +47,7 @@ function latestConsents(history: readonly ConsentEntry[]): ConsentEntry[] {
 async function describe(ctx: Context, account: AccountRow): Promise<AccountProfile> {
   const [keys, consents, secondFactor] = await Promise.all([
     selectAccountKeys(ctx.db, account.id),
-    readConsents(ctx, account.id),
+    readConsents(ctx.db, account.id),
     selectConfirmedSecondFactor(ctx.db, account.id),
   ]);
   return {
@@ -92,16 +94,15 @@ function changedName(account: AccountRow, change: Change) {
   return displayName(answers);
 }
 
-function changedConsents(history: readonly ConsentEntry[], change: Change) {
+function changedConsents(consents: readonly ConsentEntry[], change: Change) {
   const wishes = {
     optional: change.agreesToOptional,
     marketingEmail: change.agreesToMarketingEmail,
     marketingSms: change.agreesToMarketingSms,
   };
-  const latest = latestConsents(history);
   return Object.fromEntries(
     Object.entries(wishes).filter(
-      ([purpose, wish]) => wish !== latest.find((entry) => entry.purpose === purpose)?.agreed,
+      ([purpose, wish]) => wish !== consents.find((entry) => entry.purpose === purpose)?.agreed,
     ),
   );
 }
@@ -109,9 +110,11 @@ function changedConsents(history: readonly ConsentEntry[], change: Change) {
 const nothingOptional = { phone: '', zipcode: '', addr1: '', addr2: '' };
 
 /** The answers to extra fields that must be answered. */
-async function requiredAnswers(ctx: Context, answers: ProfileAnswers): Promise<ProfileAnswers> {
-  const { userProfiles } = await getStoredAuthentication(ctx);
-  const required = new Set(userProfiles.flatMap(({ code, required }) => (required ? [code] : [])));
+function requiredAnswers(
+  fields: readonly UserProfileFieldSetting[],
+  answers: ProfileAnswers,
+): ProfileAnswers {
+  const required = new Set(fields.flatMap(({ code, required }) => (required ? [code] : [])));
   return Object.fromEntries(Object.entries(answers).filter(([code]) => required.has(code)));
 }
 
@@ -124,13 +127,15 @@ async function requiredAnswers(ctx: Context, answers: ProfileAnswers): Promise<P
 export async function changeOwnProfile(ctx: Context, id: string, change: Change): Promise<AccountProfile> {
   const { is_outside_korea: isOutsideKorea } = await getOwnAccount(ctx, id);
   if (change.profile !== undefined) await demandProfile(ctx, change.profile, isOutsideKorea);
-  const history = await readConsents(ctx, id);
-  const agreed = latestConsents(history).find(({ purpose }) => purpose === 'optional')?.agreed ?? false;
-  const isWithdrawn = agreed && change.agreesToOptional === false;
+  const { userProfiles } = await getStoredAuthentication(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id)) ?? fail('NOT_FOUND');
+    if (account.retired_at !== null) fail('NOT_FOUND');
     const name = changedName(account, change);
-    await demandOptionalConsent(ctx, change, change.agreesToOptional ?? agreed);
+    const consents = latestConsents(await readConsents(trx, id));
+    const agreed = consents.find(({ purpose }) => purpose === 'optional')?.agreed ?? false;
+    const isWithdrawn = agreed && change.agreesToOptional === false;
+    demandOptionalConsent(userProfiles, change, change.agreesToOptional ?? agreed);
     const locale = change.locale ?? account.locale;
     const answers = (change.profile ?? account.profile) as ProfileAnswers;
     await updateAccount(trx, id, {
@@ -143,10 +148,10 @@ export async function changeOwnProfile(ctx: Context, id: string, change: Change)
       addr1: change.addr1 ?? account.addr1,
       addr2: change.addr2 ?? account.addr2,
       ...(isWithdrawn ? nothingOptional : {}),
-      profile: JSON.stringify(isWithdrawn ? await requiredAnswers(ctx, answers) : answers),
+      profile: JSON.stringify(isWithdrawn ? requiredAnswers(userProfiles, answers) : answers),
       locale,
     });
-    await recordConsents(ctx, trx, { id, locale }, changedConsents(history, change));
+    await recordConsents(ctx, trx, { id, locale }, changedConsents(consents, change));
     await recordAudit(ctx, trx, {
       action: 'account.profile-changed',
       subjectType: 'account',
@@ -163,7 +168,7 @@ export async function exportOwnAccount(ctx: Context, id: string): Promise<ReplyO
   const sessions = await selectSessions(ctx.db, id);
   return {
     account: await describe(ctx, account),
-    consentHistory: await readConsents(ctx, id),
+    consentHistory: await readConsents(ctx.db, id),
     sessions: sessions.map((session) => ({
       createdAt: session.created_at.toISOString(),
       lastUsedAt: session.last_used_at.toISOString(),

@@ -7,6 +7,7 @@ import {
   type ReplyOf,
   type SignUpForm,
   type signUp,
+  type UserProfileFieldSetting,
 } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -35,9 +36,12 @@ export async function demandProfile(
 }
 
 /** @throws INVALID_INPUT – what nobody has to give is given without the consent to keep it */
-export async function demandOptionalConsent(ctx: Context, items: OptionalItems, isGiven: boolean) {
-  const { userProfiles } = await getStoredAuthentication(ctx);
-  if (!isGiven && givesOptional(items, userProfiles))
+export function demandOptionalConsent(
+  fields: readonly UserProfileFieldSetting[],
+  items: OptionalItems,
+  isGiven: boolean,
+): void {
+  if (!isGiven && givesOptional(items, fields))
     fail('INVALID_INPUT', { fields: { agreesToOptional: 'consent_required' } });
 }
 
@@ -53,7 +57,8 @@ async function judge(ctx: Context, form: SignUpForm): Promise<void> {
   const fields = { ...nameProblems(form), ...(phone === undefined ? {} : { phone }) };
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   await demandProfile(ctx, form.profile ?? {}, form.isOutsideKorea);
-  await demandOptionalConsent(ctx, form, form.agreesToOptional);
+  const { userProfiles } = await getStoredAuthentication(ctx);
+  demandOptionalConsent(userProfiles, form, form.agreesToOptional);
   demandUncommonPassword(form.password, [form.userKeyCode, form.familyName ?? '']);
   if (await isUserKeyTaken(ctx, form.userKeyType, form.userKeyCode))
     fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
