@@ -19,7 +19,7 @@ import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from '
 import { getStoredAuthentication } from './authentication.service.ts';
 import { koreanInitials } from './korean-initials.rules.ts';
 import { getOwnAccount } from './passwords.service.ts';
-import { displayName, nameProblems } from './profile.rules.ts';
+import { displayName, type NameAnswers, nameProblems } from './profile.rules.ts';
 import { selectConfirmedSecondFactor } from './second-factors.queries.ts';
 import { selectSessions } from './sessions.queries.ts';
 import { demandOptionalConsent, demandProfile } from './sign-up.service.ts';
@@ -79,14 +79,15 @@ type Change = ReceivedBy<typeof changeUser>['body'];
 
 function changedName(account: AccountRow, change: Change) {
   const isOutsideKorea = account.is_outside_korea;
-  const present = isOutsideKorea
-    ? { givenName: account.given_name, familyName: account.family_name }
-    : { userName: account.name };
   const { userName, givenName, familyName } = change;
-  const changed = Object.entries({ userName, givenName, familyName }).filter(
-    ([, name]) => name !== undefined,
-  );
-  const answers = { isOutsideKorea, ...present, ...Object.fromEntries(changed) };
+  const answers: NameAnswers = isOutsideKorea
+    ? {
+        isOutsideKorea,
+        userName,
+        givenName: givenName ?? account.given_name,
+        familyName: familyName ?? account.family_name,
+      }
+    : { isOutsideKorea, userName: userName ?? account.name, givenName, familyName };
   const fields = nameProblems(answers);
   const phone = change.phone ? phoneProblem(change.phone, isOutsideKorea) : undefined;
   if (phone !== undefined) fields.phone = phone;
