@@ -7,6 +7,7 @@ import type { AccountKeysTable, AccountsTable, Tables } from '../../database/tab
 export type AccountRow = Selectable<AccountsTable>;
 export type AccountKeyRow = Selectable<AccountKeysTable>;
 
+/** Qualified: another table of a query may get a column of the same name one day. */
 const accountColumns = columnsOf<AccountsTable>()([
   'id',
   'user_type',
@@ -28,7 +29,7 @@ const accountColumns = columnsOf<AccountsTable>()([
   'is_disabled',
   'created_at',
   'retired_at',
-]);
+]).map((name) => `accounts.${name}` as const);
 
 type OfAccounts = ExpressionBuilder<Tables, 'accounts'>;
 
