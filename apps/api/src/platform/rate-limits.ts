@@ -50,8 +50,6 @@ export type LimitName = keyof typeof limitRules;
 export interface RateLimits {
   /** Counts one use. @throws TOO_MANY_REQUESTS – the limit is reached; carries seconds to wait */
   take(name: LimitName, key: string): Promise<void>;
-  /** How many uses are counted at the moment. */
-  count(name: LimitName, key: string): Promise<number>;
   /** Forgets the uses of one key, after a success that proves it harmless. */
   forget(name: LimitName, key: string): Promise<void>;
 }
@@ -90,9 +88,6 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
           });
         throw refusal;
       }
-    },
-    async count(name, key) {
-      return (await limiterOf(name).get(keyOf(key)))?.consumedPoints ?? 0;
     },
     async forget(name, key) {
       await limiterOf(name).delete(keyOf(key));
