@@ -37,7 +37,7 @@ const countOnce = (kind: SignInCounter['kind'], key: string, free: string, befor
   returning key`;
 
 /** One statement that counts under each key only where all before it let the attempt pass. */
-function takeText(kinds: readonly SignInCounter['kind'][]): string {
+function upsertText(kinds: readonly SignInCounter['kind'][]): string {
   const parts = kinds.map((kind, at) => {
     const before = at === 0 ? '' : `from counter_${at - 1}`;
     return `counter_${at} as (${countOnce(kind, `$${2 * at + 2}::bytea`, `$${2 * at + 3}::float8`, before)})`;
@@ -52,15 +52,15 @@ function takeText(kinds: readonly SignInCounter['kind'][]): string {
  * must not keep transactions from their connections.
  * @returns undefined when the attempt may go on, otherwise when the next one may
  */
-export async function takeSignInAttempt(
+export async function upsertSignInAttempt(
   pool: Pool,
   counters: readonly SignInCounter[],
   now: Date,
 ): Promise<Date | undefined> {
   const kinds = counters.map(({ kind }) => kind);
   const { rows } = await pool.query<{ passed: number }>({
-    name: `take-sign-in-attempt-${kinds.join('-')}`,
-    text: takeText(kinds),
+    name: `upsert-sign-in-attempt-${kinds.join('-')}`,
+    text: upsertText(kinds),
     values: [now, ...counters.flatMap(({ key, free }) => [key, free])],
   });
   const refusing = counters[rows[0]?.passed ?? 0];
@@ -72,7 +72,11 @@ export async function takeSignInAttempt(
 }
 
 /** The most attempts that count under one of the keys at the moment. */
-export async function countSignInAttempts(pool: Pool, keys: readonly Buffer[], now: Date): Promise<number> {
+export async function selectMostSignInAttempts(
+  pool: Pool,
+  keys: readonly Buffer[],
+  now: Date,
+): Promise<number> {
   const { rows } = await pool.query<{ attempts: number | null }>(
     'select max(attempts) as attempts from sign_in_delays where key = any($1) and forget_at > $2',
     [keys, now],

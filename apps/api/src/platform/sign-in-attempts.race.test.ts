@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
-import { deleteSignInAttempts, takeSignInAttempt } from './sign-in-attempts.queries.ts';
+import { deleteSignInAttempts, upsertSignInAttempt } from './sign-in-attempts.queries.ts';
 
 let api: AccountsApi;
 before(async () => {
@@ -19,7 +19,7 @@ const now = new Date();
 const forget = () => sql`truncate sign_in_delays`.execute(api.ctx().db);
 const pool = () => api.services.database.relaxedPool;
 const attempt = (from: Buffer) =>
-  takeSignInAttempt(
+  upsertSignInAttempt(
     pool(),
     [
       { kind: 'delay', key: delay, free: 100 },

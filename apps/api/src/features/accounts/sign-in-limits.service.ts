@@ -5,8 +5,8 @@ import { hashToken } from '../../platform/secrets.ts';
 import {
   deleteSignInAttempts,
   type SignInCounter,
-  countSignInAttempts as selectMostAttempts,
-  takeSignInAttempt as takeAttempt,
+  selectMostSignInAttempts,
+  upsertSignInAttempt,
 } from '../../platform/sign-in-attempts.queries.ts';
 import { limitKeyOf } from './limit-keys.rules.ts';
 
@@ -60,12 +60,12 @@ export const knownAddress = (ctx: Context) => ({
 /** How many attempts count at the moment. */
 export function countSignInAttempts(ctx: Context, counters: SignInCounters): Promise<number> {
   const keys = counters.filter(({ kind }) => kind === 'limit').map(({ key }) => key);
-  return selectMostAttempts(ctx.services.database.relaxedPool, keys, ctx.now);
+  return selectMostSignInAttempts(ctx.services.database.relaxedPool, keys, ctx.now);
 }
 
 /** @throws TOO_MANY_REQUESTS – it is not time for the next attempt yet, or there were too many */
 export async function takeSignInAttempt(ctx: Context, counters: SignInCounters): Promise<void> {
-  const nextAt = await takeAttempt(ctx.services.database.relaxedPool, counters, ctx.now);
+  const nextAt = await upsertSignInAttempt(ctx.services.database.relaxedPool, counters, ctx.now);
   if (nextAt === undefined) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((nextAt.getTime() - ctx.now.getTime()) / 1000));
   fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
