@@ -150,6 +150,13 @@ for (const language of languages)
     const file = await readFile(await (await download).path(), 'utf8');
     const data = JSON.parse(file) as {
       account: { userName: string };
+    // Giving the consent takes nothing from what is being typed for it.
+    await phone.fill('010-2345-6789');
+    await optional.check();
+    await consents.getByRole('button', { name: say('accounts.my.save') }).click();
+    await expect(consents.getByText(say('accounts.my.saved'))).toBeVisible();
+    await expect(optional).toBeChecked();
+    await expect(phone).toHaveValue('010-2345-6789');
       consentHistory: { purpose: string; agreed: boolean }[];
     };
     expect(data.account.userName).toBe(person.name);

@@ -30,6 +30,13 @@ function rename(userName: string) {
   if (session !== undefined) storeSession({ ...session, user: { ...session.user, userName } });
 }
 
+/** How often a consent was withdrawn while the page is shown. */
+function useWithdrawals(isGiven: boolean): number {
+  const [known, setKnown] = useState({ isGiven, withdrawals: 0 });
+  if (known.isGiven !== isGiven) setKnown({ isGiven, withdrawals: known.withdrawals + (isGiven ? 0 : 1) });
+  return known.withdrawals;
+}
+
 export function MyProfile({ profile, onChange, settings, search }: Props) {
   const say = useSay();
   const explain = useExplain();
@@ -37,6 +44,7 @@ export function MyProfile({ profile, onChange, settings, search }: Props) {
   const { isOutsideKorea } = profile;
   const fields = settings.userProfiles;
   const hasOptionalConsent = profile.consents.some(({ purpose, agreed }) => purpose === 'optional' && agreed);
+  const withdrawals = useWithdrawals(hasOptionalConsent);
   const form = useAccountForm({
     judge: (data) => ({
       ...personProblems(say, data, isOutsideKorea),
@@ -68,8 +76,8 @@ export function MyProfile({ profile, onChange, settings, search }: Props) {
           {isDone && <Done>{say('accounts.my.saved')}</Done>}
           <NameFields person={profile} problems={form.problems} isOutsideKorea={isOutsideKorea} />
           {!hasOptionalConsent && <OptionalConsent problems={form.problems} />}
-          {/* Whoever withdraws the consent sees what has gone with it. */}
-          <Fragment key={String(hasOptionalConsent)}>
+          {/* Whoever withdraws the consent sees what has gone with it; whoever gives it keeps what they typed. */}
+          <Fragment key={withdrawals}>
             <ContactFields person={profile} problems={form.problems} search={search} />
             <ExtraFields fields={fields} answers={profile.profile} problems={form.problems} />
           </Fragment>
