@@ -49,6 +49,12 @@ for (const [language, type] of [
     const act = type === 'Email' ? 'change' : 'add';
     const name = say(`accounts.my.${act}Key`, { key: say(`accounts.key.${type}`) });
     await main.getByRole('button', { name }).click();
+    if (type === 'Email') {
+      // Whoever is signed in already is told of no signing in.
+      await box('key-Email').fill(person.email);
+      await screens.button('accounts.code.send').click();
+      await expect(main.getByText(say('accounts.my.inUse.Email'))).toBeVisible();
+    }
     await screens.prove(type, next);
     await box('key-password').fill(person.password);
     await expectAccessible(page);
@@ -144,12 +150,6 @@ for (const language of languages)
     await expect(phone).toHaveValue('');
     await page.reload();
     await expect(phone).toHaveValue('');
-
-    const download = page.waitForEvent('download');
-    await screens.button('accounts.data.download').click();
-    const file = await readFile(await (await download).path(), 'utf8');
-    const data = JSON.parse(file) as {
-      account: { userName: string };
     // Giving the consent takes nothing from what is being typed for it.
     await phone.fill('010-2345-6789');
     await optional.check();
@@ -157,6 +157,12 @@ for (const language of languages)
     await expect(consents.getByText(say('accounts.my.saved'))).toBeVisible();
     await expect(optional).toBeChecked();
     await expect(phone).toHaveValue('010-2345-6789');
+
+    const download = page.waitForEvent('download');
+    await screens.button('accounts.data.download').click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    const data = JSON.parse(file) as {
+      account: { userName: string };
       consentHistory: { purpose: string; agreed: boolean }[];
     };
     expect(data.account.userName).toBe(person.name);

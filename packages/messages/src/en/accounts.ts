@@ -81,6 +81,8 @@ export default {
   'accounts.inUse.Id': 'This ID is already in use. Please choose another one.',
   'accounts.inUse.Email': 'This e-mail address is already in use. Sign in, or enter another one.',
   'accounts.inUse.Mobile': 'This number is already in use. Sign in, or enter another one.',
+  'accounts.my.inUse.Email': 'This e-mail address is already in use. Enter another one.',
+  'accounts.my.inUse.Mobile': 'This number is already in use. Enter another one.',
   'accounts.code.send': 'Send code',
   'accounts.code.resend': 'Send again',
   'accounts.code.resendIn': 'Send again (in {seconds} s)',

@@ -80,6 +80,8 @@ export default {
   'accounts.inUse.Id': '이미 사용 중인 아이디입니다. 다른 아이디를 입력해 주세요.',
   'accounts.inUse.Email': '이미 사용 중인 이메일입니다. 로그인하시거나 다른 이메일을 입력해 주세요.',
   'accounts.inUse.Mobile': '이미 사용 중인 번호입니다. 로그인하시거나 다른 번호를 입력해 주세요.',
+  'accounts.my.inUse.Email': '이미 사용 중인 이메일입니다. 다른 이메일을 입력해 주세요.',
+  'accounts.my.inUse.Mobile': '이미 사용 중인 번호입니다. 다른 번호를 입력해 주세요.',
   'accounts.code.send': '인증번호 받기',
   'accounts.code.resend': '다시 받기',
   'accounts.code.resendIn': '다시 받기 ({seconds}초 후)',

@@ -72,6 +72,8 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
     codeRef.current?.focus();
   }
 
+  // Only whoever joins may be the one who has the address already.
+  const inUse = say(purpose === 'Signup' ? `accounts.inUse.${keyType}` : `accounts.my.inUse.${keyType}`);
   const wordsOf = (error: unknown) => refusalOf(error)?.message ?? say('accounts.offline');
 
   /** Whether nobody has the address (specification §4: before a code is sent). */
@@ -80,7 +82,7 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
       const { exists } = await callApi(undefined, checkUserKeyExists, {
         body: { userKeyType: keyType, userKeyCode },
       });
-      if (exists) refuseKey(say(`accounts.inUse.${keyType}`));
+      if (exists) refuseKey(inUse);
       return !exists;
     } catch (error) {
       setProblem({ message: [say('accounts.checkFailed'), wordsOf(error)].join(' ') });
@@ -102,8 +104,7 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
         setSent({ userKeyCode, token: userKeyToken, ...until });
         codeRef.current?.focus();
       } catch (error) {
-        if (refusalOf(error)?.fields?.userKeyCode === 'already_in_use')
-          refuseKey(say(`accounts.inUse.${keyType}`));
+        if (refusalOf(error)?.fields?.userKeyCode === 'already_in_use') refuseKey(inUse);
         else setProblem({ message: [say('accounts.sendFailed'), wordsOf(error)].join(' ') });
       }
     });
