@@ -46,13 +46,12 @@ export function MyConsents({ profile, onChange }: MyPartProps) {
                 name: `consent-${purpose}`,
                 label: say(`consents.${consentTexts[purpose]}.title`),
                 defaultChecked: given?.agreed ?? false,
-                description: (
+                description: given && (
                   <>
-                    {given &&
-                      say(given.agreed ? 'accounts.my.agreedAt' : 'accounts.my.refusedAt', {
-                        at: formatInstant(locale, given.at),
-                      })}
-                    {purpose === 'optional' && given?.agreed && <p>{say('accounts.optional.withdrawal')}</p>}
+                    {say(given.agreed ? 'accounts.my.agreedAt' : 'accounts.my.refusedAt', {
+                      at: formatInstant(locale, given.at),
+                    })}
+                    {purpose === 'optional' && given.agreed && <p>{say('accounts.optional.withdrawal')}</p>}
                   </>
                 ),
                 text: <p>{say(`consents.${consentTexts[purpose]}.text`)}</p>,
