@@ -1,3 +1,5 @@
+import type { Request } from '@playwright/test';
+import { registerBeside } from './support/api.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { successPage } from './support/results.ts';
@@ -19,6 +21,18 @@ function accountParts(page: Page, language: Language) {
     mine: main.getByRole('region', { name: say('registrations.mine.title') }),
   };
 }
+
+/** Lets the browser wait for what is on the account until the answer is let go. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/conference-member', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
+const savedBy = (request: Request) => new URLSearchParams(request.postData() ?? '');
 
 for (const language of languages)
   test(`Whoever is signed in finds the form begun, and leaves nothing in it by signing out (${language})`, async ({
@@ -128,6 +142,41 @@ test('What was typed stays when the account answers late, and the rest is filled
 });
 
 for (const where of ['here', 'elsewhere'] as const)
+test('Whether it goes on the account is kept once it is known to be one’s own form, or once it was chosen', async ({
+  page,
+}) => {
+  const member = await joinBeside(page);
+  const { form, say, main, box } = accountParts(page, 'ko');
+  const { accessToken } = await openAs(page, member, pageAt('/Registration'));
+  const { number } = await registerBeside(page, koreanAttendee('resident'), 'ko', accessToken);
+  await form.enter('korean');
+  const colleague = koreanAttendee('resident');
+  await form.chooseCategory(colleague);
+  await form.fillAttendee(colleague);
+
+  const isKnown = main.getByText(say('registrations.account.hintAnother', { number }));
+  let answer = await holdAnswers(page);
+  await form.chooseOptions();
+  await expect(box).toBeChecked();
+  const saved = page.waitForRequest((request) => savedBy(request).get('intent') === 'save');
+  await form.consent('terms').check();
+  expect(savedBy(await saved).has('linksAccountAsked')).toBe(false);
+  await box.focus();
+  answer();
+  await expect(isKnown).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await expect(box).toBeFocused();
+
+  answer = await holdAnswers(page);
+  await form.reload();
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await form.keeping('linksAccount', 'on', () => box.check());
+  answer();
+  await expect(isKnown).toBeVisible();
+  await expect(box).toBeChecked();
+});
+
   test(`A session that ended ${where} keeps nobody from registering`, async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
     const member = await joinBeside(page);

@@ -14,14 +14,16 @@ async function editionId(page: Page): Promise<string> {
   return data.currentEdition.id;
 }
 
-/** Registers somebody beside the browser. */
+/** Registers somebody beside the browser; on the account of an access token, if there is one. */
 export async function registerBeside(
   page: Page,
   person: KoreanAttendee,
   locale: Language = 'ko',
+  accessToken?: string,
 ): Promise<{ code: string; number: string }> {
   const { audience, category, ...answers } = person;
   const answer = await page.request.put(`/api/conference-member/${await editionId(page)}`, {
+    headers: accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` },
     data: {
       ...answers,
       licenceNumber: category.asksForLicence ? answers.licenceNumber : '',

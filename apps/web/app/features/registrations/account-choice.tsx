@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
 import { useSession } from '../../platform/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -9,19 +9,25 @@ import { useOwnRegistration } from './use-own-registration.ts';
 
 /**
  * Asks whoever is signed in whether the registration goes on their account. Somebody who has one in this edition
- * already is probably registering a colleague: then the box is theirs to tick.
+ * already is probably registering a colleague: then the box is theirs to tick. What is only proposed is kept in the
+ * draft as soon as it is known whether they have one, and not before.
  */
 export function AccountChoice({ editionId }: { editionId: string }) {
   const say = useSay();
   const user = useSession()?.user;
   const { answers } = useStepForm();
-  const own = useOwnRegistration(editionId);
+  const { isKnown, own } = useOwnRegistration(editionId);
   const [chosen, setChosen] = useState(answers.linksAccount);
+  const boxRef = useRef<HTMLInputElement>(null);
+  const proposed = own === undefined;
+  useEffect(() => {
+    if (chosen === undefined && boxRef.current !== null) boxRef.current.checked = proposed;
+  }, [chosen, proposed]);
   if (user === undefined) return null;
   return (
     <Fieldset legend={say('registrations.account.title')}>
       <Checkbox
-        key={own?.id ?? ''}
+        ref={boxRef}
         id={accountWish}
         name={accountWish}
         label={say('registrations.account.link', { name: user.userName, key: user.userKeyCode })}
@@ -30,10 +36,10 @@ export function AccountChoice({ editionId }: { editionId: string }) {
             ? say('registrations.account.hint')
             : say('registrations.account.hintAnother', { number: own.number })
         }
-        defaultChecked={chosen ?? own === undefined}
+        defaultChecked={chosen ?? proposed}
         onChange={(event) => setChosen(event.currentTarget.checked)}
       />
-      <input type="hidden" name={accountAsked} value="on" />
+      {(isKnown || chosen !== undefined) && <input type="hidden" name={accountAsked} value="on" />}
     </Fieldset>
   );
 }

@@ -9,8 +9,11 @@ export async function findOwnRegistration(editionId: string): Promise<Registrati
   return content.find((one) => one.editionId === editionId && one.state !== 'cancelled');
 }
 
-/** The same while a page is shown; undefined until it is known, and where it cannot be known. */
-export function useOwnRegistration(editionId: string): RegistrationSummary | undefined {
+/** The same while a page is shown; `isKnown` stays false where it cannot be known. */
+export function useOwnRegistration(editionId: string): {
+  isKnown: boolean;
+  own: RegistrationSummary | undefined;
+} {
   const userId = useSession()?.user.id;
   const [found, setFound] = useState<{ userId: string; own: RegistrationSummary | undefined }>();
   useEffect(() => {
@@ -24,5 +27,6 @@ export function useOwnRegistration(editionId: string): RegistrationSummary | und
       isWanted = false;
     };
   }, [userId, editionId]);
-  return found?.userId === userId ? found?.own : undefined;
+  const isKnown = found !== undefined && found.userId === userId;
+  return { isKnown, own: isKnown ? found.own : undefined };
 }
