@@ -115,6 +115,7 @@ for (const language of languages)
     await form.next('review', true);
     const other = await successPage(page, language).number();
     await expect(main.getByRole('button', { name: say('registrations.mine.keep') })).toBeVisible();
+    await expect(main.getByText(say('registrations.mine.missed'))).toHaveCount(0);
     await page.goto(pageAt('/Account/MyPage', language));
     await expect(mine.getByText(number)).toBeVisible();
     await expect(mine.getByText(other)).toHaveCount(0);
@@ -141,7 +142,6 @@ test('What was typed stays when the account answers late, and the rest is filled
   await expect(form.textbox('registrations.field.email')).toHaveValue(member.email);
 });
 
-for (const where of ['here', 'elsewhere'] as const)
 test('Whether it goes on the account is kept once it is known to be one’s own form, or once it was chosen', async ({
   page,
 }) => {
@@ -177,6 +177,7 @@ test('Whether it goes on the account is kept once it is known to be one’s own 
   await expect(box).toBeChecked();
 });
 
+for (const where of ['here', 'elsewhere'] as const)
   test(`A session that ended ${where} keeps nobody from registering`, async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
     const member = await joinBeside(page);
@@ -189,6 +190,8 @@ test('Whether it goes on the account is kept once it is known to be one’s own 
     await form.next('review', true);
     await successPage(page, 'ko').number();
     await expect(main.getByText(say('registrations.mine.isOn'))).toHaveCount(0);
+    await expect(main.getByText(say('registrations.mine.missed'))).toBeVisible();
+    await expectAccessible(page);
     await openAs(page, member, pageAt('/Account/MyPage'));
     await expect(mine.getByText(say('registrations.mine.none'))).toBeVisible();
   });

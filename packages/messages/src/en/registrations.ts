@@ -292,6 +292,8 @@ export default {
   'registrations.mine.openNumber': 'Open registration {number}',
   'registrations.mine.keep': 'Keep on My page',
   'registrations.mine.isOn': 'This registration is connected with an account.',
+  'registrations.mine.missed':
+    'This registration is not connected with your account yet. Sign in and connect it on My page.',
   'registrations.mine.link': 'Connect a registration',
   'registrations.mine.linkLead': 'Enter the number and the e-mail address of the registration.',
   'registrations.mine.linkSubmit': 'Connect',

@@ -288,6 +288,8 @@ export default {
   'registrations.mine.openNumber': '등록 {number} 자세히 보기',
   'registrations.mine.keep': '마이페이지에 연결',
   'registrations.mine.isOn': '회원 계정에 연결된 등록입니다.',
+  'registrations.mine.missed':
+    '계정에 연결하지 못했습니다. 로그인하시면 마이페이지에서 연결하실 수 있습니다.',
   'registrations.mine.link': '등록 연결하기',
   'registrations.mine.linkLead': '등록할 때 받은 등록번호와 이메일을 입력해 주세요.',
   'registrations.mine.linkSubmit': '연결',

@@ -8,15 +8,29 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Offers whoever is signed in to connect a registration with the account; it may be a colleague's. */
-export function KeepOnMyPage({ registration }: { registration: RegistrationSummary }) {
+interface Props {
+  registration: RegistrationSummary;
+  /** Whether it was to go on an account when it was submitted. */
+  wasWished?: boolean;
+}
+
+/**
+ * Offers whoever is signed in to connect a registration with the account; it may be a colleague's. Says so where it
+ * was to be connected and is not: whoever wished it was signed out by then.
+ */
+export function KeepOnMyPage({ registration, wasWished = false }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
   const isSignedIn = useSession() !== undefined;
   const [isBusy, setBusy] = useState(false);
   const [told, setTold] = useState<{ isOk: boolean; text: string }>();
-  if (!isSignedIn) return null;
   const myPage = <Link href={pathTo('/Account/MyPage')}>{say('ui.page.myPage')}</Link>;
+  const missed = wasWished && !registration.isOnAccount && (
+    <Notice tone="warn" word={say('ui.notice.word')} action={myPage}>
+      <p>{say('registrations.mine.missed')}</p>
+    </Notice>
+  );
+  if (!isSignedIn) return missed;
   if (registration.isOnAccount)
     return (
       <Notice tone="info" word={say('ui.notice.word')} action={myPage}>
@@ -42,6 +56,7 @@ export function KeepOnMyPage({ registration }: { registration: RegistrationSumma
 
   return (
     <>
+      {told?.isOk !== true && missed}
       {told !== undefined && (
         <Notice
           tone={told.isOk ? 'ok' : 'danger'}

@@ -13,8 +13,13 @@ import { RegistrationTicket } from './registration-ticket.tsx';
 import { RegistrationWays } from './registration-ways.tsx';
 import { formPath } from './steps.ts';
 
+interface Props {
+  registration: RegistrationSummary;
+  wasAccountWished: boolean;
+}
+
 /** The end of the flow: number, QR code, what happens next. */
-export function Registered({ registration }: { registration: RegistrationSummary }) {
+export function Registered({ registration, wasAccountWished }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
   const isConfirmed = registration.state === 'completed';
@@ -38,7 +43,7 @@ export function Registered({ registration }: { registration: RegistrationSummary
               {say('registrations.success.confirm')}
             </LinkButton>
           </RegistrationWays>
-          <KeepOnMyPage registration={registration} />
+          <KeepOnMyPage registration={registration} wasWished={wasAccountWished} />
           <Section title={say('registrations.success.next')}>
             <Prose>
               <ol>

@@ -6,7 +6,7 @@ import { paymentPath, successPath } from '../../features/registrations/steps.ts'
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { Container } from '../../ui/container.tsx';
-import { findRegistration, go, visitOf } from './visit.ts';
+import { findDraft, findRegistration, go, visitOf } from './visit.ts';
 
 const pauseMs = 2000;
 
@@ -19,12 +19,14 @@ export async function loadSuccess(args: LoaderFunctionArgs, audience: Audience) 
   if (registration.audience !== audience) throw go(visit, successPath(registration.audience));
   if (registration.state !== 'completed' && registration.payment?.state !== 'completed')
     throw go(visit, paymentPath('pc'));
-  return { registration };
+  const draft = await findDraft(visit);
+  const wasAccountWished = draft?.registration?.id === registration.id && draft.answers.linksAccount === true;
+  return { registration, wasAccountWished };
 }
 
 export function SuccessPage() {
   const say = useSay();
-  const { registration } = useLoaderData<typeof loadSuccess>();
+  const { registration, wasAccountWished } = useLoaderData<typeof loadSuccess>();
   const { revalidate, state } = useRevalidator();
   const isSettling = registration.state !== 'completed';
   useEffect(() => {
@@ -40,7 +42,7 @@ export function SuccessPage() {
           <meta httpEquiv="refresh" content="3" />
         </noscript>
       )}
-      <Registered registration={registration} />
+      <Registered registration={registration} wasAccountWished={wasAccountWished} />
     </Container>
   );
 }
