@@ -121,6 +121,8 @@ export const SiteInfo = z.strictObject({
   contentVersion: z.string(),
   /** True while card payment goes to the sandbox or to the gateway's test hosts. */
   isTestPayment: z.boolean(),
+  /** True while text messages go out through a provider (SOLAPI). */
+  hasSmsProvider: z.boolean(),
   isDemo: z.boolean(),
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;

@@ -226,6 +226,7 @@ export async function getSiteInfo(ctx: Context, isTestPayment: boolean): Promise
     currentEdition: editionOf(ctx, edition),
     contentVersion: content.version(),
     isTestPayment,
+    hasSmsProvider: config.solapi !== undefined,
   };
 }
 

@@ -7,12 +7,12 @@ import { useSite } from './use-site.ts';
 export function useProcessors(): string {
   const say = useSay();
   const locale = useLocale();
-  const { society, isTestPayment } = useSite();
+  const { society, isTestPayment, hasSmsProvider } = useSite();
   const hosting = textIn(locale, society.hostingProvider).text;
   return [
     say(isTestPayment ? 'policies.privacy.processors.testPayment' : 'policies.privacy.processors.payment'),
     hosting && say('policies.privacy.processors.hosting', { hosting }),
-    say('policies.privacy.processors.messages'),
+    hasSmsProvider && say('policies.privacy.processors.messages'),
     say('policies.privacy.processors.change'),
   ]
     .filter(Boolean)
