@@ -6,7 +6,12 @@ import { sendNoticeLater } from './accounts.mails.ts';
 import { deleteAccountKeys, insertAccountKey, selectAccountKeys } from './accounts.queries.ts';
 import { getOwnProfile } from './own-account.service.ts';
 import { updatePasswordResetsEnded } from './password-resets.queries.ts';
-import { announceAccountChange, demandPassword, getOwnAccount } from './passwords.service.ts';
+import {
+  announceAccountChange,
+  demandPassword,
+  demandSamePassword,
+  getOwnAccount,
+} from './passwords.service.ts';
 import { foldUserKey, maskUserKey } from './user-keys.rules.ts';
 import { demandProof, demandValidKey, useProof } from './verifications.service.ts';
 
@@ -31,6 +36,7 @@ export async function changeOwnUserKey(
   const proof = keyType === 'Id' ? undefined : { token, purpose: 'ChangeKey' as const, keyType };
   if (proof !== undefined) await demandProof(ctx, proof);
   await ctx.db.transaction().execute(async (trx) => {
+    await demandSamePassword(trx, account);
     const before = await selectAccountKeys(trx, id);
     const old = before.find((key) => key.key_type === keyType);
     if (proof !== undefined && (await useProof(ctx, trx, proof)).keyFolded !== keyFolded)

@@ -15,7 +15,7 @@ import { fail } from '../../platform/errors.ts';
 import { newId, newReadableCode, newToken } from '../../platform/identifiers.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { equalsInConstantTime, hashShortCode, hashToken } from '../../platform/secrets.ts';
-import { selectAccount, selectAccountByKey } from './accounts.queries.ts';
+import { lockAccount, selectAccount, selectAccountByKey } from './accounts.queries.ts';
 import { demandCaptcha } from './captcha.service.ts';
 import {
   insertPasswordReset,
@@ -183,6 +183,8 @@ export async function setForgottenPassword(
     fail('INVALID_INPUT', { fields: { password: 'common_password' } });
   const passwordHash = await ctx.services.passwords.hash(form.password);
   await ctx.db.transaction().execute(async (trx) => {
+    // In the order in which a change of the password takes them, or the two would wait for each other.
+    await lockAccount(trx, account.id);
     if (!(await updatePasswordResetUsed(trx, reset.id, ctx.now))) fail('RESET_EXPIRED');
     await setPassword(ctx, trx, account, passwordHash, { endReason: 'password-reset' });
     await recordAudit(ctx, trx, {

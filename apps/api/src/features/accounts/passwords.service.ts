@@ -5,7 +5,13 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { forgetAccount } from './account-actors.service.ts';
 import { sendNoticeLater } from './accounts.mails.ts';
-import { type AccountRow, selectAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
+import {
+  type AccountRow,
+  lockAccount,
+  selectAccount,
+  selectAccountKeys,
+  updateAccount,
+} from './accounts.queries.ts';
 import { updatePasswordResetsEnded } from './password-resets.queries.ts';
 import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
 import { forgiveStrangers } from './sign-in-limits.service.ts';
@@ -63,6 +69,15 @@ export async function demandPassword(ctx: Context, account: AccountRow, password
 }
 
 /**
+ * Takes the account's row for what its password was asked for: who recovered the account meanwhile is not overtaken.
+ * @throws INVALID_CREDENTIAL – the password is no longer the one that was compared
+ */
+export async function demandSamePassword(trx: Trx, compared: AccountRow): Promise<AccountRow> {
+  const account = await lockAccount(trx, compared.id);
+  return account?.password_hash === compared.password_hash ? account : fail('INVALID_CREDENTIAL');
+}
+
+/**
  * Changes the person's own password; every other device is signed out.
  * @throws NOT_FOUND – not one's own account
  * @throws INVALID_CREDENTIAL – the current password is wrong
@@ -81,6 +96,7 @@ export async function changeOwnPassword(
     fail('INVALID_INPUT', { fields: { password: 'common_password' } });
   const passwordHash = await ctx.services.passwords.hash(form.password);
   await ctx.db.transaction().execute(async (trx) => {
+    await demandSamePassword(trx, account);
     await setPassword(ctx, trx, account, passwordHash, {
       endReason: 'password-changed',
       exceptSessionId: account.sessionId,

@@ -4,10 +4,15 @@ import { fail } from '../../platform/errors.ts';
 import { forgetMailsTo } from '../../platform/outbox.ts';
 import { updateConsentsAnonymous } from './account-consents.queries.ts';
 import { accountMailKinds } from './accounts.mails.ts';
-import { deleteAccountKeys, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
+import { deleteAccountKeys, selectAccountKeys, updateAccount } from './accounts.queries.ts';
 import { lockSystemAdmins } from './accounts-admin.queries.ts';
 import { deletePasswordResets } from './password-resets.queries.ts';
-import { announceAccountChange, demandPassword, getOwnAccount } from './passwords.service.ts';
+import {
+  announceAccountChange,
+  demandPassword,
+  demandSamePassword,
+  getOwnAccount,
+} from './passwords.service.ts';
 import { roleCodes } from './roles.rules.ts';
 import { deleteSecondFactor } from './second-factors.queries.ts';
 import { notifyAccountChanged, updateSessionsAnonymous, updateSessionsEnded } from './sessions.queries.ts';
@@ -31,11 +36,11 @@ const noPassword = '';
 export async function retireOwnAccount(ctx: Context, password: string): Promise<void> {
   if (ctx.actor.kind !== 'account') return fail('NOT_FOUND');
   const { accountId: id } = ctx.actor;
-  await demandPassword(ctx, await getOwnAccount(ctx, id), password);
+  const compared = await getOwnAccount(ctx, id);
+  await demandPassword(ctx, compared, password);
   await ctx.db.transaction().execute(async (trx) => {
     const systemAdmins = await lockSystemAdmins(trx);
-    const account = (await lockAccount(trx, id)) ?? fail('NOT_FOUND');
-    if (account.retired_at !== null) fail('NOT_FOUND');
+    const account = await demandSamePassword(trx, compared);
     if (account.user_type === 'Admin' && systemAdmins.length <= 1) fail('CONFLICT');
     await updateAccount(trx, id, {
       user_type: 'Member',

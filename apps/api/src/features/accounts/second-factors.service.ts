@@ -7,8 +7,8 @@ import { hashShortCode } from '../../platform/secrets.ts';
 import { matchingTotpStep, newTotpSecret, toBase32, totpUri } from '../../platform/totp.ts';
 import { forgetAccount } from './account-actors.service.ts';
 import { sendNoticeLater } from './accounts.mails.ts';
-import { lockAccount, selectAccountKeys } from './accounts.queries.ts';
-import { demandPassword, getOwnAccount } from './passwords.service.ts';
+import { selectAccountKeys } from './accounts.queries.ts';
+import { demandPassword, demandSamePassword, getOwnAccount } from './passwords.service.ts';
 import {
   deleteSecondFactor,
   insertRecoveryCodes,
@@ -91,6 +91,7 @@ export async function beginOwnSecondFactor(
  * again.
  * @throws NOT_FOUND – somebody else's account, or none was begun
  * @throws SECOND_FACTOR_FAILED – the code is not one of the begun secret
+ * @throws INVALID_CREDENTIAL – the password was changed meanwhile
  */
 export async function confirmOwnSecondFactor(
   ctx: Context,
@@ -107,7 +108,7 @@ export async function confirmOwnSecondFactor(
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, newReadableCode);
   await ctx.db.transaction().execute(async (trx) => {
     // Whoever signs in meanwhile comes before this, and is signed out, or after it, and is asked for a code.
-    await lockAccount(trx, id);
+    await demandSamePassword(trx, account);
     if (!(await updateSecondFactorConfirmed(trx, id, step, ctx.now))) fail('CONFLICT');
     await insertRecoveryCodes(
       trx,
@@ -144,6 +145,7 @@ export async function removeOwnSecondFactor(
   await demandPassword(ctx, account, form.password);
   await demandSecondFactor(ctx, id, form.secondFactorCode);
   await ctx.db.transaction().execute(async (trx) => {
+    await demandSamePassword(trx, account);
     await deleteSecondFactor(trx, id);
     await notifyAccountChanged(trx, id);
     await sendNoticeLater(ctx, trx, account, 'secondFactorOff');
