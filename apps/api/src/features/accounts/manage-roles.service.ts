@@ -1,4 +1,5 @@
 import { type changeRole, type createRole, Permission, type ReceivedBy, type Role } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -12,6 +13,7 @@ import {
   insertRolePermissions,
   lockRole,
   type RoleRow,
+  selectRolePermissions,
   selectRoles,
   updateRoleNames,
 } from './roles.queries.ts';
@@ -47,6 +49,14 @@ async function getRole(ctx: Context, code: string): Promise<Role> {
   return row === undefined ? fail('NOT_FOUND') : roleOf(row);
 }
 
+/** A role, held, with what it grants by now. @throws NOT_FOUND, NOT_ALLOWED – it grants more than one holds */
+async function lockManageableRole(ctx: Context, trx: Trx, code: string) {
+  const role = (await lockRole(trx, code)) ?? fail('NOT_FOUND');
+  const permissions = known(await selectRolePermissions(trx, code));
+  demandAtLeast(ctx, permissions);
+  return { role, permissions };
+}
+
 /**
  * Makes a role of permissions that one holds oneself.
  * @throws NOT_ALLOWED – a permission that one does not hold
@@ -80,11 +90,10 @@ export async function changeRoleDefinition(
   code: string,
   form: ReceivedBy<typeof changeRole>['body'],
 ): Promise<Role> {
-  const before = await getRole(ctx, code);
-  demandAtLeast(ctx, [...before.permissions, ...(form.permissions ?? [])]);
-  if (form.permissions !== undefined && before.isFixed) fail('CONFLICT');
   await ctx.db.transaction().execute(async (trx) => {
-    const role = (await lockRole(trx, code)) ?? fail('NOT_FOUND');
+    const { role, permissions } = await lockManageableRole(ctx, trx, code);
+    demandAtLeast(ctx, form.permissions ?? []);
+    if (form.permissions !== undefined && isFixedRole(code)) fail('CONFLICT');
     await updateRoleNames(trx, code, {
       name_ko: form.nameKo ?? role.name_ko,
       name_en: form.nameEn ?? role.name_en,
@@ -99,7 +108,7 @@ export async function changeRoleDefinition(
       subjectType: 'role',
       subjectId: code,
       reason: form.reason,
-      details: { before: before.permissions, after: form.permissions ?? before.permissions },
+      details: { before: permissions, after: form.permissions ?? permissions },
     });
   });
   forgetAccount(ctx.services, everybody);
@@ -113,17 +122,15 @@ export async function changeRoleDefinition(
  * @throws CONFLICT – built in, or somebody has it
  */
 export async function removeRoleDefinition(ctx: Context, code: string): Promise<void> {
-  const before = await getRole(ctx, code);
-  demandAtLeast(ctx, before.permissions);
   await ctx.db.transaction().execute(async (trx) => {
-    const role = (await lockRole(trx, code)) ?? fail('NOT_FOUND');
+    const { role, permissions } = await lockManageableRole(ctx, trx, code);
     if (role.is_built_in || (await countAccountsWithRole(trx, code)) > 0) fail('CONFLICT');
     await deleteRole(trx, code);
     await recordAudit(ctx, trx, {
       action: 'role.removed',
       subjectType: 'role',
       subjectId: code,
-      details: { before: before.permissions },
+      details: { before: permissions },
     });
   });
 }
