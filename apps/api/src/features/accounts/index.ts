@@ -4,6 +4,6 @@ export { registerAccountRoutes } from './accounts.routes.ts';
 export { createAccount, type NewAccount } from './create-account.service.ts';
 export { endEverySession } from './devices.service.ts';
 export { resetByOperator } from './reset-by-operator.service.ts';
-export { type AccountRetired, accountRetiredJob } from './retire-account.service.ts';
+export { accountRetiredJob } from './retire-account.service.ts';
 export { roleCodes } from './roles.rules.ts';
 export { ensureRoles } from './roles.service.ts';

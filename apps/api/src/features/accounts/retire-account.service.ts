@@ -20,7 +20,7 @@ import { notifyAccountChanged, updateSessionsAnonymous, updateSessionsEnded } fr
 /** Name of the job that tells the features above that somebody has left. */
 export const accountRetiredJob = 'account-retired';
 
-export interface AccountRetired {
+interface AccountRetired {
   accountId: string;
 }
 
