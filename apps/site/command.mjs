@@ -23,7 +23,7 @@ if (!Object.hasOwn(programs, command)) {
   process.stderr.write(`The command is one of ${Object.keys(programs).join(', ')}.\n`);
   process.exit(1);
 }
-// From the second start on nothing is stripped of its types or compiled anew: 20 MB and 0.4 s less.
+// From the second start on nothing is stripped of its types or compiled anew: a sixth of the start less.
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(`${import.meta.dirname}/../../node_modules/.cache/airway`);
 await import(`./src/${programs[command]}.ts`);
