@@ -133,7 +133,7 @@ test('a page that cannot be made says so with a reference, and is not kept', asy
   isSiteInfoBroken = false;
   assert.equal(broken.status, 500);
   assert.equal(broken.headers['cache-control'], 'no-store');
-  assert.match(broken.text, /data-reference="[\w-]{12}"/);
+  assert.match(broken.text, /data-reference="[0-9a-f]{16}"/);
   assert.equal(/broken for a test/.test(broken.text), false);
   const mended = await get(path);
   assert.equal(mended.status, 200);
