@@ -130,7 +130,8 @@ export function readApiConfig(environment: Environment): ApiConfig {
     // (60 s) stop waiting, and before another program may take over (2 minutes).
     gatewayTimeoutMs: settings.wholeNumber('KCP_TIMEOUT_MS', { from: 100, to: 30_000, fallback: 30_000 }),
     solapi: solapiIn(settings),
-    logLevel: settings.choice('LOG_LEVEL', logLevels) ?? 'info',
+    // In the demo a line for each answer would push the addresses and sign-ins out of sight.
+    logLevel: settings.choice('LOG_LEVEL', logLevels) ?? (isProduction ? 'info' : 'warn'),
     rateLimitScale: rateLimitScaleIn(settings),
     areApiDocsPublic: docs === undefined ? !isProduction : docs === 'on',
   };
