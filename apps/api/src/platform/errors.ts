@@ -24,6 +24,11 @@ export function fail(code: ErrorCode, details?: RefusalDetails): never {
   throw new RefusalError(code, details);
 }
 
+/** Refuses because something is not there, and says what: the code's own text speaks of a registration. @throws RefusalError – always */
+export function failNotFound(id: MessageId): never {
+  return fail('NOT_FOUND', { sentence: { id } });
+}
+
 /** Name of the unique key or check that a write would have broken; undefined for any other error. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'

@@ -10,6 +10,17 @@ export default {
   'errors.READY': 'The broadcast is being prepared. Please come back in a moment.',
   'errors.CLOSED': 'The broadcast has ended.',
 
+  'errors.notFound.address': 'There is nothing at this address. Please check it.',
+  'errors.notFound.edition': 'This meeting does not exist. Please check the address.',
+  'errors.notFound.siteInfo': 'The site has not been set up yet. Please contact the secretariat.',
+  'errors.notFound.payment': 'This payment does not exist. Check registration shows how it stands.',
+  'errors.notFound.paymentCase': 'This payment case does not exist. Please reload the list.',
+  'errors.notFound.account': 'This account does not exist. Please open the page again and check.',
+  'errors.notFound.role': 'This role does not exist. Please reload the list.',
+  'errors.notFound.device': 'This device is not signed in. Please reload the list.',
+  'errors.notFound.secondFactor':
+    'No second factor is being set up or in use. Please open the page again and check.',
+
   'errors.INVALID_INPUT': 'Something needs correcting. Please check the marked fields.',
   'errors.NOT_ALLOWED': 'You may not do this. If you need to, please ask the secretariat.',
   'errors.CONFLICT': 'This has changed in the meantime. Please reload and try again.',

@@ -8,6 +8,17 @@ export default {
   'errors.READY': '방송 준비 중입니다. 잠시 후 다시 들어와 주세요.',
   'errors.CLOSED': '방송이 종료되었습니다.',
 
+  'errors.notFound.address': '요청하신 주소가 없습니다. 주소를 확인해 주세요.',
+  'errors.notFound.edition': '해당 학술대회가 없습니다. 주소를 확인해 주세요.',
+  'errors.notFound.siteInfo': '사이트 정보가 아직 준비되지 않았습니다. 사무국에 문의해 주세요.',
+  'errors.notFound.payment': '해당 결제가 없습니다. 등록 확인에서 상태를 확인해 주세요.',
+  'errors.notFound.paymentCase': '해당 결제 건이 없습니다. 목록을 새로 불러와 주세요.',
+  'errors.notFound.account': '해당 회원이 없습니다. 화면을 새로 열어 확인해 주세요.',
+  'errors.notFound.role': '해당 역할이 없습니다. 목록을 새로 불러와 주세요.',
+  'errors.notFound.device': '해당 기기가 로그인되어 있지 않습니다. 목록을 새로 불러와 주세요.',
+  'errors.notFound.secondFactor':
+    '설정 중이거나 사용 중인 2단계 인증이 없습니다. 화면을 새로 열어 확인해 주세요.',
+
   'errors.INVALID_INPUT': '입력하신 내용 중 고칠 곳이 있습니다. 표시된 항목을 확인해 주세요.',
   'errors.NOT_ALLOWED': '이 작업을 할 권한이 없습니다. 권한이 필요하면 사무국에 문의해 주세요.',
   'errors.CONFLICT': '그사이 내용이 바뀌었습니다. 새로 불러온 뒤 다시 시도해 주세요.',

@@ -8,7 +8,7 @@ import type {
 } from '@airway/contract';
 import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { failNotFound } from '../../platform/errors.ts';
 import { type AccountKeyRow, type AccountRow, selectAccount, selectAccountKeys } from './accounts.queries.ts';
 import {
   type AccountOrder,
@@ -101,7 +101,7 @@ const masked = (text: string) => (text === '' ? '' : '***');
 
 /** One account for the console. @throws NOT_FOUND – no such account */
 export async function describeAccount(ctx: Context, id: string, isRevealed: boolean): Promise<AccountDetail> {
-  const account = (await selectAccount(ctx.db, id)) ?? fail('NOT_FOUND');
+  const account = (await selectAccount(ctx.db, id)) ?? failNotFound('errors.notFound.account');
   const [keys, sessions, secondFactor, openSessionCount] = await Promise.all([
     selectAccountKeys(ctx.db, id),
     selectSessions(ctx.db, id),

@@ -1,7 +1,7 @@
 import type { listUserSessions, ReplyOf } from '@airway/contract';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { failNotFound } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { forgetAccount } from './account-actors.service.ts';
 import { getOwnAccount } from './passwords.service.ts';
@@ -63,7 +63,8 @@ export async function listOwnSessions(ctx: Context, id: string): Promise<ReplyOf
 /** Signs one of one's own devices out. @throws NOT_FOUND – not one's own, or ended already */
 export async function endOwnSession(ctx: Context, id: string, sessionId: string): Promise<void> {
   await getOwnAccount(ctx, id);
-  if (!(await endSession(ctx, { accountId: id, sessionId }, 'ended-by-owner'))) fail('NOT_FOUND');
+  if (!(await endSession(ctx, { accountId: id, sessionId }, 'ended-by-owner')))
+    failNotFound('errors.notFound.device');
 }
 
 /** Signs everybody out, in every process. @returns how many sessions were open */

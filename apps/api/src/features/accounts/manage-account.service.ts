@@ -2,7 +2,7 @@ import type { AccountDetail, Permission } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { newToken } from '../../platform/identifiers.ts';
 import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
 import { lockSystemAdmins } from './accounts-admin.queries.ts';
@@ -35,8 +35,8 @@ async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail
   const actorId = ctx.actor.kind === 'account' ? ctx.actor.accountId : undefined;
   await ctx.db.transaction().execute(async (trx) => {
     const systemAdmins = await lockSystemAdmins(trx);
-    const account = (await lockAccount(trx, id)) ?? fail('NOT_FOUND');
-    if (account.retired_at !== null) fail('NOT_FOUND');
+    const account = (await lockAccount(trx, id)) ?? failNotFound('errors.notFound.account');
+    if (account.retired_at !== null) failNotFound('errors.notFound.account');
     const granted = await selectRolePermissions(trx, account.role_code);
     demandAtLeast(ctx, permissionsOf(account.user_type, granted));
     // Who was demoted or closed a moment ago may still have a request under way.

@@ -2,7 +2,7 @@ import { type changeRole, type createRole, Permission, type ReceivedBy, type Rol
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { forgetAccount } from './account-actors.service.ts';
 import { demandAtLeast } from './manage-account.service.ts';
 import {
@@ -46,12 +46,12 @@ export async function listAllRoles(ctx: Context): Promise<{ content: Role[] }> {
 
 async function getRole(ctx: Context, code: string): Promise<Role> {
   const [row] = await selectRoles(ctx.db, code);
-  return row === undefined ? fail('NOT_FOUND') : roleOf(row);
+  return row === undefined ? failNotFound('errors.notFound.role') : roleOf(row);
 }
 
 /** A role, held, with what it grants by now. @throws NOT_FOUND, NOT_ALLOWED – it grants more than one holds */
 async function lockManageableRole(ctx: Context, trx: Trx, code: string) {
-  const role = (await lockRole(trx, code)) ?? fail('NOT_FOUND');
+  const role = (await lockRole(trx, code)) ?? failNotFound('errors.notFound.role');
   const permissions = known(await selectRolePermissions(trx, code));
   demandAtLeast(ctx, permissions);
   return { role, permissions };

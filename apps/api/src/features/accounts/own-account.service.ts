@@ -12,7 +12,7 @@ import {
 import type { Db, Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { selectAccountConsents } from './account-consents.queries.ts';
 import { recordConsents } from './account-consents.service.ts';
 import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
@@ -130,8 +130,8 @@ export async function changeOwnProfile(ctx: Context, id: string, change: Change)
   if (change.profile !== undefined) await demandProfile(ctx, change.profile, isOutsideKorea);
   const { userProfiles } = await getStoredAuthentication(ctx);
   await ctx.db.transaction().execute(async (trx) => {
-    const account = (await lockAccount(trx, id)) ?? fail('NOT_FOUND');
-    if (account.retired_at !== null) fail('NOT_FOUND');
+    const account = (await lockAccount(trx, id)) ?? failNotFound('errors.notFound.account');
+    if (account.retired_at !== null) failNotFound('errors.notFound.account');
     const name = changedName(account, change);
     const consents = latestConsents(await readConsents(trx, id));
     const agreed = consents.find(({ purpose }) => purpose === 'optional')?.agreed ?? false;

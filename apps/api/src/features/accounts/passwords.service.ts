@@ -2,7 +2,7 @@ import { type changePassword, isCommonPassword, type ReceivedBy } from '@airway/
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { forgetAccount } from './account-actors.service.ts';
 import { sendNoticeLater } from './accounts.mails.ts';
 import {
@@ -52,9 +52,12 @@ export async function setPassword(
  * @throws NOT_FOUND – it is somebody else's, or nobody's: the answer does not tell which
  */
 export async function getOwnAccount(ctx: Context, id: string): Promise<AccountRow & { sessionId: string }> {
-  if (ctx.actor.kind !== 'account' || ctx.actor.accountId !== id) return fail('NOT_FOUND');
+  if (ctx.actor.kind !== 'account' || ctx.actor.accountId !== id)
+    return failNotFound('errors.notFound.account');
   const account = await selectAccount(ctx.db, id);
-  return account === undefined ? fail('NOT_FOUND') : { ...account, sessionId: ctx.actor.sessionId };
+  return account === undefined
+    ? failNotFound('errors.notFound.account')
+    : { ...account, sessionId: ctx.actor.sessionId };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { forgetMailsTo } from '../../platform/outbox.ts';
 import { updateConsentsAnonymous } from './account-consents.queries.ts';
 import { accountMailKinds } from './accounts.mails.ts';
@@ -34,7 +34,7 @@ const noPassword = '';
  * @throws CONFLICT – the last system admin cannot leave
  */
 export async function retireOwnAccount(ctx: Context, password: string): Promise<void> {
-  if (ctx.actor.kind !== 'account') return fail('NOT_FOUND');
+  if (ctx.actor.kind !== 'account') return failNotFound('errors.notFound.account');
   const { accountId: id } = ctx.actor;
   const compared = await getOwnAccount(ctx, id);
   await demandPassword(ctx, compared, password);

@@ -1,7 +1,7 @@
 import type { beginSecondFactor, confirmSecondFactor, ReplyOf } from '@airway/contract';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { newReadableCode } from '../../platform/identifiers.ts';
 import { hashShortCode } from '../../platform/secrets.ts';
 import { matchingTotpStep, newTotpSecret, toBase32, totpUri } from '../../platform/totp.ts';
@@ -101,7 +101,7 @@ export async function confirmOwnSecondFactor(
   const account = await getOwnAccount(ctx, id);
   await ctx.services.limits.take('account.second-factor', id);
   const factor = await selectSecondFactor(ctx.db, id);
-  if (factor === undefined || factor.confirmed_at !== null) fail('NOT_FOUND');
+  if (factor === undefined || factor.confirmed_at !== null) failNotFound('errors.notFound.secondFactor');
   const step = matchingTotpStep(openSecret(ctx, factor), normalise(typed), ctx.now);
   if (step === undefined) fail('SECOND_FACTOR_FAILED');
   await ctx.services.limits.forget('account.second-factor', id);
@@ -141,7 +141,8 @@ export async function removeOwnSecondFactor(
   form: { password: string; secondFactorCode: string },
 ): Promise<void> {
   const account = await getOwnAccount(ctx, id);
-  if ((await selectConfirmedSecondFactor(ctx.db, id)) === undefined) fail('NOT_FOUND');
+  if ((await selectConfirmedSecondFactor(ctx.db, id)) === undefined)
+    failNotFound('errors.notFound.secondFactor');
   await demandPassword(ctx, account, form.password);
   await demandSecondFactor(ctx, id, form.secondFactorCode);
   await ctx.db.transaction().execute(async (trx) => {

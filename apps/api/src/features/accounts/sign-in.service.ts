@@ -1,7 +1,7 @@
 import type { ReceivedBy, ReplyOf, signIn } from '@airway/contract';
 import { recordAudit, recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { lockAccountToSignIn, selectAccountToSignIn } from './accounts.queries.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
 import { demandCaptcha } from './captcha.service.ts';
@@ -37,7 +37,9 @@ async function signInAdmitted(
 ): Promise<ReplyOf<typeof signIn>> {
   const { passwords } = ctx.services;
   const key = { type: form.userKeyType, folded: foldUserKey(form.userKeyType, form.userKeyCode) };
-  const account = (await selectAccountToSignIn(ctx.db, key, knownAddress(ctx))) ?? fail('NOT_FOUND');
+  const account =
+    (await selectAccountToSignIn(ctx.db, key, knownAddress(ctx))) ??
+    failNotFound('accounts.signin.NOT_FOUND');
   const counters = signInCounters(ctx, account.id, Boolean(account.is_known_address));
   const { useCapcha } = await getStoredAuthentication(ctx);
   if (useCapcha && (await countSignInAttempts(ctx, counters)) >= freeAttempts)

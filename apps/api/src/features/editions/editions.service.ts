@@ -11,7 +11,7 @@ import {
 import { basePathOf } from '../../config.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { dayInZone } from '../../platform/zones.ts';
 import { calendarFor } from './calendar.rules.ts';
 import { SiteSetting, siteSettingName } from './edition-file.rules.ts';
@@ -97,7 +97,7 @@ const cachedEdition = (ctx: Context, id: string) =>
 
 /** The row of an edition. @throws NOT_FOUND – no such edition */
 export async function getEditionRow(ctx: Context, id: string): Promise<EditionRow> {
-  return (await cachedEdition(ctx, id)) ?? fail('NOT_FOUND');
+  return (await cachedEdition(ctx, id)) ?? failNotFound('errors.notFound.edition');
 }
 
 /** The edition that the site is about now. @throws NOT_FOUND – the configured year has not been set up */
@@ -106,7 +106,7 @@ export async function getCurrentEditionRow(ctx: Context): Promise<EditionRow> {
   const row = await ctx.services.content.cached(`edition-of/${year}`, () =>
     selectEditionByYear(ctx.db, year),
   );
-  return row ?? fail('NOT_FOUND');
+  return row ?? failNotFound('errors.notFound.edition');
 }
 
 /** One edition as the public sees it. @throws NOT_FOUND – no such edition */
@@ -211,7 +211,7 @@ export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
   const row = await ctx.services.content.cached('site-setting', () =>
     selectSiteSetting(ctx.db, siteSettingName),
   );
-  return row === undefined ? fail('NOT_FOUND') : SiteSetting.parse(row.value);
+  return row === undefined ? failNotFound('errors.notFound.siteInfo') : SiteSetting.parse(row.value);
 }
 
 /** The site and its current edition. `isTestPayment` comes from whoever knows the payment settings. */

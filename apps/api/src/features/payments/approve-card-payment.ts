@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { approveCardPayment, PaymentState, ReceivedBy } from '@airway/contract';
 import { stopwatch } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { ApprovalRequest } from './kcp-gateway.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
@@ -153,7 +153,8 @@ export async function approveFromWindow(
   const { actor } = ctx;
   const own = actor.kind === 'registrant' || actor.kind === 'draft' ? actor.registrationId : undefined;
   const payment = await selectPaymentByOrder(ctx.db, form.ordr_idxx);
-  if (own === undefined || payment?.registration_id !== own || payment.device !== 'pc') fail('NOT_FOUND');
+  if (own === undefined || payment?.registration_id !== own || payment.device !== 'pc')
+    failNotFound('errors.notFound.payment');
   const result: WindowResult = {
     code: form.res_cd,
     message: form.res_msg,

@@ -1,7 +1,7 @@
 import type { PaymentCase, ReceivedBy, ReplyOf, resolvePaymentCase } from '@airway/contract';
 import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import type { Gateway } from './kcp-gateway.ts';
 import type { CaseRow } from './payment-cases.queries.ts';
 import { countCases, selectCases, updateClaimedCase } from './payment-cases.queries.ts';
@@ -161,7 +161,7 @@ export async function resolveCase(
 ): Promise<ReplyOf<typeof resolvePaymentCase>> {
   const stray = await selectStrayCharge(ctx.db, id);
   if (stray !== undefined) return resolveStrayCharge(ctx, stray, judgement);
-  if ((await findPaymentRow(ctx.db, id)) === undefined) fail('NOT_FOUND');
+  if ((await findPaymentRow(ctx.db, id)) === undefined) failNotFound('errors.notFound.paymentCase');
   const payment = (await updateClaimedCase(ctx.db, id)) ?? fail('CONFLICT');
   try {
     await recordJudgement(ctx, payment, judgement);

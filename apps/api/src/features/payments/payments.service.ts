@@ -1,7 +1,7 @@
 import type { PaymentState, PaymentStatus, RegistrationSummary } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { failNotFound } from '../../platform/errors.ts';
 import { receiptUrlFor } from './kcp-hosts.ts';
 import {
   existsOpenAttempt,
@@ -18,7 +18,8 @@ const amountOf = (payment: PaymentRow) => ({
 
 /** How an attempt stands, for pages without a sign-in. @throws NOT_FOUND – no attempt has this key */
 export async function getStatus(ctx: Context, statusKey: string): Promise<PaymentStatus> {
-  const payment = (await selectPaymentByStatusKey(ctx.db, statusKey)) ?? fail('NOT_FOUND');
+  const payment =
+    (await selectPaymentByStatusKey(ctx.db, statusKey)) ?? failNotFound('errors.notFound.payment');
   return {
     state: publicStateOf(payment.phase),
     phase: payment.phase,

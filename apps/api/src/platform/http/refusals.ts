@@ -43,6 +43,8 @@ function codeOf(error: FastifyError): ErrorCode {
   return '900';
 }
 
+const nothingHere: RefusalError['details'] = { sentence: { id: 'errors.notFound.address' } };
+
 /** The one place where a refusal becomes an answer. */
 export function sendRefusal(
   translate: Translate,
@@ -71,7 +73,9 @@ export function registerRefusals(app: FastifyInstance, translate: Translate): vo
     const code = codeOf(error);
     if (code === '900' || code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed');
     else request.log.info({ refusal: code, reason: error.code }, 'refused');
-    return sendRefusal(translate, request, reply, code);
+    return sendRefusal(translate, request, reply, code, code === 'NOT_FOUND' ? nothingHere : {});
   });
-  app.setNotFoundHandler((request, reply) => sendRefusal(translate, request, reply, 'NOT_FOUND'));
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(translate, request, reply, 'NOT_FOUND', nothingHere),
+  );
 }
