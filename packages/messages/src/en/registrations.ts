@@ -239,8 +239,8 @@ export default {
   'registrations.fact.createdAt': 'Registered on',
   'registrations.fact.seatHeldUntil': 'Seat kept until',
 
-  'registrations.state.waiting': 'waiting for payment',
-  'registrations.state.completed': 'registered',
+  'registrations.state.waiting': 'registration pending',
+  'registrations.state.completed': 'registration done',
   'registrations.state.failed': 'payment failed',
   'registrations.state.cancelled': 'cancelled',
 

@@ -237,7 +237,7 @@ export default {
   'registrations.fact.createdAt': '신청 일시',
   'registrations.fact.seatHeldUntil': '자리를 맡아 두는 시각',
 
-  'registrations.state.waiting': '결제 대기',
+  'registrations.state.waiting': '등록 대기',
   'registrations.state.completed': '등록 완료',
   'registrations.state.failed': '결제 실패',
   'registrations.state.cancelled': '등록 취소',

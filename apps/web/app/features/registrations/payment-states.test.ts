@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PaymentState } from '@airway/contract/payments';
+import { catalogs } from '@airway/messages';
+
+test('the states of a payment are called what the specification calls them', () => {
+  const labelsIn = (locale: 'ko' | 'en') =>
+    PaymentState.options.map((state) => [state, catalogs[locale][`registrations.state.${state}`]]);
+  assert.deepEqual(labelsIn('ko'), [
+    ['waiting', '등록 대기'],
+    ['completed', '등록 완료'],
+    ['failed', '결제 실패'],
+    ['cancelled', '등록 취소'],
+  ]);
+  assert.deepEqual(labelsIn('en'), [
+    ['waiting', 'registration pending'],
+    ['completed', 'registration done'],
+    ['failed', 'payment failed'],
+    ['cancelled', 'cancelled'],
+  ]);
+});
