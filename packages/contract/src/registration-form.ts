@@ -80,7 +80,7 @@ const creditsNeedConsent = z.refine<{ wantsCredits: boolean; agreesToThirdParty:
 );
 
 const common = {
-  /** A UUID v4 made by the sender: the same key with the same form gives the same registration. */
+  /** A UUID v4 made by the sender: the same key with the same e-mail gives the same registration. */
   requestKey: Uuid,
   locale: Locale,
   ...FeeStep.shape,

@@ -111,6 +111,11 @@ const duplicateFields: Record<string, Record<string, FieldCode>> = {
   registrations_one_per_licence: { licenceNumber: 'already_registered' },
 };
 
+/** A repeat is answered to the person who made it, never to somebody who only came to know its key. */
+function isRepeatOf(present: RegistrationRow, editionId: string, form: RegistrationForm): boolean {
+  return present.edition_id === editionId && present.email_folded === foldEmail(form.email);
+}
+
 /** A person who registers again has mostly lost the number: it is mailed to the address it belongs to. */
 async function remindOfNumber(ctx: Context, editionId: string, email: string): Promise<void> {
   const known = await selectRegistrationByEmail(ctx.db, editionId, foldEmail(email));
@@ -141,8 +146,9 @@ export interface RegisterWishes {
 }
 
 /**
- * Makes a registration and takes its seat; a free one is confirmed at once. The same `requestKey` gives the
- * same registration, on the account of the first time.
+ * Makes a registration and takes its seat; a free one is confirmed at once. The same `requestKey` with the same
+ * address gives the same registration, on the account of the first time.
+ * @throws CONFLICT – the key belongs to the registration of another edition or address
  * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock
  * @throws ALREADY_REGISTERED – this address or licence number has a registration in the edition
  * @throws CATEGORY_FULL, EDITION_FULL – no seat is left
@@ -157,7 +163,7 @@ export async function register(
 ): Promise<Registered> {
   const repeated = await selectRegistrationByKey(ctx.db, form.requestKey);
   if (repeated !== undefined)
-    return repeated.edition_id === editionId ? { row: repeated, isNew: false } : fail('CONFLICT');
+    return isRepeatOf(repeated, editionId, form) ? { row: repeated, isNew: false } : fail('CONFLICT');
   const edition = await getEditionRow(ctx, editionId);
   const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
   await requirePayable(ctx, quote.total);
@@ -177,8 +183,10 @@ export async function register(
   } catch (error) {
     const constraint = brokenConstraint(error);
     if (constraint === 'registrations_request_key_key') {
-      const present = (await selectRegistrationByKey(ctx.db, form.requestKey)) ?? fail('CONFLICT');
-      return { row: present, isNew: false };
+      const present = await selectRegistrationByKey(ctx.db, form.requestKey);
+      return present !== undefined && isRepeatOf(present, editionId, form)
+        ? { row: present, isNew: false }
+        : fail('CONFLICT');
     }
     const fields = constraint === undefined ? undefined : duplicateFields[constraint];
     if (fields === undefined) throw error;

@@ -73,6 +73,19 @@ describe('registering', () => {
     assert.equal(first.data.registrationNumber, third.data.registrationNumber);
   });
 
+  test('gives nothing to somebody else who knows a request key, also when both come at once', async () => {
+    const form = koreanForm();
+    await registerBy(api, form);
+    const other = await registerBy(api, koreanForm({ requestKey: form.requestKey }));
+    assert.deepEqual([other.status, other.refusal.code, other.data], [409, 'CONFLICT', undefined]);
+    const { requestKey } = koreanForm();
+    const both = await Promise.all([
+      registerBy(api, koreanForm({ requestKey })),
+      registerBy(api, koreanForm({ requestKey })),
+    ]);
+    assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
+  });
+
   test('refuses a second registration of an address, and mails the number to it', async () => {
     const form = koreanForm();
     const { data } = await registerBy(api, form);
