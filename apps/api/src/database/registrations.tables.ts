@@ -15,6 +15,7 @@ export interface RegistrationsTable {
   given_name: string;
   email: string;
   email_folded: string;
+  mailbox: Generated<string | null>;
   phone: string;
   licence_number: string | null;
   country: string;

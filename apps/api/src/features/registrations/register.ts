@@ -4,6 +4,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { newId, newReadableCode } from '../../platform/identifiers.ts';
+import { mailboxOf } from '../../platform/mailboxes.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { type EditionRow, getEditionRow, getOpenFeeTable, takeSeat } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
@@ -73,6 +74,7 @@ function rowOf(
     given_name: form.givenName,
     email: form.email,
     email_folded: foldEmail(form.email),
+    mailbox: mailboxOf(form.email),
     phone: form.phone,
     licence_number: licenceOf(form, category.licence),
     country: form.audience === 'korean' ? 'KR' : form.country,
@@ -108,6 +110,7 @@ const consentRows = (ctx: Context, registrationId: string, form: RegistrationFor
 
 const duplicateFields: Record<string, Record<string, FieldCode>> = {
   registrations_one_per_email: { email: 'already_registered' },
+  registrations_one_per_mailbox: { email: 'already_registered' },
   registrations_one_per_licence: { licenceNumber: 'already_registered' },
 };
 
@@ -118,7 +121,7 @@ function isRepeatOf(present: RegistrationRow, editionId: string, form: Registrat
 
 /** A person who registers again has mostly lost the number: it is mailed to the address it belongs to. */
 async function remindOfNumber(ctx: Context, editionId: string, email: string): Promise<void> {
-  const known = await selectRegistrationByEmail(ctx.db, editionId, foldEmail(email));
+  const known = await selectRegistrationByEmail(ctx.db, editionId, foldEmail(email), mailboxOf(email));
   if (known === undefined) return;
   await ctx.db.transaction().execute((trx) =>
     sendMailLater(ctx, trx, {
@@ -150,7 +153,7 @@ export interface RegisterWishes {
  * address gives the same registration, on the account of the first time.
  * @throws CONFLICT – the key belongs to the registration of another edition or address
  * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock
- * @throws ALREADY_REGISTERED – this address or licence number has a registration in the edition
+ * @throws ALREADY_REGISTERED – this mailbox or licence number has a registration in the edition
  * @throws CATEGORY_FULL, EDITION_FULL – no seat is left
  * @throws PAYMENT_NOT_CONFIGURED – nothing can be paid in the currency of the price
  * @throws INVALID_INPUT – category unknown, of the other audience or not on sale; licence number missing

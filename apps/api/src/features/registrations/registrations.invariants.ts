@@ -13,7 +13,11 @@ export const registrationInvariants: readonly Invariant[] = [
         union all
         select edition_id || ' ' || min(number) from registrations
         where state <> 'cancelled' and licence_number is not null
-        group by edition_id, licence_number having count(*) > 1`.execute(db),
+        group by edition_id, licence_number having count(*) > 1
+        union all
+        select edition_id || ' ' || min(number) from registrations
+        where state <> 'cancelled' and mailbox is not null
+        group by edition_id, mailbox having count(*) > 1`.execute(db),
   },
   {
     name: 'I2: seats taken are exactly the seats held, and never more than there are',

@@ -18,6 +18,7 @@ const registrationColumns = columnsOf<RegistrationsTable>()([
   'given_name',
   'email',
   'email_folded',
+  'mailbox',
   'phone',
   'licence_number',
   'country',
@@ -77,18 +78,21 @@ export function selectRegistrationByKey(
     .executeTakeFirst();
 }
 
-/** The live registration of an address in an edition: pending or confirmed. */
+/** The live registration of an address, or else of its mailbox, in an edition: pending or confirmed. */
 export function selectRegistrationByEmail(
   db: Db | Trx,
   editionId: string,
   emailFolded: string,
+  mailbox: string,
 ): Promise<RegistrationRow | undefined> {
   return db
     .selectFrom('registrations')
     .select(registrationColumns)
     .where('edition_id', '=', editionId)
-    .where('email_folded', '=', emailFolded)
-    .where('state', '<>', 'cancelled')
+    .where((of) => of.or([of('email_folded', '=', emailFolded), of('mailbox', '=', mailbox)]))
+    .where('state', 'in', ['pending', 'confirmed'])
+    .orderBy((of) => of('email_folded', '=', emailFolded), 'desc')
+    .limit(1)
     .executeTakeFirst();
 }
 

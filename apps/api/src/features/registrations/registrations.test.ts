@@ -106,6 +106,34 @@ describe('registering', () => {
     );
   });
 
+  test('takes one seat for one mailbox, however its address is spelled, and mails the number to the first', async () => {
+    const form = koreanForm({ email: 'one.mailbox@gmail.com' });
+    const { data } = await registerBy(api, form);
+    for (const email of ['one.mailbox+2@gmail.com', 'OneMailbox@gmail.com', 'onemailbox+x@googlemail.com']) {
+      const again = await registerBy(api, koreanForm({ email }));
+      assert.deepEqual([again.status, again.refusal.fields], [409, { email: 'already_registered' }]);
+    }
+    const mail = await eventually(
+      () => api.smtp.mails.find((one) => one.to?.[0]?.address === form.email),
+      'the reminder arrives',
+    );
+    assert.equal(mail.subject?.includes(data.registrationNumber), true);
+    assert.deepEqual(
+      api.smtp.mails.filter((one) => /mailbox(\+|@googlemail)/.test(one.to?.[0]?.address ?? '')),
+      [],
+    );
+  });
+
+  test('takes one of many who share a mailbox when they come at once', async () => {
+    const spellings = Array.from({ length: 20 }, (_, count) => `shared+${count}@example.org`);
+    const answers = await Promise.all(spellings.map((email) => registerBy(api, koreanForm({ email }))));
+    assert.deepEqual(answers.filter(({ status }) => status === 200).length, 1);
+    assert.deepEqual(
+      new Set(answers.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code)),
+      new Set(['ALREADY_REGISTERED']),
+    );
+  });
+
   test('refuses a second registration of a licence number', async () => {
     const form = koreanForm();
     await registerBy(api, form);
