@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { preparingPool } from './hot-statements.ts';
+import { onLoss } from './losses.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -26,7 +27,7 @@ export interface Database {
 export interface DatabaseOptions {
   url: string;
   poolSize?: number;
-  /** Hears of broken idle connections; without a listener Node would stop the process. */
+  /** Hears of every connection that is lost. */
   onConnectionError: (error: Error) => void;
 }
 
@@ -101,15 +102,13 @@ function lastingClient(
 /** Opens the pools of one process: transactions, pipelined reads, relaxed writes. Nothing connects yet. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({ ...settings(options.url), max: options.poolSize ?? 8 });
-  pool.on('error', options.onConnectionError);
   const relaxedPool = new pg.Pool({
     ...settings(options.url),
     max: 2,
     options: '-c synchronous_commit=off',
   });
-  relaxedPool.on('error', options.onConnectionError);
   const reservedPool = new pg.Pool({ ...settings(options.url), max: 2 });
-  reservedPool.on('error', options.onConnectionError);
+  for (const one of [pool, relaxedPool, reservedPool]) onLoss(one, options.onConnectionError);
   const readers = [0, 1].map(() =>
     lastingClient(
       () => new pg.Client({ ...settings(options.url), pipeline: true }),

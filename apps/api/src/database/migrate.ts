@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { onLoss } from './losses.ts';
 
 const ownFolder = new URL('../../migrations/', import.meta.url);
 
@@ -39,8 +40,8 @@ function openPatientDatabase(url: string): Kysely<unknown> {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // What breaks while it is idle shows at the next statement.
-  pool.on('error', () => {});
+  // It shows at the statement, or at the next one.
+  onLoss(pool, () => {});
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -2,12 +2,19 @@ import pg from 'pg';
 
 const sqlStates = { duplicateDatabase: '42P04', uniqueViolation: '23505' };
 
+/** A loss shows at the statement that was asked; unheard as an event, it would end the process. */
+function openClient(url: string): pg.Client {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  return client;
+}
+
 /**
  * Makes sure that a database of this name exists on the server of the given URL.
  * @returns the URL of that database; two callers at once both succeed
  */
 export async function createDatabase(url: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
+  const client = openClient(url);
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
@@ -25,7 +32,7 @@ export async function createDatabase(url: string, name: string): Promise<string>
 
 /** True when the server lets us in. SCRAM proves both ways: only our own cluster knows our password. */
 export async function canSignIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = openClient(url);
   try {
     await client.connect();
     return true;

@@ -31,7 +31,7 @@ const databaseIsAway = (error: { code?: unknown; message?: unknown }) =>
   (typeof error.code === 'string' &&
     /^(08|53|57P0|57014|55P03|40P01|40001|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(error.code)) ||
   (typeof error.message === 'string' &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered)/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered|Client was closed)/.test(
       error.message,
     ));
 
