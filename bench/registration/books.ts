@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeReport, examine } from '@airway/api';
+import { describeExamination, examine } from '@airway/api';
 import pg from 'pg';
 import type { Report } from '../report.ts';
 
@@ -114,6 +114,7 @@ export async function auditBooks(
     `the gateway holds ${kept.length} charges (${total}), we know of ${ours.count} (${ours.total}) ` +
       `and have ${ours.unsettled} to settle`,
   );
-  const findings = (await examine(databaseUrl)).filter(({ broken }) => broken.length > 0);
-  report.check(findings.length === 0, `the doctor found:\n${describeReport(findings)}`);
+  const found = await examine(databaseUrl);
+  const isSound = found.reports.every(({ broken }) => broken.length === 0);
+  report.check(isSound, `the doctor found:\n${describeExamination(found)}`);
 }

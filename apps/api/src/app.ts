@@ -8,6 +8,7 @@ import {
   registrantActor,
   registrationJobs,
 } from './features/registrations/index.ts';
+import { auditJobs } from './platform/audit-chain.ts';
 import type { Services } from './platform/context.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
@@ -41,4 +42,5 @@ export const jobDefinitions: readonly JobDefinition[] = [
   ...paymentJobs,
   ...registrationJobs,
   doctorJob,
+  ...auditJobs,
 ];

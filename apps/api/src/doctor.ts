@@ -1,33 +1,60 @@
-import { openDatabase } from './database/client.ts';
+import { type Db, openDatabase } from './database/client.ts';
 import { paymentInvariants } from './features/payments/index.ts';
 import { registrationInvariants } from './features/registrations/index.ts';
+import { countAuditArrivals, selectLastAuditEvent } from './platform/audit.queries.ts';
+import { chainAudit } from './platform/audit-chain.ts';
 import { checkInvariants, type InvariantReport } from './platform/invariants.ts';
 import type { JobDefinition } from './platform/jobs.ts';
 
 /** Every sentence about the data that must be true at a quiet moment. */
 export const invariants = [...registrationInvariants, ...paymentInvariants];
 
+/** Where the audit log ends. Kept outside the database, it proves later that nothing before it was changed. */
+interface AuditEnd {
+  sequence: number;
+  hash: string;
+  /** Entries that the running site has not chained yet. */
+  waiting: number;
+}
+
+export interface Examination {
+  reports: InvariantReport[];
+  auditEnd: AuditEnd;
+}
+
+async function findAuditEnd(db: Db): Promise<AuditEnd> {
+  const waiting = await countAuditArrivals(db);
+  const last = await selectLastAuditEvent(db);
+  return { sequence: last?.sequence ?? 0, hash: last?.hash.toString('hex') ?? 'none', waiting };
+}
+
 /** Examines a database without changing anything. */
-export async function examine(databaseUrl: string): Promise<InvariantReport[]> {
+export async function examine(databaseUrl: string): Promise<Examination> {
   const database = openDatabase({ url: databaseUrl, poolSize: 1, onConnectionError: () => {} });
   try {
-    return await checkInvariants(database.db, invariants);
+    return {
+      reports: await checkInvariants(database.db, invariants),
+      auditEnd: await findAuditEnd(database.db),
+    };
   } finally {
     await database.close();
   }
 }
 
-/** One line an invariant, and one below for each thing that breaks it. */
-export function describeReport(reports: InvariantReport[]): string {
-  return reports
-    .flatMap(({ name, broken }) => [
+/** One line an invariant, one below for each thing that breaks it, and where the audit log ends. */
+export function describeExamination({ reports, auditEnd }: Examination): string {
+  const { sequence, hash, waiting } = auditEnd;
+  const end = `The audit log ends at entry ${sequence}, hash ${hash}`;
+  return [
+    ...reports.flatMap(({ name, broken }) => [
       `${broken.length === 0 ? 'holds ' : 'BROKEN'}  ${name}`,
       ...broken.map((found) => `          ${found}`),
-    ])
-    .join('\n');
+    ]),
+    waiting === 0 ? end : `${end}; ${waiting} more wait for the running site`,
+  ].join('\n');
 }
 
-/** Examines the live database every night and logs what is broken. */
+/** Examines the live database every night, logs what is broken and where the audit log ends. */
 export const doctorJob: JobDefinition = {
   name: 'doctor',
   retryLimit: 1,
@@ -37,5 +64,7 @@ export const doctorJob: JobDefinition = {
   async run(ctx) {
     for (const { name, broken } of await checkInvariants(ctx.db, invariants))
       if (broken.length > 0) ctx.log.error({ invariant: name, broken }, 'the data break an invariant');
+    await chainAudit(ctx);
+    ctx.log.info(await findAuditEnd(ctx.db), 'where the audit log ends');
   },
 };

@@ -6,7 +6,7 @@ export {
   readApiConfig,
   SettingError,
 } from './config.ts';
-export { describeReport, examine } from './doctor.ts';
+export { describeExamination, examine } from './doctor.ts';
 export { settleAtStart } from './features/payments/index.ts';
 export type { Context, Services } from './platform/context.ts';
 export { systemContext } from './platform/context.ts';

@@ -23,6 +23,7 @@ import {
 } from '../src/features/accounts/index.ts';
 import { siteSettingName, upsertSiteSetting } from '../src/features/editions/index.ts';
 import { registrationJobs } from '../src/features/registrations/index.ts';
+import { auditJobs } from '../src/platform/audit-chain.ts';
 import { type Context, type Services, systemContext } from '../src/platform/context.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { mailJobs } from '../src/platform/outbox.ts';
@@ -108,7 +109,7 @@ async function start(
   let hashCount = 0;
   const opened = await openServices(config, silentLogger, () => now ?? new Date());
   const texts: SmsMessage[] = [];
-  const jobs = [...mailJobs, ...smsJobs, ...accountJobs, ...registrationJobs];
+  const jobs = [...mailJobs, ...smsJobs, ...accountJobs, ...registrationJobs, ...auditJobs];
   await opened.jobs.prepare(jobs);
   const services = {
     ...opened,

@@ -1,4 +1,4 @@
-import { describeReport, examine } from '@airway/api';
+import { describeExamination, examine } from '@airway/api';
 import { readEnvironment, readSiteConfig } from './config.ts';
 import { openPresentDatabase } from './present-database.ts';
 import { createTerminal } from './terminal.ts';
@@ -8,9 +8,10 @@ const exitCodes = { sound: 0, broken: 1, failed: 2 };
 const terminal = createTerminal();
 try {
   const { url, leave } = await openPresentDatabase(readSiteConfig(readEnvironment()));
-  const reports = await examine(url).finally(leave);
-  terminal.line(describeReport(reports));
-  process.exitCode = reports.every(({ broken }) => broken.length === 0) ? exitCodes.sound : exitCodes.broken;
+  const examination = await examine(url).finally(leave);
+  terminal.line(describeExamination(examination));
+  const isSound = examination.reports.every(({ broken }) => broken.length === 0);
+  process.exitCode = isSound ? exitCodes.sound : exitCodes.broken;
 } catch (error) {
   terminal.failure(error);
   process.exitCode = exitCodes.failed;

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/client.ts';
-import { verifyAudit } from '../platform/audit-chain.ts';
+import { countAuditArrivals } from '../platform/audit.queries.ts';
+import { verifyAudit } from '../platform/audit-verification.ts';
 import { readCommandConfig } from './config.ts';
 import { runCommand, say } from './terminal.ts';
 
@@ -21,6 +22,8 @@ await runCommand(async () => {
       return 1;
     }
     say(`${verdict.count} entries, none changed. Newest hash: ${verdict.lastHash}`);
+    const waiting = await countAuditArrivals(database.db);
+    if (waiting > 0) say(`${waiting} more wait for the running site, which chains them within seconds.`);
     return 0;
   } finally {
     await database.close();

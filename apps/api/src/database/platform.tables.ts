@@ -52,6 +52,22 @@ export interface AuditEventsTable {
   details: string;
   previous_hash: Buffer;
   hash: Buffer;
+  /** How the hash is made: 1 is SHA-256, 2 is HMAC-SHA-256. */
+  seal: number;
+  /** Where it waited before it was chained; null for what came before there was such a place. */
+  arrival: number | null;
+}
+
+export interface AuditArrivalsTable {
+  arrival: Generated<number>;
+  happened_at: Timestamp;
+  actor_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  reason: string;
+  address: string | null;
+  details: string;
 }
 
 export interface AuditVerificationsTable {

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { signIn } from '@airway/contract';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { startTestApi, type TestApi } from '../../test/api.ts';
+import { eventually, startTestApi, type TestApi } from '../../test/api.ts';
 import { silentLogger } from '../../test/database.ts';
 import { createApi, jobDefinitions } from '../app.ts';
 import { recordAuditAlone } from '../platform/audit.ts';
+import { chainAudit } from '../platform/audit-chain.ts';
 import { systemContext } from '../platform/context.ts';
 import { openServices } from '../services.ts';
 
@@ -15,7 +17,11 @@ let api: TestApi;
 let appUrl: string;
 before(async () => {
   api = await startTestApi();
-  await recordAuditAlone(api.ctx(), { action: 'test.entry', subjectType: 'test', subjectId: 'x' });
+  const record = () =>
+    recordAuditAlone(api.ctx(), { action: 'test.entry', subjectType: 'test', subjectId: 'x' });
+  await record();
+  await chainAudit(api.ctx());
+  await record();
   const owner = new pg.Client({ connectionString: api.config.databaseUrl });
   await owner.connect();
   const recipe = new URL('../../../../deploy/database-roles.sql', import.meta.url);
@@ -32,16 +38,23 @@ test('the role of the site can neither change tables nor rewrite the audit log',
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect();
   try {
-    const { rows } = await client.query('select current_user as role, count(*) > 0 as has from audit_events');
+    const { rows } = await client.query(
+      'select current_user as role, count(*) > 0 as has from audit_arrivals',
+    );
     assert.deepEqual(rows, [{ role: 'airway_app', has: true }]);
     for (const statement of [
       `update audit_events set reason = 'x'`,
       'delete from audit_events',
       'truncate audit_events',
       'delete from audit_verifications',
+      `update audit_arrivals set reason = 'x'`,
+      'delete from audit_arrivals',
+      'truncate audit_arrivals',
+      'alter table audit_arrivals disable trigger user',
       'alter table audit_events disable trigger user',
       'drop trigger audit_events_keep_young on audit_events',
       'create or replace function refuse_audit_change() returns trigger language sql as $$ select null $$',
+      'create or replace function refuse_unchained_removal() returns trigger language sql as $$ select null $$',
       'drop table audit_events',
       'create table anything (id int)',
       'create table jobs.anything (id int)',
@@ -68,6 +81,13 @@ test('the site runs with that role', async () => {
       payload: { userKeyType: 'Id', userKeyCode: id, password },
     });
     assert.equal(answer.statusCode, 200, answer.body);
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from audit_events where action = 'account.signed-in' and seal = 2`.execute(
+        services.database.db,
+      );
+      return rows.length === 1;
+    }, 'the sign-in is chained');
     const ready = await app.inject({ method: 'GET', url: '/readyz' });
     assert.equal(ready.statusCode, 200);
     for (const job of jobDefinitions)

@@ -28,6 +28,7 @@ export interface Tables {
   refresh_tokens: accounts.RefreshTokensTable;
   sign_in_delays: platform.SignInDelaysTable;
   audit_events: platform.AuditEventsTable;
+  audit_arrivals: platform.AuditArrivalsTable;
   audit_verifications: platform.AuditVerificationsTable;
   account_consents: accounts.AccountConsentsTable;
   key_verifications: accounts.KeyVerificationsTable;

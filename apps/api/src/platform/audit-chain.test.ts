@@ -4,7 +4,10 @@ import { getAuditChainState, verifyAuditChain } from '@airway/contract';
 import { sql } from 'kysely';
 import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
 import { recordAuditAlone } from './audit.ts';
-import { checkAuditChain, cutOldAudit, verifyAudit } from './audit-chain.ts';
+import { chainAudit } from './audit-chain.ts';
+import { cutOldAudit } from './audit-cut.ts';
+import { auditHash, auditKey } from './audit-seal.ts';
+import { checkAuditChain, verifyAudit } from './audit-verification.ts';
 
 let api: AccountsApi;
 before(async () => {
@@ -14,8 +17,10 @@ after(() => api.close());
 
 const record = (of: AccountsApi, action: string) =>
   recordAuditAlone(of.ctx(), { action, subjectType: 'account', subjectId: 'x', details: { 이유: '예시' } });
-const verify = (of: AccountsApi, expected?: string) =>
-  verifyAudit(of.ctx().db, of.services.config.appSecret, expected);
+const verify = async (of: AccountsApi, expected?: string) => {
+  await chainAudit(of.ctx());
+  return verifyAudit(of.ctx().db, of.services.config.appSecret, expected);
+};
 
 /** Changes the table as somebody could who owns the database. */
 const tamper = async (of: AccountsApi, statement: string) => {
@@ -37,8 +42,44 @@ test('the table refuses every change', async () => {
     'delete from audit_events',
     'truncate audit_events',
     'select cut_audit_events(5)',
+    `update audit_events set seal = 1`,
   ])
     await assert.rejects(sql.raw(statement).execute(api.ctx().db), { code: '42501' }, statement);
+});
+
+/** Writes the log anew from an entry on, as whoever owns the database but not the secret could. */
+const rewriteFrom = async (of: AccountsApi, sequence: number, seal: number, key: Buffer) => {
+  const { db } = of.ctx();
+  const rows = await db.selectFrom('audit_events').selectAll().orderBy('sequence').execute();
+  const statements: string[] = [];
+  let previous = rows[sequence - 2]?.hash ?? Buffer.alloc(32);
+  for (const row of rows.slice(sequence - 1)) {
+    const forged = { ...row, reason: 'forged', seal, previous_hash: previous };
+    previous = auditHash(key, forged);
+    statements.push(
+      `update audit_events set reason = 'forged', seal = ${seal},
+         previous_hash = '\\x${forged.previous_hash.toString('hex')}', hash = '\\x${previous.toString('hex')}'
+       where sequence = ${row.sequence}`,
+    );
+  }
+  await tamper(of, statements.join(';'));
+};
+
+test('whoever owns the database cannot write the log anew', async () => {
+  for (const [seal, key] of [
+    [1, Buffer.alloc(32)],
+    [2, auditKey('another secret of another installation')],
+  ] as const) {
+    const own = await startAccountsApi();
+    try {
+      for (let index = 0; index < 5; index += 1) await record(own, `test.${index}`);
+      assert.deepEqual([(await verify(own)).count, (await verify(own)).brokenAt], [5, undefined]);
+      await rewriteFrom(own, 3, seal, key);
+      assert.deepEqual([seal, (await verify(own)).brokenAt], [seal, 3]);
+    } finally {
+      await own.close();
+    }
+  }
 });
 
 test('a changed, a removed and a cut-off entry are noticed', async () => {

@@ -1,139 +1,53 @@
-import { createHmac } from 'node:crypto';
-import type { Db } from '../database/client.ts';
+import type { Trx } from '../database/client.ts';
 import {
   type AuditRow,
-  deleteAuditEventsThrough,
-  insertAuditVerification,
+  deleteAuditArrivals,
+  insertAuditEvents,
   lockLastAuditEvent,
-  selectAuditEventsAfter,
-  selectLastAuditVerification,
-  selectLastEventBefore,
+  selectAuditArrivals,
 } from './audit.queries.ts';
-import { auditHash, chainBeginning, recordAudit } from './audit.ts';
+import { auditHash, auditKey, chainBeginning, presentSeal } from './audit-seal.ts';
 import type { Context } from './context.ts';
-import { newId } from './identifiers.ts';
-import { deriveKey } from './secrets.ts';
+import type { JobDefinition } from './jobs.ts';
 
-/** Two years, the longer of the terms of the safety-measure standard (art. 8). */
-export const auditRetentionDays = 730;
-const dayMs = 24 * 3600 * 1000;
-const cutAction = 'audit.cut';
-
-export interface AuditVerdict {
-  /** Entries that stand, from the first kept one on. */
-  count: number;
-  throughSequence: number;
-  /** Hash of the newest row; keep it elsewhere to prove later that nothing was cut off the end. */
-  lastHash: string;
-  /** The first row that does not fit, if any. */
-  brokenAt: number | undefined;
-  /** Whether a row with the expected hash was met. */
-  hasExpected: boolean;
-}
-
-/** Only who knows the installation's secret can say that a beginning was removed by rule. */
-const sealOf = (appSecret: string, throughSequence: number, hash: string) =>
-  createHmac('sha256', deriveKey(appSecret, 'audit-cut')).update(`${throughSequence}:${hash}`).digest('hex');
-
-function isCutBefore(first: AuditRow, event: AuditRow, appSecret: string): boolean {
-  if (event.action !== cutAction) return false;
-  const { throughSequence, hash, seal } = JSON.parse(event.details) as Record<string, unknown>;
-  return (
-    throughSequence === first.sequence - 1 &&
-    hash === first.previous_hash.toString('hex') &&
-    seal === sealOf(appSecret, first.sequence - 1, String(hash))
-  );
-}
-
-const pageSize = 1000;
+const batchSize = 200;
 
 /**
- * Walks the whole chain and tells the first row that does not fit to the one before it or to itself. A chain
- * that does not begin with its first entry needs an entry that says, under seal, where it was cut.
- * `expectedHash` is one noted earlier (hexadecimal): it must still be somewhere in the chain.
+ * Takes the oldest waiting entries into the chain. The end of the chain is held until the transaction is over:
+ * of several programs one chains at a time, and each sees what the one before it left.
+ * @returns how many were taken
  */
-export async function verifyAudit(db: Db, appSecret: string, expectedHash?: string): Promise<AuditVerdict> {
-  let first: AuditRow | undefined;
-  let previous: Pick<AuditRow, 'sequence' | 'hash'> = { sequence: 0, hash: chainBeginning };
-  let count = 0;
-  let isBeginningKnown = true;
-  let hasExpected = false;
-  const verdict = (brokenAt?: number): AuditVerdict => ({
-    count,
-    throughSequence: previous.sequence,
-    lastHash: previous.hash.toString('hex'),
-    brokenAt,
-    hasExpected,
-  });
-  for (;;) {
-    const rows = await selectAuditEventsAfter(db, previous.sequence, pageSize);
-    if (rows.length === 0) return verdict(isBeginningKnown ? undefined : 1);
-    for (const row of rows) {
-      if (first === undefined) {
-        first = row;
-        isBeginningKnown = row.sequence === 1;
-        if (!isBeginningKnown) previous = { sequence: row.sequence - 1, hash: row.previous_hash };
-      }
-      const fits =
-        row.sequence === previous.sequence + 1 &&
-        row.previous_hash.equals(previous.hash) &&
-        row.hash.equals(auditHash(row));
-      if (!fits) return verdict(isBeginningKnown ? previous.sequence + 1 : 1);
-      isBeginningKnown ||= isCutBefore(first, row, appSecret);
-      hasExpected ||= row.hash.toString('hex') === expectedHash;
-      count += 1;
-      previous = row;
-    }
+export async function chainBatch(ctx: Context, trx: Trx): Promise<number> {
+  const last = await lockLastAuditEvent(trx);
+  const arrivals = await selectAuditArrivals(trx, batchSize);
+  if (arrivals.length === 0) return 0;
+  const key = auditKey(ctx.services.config.appSecret);
+  let previous = { sequence: last?.sequence ?? 0, hash: last?.hash ?? chainBeginning };
+  const rows: AuditRow[] = [];
+  for (const arrival of arrivals) {
+    const row = {
+      ...arrival,
+      sequence: previous.sequence + 1,
+      previous_hash: previous.hash,
+      seal: presentSeal,
+    };
+    previous = { sequence: row.sequence, hash: auditHash(key, row) };
+    rows.push({ ...row, hash: previous.hash });
   }
+  await insertAuditEvents(trx, rows);
+  const taken = arrivals.map(({ arrival }) => arrival);
+  await deleteAuditArrivals(trx, taken);
+  return taken.length;
 }
 
-/** Walks the chain, keeps what was found, and says it aloud where something is wrong. */
-export async function checkAuditChain(ctx: Context): Promise<AuditVerdict & { isEndMissing: boolean }> {
-  const last = await selectLastAuditVerification(ctx.db);
-  const expected =
-    last?.last_hash.equals(chainBeginning) === false ? last.last_hash.toString('hex') : undefined;
-  const verdict = await verifyAudit(ctx.db, ctx.services.config.appSecret, expected);
-  // A break before the place is told as a break; what comes after it was not looked at.
-  const isEndMissing = expected !== undefined && verdict.brokenAt === undefined && !verdict.hasExpected;
-  const { brokenAt, throughSequence } = verdict;
-  // An end that was cut off stays missed: the place to look for is remembered until somebody finds it.
-  const place = isEndMissing && last !== undefined ? last.last_hash : Buffer.from(verdict.lastHash, 'hex');
-  await insertAuditVerification(ctx.db, {
-    id: newId(ctx.now),
-    verified_at: ctx.now,
-    entry_count: verdict.count,
-    through_sequence: throughSequence,
-    last_hash: brokenAt === undefined ? place : (last?.last_hash ?? chainBeginning),
-    broken_at: brokenAt ?? null,
-    is_end_missing: isEndMissing,
-  });
-  if (brokenAt !== undefined || isEndMissing)
-    ctx.log.error({ brokenAt, isEndMissing, throughSequence }, 'the audit log was altered');
-  return { ...verdict, isEndMissing };
+/** Takes every entry that was committed before into the chain. Its place there is the order in which it is met. */
+export async function chainAudit(ctx: Context): Promise<void> {
+  // Whoever asks while nothing waits holds nobody up.
+  while ((await selectAuditArrivals(ctx.db, 1)).length > 0)
+    await ctx.db.transaction().execute((trx) => chainBatch(ctx, trx));
 }
 
-/**
- * Removes entries older than two years from the beginning of the chain. The entry that says so is sealed and
- * stays in the chain, so that the rest can still be verified.
- */
-export async function cutOldAudit(ctx: Context): Promise<void> {
-  // A day more than the database asks for: its clock may differ from ours.
-  const before = new Date(ctx.now.getTime() - (auditRetentionDays + 1) * dayMs);
-  await ctx.db.transaction().execute(async (trx) => {
-    await lockLastAuditEvent(trx);
-    const last = await selectLastEventBefore(trx, before);
-    if (last === undefined) return;
-    const hash = last.hash.toString('hex');
-    await recordAudit(ctx, trx, {
-      action: cutAction,
-      subjectType: 'audit',
-      subjectId: '',
-      details: {
-        throughSequence: last.sequence,
-        hash,
-        seal: sealOf(ctx.services.config.appSecret, last.sequence, hash),
-      },
-    });
-    await deleteAuditEventsThrough(trx, last.sequence);
-  });
-}
+/** Chains within a second or two; several programs take turns. */
+export const auditJobs: readonly JobDefinition[] = [
+  { name: 'chain-audit', everySeconds: 1, run: chainAudit },
+];

@@ -1,6 +1,11 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
-import type { AuditEventsTable, AuditVerificationsTable, Tables } from '../database/tables.ts';
+import type {
+  AuditArrivalsTable,
+  AuditEventsTable,
+  AuditVerificationsTable,
+  Tables,
+} from '../database/tables.ts';
 
 export type AuditRow = Selectable<AuditEventsTable>;
 
@@ -10,8 +15,42 @@ export async function lockLastAuditEvent(trx: Trx): Promise<Pick<AuditRow, 'sequ
   return (await last.execute(trx)).rows[0];
 }
 
-export async function insertAuditEvent(trx: Trx, event: AuditRow): Promise<void> {
-  await trx.insertInto('audit_events').values(event).execute();
+export async function insertAuditArrival(db: Db | Trx, entry: Insertable<AuditArrivalsTable>): Promise<void> {
+  await db.insertInto('audit_arrivals').values(entry).execute();
+}
+
+/** What waits to be chained, in the order in which it was written. */
+export function selectAuditArrivals(db: Db | Trx, limit: number): Promise<Selectable<AuditArrivalsTable>[]> {
+  return db.selectFrom('audit_arrivals').selectAll().orderBy('arrival').limit(limit).execute();
+}
+
+export async function countAuditArrivals(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('audit_arrivals')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function insertAuditEvents(trx: Trx, events: readonly AuditRow[]): Promise<void> {
+  await trx.insertInto('audit_events').values(events).execute();
+}
+
+/** Forgets what stands in the chain; the database refuses where it does not. */
+export async function deleteAuditArrivals(trx: Trx, arrivals: readonly number[]): Promise<void> {
+  await sql`delete from audit_arrivals where arrival = any(${arrivals}::bigint[])`.execute(trx);
+}
+
+/** The end of the chain; undefined while there is none. */
+export function selectLastAuditEvent(
+  db: Db,
+): Promise<Pick<AuditRow, 'sequence' | 'hash' | 'happened_at'> | undefined> {
+  return db
+    .selectFrom('audit_events')
+    .select(['sequence', 'hash', 'happened_at'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The next rows of the chain, oldest first. */

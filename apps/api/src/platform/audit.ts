@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Trx } from '../database/client.ts';
-import { type AuditRow, insertAuditEvent, lockLastAuditEvent } from './audit.queries.ts';
+import { insertAuditArrival } from './audit.queries.ts';
 import type { Context } from './context.ts';
 
 /** Something that must be told later: who did it comes from the context. */
@@ -17,49 +16,23 @@ export interface AuditEntry {
   actorId?: string;
 }
 
-/** What the first entry of all follows. */
-export const chainBeginning = Buffer.alloc(32);
+const arrivalOf = (ctx: Context, entry: AuditEntry) => ({
+  happened_at: ctx.now,
+  actor_id: entry.actorId ?? (ctx.actor.kind === 'account' ? ctx.actor.accountId : null),
+  action: entry.action,
+  subject_type: entry.subjectType,
+  subject_id: entry.subjectId,
+  reason: entry.reason ?? '',
+  address: ctx.address ?? null,
+  details: JSON.stringify(entry.details ?? {}),
+});
 
-/** Hash of one row: over every column and the hash of the row before, each with its length. */
-export function auditHash(row: Omit<AuditRow, 'hash'>): Buffer {
-  const hash = createHash('sha256').update(row.previous_hash);
-  const parts = [
-    String(row.sequence),
-    row.happened_at.toISOString(),
-    row.actor_id ?? '',
-    row.action,
-    row.subject_type,
-    row.subject_id,
-    row.reason,
-    row.address ?? '',
-    row.details,
-  ];
-  for (const part of parts) hash.update(`${Buffer.byteLength(part)}:${part}`);
-  return hash.digest();
-}
-
-/**
- * Appends to the audit log in the transaction of the act. Call it last: the end of the chain is held until
- * the transaction is over.
- */
+/** Writes into the audit log in the transaction of the act; the chain takes it up within seconds. */
 export async function recordAudit(ctx: Context, trx: Trx, entry: AuditEntry): Promise<void> {
-  const last = await lockLastAuditEvent(trx);
-  const row = {
-    sequence: (last?.sequence ?? 0) + 1,
-    happened_at: ctx.now,
-    actor_id: entry.actorId ?? (ctx.actor.kind === 'account' ? ctx.actor.accountId : null),
-    action: entry.action,
-    subject_type: entry.subjectType,
-    subject_id: entry.subjectId,
-    reason: entry.reason ?? '',
-    address: ctx.address ?? null,
-    details: JSON.stringify(entry.details ?? {}),
-    previous_hash: last?.hash ?? chainBeginning,
-  };
-  await insertAuditEvent(trx, { ...row, hash: auditHash(row) });
+  await insertAuditArrival(trx, arrivalOf(ctx, entry));
 }
 
 /** The same for what happens outside a transaction, such as a refused sign-in. */
 export async function recordAuditAlone(ctx: Context, entry: AuditEntry): Promise<void> {
-  await ctx.db.transaction().execute((trx) => recordAudit(ctx, trx, entry));
+  await insertAuditArrival(ctx.db, arrivalOf(ctx, entry));
 }

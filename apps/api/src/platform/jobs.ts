@@ -5,7 +5,7 @@ import type { Context, Services } from './context.ts';
 import { systemContext } from './context.ts';
 
 /** A kind of work that happens later, at least once; its effect must be safe to repeat. */
-export interface JobDefinition<Data extends object = object> {
+export interface QueuedJob<Data extends object = object> {
   name: string;
   /** Tries after the first; then the job lies in the dead-letter queue `<name>.dead`. */
   retryLimit: number;
@@ -17,6 +17,18 @@ export interface JobDefinition<Data extends object = object> {
   concurrency?: number;
   run(ctx: Context, data: Data): Promise<void>;
 }
+
+/** Work that each process looks for so often, because it must be done within seconds; it finds it by itself. */
+export interface RepeatedJob {
+  name: string;
+  everySeconds: number;
+  cron?: never;
+  run(ctx: Context): Promise<void>;
+}
+
+export type JobDefinition<Data extends object = object> = QueuedJob<Data> | RepeatedJob;
+
+const isRepeated = (job: JobDefinition): job is RepeatedJob => 'everySeconds' in job;
 
 export interface Jobs {
   /** Writes the job in the given transaction: it exists exactly when the transaction commits. */
@@ -37,12 +49,35 @@ const workOptions = {
   perJobResults: true,
 } as const;
 
+const pauseAfterFailureMs = 10_000;
+
+/** Acts again and again, never twice at once. @returns what ends it, once the act under way is over */
+function repeat(everyMs: number, act: () => Promise<boolean>): () => Promise<void> {
+  let isStopped = false;
+  let underWay: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const wait = (ms: number) => {
+    timer = setTimeout(() => {
+      underWay = act().then((isDone) => {
+        if (!isStopped) wait(isDone ? everyMs : pauseAfterFailureMs);
+      });
+    }, ms);
+  };
+  wait(everyMs);
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await underWay;
+  };
+}
+
 const executorOf = (db: Db) => fromKysely(db);
 
 /** Jobs in PostgreSQL by pg-boss, over the connections of our own pool. */
 export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({ db: executorOf(db), schema: 'jobs' });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  const ends: (() => Promise<void>)[] = [];
   return {
     async enqueue(trx, name, data) {
       await boss.send(name, data, { db: fromKysely(trx) });
@@ -50,6 +85,7 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
     async prepare(definitions) {
       await boss.start();
       for (const definition of definitions) {
+        if (isRepeated(definition)) continue;
         const deadLetter = `${definition.name}.dead`;
         await boss.createQueue(deadLetter, { retentionSeconds: 90 * 24 * 3600 });
         const options = {
@@ -69,6 +105,20 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
     },
     async work(definitions, services, workerLog) {
       for (const definition of definitions) {
+        if (isRepeated(definition)) {
+          const jobLog = workerLog.child({ job: definition.name });
+          const act = async () => {
+            try {
+              await definition.run(systemContext(services, jobLog));
+              return true;
+            } catch (error) {
+              jobLog.error({ err: error }, 'job failed');
+              return false;
+            }
+          };
+          ends.push(repeat(definition.everySeconds * 1000, act));
+          continue;
+        }
         const run = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
           try {
             await definition.run(systemContext(services, workerLog.child({ job: definition.name })), data);
@@ -90,6 +140,7 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
       }
     },
     async stop() {
+      await Promise.all(ends.map((end) => end()));
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

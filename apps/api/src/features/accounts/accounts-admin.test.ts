@@ -19,7 +19,7 @@ import {
 import { addMemberTo, addStaffTo, startOffice } from '../../../test/account-people.ts';
 import { type AccountsApi, refusalOf, testPassword } from '../../../test/accounts-api.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { verifyAudit } from '../../platform/audit-chain.ts';
+import { verifyAudit } from '../../platform/audit-verification.ts';
 import type { NewAccount } from './create-account.service.ts';
 
 let api: AccountsApi;

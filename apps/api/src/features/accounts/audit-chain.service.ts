@@ -1,11 +1,14 @@
 import type { AuditChainState } from '@airway/contract';
 import { selectAuditExtent, selectLastAuditVerification } from '../../platform/audit.queries.ts';
 import { recordAuditAlone } from '../../platform/audit.ts';
-import { auditRetentionDays, checkAuditChain, cutOldAudit } from '../../platform/audit-chain.ts';
+import { chainAudit } from '../../platform/audit-chain.ts';
+import { auditRetentionDays, cutOldAudit } from '../../platform/audit-cut.ts';
+import { checkAuditChain } from '../../platform/audit-verification.ts';
 import type { Context } from '../../platform/context.ts';
 
 /** How long the chain is and what its newest verification found. */
 export async function describeAuditChain(ctx: Context): Promise<AuditChainState> {
+  await chainAudit(ctx);
   const [extent, last] = await Promise.all([selectAuditExtent(ctx.db), selectLastAuditVerification(ctx.db)]);
   return {
     count: extent.count,

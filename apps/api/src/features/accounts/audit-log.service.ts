@@ -6,6 +6,7 @@ import {
   selectAuditEvents,
 } from '../../platform/audit.queries.ts';
 import { recordAuditAlone } from '../../platform/audit.ts';
+import { chainAudit } from '../../platform/audit-chain.ts';
 import type { Context } from '../../platform/context.ts';
 import { toCsv } from '../../platform/csv.ts';
 import { selectNamesOf } from './accounts-admin.queries.ts';
@@ -48,6 +49,7 @@ export async function listAudit(
   ctx: Context,
   query: ReceivedBy<typeof listAuditEvents>['query'],
 ): Promise<ReplyOf<typeof listAuditEvents>> {
+  await chainAudit(ctx);
   const filter = filterOf(query);
   const place = { limit: query.size, offset: query.page * query.size, order: 'desc' as const };
   const [rows, total] = await Promise.all([
@@ -76,6 +78,7 @@ export async function exportAudit(
   form: ReceivedBy<typeof exportAuditEvents>['body'],
 ): Promise<ReplyOf<typeof exportAuditEvents>> {
   const { reason, ...wishes } = form;
+  await chainAudit(ctx);
   const rows = await selectAuditEvents(ctx.db, filterOf(wishes), {
     limit: maximumExported + 1,
     offset: 0,

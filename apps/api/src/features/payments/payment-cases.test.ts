@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { listPaymentCases } from '@airway/contract';
+import { auditEntries } from '../../../test/audit-entries.ts';
 import { approve, memberToken, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
 
@@ -59,11 +60,7 @@ describe('cases for staff', () => {
     assert.match(last?.actor ?? '', /^account:[0-9a-f-]{36}$/);
     const again = await api.resolve(id, api.chargeOf(order.orderNumber)?.tno ?? '');
     assert.deepEqual([again.status, again.refusal.code], [409, 'CONFLICT']);
-    const judged = await api.services.database.db
-      .selectFrom('audit_events')
-      .select(['action', 'reason', 'details'])
-      .where('subject_id', '=', id)
-      .execute();
+    const judged = await auditEntries(api.ctx(), { subject_id: id });
     const { tno } = await api.row(order.orderNumber);
     assert.deepEqual(
       judged.map((entry) => [entry.action, entry.reason, JSON.parse(entry.details)]),

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { getPaymentSettings, openCardOrder, putPaymentSettings } from '@airway/contract';
 import { generateMerchantIdentity } from '@airway/kcp-sandbox';
 import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { auditEntries } from '../../../test/audit-entries.ts';
 import { approve, memberToken, newPayer, openOrder, staffToken, useWindow } from '../../../test/payers.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { touchContent } from '../../platform/content.ts';
@@ -44,12 +45,7 @@ test('staff see what is set, but no secret', async () => {
 });
 
 test('a change leaves one entry in the audit log, and no secret in it', async () => {
-  const entries = () =>
-    api.services.database.db
-      .selectFrom('audit_events')
-      .select(['actor_id', 'details'])
-      .where('action', '=', 'payment-settings.changed')
-      .execute();
+  const entries = () => auditEntries(api.ctx(), { action: 'payment-settings.changed' });
   assert.deepEqual(await entries(), []);
   const identity = await generateMerchantIdentity();
   const { certificatePem: certificate, privateKeyPem: privateKey, privateKeyPassword } = identity;

@@ -1,0 +1,16 @@
+import type { Selectable } from 'kysely';
+import type { AuditArrivalsTable } from '../src/database/tables.ts';
+import { chainAudit } from '../src/platform/audit-chain.ts';
+import type { Context } from '../src/platform/context.ts';
+
+/** What the audit log says of a subject, or of an action, oldest first. */
+export async function auditEntries(
+  ctx: Context,
+  of: Partial<Pick<Selectable<AuditArrivalsTable>, 'action' | 'subject_id'>>,
+) {
+  await chainAudit(ctx);
+  let entries = ctx.db.selectFrom('audit_events').selectAll();
+  if (of.action !== undefined) entries = entries.where('action', '=', of.action);
+  if (of.subject_id !== undefined) entries = entries.where('subject_id', '=', of.subject_id);
+  return entries.orderBy('sequence').execute();
+}
