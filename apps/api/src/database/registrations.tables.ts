@@ -29,6 +29,8 @@ export interface RegistrationsTable {
   dietary_note: string;
   wants_credits: boolean;
   seat_held_until: Timestamp | null;
+  hold_began_at: Timestamp | null;
+  held_before_seconds: Generated<number>;
   created_at: Timestamp;
   confirmed_at: Timestamp | null;
   cancelled_at: Timestamp | null;

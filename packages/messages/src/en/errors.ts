@@ -47,6 +47,8 @@ export default {
   'errors.ALREADY_REGISTERED': 'You have already registered. Look it up under Check registration.',
   'errors.DRAFT_EXPIRED': 'Your unfinished form is no longer kept. Please start again.',
 
+  'errors.HOLD_LIMIT_REACHED':
+    'This registration has kept its seat unpaid for as long as it may. Your card was not charged. To go on, please contact the secretariat.',
   'errors.NOTHING_TO_PAY': 'There is nothing to pay. Check registration shows how it stands.',
   'errors.PAYMENT_IN_PROGRESS': 'A payment is already in progress. Please wait for its result.',
   'errors.PAYMENT_NOT_CONFIGURED': 'Card payment is not available yet. Please contact the secretariat.',

@@ -44,6 +44,8 @@ export default {
   'errors.ALREADY_REGISTERED': '이미 등록하셨습니다. 등록 확인에서 내역을 보실 수 있습니다.',
   'errors.DRAFT_EXPIRED': '작성하시던 신청서의 보관 기간이 지났습니다. 처음부터 다시 작성해 주세요.',
 
+  'errors.HOLD_LIMIT_REACHED':
+    '결제하지 않고 자리를 잡아 둘 수 있는 시간을 모두 썼습니다. 카드는 청구되지 않았습니다. 계속 등록하시려면 사무국에 연락해 주십시오.',
   'errors.NOTHING_TO_PAY': '결제하실 금액이 없습니다. 등록 확인에서 상태를 확인해 주세요.',
   'errors.PAYMENT_IN_PROGRESS': '이미 결제가 진행 중입니다. 결과가 나올 때까지 기다려 주세요.',
   'errors.PAYMENT_NOT_CONFIGURED': '아직 카드 결제를 이용할 수 없습니다. 사무국에 문의해 주세요.',

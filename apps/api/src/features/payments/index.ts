@@ -1,4 +1,4 @@
-export { type CardOrderWish, openCardOrder } from './open-card-order.ts';
+export { type CardOrderWish, openCardOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger, type LedgerCharge } from './payment-ledger.queries.ts';
 export {
   checkCertificate,

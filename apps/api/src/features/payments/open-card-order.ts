@@ -27,7 +27,8 @@ export interface CardOrderWish {
 /** Where the gateway's mobile page sends the payer back to, on our own origin. */
 export const returnPath = '/api/site-common/kcp-api-order-mobile';
 
-async function refuseSecondCharge(ctx: Context, registrationId: string): Promise<void> {
+/** Refuses while an earlier attempt holds money, or may. @throws NOTHING_TO_PAY, PAYMENT_IN_PROGRESS */
+export async function refuseSecondCharge(ctx: Context, registrationId: string): Promise<void> {
   const open = await selectOpenCharge(ctx.db, registrationId);
   if (open !== undefined) fail(open.phase === 'paid' ? 'NOTHING_TO_PAY' : 'PAYMENT_IN_PROGRESS');
 }

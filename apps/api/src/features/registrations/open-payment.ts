@@ -1,17 +1,24 @@
 import type { CardOrder, Locale } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { getWholeFeeTable, takeSeat } from '../editions/index.ts';
-import { openCardOrder } from '../payments/index.ts';
+import { getEditionRow, getWholeFeeTable, takeSeat } from '../editions/index.ts';
+import { openCardOrder, refuseSecondCharge } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import {
   lockRegistration,
   type RegistrationRow,
   selectRegistration,
   updateHoldExtended,
-  updateSeatHold,
+  updateHoldProlonged,
+  updateSeatHeldAgain,
 } from './registrations.queries.ts';
-import { paymentHoldMinutes, quoteFor, userNameFor } from './registrations.rules.ts';
+import {
+  holdLimitSeconds,
+  mayHoldUntil,
+  paymentHoldMinutes,
+  quoteFor,
+  userNameFor,
+} from './registrations.rules.ts';
 import { personOf, registrationIdOf } from './registrations.service.ts';
 
 const minuteMs = 60_000;
@@ -20,8 +27,7 @@ const minuteMs = 60_000;
 async function prepareByHand(
   ctx: Context,
   registrationId: string,
-  isFree: boolean,
-  heldUntil: Date,
+  { isFree, heldUntil, limitSeconds }: { isFree: boolean; heldUntil: Date; limitSeconds: number },
 ): Promise<RegistrationRow> {
   return ctx.db.transaction().execute(async (trx) => {
     const registration = (await lockRegistration(trx, registrationId)) ?? fail('NOT_FOUND');
@@ -30,13 +36,11 @@ async function prepareByHand(
       await confirmWithin(ctx, trx, registrationId);
       return registration;
     }
-    const { edition_id: editionId, category_id: categoryId, seat_held_until: heldAlready } = registration;
-    if (heldAlready === null) await takeSeat(trx, editionId, categoryId);
-    await updateSeatHold(
-      trx,
-      registrationId,
-      heldAlready !== null && heldAlready > heldUntil ? heldAlready : heldUntil,
-    );
+    if (!mayHoldUntil(registration, heldUntil, ctx.now, limitSeconds)) fail('HOLD_LIMIT_REACHED');
+    if (registration.seat_held_until === null) {
+      await takeSeat(trx, registration.edition_id, registration.category_id);
+      await updateSeatHeldAgain(trx, registrationId, ctx.now, heldUntil);
+    } else await updateHoldProlonged(trx, registrationId, heldUntil);
     return registration;
   });
 }
@@ -45,6 +49,8 @@ async function prepareByHand(
  * Opens an attempt to pay what the registration costs today, and keeps its seat long enough to finish; a
  * seat that was released is taken again.
  * @throws NOTHING_TO_PAY – confirmed or cancelled; free today, and confirmed by this call
+ * @throws PAYMENT_IN_PROGRESS – an earlier attempt may hold money
+ * @throws HOLD_LIMIT_REACHED – the registration kept a seat unpaid for as long as it may
  * @throws REGISTRATION_CLOSED – no price is in force any more
  * @throws CATEGORY_FULL, EDITION_FULL – the seat was released and none is left
  */
@@ -56,14 +62,20 @@ export async function openPayment(
   const present = (await selectRegistration(ctx.db, registrationId)) ?? fail('NOT_FOUND');
   if (present.state !== 'pending') fail('NOTHING_TO_PAY');
   // Before any transaction: a read inside one would ask the pool for a second connection while it holds one.
-  const table = await getWholeFeeTable(ctx, present.edition_id);
+  const [table, edition] = await Promise.all([
+    getWholeFeeTable(ctx, present.edition_id),
+    getEditionRow(ctx, present.edition_id),
+    // Before the seat is touched: whoever waits for the gateway does not use up the time of their hold.
+    refuseSecondCharge(ctx, registrationId),
+  ]);
   const category = table.categories.find((one) => one.id === present.category_id);
   const quote = (category && quoteFor(table, category.code)) ?? fail('REGISTRATION_CLOSED');
   const isFree = quote.total.amountMinor === 0;
   const heldUntil = new Date(ctx.now.getTime() + paymentHoldMinutes * minuteMs);
+  const limitSeconds = holdLimitSeconds(edition.seat_hold_minutes);
   const registration =
-    (isFree ? undefined : await updateHoldExtended(ctx.db, registrationId, heldUntil)) ??
-    (await prepareByHand(ctx, registrationId, isFree, heldUntil));
+    (isFree ? undefined : await updateHoldExtended(ctx.db, registrationId, heldUntil, limitSeconds)) ??
+    (await prepareByHand(ctx, registrationId, { isFree, heldUntil, limitSeconds }));
   if (isFree) fail('NOTHING_TO_PAY');
   return openCardOrder(ctx, {
     registrationId,

@@ -88,6 +88,7 @@ function rowOf(
     dietary_note: form.dietaryNote,
     wants_credits: form.audience === 'korean' && form.wantsCredits,
     seat_held_until: new Date(ctx.now.getTime() + edition.seat_hold_minutes * minuteMs),
+    hold_began_at: ctx.now,
     created_at: ctx.now,
     confirmed_at: null,
     cancelled_at: null,

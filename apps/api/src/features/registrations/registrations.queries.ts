@@ -32,6 +32,8 @@ const registrationColumns = columnsOf<RegistrationsTable>()([
   'dietary_note',
   'wants_credits',
   'seat_held_until',
+  'hold_began_at',
+  'held_before_seconds',
   'created_at',
   'confirmed_at',
   'cancelled_at',
@@ -161,11 +163,19 @@ export function selectRegistrationsOf(db: Db, accountId: string, atMost: number)
     .execute();
 }
 
-/** Keeps a seat that is still held at least until then; undefined when none is held or nothing is to pay. */
+const secondsHeldUntil = (end: Date | 'seat_held_until') =>
+  sql<number>`held_before_seconds + ceil(greatest(0, extract(epoch from
+    ${end === 'seat_held_until' ? sql.ref(end) : sql`${end}::timestamptz`} - coalesce(hold_began_at, created_at))))::integer`;
+
+/**
+ * Keeps a seat that is still held at least until then, where all its holds together stay within the limit;
+ * undefined when they would not, when none is held or nothing is to pay.
+ */
 export function updateHoldExtended(
   db: Db,
   id: string,
   heldUntil: Date,
+  limitSeconds: number,
 ): Promise<RegistrationRow | undefined> {
   return db
     .updateTable('registrations')
@@ -173,6 +183,7 @@ export function updateHoldExtended(
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .where('seat_held_until', 'is not', null)
+    .where(secondsHeldUntil(heldUntil), '<=', limitSeconds)
     .returning(registrationColumns)
     .executeTakeFirst();
 }
@@ -192,8 +203,30 @@ export async function countByCategory(trx: Trx, editionId: string) {
     .execute();
 }
 
-export async function updateSeatHold(trx: Trx, id: string, heldUntil: Date | null): Promise<void> {
-  await trx.updateTable('registrations').set({ seat_held_until: heldUntil }).where('id', '=', id).execute();
+export async function updateHoldProlonged(trx: Trx, id: string, heldUntil: Date): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set({ seat_held_until: sql<Date>`greatest(seat_held_until, ${heldUntil})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds a seat again after it went back; earlier holds stay counted. */
+export async function updateSeatHeldAgain(trx: Trx, id: string, now: Date, heldUntil: Date): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set({ seat_held_until: heldUntil, hold_began_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds no seat any more. What was granted is counted, not how long a payment in doubt kept it beyond. */
+export async function updateSeatReleased(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set({ seat_held_until: null, held_before_seconds: secondsHeldUntil('seat_held_until') })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updateConfirmed(trx: Trx, id: string, now: Date): Promise<void> {

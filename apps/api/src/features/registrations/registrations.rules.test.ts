@@ -3,7 +3,9 @@ import { describe, test } from 'node:test';
 import type { FeeTable } from '@airway/contract';
 import {
   badgeNameFor,
+  holdLimitSeconds,
   isHoldOver,
+  mayHoldUntil,
   numberFrom,
   publicStateFor,
   quoteFor,
@@ -102,4 +104,31 @@ test('a hold is over from its own moment on, and only for an unpaid registration
   assert.equal(isHoldOver({ state: 'pending', seat_held_until: until }, before), false);
   assert.equal(isHoldOver({ state: 'pending', seat_held_until: null }, until), false);
   assert.equal(isHoldOver({ state: 'confirmed', seat_held_until: until }, until), false);
+});
+
+describe('a seat with a first hold of an hour', () => {
+  const now = new Date('2025-10-10T12:00:00Z');
+  const hours = (count: number) => new Date(now.getTime() + count * 3600_000);
+  const limitSeconds = holdLimitSeconds(60);
+  const held = { seat_held_until: hours(0.5), hold_began_at: hours(-6), held_before_seconds: 0 };
+  const cases: [string, Partial<Parameters<typeof mayHoldUntil>[0]>, number, boolean][] = [
+    ['is kept up to seven hours', held, 1, true],
+    ['is not kept a second longer', held, 1 + 1 / 3600, false],
+    ['counts from the registration where no beginning is known', { ...held, hold_began_at: null }, 1, false],
+    ['counts earlier holds', { ...held, held_before_seconds: 1 }, 1, false],
+    ['that went back counts only what was held', { ...held, seat_held_until: null }, 7, true],
+    [
+      'that went back and was used up is not taken again',
+      { ...held, seat_held_until: null, held_before_seconds: 7 * 3600 },
+      0.1,
+      false,
+    ],
+  ];
+  for (const [what, changes, untilHours, expected] of cases)
+    test(what, () =>
+      assert.equal(
+        mayHoldUntil({ ...held, created_at: hours(-7), ...changes }, hours(untilHours), now, limitSeconds),
+        expected,
+      ),
+    );
 });

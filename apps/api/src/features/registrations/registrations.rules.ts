@@ -77,3 +77,29 @@ export const draftLifetimeDays = 14;
 export const draftLinkLifetimeHours = 24;
 /** A seat is kept at least this long once a payment is opened: longer than an attempt may last. */
 export const paymentHoldMinutes = 40;
+/**
+ * How long an unpaid registration may keep its seat in all, beyond its first hold: nine payments that come to
+ * nothing. An honest person needs one or two; without an end a seat could be kept from others for good.
+ */
+export const prolongedHoldHours = 6;
+
+/** How many seconds an unpaid registration may keep a seat, all its holds together. */
+export const holdLimitSeconds = (firstHoldMinutes: number): number =>
+  firstHoldMinutes * 60 + prolongedHoldHours * 3600;
+
+/** Whether a seat may be kept, or taken again, until then. */
+export function mayHoldUntil(
+  registration: {
+    seat_held_until: Date | null;
+    hold_began_at: Date | null;
+    held_before_seconds: number;
+    created_at: Date;
+  },
+  heldUntil: Date,
+  now: Date,
+  limitSeconds: number,
+): boolean {
+  const { seat_held_until: held, hold_began_at: began, held_before_seconds: before } = registration;
+  const beganAt = held === null ? now : (began ?? registration.created_at);
+  return before + (heldUntil.getTime() - beganAt.getTime()) / 1000 <= limitSeconds;
+}

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { returnSeat } from '../editions/index.ts';
 import { hasOpenCharge } from '../payments/index.ts';
-import { lockRegistration, selectOverdueHolds, updateSeatHold } from './registrations.queries.ts';
+import { lockRegistration, selectOverdueHolds, updateSeatReleased } from './registrations.queries.ts';
 import { isHoldOver, readableNumber } from './registrations.rules.ts';
 
 const batchSize = 200;
@@ -12,7 +12,7 @@ async function releaseSeat(ctx: Context, registrationId: string): Promise<boolea
     const registration = await lockRegistration(trx, registrationId);
     if (registration === undefined || !isHoldOver(registration, ctx.now)) return false;
     if (await hasOpenCharge(trx, registrationId, ctx.now)) return false;
-    await updateSeatHold(trx, registrationId, null);
+    await updateSeatReleased(trx, registrationId);
     await returnSeat(trx, registration.edition_id, registration.category_id);
     await sendMailLater(ctx, trx, {
       kind: 'registration-unpaid',
