@@ -8,6 +8,7 @@ import type { NodeTestReport } from './node-test-reporter.ts';
 import { oneFailed, type Totals } from './totals.ts';
 
 const timeoutMs = 600_000;
+const undeclaredRefusals = new URL('../apps/api/test/undeclared-refusals.ts', import.meta.url).href;
 
 function run(root: string, args: string[]): Promise<number> {
   return new Promise((resolve) => {
@@ -68,6 +69,7 @@ export async function runNodeTests(root: string, wishes: readonly string[] = [])
     const exitCode = await run(root, [
       '--test',
       '--test-global-setup=scripts/test-database.ts',
+      `--import=${undeclaredRefusals}`,
       `--test-concurrency=${availableParallelism()}`,
       `--test-timeout=${timeoutMs}`,
       '--test-reporter=spec',

@@ -24,7 +24,7 @@ export function createApi(services: Services, logger: FastifyBaseLogger | boolea
     async (token, now) => (await registrantActor(services, token, now)) ?? accountActor(services, token, now),
     logger,
   );
-  registerOpenApi(app, services.config.areApiDocsPublic);
+  registerOpenApi(app, services);
   registerHealth(app, services);
   registerEditionRoutes(app, isTestPayment);
   registerAccountRoutes(app);

@@ -3,6 +3,7 @@ import { readApiConfig } from '../src/config.ts';
 import { settleAtStart } from '../src/features/payments/index.ts';
 import { openServices } from '../src/services.ts';
 import { silentLogger } from './database.ts';
+import './undeclared-refusals.ts';
 
 // A whole API as a process of its own, so that a test can kill it.
 const services = await openServices(readApiConfig(process.env), silentLogger);

@@ -8,8 +8,10 @@ import {
   TypedPassword,
   UserKeyType,
 } from './account-fields.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
 import { Instant, line, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('accounts');
 
 export const SignedInUser = z.strictObject({
   id: Uuid,
@@ -35,6 +37,14 @@ export const signIn = endpoint({
     captcha: Captcha,
   }),
   reply: z.strictObject({ accessToken: z.string(), refreshToken: z.string(), user: SignedInUser }),
+  refusals: [
+    'NOT_FOUND',
+    'INVALID_CREDENTIAL',
+    'NOT_ACCEPTABLE',
+    'SECOND_FACTOR_REQUIRED',
+    'SECOND_FACTOR_FAILED',
+    'CAPTCHA_REQUIRED',
+  ],
 });
 
 export const signInByRefreshToken = endpoint({
@@ -43,6 +53,7 @@ export const signInByRefreshToken = endpoint({
   summary: 'Exchange a refresh token for new tokens; each works once',
   body: z.strictObject({ refreshToken: line(2048) }),
   reply: z.strictObject({ accessToken: z.string(), refreshToken: z.string() }),
+  refusals: ['AUTHENTICATION_FAILURE'],
 });
 
 export const signOut = endpoint({
@@ -51,6 +62,7 @@ export const signOut = endpoint({
   summary: 'End the session of a refresh token, also when its access token has expired',
   body: z.strictObject({ refreshToken: line(2048) }),
   reply: z.strictObject({}),
+  refusals: [],
 });
 
 export const findId = endpoint({
@@ -59,6 +71,7 @@ export const findId = endpoint({
   summary: 'Send the sign-in id to the address of the account; the answer is the same for an unknown one',
   body: z.strictObject({ email: TypedKey, captcha: Captcha }),
   reply: z.strictObject({}),
+  refusals: ['CAPTCHA_REQUIRED'],
 });
 
 export const requestPasswordReset = endpoint({
@@ -67,6 +80,7 @@ export const requestPasswordReset = endpoint({
   summary: 'Send a reset code and link; the answer is the same for an unknown address',
   body: z.strictObject({ email: TypedKey, captcha: Captcha }),
   reply: z.strictObject({ userToken: z.string(), expiresAt: Instant }),
+  refusals: ['CAPTCHA_REQUIRED'],
 });
 
 export const resetPassword = endpoint({
@@ -80,4 +94,5 @@ export const resetPassword = endpoint({
     password: NewPassword,
   }),
   reply: z.strictObject({}),
+  refusals: ['VERIFICATION_FAILED', 'RESET_EXPIRED'],
 });

@@ -10,9 +10,11 @@ import {
   UserKeyType,
 } from './account-fields.ts';
 import { ProfileAnswers } from './account-profile.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
 import { Instant, Locale, optionalLine, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('accounts');
 
 export const checkUserKeyExists = endpoint({
   method: 'POST',
@@ -20,6 +22,7 @@ export const checkUserKeyExists = endpoint({
   summary: 'Whether a key is taken',
   body: z.strictObject({ userKeyType: UserKeyType, userKeyCode: TypedKey }),
   reply: z.strictObject({ exists: z.boolean() }),
+  refusals: [],
 });
 
 /** What a confirmed key may be used for; a code of one purpose is worth nothing in another. */
@@ -39,6 +42,7 @@ export const sendUserKeyCode = endpoint({
     captcha: Captcha,
   }),
   reply: z.strictObject({ userKeyToken: z.string(), expiresAt: Instant, resendAt: Instant }),
+  refusals: ['CONFLICT', 'CAPTCHA_REQUIRED'],
 });
 
 export const confirmUserKey = endpoint({
@@ -47,6 +51,7 @@ export const confirmUserKey = endpoint({
   summary: 'Exchange a code for a token that proves the key',
   body: z.strictObject({ userKeyToken: OneTimeToken, pincode: Pincode }),
   reply: z.strictObject({ userKeyToken: z.string(), expiresAt: Instant }),
+  refusals: ['VERIFICATION_FAILED', 'VERIFICATION_EXPIRED'],
 });
 
 const consentMissing: FieldCode = 'consent_required';
@@ -80,4 +85,5 @@ export const signUp = endpoint({
   summary: 'Create an account with a verified e-mail address',
   body: SignUpForm,
   reply: z.strictObject({ id: Uuid, userName: z.string() }),
+  refusals: ['VERIFICATION_REQUIRED', 'CONFLICT', 'CAPTCHA_REQUIRED'],
 });

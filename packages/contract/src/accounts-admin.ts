@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { UserProfileFieldSetting } from './account-profile.ts';
 import { AuthenticationSettings, AuthType, Permission, UserKeyType } from './accounts.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
 import { Instant, line, optionalLine, queryInteger, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('accounts');
 
 const nothing = z.strictObject({});
 const account = z.strictObject({ id: Uuid });
@@ -39,6 +41,7 @@ export const searchAccounts = endpoint({
     size: z.prefault(queryInteger(1, 100), '20'),
   }),
   reply: z.strictObject({ content: z.array(AccountSummary), total: z.int() }),
+  refusals: [],
 });
 
 export const AccountDetail = z.strictObject({
@@ -62,6 +65,7 @@ export const getAccount = endpoint({
   summary: 'One account, personal data masked',
   params: account,
   reply: AccountDetail,
+  refusals: ['NOT_FOUND'],
 });
 
 export const revealAccount = endpoint({
@@ -71,6 +75,7 @@ export const revealAccount = endpoint({
   params: account,
   body: withReason,
   reply: AccountDetail,
+  refusals: ['NOT_FOUND'],
 });
 
 export const disableAccount = endpoint({
@@ -80,6 +85,7 @@ export const disableAccount = endpoint({
   params: account,
   body: withReason,
   reply: AccountDetail,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const enableAccount = endpoint({
@@ -89,6 +95,7 @@ export const enableAccount = endpoint({
   params: account,
   body: withReason,
   reply: AccountDetail,
+  refusals: ['NOT_FOUND'],
 });
 
 export const endAccountSessions = endpoint({
@@ -98,6 +105,7 @@ export const endAccountSessions = endpoint({
   params: account,
   body: withReason,
   reply: AccountDetail,
+  refusals: ['NOT_FOUND'],
 });
 
 export const changeAccountRole = endpoint({
@@ -107,6 +115,7 @@ export const changeAccountRole = endpoint({
   params: account,
   body: z.strictObject({ roleCode: line(40), reason }),
   reply: AccountDetail,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const resetAccount = endpoint({
@@ -116,6 +125,7 @@ export const resetAccount = endpoint({
   params: account,
   body: z.strictObject({ removesSecondFactor: z.boolean(), reason }),
   reply: AccountDetail,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const Role = z.strictObject({
@@ -140,6 +150,7 @@ export const listRoles = endpoint({
   url: '/api/admin/role',
   summary: 'Roles with their permissions',
   reply: z.strictObject({ content: z.array(Role) }),
+  refusals: [],
 });
 
 export const createRole = endpoint({
@@ -154,6 +165,7 @@ export const createRole = endpoint({
     reason,
   }),
   reply: Role,
+  refusals: ['CONFLICT'],
 });
 
 export const changeRole = endpoint({
@@ -168,6 +180,7 @@ export const changeRole = endpoint({
     reason,
   }),
   reply: Role,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const removeRole = endpoint({
@@ -176,6 +189,7 @@ export const removeRole = endpoint({
   summary: 'Remove a role that nobody has',
   params: z.strictObject({ roleCode }),
   reply: nothing,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const putAuthenticationSettings = endpoint({
@@ -197,6 +211,7 @@ export const putAuthenticationSettings = endpoint({
     roleCodeForGuest: line(40),
   }),
   reply: AuthenticationSettings,
+  refusals: [],
 });
 
 export const AuditEvent = z.strictObject({
@@ -231,6 +246,7 @@ export const listAuditEvents = endpoint({
     size: z.prefault(queryInteger(1, 100), '50'),
   }),
   reply: z.strictObject({ content: z.array(AuditEvent), total: z.int() }),
+  refusals: [],
 });
 
 export const exportAuditEvents = endpoint({
@@ -239,6 +255,7 @@ export const exportAuditEvents = endpoint({
   summary: 'The same as a CSV file, oldest first; who took it and why is kept',
   body: z.strictObject({ ...auditFilter, reason }),
   reply: z.strictObject({ fileName: z.string(), csv: z.string(), isTruncated: z.boolean() }),
+  refusals: [],
 });
 
 /** Whether the audit log is whole, as far as it was looked at. */
@@ -270,6 +287,7 @@ export const getAuditChainState = endpoint({
   url: '/api/admin/audit/state',
   summary: 'How long the audit log is, and what its newest verification found',
   reply: AuditChainState,
+  refusals: [],
 });
 
 export const verifyAuditChain = endpoint({
@@ -277,4 +295,5 @@ export const verifyAuditChain = endpoint({
   url: '/api/admin/audit/verify',
   summary: 'Verify the audit log now instead of tonight',
   reply: AuditChainState,
+  refusals: [],
 });

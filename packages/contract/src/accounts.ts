@@ -11,12 +11,14 @@ import {
   UserKeyType,
 } from './account-fields.ts';
 import { ProfileAnswers, UserProfileField } from './account-profile.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
 import { Instant, Locale, line, optionalLine, Uuid } from './rules.ts';
 
 export * from './account-fields.ts';
 export * from './account-sign-in.ts';
 export * from './account-sign-up.ts';
+
+const endpoint = endpointsOf('accounts');
 
 const own = z.strictObject({ id: Uuid });
 
@@ -37,6 +39,7 @@ export const getAuthenticationSettings = endpoint({
   url: '/api/site-setting/authentication',
   summary: 'How people sign in and what sign-up asks',
   reply: AuthenticationSettings,
+  refusals: [],
 });
 
 export const getCaptchaChallenge = endpoint({
@@ -50,6 +53,7 @@ export const getCaptchaChallenge = endpoint({
     salt: z.string(),
     signature: z.string(),
   }),
+  refusals: [],
 });
 
 export const AccountProfile = z.strictObject({
@@ -80,6 +84,7 @@ export const getUser = endpoint({
   summary: 'The signed-in person’s own account',
   params: own,
   reply: AccountProfile,
+  refusals: ['NOT_FOUND'],
 });
 
 export const changeUser = endpoint({
@@ -100,6 +105,7 @@ export const changeUser = endpoint({
     agreesToMarketingSms: z.optional(z.boolean()),
   }),
   reply: AccountProfile,
+  refusals: ['NOT_FOUND'],
 });
 
 export const changePassword = endpoint({
@@ -109,6 +115,7 @@ export const changePassword = endpoint({
   params: own,
   body: z.strictObject({ currentPassword: TypedPassword, password: NewPassword }),
   reply: z.strictObject({}),
+  refusals: ['NOT_FOUND', 'INVALID_CREDENTIAL', 'TOO_MANY_REQUESTS'],
 });
 
 export const changeUserKey = endpoint({
@@ -124,6 +131,7 @@ export const changeUserKey = endpoint({
     password: TypedPassword,
   }),
   reply: AccountProfile,
+  refusals: ['NOT_FOUND', 'INVALID_CREDENTIAL', 'VERIFICATION_REQUIRED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const retire = endpoint({
@@ -132,6 +140,7 @@ export const retire = endpoint({
   summary: 'Leave: personal data is deleted, keys become free',
   body: z.strictObject({ password: TypedPassword }),
   reply: z.strictObject({}),
+  refusals: ['NOT_FOUND', 'INVALID_CREDENTIAL', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const exportUser = endpoint({
@@ -154,6 +163,7 @@ export const exportUser = endpoint({
       }),
     ),
   }),
+  refusals: ['NOT_FOUND'],
 });
 
 export const DeviceSession = z.strictObject({
@@ -171,6 +181,7 @@ export const listUserSessions = endpoint({
   summary: 'The devices on which the person is signed in, newest first',
   params: own,
   reply: z.strictObject({ content: z.array(DeviceSession) }),
+  refusals: ['NOT_FOUND'],
 });
 
 export const endUserSession = endpoint({
@@ -179,6 +190,7 @@ export const endUserSession = endpoint({
   summary: 'Sign one device out',
   params: z.strictObject({ id: Uuid, sessionId: Uuid }),
   reply: z.strictObject({}),
+  refusals: ['NOT_FOUND'],
 });
 
 export const beginSecondFactor = endpoint({
@@ -189,6 +201,7 @@ export const beginSecondFactor = endpoint({
   body: z.strictObject({ password: TypedPassword }),
   /** `uri` is what the QR code holds (otpauth). */
   reply: z.strictObject({ secret: z.string(), uri: z.string() }),
+  refusals: ['NOT_FOUND', 'INVALID_CREDENTIAL', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const confirmSecondFactor = endpoint({
@@ -198,6 +211,7 @@ export const confirmSecondFactor = endpoint({
   params: own,
   body: z.strictObject({ secondFactorCode: line(20) }),
   reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['NOT_FOUND', 'INVALID_CREDENTIAL', 'SECOND_FACTOR_FAILED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const removeSecondFactor = endpoint({
@@ -207,4 +221,5 @@ export const removeSecondFactor = endpoint({
   params: own,
   body: z.strictObject({ password: TypedPassword, secondFactorCode: line(20) }),
   reply: z.strictObject({}),
+  refusals: ['NOT_FOUND', 'INVALID_CREDENTIAL', 'SECOND_FACTOR_FAILED', 'TOO_MANY_REQUESTS'],
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
 import { BilingualText, Currency, Day, Instant, Locale, Money, queryInteger, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('editions');
 
 /** Where an edition stands, by its own (rehearsal) clock. */
 export const phases = ['announced', 'early', 'regular', 'last-call', 'meeting', 'after'] as const;
@@ -132,6 +134,7 @@ export const getSiteInfo = endpoint({
   url: '/api/site-setting/info',
   summary: 'The site: who runs it, the current edition, where pages live',
   reply: SiteInfo,
+  refusals: ['NOT_FOUND'],
 });
 
 export const listEditions = endpoint({
@@ -143,6 +146,7 @@ export const listEditions = endpoint({
     size: z.prefault(queryInteger(1, 50), '20'),
   }),
   reply: z.strictObject({ content: z.array(EditionSummary), total: z.int() }),
+  refusals: ['NOT_FOUND'],
 });
 
 export const getEdition = endpoint({
@@ -151,6 +155,7 @@ export const getEdition = endpoint({
   summary: 'One edition with its phase and key dates',
   params: z.strictObject({ id: Uuid }),
   reply: Edition,
+  refusals: ['NOT_FOUND'],
 });
 
 export const getCalendar = endpoint({
@@ -160,6 +165,7 @@ export const getCalendar = endpoint({
   params: z.strictObject({ id: Uuid }),
   querystring: z.strictObject({ language: z.prefault(Locale, 'ko') }),
   reply: z.string(),
+  refusals: ['NOT_FOUND'],
   file: { mediaType: 'text/calendar; charset=utf-8', name: 'meeting.ics' },
 });
 
@@ -169,4 +175,5 @@ export const getFeeTable = endpoint({
   summary: 'Fees by category and period, with the period in force',
   params: z.strictObject({ id: Uuid }),
   reply: FeeTable,
+  refusals: ['NOT_FOUND'],
 });

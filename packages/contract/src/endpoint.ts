@@ -1,4 +1,8 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/** What has calls, in the words of the glossary. */
+export type Feature = 'editions' | 'accounts' | 'registrations' | 'payments';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -9,6 +13,7 @@ export interface Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
+  feature: Feature;
   method: Method;
   /** Path with `:name` segments, from the host's root, as the specification spells it. */
   url: string;
@@ -18,18 +23,25 @@ export interface Endpoint<
   body?: Body;
   /** Shape of `data` in `{ code: 'SUCCESS', data }`; of a file, its text. */
   reply: Reply;
+  /**
+   * Every code with which this call in particular is refused. What any call like it may answer is not repeated:
+   * wrong input, the limit by address, who may call, failures.
+   */
+  refusals: readonly ErrorCode[];
   /** Set where the answer is a file to be kept instead of the envelope; refusals stay what they are. */
   file?: { mediaType: string; name: string };
 }
 
-/** Declares one call of the API; the same object is mounted by the server and called by the browser. */
-export function endpoint<
-  Reply extends z.ZodMiniType,
-  Params extends z.ZodMiniType = never,
-  Query extends z.ZodMiniType = never,
-  Body extends z.ZodMiniType = never,
->(declaration: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
-  return declaration;
+/** Gives what declares one call of a feature; the same object is mounted by the server and called by the browser. */
+export function endpointsOf(feature: Feature) {
+  return <
+    Reply extends z.ZodMiniType,
+    Params extends z.ZodMiniType = never,
+    Query extends z.ZodMiniType = never,
+    Body extends z.ZodMiniType = never,
+  >(
+    declaration: Omit<Endpoint<Params, Query, Body, Reply>, 'feature'>,
+  ): Endpoint<Params, Query, Body, Reply> => ({ feature, ...declaration });
 }
 
 type Part<Schema> = [Schema] extends [never]

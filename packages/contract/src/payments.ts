@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
 import { Instant, Locale, line, Money, optionalLine, queryInteger, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('payments');
 
 /** Payment states as the specification names them (§3); internal ones are richer and derived to these. */
 export const PaymentState = z.enum(['waiting', 'completed', 'failed', 'cancelled']);
@@ -46,6 +48,7 @@ export const getPaymentSettings = endpoint({
   url: '/api/site-setting/payments',
   summary: 'Card payment settings without their secrets',
   reply: PaymentSettings,
+  refusals: [],
 });
 
 export const putPaymentSettings = endpoint({
@@ -65,6 +68,7 @@ export const putPaymentSettings = endpoint({
     privateKeyPassword: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
   }),
   reply: PaymentSettings,
+  refusals: ['CONFLICT'],
 });
 
 export const cardDevices = ['pc', 'mobile'] as const;
@@ -89,6 +93,16 @@ export const openCardOrder = endpoint({
   summary: 'Open an attempt to pay by card; with device=mobile the trade is registered at the gateway',
   querystring: z.strictObject({ device: z.enum(cardDevices), locale: Locale }),
   reply: CardOrder,
+  refusals: [
+    'NOT_FOUND',
+    'NOTHING_TO_PAY',
+    'REGISTRATION_CLOSED',
+    'CATEGORY_FULL',
+    'EDITION_FULL',
+    'PAYMENT_IN_PROGRESS',
+    'PAYMENT_NOT_CONFIGURED',
+    'GATEWAY_UNAVAILABLE',
+  ],
 });
 
 /** What the card window leaves in the order form (gateway manual: PC order form). */
@@ -107,6 +121,7 @@ export const approveCardPayment = endpoint({
     use_pay_method: optionalLine(20),
   }),
   reply: z.strictObject({ state: PaymentState, statusKey: z.string() }),
+  refusals: ['NOT_FOUND'],
 });
 
 export const PaymentStatus = z.strictObject({
@@ -126,6 +141,7 @@ export const getPaymentStatus = endpoint({
   summary: 'How an attempt to pay stands; the key is unguessable and shows no personal data',
   params: z.strictObject({ statusKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'invalid_format')) }),
   reply: PaymentStatus,
+  refusals: ['NOT_FOUND'],
 });
 
 /** A payment that staff must look at: the gateway may hold money that the product does not know of. */
@@ -151,6 +167,7 @@ export const listPaymentCases = endpoint({
     size: z.prefault(queryInteger(1, 100), '50'),
   }),
   reply: z.strictObject({ content: z.array(PaymentCase), total: z.int() }),
+  refusals: [],
 });
 
 export const resolvePaymentCase = endpoint({
@@ -164,4 +181,5 @@ export const resolvePaymentCase = endpoint({
     note: line(500),
   }),
   reply: PaymentCase,
+  refusals: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_NOT_CONFIGURED', 'GATEWAY_UNAVAILABLE'],
 });

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { Audience, FeePeriod } from './editions.ts';
-import { endpoint } from './endpoint.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
 import { PaymentState } from './payments.ts';
 import { DraftAnswers, RegistrationForm } from './registration-form.ts';
 import { BilingualText, Instant, Locale, line, Money, Uuid, WideEmail } from './rules.ts';
+
+const endpoint = endpointsOf('registrations');
 
 /** The fee as the server computes it; the only source of an amount. */
 export const Quote = z.strictObject({
@@ -74,6 +77,18 @@ export type Draft = z.infer<typeof Draft>;
 
 const edition = z.strictObject({ id: Uuid });
 
+/** Why a registration is not made, by whichever call. */
+const ofRegistering: readonly ErrorCode[] = [
+  'NOT_FOUND',
+  'CONFLICT',
+  'REGISTRATION_NOT_OPEN',
+  'REGISTRATION_CLOSED',
+  'CATEGORY_FULL',
+  'EDITION_FULL',
+  'ALREADY_REGISTERED',
+  'PAYMENT_NOT_CONFIGURED',
+];
+
 export const createDraft = endpoint({
   method: 'PUT',
   url: '/api/registration-draft/:id',
@@ -81,6 +96,7 @@ export const createDraft = endpoint({
   params: edition,
   body: z.strictObject({ audience: Audience, locale: Locale }),
   reply: z.strictObject({ draftToken: z.string(), expiresAt: Instant }),
+  refusals: ['NOT_FOUND', 'REGISTRATION_NOT_OPEN', 'REGISTRATION_CLOSED'],
 });
 
 export const getDraft = endpoint({
@@ -88,6 +104,7 @@ export const getDraft = endpoint({
   url: '/api/registration-draft',
   summary: 'The draft that the bearer token names, with its quote and, once submitted, its registration',
   reply: Draft,
+  refusals: ['DRAFT_EXPIRED'],
 });
 
 export const saveDraft = endpoint({
@@ -100,6 +117,7 @@ export const saveDraft = endpoint({
     locale: z.optional(Locale),
   }),
   reply: Draft,
+  refusals: ['DRAFT_EXPIRED'],
 });
 
 export const submitDraft = endpoint({
@@ -111,6 +129,7 @@ export const submitDraft = endpoint({
     accessToken: z.optional(line(2048)),
   }),
   reply: Draft,
+  refusals: [...ofRegistering, 'DRAFT_EXPIRED'],
 });
 
 export const sendDraftLink = endpoint({
@@ -119,6 +138,7 @@ export const sendDraftLink = endpoint({
   summary: 'Mail a link with which the draft can be continued on another device',
   body: z.strictObject({ email: WideEmail }),
   reply: z.strictObject({}),
+  refusals: ['DRAFT_EXPIRED'],
 });
 
 export const resumeDraft = endpoint({
@@ -127,6 +147,7 @@ export const resumeDraft = endpoint({
   summary: 'Exchange the code of a mailed link for a draft token',
   body: z.strictObject({ linkToken: z.string().check(z.maxLength(100)) }),
   reply: z.strictObject({ draftToken: z.string(), expiresAt: Instant, audience: Audience }),
+  refusals: ['DRAFT_EXPIRED'],
 });
 
 export const register = endpoint({
@@ -142,6 +163,7 @@ export const register = endpoint({
     accessToken: z.string(),
     registration: RegistrationSummary,
   }),
+  refusals: ofRegistering,
 });
 
 /** What only the registrant knows together. */
@@ -154,6 +176,7 @@ export const loginRegistrant = endpoint({
   params: edition,
   body: RegistrationProof,
   reply: z.strictObject({ accessToken: z.string(), userName: z.string() }),
+  refusals: ['NOT_FOUND'],
 });
 
 export const getRegistration = endpoint({
@@ -162,6 +185,7 @@ export const getRegistration = endpoint({
   summary: 'The registration of the signed-in registrant in this edition',
   params: edition,
   reply: RegistrationSummary,
+  refusals: ['NOT_FOUND'],
 });
 
 export const confirmRegistration = endpoint({
@@ -170,6 +194,7 @@ export const confirmRegistration = endpoint({
   summary: 'Whether the signed-in registrant is registered and paid',
   params: edition,
   reply: RegistrationSummary,
+  refusals: ['NOT_FOUND'],
 });
 
 export const linkRegistration = endpoint({
@@ -179,6 +204,7 @@ export const linkRegistration = endpoint({
   params: edition,
   body: RegistrationProof,
   reply: RegistrationSummary,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const listOwnRegistrations = endpoint({
@@ -186,4 +212,5 @@ export const listOwnRegistrations = endpoint({
   url: '/api/conference-member',
   summary: 'Registrations connected with the signed-in account, newest first',
   reply: z.strictObject({ content: z.array(RegistrationSummary) }),
+  refusals: [],
 });

@@ -150,7 +150,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      config: { allow: 'anyone', summary: 'Pages and their files' },
+      config: { allow: 'anyone' },
       handler: answer,
     });
   });

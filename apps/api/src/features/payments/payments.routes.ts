@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { basePathOf } from '../../config.ts';
 import { fail, RefusalError } from '../../platform/errors.ts';
 import { addCall } from '../../platform/http/call.ts';
+import { refusalsOfAny } from '../../platform/http/declared-refusals.ts';
 import { approveFromWindow } from './approve-card-payment.ts';
 import { acceptMobileReturn } from './mobile-return.ts';
 import { returnPath } from './open-card-order.ts';
@@ -28,7 +29,13 @@ function registerMobileReturn(app: FastifyInstance): void {
         bodyLimit: returnBodyLimitBytes,
         config: {
           allow: 'anyone',
-          summary: 'Return of the browser from the gateway’s mobile page; answers 303 to the page that waits',
+          outside: {
+            operationId: 'returnFromMobilePage',
+            feature: 'payments',
+            summary: 'Return of the browser from the gateway’s mobile page',
+            answers: { 303: { description: 'To the page that waits for the outcome' } },
+          },
+          refusals: [...refusalsOfAny, 'TOO_LARGE', 'NOT_ALLOWED'],
         },
       },
       async (request, reply) => {

@@ -1,6 +1,7 @@
 import {
   type Endpoint,
   type ErrorCode,
+  type Feature,
   fieldProblems,
   type Permission,
   type ReceivedBy,
@@ -12,6 +13,7 @@ import { networkOf } from '../addresses.ts';
 import type { Actor, Context } from '../context.ts';
 import { fail } from '../errors.ts';
 import type { LimitName } from '../rate-limits.ts';
+import { refusalsOfCall } from './declared-refusals.ts';
 
 /** Who may knock. A route without it refuses to boot. */
 export type Allow =
@@ -25,13 +27,24 @@ export type Allow =
   | 'account-with-given-password'
   | { permission: Permission };
 
+/** A route that answers something other than the envelope; its refusals are the usual ones. */
+export interface OutsideCall {
+  operationId: string;
+  feature?: Feature;
+  summary: string;
+  /** What a success looks like, by status. */
+  answers: Record<number, { description: string; mediaType?: string }>;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     allow?: Allow;
     /** Set on routes that a declared endpoint made: the OpenAPI document lists them. */
     endpoint?: Endpoint;
-    /** What a route outside the envelope is for, in one sentence. */
-    summary?: string;
+    /** What the OpenAPI document says of a route outside the envelope. */
+    outside?: OutsideCall;
+    /** Every code with which the route refuses. */
+    refusals?: readonly ErrorCode[];
   }
   interface FastifyInstance {
     /** Makes the context of one request, with its actor when the audience needs one. */
@@ -103,7 +116,7 @@ export function addCall<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.url,
     ...(endpoint.file === undefined ? { schema: { response: { 200: replySchema(endpoint.reply) } } } : {}),
-    config: { allow: options.allow, endpoint },
+    config: { allow: options.allow, endpoint, refusals: refusalsOfCall(endpoint, options) },
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     handler: async (request, reply) => {
       const ctx = await app.contextOf(request, options.allow);

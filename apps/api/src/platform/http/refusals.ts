@@ -2,6 +2,7 @@ import { type ErrorCode, errorStatuses, type Locale, locales, type Refusal } fro
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusalError } from '../errors.ts';
 import type { Translate } from '../translate.ts';
+import { noticeRefusal } from './declared-refusals.ts';
 
 /** The reader's language by `Accept-Language`; Korean unless English is preferred. */
 export function localeOf(request: FastifyRequest): Locale {
@@ -53,6 +54,7 @@ export function sendRefusal(
   code: ErrorCode,
   details: RefusalError['details'] = {},
 ) {
+  noticeRefusal(request, code);
   const body: Refusal = {
     code,
     message: translate(localeOf(request), details.sentence?.id ?? `errors.${code}`, details.sentence?.values),

@@ -1,0 +1,48 @@
+import { channel } from 'node:diagnostics_channel';
+import type { Endpoint, ErrorCode } from '@airway/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Allow } from './call.ts';
+
+/** What any call may answer: wrong input, a database that is away, a failure that nobody foresaw. */
+export const refusalsOfAny: readonly ErrorCode[] = ['INVALID_INPUT', 'UNAVAILABLE', '900'];
+
+function refusalsOfAudience(allow: Allow): readonly ErrorCode[] {
+  if (allow === 'anyone' || allow === 'anyone-recognised') return [];
+  const ofAll: ErrorCode[] = ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED'];
+  if (allow === 'account') return [...ofAll, 'PASSWORD_CHANGE_REQUIRED'];
+  if (typeof allow === 'string') return ofAll;
+  return [...ofAll, 'PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_SETUP_REQUIRED'];
+}
+
+/** What a call need not declare, because it follows from what it takes, who may call and its limit. */
+export function refusalsByMounting(
+  { method }: Pick<Endpoint, 'method'>,
+  { allow, limit }: { allow: Allow; limit?: unknown },
+): ErrorCode[] {
+  return [
+    ...refusalsOfAny,
+    ...(method === 'GET' ? [] : ['TOO_LARGE' as const]),
+    ...refusalsOfAudience(allow),
+    ...(limit === undefined ? [] : ['TOO_MANY_REQUESTS' as const]),
+  ];
+}
+
+/** Every code with which a call refuses: those that it declares, and those that follow from its mounting. */
+export function refusalsOfCall(
+  endpoint: Pick<Endpoint, 'method' | 'refusals'>,
+  options: { allow: Allow; limit?: unknown },
+): ErrorCode[] {
+  return [...refusalsByMounting(endpoint, options), ...endpoint.refusals];
+}
+
+/** Hears of each refusal that its call does not declare. The tests listen, and fail. */
+export const undeclaredRefusals = channel('airway.undeclared-refusal');
+
+/** Notices a refusal that the contract does not know of: readers of the contract are not prepared for it. */
+export function noticeRefusal(request: FastifyRequest, code: ErrorCode): void {
+  const { config, method, url } = request.routeOptions;
+  if (config.refusals === undefined || config.refusals.includes(code)) return;
+  const call = `${String(method)} ${url}`;
+  request.log.error({ call, refusal: code }, 'a call refused with a code that it does not declare');
+  undeclaredRefusals.publish({ call, code });
+}

@@ -1,0 +1,167 @@
+import * as contract from '@airway/contract';
+import { type Endpoint, type ErrorCode, errorStatuses, type Feature, Refusal } from '@airway/contract';
+import type { RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { Translate } from '../translate.ts';
+import type { Allow, OutsideCall } from './call.ts';
+
+type JsonObject = Record<string, unknown>;
+
+const tags: Record<Feature, string> = {
+  editions: 'The site and the yearly editions of the congress: dates, phase, fees',
+  accounts: 'Sign-up, sign-in and one’s own account; for staff accounts, roles, settings and the audit log',
+  registrations: 'Registration for an edition: drafts, the registration itself and its order to pay',
+  payments: 'Payment by card: approval and state; for staff settings and what must be settled by hand',
+};
+const tagOfDocument = { name: 'description', description: 'The description of the calls itself' };
+
+/** A call goes by the name under which the contract exports it. */
+const names = new Map<unknown, string>(Object.entries(contract).map(([name, value]) => [value, name]));
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject => {
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return shape;
+};
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (schema === undefined) return [];
+  const shape = schemaOf(schema, 'input');
+  const properties = (shape.properties ?? {}) as Record<string, JsonObject>;
+  const required = (shape.required ?? []) as string[];
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
+
+/** An empty requirement means that the call may also be made without a token. */
+function securityOf(allow: Allow | undefined): JsonObject[] {
+  if (allow === 'anyone') return [];
+  return allow === 'anyone-recognised' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+}
+
+function refusalOf(status: number, codes: readonly ErrorCode[], translate: Translate): JsonObject {
+  const mayBeTriedAgain = status === 429 || status === 503;
+  return {
+    description: codes.map((code) => `${code}: ${translate('en', `errors.${code}`)}`).join('\n\n'),
+    ...(mayBeTriedAgain ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Refusal' },
+            { type: 'object', properties: { code: { enum: codes } } },
+          ],
+        },
+      },
+    },
+  };
+}
+
+/** One answer a status, with every code that it may carry. */
+function refusalsOf(codes: readonly ErrorCode[], translate: Translate): JsonObject {
+  const byStatus = Map.groupBy(codes, (code) => errorStatuses[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, own]) => [status, refusalOf(status, own, translate)]),
+  );
+}
+
+function successOf(endpoint: Endpoint): JsonObject {
+  const data = schemaOf(endpoint.reply, 'output');
+  if (endpoint.file !== undefined)
+    return { description: 'The file', content: { [endpoint.file.mediaType]: { schema: data } } };
+  const schema = {
+    type: 'object',
+    required: ['code', 'data'],
+    properties: { code: { const: 'SUCCESS' }, data },
+  };
+  return { description: 'Success', content: { 'application/json': { schema } } };
+}
+
+function callOf(endpoint: Endpoint): JsonObject {
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.querystring, 'query'),
+  ];
+  const { body } = endpoint;
+  return {
+    operationId: names.get(endpoint),
+    tags: [endpoint.feature],
+    summary: endpoint.summary,
+    parameters,
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+          },
+        }),
+    responses: { '200': successOf(endpoint) },
+  };
+}
+
+function outsideCallOf({ operationId, feature, summary, answers }: OutsideCall): JsonObject {
+  const responses = Object.entries(answers).map(([status, { description, mediaType }]) => [
+    status,
+    { description, ...(mediaType === undefined ? {} : { content: { [mediaType]: {} } }) },
+  ]);
+  return {
+    operationId,
+    tags: [feature ?? tagOfDocument.name],
+    summary,
+    responses: Object.fromEntries(responses),
+  };
+}
+
+function operationOf(config: NonNullable<RouteOptions['config']>, translate: Translate): JsonObject {
+  const { allow, endpoint, outside, refusals = [] } = config;
+  const call = endpoint === undefined ? outside && outsideCallOf(outside) : callOf(endpoint);
+  return {
+    ...call,
+    security: securityOf(allow),
+    'x-allow': allow,
+    responses: { ...(call?.responses as JsonObject), ...refusalsOf(refusals, translate) },
+  };
+}
+
+/** Describes routes from the same objects that validate their calls (OpenAPI 3.1). */
+export function describeRoutes(routes: readonly RouteOptions[], translate: Translate): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const { url, method, config } of routes) {
+    const path = pathOf(url);
+    paths[path] ??= {};
+    for (const one of [method].flat())
+      if (one !== 'HEAD') paths[path][one.toLowerCase()] = operationOf(config ?? {}, translate);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Airway Congress API',
+      version: '1',
+      description:
+        'Every call answers `{ "code": "SUCCESS", "data": … }`, or is refused with a code, a message in the reader’s language and, where a field is wrong, what is wrong with it.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'The site that answers this document' }],
+    tags: [...Object.entries(tags).map(([name, description]) => ({ name, description })), tagOfDocument],
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(Refusal, 'output') },
+      headers: {
+        RetryAfter: { description: 'Seconds after which to try again', schema: { type: 'integer' } },
+      },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token of an account or a registrant, or the token of a draft',
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as contract from '@airway/contract';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+
+interface Operation {
+  operationId?: string;
+  summary: string;
+  tags: string[];
+  security: object[];
+  responses: Record<string, { description: string; content?: Record<string, { schema?: object }> }>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  tags: { name: string; description: string }[];
+}
+
+let api: TestApi;
+let text: string;
+let document: Document;
+let operations: [name: string, Operation][];
+before(async () => {
+  api = await startTestApi();
+  text = (await api.app.inject('/api/openapi.json')).body;
+  document = JSON.parse(text) as Document;
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
+      operation,
+    ]),
+  );
+});
+after(() => api.close());
+
+const inBraces = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
+
+test('the document passes the recommended rules of a public linter', async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: {
+      // The paths are given: /login/{id} stands beside /{id}/confirm-registration. Ids are UUIDs, so none is `login`.
+      'no-ambiguous-paths': 'off',
+    },
+  });
+  const problems = await lintFromString({ source: text, config });
+  assert.deepEqual(
+    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location[0]?.pointer})`),
+    [
+      // The browser comes back from the gateway's page: it is always sent on, with 303.
+      'operation-2xx-response: Operation must have at least one `2XX` response. (#/paths/~1api~1site-common~1kcp-api-order-mobile/post/responses)',
+    ],
+  );
+});
+
+test('the control: the linter misses what is left out', async () => {
+  const { paths, ...rest } = document;
+  const [path = '', methods = {}] = Object.entries(paths)[0] ?? [];
+  const [method = '', { operationId: _name, security: _security, ...operation } = {} as Operation] =
+    Object.entries(methods)[0] ?? [];
+  const source = JSON.stringify({ ...rest, servers: [], paths: { [path]: { [method]: operation } } });
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source, config });
+  const rules = new Set(problems.map(({ ruleId }) => ruleId));
+  assert.deepEqual(
+    ['no-empty-servers', 'operation-operationId', 'security-defined'].filter((rule) => !rules.has(rule)),
+    [],
+  );
+});
+
+test('it lists exactly the calls that exist', () => {
+  const mounted = api.app.mountedRoutes
+    .filter((route) => route.url.startsWith('/api/') && route.url !== '/api/*')
+    .map((route) => `${route.method} ${inBraces(route.url)}`);
+  assert.deepEqual(operations.map(([name]) => name).toSorted(), mounted.toSorted());
+});
+
+test('it names every endpoint of the contract as the contract does', () => {
+  const declared = Object.entries(contract).flatMap(([name, value]) =>
+    typeof value === 'object' && 'url' in value && 'reply' in value
+      ? [[name, `${value.method} ${inBraces(value.url)}`]]
+      : [],
+  );
+  const others = ['getDescription', 'getDescriptionPage', 'returnFromMobilePage'];
+  assert.deepEqual(
+    operations
+      .map(([name, { operationId }]) => [operationId, name])
+      .filter(([operationId]) => !others.includes(operationId ?? ''))
+      .toSorted(),
+    declared.toSorted(),
+  );
+});
+
+test('it says of each call what it is for, whose it is, what it answers and why it refuses', () => {
+  const features = document.tags.map(({ name }) => name);
+  for (const [name, { operationId, summary, tags, security, responses }] of operations) {
+    assert.match(operationId ?? '', /^[a-z][A-Za-z]+$/, name);
+    assert.ok(summary.length > 5, name);
+    assert.deepEqual(
+      [tags.length, features.includes(tags[0] ?? ''), Array.isArray(security)],
+      [1, true, true],
+      name,
+    );
+    const statuses = Object.keys(responses).map(Number);
+    const successes = statuses.filter((status) => status < 400);
+    assert.deepEqual(successes, [operationId === 'returnFromMobilePage' ? 303 : 200], name);
+    assert.deepEqual(
+      [400, 500, 503].filter((status) => !statuses.includes(status)),
+      [],
+      name,
+    );
+    for (const status of statuses.filter((one) => one >= 400))
+      assert.ok(codesOf(responses, status).length, name);
+  }
+});
+
+const codesOf = (responses: Operation['responses'], status: number): string[] => {
+  const schema = responses[status]?.content?.['application/json']?.schema as
+    | { allOf: [object, { properties: { code: { enum: string[] } } }] }
+    | undefined;
+  return schema?.allOf[1].properties.code.enum ?? [];
+};
+
+const refusalsOf = (path: string, method: string): Record<string, string[]> => {
+  const responses = document.paths[path]?.[method]?.responses ?? {};
+  const refused = Object.keys(responses).filter((status) => Number(status) >= 400);
+  return Object.fromEntries(refused.map((status) => [status, codesOf(responses, Number(status))]));
+};
+
+test('a call tells its own refusals, and those that follow from who may call and from its limit', () => {
+  assert.deepEqual(refusalsOf('/api/user/signin', 'post'), {
+    '400': ['INVALID_INPUT'],
+    '401': ['INVALID_CREDENTIAL', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_FAILED'],
+    '403': ['NOT_ACCEPTABLE', 'CAPTCHA_REQUIRED'],
+    '404': ['NOT_FOUND'],
+    '413': ['TOO_LARGE'],
+    '429': ['TOO_MANY_REQUESTS'],
+    '500': ['900'],
+    '503': ['UNAVAILABLE'],
+  });
+  assert.deepEqual(refusalsOf('/api/admin/role/{roleCode}', 'delete'), {
+    '400': ['INVALID_INPUT'],
+    '401': ['AUTHENTICATION_FAILURE'],
+    '403': ['NOT_ALLOWED', 'PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_SETUP_REQUIRED'],
+    '404': ['NOT_FOUND'],
+    '409': ['CONFLICT'],
+    '413': ['TOO_LARGE'],
+    '429': ['TOO_MANY_REQUESTS'],
+    '500': ['900'],
+    '503': ['UNAVAILABLE'],
+  });
+  assert.deepEqual(refusalsOf('/api/site-common/kcp-api-order-mobile', 'post'), {
+    '400': ['INVALID_INPUT'],
+    '403': ['NOT_ALLOWED'],
+    '413': ['TOO_LARGE'],
+    '500': ['900'],
+    '503': ['UNAVAILABLE'],
+  });
+});
+
+test('it says of each call whether it takes a token', () => {
+  const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.security;
+  assert.deepEqual(securityOf('/api/user/signin', 'post'), []);
+  assert.deepEqual(securityOf('/api/conference-member/{id}', 'get'), [{ bearer: [] }]);
+  assert.deepEqual(securityOf('/api/conference-member/{id}', 'put'), [{}, { bearer: [] }]);
+});
+
+test('it can be read as a page without scripts', async () => {
+  const page = await api.app.inject('/api/docs');
+  assert.equal(page.statusCode, 200);
+  assert.equal(page.body.includes('<script'), false);
+  for (const [name, { operationId }] of operations) {
+    assert.ok(page.body.includes(name), name);
+    assert.ok(page.body.includes(`id="${operationId}"`), operationId);
+  }
+  assert.ok(page.body.includes('NOTHING_TO_PAY'));
+});
