@@ -22,4 +22,5 @@ revoke update, delete, truncate on audit_events, audit_verifications from airway
 -- What waits to be chained leaves only once it stands in the log; the table sees to that.
 revoke update, truncate on audit_arrivals from airway_app;
 -- Which migrations ran is the owner's to say.
-revoke insert, update, delete, truncate on kysely_migration, kysely_migration_lock from airway_app;
+revoke insert, update, delete, truncate on kysely_migration, kysely_migration_lock, contracting_migrations
+  from airway_app;

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { signIn } from '@airway/contract';
 import pg from 'pg';
-import { createEmptyDatabase, type TestDatabase } from '../../test/database.ts';
+import { startTestApi } from '../../test/api.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 let database: TestDatabase;
@@ -74,4 +76,68 @@ test('a broken migration changes nothing and is not tried again', async () => {
   const onLockTimeout = () => assert.fail('it was tried again');
   await assert.rejects(migrateDatabase(database.url, { folder, onLockTimeout }), /nonsense/);
   assert.equal((await client.query("select to_regclass('half') as found")).rows[0].found, null);
+});
+
+/** The product's migrations of a version to come: those of today and one more. */
+async function newerFolder(name: string, text: string): Promise<URL> {
+  const newer = await mkdtemp(join(directory, 'newer-'));
+  await cp(new URL('../../migrations', import.meta.url), newer, { recursive: true });
+  await writeFile(join(newer, `${name}.sql`), text);
+  return pathToFileURL(`${newer}/`);
+}
+
+test('a program works on a database that a newer one has added to', async () => {
+  const ahead = await createTestDatabase();
+  try {
+    const name = '2030-01-01-01-later';
+    const newer = await newerFolder(name, 'alter table accounts add column later text');
+    assert.deepEqual(await migrateDatabase(ahead.url, { folder: newer }), [name]);
+    assert.deepEqual(await migrateDatabase(ahead.url), []);
+    assert.deepEqual(await migrateDatabase(ahead.url, { folder: newer }), []);
+    const api = await startTestApi({ environment: { DATABASE_URL: ahead.url } });
+    try {
+      const { id, password } = api.signIns.staff;
+      const answer = await api.call(signIn, {
+        body: { userKeyType: 'Id', userKeyCode: id, password },
+      });
+      assert.equal(answer.status, 200);
+    } finally {
+      await api.close();
+    }
+  } finally {
+    await ahead.drop();
+  }
+});
+
+test('where a newer one took something away, it says so in one sentence', async () => {
+  const ahead = await createTestDatabase();
+  try {
+    const name = '2030-01-01-02-without';
+    const newer = await newerFolder(
+      name,
+      '-- contracts: accounts.later is gone\nalter table accounts drop column if exists later;',
+    );
+    assert.deepEqual(await migrateDatabase(ahead.url, { folder: newer }), [name]);
+    await assert.rejects(migrateDatabase(ahead.url), {
+      name: 'Error',
+      message:
+        'The database in DATABASE_URL was changed by a newer version that this one cannot work beside ' +
+        '(2030-01-01-02-without: accounts.later is gone). Start the newer version again, or restore a ' +
+        'backup from before.',
+    });
+    assert.deepEqual(await migrateDatabase(ahead.url, { folder: newer }), []);
+  } finally {
+    await ahead.drop();
+  }
+});
+
+test('a migration with an earlier date that comes later is applied too', async () => {
+  const database = await createTestDatabase();
+  try {
+    const name = '2026-11-20-99-late';
+    const merged = await newerFolder(name, 'create table late (id int)');
+    assert.deepEqual(await migrateDatabase(database.url, { folder: merged }), [name]);
+  } finally {
+    await database.drop();
+  }
 });

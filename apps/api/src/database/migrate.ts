@@ -3,26 +3,56 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { SettingError } from '../settings.ts';
 import { onLoss } from './losses.ts';
 
 const ownFolder = new URL('../../migrations/', import.meta.url);
+
+/** How a migration says that older programs cannot live with it, and why. */
+const contracting = /^-- contracts: (.+)$/m;
 
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const entries = await Promise.all(
     files.map(async (file) => {
+      const name = file.replace(/\.sql$/, '');
       const text = await readFile(new URL(file, folder), 'utf8');
       const migration: Migration = {
         async up(db) {
           // A live site must not queue behind us: give up on a lock rather than block everybody.
           await sql`set local lock_timeout = '2s'`.execute(db);
           await sql.raw(text).execute(db);
+          const reason = contracting.exec(text)?.[1];
+          if (reason !== undefined)
+            await sql`insert into contracting_migrations (name, reason) values (${name}, ${reason})`.execute(
+              db,
+            );
         },
       };
-      return [file.replace(/\.sql$/, ''), migration] as const;
+      return [name, migration] as const;
     }),
   );
   return Object.fromEntries(entries);
+}
+
+/**
+ * Own migrations, and a place for each that a newer program has applied: this one works on tables that have
+ * more than it knows. @throws SettingError – one of them takes away what this program needs
+ */
+async function knownMigrations(db: Kysely<unknown>, folder: URL): Promise<Record<string, Migration>> {
+  const own = await readMigrations(folder);
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const newer = applied.rows.map(({ name }) => name).filter((name) => !Object.hasOwn(own, name));
+  if (newer.length === 0) return own;
+  const { rows } = await sql<{ name: string; reason: string }>`
+    select name, reason from contracting_migrations where name = any(${newer}) order by name`.execute(db);
+  if (rows.length > 0)
+    throw new SettingError(
+      `The database in DATABASE_URL was changed by a newer version that this one cannot work beside (${rows
+        .map(({ name, reason }) => `${name}: ${reason}`)
+        .join('; ')}). Start the newer version again, or restore a backup from before.`,
+    );
+  return { ...own, ...Object.fromEntries(newer.map((name) => [name, { async up() {} }])) };
 }
 
 /**
@@ -32,7 +62,8 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
 function openPatientDatabase(url: string): Kysely<unknown> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 1,
+    // One migrates, the other looks at what a newer program did.
+    max: 2,
     application_name: 'airway-congress-migration',
     statement_timeout: 0,
     lock_timeout: 0,
@@ -61,13 +92,19 @@ const pauseMs = 1000;
 
 /**
  * Brings the database to the newest migration; safe to run from several processes at once. A lock that is not
- * to be had within two seconds is let go and tried again, for about a minute.
+ * to be had within two seconds is let go and tried again, for about a minute. What a newer program applied is
+ * left alone. @throws SettingError – a newer program applied what this one cannot live with
  * @returns names of the migrations that were applied now
  */
 export async function migrateDatabase(url: string, options: MigrationOptions = {}): Promise<string[]> {
   const { folder = ownFolder, onLockTimeout = () => wait(pauseMs) } = options;
   const db = openPatientDatabase(url);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => knownMigrations(db, folder) },
+    // Of two branches the one with the older date may be merged last.
+    allowUnorderedMigrations: true,
+  });
   try {
     for (let attempt = 1; ; attempt += 1) {
       const { error, results } = await migrator.migrateToLatest();
