@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldCode } from './errors.ts';
 import {
+  bounded,
   emailPattern,
   KoreanName,
   LatinName,
@@ -62,6 +63,7 @@ export const TypedPassword = z
   .check(z.minLength(1, code('required')), z.maxLength(128, code('too_long')));
 /** Specification §5; Unicode NFC first, because macOS sends Hangul as separate jamo. */
 export const NewPassword = z.string().check(
+  ...bounded(32, 'password'),
   z.overwrite((text: string) => text.normalize('NFC')),
   z.minLength(1, code('required')),
   z.regex(passwordPattern, code('password')),
@@ -69,7 +71,11 @@ export const NewPassword = z.string().check(
 /** Specification §5: exactly 4 digits. */
 export const Pincode = z
   .string()
-  .check(z.minLength(1, code('required')), z.regex(pincodePattern, code('pincode')));
+  .check(
+    z.minLength(1, code('required')),
+    z.maxLength(4, code('pincode')),
+    z.regex(pincodePattern, code('pincode')),
+  );
 /** A random token as it was answered or mailed. */
 export const OneTimeToken = z
   .string()

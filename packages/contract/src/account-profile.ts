@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldCode } from './errors.ts';
-import { internationalPhonePattern, line, phonePattern } from './rules.ts';
+import { internationalPhonePattern, line, paragraph, phonePattern } from './rules.ts';
 
 export const profileInputTypes = ['text', 'textarea', 'select', 'radio', 'checkbox', 'date'] as const;
 export const ProfileInputType = z.enum(profileInputTypes);
@@ -47,16 +47,7 @@ export const UserProfileField = z.strictObject({
 });
 export type UserProfileField = z.infer<typeof UserProfileField>;
 
-const answer = z.string().check(
-  z.overwrite((text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()),
-  z.maxLength(1000, 'too_long'),
-  z.refine(
-    (text) => !/[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Cs}/u.test(text),
-    {
-      error: 'characters',
-    },
-  ),
-);
+const answer = paragraph(1000);
 
 /** Answers by the field's code; a checkbox field answers with a list. */
 export const ProfileAnswers = z

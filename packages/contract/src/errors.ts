@@ -113,16 +113,26 @@ function codeOf(issue: Issue): FieldCode {
   }
 }
 
+/** No form has more; names that a stranger made up fill neither answers nor logs. */
+const mostProblems = 200;
+const longestName = 120;
+
 /** Turns a schema's issues into `{ '<path>': code }`, the first problem of each field only. */
 export function fieldProblems(issues: readonly Issue[]): Record<string, FieldCode> {
   const problems: Record<string, FieldCode> = {};
+  let count = 0;
   for (const issue of issues) {
     const path = issue.path.map(String).join('.');
     const names =
       issue.code === 'unrecognized_keys'
         ? issue.keys.map((key) => (path === '' ? key : `${path}.${key}`))
         : [path];
-    for (const name of names) if (!Object.hasOwn(problems, name)) problems[name] = codeOf(issue);
+    for (const name of names.map((one) => one.slice(0, longestName))) {
+      if (Object.hasOwn(problems, name)) continue;
+      problems[name] = codeOf(issue);
+      count += 1;
+      if (count === mostProblems) return problems;
+    }
   }
   return problems;
 }

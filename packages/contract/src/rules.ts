@@ -34,12 +34,28 @@ const forbiddenCharactersExceptLines =
 
 const code = (value: FieldCode) => value;
 
+/** NFC joins three jamo to one syllable and trimming takes spaces: raw text may be longer, but not endless. */
+const rawLengthFactor = 4;
+/** Longer runs of marks stand in no language (UAX #15, Stream-Safe Text), and sorting them takes time squared. */
+const endlessMarks = /\p{M}{31}/u;
+
+/**
+ * Judges raw text before anything else looks at it: its length, then its runs of combining marks. Without both,
+ * bringing it into NFC may take seconds. What comes after is not run on text that fails.
+ */
+export const bounded = (maximumLength: number, problem: FieldCode = 'too_long') =>
+  [
+    z.maxLength(maximumLength * rawLengthFactor, { error: code(problem), abort: true }),
+    z.refine<string>((text) => !endlessMarks.test(text), { error: code('characters'), abort: true }),
+  ] as const;
+
 /** Text is trimmed and put into Unicode NFC (macOS sends Hangul as separate jamo) before it is judged. */
 const normalised = z.overwrite<string>((text) => text.normalize('NFC').trim());
 
 /** One line of text a person typed. `maximumLength` counts UTF-16 units. */
 export const line = (maximumLength: number) =>
   z.string().check(
+    ...bounded(maximumLength),
     normalised,
     z.minLength(1, code('required')),
     z.maxLength(maximumLength, code('too_long')),
@@ -49,6 +65,7 @@ export const line = (maximumLength: number) =>
 /** One line of text that may be left empty. */
 export const optionalLine = (maximumLength: number) =>
   z.string().check(
+    ...bounded(maximumLength),
     normalised,
     z.maxLength(maximumLength, code('too_long')),
     z.refine((text) => !forbiddenCharacters.test(text), { error: code('characters') }),
@@ -57,6 +74,7 @@ export const optionalLine = (maximumLength: number) =>
 /** Text of several lines that may be left empty. */
 export const paragraph = (maximumLength: number) =>
   z.string().check(
+    ...bounded(maximumLength),
     z.overwrite((text: string) => text.normalize('NFC').replaceAll('\r\n', '\n').trim()),
     z.maxLength(maximumLength, code('too_long')),
     z.refine((text) => !forbiddenCharactersExceptLines.test(text), { error: code('characters') }),
@@ -67,6 +85,7 @@ export const patterned = (pattern: RegExp, problem: FieldCode, maximumLength = 1
   z
     .string()
     .check(
+      ...bounded(maximumLength),
       normalised,
       z.minLength(1, code('required')),
       z.maxLength(maximumLength, code('too_long')),

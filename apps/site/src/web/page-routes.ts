@@ -144,7 +144,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 32 * 1024 }, (_request, body, done) =>
       done(null, body),
     );
     scope.route({

@@ -84,6 +84,8 @@ export function registerAccountAdminRoutes(app: FastifyInstance): void {
   addCall(app, putAuthenticationSettings, {
     allow: { permission: 'SITE_Settings' },
     limit: 'account.admin',
+    // Thirty fields of up to fifty options in two languages.
+    bodyLimitBytes: 256 * 1024,
     handler: ({ ctx, body }) => putAuthentication(ctx, body),
   });
   addCall(app, listAuditEvents, {

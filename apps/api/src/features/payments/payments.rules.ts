@@ -182,6 +182,8 @@ export function contradictsOrder(orderCheck: string, ordered: Ordered): boolean 
 /** The gateway's words as one clean line of at most 300 characters; null when it said nothing. */
 export function cleanMessage(text: string | undefined): string | null {
   const clean = (text ?? '')
+    // A visitor's browser carries it here, and NFC of an endless text takes seconds.
+    .slice(0, 1200)
     .normalize('NFC')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
