@@ -36,7 +36,9 @@ const databaseIsAway = (error: { code?: unknown; message?: unknown }) =>
       error.message,
     ));
 
-function codeOf(error: FastifyError): ErrorCode {
+function codeOf(error: FastifyError, request: FastifyRequest): ErrorCode {
+  // The sender went away in the middle of the body: no one has looked into the database yet.
+  if (request.raw.readableAborted) return 'INVALID_INPUT';
   if (databaseIsAway(error)) return 'UNAVAILABLE';
   if (error.statusCode === 413) return 'TOO_LARGE';
   if (error.statusCode === 404) return 'NOT_FOUND';
@@ -72,7 +74,7 @@ export function registerRefusals(app: FastifyInstance, translate: Translate): vo
       request.log.info({ refusal: error.code, fields: error.details.fields }, 'refused');
       return sendRefusal(translate, request, reply, error.code, error.details);
     }
-    const code = codeOf(error);
+    const code = codeOf(error, request);
     if (code === '900' || code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed');
     else request.log.info({ refusal: code, reason: error.code }, 'refused');
     return sendRefusal(translate, request, reply, code, code === 'NOT_FOUND' ? nothingHere : {});

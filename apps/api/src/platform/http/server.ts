@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Actor, Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import { type Allow, isAllowed, owedFirst } from './call.ts';
+import { readJsonBodies } from './json-body.ts';
 import { localeOf, registerRefusals } from './refusals.ts';
 
 /** Finds out who holds a bearer token; undefined when nobody does. */
@@ -44,24 +45,27 @@ function bearerOf(header: string | undefined): string | undefined {
 
 const longestPath = 1000;
 
+// Programs behind the door resolve them, some backslashes as well: one address would then mean two things.
+const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
+
 function isReadable(path: string): boolean {
   if (path.length > longestPath) return false;
-  if (!path.includes('%')) return true;
   try {
-    decodeURIComponent(path);
-    return true;
+    return !dotSegment.test(path.includes('%') ? decodeURIComponent(path) : path);
   } catch {
     return false;
   }
 }
 
 /**
- * The address, or one beside it that nothing answers to: what cannot be decoded or is absurdly long is then not
- * found in the ordinary way, instead of stopping the router.
+ * The address, or one beside it that nothing answers to: what cannot be decoded, is absurdly long or has dot
+ * segments is then not found in the ordinary way, instead of stopping the router.
  */
 function readableAddress(address: string): string {
   const [path = ''] = address.split('?', 1);
-  return isReadable(path) ? address : `${path.slice(0, longestPath / 2).replaceAll('%', '-')}-unreadable`;
+  return isReadable(path)
+    ? address
+    : `${path.slice(0, longestPath / 2).replaceAll(/[%.\\]/g, '-')}-unreadable`;
 }
 
 /** Fastify with the house rules: no coercion, deny by default, refusals in the reader's language. */
@@ -77,7 +81,7 @@ export function createServer(
     // Node draws these from a stock: a tenth of the work of random bytes of one's own.
     genReqId: () => randomUUID().slice(19).replace('-', ''),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 256 * 1024,
+    bodyLimit: 32 * 1024,
     // Longer than an approval with its cancel may take (30 s and twice 10 s): the payer waits for it.
     connectionTimeout: 65_000,
     requestTimeout: 30_000,
@@ -86,7 +90,8 @@ export function createServer(
     routerOptions: { maxParamLength: longestPath, ignoreTrailingSlash: true },
     return503OnClosing: false,
   });
-  app.removeContentTypeParser('text/plain');
+  app.removeAllContentTypeParsers();
+  readJsonBodies(app);
 
   const mountedRoutes: { method: string; url: string }[] = [];
   app.decorate('mountedRoutes', mountedRoutes);
