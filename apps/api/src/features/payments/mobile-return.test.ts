@@ -158,8 +158,13 @@ describe('a return that is not genuine', () => {
       const headers = { 'content-type': type };
       return (await api.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
     };
-    assert.equal(await send(''), 400);
-    assert.equal(await send(`ordr_idxx=${order.orderNumber}`), 400);
+    assert.equal(await send(''), 403);
+    assert.equal(await send(`ordr_idxx=${order.orderNumber}`), 403);
+    assert.equal(
+      await send(`ordr_idxx=${order.orderNumber}&trace_no=${(await row(order.orderNumber)).trace_number}`),
+      400,
+    );
+    assert.equal(await send(`${back.body}${'&'.repeat(300)}`), 400);
     assert.equal(await send(`${back.body}&res_cd=0000`), 400);
     assert.equal(await send(`${back.body}&x=${'a'.repeat(21_000)}`), 400);
     assert.equal(await send(`${back.body}&x=${'a'.repeat(65_000)}`), 413);

@@ -4,9 +4,10 @@ import { fail } from '../../platform/errors.ts';
 import { equalsInConstantTime, hashToken } from '../../platform/secrets.ts';
 import { finishAttempt, isUsableResult, type WindowResult } from './approve-card-payment.ts';
 import { type PaymentRow, selectPaymentByOrder } from './payments.queries.ts';
-import { readReturnForm } from './return-form.rules.ts';
+import { readReturnForm, splitReturnForm } from './return-form.rules.ts';
 
 const fieldLimit = 20_000;
+const returnSecretPattern = /^[\w-]{22}$/;
 
 function processPage(ctx: Context, payment: PaymentRow, statusKey: string): string {
   const language = payment.locale === 'en' ? '/en' : '';
@@ -14,32 +15,34 @@ function processPage(ctx: Context, payment: PaymentRow, statusKey: string): stri
 }
 
 /** The attempt a return is about: order, trace and one-time secret must all be its own. */
-async function findReturned(ctx: Context, form: Map<string, string>, secret: string) {
-  const orderNumber = form.get('ordr_idxx') ?? '';
+async function findReturned(ctx: Context, sent: Map<string, string>, secret: string) {
+  const orderNumber = sent.get('ordr_idxx') ?? '';
   // PostgreSQL takes no text with a zero byte in it.
   if (!/^[A-Za-z0-9]{1,40}$/.test(orderNumber)) return undefined;
   const payment = await selectPaymentByOrder(ctx.db, orderNumber);
   const isGenuine =
     payment?.return_secret_hash != null &&
     payment.trace_number !== null &&
-    payment.trace_number === form.get('trace_no') &&
+    payment.trace_number === sent.get('trace_no') &&
     equalsInConstantTime(hashToken(secret), payment.return_secret_hash);
   return isGenuine ? payment : undefined;
 }
 
 /**
  * Takes the browser's return from the gateway's mobile page: a cross-site post without any sign-in, in EUC-KR
- * or UTF-8. Repeats lead to the same page as the first.
+ * or UTF-8. What it says is read only once it has proved to be genuine. Repeats lead to the same page as the first.
  * @param body the raw form, at most 64 KB
  * @param secret from the query of the return address that we registered
  * @returns path of the page that shows how the payment stands
- * @throws INVALID_INPUT – not a return: neither a result nor an encrypted card answer
  * @throws NOT_ALLOWED – order, trace and secret do not belong together
+ * @throws INVALID_INPUT – not a return: neither a result nor an encrypted card answer
  */
 export async function acceptMobileReturn(ctx: Context, body: Buffer, secret: string): Promise<string> {
-  const form = readReturnForm(body);
-  if (form === undefined || [...form.values()].some((value) => value.length > fieldLimit))
-    fail('INVALID_INPUT');
+  if (!returnSecretPattern.test(secret)) fail('NOT_ALLOWED');
+  const sent = splitReturnForm(body) ?? fail('INVALID_INPUT');
+  const payment = (await findReturned(ctx, sent, secret)) ?? fail('NOT_ALLOWED');
+  const form = readReturnForm(sent);
+  if ([...form.values()].some((value) => value.length > fieldLimit)) fail('INVALID_INPUT');
   const result: WindowResult = {
     code: form.get('res_cd') ?? '',
     message: form.get('res_msg') ?? '',
@@ -51,7 +54,6 @@ export async function acceptMobileReturn(ctx: Context, body: Buffer, secret: str
     },
   };
   if (!isUsableResult(result)) fail('INVALID_INPUT');
-  const payment = (await findReturned(ctx, form, secret)) ?? fail('NOT_ALLOWED');
   try {
     return processPage(ctx, payment, (await finishAttempt(ctx, payment, result)).statusKey);
   } catch (error) {

@@ -11,7 +11,8 @@ import { returnPath } from './open-card-order.ts';
 import { registerPaymentAdminRoutes } from './payments.admin.routes.ts';
 import * as payments from './payments.service.ts';
 
-const returnBodyLimitBytes = 64 * 1024;
+/** Room for the encrypted card answer, which the gateway promises no length of. */
+const cardAnswerLimitBytes = 64 * 1024;
 const ReturnQuery = z.strictObject({ return: z.string().check(z.maxLength(100)) });
 
 /** The gateway's return is a browser's form post, outside the envelope and without any limit by address. */
@@ -20,13 +21,13 @@ function registerMobileReturn(app: FastifyInstance): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'buffer', bodyLimit: returnBodyLimitBytes },
+      { parseAs: 'buffer', bodyLimit: cardAnswerLimitBytes },
       (_request, body, done) => done(null, body),
     );
     scope.post(
       returnPath,
       {
-        bodyLimit: returnBodyLimitBytes,
+        bodyLimit: cardAnswerLimitBytes,
         config: {
           allow: 'anyone',
           outside: {
@@ -60,6 +61,7 @@ export function registerPaymentRoutes(app: FastifyInstance): void {
   addCall(app, approveCardPayment, {
     allow: 'registrant',
     limit: 'payment.approve',
+    bodyLimitBytes: cardAnswerLimitBytes,
     handler: ({ ctx, body }) => approveFromWindow(ctx, body),
   });
   addCall(app, getPaymentStatus, {

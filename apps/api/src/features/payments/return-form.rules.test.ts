@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readReturnForm } from './return-form.rules.ts';
+import { readReturnForm, splitReturnForm } from './return-form.rules.ts';
 
 const read = (body: string) => {
-  const form = readReturnForm(Buffer.from(body, 'latin1'));
-  return form === undefined ? undefined : Object.fromEntries(form);
+  const sent = splitReturnForm(Buffer.from(body, 'latin1'));
+  return sent === undefined ? undefined : Object.fromEntries(readReturnForm(sent));
 };
 
 test('Hangul is read from EUC-KR and from UTF-8, percent-encoded or as bytes', () => {
@@ -26,6 +26,13 @@ test('a name that comes twice makes the form unreadable', () => {
   assert.equal(read('res_cd=0000&res%5Fcd=3001'), undefined);
 });
 
+test('a form with more fields than the gateway sends is not read', () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&');
+  assert.equal(Object.keys(read(fields(100)) ?? {}).length, 100);
+  assert.equal(read(fields(101)), undefined);
+  assert.equal(read('&'.repeat(60_000)), undefined);
+});
+
 test('names of a prototype are only names', () => {
-  assert.equal(readReturnForm(Buffer.from('__proto__=1'))?.get('__proto__'), '1');
+  assert.equal(splitReturnForm(Buffer.from('__proto__=1'))?.get('__proto__'), '1');
 });

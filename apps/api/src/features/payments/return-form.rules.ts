@@ -4,17 +4,29 @@ const percent = 0x25;
 const plus = 0x2b;
 const space = 0x20;
 
+/** The gateway sends some forty fields. */
+const mostFields = 100;
+
+function hexDigit(byte: number | undefined): number {
+  if (byte === undefined) return Number.NaN;
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const lower = byte | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x57 : Number.NaN;
+}
+
 function percentDecoded(text: string): Buffer {
   const bytes = Buffer.from(text, 'latin1');
   const decoded = Buffer.alloc(bytes.length);
   let length = 0;
   for (let index = 0; index < bytes.length; index += 1) {
     const byte = bytes.readUInt8(index);
-    const hex = byte === percent ? bytes.toString('latin1', index + 1, index + 3) : '';
-    if (/^[0-9a-f]{2}$/i.test(hex)) {
-      decoded[length] = Number.parseInt(hex, 16);
+    const escaped =
+      byte === percent ? hexDigit(bytes[index + 1]) * 16 + hexDigit(bytes[index + 2]) : Number.NaN;
+    if (Number.isNaN(escaped)) decoded[length] = byte === plus ? space : byte;
+    else {
+      decoded[length] = escaped;
       index += 2;
-    } else decoded[length] = byte === plus ? space : byte;
+    }
     length += 1;
   }
   return decoded.subarray(0, length);
@@ -31,27 +43,29 @@ function isInUtf8(bytes: Buffer): boolean {
 }
 
 /**
- * Reads a form body whose percent-decoded bytes are EUC-KR or UTF-8: the gateway's pages send either.
- * @returns undefined when a name comes twice – nobody could say which value was meant
+ * Takes a form body apart; the values stay as they were sent.
+ * @returns undefined when it has more fields than the gateway sends, or a name twice – nobody could say which
+ * value was meant
  */
-export function readReturnForm(body: Buffer): Map<string, string> | undefined {
-  const pairs = body
-    .toString('latin1')
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const equals = pair.indexOf('=');
-      const [name, value] = equals === -1 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)];
-      return { name: percentDecoded(name), value: percentDecoded(value) };
-    });
-  const all = Buffer.concat(pairs.map((pair) => pair.value));
-  // Node's decoder knows plain EUC-KR only; rarer syllables are lost, which the fields we read never hold.
-  const decoder = new TextDecoder(isInUtf8(all) ? 'utf-8' : 'euc-kr');
+export function splitReturnForm(body: Buffer): Map<string, string> | undefined {
+  const pairs = body.toString('latin1').split('&', mostFields * 2);
   const form = new Map<string, string>();
   for (const pair of pairs) {
-    const name = pair.name.toString('latin1');
-    if (form.has(name)) return undefined;
-    form.set(name, decoder.decode(pair.value));
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const [name, value] = equals === -1 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)];
+    const decodedName = percentDecoded(name).toString('latin1');
+    if (form.has(decodedName) || form.size === mostFields) return undefined;
+    form.set(decodedName, value);
   }
-  return form;
+  return pairs.length === mostFields * 2 ? undefined : form;
+}
+
+/** Reads the values of a form whose percent-decoded bytes are EUC-KR or UTF-8: the gateway's pages send either. */
+export function readReturnForm(sent: Map<string, string>): Map<string, string> {
+  const values = [...sent].map(([name, value]) => [name, percentDecoded(value)] as const);
+  const all = Buffer.concat(values.map(([, value]) => value));
+  // Node's decoder knows plain EUC-KR only; rarer syllables are lost, which the fields we read never hold.
+  const decoder = new TextDecoder(isInUtf8(all) ? 'utf-8' : 'euc-kr');
+  return new Map(values.map(([name, value]) => [name, decoder.decode(value)]));
 }
