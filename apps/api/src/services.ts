@@ -46,7 +46,12 @@ export async function openServices(
     sms: createSms(config, mailer, clock),
     tokens: createTokenSigner(config.appSecret),
     secrets: createSecretBox(config.appSecret, 'stored-secrets'),
-    limits: createRateLimits(database.relaxedPool, config.rateLimitScale),
+    limits: createRateLimits(database.relaxedPool, config.rateLimitScale, (limit) => {
+      log.error(
+        { limit },
+        'what strangers may have sent in an hour is used up; further messages are refused',
+      );
+    }),
     translate: createTranslate(),
     async close() {
       await jobs.stop();

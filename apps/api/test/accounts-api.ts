@@ -173,6 +173,7 @@ async function start(
     async forgetLimits() {
       await ctx().db.deleteFrom('rate_limits').execute();
       await ctx().db.deleteFrom('sign_in_delays').execute();
+      await ctx().db.deleteFrom('message_budgets').execute();
     },
     async forgetSignInAttempts() {
       await ctx().db.deleteFrom('rate_limits').where('key', 'like', 'account.signin%').execute();

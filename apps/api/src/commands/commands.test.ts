@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { type AccountsApi, startAccountsApi, testPassword } from '../../test/accounts-api.ts';
 import { auditEntries } from '../../test/audit-entries.ts';
 import { eventually } from '../../test/eventually.ts';
+import { upsertAuthenticationSetting } from '../features/accounts/authentication.queries.ts';
 import { accountActor } from '../features/accounts/index.ts';
 import { recordAuditAlone } from '../platform/audit.ts';
 import { chainAudit } from '../platform/audit-chain.ts';
@@ -49,6 +50,25 @@ test('the first staff account is made with a password that is shown once and wor
   assert.deepEqual(again, { code: 1, out: 'The account was not created: "Chair" is in use already.\n' });
   const other = await run('create-staff.ts', ['--id', 'office', '--role', 'SECRETARIAT']);
   assert.notEqual(passwordIn(other.out), passwordIn(made.out));
+});
+
+test('staff get no e-mail address with an ending that the sign-in settings do not allow', async () => {
+  const parts = ['--id', 'far', '--email', 'far@example.info'];
+  assert.deepEqual(await run('create-staff.ts', parts), {
+    code: 1,
+    out: 'The account was not created: the ending of "far@example.info" is longer than the sign-in settings allow. Take another address, or switch long endings on there.\n',
+  });
+  const { db } = api.ctx();
+  const value = {
+    authType: 'IdAndPassword',
+    useCapcha: false,
+    allowsWideEmail: true,
+    userProfiles: [],
+    roleCodeForGuest: 'GUEST',
+  };
+  await db.transaction().execute((trx) => upsertAuthenticationSetting(trx, value, new Date()));
+  assert.equal((await run('create-staff.ts', parts)).code, 0);
+  await db.deleteFrom('site_settings').where('name', '=', 'authentication').execute();
 });
 
 test('a lost password is replaced by id alone: sessions end, and the new one must be changed', async () => {

@@ -2,7 +2,13 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { userKeyProblem } from '@airway/contract';
 import { pino } from 'pino';
-import { createAccount, ensureRoles, resetByOperator, roleCodes } from '../features/accounts/index.ts';
+import {
+  createAccount,
+  demandNewEmail,
+  ensureRoles,
+  resetByOperator,
+  roleCodes,
+} from '../features/accounts/index.ts';
 import { recordAudit } from '../platform/audit.ts';
 import { type Context, systemContext } from '../platform/context.ts';
 import { RefusalError } from '../platform/errors.ts';
@@ -88,6 +94,7 @@ await runCommand(async () => {
   const password = newPassword();
   try {
     const ctx = systemContext(services, log);
+    if (wishes.email !== undefined) await demandNewEmail(ctx, wishes.email);
     if (!wishes.isReset) await createStaff(ctx, wishes, password);
     else if (!(await resetByOperator(ctx, { ...wishes, password }))) {
       say(`Nobody signs in with the id "${wishes.id}".`);
@@ -97,7 +104,14 @@ await runCommand(async () => {
     say(`Staff account "${wishes.id}" ${done}. Its password is shown only this once:\n\n  ${password}\n`);
     return 0;
   } catch (error) {
-    if (!(error instanceof RefusalError) || error.code !== 'CONFLICT') throw error;
+    if (!(error instanceof RefusalError)) throw error;
+    if (error.code === 'INVALID_INPUT') {
+      say(
+        `The account was not created: the ending of "${wishes.email}" is longer than the sign-in settings allow. Take another address, or switch long endings on there.`,
+      );
+      return 1;
+    }
+    if (error.code !== 'CONFLICT') throw error;
     const email = wishes.email === undefined ? '' : ` or "${wishes.email}"`;
     say(`The account was not created: "${wishes.id}"${email} is in use already.`);
     return 1;

@@ -25,6 +25,12 @@ export interface SignInDelaysTable {
   forget_at: Timestamp;
 }
 
+export interface MessageBudgetsTable {
+  key: Buffer;
+  used_at: Date[];
+  forget_at: Timestamp;
+}
+
 export interface MailsTable {
   id: string;
   kind: string;

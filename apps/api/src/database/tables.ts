@@ -19,6 +19,7 @@ export interface Tables {
   site_settings: platform.SiteSettingsTable;
   content_versions: platform.ContentVersionsTable;
   rate_limits: platform.RateLimitsTable;
+  message_budgets: platform.MessageBudgetsTable;
   mails: platform.MailsTable;
   roles: accounts.RolesTable;
   role_permissions: accounts.RolePermissionsTable;

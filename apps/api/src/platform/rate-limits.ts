@@ -8,6 +8,8 @@ interface Rule {
   durationSeconds: number;
   /** Its uses may be forgotten early: no instance may remember a refusal by itself. */
   isForgivable?: true;
+  /** Counts what the whole site does: whoever runs it hears when it is used up, once each time. */
+  isAlarming?: true;
 }
 
 /**
@@ -18,7 +20,6 @@ export const limitRules = {
   'draft.create': { points: 300, durationSeconds: 600 },
   'draft.save': { points: 3000, durationSeconds: 600 },
   'draft.link': { points: 20, durationSeconds: 3600 },
-  'draft.link.email': { points: 5, durationSeconds: 3600 },
   'draft.resume': { points: 60, durationSeconds: 600 },
   'registration.submit': { points: 600, durationSeconds: 600 },
   'registration.login': { points: 120, durationSeconds: 600 },
@@ -35,20 +36,20 @@ export const limitRules = {
   'account.captcha': { points: 1200, durationSeconds: 600 },
   'account.code': { points: 300, durationSeconds: 600 },
   'account.code.confirm': { points: 600, durationSeconds: 600 },
-  'account.code.interval': { points: 1, durationSeconds: 30 },
-  'account.code.hour': { points: 3, durationSeconds: 3600 },
-  'account.code.day': { points: 6, durationSeconds: 24 * 3600 },
   'account.reset': { points: 300, durationSeconds: 600 },
   'account.password': { points: 10, durationSeconds: 900, isForgivable: true },
   'account.second-factor': { points: 5, durationSeconds: 300, isForgivable: true },
   'account.admin': { points: 1200, durationSeconds: 600 },
   'account.export': { points: 20, durationSeconds: 3600 },
+  // What strangers may have sent, by mail and text message; resets have a part of their own.
+  'message.site': { points: 6000, durationSeconds: 3600, isAlarming: true },
+  'message.site.reset': { points: 1000, durationSeconds: 3600, isAlarming: true },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof limitRules;
 
 export interface RateLimits {
-  /** Counts one use. @throws TOO_MANY_REQUESTS – the limit is reached; carries seconds to wait */
+  /** Counts one use. @throws TOO_MANY_REQUESTS, or UNAVAILABLE for a limit of the whole site; with seconds to wait */
   take(name: LimitName, key: string): Promise<void>;
   /** Forgets the uses of one key, after a success that proves it harmless. */
   forget(name: LimitName, key: string): Promise<void>;
@@ -58,7 +59,7 @@ export interface RateLimits {
 const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 /** Limits in PostgreSQL; counting is one atomic upsert, so parallel attempts cannot slip through. */
-export function createRateLimits(pool: Pool, scale: number): RateLimits {
+export function createRateLimits(pool: Pool, scale: number, onUsedUp: (name: LimitName) => void): RateLimits {
   const limiters = new Map(
     Object.entries<Rule>(limitRules).map(([name, rule]) => [
       name,
@@ -82,11 +83,13 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
       try {
         await limiterOf(name).consume(keyOf(key));
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes)
-          fail('TOO_MANY_REQUESTS', {
-            retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-          });
-        throw refusal;
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        const rule: Rule = limitRules[name];
+        if (rule.isAlarming !== true) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
+        // The count is one statement for all instances, so one of them sees the first refusal.
+        if (refusal.consumedPoints === Math.ceil(rule.points * scale) + 1) onUsedUp(name);
+        fail('UNAVAILABLE', { retryAfterSeconds });
       }
     },
     async forget(name, key) {

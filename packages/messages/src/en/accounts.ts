@@ -111,7 +111,7 @@ export default {
   'accounts.reset.lead': 'We send a reset code to the e-mail address you verified when you joined.',
   'accounts.reset.ask': 'Send reset code',
   'accounts.reset.sent':
-    'If you joined with this address, a reset code is on its way. Please enter it within 30 minutes.',
+    'If you joined with this address, a reset code is on its way. Please enter it within an hour.',
   'accounts.reset.code': 'Reset code',
   'accounts.reset.codeHint': '8 characters from the mail',
   'accounts.reset.missing': 'There is no reset request here. Please enter your e-mail address again.',

@@ -55,6 +55,8 @@ export default {
   'errors.GATEWAY_UNAVAILABLE':
     'The payment service cannot be reached. You have not been charged. Please try again in a moment.',
 
+  'errors.mailedAlready':
+    'This was asked for several times already. Please open the newest mail in your inbox and go on from there.',
   'errors.profileItem': 'Please check this item: {name}.',
   'errors.profilePhone': 'Please enter the contact in the proper format.',
 

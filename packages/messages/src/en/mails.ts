@@ -40,7 +40,7 @@ export default {
   'mails.accountCode.sms': '[Code] {code} (please enter it within 3 minutes)',
   'mails.accountReset.subject': '[{site}] Set a new password',
   'mails.accountReset.opening':
-    'To set a new password, press the button or enter the reset code on the page where you asked for it. It works once, for 30 minutes. If you did not ask for it, you can delete this mail; your password stays as it is.',
+    'To set a new password, press the button or enter the reset code on the page where you asked for it. It works once, for an hour. If you did not ask for it, you can delete this mail; your password stays as it is.',
   'mails.accountReset.code': 'Reset code',
   'mails.accountReset.action': 'Set a new password',
   'mails.accountId.subject': '[{site}] Your sign-in details',

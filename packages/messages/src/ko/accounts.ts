@@ -110,7 +110,7 @@ export default {
   'accounts.reset.lead': '가입할 때 인증한 이메일로 재설정 코드를 보내 드립니다.',
   'accounts.reset.ask': '재설정 코드 받기',
   'accounts.reset.sent':
-    '입력하신 이메일로 가입하셨다면 재설정 코드를 보내 드렸습니다. 30분 안에 입력해 주세요.',
+    '입력하신 이메일로 가입하셨다면 재설정 코드를 보내 드렸습니다. 1시간 안에 입력해 주세요.',
   'accounts.reset.code': '재설정 코드',
   'accounts.reset.codeHint': '메일에 적힌 8자리',
   'accounts.reset.missing': '재설정 요청을 찾을 수 없습니다. 이메일을 입력해 다시 요청해 주세요.',

@@ -52,6 +52,8 @@ export default {
   'errors.GATEWAY_UNAVAILABLE':
     '결제 대행사와 연결되지 않습니다. 결제되지 않았습니다. 잠시 후 다시 시도해 주세요.',
 
+  'errors.mailedAlready':
+    '이 주소로 메일을 이미 여러 번 요청하셨습니다. 받은편지함에서 가장 최근 메일을 열어 그 안의 안내를 따라 주세요.',
   'errors.profileItem': '{name} 항목을 확인바랍니다.',
   'errors.profilePhone': '연락처를 올바른 형식으로 입력해 주세요.',
 

@@ -38,7 +38,7 @@ export default {
   'mails.accountCode.sms': '[인증번호] {code} (3분 안에 입력해 주십시오)',
   'mails.accountReset.subject': '[{site}] 비밀번호 재설정',
   'mails.accountReset.opening':
-    '비밀번호를 다시 정하려면 아래 버튼을 누르거나, 요청하신 화면에 재설정 코드를 입력해 주십시오. 30분 동안 한 번만 쓸 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다. 비밀번호는 바뀌지 않습니다.',
+    '비밀번호를 다시 정하려면 아래 버튼을 누르거나, 요청하신 화면에 재설정 코드를 입력해 주십시오. 1시간 동안 한 번만 쓸 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다. 비밀번호는 바뀌지 않습니다.',
   'mails.accountReset.code': '재설정 코드',
   'mails.accountReset.action': '비밀번호 다시 정하기',
   'mails.accountId.subject': '[{site}] 아이디 안내',

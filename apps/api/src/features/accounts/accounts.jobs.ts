@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
+import { deleteOldMessageBudgets } from '../../platform/message-budgets.queries.ts';
 import { deleteOldMails } from '../../platform/outbox.queries.ts';
 import { deleteOldSignInAttempts } from '../../platform/sign-in-attempts.queries.ts';
 import { accountMailKinds } from './accounts.mails.ts';
@@ -23,6 +24,7 @@ async function sweepAccounts(ctx: Context): Promise<void> {
   await deleteOldPasswordResets(ctx.db, daysAgo(1));
   await deleteOldCaptchaUses(ctx.db, ctx.now);
   await deleteOldSignInAttempts(ctx.services.database.relaxedPool, ctx.now);
+  await deleteOldMessageBudgets(ctx.db, ctx.now);
   await deleteOldSessions(ctx.db, daysAgo(sessionsKeptDays));
   await deleteOldMails(ctx.db, accountMailKinds, daysAgo(mailsKeptDays));
 }

@@ -53,14 +53,21 @@ const writeCode: MailWriter = (ctx, mail) => {
   });
 };
 
-const writeReset: MailWriter = (ctx, mail) => {
+const writeReset: MailWriter = async (ctx, mail) => {
   const say = (id: MessageId) => ctx.services.translate(mail.locale, id);
   const code = openSealed(ctx, mail.values.sealedCode);
   const linkToken = openSealed(ctx, mail.values.sealedToken);
+  const keys = await selectAccountKeys(ctx.db, mail.values.accountId ?? '');
   return write(ctx, mail.locale, {
     subject: 'mails.accountReset.subject',
     paragraphs: [say('mails.accountReset.opening')],
-    facts: [{ term: say('mails.accountReset.code'), value: `${code.slice(0, 4)}-${code.slice(4)}` }],
+    facts: [
+      { term: say('mails.accountReset.code'), value: `${code.slice(0, 4)}-${code.slice(4)}` },
+      // Whoever forgot both gets in with this mail alone: nobody can use up the owner's resets.
+      ...keys
+        .filter((key) => key.key_type === 'Id')
+        .map((key) => ({ term: say('mails.accountId.Id'), value: key.key_code })),
+    ],
     // In the fragment: it reaches no log, no proxy and no Referer header.
     action: {
       label: 'mails.accountReset.action',

@@ -3,6 +3,7 @@ export { accountJobs } from './accounts.jobs.ts';
 export { registerAccountRoutes } from './accounts.routes.ts';
 export { createAccount, type NewAccount } from './create-account.service.ts';
 export { endEverySession } from './devices.service.ts';
+export { demandNewEmail, isWideEmailAllowed } from './email-endings.service.ts';
 export { resetByOperator } from './reset-by-operator.service.ts';
 export { accountRetiredJob } from './retire-account.service.ts';
 export { roleCodes } from './roles.rules.ts';

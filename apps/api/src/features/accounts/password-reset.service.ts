@@ -1,18 +1,24 @@
 import {
-  emailPattern,
   isCommonPassword,
   type Locale,
   type ReceivedBy,
   type ReplyOf,
   type requestPasswordReset,
   type resetPassword,
-  wideEmailPattern,
+  userKeyProblem,
 } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newReadableCode, newToken } from '../../platform/identifiers.ts';
+import {
+  forgiveOwnersAsks,
+  type StrangersMessage,
+  takeOwnersAsk,
+  takeOwnersMail,
+  unlessUsedUp,
+} from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { equalsInConstantTime, hashShortCode, hashToken } from '../../platform/secrets.ts';
 import { lockAccount, selectAccount, selectAccountByKey } from './accounts.queries.ts';
@@ -29,18 +35,24 @@ import {
 import { announceAccountChange, ownWordsOf, setPassword } from './passwords.service.ts';
 import { forgiveAttemptsFromHere } from './sign-in-limits.service.ts';
 import { foldUserKey } from './user-keys.rules.ts';
-import { takeMessageLimits } from './verifications.service.ts';
 
-const lifetimeMs = 30 * 60_000;
+/** As long as wishes are counted: while another one is refused, the newest mail is still good. */
+const lifetimeMs = 60 * 60_000;
 const maximumTries = 5;
 export const sendResetJob = 'send-password-reset';
 export const sendIdJob = 'send-sign-in-id';
 
-/** Both kinds of ending are taken: the address may be older than the setting. */
+/** Any ending is taken: the address may be older than the setting, and the answer is the same for an unknown one. */
 function demandEmail(typed: string): void {
-  if (!emailPattern.test(typed) && !wideEmailPattern.test(typed))
-    fail('INVALID_INPUT', { fields: { email: 'email' } });
+  const problem = userKeyProblem('Email', typed, true);
+  if (problem !== undefined) fail('INVALID_INPUT', { fields: { email: problem } });
 }
+
+const messageTo = (purpose: 'Reset' | 'FindId', email: string): StrangersMessage => ({
+  purpose,
+  channel: 'Email',
+  to: foldUserKey('Email', email),
+});
 
 async function insertReset(ctx: Context, trx: Trx, email: string, locale: Locale, tokenHash: Buffer | null) {
   const id = newId(ctx.now);
@@ -70,7 +82,7 @@ export async function sendResetLater(ctx: Context, trx: Trx, email: string, loca
  * Asks for a reset. Whether anybody has the address is looked up later, in a job: the answer and the time
  * it takes are the same either way.
  * @throws INVALID_INPUT – not an e-mail address
- * @throws TOO_MANY_REQUESTS – asked for too often, whether the address is known or not
+ * @throws TOO_MANY_REQUESTS – asked for too often, whether the address is known or not; a mailed link is good yet
  */
 export async function askPasswordReset(
   ctx: Context,
@@ -78,11 +90,11 @@ export async function askPasswordReset(
 ): Promise<ReplyOf<typeof requestPasswordReset>> {
   demandEmail(form.email);
   await demandCaptcha(ctx, form.captcha);
-  await takeMessageLimits(ctx, 'Email', foldUserKey('Email', form.email));
   const userToken = newToken(32);
-  const expiresAt = await ctx.db
-    .transaction()
-    .execute((trx) => insertReset(ctx, trx, form.email, ctx.locale, hashToken(userToken)));
+  const expiresAt = await ctx.db.transaction().execute(async (trx) => {
+    await takeOwnersAsk(ctx, trx, messageTo('Reset', form.email));
+    return insertReset(ctx, trx, form.email, ctx.locale, hashToken(userToken));
+  });
   return { userToken, expiresAt: expiresAt.toISOString() };
 }
 
@@ -90,9 +102,11 @@ export async function askPasswordReset(
 export async function askSignInId(ctx: Context, form: { email: string; captcha?: string | undefined }) {
   demandEmail(form.email);
   await demandCaptcha(ctx, form.captcha);
-  await takeMessageLimits(ctx, 'Email', foldUserKey('Email', form.email));
   const sealed = ctx.services.secrets.seal(form.email).toString('base64');
-  await ctx.services.jobs.enqueue(ctx.db, sendIdJob, { id: newId(ctx.now), sealed, locale: ctx.locale });
+  await ctx.db.transaction().execute(async (trx) => {
+    await takeOwnersAsk(ctx, trx, messageTo('FindId', form.email));
+    await ctx.services.jobs.enqueue(trx, sendIdJob, { id: newId(ctx.now), sealed, locale: ctx.locale });
+  });
   return {};
 }
 
@@ -107,11 +121,13 @@ const hashCode = (ctx: Context, resetId: string, code: string) =>
 /** Job: mails code and link, to the address as the account has it, if anybody does. */
 export async function sendReset(ctx: Context, data: object): Promise<void> {
   const { resetId, locale } = data as { resetId: string; locale: Locale };
-  await ctx.db.transaction().execute(async (trx) => {
+  const send = async (trx: Trx) => {
     const reset = await lockPasswordReset(trx, resetId);
     if (reset === undefined || reset.account_id !== null || reset.expires_at <= ctx.now) return;
     const account = await findOpenAccount(trx, reset.email);
     if (account === undefined) return;
+    const isWishOfStaff = reset.token_hash === null;
+    if (!isWishOfStaff) await takeOwnersMail(ctx, trx, messageTo('Reset', account.key_code), 'reset');
     const code = newReadableCode();
     const linkToken = newToken(32);
     await updatePasswordResetSent(trx, resetId, {
@@ -125,10 +141,11 @@ export async function sendReset(ctx: Context, data: object): Promise<void> {
       subjectId: resetId,
       recipient: account.key_code,
       locale,
-      values: { sealedCode: seal(code), sealedToken: seal(linkToken) },
+      values: { sealedCode: seal(code), sealedToken: seal(linkToken), accountId: account.id },
       worthlessAt: reset.expires_at,
     });
-  });
+  };
+  await unlessUsedUp(() => ctx.db.transaction().execute(send));
 }
 
 /** Job: mails what the account at an address signs in with, if there is one. */
@@ -136,15 +153,17 @@ export async function sendSignInId(ctx: Context, data: object): Promise<void> {
   const { id, sealed, locale } = data as { id: string; sealed: string; locale: Locale };
   const account = await findOpenAccount(ctx.db, ctx.services.secrets.open(Buffer.from(sealed, 'base64')));
   if (account === undefined) return;
-  await ctx.db.transaction().execute((trx) =>
-    sendMailLater(ctx, trx, {
+  const send = async (trx: Trx) => {
+    await takeOwnersMail(ctx, trx, messageTo('FindId', account.key_code), 'ordinary');
+    await sendMailLater(ctx, trx, {
       kind: 'account-id',
       subjectId: id,
       recipient: account.key_code,
       locale,
       values: { accountId: account.id },
-    }),
-  );
+    });
+  };
+  await unlessUsedUp(() => ctx.db.transaction().execute(send));
 }
 
 async function findReset(
@@ -187,6 +206,7 @@ export async function setForgottenPassword(
     await lockAccount(trx, account.id);
     if (!(await updatePasswordResetUsed(trx, reset.id, ctx.now))) fail('RESET_EXPIRED');
     await setPassword(ctx, trx, account, passwordHash, { endReason: 'password-reset' });
+    await forgiveOwnersAsks(trx, messageTo('Reset', reset.email));
     await recordAudit(ctx, trx, {
       action: 'account.password-reset',
       subjectType: 'account',

@@ -11,13 +11,13 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
+import { takeStrangersMessage } from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { equalsInConstantTime, hashToken } from '../../platform/secrets.ts';
 import { sendSmsLater } from '../../platform/sms.ts';
 import { selectAccountByKey } from './accounts.queries.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
 import { demandCaptcha } from './captcha.service.ts';
-import { limitKeyOf } from './limit-keys.rules.ts';
 import { foldUserKey } from './user-keys.rules.ts';
 import {
   insertVerification,
@@ -47,15 +47,6 @@ export async function isUserKeyTaken(ctx: Context, type: UserKeyType, typed: str
   return (await selectAccountByKey(ctx.db, type, foldUserKey(type, typed))) !== undefined;
 }
 
-/** Counts one message to an address: one in 30 seconds, three an hour, six a day. @throws TOO_MANY_REQUESTS */
-export async function takeMessageLimits(ctx: Context, type: UserKeyType, folded: string): Promise<void> {
-  const { limits } = ctx.services;
-  const key = limitKeyOf(type, folded);
-  await limits.take('account.code.interval', key);
-  await limits.take('account.code.hour', key);
-  await limits.take('account.code.day', key);
-}
-
 const hashCode = (token: string, pincode: string) => hashToken(`${token}:${pincode}`);
 
 async function sendCodeLater(
@@ -82,7 +73,7 @@ async function sendCodeLater(
  * Sends a four-digit code to an address and answers the token that it belongs to.
  * @throws INVALID_INPUT – not an address of this type
  * @throws CONFLICT – somebody has this key already
- * @throws TOO_MANY_REQUESTS – sent less than 30 seconds ago, or too often today
+ * @throws TOO_MANY_REQUESTS – sent less than 30 seconds ago, too often for this purpose, or too much to the inbox
  * @throws UNAVAILABLE – nobody carries text messages here
  */
 export async function sendVerificationCode(
@@ -95,13 +86,13 @@ export async function sendVerificationCode(
   if (keyType === 'Mobile' && !ctx.services.sms.isAvailable) fail('UNAVAILABLE');
   await demandCaptcha(ctx, form.captcha);
   const folded = foldUserKey(keyType, keyCode);
-  await takeMessageLimits(ctx, keyType, folded);
   const token = newToken(16);
   const pincode = newPincode();
   const id = newId(ctx.now);
   const expiresAt = new Date(ctx.now.getTime() + codeLifetimeMs);
   const key = { purpose, key_type: keyType, key_folded: folded };
   await ctx.db.transaction().execute(async (trx) => {
+    await takeStrangersMessage(ctx, trx, { purpose, channel: keyType, to: folded });
     await updateVerificationsExpired(trx, key, ctx.now);
     await insertVerification(trx, {
       id,

@@ -10,8 +10,10 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
+import { takeStrangersMessage } from '../../platform/message-budgets.ts';
 import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { demandNewEmail } from '../accounts/index.ts';
 import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
 import { findAccountIdBehind } from './connect-account.ts';
 import {
@@ -163,11 +165,13 @@ const draftLinkMail = 'registration-draft-link';
 /** Mails a link with which the draft is continued elsewhere; it works once, for a day. */
 export async function sendDraftLink(ctx: Context, email: string): Promise<void> {
   const draftId = draftIdOf(ctx);
-  await ctx.services.limits.take('draft.link.email', foldEmail(email));
+  await demandNewEmail(ctx, email);
   const row = (await selectDraft(ctx.db, draftId)) ?? fail('DRAFT_EXPIRED');
   const linkToken = newToken(32);
   const worthlessAt = new Date(ctx.now.getTime() + draftLinkLifetimeHours * hourMs);
   await ctx.db.transaction().execute(async (trx) => {
+    const message = { purpose: 'DraftLink', channel: 'Email' as const, to: foldEmail(email) };
+    await takeStrangersMessage(ctx, trx, message, { isRepeatable: true });
     await updateDraftLink(trx, draftId, hashToken(linkToken), worthlessAt);
     await sendMailLater(ctx, trx, {
       kind: draftLinkMail,

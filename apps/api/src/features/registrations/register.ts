@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { newId, newReadableCode } from '../../platform/identifiers.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
+import { takeStrangersMessage, unlessUsedUp } from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { type EditionRow, getEditionRow, getOpenFeeTable, takeSeat } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
@@ -124,16 +125,19 @@ function isRepeatOf(present: RegistrationRow, editionId: string, form: Registrat
 async function remindOfNumber(ctx: Context, editionId: string, email: string): Promise<void> {
   const known = await selectRegistrationByEmail(ctx.db, editionId, foldEmail(email), mailboxOf(email));
   if (known === undefined) return;
-  await ctx.db.transaction().execute((trx) =>
-    sendMailLater(ctx, trx, {
+  const remind = async (trx: Trx) => {
+    const message = { purpose: 'Reminder', channel: 'Email' as const, to: foldEmail(known.email) };
+    await takeStrangersMessage(ctx, trx, message);
+    await sendMailLater(ctx, trx, {
       kind: 'registration-reminder',
       subjectId: known.id,
       occasion: ctx.now.toISOString().slice(0, 13),
       recipient: known.email,
       locale: known.locale,
       values: { number: readableNumber(known.number) },
-    }),
-  );
+    });
+  };
+  await unlessUsedUp(() => ctx.db.transaction().execute(remind));
 }
 
 export interface Registered {

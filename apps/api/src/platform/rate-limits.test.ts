@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { createTestDatabase } from '../../test/database.ts';
+import { openDatabase } from '../database/client.ts';
+import { migrateDatabase } from '../database/migrate.ts';
+import { RefusalError } from './errors.ts';
+import { createRateLimits, limitRules } from './rate-limits.ts';
+
+const heard: string[] = [];
+let close: () => Promise<void>;
+let take: () => Promise<unknown>;
+before(async () => {
+  const target = await createTestDatabase();
+  await migrateDatabase(target.url);
+  const database = openDatabase({ url: target.url, onConnectionError: () => {} });
+  // Two instances, whose budget is three.
+  const scale = 3 / limitRules['message.site'].points;
+  const instances = [1, 2].map((one) =>
+    createRateLimits(database.relaxedPool, scale, (name) => heard.push(`${one}: ${name}`)),
+  );
+  let turn = 0;
+  take = () => {
+    turn += 1;
+    const answered = instances[turn % 2]?.take('message.site', 'all') ?? Promise.resolve();
+    return answered.then(
+      () => 'taken',
+      (error: unknown) => (error instanceof RefusalError ? error.code : error),
+    );
+  };
+  close = async () => {
+    await database.close();
+    await target.drop();
+  };
+});
+after(() => close());
+
+test('when the budget of the whole site is used up, further messages are refused and one instance says so once', async () => {
+  const answers: unknown[] = [];
+  for (let count = 0; count < 8; count += 1) answers.push(await take());
+  const refused = Array.from({ length: 5 }, () => 'UNAVAILABLE');
+  assert.deepEqual(answers, ['taken', 'taken', 'taken', ...refused]);
+  assert.deepEqual(heard, ['1: message.site']);
+});
