@@ -1,8 +1,12 @@
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { newId, newToken } from '../../platform/identifiers.ts';
-import { hashToken } from '../../platform/secrets.ts';
+import { newId } from '../../platform/identifiers.ts';
+import {
+  exchangeRefreshToken,
+  newRefreshToken,
+  type RefreshTokenStore,
+} from '../../platform/refresh-tokens.ts';
 import { forgetAccount } from './account-actors.service.ts';
 import {
   insertRefreshToken,
@@ -13,17 +17,11 @@ import {
   updateSessionsEnded,
   updateSessionUsed,
 } from './sessions.queries.ts';
-import { judgeRefresh, sessionExpiresAt } from './sessions.rules.ts';
+import { sessionExpiresAt } from './sessions.rules.ts';
 
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
-}
-
-function newRefreshToken(ctx: Context, sessionId: string) {
-  const refreshToken = newToken(32);
-  const row = { token_hash: hashToken(refreshToken), session_id: sessionId, issued_at: ctx.now };
-  return { refreshToken, row };
 }
 
 const signAccess = (ctx: Context, accountId: string, sessionId: string) =>
@@ -37,7 +35,7 @@ export async function beginSession(
   userAgent: string,
 ): Promise<Tokens> {
   const id = newId(ctx.now);
-  const { refreshToken, row } = newRefreshToken(ctx, id);
+  const { refreshToken, row } = newRefreshToken(id, ctx.now);
   const session = {
     id,
     account_id: account.id,
@@ -53,50 +51,47 @@ export async function beginSession(
   return { accessToken: await signAccess(ctx, account.id, id), refreshToken };
 }
 
+const tokensOf = (ctx: Context): RefreshTokenStore<{ accountId: string; sessionId: string }> => ({
+  async lock(trx, tokenHash) {
+    const row = await lockRefreshToken(trx, tokenHash);
+    if (row === undefined) return undefined;
+    return {
+      session: { accountId: row.account_id, sessionId: row.session_id },
+      sessionId: row.session_id,
+      successorSealed: row.successor_sealed,
+      issuedAt: row.issued_at,
+      usedAt: row.used_at,
+      sessionExpiresAt: row.expires_at,
+      sessionEndedAt: row.ended_at,
+      isOwnerOpen: !row.is_disabled && row.retired_at === null,
+    };
+  },
+  async replace(trx, { tokenHash, successorSealed, usedAt }, successor) {
+    await insertRefreshToken(trx, successor);
+    await updateRefreshTokenUsed(trx, tokenHash, successorSealed, usedAt);
+    await updateSessionUsed(trx, successor.session_id, usedAt);
+  },
+  async end(trx, session) {
+    await updateSessionsEnded(trx, session, 'refresh-token-reused', ctx.now);
+    await notifyAccountChanged(trx, session.accountId);
+  },
+});
+
 /**
- * Exchanges a refresh token for new tokens. Each works once; shown again within ten seconds it gives the
- * same successor, shown later it ends every token of its session.
+ * Exchanges a refresh token for new tokens.
  * @throws AUTHENTICATION_FAILURE – unknown, used, ended or expired
  */
 export async function refreshTokens(ctx: Context, refreshToken: string): Promise<Tokens> {
-  const tokenHash = hashToken(refreshToken);
-  // A refusal must not undo the end of a family: it is thrown after the commit.
-  const outcome = await ctx.db.transaction().execute(async (trx) => {
-    const row = await lockRefreshToken(trx, tokenHash);
-    if (row === undefined) return undefined;
-    const verdict = judgeRefresh(
-      {
-        issuedAt: row.issued_at,
-        usedAt: row.used_at,
-        sessionExpiresAt: row.expires_at,
-        sessionEndedAt: row.ended_at,
-        isAccountOpen: !row.is_disabled && row.retired_at === null,
-      },
-      ctx.now,
-    );
-    const session = { accountId: row.account_id, sessionId: row.session_id };
-    if (verdict === 'end') {
-      await updateSessionsEnded(trx, session, 'refresh-token-reused', ctx.now);
-      await notifyAccountChanged(trx, row.account_id);
-      return { ...session, wasReused: true };
-    }
-    if (verdict === 'repeat' && row.successor_sealed !== null)
-      return { ...session, refreshToken: ctx.services.secrets.open(row.successor_sealed) };
-    if (verdict !== 'rotate') return undefined;
-    const successor = newRefreshToken(ctx, row.session_id);
-    await insertRefreshToken(trx, successor.row);
-    const sealed = ctx.services.secrets.seal(successor.refreshToken);
-    await updateRefreshTokenUsed(trx, tokenHash, sealed, ctx.now);
-    await updateSessionUsed(trx, row.session_id, ctx.now);
-    return { ...session, refreshToken: successor.refreshToken };
-  });
-  if (outcome !== undefined && 'wasReused' in outcome) {
-    forgetAccount(ctx.services, outcome.accountId);
-    ctx.log.warn({ accountId: outcome.accountId, sessionId: outcome.sessionId }, 'refresh token reused');
+  const refreshed = await exchangeRefreshToken(ctx, tokensOf(ctx), refreshToken);
+  if (refreshed === undefined) return fail('AUTHENTICATION_FAILURE');
+  const { accountId, sessionId } = refreshed.session;
+  if ('wasReused' in refreshed) {
+    forgetAccount(ctx.services, accountId);
+    ctx.log.warn({ accountId, sessionId }, 'refresh token reused');
+    return fail('AUTHENTICATION_FAILURE');
   }
-  if (outcome === undefined || !('refreshToken' in outcome)) return fail('AUTHENTICATION_FAILURE');
   return {
-    accessToken: await signAccess(ctx, outcome.accountId, outcome.sessionId),
-    refreshToken: outcome.refreshToken,
+    accessToken: await signAccess(ctx, accountId, sessionId),
+    refreshToken: refreshed.refreshToken,
   };
 }
