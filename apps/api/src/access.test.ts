@@ -22,8 +22,6 @@ const row = (ofOthers: Expected, changes: Partial<Row>): Row => ({
 });
 const everybody = row('in', {});
 const draft = row(403, { draft: 'in' });
-/** Whose registration it is, the token says; the address only names the edition. */
-const registrant = row(403, { registrant: 'in' });
 const accounts = (expected: Expected): Partial<Row> => ({
   member: expected,
   'other member': expected,
@@ -31,6 +29,10 @@ const accounts = (expected: Expected): Partial<Row> => ({
   FINANCE: expected,
   ADMIN: expected,
 });
+/** Whose registration it is, the token says; the address only names the edition. These accounts have none. */
+const registrant = row(403, { ...accounts(404), registrant: 'in' });
+/** Which order or registration it is, is judged after what was sent. */
+const payer = row(403, { ...accounts('in'), registrant: 'in' });
 const account = row(403, accounts('in'));
 const ownAccount = row(403, { ...accounts(404), member: 'in' });
 const holding = (permission: Permission) =>
@@ -63,9 +65,11 @@ const table: Record<string, Row | { row: Row; send: object }> = {
   'GET /api/conference-member': account,
   'GET /api/conference-member/:id': registrant,
   'GET /api/conference-member/:id/confirm-registration': registrant,
+  'POST /api/conference-member/refresh-token/:id': everybody,
+  'POST /api/conference-member/my-page/:id': registrant,
 
-  'POST /api/site-common/kcp-api-trade-reg': registrant,
-  'POST /api/site-common/kcp-api-pay': registrant,
+  'POST /api/site-common/kcp-api-trade-reg': payer,
+  'POST /api/site-common/kcp-api-pay': payer,
   'GET /api/payment-status/:statusKey': everybody,
   'GET /api/site-setting/payments': holding('PAYMENT_Settings'),
   'PUT /api/site-setting/payments': holding('PAYMENT_Settings'),

@@ -71,6 +71,9 @@ export const putPaymentSettings = endpoint({
   refusals: ['CONFLICT'],
 });
 
+/** Which registration of the signed-in account is meant, where it has several; else the person's own. */
+export const registrationNumber = z.optional(line(20));
+
 export const cardDevices = ['pc', 'mobile'] as const;
 
 /** A form ready for the gateway: hidden inputs in order, and where it goes. */
@@ -91,7 +94,7 @@ export const openCardOrder = endpoint({
   method: 'POST',
   url: '/api/site-common/kcp-api-trade-reg',
   summary: 'Open an attempt to pay by card; with device=mobile the trade is registered at the gateway',
-  querystring: z.strictObject({ device: z.enum(cardDevices), locale: Locale }),
+  querystring: z.strictObject({ device: z.enum(cardDevices), locale: Locale, registrationNumber }),
   reply: CardOrder,
   refusals: [
     'NOT_FOUND',
@@ -119,6 +122,7 @@ export const approveCardPayment = endpoint({
     enc_data: optionalLine(20_000),
     ordr_chk: optionalLine(200),
     use_pay_method: optionalLine(20),
+    registrationNumber,
   }),
   reply: z.strictObject({ state: PaymentState, statusKey: z.string() }),
   refusals: ['NOT_FOUND'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Audience, FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { PaymentState } from './payments.ts';
+import { PaymentState, registrationNumber } from './payments.ts';
 import { DraftAnswers, RegistrationForm } from './registration-form.ts';
 import { BilingualText, Instant, Locale, line, Money, Uuid, WideEmail } from './rules.ts';
 
@@ -175,15 +175,28 @@ export const loginRegistrant = endpoint({
   summary: 'Sign in to one registration with its number and e-mail',
   params: edition,
   body: RegistrationProof,
-  reply: z.strictObject({ accessToken: z.string(), userName: z.string() }),
+  reply: z.strictObject({ accessToken: z.string(), refreshToken: z.string(), userName: z.string() }),
   refusals: ['NOT_FOUND'],
 });
+
+export const refreshRegistrant = endpoint({
+  method: 'POST',
+  url: '/api/conference-member/refresh-token/:id',
+  summary: "Exchange a registrant's refresh token, which works once, for new tokens",
+  params: edition,
+  body: z.strictObject({ refreshToken: line(100) }),
+  reply: z.strictObject({ accessToken: z.string(), refreshToken: z.string() }),
+  refusals: ['AUTHENTICATION_FAILURE'],
+});
+
+const NamedRegistration = z.strictObject({ registrationNumber });
 
 export const getRegistration = endpoint({
   method: 'GET',
   url: '/api/conference-member/:id',
-  summary: 'The registration of the signed-in registrant in this edition',
+  summary: 'The own registration of the signed-in registrant or account in this edition',
   params: edition,
+  querystring: NamedRegistration,
   reply: RegistrationSummary,
   refusals: ['NOT_FOUND'],
 });
@@ -191,9 +204,25 @@ export const getRegistration = endpoint({
 export const confirmRegistration = endpoint({
   method: 'GET',
   url: '/api/conference-member/:id/confirm-registration',
-  summary: 'Whether the signed-in registrant is registered and paid',
+  summary: 'Whether the signed-in registrant or account is registered and paid',
   params: edition,
+  querystring: NamedRegistration,
   reply: RegistrationSummary,
+  refusals: ['NOT_FOUND'],
+});
+
+export const getRegistrantPage = endpoint({
+  method: 'POST',
+  url: '/api/conference-member/my-page/:id',
+  summary: 'What the page of the signed-in registrant or account shows: the own registration in this edition',
+  params: edition,
+  body: NamedRegistration,
+  reply: z.strictObject({
+    userName: z.string(),
+    registration: RegistrationSummary,
+    /** Further registrations on the same account, each shown when it is named. */
+    others: z.array(z.strictObject({ registrationNumber: z.string(), userName: z.string() })),
+  }),
   refusals: ['NOT_FOUND'],
 });
 

@@ -63,3 +63,19 @@ export interface RegistrationConsentsTable {
   agreed_at: Timestamp;
   address: string | null;
 }
+
+export interface RegistrantSessionsTable {
+  id: string;
+  registration_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+export interface RegistrantRefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  issued_at: Timestamp;
+  used_at: Timestamp | null;
+  successor_sealed: Buffer | null;
+}

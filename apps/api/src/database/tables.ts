@@ -40,6 +40,8 @@ export interface Tables {
   registrations: registrations.RegistrationsTable;
   registration_drafts: registrations.RegistrationDraftsTable;
   registration_consents: registrations.RegistrationConsentsTable;
+  registrant_sessions: registrations.RegistrantSessionsTable;
+  registrant_refresh_tokens: registrations.RegistrantRefreshTokensTable;
   payment_settings: payments.PaymentSettingsTable;
   payments: payments.PaymentsTable;
   payment_events: payments.PaymentEventsTable;

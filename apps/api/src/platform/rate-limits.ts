@@ -27,6 +27,7 @@ export const limitRules = {
   // together they are so few that 40 bits outlast them.
   'registration.login.address': { points: 10, durationSeconds: 900 },
   'registration.login.email': { points: 1000, durationSeconds: 3600 },
+  'registration.refresh': { points: 600, durationSeconds: 600 },
   'payment.open': { points: 600, durationSeconds: 600 },
   'payment.approve': { points: 600, durationSeconds: 600 },
   'account.signin': { points: 300, durationSeconds: 600 },

@@ -60,14 +60,15 @@ describe('a browser that lost the answer and sends the same again', () => {
 });
 
 describe('a call that is not in order', () => {
-  test('needs a registrant; a signed-in member is none', async () => {
+  test('needs whoever the order is of; to another signed-in member it does not exist', async () => {
     const order = await openOrder(api, await newPayer(api));
     const body = approvalBody(order, await useWindow(order));
     const url = '/api/site-common/kcp-api-pay';
     const anonymous = await api.callRaw('POST', url, body);
     assert.deepEqual([anonymous.status, anonymous.refusal.code], [401, 'AUTHENTICATION_FAILURE']);
     const member = await api.callRaw('POST', url, body, { token: await memberToken(api) });
-    assert.deepEqual([member.status, member.refusal.code], [403, 'NOT_ALLOWED']);
+    assert.deepEqual([member.status, member.refusal.code], [404, 'NOT_FOUND']);
+    assert.equal((await api.row(order.orderNumber)).phase, 'created');
   });
 
   test('another registrant’s order does not exist for the caller', async () => {

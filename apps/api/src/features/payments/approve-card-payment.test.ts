@@ -59,7 +59,7 @@ describe('paying in the PC window', () => {
     const registration = await eventually(async () => {
       const answer = await api.call(
         getRegistration,
-        { params: { id: api.signIns.editionId } },
+        { params: { id: api.signIns.editionId }, query: {} },
         { token: payer.token },
       );
       return answer.data.state === 'completed' && answer.data;

@@ -142,18 +142,17 @@ export const isUsableResult = (result: WindowResult): boolean =>
   result.code !== '' && (result.code !== '0000' || isFormed(result.request));
 
 /**
- * Approves what the PC card window authenticated, for the registration that the caller speaks for.
- * @throws NOT_FOUND – no such PC order of this registration
+ * Approves what the PC card window authenticated, for a registration that is the caller's.
+ * @throws NOT_FOUND – no such PC order of such a registration
  * @throws INVALID_INPUT – the encrypted card answer is missing
  */
 export async function approveFromWindow(
   ctx: Context,
-  form: ReceivedBy<typeof approveCardPayment>['body'],
+  isOwn: (registrationId: string) => Promise<boolean>,
+  form: Omit<ReceivedBy<typeof approveCardPayment>['body'], 'registrationNumber'>,
 ): Promise<PaymentOutcome> {
-  const { actor } = ctx;
-  const own = actor.kind === 'registrant' || actor.kind === 'draft' ? actor.registrationId : undefined;
   const payment = await selectPaymentByOrder(ctx.db, form.ordr_idxx);
-  if (own === undefined || payment?.registration_id !== own || payment.device !== 'pc')
+  if (payment?.device !== 'pc' || !(await isOwn(payment.registration_id)))
     failNotFound('errors.notFound.payment');
   const result: WindowResult = {
     code: form.res_cd,

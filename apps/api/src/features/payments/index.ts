@@ -1,3 +1,4 @@
+export { approveFromWindow } from './approve-card-payment.ts';
 export { type CardOrderWish, openCardOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger, type LedgerCharge } from './payment-ledger.queries.ts';
 export {
@@ -10,7 +11,7 @@ export { requirePayable } from './payment-shop.service.ts';
 export { type PaymentSettled, paymentSettledJob } from './payment-steps.service.ts';
 export { paymentInvariants } from './payments.invariants.ts';
 export { paymentJobs } from './payments.jobs.ts';
-export { registerPaymentRoutes } from './payments.routes.ts';
+export { cardAnswerLimitBytes, registerPaymentRoutes } from './payments.routes.ts';
 export { findLatestPayment, hasOpenCharge } from './payments.service.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { settleAtStart } from './settle-at-start.ts';

@@ -1,18 +1,17 @@
-import { approveCardPayment, getPaymentStatus } from '@airway/contract';
+import { getPaymentStatus } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { basePathOf } from '../../config.ts';
 import { fail, RefusalError } from '../../platform/errors.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { refusalsOfAny } from '../../platform/http/declared-refusals.ts';
-import { approveFromWindow } from './approve-card-payment.ts';
 import { acceptMobileReturn } from './mobile-return.ts';
 import { returnPath } from './open-card-order.ts';
 import { registerPaymentAdminRoutes } from './payments.admin.routes.ts';
 import * as payments from './payments.service.ts';
 
 /** Room for the encrypted card answer, which the gateway promises no length of. */
-const cardAnswerLimitBytes = 64 * 1024;
+export const cardAnswerLimitBytes = 64 * 1024;
 const ReturnQuery = z.strictObject({ return: z.string().check(z.maxLength(100)) });
 
 /** The gateway's return is a browser's form post, outside the envelope and without any limit by address. */
@@ -56,14 +55,8 @@ function registerMobileReturn(app: FastifyInstance): void {
   });
 }
 
-/** The calls of payers; `kcp-api-trade-reg` is mounted by the feature that knows the price. */
+/** The calls of payers; those that open and approve an attempt are mounted by the feature that knows who pays what. */
 export function registerPaymentRoutes(app: FastifyInstance): void {
-  addCall(app, approveCardPayment, {
-    allow: 'registrant',
-    limit: 'payment.approve',
-    bodyLimitBytes: cardAnswerLimitBytes,
-    handler: ({ ctx, body }) => approveFromWindow(ctx, body),
-  });
   addCall(app, getPaymentStatus, {
     allow: 'anyone',
     handler: ({ ctx, params }) => payments.getStatus(ctx, params.statusKey),

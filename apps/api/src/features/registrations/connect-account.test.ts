@@ -234,7 +234,7 @@ describe('a complete form', () => {
     assert.equal((await connect()).refusal.code, 'CONFLICT');
     await api.call(retire, { body: { password } }, { token: accessToken });
     // Nobody works the queue yet: what leaving is told by may be late, or lost.
-    const seen = await api.call(getRegistration, { params }, { token: data.accessToken });
+    const seen = await api.call(getRegistration, { params, query: {} }, { token: data.accessToken });
     assert.equal(seen.data.isOnAccount, false);
     const rows = api.ctx().db.selectFrom('registrations').where('id', '=', data.registration.id);
     assert.equal((await rows.select('account_id').executeTakeFirstOrThrow()).account_id, id);

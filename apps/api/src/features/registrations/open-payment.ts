@@ -4,10 +4,10 @@ import { fail } from '../../platform/errors.ts';
 import { getEditionRow, getWholeFeeTable, takeSeat } from '../editions/index.ts';
 import { openCardOrder, refuseSecondCharge } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
+import { getPayableRow, type Named } from './own-registration.ts';
 import {
   lockRegistration,
   type RegistrationRow,
-  selectRegistration,
   updateHoldExtended,
   updateHoldProlonged,
   updateSeatHeldAgain,
@@ -19,7 +19,7 @@ import {
   quoteFor,
   userNameFor,
 } from './registrations.rules.ts';
-import { personOf, registrationIdOf } from './registrations.service.ts';
+import { personOf } from './registrations.service.ts';
 
 const minuteMs = 60_000;
 
@@ -48,6 +48,7 @@ async function prepareByHand(
 /**
  * Opens an attempt to pay what the registration costs today, and keeps its seat long enough to finish; a
  * seat that was released is taken again.
+ * @throws NOT_FOUND – the caller has no registration, or another's was named
  * @throws NOTHING_TO_PAY – confirmed or cancelled; free today, and confirmed by this call
  * @throws PAYMENT_IN_PROGRESS – an earlier attempt may hold money
  * @throws HOLD_LIMIT_REACHED – the registration kept a seat unpaid for as long as it may
@@ -56,10 +57,10 @@ async function prepareByHand(
  */
 export async function openPayment(
   ctx: Context,
-  wish: { device: 'pc' | 'mobile'; locale: Locale },
+  wish: { device: 'pc' | 'mobile'; locale: Locale } & Named,
 ): Promise<CardOrder> {
-  const registrationId = registrationIdOf(ctx);
-  const present = (await selectRegistration(ctx.db, registrationId)) ?? fail('NOT_FOUND');
+  const present = await getPayableRow(ctx, wish);
+  const registrationId = present.id;
   if (present.state !== 'pending') fail('NOTHING_TO_PAY');
   // Before any transaction: a read inside one would ask the pool for a second connection while it holds one.
   const [table, edition] = await Promise.all([

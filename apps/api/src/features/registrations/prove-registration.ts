@@ -3,6 +3,7 @@ import { networkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { getEditionRow } from '../editions/index.ts';
+import { beginRegistrantSession } from './registrant-sessions.service.ts';
 import {
   type RegistrationRow,
   selectRegistrationByNumber,
@@ -10,7 +11,7 @@ import {
   updateAccount,
 } from './registrations.queries.ts';
 import { foldEmail, numberFrom, userNameFor } from './registrations.rules.ts';
-import { describeRegistration, personOf, registrantTokenOf } from './registrations.service.ts';
+import { describeRegistration, personOf } from './registrations.service.ts';
 
 interface Proof {
   email: string;
@@ -42,7 +43,7 @@ async function getProvedRegistration(
  */
 export async function signInRegistrant(ctx: Context, editionId: string, proof: Proof) {
   const row = await getProvedRegistration(ctx, editionId, proof);
-  return { accessToken: await registrantTokenOf(ctx, row.id), userName: userNameFor(personOf(row)) };
+  return { ...(await beginRegistrantSession(ctx, row.id)), userName: userNameFor(personOf(row)) };
 }
 
 const accountIdOf = (ctx: Context) =>

@@ -4,6 +4,7 @@ import { accountRetiredJob } from '../accounts/index.ts';
 import { type PaymentSettled, paymentSettledJob } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
+import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
 import { lockRegistration, updateAccountsLeft } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
@@ -62,6 +63,17 @@ export const registrationJobs: readonly JobDefinition[] = [
     async run(ctx) {
       const forgotten = await forgetExpiredDrafts(ctx);
       if (forgotten > 0) ctx.log.info({ forgotten }, 'expired drafts deleted');
+    },
+  },
+  {
+    name: 'registrations-forget-sessions',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    cron: '27 18 * * *',
+    async run(ctx) {
+      const forgotten = await deleteOldRegistrantSessions(ctx.db, ctx.now);
+      if (forgotten > 0) ctx.log.info({ forgotten }, 'ended sign-ins of registrants deleted');
     },
   },
 ];

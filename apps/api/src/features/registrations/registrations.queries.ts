@@ -163,6 +163,35 @@ export function selectRegistrationsOf(db: Db, accountId: string, atMost: number)
     .execute();
 }
 
+/** An account's registrations in an edition: first the one under its own e-mail, then live ones, then newer ones. */
+export function selectOwnRegistrations(
+  db: Db,
+  accountId: string,
+  editionId: string,
+): Promise<RegistrationRow[]> {
+  return db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('account_id', '=', accountId)
+    .where('edition_id', '=', editionId)
+    .orderBy(
+      (of) =>
+        of.exists(
+          of
+            .selectFrom('account_keys')
+            .select('account_keys.account_id')
+            .where('account_keys.account_id', '=', accountId)
+            .where('key_type', '=', 'Email')
+            .whereRef('key_folded', '=', 'registrations.email_folded'),
+        ),
+      'desc',
+    )
+    .orderBy((of) => of('state', '<>', 'cancelled'), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 const secondsHeldUntil = (end: Date | 'seat_held_until') =>
   sql<number>`held_before_seconds + ceil(greatest(0, extract(epoch from
     ${end === 'seat_held_until' ? sql.ref(end) : sql`${end}::timestamptz`} - coalesce(hold_began_at, created_at))))::integer`;

@@ -1,12 +1,15 @@
 import {
+  approveCardPayment,
   confirmRegistration,
   createDraft,
   getDraft,
+  getRegistrantPage,
   getRegistration,
   linkRegistration,
   listOwnRegistrations,
   loginRegistrant,
   openCardOrder,
+  refreshRegistrant,
   register,
   resumeDraft,
   saveDraft,
@@ -15,9 +18,13 @@ import {
 } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
+import { cardAnswerLimitBytes } from '../payments/index.ts';
+import { approvePayment } from './approve-payment.ts';
 import * as drafts from './drafts.service.ts';
 import { openPayment } from './open-payment.ts';
+import * as own from './own-registration.ts';
 import * as proofs from './prove-registration.ts';
+import { refreshRegistrantTokens } from './registrant-sessions.service.ts';
 import * as registrations from './registrations.service.ts';
 
 export function registerRegistrationRoutes(app: FastifyInstance): void {
@@ -66,17 +73,32 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     handler: ({ ctx, params, body }) => proofs.linkToAccount(ctx, params.id, body),
   });
   addCall(app, listOwnRegistrations, { allow: 'account', handler: ({ ctx }) => proofs.listOfAccount(ctx) });
+  addCall(app, refreshRegistrant, {
+    allow: 'anyone',
+    limit: 'registration.refresh',
+    handler: ({ ctx, params, body }) => refreshRegistrantTokens(ctx, params.id, body.refreshToken),
+  });
   addCall(app, getRegistration, {
     allow: 'registrant',
-    handler: ({ ctx, params }) => registrations.getOwnRegistration(ctx, params.id),
+    handler: ({ ctx, params, query }) => own.getOwnRegistration(ctx, params.id, query),
   });
   addCall(app, confirmRegistration, {
     allow: 'registrant',
-    handler: ({ ctx, params }) => registrations.getOwnRegistration(ctx, params.id),
+    handler: ({ ctx, params, query }) => own.getOwnRegistration(ctx, params.id, query),
+  });
+  addCall(app, getRegistrantPage, {
+    allow: 'registrant',
+    handler: ({ ctx, params, body }) => own.describeRegistrantPage(ctx, params.id, body),
   });
   addCall(app, openCardOrder, {
     allow: 'registrant',
     limit: 'payment.open',
     handler: ({ ctx, query }) => openPayment(ctx, query),
+  });
+  addCall(app, approveCardPayment, {
+    allow: 'registrant',
+    limit: 'payment.approve',
+    bodyLimitBytes: cardAnswerLimitBytes,
+    handler: ({ ctx, body }) => approvePayment(ctx, body),
   });
 }

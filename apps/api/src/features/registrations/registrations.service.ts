@@ -1,12 +1,11 @@
 import type { RegistrationForm, RegistrationSummary } from '@airway/contract';
 import { renderSVG } from 'uqr';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
 import { editionNow, getEditionRow, getWholeFeeTable, timesOf } from '../editions/index.ts';
 import { findLatestPayment } from '../payments/index.ts';
 import { findAccountId } from './connect-account.ts';
 import { register } from './register.ts';
-import { type RegistrationRow, selectIsAccountLeft, selectRegistration } from './registrations.queries.ts';
+import { type RegistrationRow, selectIsAccountLeft } from './registrations.queries.ts';
 import {
   badgeNameFor,
   publicStateFor,
@@ -81,19 +80,4 @@ export async function registerForEdition(ctx: Context, editionId: string, form: 
     // Nobody can have paid yet for what was made just now.
     registration: isNew ? await describe(ctx, row, undefined) : await describeRegistration(ctx, row),
   };
-}
-
-/** The registration a caller speaks for. @throws NOT_ALLOWED – the caller speaks for none */
-export function registrationIdOf(ctx: Context): string {
-  const { actor } = ctx;
-  if (actor.kind === 'registrant') return actor.registrationId;
-  if (actor.kind === 'draft' && actor.registrationId !== undefined) return actor.registrationId;
-  return fail('NOT_ALLOWED');
-}
-
-/** The caller's own registration. @throws NOT_FOUND – it belongs to another edition */
-export async function getOwnRegistration(ctx: Context, editionId: string): Promise<RegistrationSummary> {
-  const row = await selectRegistration(ctx.db, registrationIdOf(ctx));
-  if (row === undefined || row.edition_id !== editionId) fail('NOT_FOUND');
-  return describeRegistration(ctx, row);
 }

@@ -264,7 +264,8 @@ describe('registration that is not open', () => {
     await rehearse(seoul('2025-10-18T00:00:00'));
     const token = data.accessToken;
     const amount = async () =>
-      (await api.call(getRegistration, { params: { id: api.signIns.editionId } }, { token })).data.amountDue;
+      (await api.call(getRegistration, { params: { id: api.signIns.editionId }, query: {} }, { token })).data
+        .amountDue;
     await eventually(async () => (await amount())?.amountMinor === 130_000, 'the regular price is asked');
   });
 });
@@ -282,7 +283,11 @@ describe('signing in to a registration', () => {
       },
     });
     assert.equal(signedIn.data.userName, '홍길동');
-    const seen = await api.call(confirmRegistration, { params }, { token: signedIn.data.accessToken });
+    const seen = await api.call(
+      confirmRegistration,
+      { params, query: {} },
+      { token: signedIn.data.accessToken },
+    );
     assert.equal(seen.data.number, data.registrationNumber);
   });
 
@@ -310,7 +315,8 @@ describe('signing in to a registration', () => {
   test('shows nothing without a token, with a broken one, or in another edition', async () => {
     const { data } = await registerBy(api, koreanForm());
     const look = async (id: string, token?: string) =>
-      (await api.call(getRegistration, { params: { id } }, token === undefined ? {} : { token })).status;
+      (await api.call(getRegistration, { params: { id }, query: {} }, token === undefined ? {} : { token }))
+        .status;
     const { editionId } = api.signIns;
     assert.equal(await look(editionId), 401);
     assert.equal(await look(editionId, 'd_nonsense'), 401);
@@ -323,7 +329,7 @@ describe('signing in to a registration', () => {
     const { data } = await registerBy(api, koreanForm());
     const params = { id: api.signIns.editionId };
     api.setNow(new Date(Date.now() + 31 * 60_000));
-    const { status } = await api.call(getRegistration, { params }, { token: data.accessToken });
+    const { status } = await api.call(getRegistration, { params, query: {} }, { token: data.accessToken });
     api.setNow(new Date());
     assert.equal(status, 401);
   });

@@ -21,6 +21,7 @@ export type Allow =
   /** Anyone; whoever is signed in is recognised, and a token that is worth nothing is passed over. */
   | 'anyone-recognised'
   | 'draft'
+  /** Whoever speaks for a registration: by its own token, by its submitted form, or by the account it is on. */
   | 'registrant'
   | 'account'
   /** Also an account that was given a password and has not chosen its own yet. */
@@ -64,12 +65,12 @@ export interface CallOptions<E extends Endpoint> {
   ): Promise<ReplyOf<E>>;
 }
 
-/** Whether an actor belongs to the audience of a route. A submitted draft speaks for its registration. */
+/** Whether an actor belongs to the audience of a route. Which registration is an account's own is the service's matter. */
 export function isAllowed(actor: Actor, allow: Allow): boolean {
   if (allow === 'anyone' || allow === 'anyone-recognised') return true;
   if (allow === 'draft') return actor.kind === 'draft';
   if (allow === 'registrant')
-    return actor.kind === 'registrant' || (actor.kind === 'draft' && actor.registrationId !== undefined);
+    return actor.kind === 'draft' ? actor.registrationId !== undefined : actor.kind !== 'anonymous';
   if (actor.kind !== 'account') return false;
   return typeof allow === 'string' || actor.permissions.includes(allow.permission);
 }

@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     const registration = await callApi(
       visit.context,
       confirmRegistration,
-      { params },
+      { params, query: {} },
       { token: accessToken },
     );
     return data(

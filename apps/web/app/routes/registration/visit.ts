@@ -146,7 +146,7 @@ export async function findRegistration(
     try {
       return {
         token,
-        registration: await callApi(visit.context, confirmRegistration, { params }, { token }),
+        registration: await callApi(visit.context, confirmRegistration, { params, query: {} }, { token }),
       };
     } catch (error) {
       if (!isLost(error)) throw error;

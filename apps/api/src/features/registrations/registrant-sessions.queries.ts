@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { RegistrantSessionsTable } from '../../database/tables.ts';
+import type { RefreshTokenRow } from '../../platform/refresh-tokens.ts';
+
+/** A sign-in to a registration with its first token. */
+export async function insertRegistrantSession(
+  db: Db,
+  session: Insertable<RegistrantSessionsTable>,
+  token: RefreshTokenRow,
+): Promise<void> {
+  await db
+    .with('begun', (of) => of.insertInto('registrant_sessions').values(session))
+    .insertInto('registrant_refresh_tokens')
+    .values(token)
+    .execute();
+}
+
+/** A refresh token with its session and registration in one edition; the session's row is taken. */
+export function lockRegistrantToken(trx: Trx, tokenHash: Buffer, editionId: string) {
+  return trx
+    .selectFrom('registrant_refresh_tokens as tokens')
+    .innerJoin('registrant_sessions as sessions', 'sessions.id', 'tokens.session_id')
+    .innerJoin('registrations', 'registrations.id', 'sessions.registration_id')
+    .select([
+      'tokens.session_id',
+      'tokens.issued_at',
+      'tokens.used_at',
+      'tokens.successor_sealed',
+      'sessions.registration_id',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      'registrations.state',
+    ])
+    .where('tokens.token_hash', '=', tokenHash)
+    .where('registrations.edition_id', '=', editionId)
+    .forUpdate(['tokens', 'sessions'])
+    .executeTakeFirst();
+}
+
+/** Marks a token as used and keeps its successor. */
+export async function replaceRegistrantToken(
+  trx: Trx,
+  used: { tokenHash: Buffer; successorSealed: Buffer; usedAt: Date },
+  successor: RefreshTokenRow,
+): Promise<void> {
+  await trx
+    .with('successor', (of) => of.insertInto('registrant_refresh_tokens').values(successor))
+    .updateTable('registrant_refresh_tokens')
+    .set({ used_at: used.usedAt, successor_sealed: used.successorSealed })
+    .where('token_hash', '=', used.tokenHash)
+    .execute();
+}
+
+export async function updateRegistrantSessionEnded(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('registrant_sessions').set({ ended_at: now }).where('id', '=', id).execute();
+}
+
+/** Forgets sign-ins that are over, tokens included. @returns how many */
+export async function deleteOldRegistrantSessions(db: Db, now: Date): Promise<number> {
+  const deleted = await db
+    .deleteFrom('registrant_sessions')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

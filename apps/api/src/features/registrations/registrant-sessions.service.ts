@@ -1,0 +1,81 @@
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import {
+  exchangeRefreshToken,
+  newRefreshToken,
+  type RefreshTokenStore,
+} from '../../platform/refresh-tokens.ts';
+import {
+  insertRegistrantSession,
+  lockRegistrantToken,
+  replaceRegistrantToken,
+  updateRegistrantSessionEnded,
+} from './registrant-sessions.queries.ts';
+import { registrantTokenOf } from './registrations.service.ts';
+
+export interface RegistrantTokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+const lifetimeMs = 14 * 24 * 60 * 60_000;
+
+/** Begins a sign-in to one registration; it lasts 14 days at most. */
+export async function beginRegistrantSession(
+  ctx: Context,
+  registrationId: string,
+): Promise<RegistrantTokens> {
+  const id = newId(ctx.now);
+  const { refreshToken, row } = newRefreshToken(id, ctx.now);
+  const session = {
+    id,
+    registration_id: registrationId,
+    created_at: ctx.now,
+    expires_at: new Date(ctx.now.getTime() + lifetimeMs),
+    ended_at: null,
+  };
+  await insertRegistrantSession(ctx.db, session, row);
+  return { accessToken: await registrantTokenOf(ctx, registrationId), refreshToken };
+}
+
+const tokensOf = (
+  ctx: Context,
+  editionId: string,
+): RefreshTokenStore<{ registrationId: string; sessionId: string }> => ({
+  async lock(trx, tokenHash) {
+    const row = await lockRegistrantToken(trx, tokenHash, editionId);
+    if (row === undefined) return undefined;
+    return {
+      session: { registrationId: row.registration_id, sessionId: row.session_id },
+      sessionId: row.session_id,
+      successorSealed: row.successor_sealed,
+      issuedAt: row.issued_at,
+      usedAt: row.used_at,
+      sessionExpiresAt: row.expires_at,
+      sessionEndedAt: row.ended_at,
+      isOwnerOpen: row.state !== 'cancelled',
+    };
+  },
+  replace: replaceRegistrantToken,
+  end: (trx, { sessionId }) => updateRegistrantSessionEnded(trx, sessionId, ctx.now),
+});
+
+/**
+ * Exchanges a registrant's refresh token for new tokens; it is never good for an account.
+ * @throws AUTHENTICATION_FAILURE – unknown in this edition, used, ended or expired; the registration was cancelled
+ */
+export async function refreshRegistrantTokens(
+  ctx: Context,
+  editionId: string,
+  refreshToken: string,
+): Promise<RegistrantTokens> {
+  const refreshed = await exchangeRefreshToken(ctx, tokensOf(ctx, editionId), refreshToken);
+  if (refreshed === undefined) return fail('AUTHENTICATION_FAILURE');
+  if ('wasReused' in refreshed) {
+    ctx.log.warn(refreshed.session, 'registrant refresh token reused');
+    return fail('AUTHENTICATION_FAILURE');
+  }
+  const { registrationId } = refreshed.session;
+  return { accessToken: await registrantTokenOf(ctx, registrationId), refreshToken: refreshed.refreshToken };
+}
