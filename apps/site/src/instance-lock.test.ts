@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { acquireInstanceLock, refuseIfLocked } from './instance-lock.ts';
-import { processIdentity } from './process-identity.ts';
+import { isNumberTaken, isProcessAlive, processCommandLine, processIdentity } from './process-identity.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'airway-lock-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,6 +30,24 @@ test('a living holder is named', async () => {
   };
   await assert.rejects(acquireInstanceLock(folder), refusal);
   await assert.rejects(refuseIfLocked(folder), refusal);
+});
+
+test('a lock is taken over from a process that has ended, even if nobody has buried it', async () => {
+  const parent = spawn('/bin/sh', ['-c', 'cat <&3 & echo $!; exec sleep 600 3<&-'], {
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+  });
+  try {
+    const pid = Number(String((await once(parent.stdout ?? assert.fail(), 'data'))[0]));
+    while (!processCommandLine(parent.pid ?? 0)?.includes('sleep 600 ')) await delay(5);
+    parent.stdio[3]?.destroy();
+    while (isProcessAlive(pid)) await delay(5);
+    assert.equal(isNumberTaken(pid), true);
+    writeFileSync(join(folder, 'lock'), `${pid}\n${processIdentity(pid)}\n`);
+    const lock = await acquireInstanceLock(folder);
+    await lock.release();
+  } finally {
+    parent.kill('SIGKILL');
+  }
 });
 
 const staleLocks = {

@@ -2,8 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { systemErrorCode } from './operator-error.ts';
 
-/** True while a process with this number exists, whoever owns it. */
+/** True while a process with this number runs, whoever owns it. */
 export function isProcessAlive(pid: number): boolean {
+  return isNumberTaken(pid) && !hasEnded(pid);
+}
+
+/** True also for a process that has ended and whose parent has not asked how: in a container nobody may. */
+export function isNumberTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -12,13 +17,23 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
+function hasEnded(pid: number): boolean {
+  const state = process.platform === 'linux' ? processStat(pid)?.[0] : processColumn(pid, 'state');
+  return /^[ZX]/.test(state ?? '');
+}
+
+/** What follows the command, which may hold blanks and brackets itself. */
+function processStat(pid: number): string[] | undefined {
+  return readText(`/proc/${pid}/stat`)?.split(') ').pop()?.split(' ');
+}
+
 /**
  * What tells a process from a later one that was given the same number: when it started.
  * Undefined where no such process exists or the system does not say.
  */
 export function processIdentity(pid: number): string | undefined {
   if (process.platform === 'linux') {
-    const startTicks = readText(`/proc/${pid}/stat`)?.split(') ').pop()?.split(' ')[19];
+    const startTicks = processStat(pid)?.[19];
     return startTicks && `${readText('/proc/sys/kernel/random/boot_id')?.trim()}/${startTicks}`;
   }
   return processColumn(pid, 'lstart');
