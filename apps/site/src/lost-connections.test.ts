@@ -16,7 +16,12 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-databas
 // A server of its own: when a backend is killed, PostgreSQL drops everybody.
 const folder = mkdtempSync(join(tmpdir(), 'airway-lost-connections-'));
 chmodSync(folder, 0o755);
-const startServer = () => startEmbeddedDatabase({ dataDirectory: join(folder, 'data'), durable: false });
+const startServer = () =>
+  startEmbeddedDatabase({
+    dataDirectory: join(folder, 'data'),
+    durable: false,
+    onRevival: () => undefined,
+  });
 let server: EmbeddedDatabase;
 let proxy: DatabaseProxy;
 let api: TestApi;
@@ -104,6 +109,22 @@ test('a backend that is killed takes every connection along, and the next reques
     for (const form of forms) await registerAtLast(form);
     assert.deepEqual(await Promise.all(forms.map(countOf)), [1, 1, 1]);
   }
+});
+
+test('a postmaster that is killed under load is a while of 503, and nothing is made twice or lost', async () => {
+  const forms = Array.from({ length: 20 }, () => koreanForm());
+  const { pid } = server;
+  await Promise.all(
+    forms.map(async (form, index) => {
+      if (index === forms.length / 2) process.kill(pid, 'SIGKILL');
+      await registerAtLast(form);
+    }),
+  );
+  await eventually(() => server.pid !== pid, 'the server is back');
+  assert.deepEqual(
+    await Promise.all(forms.map(countOf)),
+    forms.map(() => 1),
+  );
 });
 
 /** Breaks the connection at each query of a registration in turn. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, type TestContext, test } from 'node:test';
+import { query } from '../test/database-process.ts';
 import { freePort, isAlive, postmasterPid, startSiteProcess, waitUntilGone } from '../test/site-process.ts';
 import { startEmbeddedDatabase } from './embedded-database/index.ts';
 
@@ -126,6 +127,23 @@ test('a SIGKILL takes the sandbox along, and the next start goes on with the dat
   next.child.kill('SIGTERM');
   assert.equal(await next.ended, 0);
   assert.equal(isAlive(pid), false);
+});
+
+test('a database that is killed comes back, and the site goes on', async (t) => {
+  const { data, url, environment } = await place('revived');
+  const site = start(t, environment);
+  await site.waitFor(ready);
+  const { database } = (await (await fetch(url)).json()) as { database: string };
+  const pid = postmasterPid(data);
+  process.kill(pid, 'SIGKILL');
+  await site.waitFor(/The database is back\./);
+  assert.notEqual(postmasterPid(data), pid);
+  assert.deepEqual(await query(database, 'select 1'), [1]);
+  assert.equal((await fetch(url)).status, 200);
+  const revived = postmasterPid(data);
+  site.child.kill('SIGTERM');
+  assert.equal(await site.ended, 0);
+  assert.equal(isAlive(revived), false);
 });
 
 test('a second start on the same data folder is told so, and the first goes on', async (t) => {

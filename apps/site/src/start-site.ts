@@ -71,6 +71,7 @@ async function startDatabase({ terminal, lifecycle }: StartContext, folders: Fol
   const database = await startEmbeddedDatabase({
     dataDirectory: folders.database,
     onProgress: terminal.detail,
+    onRevival: terminal.line,
   });
   finish(database.reused ? 'found running' : 'done');
   lifecycle.add('database', database.stop, () => process.kill(database.pid, 'SIGQUIT'));

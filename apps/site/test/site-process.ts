@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+export { isProcessAlive as isAlive } from '../src/process-identity.ts';
+
 export type SiteProcess = {
   child: ChildProcess;
   output: () => string;
@@ -57,15 +59,6 @@ export function postmasterPid(dataDirectory: string): number {
   return Number(
     readFileSync(join(dataDirectory, 'postgresql', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0],
   );
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Waits until nothing answers at this address any more. */

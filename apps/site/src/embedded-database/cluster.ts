@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { operatorError } from '../operator-error.ts';
+import { isOperatorError, operatorError } from '../operator-error.ts';
 import { type Home, homeFiles } from './home.ts';
 import type { Programs } from './programs.ts';
 import { type ProgramResult, runProgram } from './run-program.ts';
@@ -103,13 +103,20 @@ async function writePassword(home: Home): Promise<string> {
 
 async function readPassword(home: Home): Promise<string> {
   try {
-    return (await readFile(homeFiles.password(home), 'utf8')).trim();
+    const password = (await readFile(homeFiles.password(home), 'utf8')).trim();
+    if (password === '') throw passwordError(home, 'is empty');
+    return password;
   } catch (error) {
-    throw operatorError(
-      `The database's password cannot be read from ${homeFiles.password(home)}: start as the user who created it, put the file back, or start afresh with npm run reset.`,
-      error,
-    );
+    if (isOperatorError(error)) throw error;
+    throw passwordError(home, 'cannot be read', error);
   }
+}
+
+export function passwordError(home: Home, what: string, cause?: unknown): Error {
+  return operatorError(
+    `The file with the database's password, ${homeFiles.password(home)}, ${what}: start as the user who created it, put the file back, or start afresh with npm run reset.`,
+    cause,
+  );
 }
 
 export async function giveToUser(home: Home, path: string): Promise<void> {

@@ -30,14 +30,18 @@ export async function createDatabase(url: string, name: string): Promise<string>
   return created.href;
 }
 
-/** True when the server lets us in. SCRAM proves both ways: only our own cluster knows our password. */
-export async function canSignIn(url: string): Promise<boolean> {
+export type SignInOutcome = 'in' | 'wrong-password' | 'away';
+
+const wrongPassword = '28P01';
+
+/** Whether the server lets us in. SCRAM proves both ways: only our own cluster knows our password. */
+export async function trySignIn(url: string): Promise<SignInOutcome> {
   const client = openClient(url);
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return 'in';
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === wrongPassword ? 'wrong-password' : 'away';
   } finally {
     await client.end().catch(() => undefined);
   }

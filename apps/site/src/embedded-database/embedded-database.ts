@@ -2,13 +2,14 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { keptPort } from '../free-port.ts';
 import { folderError, operatorError } from '../operator-error.ts';
-import { databaseName, prepareCluster, roleName } from './cluster.ts';
-import { canSignIn } from './create-database.ts';
+import { databaseName, passwordError, prepareCluster, roleName } from './cluster.ts';
+import { trySignIn } from './create-database.ts';
 import { type Home, homeFiles, openHome } from './home.ts';
-import { findPostmaster, launchPostmaster, stopPostmaster } from './postmaster.ts';
+import { findPostmaster, launchPostmaster, stopPostmaster, untilGone } from './postmaster.ts';
 import { findNativeDirectory, findPrograms, type Programs } from './programs.ts';
 import { defaultReachableDirectories } from './reachable-folders.ts';
 import { removeEmbeddedDatabase } from './removal.ts';
+import { keepRunning, type Started, type StartWishes } from './revival.ts';
 import { writeSettings } from './settings.ts';
 import { makeTemporaryDirectory } from './temporary-directory.ts';
 
@@ -18,6 +19,8 @@ export type EmbeddedDatabaseOptions = {
   /** False for tests: nothing is forced to the disk, a power cut may lose everything. */
   durable?: boolean;
   onProgress?: (text: string) => void;
+  /** With it the database is started again whenever it ends by itself; it hears of that in sentences. */
+  onRevival?: (sentence: string) => void;
   /** PostgreSQL's programs; found in the installed package by default. */
   nativeDirectory?: string;
   /** Where root places what the database's user must reach when it cannot reach the project or its data. */
@@ -27,8 +30,8 @@ export type EmbeddedDatabaseOptions = {
 export type EmbeddedDatabase = {
   /** Of a database that exists; the role may create others beside it. */
   url: string;
-  /** The postmaster's process. */
-  pid: number;
+  /** The postmaster's process; another one after each revival. */
+  readonly pid: number;
   /** True when a postmaster of ours had outlived its Node process and goes on serving. */
   reused: boolean;
   stop: () => Promise<void>;
@@ -55,13 +58,20 @@ export async function startEmbeddedDatabase(
     const nativeDirectory = options.nativeDirectory ?? findNativeDirectory();
     const programs = await findPrograms(nativeDirectory, home.user, reachableDirectories, onProgress);
     const { password } = await prepareCluster(home, programs, durable, onProgress);
-    const { exited, ...started } =
-      (await reuse(home, password)) ?? (await start(home, programs, password, durable));
+    const startAgain = async (wishes: StartWishes) =>
+      (await reuse(home, password)) ?? (await start(home, programs, password, durable, wishes));
+    const first = await startAgain({});
+    const kept = options.onRevival && keepRunning(first, startAgain, options.onRevival);
     return {
-      ...started,
+      url: first.url,
+      reused: first.reused,
+      get pid() {
+        return kept?.pid() ?? first.pid;
+      },
       stop: async () => {
+        await kept?.leave();
         await stopPostmaster(home, programs);
-        await exited;
+        await first.ended();
         if (isTemporary) await removeEmbeddedDatabase(dataDirectory);
       },
     };
@@ -71,17 +81,15 @@ export async function startEmbeddedDatabase(
   }
 }
 
-type Started = { url: string; pid: number; reused: boolean; exited: Promise<void> };
-
 async function reuse(home: Home, password: string): Promise<Started | undefined> {
   const deadline = Date.now() + reuseWithinMs;
   while (Date.now() < deadline) {
     const postmaster = await findPostmaster(home);
     if (postmaster === undefined) return undefined;
-    const url = databaseUrl(password, postmaster.port);
-    if (postmaster.isReady && (await canSignIn(url))) {
-      return { url, pid: postmaster.pid, reused: true, exited: Promise.resolve() };
-    }
+    const { pid, port } = postmaster;
+    const url = databaseUrl(password, port);
+    if (postmaster.isReady && (await canSignIn(home, url)))
+      return { url, pid, reused: true, ended: () => untilGone(pid) };
     await delay(retryIntervalMs);
   }
   throw operatorError(
@@ -89,19 +97,35 @@ async function reuse(home: Home, password: string): Promise<Started | undefined>
   );
 }
 
-async function start(home: Home, programs: Programs, password: string, durable: boolean): Promise<Started> {
+async function canSignIn(home: Home, url: string): Promise<boolean> {
+  const outcome = await trySignIn(url);
+  if (outcome === 'wrong-password') throw passwordError(home, 'holds another one');
+  return outcome === 'in';
+}
+
+async function start(
+  home: Home,
+  programs: Programs,
+  password: string,
+  durable: boolean,
+  wishes: StartWishes,
+): Promise<Started> {
   const deadline = Date.now() + retryForMs;
   for (;;) {
-    const port = await keptPort(homeFiles.port(home));
+    const port = wishes.port ?? (await keptPort(homeFiles.port(home)));
     await writeSettings(home, port, durable);
     const result = await launchPostmaster(home, programs);
     const postmaster = result.isReady ? await findPostmaster(home) : undefined;
     if (result.isReady && postmaster) {
       const url = databaseUrl(password, port);
-      return { url, pid: postmaster.pid, reused: false, exited: result.exited };
+      await canSignIn(home, url).catch(async (error: unknown) => {
+        await stopPostmaster(home, programs);
+        throw error;
+      });
+      return { url, pid: postmaster.pid, reused: false, ended: () => result.exited };
     }
     const log = result.isReady ? 'PostgreSQL ended right after its start' : result.log;
-    if (!isPassing(log) || Date.now() > deadline) throw startError(home, log);
+    if (!isPassing(log) || Date.now() > deadline || wishes.signal?.aborted) throw startError(home, log);
     await delay(retryIntervalMs);
   }
 }

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, ftruncateSync, openSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isProcessAlive, processCommandLine } from '../process-identity.ts';
+import { isNumberTaken, isProcessAlive, processCommandLine } from '../process-identity.ts';
 import { type Home, homeFiles } from './home.ts';
 import type { Programs } from './programs.ts';
 import { programEnvironment, runProgram } from './run-program.ts';
@@ -19,14 +19,15 @@ const pidFile = (home: Home) => join(homeFiles.cluster(home), 'postmaster.pid');
 
 /**
  * The postmaster that serves this cluster now, if any. A pid file that names a process which is something
- * else (the number was given away after a crash, usual in containers) is removed: PostgreSQL would refuse
- * to start over it. Its own check of the shared memory still guards the data.
+ * else (the number was given away after a crash, usual in containers), or which has ended and is not buried, is
+ * removed: PostgreSQL would refuse to start over it. Its own check of the shared memory still guards the data.
  */
 export async function findPostmaster(home: Home): Promise<Postmaster | undefined> {
   const postmaster = await readPidFile(home);
-  if (postmaster === undefined || !isProcessAlive(postmaster.pid)) return undefined;
+  if (postmaster === undefined || !isNumberTaken(postmaster.pid)) return undefined;
   const commandLine = processCommandLine(postmaster.pid);
-  if (commandLine === undefined || commandLine.includes(homeFiles.cluster(home))) return postmaster;
+  const isOurs = commandLine === undefined || commandLine.includes(homeFiles.cluster(home));
+  if (isOurs && isProcessAlive(postmaster.pid)) return postmaster;
   await rm(pidFile(home), { force: true });
   return undefined;
 }
@@ -99,5 +100,10 @@ export async function stopPostmaster(home: Home, programs: Programs): Promise<vo
       { user: home.user },
     );
   if (!(await stop('fast')).succeeded) await stop('immediate');
-  while (isProcessAlive(postmaster.pid)) await delay(pollIntervalMs);
+  await untilGone(postmaster.pid);
+}
+
+/** Waits for the end of a process that is not our child. */
+export async function untilGone(pid: number): Promise<void> {
+  while (isProcessAlive(pid)) await delay(pollIntervalMs);
 }

@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { folderError } from '../operator-error.ts';
-import { isProcessAlive } from '../process-identity.ts';
-import { findPostmaster } from './postmaster.ts';
+import { findPostmaster, untilGone } from './postmaster.ts';
 import { defaultReachableDirectories, relocatedDirectories } from './reachable-folders.ts';
-
-const pollIntervalMs = 25;
 
 /**
  * Removes the data of an embedded database, wherever it was placed. A postmaster that still serves it (it
@@ -24,8 +20,10 @@ export async function removeEmbeddedDatabase(
   for (const directory of directories.filter((candidate) => existsSync(candidate))) {
     try {
       const postmaster = await findPostmaster({ directory, user: {} });
-      if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
-      while (postmaster && isProcessAlive(postmaster.pid)) await delay(pollIntervalMs);
+      if (postmaster) {
+        process.kill(postmaster.pid, 'SIGQUIT');
+        await untilGone(postmaster.pid);
+      }
       await rm(directory, { recursive: true, force: true });
     } catch (error) {
       throw folderError(error, directory);

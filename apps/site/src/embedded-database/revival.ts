@@ -1,0 +1,76 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A postmaster that serves. */
+export type Started = {
+  url: string;
+  pid: number;
+  /** True when it had outlived the process that started it. */
+  reused: boolean;
+  ended: () => Promise<void>;
+};
+
+export type StartWishes = {
+  /** The only one that will do: it is part of an address that is in use. */
+  port?: number;
+  /** Aborted when nothing is wanted any more. */
+  signal?: AbortSignal;
+};
+
+const shortestPauseMs = 100;
+const longestPauseMs = 10_000;
+
+/**
+ * Starts a postmaster again whenever it ends by itself, under the same address and with growing pauses while it
+ * does not succeed. PostgreSQL itself mends what a crash left.
+ */
+export function keepRunning(
+  first: Started,
+  startAgain: (wishes: StartWishes) => Promise<Started>,
+  report: (sentence: string) => void,
+) {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  const wishes = { port: Number(new URL(first.url).port), signal };
+  let current = first;
+
+  async function revive(): Promise<void> {
+    let told = '';
+    for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      try {
+        const started = await startAgain(wishes);
+        current = started;
+        if (started.url === first.url) return;
+        // A command found our port taken for a moment. What it started ends with it.
+        await Promise.race([started.ended(), left]);
+      } catch (error) {
+        const sentence = error instanceof Error ? error.message : String(error);
+        if (sentence !== told && !signal.aborted) report(sentence);
+        told = sentence;
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await Promise.race([current.ended(), left]);
+      if (signal.aborted) return;
+      report('The database ended by itself: it is being started again.');
+      await revive();
+      if (signal.aborted) return;
+      report('The database is back.');
+    }
+  }
+
+  const watching = watch();
+  return {
+    pid: () => current.pid,
+    /** Starts nothing any more; what runs goes on. */
+    async leave() {
+      leaving.abort();
+      await watching;
+    },
+  };
+}
