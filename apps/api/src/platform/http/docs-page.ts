@@ -14,6 +14,7 @@ interface Operation {
 export interface OpenApiDocument {
   info: { title: string };
   tags: { name: string; description: string }[];
+  components: { schemas: Record<string, unknown> };
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -27,10 +28,17 @@ export const docsPolicy = `default-src 'none'; style-src 'sha256-${createHash('s
 const audienceOf = (allow: unknown) =>
   typeof allow === 'string' ? allow : `permission ${(allow as { permission: string }).permission}`;
 
+/** A schema as text, in which the names of others lead to them. */
+const schemaText = (schema: unknown) =>
+  escapeHtml(JSON.stringify(schema, null, 2)).replaceAll(
+    /#\/components\/schemas\/(\w+)/g,
+    '<a href="#schema-$1">$1</a>',
+  );
+
 const schemaBlock = (title: string, schema: unknown) =>
   schema === undefined
     ? ''
-    : `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
+    : `<details><summary>${title}</summary><pre>${schemaText(schema)}</pre></details>`;
 
 /** What the call is refused with, one code a line, each with its status. */
 function refusalBlock(responses: Operation['responses']): string {
@@ -63,10 +71,14 @@ export function docsPage(document: OpenApiDocument): string {
     const blocks = own.map(({ method, path, operation }) => operationBlock(method, path, operation));
     return `<h2>${escapeHtml(name)}</h2><p>${escapeHtml(description)}</p>${blocks.join('')}`;
   });
+  const schemas = Object.entries(document.components.schemas).map(
+    ([name, schema]) =>
+      `<details><summary>${escapeHtml(name)}</summary><pre id="schema-${escapeHtml(name)}">${schemaText(schema)}</pre></details>`,
+  );
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<title>${escapeHtml(document.info.title)}</title><style>${style}</style></head><body>` +
     `<h1>${escapeHtml(document.info.title)}</h1><p><a href="/api/openapi.json">openapi.json</a></p>` +
-    `${features.join('')}</body></html>`
+    `${features.join('')}<h2>Schemas</h2>${schemas.join('')}</body></html>`
   );
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@airway/contract';
 import { type Endpoint, type ErrorCode, errorStatuses, type Feature, Refusal } from '@airway/contract';
 import type { RouteOptions } from 'fastify';
@@ -18,14 +19,35 @@ const tagOfDocument = { name: 'description', description: 'The description of th
 /** A call goes by the name under which the contract exports it. */
 const names = new Map<unknown, string>(Object.entries(contract).map(([name, value]) => [value, name]));
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject => {
-  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+/** Schemas that the contract exports are told once, by that name. */
+const named = z.registry<{ id: string }>();
+for (const [id, value] of Object.entries(contract))
+  if (value instanceof z.ZodMiniType) named.add(value, { id });
+
+const schemasPath = '#/components/schemas/';
+
+/** Schemas by name, as calls come to need them. */
+type Schemas = Record<string, JsonObject>;
+
+function addSchemas(schemas: Schemas, found: Schemas): void {
+  for (const [name, schema] of Object.entries(found)) {
+    schemas[name] ??= schema;
+    if (!isDeepStrictEqual(schemas[name], schema))
+      throw new Error(`${name} is not the same as it is sent and as it is answered: export two schemas.`);
+  }
+}
+
+function schemaOf(schemas: Schemas, schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+  const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named });
+  const text = JSON.stringify(whole).replaceAll('"#/$defs/', `"${schemasPath}`);
+  const { $schema: _dialect, $defs: found = {}, ...shape } = JSON.parse(text) as JsonObject;
+  addSchemas(schemas, found as Schemas);
   return shape;
-};
+}
 
 function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): JsonObject[] {
   if (schema === undefined) return [];
-  const shape = schemaOf(schema, 'input');
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonObject;
   const properties = (shape.properties ?? {}) as Record<string, JsonObject>;
   const required = (shape.required ?? []) as string[];
   return Object.entries(properties).map(([name, schema]) => ({
@@ -53,7 +75,7 @@ function refusalOf(status: number, codes: readonly ErrorCode[], translate: Trans
       'application/json': {
         schema: {
           allOf: [
-            { $ref: '#/components/schemas/Refusal' },
+            { $ref: `${schemasPath}Refusal` },
             { type: 'object', properties: { code: { enum: codes } } },
           ],
         },
@@ -70,8 +92,8 @@ function refusalsOf(codes: readonly ErrorCode[], translate: Translate): JsonObje
   );
 }
 
-function successOf(endpoint: Endpoint): JsonObject {
-  const data = schemaOf(endpoint.reply, 'output');
+function successOf(schemas: Schemas, endpoint: Endpoint): JsonObject {
+  const data = schemaOf(schemas, endpoint.reply, 'output');
   if (endpoint.file !== undefined)
     return { description: 'The file', content: { [endpoint.file.mediaType]: { schema: data } } };
   const schema = {
@@ -82,7 +104,7 @@ function successOf(endpoint: Endpoint): JsonObject {
   return { description: 'Success', content: { 'application/json': { schema } } };
 }
 
-function callOf(endpoint: Endpoint): JsonObject {
+function callOf(schemas: Schemas, endpoint: Endpoint): JsonObject {
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
     ...parametersOf(endpoint.querystring, 'query'),
@@ -98,10 +120,10 @@ function callOf(endpoint: Endpoint): JsonObject {
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+            content: { 'application/json': { schema: schemaOf(schemas, body, 'input') } },
           },
         }),
-    responses: { '200': successOf(endpoint) },
+    responses: { '200': successOf(schemas, endpoint) },
   };
 }
 
@@ -118,9 +140,13 @@ function outsideCallOf({ operationId, feature, summary, answers }: OutsideCall):
   };
 }
 
-function operationOf(config: NonNullable<RouteOptions['config']>, translate: Translate): JsonObject {
+function operationOf(
+  schemas: Schemas,
+  config: NonNullable<RouteOptions['config']>,
+  translate: Translate,
+): JsonObject {
   const { allow, endpoint, outside, refusals = [] } = config;
-  const call = endpoint === undefined ? outside && outsideCallOf(outside) : callOf(endpoint);
+  const call = endpoint === undefined ? outside && outsideCallOf(outside) : callOf(schemas, endpoint);
   return {
     ...call,
     security: securityOf(allow),
@@ -132,11 +158,13 @@ function operationOf(config: NonNullable<RouteOptions['config']>, translate: Tra
 /** Describes routes from the same objects that validate their calls (OpenAPI 3.1). */
 export function describeRoutes(routes: readonly RouteOptions[], translate: Translate): JsonObject {
   const paths: Record<string, JsonObject> = {};
+  const schemas: Schemas = {};
+  schemaOf(schemas, Refusal, 'output');
   for (const { url, method, config } of routes) {
     const path = pathOf(url);
     paths[path] ??= {};
     for (const one of [method].flat())
-      if (one !== 'HEAD') paths[path][one.toLowerCase()] = operationOf(config ?? {}, translate);
+      if (one !== 'HEAD') paths[path][one.toLowerCase()] = operationOf(schemas, config ?? {}, translate);
   }
   return {
     openapi: '3.1.0',
@@ -151,7 +179,7 @@ export function describeRoutes(routes: readonly RouteOptions[], translate: Trans
     tags: [...Object.entries(tags).map(([name, description]) => ({ name, description })), tagOfDocument],
     paths,
     components: {
-      schemas: { Refusal: schemaOf(Refusal, 'output') },
+      schemas,
       headers: {
         RetryAfter: { description: 'Seconds after which to try again', schema: { type: 'integer' } },
       },

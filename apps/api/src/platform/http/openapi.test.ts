@@ -12,6 +12,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema?: object }> }>;
 }
 interface Document {
+  components: { schemas: Record<string, object> };
   paths: Record<string, Record<string, Operation>>;
   tags: { name: string; description: string }[];
 }
@@ -158,6 +159,19 @@ test('a call tells its own refusals, and those that follow from who may call and
   });
 });
 
+test('a schema that the contract exports is told once, by its name', () => {
+  const { get } = document.paths['/api/conference-member/{id}'] ?? {};
+  const answer = get?.responses['200']?.content?.['application/json']?.schema as
+    | { properties: { data: object } }
+    | undefined;
+  assert.deepEqual(answer?.properties.data, { $ref: '#/components/schemas/RegistrationSummary' });
+  const schemas = Object.keys(document.components.schemas);
+  assert.deepEqual(
+    schemas.filter((name) => !Object.hasOwn(contract, name)),
+    [],
+  );
+});
+
 test('it says of each call whether it takes a token', () => {
   const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.security;
   assert.deepEqual(securityOf('/api/user/signin', 'post'), []);
@@ -173,5 +187,7 @@ test('it can be read as a page without scripts', async () => {
     assert.ok(page.body.includes(name), name);
     assert.ok(page.body.includes(`id="${operationId}"`), operationId);
   }
-  assert.ok(page.body.includes('NOTHING_TO_PAY'));
+  for (const name of Object.keys(document.components.schemas))
+    assert.ok(page.body.includes(`id="schema-${name}"`), name);
+  assert.ok(page.body.includes('<li>409 NOTHING_TO_PAY: There is nothing to pay.'));
 });
