@@ -5,6 +5,9 @@ import { projectDirectory } from './config.ts';
 import { keptPort } from './free-port.ts';
 import { folderError } from './operator-error.ts';
 
+/** Where a sandbox of ours keeps the merchant's certificate and key. */
+export const identityIn = (folder: string): string => join(folder, 'identity');
+
 /** Starts the stand-in of the card gateway as a program of its own, on a port that it keeps. */
 export async function startCardSandbox(
   folder: string,
@@ -19,7 +22,7 @@ export async function startCardSandbox(
     environment: {
       PORT: String(await keptPort(join(folder, 'port'))),
       STATE_FILE: join(folder, 'ledger.jsonl'),
-      IDENTITY_DIRECTORY: join(folder, 'identity'),
+      IDENTITY_DIRECTORY: identityIn(folder),
     },
     onLine: report,
     onUnexpectedExit: (how) =>

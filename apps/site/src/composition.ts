@@ -16,7 +16,7 @@ import { type DemoSignIns, seedDemo } from '@airway/api/seeds';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { projectDirectory } from './config.ts';
-import type { Folders } from './folders.ts';
+import { operatorError } from './operator-error.ts';
 import { createSite as mountWeb } from './server.ts';
 import type { Site, SiteSetup } from './site.types.ts';
 import type { BlockSection } from './terminal.ts';
@@ -26,8 +26,14 @@ const privateKeyFile = 'merchant-key.pem';
 /** What the sandbox encrypts its own key with; it opens nothing else. */
 const sandboxKeyPassword = 'changeit';
 
-async function seed(services: Services, log: FastifyBaseLogger, folders: Folders): Promise<DemoSignIns> {
-  const read = (file: string) => readFile(join(folders.sandbox, 'identity', file), 'utf8');
+async function seed(services: Services, log: FastifyBaseLogger, identity: string): Promise<DemoSignIns> {
+  const read = (file: string) =>
+    readFile(join(identity, file), 'utf8').catch((error: unknown) => {
+      throw operatorError(
+        `The card sandbox's ${file} cannot be read in ${identity}: set IDENTITY_DIRECTORY to the folder that the sandbox of KCP_SANDBOX_URL was started with.`,
+        error,
+      );
+    });
   return seedDemo(systemContext(services, log), {
     certificate: await read(certificateFile),
     privateKey: await read(privateKeyFile),
@@ -64,7 +70,8 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
   const log = pino(loggerOptions(config.logLevel));
   const services = await openServices(config, log);
   await services.jobs.prepare(jobDefinitions);
-  const signIns = config.sandboxUrl === undefined ? undefined : await seed(services, log, setup.folders);
+  const signIns =
+    config.sandboxUrl === undefined ? undefined : await seed(services, log, setup.sandboxIdentity);
   const app = createApi(services, log);
   setup.demoMail?.registerPages(app);
   await mountWeb({

@@ -21,6 +21,10 @@ export type SiteConfig = {
   databaseUrl: string | undefined;
   /** A real mail server; without it mails are caught and shown. */
   smtpUrl: string | undefined;
+  /** A card sandbox that runs already; without it one is started. */
+  sandboxUrl: string | undefined;
+  /** Where that sandbox keeps the certificate it knows; the site's own data folder by default. */
+  sandboxIdentity: string | undefined;
   isProduction: boolean;
   isDebugging: boolean;
 };
@@ -43,6 +47,8 @@ export function readSiteConfig(environment: Environment): SiteConfig {
     dataDirectory: resolve(projectDirectory, dataDirectoryIn(settings)),
     databaseUrl: databaseUrlIn(settings),
     smtpUrl: smtpUrlIn(settings),
+    sandboxUrl: settings.origin('KCP_SANDBOX_URL'),
+    sandboxIdentity: settings.text('IDENTITY_DIRECTORY'),
     isProduction: isProductionIn(settings),
     isDebugging: settings.text('DEBUG') === '1',
   };

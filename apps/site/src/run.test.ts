@@ -205,15 +205,25 @@ test('broken settings are one sentence each', async (t) => {
   }
 });
 
-test("with one's own database and mail server neither is started", async (t) => {
+test("with one's own database, mail server and card sandbox none of them is started", async (t) => {
   const own = await startEmbeddedDatabase({ durable: false });
   t.after(own.stop);
   const { data, url, environment } = await place('own');
-  const site = start(t, { ...environment, DATABASE_URL: own.url, SMTP_URL: 'smtp://127.0.0.1:2525' });
+  const smtp = 'smtp://127.0.0.1:2525';
+  const sandbox = 'http://127.0.0.1:4525';
+  const site = start(t, {
+    ...environment,
+    DATABASE_URL: own.url,
+    SMTP_URL: smtp,
+    KCP_SANDBOX_URL: sandbox,
+    IDENTITY_DIRECTORY: '/identity/of/that',
+  });
   await site.waitFor(ready);
-  assert.deepEqual(await (await fetch(url)).json(), { database: own.url, smtp: 'smtp://127.0.0.1:2525' });
+  const setup = { database: own.url, smtp, sandbox, sandboxIdentity: '/identity/of/that' };
+  assert.deepEqual(await (await fetch(url)).json(), setup);
+  assert.equal(sandboxUrl(site.output()), sandbox);
   assert.equal((await fetch(`${url}demo/mail`)).status, 404);
-  assert.deepEqual(readdirSync(data).sort(), ['kcp-sandbox', 'lock']);
+  assert.deepEqual(readdirSync(data).sort(), ['lock']);
 });
 
 test('in production the standard output is left to the log', async (t) => {

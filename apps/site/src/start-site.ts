@@ -1,4 +1,4 @@
-import { startCardSandbox } from './card-sandbox.ts';
+import { identityIn, startCardSandbox } from './card-sandbox.ts';
 import type { Environment, SiteConfig } from './config.ts';
 import { type DemoMail, startDemoMail } from './demo-mail/index.ts';
 import { startEmbeddedDatabase } from './embedded-database/index.ts';
@@ -30,7 +30,7 @@ export async function startSite(context: StartContext, createSite: CreateSite): 
   const [databaseUrl, demoMail, sandboxUrl] = await allSettled([
     config.databaseUrl ?? startDatabase(context, folders),
     config.smtpUrl === undefined ? startMail(context, folders) : undefined,
-    config.isProduction ? undefined : startSandbox(context, folders),
+    config.isProduction ? undefined : (config.sandboxUrl ?? startSandbox(context, folders)),
   ]);
   await buildWeb(context);
 
@@ -45,6 +45,7 @@ export async function startSite(context: StartContext, createSite: CreateSite): 
       ...(sandboxUrl === undefined ? {} : { KCP_SANDBOX_URL: sandboxUrl }),
     },
     folders,
+    sandboxIdentity: config.sandboxIdentity ?? identityIn(folders.sandbox),
     demoMail,
   });
   lifecycle.add('site', site.close);

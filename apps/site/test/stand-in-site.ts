@@ -7,10 +7,15 @@ import { run } from '../src/run.ts';
 
 await run({
   examineWeb: async () => ({ isNeeded: false, build: async () => undefined }),
-  createSite: async ({ environment, demoMail }) => {
+  createSite: async ({ environment, sandboxIdentity, demoMail }) => {
     if (environment.STAND_IN === 'broken') throw new Error('the site is broken');
     const app = Fastify();
-    app.get('/', () => ({ database: environment.DATABASE_URL, smtp: environment.SMTP_URL }));
+    app.get('/', () => ({
+      database: environment.DATABASE_URL,
+      smtp: environment.SMTP_URL,
+      sandbox: environment.KCP_SANDBOX_URL,
+      sandboxIdentity,
+    }));
     demoMail?.registerPages(app);
     return {
       app,
