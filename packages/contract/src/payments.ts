@@ -99,6 +99,7 @@ export const openCardOrder = endpoint({
   refusals: [
     'NOT_FOUND',
     'NOTHING_TO_PAY',
+    'HOLD_LIMIT_REACHED',
     'REGISTRATION_CLOSED',
     'CATEGORY_FULL',
     'EDITION_FULL',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Captcha } from './account-fields.ts';
 import type { FieldCode } from './errors.ts';
 import { dietaryNeeds } from './registration-choices.ts';
 import {
@@ -82,6 +83,8 @@ const creditsNeedConsent = z.refine<{ wantsCredits: boolean; agreesToThirdParty:
 const common = {
   /** A UUID v4 made by the sender: the same key with the same e-mail gives the same registration. */
   requestKey: Uuid,
+  /** Solved challenge, where many registrations come from one network. */
+  captcha: Captcha,
   locale: Locale,
   ...FeeStep.shape,
   ...OptionsStep.shape,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Captcha } from './account-fields.ts';
 import { Audience, FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
@@ -86,6 +87,7 @@ const ofRegistering: readonly ErrorCode[] = [
   'CATEGORY_FULL',
   'EDITION_FULL',
   'ALREADY_REGISTERED',
+  'CAPTCHA_REQUIRED',
   'PAYMENT_NOT_CONFIGURED',
 ];
 
@@ -127,6 +129,8 @@ export const submitDraft = endpoint({
   body: z.strictObject({
     /** Access token of whoever is signed in: the registration is connected with that account. A stale one is passed over. */
     accessToken: z.optional(line(2048)),
+    /** Solved challenge, where many registrations come from one network. */
+    captcha: Captcha,
   }),
   reply: Draft,
   refusals: [...ofRegistering, 'DRAFT_EXPIRED'],

@@ -34,6 +34,7 @@ export interface RegistrationsTable {
   created_at: Timestamp;
   confirmed_at: Timestamp | null;
   cancelled_at: Timestamp | null;
+  network_hash: Generated<Buffer | null>;
   account_id: Generated<string | null>;
 }
 

@@ -21,7 +21,7 @@ export async function upsertAuthenticationSetting(trx: Trx, value: object, now: 
 }
 
 /** @returns whether the challenge had not been used before */
-export async function insertCaptchaUse(db: Db, challenge: Buffer, expiresAt: Date): Promise<boolean> {
+export async function insertCaptchaUse(db: Db | Trx, challenge: Buffer, expiresAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('captcha_uses')
     .values({ challenge, expires_at: expiresAt })

@@ -129,7 +129,7 @@ const audienceFields = {
 } as const;
 
 /** The form that a draft amounts to: its answers without those that its audience and category are not asked for. */
-async function formOf(ctx: Context, row: DraftRow): Promise<unknown> {
+async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unknown>> {
   const { linksAccount: _wish, ...kept } = answersOf(row);
   const answers: Record<string, unknown> = { ...formDefaults, ...kept };
   for (const field of audienceFields[row.audience]) delete answers[field];
@@ -147,10 +147,13 @@ async function formOf(ctx: Context, row: DraftRow): Promise<unknown> {
  * Judges the draft and registers, on the account of whoever holds the access token; repeating it answers the
  * same. A token that is worth nothing (any more) is no reason to refuse. Refusals are those of `register`.
  */
-export async function submitDraft(ctx: Context, accessToken: string | undefined): Promise<Draft> {
+export async function submitDraft(
+  ctx: Context,
+  { accessToken, captcha }: { accessToken?: string | undefined; captcha?: string | undefined },
+): Promise<Draft> {
   const row = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
   if (row.registration_id === null) {
-    const form = RegistrationForm.safeParse(await formOf(ctx, row));
+    const form = RegistrationForm.safeParse({ ...(await formOf(ctx, row)), captcha });
     if (!form.success) fail('INVALID_INPUT', { fields: fieldProblems(form.error.issues) });
     await register(ctx, row.edition_id, form.data, {
       accountId: accessToken === undefined ? undefined : await findAccountIdBehind(ctx, accessToken),

@@ -10,6 +10,7 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { type EditionRow, getEditionRow, getOpenFeeTable, takeSeat } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
+import { demandWorkOfNetwork, networkHashOf } from './network-holds.ts';
 import {
   insertRegistration,
   type NewRegistration,
@@ -94,6 +95,7 @@ function rowOf(
     confirmed_at: null,
     cancelled_at: null,
     account_id: accountId ?? null,
+    network_hash: networkHashOf(ctx),
   };
 }
 
@@ -159,6 +161,7 @@ export interface RegisterWishes {
  * @throws CONFLICT – the key belongs to the registration of another edition or address
  * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock
  * @throws ALREADY_REGISTERED – this mailbox or licence number has a registration in the edition
+ * @throws CAPTCHA_REQUIRED – many seats are held for nothing from this network, and no solved challenge is sent
  * @throws CATEGORY_FULL, EDITION_FULL – no seat is left
  * @throws PAYMENT_NOT_CONFIGURED – nothing can be paid in the currency of the price
  * @throws INVALID_INPUT – category unknown, of the other audience or not on sale; licence number missing
@@ -178,6 +181,7 @@ export async function register(
   const row = rowOf(ctx, edition, form, category, accountId);
   try {
     const made = await ctx.db.transaction().execute(async (trx) => {
+      await demandWorkOfNetwork(ctx, trx, { editionId, networkHash: row.network_hash ?? null }, form.captcha);
       const registration = await insertRegistration(trx, row, consentRows(ctx, row.id, form));
       await within?.(trx, row.id);
       const isFree = quote.total.amountMinor === 0;

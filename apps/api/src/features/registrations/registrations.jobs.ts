@@ -4,6 +4,8 @@ import { accountRetiredJob } from '../accounts/index.ts';
 import { type PaymentSettled, paymentSettledJob } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
+import { deleteNetworkOf } from './network-holds.queries.ts';
+import { forgetNetworks } from './network-holds.ts';
 import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
 import { lockRegistration, updateAccountsLeft } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
@@ -20,7 +22,10 @@ export const registrationJobs: readonly JobDefinition[] = [
     async run(ctx, data) {
       const { registrationId, paymentId, outcome } = data as PaymentSettled;
       await ctx.db.transaction().execute(async (trx) => {
-        if (outcome === 'paid') return confirmWithin(ctx, trx, registrationId);
+        if (outcome === 'paid') {
+          await confirmWithin(ctx, trx, registrationId);
+          return deleteNetworkOf(trx, registrationId);
+        }
         if (outcome !== 'reversed') return;
         const registration = await lockRegistration(trx, registrationId);
         if (registration === undefined) return;
@@ -53,6 +58,14 @@ export const registrationJobs: readonly JobDefinition[] = [
       const released = await releaseUnpaidSeats(ctx);
       if (released > 0) ctx.log.info({ released }, 'unpaid seats given back');
     },
+  },
+  {
+    name: 'registrations-forget-networks',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    cron: '27 * * * *',
+    run: (ctx) => forgetNetworks(ctx),
   },
   {
     name: 'registrations-forget-drafts',

@@ -38,6 +38,7 @@ const registrationColumns = columnsOf<RegistrationsTable>()([
   'confirmed_at',
   'cancelled_at',
   'account_id',
+  'network_hash',
 ]);
 
 export type NewRegistration = Insertable<RegistrationsTable>;

@@ -42,7 +42,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, submitDraft, {
     allow: 'draft',
     limit: 'registration.submit',
-    handler: ({ ctx, body }) => drafts.submitDraft(ctx, body.accessToken),
+    handler: ({ ctx, body }) => drafts.submitDraft(ctx, body),
   });
   addCall(app, sendDraftLink, {
     allow: 'draft',
