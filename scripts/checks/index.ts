@@ -6,6 +6,7 @@ import { checkEnvironment } from './environment.ts';
 import { checkFeatures } from './features.ts';
 import { checkFloors } from './floors.ts';
 import { checkLeaks } from './leaks.ts';
+import { checkPatterns } from './patterns.ts';
 import { checkPlaces } from './places.ts';
 import { toolProblems } from './run-tool.ts';
 import { checkSuppressions } from './suppressions.ts';
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   { name: 'messages', run: (root) => toolProblems(root, process.execPath, ['scripts/check-messages.ts']) },
   { name: 'arrows', run: (root) => checkArrows(root, join(root, '.dependency-cruiser.cjs')) },
   { name: 'places', run: checkPlaces },
+  { name: 'patterns', run: checkPatterns },
   { name: 'features', run: checkFeatures },
   { name: 'suppressions', run: checkSuppressions },
   { name: 'environment', run: checkEnvironment },

@@ -53,7 +53,10 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
 /** Mounts pages and assets on everything that the API does not answer itself. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
   const { web, assets, pages, basePath, publicUrl, product, render } = options;
-  const isArchive = new RegExp(`^/${product}\\d{4}(/|$)`, 'i');
+  const isArchive = (path: string) => {
+    const [, word = ''] = path.toLowerCase().split('/', 2);
+    return word.startsWith(product) && /^\d{4}$/.test(word.slice(product.length));
+  };
 
   const visitOf = (request: FastifyRequest, outside: Visit['outside']): Visit => ({
     requestId: request.id,
@@ -133,13 +136,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     if (!isRead) return reply.callNotFound();
     const nowhere: Address = { path: '/404', isData: false, query: new URLSearchParams() };
     const language = /^\/[^/]+\/en(\/|$)/i.test(path) ? '/en/404' : '/404';
-    return sendShared(
-      request,
-      reply,
-      web.kindOf(language),
-      nowhere,
-      isArchive.test(path) ? 'archive' : 'unknown',
-    );
+    return sendShared(request, reply, web.kindOf(language), nowhere, isArchive(path) ? 'archive' : 'unknown');
   }
 
   app.register(async (scope) => {

@@ -15,7 +15,7 @@ export interface MoneyParts {
 /** An amount in the pieces that the `Money` component prints. */
 export function moneyParts(locale: Locale, { amountMinor, currency }: Money): MoneyParts {
   const scale = 10 ** exponents[currency];
-  const whole = String(Math.floor(amountMinor / scale)).replace(/\B(?=(\d{3})+$)/g, ',');
+  const whole = Math.floor(amountMinor / scale).toLocaleString('en-US');
   const rest = amountMinor % scale;
   const amount = rest === 0 ? whole : `${whole}.${String(rest).padStart(exponents[currency], '0')}`;
   return locale === 'ko' && currency === 'KRW'

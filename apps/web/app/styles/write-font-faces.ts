@@ -32,7 +32,7 @@ function slicesOf(stylesheet: string): Slice[] {
   const css = readFileSync(require.resolve(stylesheet), 'utf8');
   return [...css.matchAll(/@font-face\s*{[^}]*}/g)].map(([face]) => ({
     file: /url\(\.\/([^)]+\.woff2)\)/.exec(face)?.[1] ?? '',
-    points: pointsOf(/unicode-range:\s*([^;]+);/.exec(face)?.[1] ?? ''),
+    points: pointsOf(/unicode-range:([^;]+);/.exec(face)?.[1] ?? ''),
   }));
 }
 

@@ -21,10 +21,12 @@ const titleOf = (edition: EditionRow, locale: Locale) =>
 
 /** `250,000원`, `KRW 250,000`, `USD 300`: as the pages print money. */
 export function moneyText(money: Money, locale: Locale): string {
-  const digits = currencyExponent[money.currency];
-  const amount = (money.amountMinor / 10 ** digits)
-    .toFixed(money.amountMinor % 10 ** digits === 0 ? 0 : digits)
-    .replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const scale = 10 ** currencyExponent[money.currency];
+  const digits = money.amountMinor % scale === 0 ? 0 : currencyExponent[money.currency];
+  const amount = (money.amountMinor / scale).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   return money.currency === 'KRW' && locale === 'ko' ? `${amount}원` : `${money.currency} ${amount}`;
 }
 
