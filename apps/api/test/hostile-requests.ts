@@ -138,9 +138,18 @@ export function withValueAt(value: unknown, [key, ...rest]: string[], other: unk
   return { ...object, [key]: withValueAt(object[key], rest, other) };
 }
 
+/** A schema with those in it that stand elsewhere under a name. */
+function whole<Value>(value: Value, named: Record<string, unknown>): Value {
+  if (Array.isArray(value)) return value.map((inner) => whole(inner, named)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value) return whole(named[String(value.$ref).split('/').at(-1) ?? ''], named) as Value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, whole(inner, named)])) as Value;
+}
+
 /** All calls of the description at `/api/openapi.json`. */
 export function operationsOf(document: {
   paths: Record<string, Record<string, Record<string, unknown>>>;
+  components: { schemas: Record<string, unknown> };
 }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
@@ -152,7 +161,7 @@ export function operationsOf(document: {
         method: method.toUpperCase(),
         path,
         parameters,
-        body: requestBody?.content['application/json'].schema,
+        body: whole(requestBody?.content['application/json'].schema, document.components.schemas),
       };
     }),
   );

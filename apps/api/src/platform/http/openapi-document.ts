@@ -66,10 +66,14 @@ function securityOf(allow: Allow | undefined): JsonObject[] {
   return allow === 'anyone-recognised' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 }
 
+/** Where something was not found, the message says what. */
+const meaningOf = (code: ErrorCode, translate: Translate) =>
+  code === 'NOT_FOUND' ? 'There is no such thing; the message says what.' : translate('en', `errors.${code}`);
+
 function refusalOf(status: number, codes: readonly ErrorCode[], translate: Translate): JsonObject {
   const mayBeTriedAgain = status === 429 || status === 503;
   return {
-    description: codes.map((code) => `${code}: ${translate('en', `errors.${code}`)}`).join('\n\n'),
+    description: codes.map((code) => `${code}: ${meaningOf(code, translate)}`).join('\n\n'),
     ...(mayBeTriedAgain ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
     content: {
       'application/json': {
