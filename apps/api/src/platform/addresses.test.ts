@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf } from './addresses.ts';
+import { networkOf, visitorAddress } from './addresses.ts';
 
 test('an IPv4 address stands for itself, also inside IPv6', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
@@ -23,4 +23,22 @@ test('an IPv6 address stands for its /64 network, however it is written', () => 
 test('what is no address is counted as it is', () => {
   assert.equal(networkOf('unknown'), 'unknown');
   assert.equal(networkOf(''), '');
+});
+
+test('a visitor’s address has one form, whatever a proxy adds to it, or is none', () => {
+  const forms: [string, string | undefined][] = [
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:55', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['[::1]', '::1'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['[fe80::1%eth0]:443', 'fe80::1'],
+    ['unknown', undefined],
+    ['_hidden', undefined],
+    ['1.2.3.4.5', undefined],
+    ['203.0.113.7:55:66', undefined],
+    ['', undefined],
+  ];
+  for (const [told, address] of forms) assert.equal(visitorAddress(told), address, told);
 });

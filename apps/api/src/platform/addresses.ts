@@ -1,4 +1,17 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+
+/**
+ * The visitor's address in the one form that is stored and compared. A proxy may tell it with a port, in brackets,
+ * with a zone or as "unknown"; undefined where it is no address.
+ */
+export function visitorAddress(told: string): string | undefined {
+  const bare =
+    /^\[([^\]]+)\](?::\d+)?$/.exec(told)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(told)?.[1] ?? told;
+  const address = bare.split('%', 1)[0] ?? '';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const judged = mapped ?? address;
+  return isIP(judged) === 0 ? undefined : judged;
+}
 
 /**
  * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single machine may take any

@@ -1,87 +1,83 @@
 import type { Pool } from 'pg';
 
-/** After so many seconds a limit begins anew, and a delay when nobody tried meanwhile. */
+/** After so many seconds a count begins anew. */
 const forgetSeconds = 900;
 const longestSeconds = 60;
 
-/** A count that each attempt must pass: so many are free, and what follows is put off. */
-export interface SignInCounter {
-  key: Buffer;
-  /** A limit puts everything off until it begins anew, a delay for 1, 2, 4 … 60 seconds. */
-  kind: 'delay' | 'limit';
-  free: number;
+export interface SignInCounts {
+  /**
+   * Attempts on one account from one place: so many until the count begins anew. `free` ones follow one another
+   * without a wait; each later one waits 1, 2, 4 … 60 seconds.
+   */
+  own: { key: Buffer; free: number; most: number };
+  /** What all strangers' attempts on the account are told together; refuses nobody. */
+  together?: Buffer | undefined;
 }
 
+// Not the moment of the attempt: another one that began a moment before it may be counted after it.
+const atOnce = 'to_timestamp(0)';
 // $1 is the present moment. A row that is due to be forgotten counts as none.
 const isForgotten = 'known.forget_at <= $1';
 const attempts = `(case when ${isForgotten} then 0 else known.attempts end + 1)`;
-const forgetAt = {
-  delay: 'excluded.forget_at',
-  limit: `(case when ${isForgotten} then excluded.forget_at else known.forget_at end)`,
-};
-const putOffUntil = {
-  delay: (free: string) =>
-    `$1::timestamptz + make_interval(secs => least(${longestSeconds}, power(2, least(${attempts} - ${free}, 10))))`,
-  limit: () => forgetAt.limit,
-};
+const inAWhile = `$1::timestamptz + make_interval(secs => ${forgetSeconds})`;
+const forgetAt = `(case when ${isForgotten} then ${inAWhile} else known.forget_at end)`;
 
-/** Counts under one key if its time has come, for each row of `before`; gives no row if it has not. */
-const countOnce = (kind: SignInCounter['kind'], key: string, free: string, before: string) => `
+const count = (key: string, nextAt: string, before: string, condition: string) => `
   insert into sign_in_delays as known (key, attempts, next_at, forget_at)
-  select ${key}, 1, '-infinity', $1::timestamptz + make_interval(secs => ${forgetSeconds}) ${before}
+  select ${key}::bytea, 1, ${atOnce}, ${inAWhile} ${before}
   on conflict (key) do update set
-    attempts = ${attempts},
-    next_at = case when ${attempts} < ${free} then '-infinity'::timestamptz else ${putOffUntil[kind](free)} end,
-    forget_at = ${forgetAt[kind]}
-  where known.next_at <= $1 or ${isForgotten}
+    attempts = ${attempts}, next_at = ${nextAt}, forget_at = ${forgetAt}
+  ${condition}
   returning key`;
 
-/** One statement that counts under each key only where all before it let the attempt pass. */
-function upsertText(kinds: readonly SignInCounter['kind'][]): string {
-  const parts = kinds.map((kind, at) => {
-    const before = at === 0 ? '' : `from counter_${at - 1}`;
-    return `counter_${at} as (${countOnce(kind, `$${2 * at + 2}::bytea`, `$${2 * at + 3}::float8`, before)})`;
-  });
-  const passed = kinds.map((_kind, at) => `(select count(*) from counter_${at})`);
-  return `with ${parts.join(', ')} select ${passed.join(' + ')} as passed`;
-}
+const nextOwn = `case
+    when ${attempts} >= $3 then ${forgetAt}
+    when ${attempts} < $5::integer then ${atOnce}
+    else $1::timestamptz + make_interval(secs => least(${longestSeconds}, power(2, least(${attempts} - $5, 10))))
+  end`;
+
+const text = `
+  with own as (${count('$2', nextOwn, '', `where known.next_at <= $1 or ${isForgotten}`)}),
+  together as (${count('$4', atOnce, 'from own where $4::bytea is not null', '')})
+  select exists (select from own) as passed, (select count(*) from together) as counted`;
 
 /**
- * Counts an attempt, in the order of its counters and up to the first that does not let it pass. Count and look
- * are one statement, so parallel attempts cannot slip through. Over the pool of the limits: a flood of attempts
- * must not keep transactions from their connections.
+ * Counts an attempt where its own place has one left; what is refused is counted nowhere. Count and look are one
+ * statement, so parallel attempts cannot slip through. Over the pool of the limits: a flood of attempts must not
+ * keep transactions from their connections.
  * @returns undefined when the attempt may go on, otherwise when the next one may
  */
 export async function upsertSignInAttempt(
   pool: Pool,
-  counters: readonly SignInCounter[],
+  counts: SignInCounts,
   now: Date,
 ): Promise<Date | undefined> {
-  const kinds = counters.map(({ kind }) => kind);
-  const { rows } = await pool.query<{ passed: number }>({
-    name: `upsert-sign-in-attempt-${kinds.join('-')}`,
-    text: upsertText(kinds),
-    values: [now, ...counters.flatMap(({ key, free }) => [key, free])],
+  const { own, together } = counts;
+  const { rows } = await pool.query<{ passed: boolean }>({
+    name: 'upsert-sign-in-attempt',
+    text,
+    values: [now, own.key, own.most, together ?? null, own.free],
   });
-  const refusing = counters[rows[0]?.passed ?? 0];
-  if (refusing === undefined) return undefined;
-  const next = await pool.query<{ next_at: Date }>('select next_at from sign_in_delays where key = $1', [
-    refusing.key,
-  ]);
-  return next.rows[0]?.next_at ?? now;
+  if (rows[0]?.passed === true) return undefined;
+  // A success may have forgotten the row meanwhile: then it is time at once.
+  return (await selectSignInAttempts(pool, counts, now)).nextAt;
 }
 
-/** The most attempts that count under one of the keys at the moment. */
-export async function selectMostSignInAttempts(
+/** How many attempts count at the moment, and when the next one may come. */
+export async function selectSignInAttempts(
   pool: Pool,
-  keys: readonly Buffer[],
+  { own, together }: SignInCounts,
   now: Date,
-): Promise<number> {
-  const { rows } = await pool.query<{ attempts: number | null }>(
-    'select max(attempts) as attempts from sign_in_delays where key = any($1) and forget_at > $2',
-    [keys, now],
-  );
-  return rows[0]?.attempts ?? 0;
+): Promise<{ own: number; together: number; nextAt: Date }> {
+  const { rows } = await pool.query<{ is_own: boolean; attempts: number; next_at: Date }>({
+    name: 'select-sign-in-attempts',
+    text: `select key = $1 as is_own, attempts, greatest(next_at, $3::timestamptz) as next_at
+      from sign_in_delays where key in ($1, $2) and forget_at > $3`,
+    values: [own.key, together ?? null, now],
+  });
+  const ownRow = rows.find((row) => row.is_own);
+  const others = rows.find((row) => !row.is_own);
+  return { own: ownRow?.attempts ?? 0, together: others?.attempts ?? 0, nextAt: ownRow?.next_at ?? now };
 }
 
 /** Forgets attempts; `keys` in the order in which they are counted, or the two would wait for each other. */

@@ -3,7 +3,11 @@ import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
-import { deleteSignInAttempts, upsertSignInAttempt } from './sign-in-attempts.queries.ts';
+import {
+  deleteSignInAttempts,
+  selectSignInAttempts,
+  upsertSignInAttempt,
+} from './sign-in-attempts.queries.ts';
 
 let api: AccountsApi;
 before(async () => {
@@ -14,20 +18,11 @@ beforeEach(() => forget());
 
 const strangers = Buffer.alloc(32, 0);
 const stranger = Buffer.alloc(32, 1);
-const delay = Buffer.alloc(32, 2);
 const now = new Date();
 const forget = () => sql`truncate sign_in_delays`.execute(api.ctx().db);
 const pool = () => api.services.database.relaxedPool;
 const attempt = (from: Buffer) =>
-  upsertSignInAttempt(
-    pool(),
-    [
-      { kind: 'delay', key: delay, free: 100 },
-      { kind: 'limit', key: from, free: 2 },
-      { kind: 'limit', key: strangers, free: 3 },
-    ],
-    now,
-  );
+  upsertSignInAttempt(pool(), { own: { key: from, free: 100, most: 2 }, together: strangers }, now);
 
 /** What `wait` holds already while somebody else has the row of all strangers. */
 async function heldMeanwhile(wait: () => Promise<unknown>): Promise<string[]> {
@@ -35,7 +30,7 @@ async function heldMeanwhile(wait: () => Promise<unknown>): Promise<string[]> {
   await forget();
   // The last to be counted is the first in every other order: of the table, and of its index.
   const row = { attempts: 1, next_at: new Date(0), forget_at: new Date(now.getTime() + 60_000) };
-  const rows = [strangers, stranger, delay].map((key) => ({ key, ...row }));
+  const rows = [strangers, stranger].map((key) => ({ key, ...row }));
   await db.insertInto('sign_in_delays').values(rows).execute();
   const locked = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('sign_in_delays').select('key').where('key', '=', strangers).forUpdate().execute();
@@ -49,28 +44,39 @@ async function heldMeanwhile(wait: () => Promise<unknown>): Promise<string[]> {
     return { free: free.map((row) => row.key), waiting };
   });
   await locked.waiting;
-  const names = { delay, stranger };
-  return Object.entries(names).flatMap(([name, key]) =>
-    locked.free.some((one) => one.equals(key)) ? [] : [name],
-  );
+  return locked.free.some((key) => key.equals(stranger)) ? [] : ['stranger'];
 }
 
 test('attempts are forgiven in the order in which they are counted, so the two cannot block each other', async () => {
-  assert.deepEqual(await heldMeanwhile(() => attempt(stranger)), ['delay', 'stranger']);
-  const inOrder = () => deleteSignInAttempts(pool(), [delay, stranger, strangers]);
-  assert.deepEqual(await heldMeanwhile(inOrder), ['delay', 'stranger']);
+  assert.deepEqual(await heldMeanwhile(() => attempt(stranger)), ['stranger']);
+  const inOrder = () => deleteSignInAttempts(pool(), [stranger, strangers]);
+  assert.deepEqual(await heldMeanwhile(inOrder), ['stranger']);
   // The control: without the order the row waited for comes first, and an attempt could hold the others.
   const unordered = () =>
-    pool().query('delete from sign_in_delays where key = any($1)', [[delay, stranger, strangers]]);
+    pool().query('delete from sign_in_delays where key = any($1)', [[stranger, strangers]]);
   assert.deepEqual(await heldMeanwhile(unordered), []);
 });
 
-test('one stranger uses up their own attempts only, and all together no more than there are', async () => {
+test('of parallel attempts each network gets its own only, and all that pass are counted together', async () => {
   const other = Buffer.alloc(32, 3);
   const passed = async (from: Buffer) =>
     (await Promise.all(Array.from({ length: 20 }, () => attempt(from)))).filter(
       (nextAt) => nextAt === undefined,
     ).length;
-  assert.equal(await passed(stranger), 2);
-  assert.equal(await passed(other), 1);
+  await forget();
+  assert.deepEqual([await passed(stranger), await passed(other)], [2, 2]);
+  const counts = { own: { key: other, free: 100, most: 2 }, together: strangers };
+  const { own, together, nextAt } = await selectSignInAttempts(pool(), counts, now);
+  assert.deepEqual([own, together, nextAt], [2, 4, new Date(now.getTime() + 900_000)]);
+});
+
+test('when the next attempt may come is always a moment, also while a success forgets the count', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await forget();
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => attempt(stranger)),
+      deleteSignInAttempts(pool(), [stranger, strangers]),
+    ]);
+    for (const nextAt of answers) assert.equal(nextAt === undefined || nextAt instanceof Date, true);
+  }
 });

@@ -72,7 +72,7 @@ export function selectAccountByKey(
 export function selectAccountToSignIn(
   db: Db,
   key: { type: UserKeyType; folded: string },
-  from: { address: string; since: Date },
+  from: { address: string | null; since: Date },
 ) {
   return db
     .selectFrom('account_keys')

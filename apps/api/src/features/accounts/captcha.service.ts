@@ -24,6 +24,10 @@ export async function spendSolution(ctx: Context, db: Db | Trx, payload: string)
  * @throws CAPTCHA_REQUIRED – absent, wrong, expired or used
  */
 export async function demandCaptcha(ctx: Context, payload: string | undefined): Promise<void> {
-  if (!(await getStoredAuthentication(ctx)).useCapcha) return;
+  if ((await getStoredAuthentication(ctx)).useCapcha) await demandProofOfWork(ctx, payload);
+}
+
+/** Demands a solved challenge, whatever the settings say. @throws CAPTCHA_REQUIRED – absent, wrong, expired or used */
+export async function demandProofOfWork(ctx: Context, payload: string | undefined): Promise<void> {
   if (payload === undefined || !(await spendSolution(ctx, ctx.db, payload))) fail('CAPTCHA_REQUIRED');
 }

@@ -4,87 +4,98 @@ import { fail } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import {
   deleteSignInAttempts,
-  type SignInCounter,
-  selectMostSignInAttempts,
+  type SignInCounts,
+  selectSignInAttempts,
   upsertSignInAttempt,
 } from '../../platform/sign-in-attempts.queries.ts';
+import { demandProofOfWork } from './captcha.service.ts';
 import { limitKeyOf } from './limit-keys.rules.ts';
 
 const knownAddressMs = 30 * 24 * 3600 * 1000;
 
-/** So many attempts are looked at: without a wait in between, and in 15 minutes. */
-const freeAttempts = {
-  delay: 3,
+/** So many attempts are looked at in 15 minutes. */
+const mostAttempts = {
   /** From an address that the person has signed in from. */
   known: 10,
-  /** From one address that they have not, and from all such together. */
+  /** From one network that they have not. */
   stranger: 5,
-  strangers: 10,
 };
-
-/** What attempts on one account from one address are counted by: the delay, then the limits, strictest first. */
-export type SignInCounters = readonly SignInCounter[];
+/** So many follow one another without a wait. */
+const freeAttempts = 3;
+/** After so many in 15 minutes an attempt costs proof of work: by all strangers together, whatever the settings say. */
+const freeTogether = 10;
+/** And with the captcha setting on. */
+const freeWithCaptcha = 3;
 
 const keyOf = (...parts: string[]) => hashToken(limitKeyOf('sign-in', ...parts));
 const strangersKeyOf = (accountId: string) => keyOf('strangers', accountId);
 
 /**
- * Attempts from an address that the person has signed in from are counted apart from everybody else's, so that
- * nobody can lock them out. One stranger's address gets half of what all strangers together get.
+ * Attempts are refused by the count of their own place alone: an address that the person has signed in from, or a
+ * network that they have not. So nobody elsewhere can lock them out; what all strangers do together only makes
+ * each further attempt of theirs cost proof of work.
  */
-export function signInCounters(ctx: Context, accountId: string, isKnownAddress: boolean): SignInCounters {
+export function signInCounts(ctx: Context, accountId: string, isKnownAddress: boolean): SignInCounts {
   const address = ctx.address ?? '';
-  const counter = (kind: SignInCounter['kind'], key: Buffer, free: number) => ({
-    kind,
-    key,
-    free: Math.ceil(free * ctx.services.config.rateLimitScale),
-  });
-  if (isKnownAddress)
-    return [
-      counter('delay', keyOf(accountId, address), freeAttempts.delay),
-      counter('limit', keyOf('known', accountId, address), freeAttempts.known),
-    ];
-  return [
-    counter('delay', keyOf(accountId), freeAttempts.delay),
-    counter('limit', keyOf('stranger', accountId, networkOf(address)), freeAttempts.stranger),
-    counter('limit', strangersKeyOf(accountId), freeAttempts.strangers),
-  ];
+  const kind = isKnownAddress ? 'known' : 'stranger';
+  const place = isKnownAddress ? address : networkOf(address);
+  const scaled = (count: number) => Math.ceil(count * ctx.services.config.rateLimitScale);
+  return {
+    own: {
+      key: keyOf(kind, accountId, place),
+      free: scaled(freeAttempts),
+      most: scaled(mostAttempts[kind]),
+    },
+    together: isKnownAddress ? undefined : strangersKeyOf(accountId),
+  };
 }
 
 /** The address that may be known, and since when a sign-in from it makes it so. */
 export const knownAddress = (ctx: Context) => ({
-  address: ctx.address ?? '',
+  address: ctx.address ?? null,
   since: new Date(ctx.now.getTime() - knownAddressMs),
 });
 
-/** How many attempts count at the moment. */
-export function countSignInAttempts(ctx: Context, counters: SignInCounters): Promise<number> {
-  const keys = counters.filter(({ kind }) => kind === 'limit').map(({ key }) => key);
-  return selectMostSignInAttempts(ctx.services.database.relaxedPool, keys, ctx.now);
+function refuseUntil(ctx: Context, nextAt: Date): never {
+  const retryAfterSeconds = Math.max(1, Math.ceil((nextAt.getTime() - ctx.now.getTime()) / 1000));
+  return fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
-/** @throws TOO_MANY_REQUESTS – it is not time for the next attempt yet, or there were too many */
-export async function takeSignInAttempt(ctx: Context, counters: SignInCounters): Promise<void> {
-  const nextAt = await upsertSignInAttempt(ctx.services.database.relaxedPool, counters, ctx.now);
-  if (nextAt === undefined) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((nextAt.getTime() - ctx.now.getTime()) / 1000));
-  fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
+/**
+ * Lets an attempt pass and counts it, first by its own place.
+ * @throws TOO_MANY_REQUESTS – it is not time for the next attempt from here yet, or there were too many
+ * @throws CAPTCHA_REQUIRED – the attempt costs proof of work; nothing is counted yet
+ */
+export async function takeSignInAttempt(
+  ctx: Context,
+  counts: SignInCounts,
+  captcha: { useCapcha: boolean; solution: string | undefined },
+): Promise<void> {
+  const pool = ctx.services.database.relaxedPool;
+  const { own, together, nextAt: dueAt } = await selectSignInAttempts(pool, counts, ctx.now);
+  if (dueAt > ctx.now) refuseUntil(ctx, dueAt);
+  const scale = ctx.services.config.rateLimitScale;
+  const isSuspect =
+    together >= Math.ceil(freeTogether * scale) ||
+    (captcha.useCapcha && Math.max(own, together) >= freeWithCaptcha);
+  if (isSuspect) await demandProofOfWork(ctx, captcha.solution);
+  const nextAt = await upsertSignInAttempt(pool, counts, ctx.now);
+  if (nextAt !== undefined) refuseUntil(ctx, nextAt);
 }
 
 /** A success proves the attempts before it harmless. */
-export async function forgiveSignInAttempts(ctx: Context, counters: SignInCounters): Promise<void> {
-  const keys = counters.map(({ key }) => key);
+export async function forgiveSignInAttempts(ctx: Context, { own, together }: SignInCounts): Promise<void> {
+  const keys = together === undefined ? [own.key] : [own.key, together];
   await deleteSignInAttempts(ctx.services.database.relaxedPool, keys);
 }
 
 /** After somebody proved by mail whose account it is: what went wrong where they are no longer counts either. */
 export async function forgiveAttemptsFromHere(ctx: Context, accountId: string): Promise<void> {
   for (const isKnownAddress of [true, false])
-    await forgiveSignInAttempts(ctx, signInCounters(ctx, accountId, isKnownAddress));
+    await forgiveSignInAttempts(ctx, signInCounts(ctx, accountId, isKnownAddress));
 }
 
 /** After the account was recovered or opened again: what strangers did no longer counts. */
 export async function forgiveStrangers(ctx: Context, accountId: string): Promise<void> {
-  const keys = [keyOf(accountId), strangersKeyOf(accountId)];
-  await deleteSignInAttempts(ctx.services.database.relaxedPool, keys);
+  await deleteSignInAttempts(ctx.services.database.relaxedPool, [strangersKeyOf(accountId)]);
 }

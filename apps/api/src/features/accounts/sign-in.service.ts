@@ -4,21 +4,16 @@ import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { lockAccountToSignIn, selectAccountToSignIn } from './accounts.queries.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
-import { demandCaptcha } from './captcha.service.ts';
 import { isStaff, permissionsOf } from './roles.rules.ts';
 import { demandSecondFactor } from './second-factors.service.ts';
 import { beginSession } from './sessions.service.ts';
 import {
-  countSignInAttempts,
   forgiveSignInAttempts,
   knownAddress,
-  signInCounters,
+  signInCounts,
   takeSignInAttempt,
 } from './sign-in-limits.service.ts';
 import { foldUserKey } from './user-keys.rules.ts';
-
-/** With the captcha setting on, so many attempts are free of it. */
-const freeAttempts = 3;
 
 async function refuse(ctx: Context, accountId: string, code: 'INVALID_CREDENTIAL' | 'NOT_ACCEPTABLE') {
   await recordAuditAlone(ctx, {
@@ -40,11 +35,9 @@ async function signInAdmitted(
   const account =
     (await selectAccountToSignIn(ctx.db, key, knownAddress(ctx))) ??
     failNotFound('accounts.signin.NOT_FOUND');
-  const counters = signInCounters(ctx, account.id, Boolean(account.is_known_address));
+  const counts = signInCounts(ctx, account.id, Boolean(account.is_known_address));
   const { useCapcha } = await getStoredAuthentication(ctx);
-  if (useCapcha && (await countSignInAttempts(ctx, counters)) >= freeAttempts)
-    await demandCaptcha(ctx, form.captcha);
-  await takeSignInAttempt(ctx, counters);
+  await takeSignInAttempt(ctx, counts, { useCapcha, solution: form.captcha });
   if (!(await passwords.verify(account.password_hash, form.password)))
     return refuse(ctx, account.id, 'INVALID_CREDENTIAL');
   if (account.is_disabled) return refuse(ctx, account.id, 'NOT_ACCEPTABLE');
@@ -66,7 +59,7 @@ async function signInAdmitted(
     const role = { roleCode: current.role_code, permissions: granted };
     return { tokens: begun, user: { userName: current.name, userType: current.user_type, role } };
   });
-  await forgiveSignInAttempts(ctx, counters);
+  await forgiveSignInAttempts(ctx, counts);
   return {
     ...tokens,
     user: { id: account.id, userKeyType: account.key_type, userKeyCode: account.key_code, ...user },
@@ -79,8 +72,8 @@ async function signInAdmitted(
  * @throws INVALID_CREDENTIAL – the password is wrong
  * @throws NOT_ACCEPTABLE – the account is disabled (told only to who knows the password)
  * @throws SECOND_FACTOR_REQUIRED, SECOND_FACTOR_FAILED – the account has a second factor
- * @throws CAPTCHA_REQUIRED – after three attempts, where the site's settings switch that on
- * @throws TOO_MANY_REQUESTS – too many attempts on this account, or too soon after one another
+ * @throws CAPTCHA_REQUIRED – after three attempts where the site's settings switch that on, or ten by strangers
+ * @throws TOO_MANY_REQUESTS – too many attempts on this account from here, or too soon after one another
  * @throws UNAVAILABLE – too many sign-ins wait already
  */
 export function signInWithPassword(

@@ -121,7 +121,8 @@ export function addCall<E extends Endpoint>(
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     handler: async (request, reply) => {
       const ctx = await app.contextOf(request, options.allow);
-      if (options.limit !== undefined) await ctx.services.limits.take(options.limit, networkOf(request.ip));
+      if (options.limit !== undefined)
+        await ctx.services.limits.take(options.limit, networkOf(ctx.address ?? ''));
       const received = {
         params: parse(endpoint.params ?? nothing, request.params),
         query: parse(endpoint.querystring ?? nothing, request.query),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { visitorAddress } from '../addresses.ts';
 import type { Actor, Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import { type Allow, isAllowed, owedFirst } from './call.ts';
@@ -122,7 +123,7 @@ export function createServer(
       actor,
       now,
       locale: localeOf(request),
-      address: request.ip,
+      address: visitorAddress(request.ip),
       log: request.log,
       services,
     };
