@@ -16,15 +16,18 @@ export type Lifecycle = {
 
 type Entry = { name: string; close: () => Promise<unknown>; force: (() => void) | undefined };
 
-const closeDeadlineMs = 20_000;
+// Longer than an approval with its cancel and an inquiry (50 s): money that is under way is brought to its end.
+const closeDeadlineMs = 70_000;
 
-export function createLifecycle(onTrouble: (sentence: string) => void): Lifecycle {
+type Wait = (milliseconds: number, value: 'late', options: { signal: AbortSignal }) => Promise<'late'>;
+
+export function createLifecycle(onTrouble: (sentence: string) => void, wait: Wait = delay): Lifecycle {
   const entries: Entry[] = [];
   const ending = new AbortController();
 
   async function closeOne({ name, close, force }: Entry): Promise<void> {
     const deadline = new AbortController();
-    const tooLate = delay(closeDeadlineMs, 'late', { signal: deadline.signal }).catch(() => '');
+    const tooLate = wait(closeDeadlineMs, 'late', { signal: deadline.signal }).catch(() => '');
     try {
       if ((await Promise.race([close(), tooLate])) === 'late') {
         onTrouble(`The ${name} did not end within ${closeDeadlineMs / 1000} s and is cut off.`);

@@ -73,7 +73,9 @@ function endOnSignals(lifecycle: Lifecycle, terminal: Terminal): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       terminal.failure(error);
-      if (askedAtMs === undefined) end(exitCodes.failed);
+      if (askedAtMs !== undefined) return;
+      terminal.line('\n  Ending everything: nothing new is begun, what is under way is finished first.');
+      end(exitCodes.failed);
     });
   }
 }

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createLifecycle } from './lifecycle.ts';
+
+/** Time that stands still until it is moved on. */
+function clock() {
+  const waiting: { untilMs: number; ring: () => void }[] = [];
+  return {
+    wait: (milliseconds: number, value: 'late') =>
+      new Promise<'late'>((resolve) => waiting.push({ untilMs: milliseconds, ring: () => resolve(value) })),
+    moveTo: (nowMs: number) => {
+      for (const { untilMs, ring } of waiting) if (untilMs <= nowMs) ring();
+    },
+  };
+}
+
+test('the end waits for an approval with its cancel and inquiry, and cuts off what takes longer', async () => {
+  const { wait, moveTo } = clock();
+  const troubles: string[] = [];
+  const ended: string[] = [];
+  const lifecycle = createLifecycle((sentence) => troubles.push(sentence), wait);
+  const approval = Promise.withResolvers<void>();
+  lifecycle.add(
+    'stuck part',
+    () => new Promise(() => undefined),
+    () => ended.push('stuck part'),
+  );
+  lifecycle.add('site', () => approval.promise.then(() => ended.push('site')));
+  const closing = lifecycle.close();
+  moveTo(50_000);
+  approval.resolve();
+  await approval.promise;
+  while (ended.length === 0) await Promise.resolve();
+  assert.deepEqual([ended, troubles], [['site'], []]);
+  while (troubles.length === 0) {
+    moveTo(70_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await closing;
+  assert.deepEqual(
+    [ended, troubles],
+    [['site', 'stuck part'], ['The stuck part did not end within 70 s and is cut off.']],
+  );
+});
