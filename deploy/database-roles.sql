@@ -1,8 +1,8 @@
 -- Least privilege: the running site may neither change tables nor rewrite the audit log.
 -- The owner of the database runs this after `npm run migrate`, at the first start and after every upgrade:
---   psql "$OWNER_URL" --file deploy/database-roles.sql
---   psql "$OWNER_URL" --command '\password airway_app'        (once)
--- The site then runs with DATABASE_URL=postgresql://airway_app:…@host/airway
+--   psql "$OWNER_URL" --set ON_ERROR_STOP=1 --file deploy/database-roles.sql
+-- The site then runs with DATABASE_URL=postgresql://airway_app:…@host/airway. An administrator makes that role
+-- beforehand (docs/operations.md); where it is missing, an owner with CREATEROLE makes it here.
 
 do $$ begin
   if not exists (select from pg_roles where rolname = 'airway_app') then

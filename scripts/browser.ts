@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { findBrowser } from '../e2e/support/browser.ts';
+import { answers, installDebianPackages } from './debian-packages.ts';
 
 export const noBrowser = [
   'No Chromium was found for the browser journeys, and none could be installed. Any one of these helps:',
@@ -16,20 +16,6 @@ function find(): string | undefined {
   }
 }
 
-const answers = (command: string, ...args: string[]) =>
-  spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
-
-const canInstall = () => process.getuid?.() === 0 && answers('apt-get', '--version') !== '';
-
-function install(packages: string[]): void {
-  console.log(`Installing ${packages.join(' and ')} with apt-get …`);
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
-  apt('update');
-  apt('install', '--yes', '--no-install-recommends', ...packages);
-}
-
 /**
  * Makes sure that there is a Chromium with Korean letters, from Debian when it is missing and that is
  * possible. @returns where the Chromium lies; undefined where none is to be had
@@ -39,6 +25,6 @@ export function prepareBrowser(): string | undefined {
     ...(find() === undefined ? ['chromium'] : []),
     ...(answers('fc-list', ':lang=ko', 'family') === '' ? ['fonts-noto-cjk', 'fontconfig'] : []),
   ];
-  if (missing.length > 0 && canInstall()) install(missing);
+  if (missing.length > 0) installDebianPackages(missing);
   return find();
 }

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { toolEnvironment } from './checks/run-tool.ts';
+import { type ServerOfItsOwn, startDebianPostgresql } from './testing/debian-postgresql.ts';
+import { commandsOf, type PageCommand } from './testing/page-commands.ts';
+
+const root = join(import.meta.dirname, '..');
+const passwords = { airway: randomBytes(12).toString('hex'), airway_app: randomBytes(12).toString('hex') };
+
+/** The tests run after the one, on what it installed, and the other does not end: journeys walk along it. */
+const runElsewhere = ['npm ci', 'npm start'];
+
+let server: ServerOfItsOwn;
+let folder: string;
+let environment: NodeJS.ProcessEnv;
+let site: ChildProcess | undefined;
+
+before(async () => {
+  server = await startDebianPostgresql();
+  folder = await mkdtemp(join(tmpdir(), 'airway-operations-'));
+  const backups = join(folder, 'backups');
+  await mkdir(backups);
+  const tools = toolEnvironment(root);
+  environment = {
+    HOME: folder,
+    PATH: `${server.programs}${delimiter}${tools.PATH}`,
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://congress.example.org',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Airway Congress <no-reply@example.org>',
+    APP_SECRET: randomBytes(36).toString('base64'),
+    DATA_DIR: join(folder, 'data'),
+    BACKUPS: backups,
+    ADMIN_URL: server.adminUrl,
+    OWNER_URL: `postgresql://airway:${passwords.airway}@${server.host}/airway`,
+    DATABASE_URL: `postgresql://airway_app:${passwords.airway_app}@${server.host}/airway`,
+  };
+});
+after(async () => {
+  await stopSite();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Outcome {
+  code: number | null;
+  output: string;
+  errors: string;
+}
+
+/** Away from any terminal, so that a password is read from the input. */
+async function shell(text: string, input = '', changes: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  const child = spawn('bash', ['-e', '-c', text], {
+    cwd: root,
+    env: { ...environment, ...changes },
+    detached: true,
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
+  child.stderr.setEncoding('utf8').on('data', (part: string) => (errors += part));
+  child.stdin.end(input);
+  const [code] = await once(child, 'close');
+  return { code, output, errors };
+}
+
+async function startSite(): Promise<void> {
+  site = spawn(process.execPath, ['apps/api/test/api-program.ts'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(site.stdout ?? assert.fail(), 'data');
+}
+
+async function stopSite(): Promise<void> {
+  if (site === undefined) return;
+  const ended = once(site, 'exit');
+  site.kill('SIGKILL');
+  await ended;
+  site = undefined;
+}
+
+const answerTo = async (sql: string) => {
+  const { output } = await shell(`psql "$OWNER_URL" --no-align --tuples-only --command "${sql}"`);
+  return output.trim();
+};
+
+/** What the page leaves to its reader. */
+async function filledIn({ text }: PageCommand): Promise<string> {
+  if (text.includes('<hash>')) {
+    const deadline = Date.now() + 60_000;
+    while ((await answerTo('select count(*) from audit_arrivals')) !== '0')
+      assert.ok(Date.now() < deadline, 'the audit log was never chained');
+  }
+  const { output } = text.includes('<hash>') ? await shell('npm run doctor') : { output: '' };
+  const hash = /hash ([0-9a-f]{64})/.exec(output)?.[1] ?? 'none';
+  return text
+    .replace('<hash>', hash)
+    .replace('congress.json', join(root, 'apps/api/seeds/demo-edition.json'))
+    .replace('"mailId": "…"', `"mailId": "${randomUUID()}"`);
+}
+
+/** What runs beside the commands of a section. */
+const atSection: Record<string, () => Promise<void>> = {
+  'Before the first day': startSite,
+  async Restore() {
+    await stopSite();
+    const dump = (await readdir(environment.BACKUPS ?? '')).find((name) => name.endsWith('.dump'));
+    environment.DUMP = join(environment.BACKUPS ?? '', dump ?? 'none');
+  },
+  Upgrades: startSite,
+};
+
+async function run(command: PageCommand): Promise<Outcome> {
+  const text = await filledIn(command);
+  if (command.language === 'sql')
+    return shell('psql "$OWNER_URL" --set ON_ERROR_STOP=1', text.endsWith(';') ? text : `${text};`);
+  const role = /\\password (\w+)/.exec(text)?.[1];
+  const password = passwords[role as keyof typeof passwords];
+  // An edition can believe another time outside production only.
+  const changes = text.includes('rehearse') ? { NODE_ENV: '' } : {};
+  return shell(text, password === undefined ? '' : `${password}\n${password}\n`, changes);
+}
+
+test('every command of the operations page does what it says, in the order of the page', async () => {
+  const page = await readFile(join(root, 'docs/operations.md'), 'utf8');
+  const commands = commandsOf(page).filter(({ text }) => !runElsewhere.includes(text));
+  assert.ok(commands.length > 25, `${commands.length} commands were found`);
+  let section = '';
+  for (const command of commands) {
+    if (command.section !== section) {
+      section = command.section;
+      await atSection[section]?.();
+    }
+    const { code, output, errors } = await run(command);
+    const shown = `${section}: ${command.text}\n${output}${errors}`;
+    assert.equal(code, 0, shown);
+    assert.doesNotMatch(errors, /error|fatal/i, shown);
+  }
+  assert.equal(await answerTo('select count(*) from editions'), '1');
+});
+
+test('a mistake in the file of roles stops psql at once', async () => {
+  const { code } = await shell(
+    'psql "$OWNER_URL" --set ON_ERROR_STOP=1 --file <(echo "select nonsense; create table beyond (id int);")',
+  );
+  assert.equal(code, 3);
+  assert.equal(await answerTo("select to_regclass('beyond')"), '');
+});

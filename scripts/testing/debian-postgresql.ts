@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answers, installDebianPackages, isRoot } from '../debian-packages.ts';
+
+const debianFolder = '/usr/lib/postgresql';
+const missing =
+  'No PostgreSQL server was found, and none could be installed: apt-get install postgresql (Debian and ' +
+  'relatives, as root), or put pg_config of PostgreSQL 15 or newer into PATH.';
+
+/** Debian keeps the programs of the server out of PATH; elsewhere pg_config says where they are. */
+async function findPrograms(): Promise<string | undefined> {
+  const versions = await readdir(debianFolder).catch(() => []);
+  const newest = versions.filter((name) => Number(name) >= 15).sort((a, b) => Number(b) - Number(a))[0];
+  if (newest !== undefined) return join(debianFolder, newest, 'bin');
+  return answers('pg_config', '--bindir') || undefined;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+export interface ServerOfItsOwn {
+  /** An administrator, in the database `postgres`. */
+  adminUrl: string;
+  host: string;
+  /** Where psql, pg_dump and pg_restore of the same version are. */
+  programs: string;
+  stop(): Promise<void>;
+}
+
+/** A cluster of its own, of the system's PostgreSQL as operators have it, on loopback; passwords are asked for. */
+export async function startDebianPostgresql(): Promise<ServerOfItsOwn> {
+  if ((await findPrograms()) === undefined) installDebianPackages(['postgresql']);
+  const programs = await findPrograms();
+  if (programs === undefined) throw new Error(missing);
+  // The server refuses to run as root; Debian's package brings a user for it.
+  const user = isRoot()
+    ? { uid: Number(answers('id', '-u', 'postgres')), gid: Number(answers('id', '-g', 'postgres')) }
+    : {};
+  const folder = await mkdtemp(join(tmpdir(), 'airway-postgresql-'));
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, password, { mode: 0o644 });
+  await chmod(folder, 0o755);
+  if (user.uid !== undefined) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const act = async (program: string, ...args: string[]) => {
+    const child = spawn(join(programs, program), args, {
+      ...user,
+      cwd: folder,
+      env: { PATH: process.env.PATH },
+      // A pipe would stay open as long as the server that was started.
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`${program} ended with ${code}.`);
+  };
+  await act(
+    'initdb',
+    ...['--pgdata', data, '--username', 'admin', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+    ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
+  );
+  const port = await freePort();
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off`;
+  await act(
+    'pg_ctl',
+    '--wait',
+    '--pgdata',
+    data,
+    '--log',
+    join(folder, 'log'),
+    '--options',
+    settings,
+    'start',
+  );
+  const host = `127.0.0.1:${port}`;
+  return {
+    adminUrl: `postgresql://admin:${password}@${host}/postgres`,
+    host,
+    programs,
+    async stop() {
+      await act('pg_ctl', '--wait', '--pgdata', data, '--mode', 'immediate', 'stop');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
