@@ -179,7 +179,7 @@ test('an empty list, a very long name, no mouse and no connection are all borne'
 
   await page.route('**/api/admin/**', (route) => route.abort());
   await page.goto(pageAt('/Admin/Accounts', 'en'));
-  await expect(page.getByText(words('admin.failed.network'))).toBeVisible();
+  await expect(page.getByText(words('ui.abnormalConnection'))).toBeVisible();
   await expectAccessible(page);
   await expectNoSideways(page);
   await page.unroute('**/api/admin/**');

@@ -10,6 +10,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router';
+import { SessionEnd } from './features/editions/session-end.tsx';
 import { siteForPages } from './features/editions/site.ts';
 import { SiteFrame } from './features/editions/site-frame.tsx';
 import { useOptionalSite } from './features/editions/use-site.ts';
@@ -67,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ProgramFailure />
+        {hasProgram && <SessionEnd />}
         {children}
         {/* Last, so that text is there in the fallback of the same measures while the faces are looked up. */}
         <link rel="stylesheet" href={fontStyles} />

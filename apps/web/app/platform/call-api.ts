@@ -35,14 +35,19 @@ function requestOf(endpoint: Endpoint, parts: Parts, locale: Locale, token: stri
   };
 }
 
+/** An answer without a code, or none: something between us and the API spoke instead of it, or nobody. */
+const strangeAnswer: Refusal = { code: 'INVALID_ACCESS', message: '', requestId: '' };
+
 async function sendFromBrowser(request: ApiRequest, signal: AbortSignal | undefined): Promise<Answer> {
   const { url, ...init } = request;
-  const response = await fetch(url, { ...init, credentials: 'omit', ...(signal ? { signal } : {}) });
-  return { status: response.status, text: await response.text() };
+  try {
+    const response = await fetch(url, { ...init, credentials: 'omit', ...(signal ? { signal } : {}) });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw refuse(strangeAnswer, 503);
+  }
 }
-
-/** An answer outside the envelope: something between us and the API spoke instead of it. */
-const strangeAnswer: Refusal = { code: '900', message: '', requestId: '' };
 
 function envelopeOf(text: string): { code: string; data?: unknown } | undefined {
   try {
@@ -58,8 +63,8 @@ function envelopeOf(text: string): { code: string; data?: unknown } | undefined 
 /**
  * Makes a declared call and answers its `data`: inside the process while the server renders, over the
  * network in the browser. `context` is the one that loaders and actions are given.
- * @throws a refusal – read it with `refusalOf(error)`; its message is in the reader's language.
- * @throws TypeError – the network is away (browser only).
+ * @throws a refusal – say it with `wordsOf(say, error)`, or read it with `refusalOf(error)`. Where no answer with
+ * a code came, its code is INVALID_ACCESS and its message empty.
  */
 export async function callApi<E extends Endpoint>(
   context: Readonly<RouterContextProvider> | undefined,

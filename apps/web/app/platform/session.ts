@@ -18,13 +18,21 @@ export { clearSession, readSession, type Session, subscribeToSession } from './s
 const refreshWindowMs = 10 * 60_000;
 const patienceMs = 60_000;
 
-/** What the server said when it would not renew a session; empty while all is well. */
-let ended = '';
-const endedChanged = new EventTarget();
+export interface RenewalFailure {
+  /** The server's words; empty where no answer with a code came. */
+  message: string;
+  /** The session is over; else it goes on until its token runs out, and is tried again. */
+  isOver: boolean;
+}
 
-function tellEnded(message: string) {
-  ended = message;
-  endedChanged.dispatchEvent(new Event('change'));
+let failure: RenewalFailure | undefined;
+const failureChanged = new EventTarget();
+
+/** Says once what stays the same, however often it is tried again. */
+function tellFailure(next: RenewalFailure | undefined) {
+  if (next?.message === failure?.message && next?.isOver === failure?.isOver) return;
+  failure = next;
+  failureChanged.dispatchEvent(new Event('change'));
 }
 
 /** One tab at a time; where the browser has no locks the server bears two at once. */
@@ -44,13 +52,14 @@ async function refresh(usedToken: string): Promise<string | undefined> {
         body: { refreshToken: session.refreshToken },
       });
       storeSession(next);
+      tellFailure(undefined);
       return next.accessToken;
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal?.code === 'AUTHENTICATION_FAILURE') {
-        clearSession();
-        tellEnded(refusal.message);
-      }
+      // Only this says that the token is worth nothing: a server that is away may know it later.
+      const isOver = refusal?.code === 'AUTHENTICATION_FAILURE';
+      if (isOver) clearSession();
+      tellFailure({ message: refusal?.message ?? '', isOver });
       throw error;
     }
   });
@@ -78,7 +87,7 @@ async function keepAlive(): Promise<void> {
   const session = readSession();
   if (session === undefined) return;
   const leftMs = expiryMs(session.accessToken) - browserNowMs() - refreshWindowMs;
-  // Away or refused for now: the next look tries again. An end was told already.
+  // Told already; what did not end is tried again at the next look.
   if (leftMs <= 0) await refresh(session.accessToken).catch(() => undefined);
   clearTimeout(timer);
   timer = setTimeout(keepAlive, Math.max(leftMs, patienceMs));
@@ -89,7 +98,8 @@ export function startSession(): void {
   if (readSession() === undefined) clearSession();
   void keepAlive();
   subscribeToSession(() => {
-    if (readSession() !== undefined && ended !== '') tellEnded('');
+    // Somebody signed in after the end, or out while it was tried again.
+    if (failure !== undefined && failure.isOver === (readSession() !== undefined)) tellFailure(undefined);
     void keepAlive();
   });
   document.addEventListener('visibilitychange', () => {
@@ -120,15 +130,15 @@ function currentSession(): Session | undefined {
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribeToSession, currentSession, () => undefined);
 
-function subscribeToEnd(notice: () => void) {
-  endedChanged.addEventListener('change', notice);
-  return () => endedChanged.removeEventListener('change', notice);
+function subscribeToFailure(notice: () => void) {
+  failureChanged.addEventListener('change', notice);
+  return () => failureChanged.removeEventListener('change', notice);
 }
 
-/** What the server said when the session could not be renewed. */
-export const useSessionEnd = (): string =>
+/** Why the session could not be renewed; undefined while all is well. */
+export const useRenewalFailure = (): RenewalFailure | undefined =>
   useSyncExternalStore(
-    subscribeToEnd,
-    () => ended,
-    () => '',
+    subscribeToFailure,
+    () => failure,
+    () => undefined,
   );

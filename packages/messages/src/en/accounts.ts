@@ -4,7 +4,6 @@ export default {
   'accounts.mark.required': 'required',
   'accounts.mark.optional': 'optional',
   'accounts.problems': '{count, plural, one {# thing to fix} other {# things to fix}}',
-  'accounts.offline': 'No connection. What you entered is still here: check the connection and try again.',
   'accounts.choose': 'Please choose',
   'accounts.next': 'Next',
   'accounts.back': 'Back',

@@ -30,7 +30,6 @@ export default {
   'admin.lead.audit': 'Who did what, when and why. Entries cannot be changed or removed.',
   'admin.lead.security': 'The second factor of your own account.',
   'admin.failed.title': 'This could not be loaded',
-  'admin.failed.network': 'The server cannot be reached. Check the connection and try again.',
   'admin.owed.text': 'This room opens as soon as that is done.',
   'admin.owed.PASSWORD_CHANGE_REQUIRED': 'Change the password',
   'admin.owed.SECOND_FACTOR_SETUP_REQUIRED': 'Set up a second factor',

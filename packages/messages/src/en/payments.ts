@@ -34,8 +34,7 @@ export default {
   'payments.window.sending.title': 'Your payment is being approved',
   'payments.window.sending.text': 'Please wait a moment and do not close or reload this page.',
   'payments.window.unsent.title': 'The approval could not be requested',
-  'payments.window.unsent.text':
-    'Please check your connection and send it again. However often you send it, you pay once.',
+  'payments.window.unsent.text': 'Please send it again. However often you send it, you pay once.',
   'payments.window.resend': 'Send again',
 
   'payments.transfer.title': 'Taking you to the card page',
@@ -45,7 +44,8 @@ export default {
   'payments.changed.title': 'The amount has changed',
   'payments.changed.text': 'It has changed from {before} to {after}. Please check and pay again.',
   'payments.refused.title': 'The payment cannot be started',
-  'payments.unsent': 'Please check your connection and press again. You have not been charged.',
+  'payments.unsent':
+    'Abnormal connection. Please check your connection and press again. You have not been charged.',
   'payments.declined.title': 'Your last payment was not completed',
   'payments.declined.text': 'You have not been charged. You can pay again, with another card if you like.',
   'payments.declined.reason': 'The card issuer answered: {reason}',

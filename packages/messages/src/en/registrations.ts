@@ -79,7 +79,7 @@ export default {
   'registrations.refused.kept': 'Everything you entered is saved.',
   'registrations.unsent.title': 'This could not be sent',
   'registrations.unsent.text':
-    'Please check your connection and press again. What you entered is still on this page.',
+    'Abnormal connection. Please check your connection and press again. What you entered is still on this page.',
   'registrations.already.title': 'You seem to be registered already',
   'registrations.already.text':
     'One person registers once: an e-mail address or licence number cannot be used twice. If your address is registered, we have sent your number to it again.',
@@ -302,5 +302,4 @@ export default {
   'registrations.mine.linked': 'The registration was connected.',
   'registrations.mine.taken':
     'This registration is connected with another account. Please ask the secretariat.',
-  'registrations.mine.failed': 'No connection. Please try again in a moment.',
 } satisfies Record<keyof typeof ko, string>;

@@ -115,5 +115,6 @@ export default {
   'ui.failure.contact': 'Ask the secretariat',
   'ui.failure.reference': 'Reference {reference}',
   'ui.failure.pages': 'Often visited',
+  'ui.abnormalConnection': 'Abnormal connection. Please check your connection and try again.',
   'ui.notice.word': 'Note',
 } satisfies Record<keyof typeof ko, string>;

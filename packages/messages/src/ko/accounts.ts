@@ -2,8 +2,6 @@ export default {
   'accounts.mark.required': '필수',
   'accounts.mark.optional': '선택',
   'accounts.problems': '확인이 필요한 항목이 {count}개 있습니다',
-  'accounts.offline':
-    '연결되지 않았습니다. 입력하신 내용은 그대로 있으니 연결을 확인하고 다시 시도해 주세요.',
   'accounts.choose': '선택해 주세요',
   'accounts.next': '다음',
   'accounts.back': '이전',

@@ -28,7 +28,6 @@ export default {
   'admin.lead.audit': '누가 언제 무엇을 왜 했는지 남긴 기록입니다. 고치거나 지울 수 없습니다.',
   'admin.lead.security': '내 계정의 2단계 인증을 관리합니다.',
   'admin.failed.title': '불러오지 못했습니다',
-  'admin.failed.network': '서버에 연결되지 않습니다. 연결을 확인하고 다시 시도해 주세요.',
   'admin.owed.text': '마치면 바로 이 화면을 쓸 수 있습니다.',
   'admin.owed.PASSWORD_CHANGE_REQUIRED': '비밀번호 바꾸기',
   'admin.owed.SECOND_FACTOR_SETUP_REQUIRED': '2단계 인증 설정하기',

@@ -30,7 +30,7 @@ export default {
   'payments.window.sending.title': '결제를 승인하고 있습니다',
   'payments.window.sending.text': '창을 닫거나 새로고침하지 말고 잠시 기다려 주세요.',
   'payments.window.unsent.title': '승인 요청을 보내지 못했습니다',
-  'payments.window.unsent.text': '연결을 확인하고 다시 보내 주세요. 여러 번 보내셔도 한 번만 결제됩니다.',
+  'payments.window.unsent.text': '다시 보내 주세요. 여러 번 보내셔도 한 번만 결제됩니다.',
   'payments.window.resend': '다시 보내기',
 
   'payments.transfer.title': '카드 결제 화면으로 이동합니다',
@@ -40,7 +40,7 @@ export default {
   'payments.changed.title': '결제하실 금액이 바뀌었습니다',
   'payments.changed.text': '이전 금액은 {before}, 지금 금액은 {after}입니다. 확인하신 뒤 다시 결제해 주세요.',
   'payments.refused.title': '결제를 시작할 수 없습니다',
-  'payments.unsent': '연결을 확인하고 다시 눌러 주세요. 아직 청구되지 않았습니다.',
+  'payments.unsent': '비정상적인 접속입니다. 연결을 확인하고 다시 눌러 주세요. 아직 청구되지 않았습니다.',
   'payments.declined.title': '지난 결제가 완료되지 않았습니다',
   'payments.declined.text': '청구되지 않았습니다. 다른 카드로 다시 결제하실 수 있습니다.',
   'payments.declined.reason': '카드사 응답: {reason}',

@@ -75,7 +75,8 @@ export default {
   'registrations.refused.title': '처리하지 못했습니다',
   'registrations.refused.kept': '입력하신 내용은 그대로 저장되어 있습니다.',
   'registrations.unsent.title': '보내지 못했습니다',
-  'registrations.unsent.text': '연결을 확인하고 다시 눌러 주세요. 입력하신 내용은 화면에 그대로 있습니다.',
+  'registrations.unsent.text':
+    '비정상적인 접속입니다. 연결을 확인하고 다시 눌러 주세요. 입력하신 내용은 화면에 그대로 있습니다.',
   'registrations.already.title': '이미 등록하신 것 같습니다',
   'registrations.already.text':
     '같은 이메일이나 면허번호로 한 번만 등록하실 수 있습니다. 이메일로 등록하셨다면 등록번호를 그 주소로 다시 보내 드렸습니다.',
@@ -297,5 +298,4 @@ export default {
   'registrations.mine.linkSubmit': '연결',
   'registrations.mine.linked': '등록을 연결했습니다.',
   'registrations.mine.taken': '다른 계정에 연결된 등록입니다. 사무국에 문의해 주세요.',
-  'registrations.mine.failed': '연결되지 않았습니다. 잠시 후 다시 시도해 주세요.',
 };

@@ -113,5 +113,6 @@ export default {
   'ui.failure.contact': '사무국에 문의',
   'ui.failure.reference': '문의 번호 {reference}',
   'ui.failure.pages': '많이 찾는 페이지',
+  'ui.abnormalConnection': '비정상적인 접속입니다. 연결을 확인하고 다시 시도해 주세요.',
   'ui.notice.word': '안내',
 };

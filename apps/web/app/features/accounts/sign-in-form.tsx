@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+import { refusalOf, wordsOf } from '../../platform/refusal.ts';
 import { readRememberedId, storeRememberedId, storeSession } from '../../platform/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -90,7 +90,7 @@ export function SignInForm({ settings }: { settings: AuthenticationSettings }) {
     }
     const isSpecified = ['INVALID_CREDENTIAL', 'NOT_FOUND', 'NOT_ACCEPTABLE'].includes(refusal.code);
     const sentence = say(signInFailure(refusal.code));
-    return { message: isSpecified ? sentence : [sentence, refusal.message].join(' ') };
+    return { message: isSpecified ? sentence : [sentence, wordsOf(say, error)].join(' ') };
   }
 
   const form = useAccountForm({ judge, send: (data) => send(data), explain });

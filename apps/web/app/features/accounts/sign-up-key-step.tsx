@@ -2,7 +2,7 @@ import { type AuthenticationSettings, checkUserKeyExists, type UserKeyType } fro
 import { useState } from 'react';
 import { callApi } from '../../platform/call-api.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+import { wordsOf } from '../../platform/refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -62,8 +62,7 @@ export function SignUpKeyStep({ settings, onBack, onDone }: SignUpKeyStepProps) 
       setFreeId(exists ? '' : userKeyCode);
       return exists ? { userId: say('accounts.inUse.Id') } : {};
     } catch (error) {
-      const sentence = refusalOf(error)?.message ?? say('accounts.offline');
-      return { userId: [say('accounts.checkFailed'), sentence].join(' ') };
+      return { userId: [say('accounts.checkFailed'), wordsOf(say, error)].join(' ') };
     }
   }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+import { refusalOf, wordsOf } from '../../platform/refusal.ts';
 
 /** A sentence for each control, by its id, in the order of the form. */
 export type Problems = Record<string, string>;
@@ -29,13 +29,10 @@ export function textOf(form: FormData, name: string): string {
 export function useExplain() {
   const say = useSay();
   return (error: unknown, idOf: (path: string) => string = (path) => path): Refused => {
-    const refusal = refusalOf(error);
-    if (refusal === undefined) return { message: say('accounts.offline') };
     const problems: Problems = {};
-    for (const [path, code] of Object.entries(refusal.fields ?? {}))
+    for (const [path, code] of Object.entries(refusalOf(error)?.fields ?? {}))
       problems[idOf(path)] = say(`errors.field.${code}`);
-    // Something between us and the API spoke instead of it: an answer without a code (specification §8).
-    return { message: refusal.message || say('errors.INVALID_ACCESS'), problems };
+    return { message: wordsOf(say, error), problems };
   };
 }
 

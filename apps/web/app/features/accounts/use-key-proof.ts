@@ -8,7 +8,7 @@ import { pincodePattern } from '@airway/contract/rules';
 import { useRef, useState } from 'react';
 import { callApi } from '../../platform/call-api.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+import { refusalOf, wordsOf } from '../../platform/refusal.ts';
 import { keySentence } from './account-judge.ts';
 import { solveCaptcha } from './captcha.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
@@ -74,7 +74,6 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
 
   // Only whoever joins may be the one who has the address already.
   const inUse = say(purpose === 'Signup' ? `accounts.inUse.${keyType}` : `accounts.my.inUse.${keyType}`);
-  const wordsOf = (error: unknown) => refusalOf(error)?.message ?? say('accounts.offline');
 
   /** Whether nobody has the address (specification §4: before a code is sent). */
   async function isFree(userKeyCode: string): Promise<boolean> {
@@ -85,7 +84,7 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
       if (exists) refuseKey(inUse);
       return !exists;
     } catch (error) {
-      setProblem({ message: [say('accounts.checkFailed'), wordsOf(error)].join(' ') });
+      setProblem({ message: [say('accounts.checkFailed'), wordsOf(say, error)].join(' ') });
       return false;
     }
   }
@@ -105,7 +104,7 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
         codeRef.current?.focus();
       } catch (error) {
         if (refusalOf(error)?.fields?.userKeyCode === 'already_in_use') refuseKey(inUse);
-        else setProblem({ message: [say('accounts.sendFailed'), wordsOf(error)].join(' ') });
+        else setProblem({ message: [say('accounts.sendFailed'), wordsOf(say, error)].join(' ') });
       }
     });
 
@@ -121,7 +120,7 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
         setProven(true);
         onProven({ userKeyCode: sent.userKeyCode, token: userKeyToken });
       } catch (error) {
-        refuseCode([say('accounts.confirmFailed'), wordsOf(error)].join(' '));
+        refuseCode([say('accounts.confirmFailed'), wordsOf(say, error)].join(' '));
       }
     });
 

@@ -3,6 +3,7 @@ import { searchAccounts } from '@airway/contract/accounts-admin';
 import { useEffect, useId, useRef, useState } from 'react';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { wordsOf } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
@@ -17,11 +18,15 @@ import { useMay, useStaff } from './use-staff.ts';
 /** Every search is kept in the audit log, so that typing waits until a hand rests. */
 const restMs = 500;
 
-function useFoundAccounts(query: string): AccountSummary[] {
+function useFoundAccounts(query: string): { found: AccountSummary[]; problem: string } {
+  const say = useSay();
   const may = useMay();
   const isAllowed = may('ACCOUNT_View');
   const [found, setFound] = useState<AccountSummary[]>([]);
+  const [problem, setProblem] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `say` is another function at each rendering
   useEffect(() => {
+    setProblem('');
     if (!isAllowed || query === '') {
       setFound([]);
       return;
@@ -30,7 +35,11 @@ function useFoundAccounts(query: string): AccountSummary[] {
     const timer = setTimeout(() => {
       authorisedCall(searchAccounts, { query: { query, size: '5' } }).then(
         ({ content }) => !isStale && setFound(content),
-        () => !isStale && setFound([]),
+        (error) => {
+          if (isStale) return;
+          setFound([]);
+          setProblem(wordsOf(say, error));
+        },
       );
     }, restMs);
     return () => {
@@ -38,7 +47,7 @@ function useFoundAccounts(query: string): AccountSummary[] {
       clearTimeout(timer);
     };
   }, [query, isAllowed]);
-  return found;
+  return { found, problem };
 }
 
 function Results({ query, onChoose }: { query: string; onChoose: () => void }) {
@@ -46,13 +55,14 @@ function Results({ query, onChoose }: { query: string; onChoose: () => void }) {
   const pathTo = usePathTo();
   const { role } = useStaff();
   const wanted = query.toLowerCase();
-  const accounts = useFoundAccounts(query);
+  const { found: accounts, problem } = useFoundAccounts(query);
   const rooms = roomsFor(role.permissions)
     .map(({ key, path }) => ({ path, name: say(`admin.room.${key}`) }))
     .filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <div role="status">
-      {rooms.length + accounts.length === 0 && <p>{say('admin.search.none')}</p>}
+      {problem !== '' && <p>{problem}</p>}
+      {problem === '' && rooms.length + accounts.length === 0 && <p>{say('admin.search.none')}</p>}
       <ul className={styles.results}>
         {rooms.map(({ path, name }) => (
           <li key={path}>

@@ -16,8 +16,6 @@ export async function loadRoom<Data>(work: () => Promise<Data>): Promise<Loaded<
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal !== undefined) return { refusal };
-    // The network is away; the message is ours.
-    if (error instanceof TypeError) return { refusal: { code: 'UNAVAILABLE', message: '' } };
     throw error;
   }
 }

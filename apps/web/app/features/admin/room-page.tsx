@@ -32,7 +32,7 @@ function RoomFailure({ message }: { message: string }) {
         </Button>
       }
     >
-      <p>{message === '' ? say('admin.failed.network') : message}</p>
+      <p>{message === '' ? say('ui.abnormalConnection') : message}</p>
     </ErrorState>
   );
 }

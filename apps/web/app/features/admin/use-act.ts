@@ -1,7 +1,7 @@
 import type { Refusal } from '@airway/contract';
 import { useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+import { refusalOf, wordsOf } from '../../platform/refusal.ts';
 
 export interface Act {
   isBusy: boolean;
@@ -36,9 +36,8 @@ export function useAct(): Act {
         await work();
         return true;
       } catch (error) {
-        const refusal = refusalOf(error);
-        setProblem(refusal?.message || say('admin.failed.network'));
-        setFields(refusal?.fields ?? {});
+        setProblem(wordsOf(say, error));
+        setFields(refusalOf(error)?.fields ?? {});
         return false;
       } finally {
         setBusy(false);

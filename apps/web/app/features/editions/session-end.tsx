@@ -1,25 +1,25 @@
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { useSessionEnd } from '../../platform/session.ts';
+import { useRenewalFailure } from '../../platform/session.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What the server said when it would not renew the session (specification §4). */
+/** What the server said when it would not renew the session, whatever its reason (specification §4). */
 export function SessionEnd() {
   const say = useSay();
   const pathTo = usePathTo();
-  const message = useSessionEnd();
-  if (message === '') return null;
+  const failure = useRenewalFailure();
+  if (failure === undefined) return null;
   return (
     <Container>
       <Notice
         tone="warn"
         word={say('ui.notice.word')}
         live="polite"
-        action={<Link href={pathTo('/Account/Signin')}>{say('ui.utilities.signin')}</Link>}
+        action={failure.isOver && <Link href={pathTo('/Account/Signin')}>{say('ui.utilities.signin')}</Link>}
       >
-        <p>{message}</p>
+        <p>{failure.message || say('ui.abnormalConnection')}</p>
       </Notice>
     </Container>
   );

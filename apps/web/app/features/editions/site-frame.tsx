@@ -8,7 +8,6 @@ import { QuickMenu } from '../../ui/quick-menu.tsx';
 import { SiteHeader } from '../../ui/site-header.tsx';
 import { Bars } from './bars.tsx';
 import { Footer } from './footer.tsx';
-import { SessionEnd } from './session-end.tsx';
 import { useSiteNavigation } from './site-navigation.ts';
 import { useLanguages } from './use-languages.ts';
 import { useSite } from './use-site.ts';
@@ -66,7 +65,6 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
         )
       }
     >
-      <SessionEnd />
       {children}
     </MainLayout>
   );

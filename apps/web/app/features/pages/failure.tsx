@@ -3,7 +3,7 @@ import { useHref, useLocation } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
-import { refusalOf } from '../../platform/refusal.ts';
+import { isUnanswered, refusalOf, wordsOf } from '../../platform/refusal.ts';
 import { ScreenLoadError } from '../../platform/screen-load-error.ts';
 import { useServerPage } from '../../platform/server-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -84,8 +84,8 @@ export function Failure({ error, isNotFound }: { error: unknown; isNotFound: boo
   const reference = useReference(error);
   const refusal = refusalOf(error);
   if (isNotFound) return <NotFound />;
-  const isKnownRefusal = refusal !== undefined && refusal.code !== '900';
-  const kind = error instanceof ScreenLoadError ? 'screen' : isKnownRefusal ? 'refused' : 'unexpected';
+  const isTold = isUnanswered(error) || (refusal !== undefined && refusal.code !== '900');
+  const kind = error instanceof ScreenLoadError ? 'screen' : isTold ? 'refused' : 'unexpected';
   const title = say(`ui.failure.${kind}.title`);
   return (
     <Container>
@@ -107,7 +107,7 @@ export function Failure({ error, isNotFound }: { error: unknown; isNotFound: boo
           )
         }
       >
-        <p>{kind === 'refused' ? refusal?.message : say(`ui.failure.${kind}.text`)}</p>
+        <p>{kind === 'refused' ? wordsOf(say, error) : say(`ui.failure.${kind}.text`)}</p>
       </ErrorState>
     </Container>
   );

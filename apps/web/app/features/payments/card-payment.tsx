@@ -193,7 +193,7 @@ export function CardPayment(props: CardPaymentProps) {
           title={say('payments.window.unsent.title')}
           action={<Button onClick={() => attempt.approve()}>{say('payments.window.resend')}</Button>}
         >
-          {attempt.unapproved.refusal !== undefined && <p>{attempt.unapproved.refusal.message}</p>}
+          <p>{attempt.unapproved.refusal?.message || say('ui.abnormalConnection')}</p>
           <p>{say('payments.window.unsent.text')}</p>
         </Notice>
       )}

@@ -2,7 +2,7 @@ import type { RegistrationSummary } from '@airway/contract/registrations';
 import { useState } from 'react';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+import { refusalOf, wordsOf } from '../../platform/refusal.ts';
 import { authorisedCall, useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -46,9 +46,8 @@ export function KeepOnMyPage({ registration, wasWished = false }: Props) {
       await authorisedCall(linkRegistration, { params: { id }, body: { registrationNumber, email } });
       setTold({ isOk: true, text: say('registrations.mine.linked') });
     } catch (error) {
-      const refusal = refusalOf(error);
-      const text = refusal?.code === 'CONFLICT' ? say('registrations.mine.taken') : refusal?.message;
-      setTold({ isOk: false, text: text || say('registrations.mine.failed') });
+      const isTaken = refusalOf(error)?.code === 'CONFLICT';
+      setTold({ isOk: false, text: isTaken ? say('registrations.mine.taken') : wordsOf(say, error) });
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { linkRegistration, type RegistrationSummary } from '@airway/contract/registrations';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+import { refusalOf, wordsOf } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
@@ -36,13 +36,12 @@ export function LinkRegistrationForm({
 
   function explain(error: unknown): Told {
     const refusal = refusalOf(error);
-    if (refusal === undefined) return { message: say('registrations.mine.failed') };
-    if (refusal.code === 'CONFLICT') return { message: say('registrations.mine.taken') };
+    if (refusal?.code === 'CONFLICT') return { message: say('registrations.mine.taken') };
     const found = fields.flatMap((name): [FieldName, string][] => {
-      const code = refusal.fields?.[pathOf[name]];
+      const code = refusal?.fields?.[pathOf[name]];
       return code === undefined ? [] : [[name, say(`errors.field.${code}`)]];
     });
-    return { message: refusal.message, fields: Object.fromEntries(found) };
+    return { message: wordsOf(say, error), fields: Object.fromEntries(found) };
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {

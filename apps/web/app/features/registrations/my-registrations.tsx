@@ -5,7 +5,7 @@ import { Bilingual } from '../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+import { wordsOf } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -58,7 +58,7 @@ export function MyRegistrations({ editionId }: { editionId: string }) {
   useEffect(() => {
     authorisedCall(listOwnRegistrations, {}).then(
       ({ content }) => setFound(content),
-      (error) => setProblem(refusalOf(error)?.message || say('registrations.mine.failed')),
+      (error) => setProblem(wordsOf(say, error)),
     );
   }, []);
   const add = (registration: RegistrationSummary) =>
