@@ -58,8 +58,13 @@ for (const language of languages)
       if (resetCode !== code)
         await expect(main.getByText(say('accounts.reset.failed')).first()).toBeVisible();
     }
-    await expect(main.getByText(say('accounts.reset.done'))).toBeVisible();
-    await main.getByRole('link', { name: say('ui.page.signin') }).click();
+    const told = main.getByRole('status').filter({ hasText: say('accounts.reset.done') });
+    await expect(page).toHaveURL(/\/Account\/Signin$/);
+    await expect(told).toBeVisible();
+    await expect(main.locator(':focus')).toContainText(say('accounts.reset.done'));
+    await expectAccessible(page);
+    await page.reload();
+    await expect(told).toBeVisible();
     await box('userKeyCode').fill(person.userKeyCode);
     await box('current-password').fill(newPassword);
     await screens.button('ui.page.signin').click();

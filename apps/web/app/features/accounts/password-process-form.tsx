@@ -1,20 +1,21 @@
 import { resetPassword } from '@airway/contract/accounts';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { callApi } from '../../platform/call-api.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { clearSession } from '../../platform/stored-session.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AccountField } from './account-field.tsx';
 import { answerOf, newPasswordProblems } from './account-judge.ts';
-import { Done, FormNotices } from './form-notices.tsx';
+import { FormNotices } from './form-notices.tsx';
 import { NewPasswordFields } from './password-input.tsx';
+import { passwordWasReset } from './reset-notice.tsx';
 import { type Problems, textOf, useAccountForm, useExplain } from './use-account-form.ts';
 
 interface Means {
@@ -49,7 +50,7 @@ export function PasswordProcessForm() {
   const pathTo = usePathTo();
   const explain = useExplain();
   const means = useMeans();
-  const [isDone, setDone] = useState(false);
+  const navigate = useNavigate();
   const needsCode = means?.isLink !== true;
 
   function judge(data: FormData): Problems {
@@ -67,7 +68,7 @@ export function PasswordProcessForm() {
         body: { userToken: means.token, ...resetCode, password: textOf(data, 'password') },
       });
       clearSession();
-      setDone(true);
+      await navigate(pathTo('/Account/Signin'), { replace: true, state: passwordWasReset });
       return undefined;
     },
     explain(error) {
@@ -78,15 +79,6 @@ export function PasswordProcessForm() {
     },
   });
 
-  if (isDone)
-    return (
-      <Stack>
-        <Done>{say('accounts.reset.done')}</Done>
-        <div>
-          <LinkButton href={pathTo('/Account/Signin')}>{say('ui.page.signin')}</LinkButton>
-        </div>
-      </Stack>
-    );
   if (means !== undefined && means.token === '')
     return (
       <Notice

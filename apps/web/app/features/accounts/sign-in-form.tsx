@@ -16,6 +16,7 @@ import { solveCaptcha } from './captcha.ts';
 import { FormNotices } from './form-notices.tsx';
 import { nextPathOf } from './next-path.ts';
 import { PasswordField } from './password-input.tsx';
+import { ResetNotice } from './reset-notice.tsx';
 import { hasGivenPassword, keyTypeOf, signInFailure, signInWith } from './sign-in.ts';
 import { type Problems, type Refused, textOf, useAccountForm } from './use-account-form.ts';
 
@@ -98,6 +99,7 @@ export function SignInForm({ settings }: { settings: AuthenticationSettings }) {
   return (
     <form {...form.form}>
       <Stack>
+        <ResetNotice />
         <FormNotices form={form} />
         <AccountField
           id="userKeyCode"

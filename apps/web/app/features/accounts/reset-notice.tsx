@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSay } from '../../platform/messages.ts';
+import { Done } from './form-notices.tsx';
+
+/** What the screen for a new password gives on to the one for signing in; it stays with that entry of the history. */
+export const passwordWasReset = { passwordWasReset: true };
+
+/** Says that the password was reset, where whoever did it arrives. */
+export function ResetNotice() {
+  const say = useSay();
+  const { state } = useLocation();
+  // The server's page knows nothing of it.
+  const [isShown, setShown] = useState(false);
+  useEffect(
+    () => setShown(typeof state === 'object' && state !== null && 'passwordWasReset' in state),
+    [state],
+  );
+  return isShown && <Done>{say('accounts.reset.done')}</Done>;
+}
