@@ -94,6 +94,10 @@ for (const language of ['ko', 'en'] as const)
     const restore = await changeAuthenticationBeside(page, { useCapcha: true, userProfiles: questions });
     try {
       await expect(async () => {
+        await screens.open('/Main');
+        expect(await screens.storedKeys()).toEqual(['guest']);
+      }).toPass();
+      await expect(async () => {
         await screens.open('/Account/Signup');
         await expect(page.getByText(phone ?? '')).toBeAttached({ timeout: 1000 });
       }).toPass();
@@ -143,13 +147,16 @@ for (const language of ['ko', 'en'] as const)
         main.getByRole('checkbox', { name: language === 'ko' ? '소아' : 'Children' }),
       ).toBeChecked();
       await expect(box('profile-workphone')).toHaveValue('02-123-4567');
-      expect(await screens.storedKeys()).toEqual(['accessToken', 'guest', 'loginUser', 'refreshToken']);
+      expect(await screens.storedKeys()).toEqual(['accessToken', 'loginUser', 'refreshToken']);
+      await page.evaluate(() => localStorage.clear());
+      await screens.open('/ConferenceInfo/Info');
+      await expect(async () => expect(await screens.storedKeys()).toEqual(['guest'])).toPass();
     } finally {
       await restore();
     }
     await expect(async () => {
-      await screens.open('/Account/MyPage');
-      expect(await screens.storedKeys()).toEqual(['accessToken', 'loginUser', 'refreshToken']);
+      await screens.open('/');
+      expect(await screens.storedKeys()).toEqual([]);
     }).toPass();
   });
 

@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { doctorJob } from './doctor.ts';
-import { accountActor, accountJobs, registerAccountRoutes } from './features/accounts/index.ts';
+import {
+  accountActor,
+  accountJobs,
+  registerAccountRoutes,
+  roleCodeForGuest,
+} from './features/accounts/index.ts';
 import { registerEditionRoutes } from './features/editions/index.ts';
 import { isTestPayment, paymentJobs, registerPaymentRoutes } from './features/payments/index.ts';
 import {
@@ -26,7 +31,7 @@ export function createApi(services: Services, logger: FastifyBaseLogger | boolea
   );
   registerOpenApi(app, services);
   registerHealth(app, services);
-  registerEditionRoutes(app, isTestPayment);
+  registerEditionRoutes(app, { isTestPayment, roleCodeForGuest });
   registerAccountRoutes(app);
   registerRegistrationRoutes(app);
   registerPaymentRoutes(app);

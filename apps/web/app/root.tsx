@@ -10,10 +10,11 @@ import {
   ScrollRestoration,
   useMatches,
 } from 'react-router';
+import { useGuest } from './features/accounts/use-guest.ts';
 import { SessionEnd } from './features/editions/session-end.tsx';
 import { siteForPages } from './features/editions/site.ts';
 import { SiteFrame } from './features/editions/site-frame.tsx';
-import { useOptionalSite } from './features/editions/use-site.ts';
+import { useOptionalSite, useSite } from './features/editions/use-site.ts';
 import { Failure } from './features/pages/failure.tsx';
 import { callApi } from './platform/call-api.ts';
 import { useLocale } from './platform/locale.ts';
@@ -79,9 +80,20 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Stands beside whichever page is first. */
+function Guest() {
+  useGuest(useSite().roleCodeForGuest);
+  return null;
+}
+
 export default function Root() {
   const isLeaving = useDocumentGuard();
-  return isLeaving ? null : <Outlet />;
+  return isLeaving ? null : (
+    <>
+      <Guest />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

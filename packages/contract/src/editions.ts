@@ -126,6 +126,8 @@ export const SiteInfo = z.strictObject({
   /** True while text messages go out through a provider (SOLAPI). */
   hasSmsProvider: z.boolean(),
   isDemo: z.boolean(),
+  /** The role of people who are not signed in; null while the site has no profile settings. */
+  roleCodeForGuest: z.nullable(z.string()),
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;
 

@@ -28,6 +28,12 @@ export function getStoredAuthentication(ctx: Pick<Context, 'services' | 'db'>): 
   });
 }
 
+/** The role of whoever is not signed in; null while the site has no profile settings (specification §6). */
+export async function roleCodeForGuest(ctx: Pick<Context, 'services' | 'db'>): Promise<string | null> {
+  const stored = await getStoredAuthentication(ctx);
+  return stored.userProfiles.length === 0 ? null : stored.roleCodeForGuest;
+}
+
 function describe(ctx: Context, stored: Stored): AuthenticationSettings {
   const named = <One extends { nameKo: string; nameEn: string }>(one: One) => ({
     ...one,

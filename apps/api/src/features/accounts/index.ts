@@ -1,6 +1,7 @@
 export { accountActor } from './account-actors.service.ts';
 export { accountJobs } from './accounts.jobs.ts';
 export { registerAccountRoutes } from './accounts.routes.ts';
+export { roleCodeForGuest } from './authentication.service.ts';
 export { spendSolution } from './captcha.service.ts';
 export { createAccount, type NewAccount } from './create-account.service.ts';
 export { endEverySession } from './devices.service.ts';

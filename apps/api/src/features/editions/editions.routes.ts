@@ -4,14 +4,22 @@ import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/call.ts';
 import * as editions from './editions.service.ts';
 
-/** `isTestPayment` is answered by the payments feature, which lies above this one. */
-export function registerEditionRoutes(
-  app: FastifyInstance,
-  isTestPayment: (ctx: Context) => Promise<boolean>,
-): void {
+/** What the site's information holds of features that lie above this one, answered by them. */
+export interface SiteFacts {
+  isTestPayment(ctx: Context): Promise<boolean>;
+  roleCodeForGuest(ctx: Context): Promise<string | null>;
+}
+
+export function registerEditionRoutes(app: FastifyInstance, facts: SiteFacts): void {
   addCall(app, getSiteInfo, {
     allow: 'anyone',
-    handler: async ({ ctx }) => editions.getSiteInfo(ctx, await isTestPayment(ctx)),
+    handler: async ({ ctx }) => {
+      const [isTestPayment, roleCodeForGuest] = await Promise.all([
+        facts.isTestPayment(ctx),
+        facts.roleCodeForGuest(ctx),
+      ]);
+      return editions.getSiteInfo(ctx, { isTestPayment, roleCodeForGuest });
+    },
   });
   addCall(app, listEditions, {
     allow: 'anyone',

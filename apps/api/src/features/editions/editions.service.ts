@@ -214,8 +214,11 @@ export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
   return row === undefined ? failNotFound('errors.notFound.siteInfo') : SiteSetting.parse(row.value);
 }
 
-/** The site and its current edition. `isTestPayment` comes from whoever knows the payment settings. */
-export async function getSiteInfo(ctx: Context, isTestPayment: boolean): Promise<SiteInfo> {
+/** The site and its current edition. `facts` come from whoever knows the settings of payments and accounts. */
+export async function getSiteInfo(
+  ctx: Context,
+  facts: Pick<SiteInfo, 'isTestPayment' | 'roleCodeForGuest'>,
+): Promise<SiteInfo> {
   const { config, content } = ctx.services;
   const [setting, edition] = await Promise.all([getSiteSetting(ctx), getCurrentEditionRow(ctx)]);
   return {
@@ -225,7 +228,7 @@ export async function getSiteInfo(ctx: Context, isTestPayment: boolean): Promise
     publicUrl: config.publicUrl,
     currentEdition: editionOf(ctx, edition),
     contentVersion: content.version(),
-    isTestPayment,
+    ...facts,
     hasSmsProvider: config.solapi !== undefined,
   };
 }

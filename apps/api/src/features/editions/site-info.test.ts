@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getSiteInfo } from '@airway/contract';
-import { startTestApi } from '../../../test/api.ts';
+import { getAuthenticationSettings, getSiteInfo, putAuthenticationSettings } from '@airway/contract';
+import { eventually, startTestApi } from '../../../test/api.ts';
+import { staffToken } from '../../../test/payers.ts';
 
 test('a provider of text messages is told of only where one is set up', async () => {
   const solapi = { apiKey: 'key', apiSecret: 'secret', from: '0212345678', baseUrl: 'https://sms.invalid' };
@@ -15,5 +16,27 @@ test('a provider of text messages is told of only where one is set up', async ()
     } finally {
       await api.close();
     }
+  }
+});
+
+test('the role of guests is told while the site has profile settings, and not without', async () => {
+  const api = await startTestApi();
+  try {
+    const token = await staffToken(api);
+    const told = async () => (await api.call(getSiteInfo, {})).data.roleCodeForGuest;
+    const { userProfiles: _none, ...settings } = (await api.call(getAuthenticationSettings, {})).data;
+    const field = { code: 'department', nameKo: '진료과', nameEn: 'Department', inputType: 'text' } as const;
+    const change = async (userProfiles: (typeof field)[]) => {
+      const asked = userProfiles.map((one) => ({ ...one, required: false, options: [] }));
+      const body = { ...settings, userProfiles: asked };
+      assert.equal((await api.call(putAuthenticationSettings, { body }, { token })).status, 200);
+    };
+    assert.equal(await told(), null);
+    await change([field]);
+    await eventually(async () => (await told()) === 'GUEST', 'the role is told');
+    await change([]);
+    await eventually(async () => (await told()) === null, 'the role is told no more');
+  } finally {
+    await api.close();
   }
 });

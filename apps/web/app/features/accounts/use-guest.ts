@@ -1,9 +1,12 @@
-import type { AuthenticationSettings } from '@airway/contract/accounts';
 import { useEffect } from 'react';
+import { useSession } from '../../platform/session.ts';
 import { storeGuest } from '../../platform/stored-session.ts';
 
-/** Keeps the guests' role while the site has profile settings (specification §6). */
-export function useGuest({ userProfiles, roleCodeForGuest }: AuthenticationSettings): void {
-  const roleCode = userProfiles.length === 0 ? undefined : roleCodeForGuest;
-  useEffect(() => storeGuest(roleCode), [roleCode]);
+/** Keeps the role of whoever is not signed in, and forgets it where there is none (specification §6). */
+export function useGuest(roleCodeForGuest: string | null): void {
+  const isSignedIn = useSession() !== undefined;
+  useEffect(
+    () => storeGuest(isSignedIn ? undefined : (roleCodeForGuest ?? undefined)),
+    [isSignedIn, roleCodeForGuest],
+  );
 }

@@ -1,6 +1,5 @@
 import { getAuthenticationSettings } from '@airway/contract/accounts';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { useGuest } from '../../features/accounts/use-guest.ts';
 import { callApi } from '../../platform/call-api.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 
@@ -21,9 +20,5 @@ export const loadAuthentication = async ({ context }: LoaderFunctionArgs) => ({
   settings: await callApi(context, getAuthenticationSettings, {}),
 });
 
-/** How people sign in, as `loadAuthentication` found it; keeps the guests' role meanwhile. */
-export function useAuthentication() {
-  const { settings } = useLoaderData<typeof loadAuthentication>();
-  useGuest(settings);
-  return settings;
-}
+/** How people sign in, as `loadAuthentication` found it. */
+export const useAuthentication = () => useLoaderData<typeof loadAuthentication>().settings;
