@@ -155,6 +155,8 @@ export default {
   'registrations.required.zipcode': 'Enter your postcode.',
   'registrations.required.addr1': 'Enter your address.',
   'registrations.required.dietaryNeed': 'Choose a meal.',
+  'registrations.captcha.busy':
+    'Many registrations have come from your network, so your browser is solving a check against bots. Your registration is sent by itself afterwards.',
   'registrations.captcha.required':
     'Many registrations have come from your network, so a check against bots is needed. Please turn on JavaScript and send it again, or send it from another network. What you entered is kept.',
   'registrations.already.email':

@@ -154,6 +154,8 @@ export default {
   'registrations.required.zipcode': '우편번호를 입력해 주세요.',
   'registrations.required.addr1': '주소를 입력해 주세요.',
   'registrations.required.dietaryNeed': '식사를 선택해 주세요.',
+  'registrations.captcha.busy':
+    '이 네트워크에서 등록이 많아 자동 입력 방지 확인을 하고 있습니다. 끝나면 등록이 저절로 접수됩니다.',
   'registrations.captcha.required':
     '이 네트워크에서 등록이 많이 접수되어 자동 입력 방지 확인이 필요합니다. JavaScript를 켜고 다시 보내거나 다른 네트워크에서 보내 주십시오. 입력하신 내용은 그대로 저장되어 있습니다.',
   'registrations.already.email':

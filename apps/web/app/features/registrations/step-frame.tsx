@@ -8,6 +8,7 @@ import { readSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Columns, Stack } from '../../ui/container.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { wantsAccount } from './answers.ts';
 import { DraftState } from './draft-state.tsx';
 import { FeeSummary } from './fee-summary.tsx';
@@ -20,6 +21,7 @@ import { StepHeading } from './step-heading.tsx';
 import type { Problems } from './step-problems.ts';
 import { type Answers, type CardDevice, type FormStep, formPath, stepBefore } from './steps.ts';
 import { useAutosave } from './use-autosave.ts';
+import { captchaField, useProofOfWork } from './use-proof-of-work.ts';
 
 export interface StepFrameProps {
   step: FormStep;
@@ -35,6 +37,9 @@ export interface StepFrameProps {
   offerOf(categoryCode: string | undefined): Offer | undefined;
   /** What stands above the questions: a refusal, a changed price. */
   notices?: ReactNode;
+  /** Another object after every answer that asks for a solved challenge. */
+  needsWork: object | undefined;
+  solveCaptcha: () => Promise<string>;
   /** Moves the focus to the heading when one comes from another step. */
   hasArrived: boolean;
   children: ReactNode;
@@ -53,6 +58,7 @@ export function StepFrame(props: StepFrameProps) {
   const action = pathTo(formPath(audience, device, step));
   const rules = useStepRules({ step, audience, answers, offerOf, serverProblems });
   const autosave = useAutosave(rules.formRef, action);
+  const isWorking = useProofOfWork(rules.formRef, props.needsWork, props.solveCaptcha);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [mayFocus] = useState(props.hasArrived && rules.summary.length === 0);
   useEffect(() => {
@@ -76,7 +82,8 @@ export function StepFrame(props: StepFrameProps) {
   const isNewer = saved?.savedAt !== undefined && saved.savedAt > (props.savedAt ?? '');
   const quote = isNewer ? saved.quote : props.quote;
   const isFree = quote?.total.amountMinor === 0;
-  const isSending = navigation.formData?.get('intent') === (step === 'review' ? 'submit' : 'next');
+  const isSending =
+    isWorking || navigation.formData?.get('intent') === (step === 'review' ? 'submit' : 'next');
   const onward = (className?: string) => (
     <Button
       type="submit"
@@ -106,7 +113,13 @@ export function StepFrame(props: StepFrameProps) {
             title={say(`registrations.${step}.title`)}
             headingRef={headingRef}
           />
-          {props.notices}
+          {isWorking ? (
+            <Notice tone="info" word={say('ui.notice.word')} live="polite">
+              <p>{say('registrations.captcha.busy')}</p>
+            </Notice>
+          ) : (
+            props.notices
+          )}
           <ErrorSummary
             key={rules.tries}
             title={say('registrations.problems.title', { count: rules.summary.length })}
@@ -135,6 +148,7 @@ export function StepFrame(props: StepFrameProps) {
                 rules.handlers.onBlur(event);
               }}
             >
+              {step === 'review' && <input type="hidden" name={captchaField} defaultValue="" />}
               {quote !== null && step === 'review' && (
                 <>
                   <input type="hidden" name="shownAmountMinor" value={quote.total.amountMinor} />

@@ -30,6 +30,7 @@ import {
   successPath,
 } from '../../features/registrations/steps.ts';
 import type { Saved } from '../../features/registrations/use-autosave.ts';
+import { captchaField } from '../../features/registrations/use-proof-of-work.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { afterSubmission, type FormKind, goToPayment, stepIn } from './form-loader.ts';
@@ -60,6 +61,8 @@ export interface FormAnswer {
   isUnsent?: boolean;
   linkSentTo?: string;
   linkProblem?: FieldCode;
+  /** The page shall solve a challenge and send the form again with it. */
+  needsWork?: { since: string };
 }
 
 interface Kept {
@@ -165,8 +168,16 @@ function priceChangeOf(form: FormData, quote: Quote | null): FormAnswer['priceCh
 }
 
 /** A refused submission, told at the field it is about, on the step that has it. */
-function explain(visit: Visit, kind: FormKind, kept: Kept, error: unknown) {
+function explain(visit: Visit, kind: FormKind, form: FormData, kept: Kept, error: unknown) {
   const refusal = told(error);
+  const { answers } = kept.draft;
+  // Once a press: a solved challenge that is refused as well is told instead.
+  if (refusal.code === 'CAPTCHA_REQUIRED' && captchaOf(form).captcha === undefined)
+    return answered(
+      { answers, refusal, needsWork: { since: refusal.requestId } },
+      kept.headers,
+      statusOf(refusal),
+    );
   const fields = refusalOf(error)?.fields;
   const problems: Problems =
     refusal.code === 'CATEGORY_FULL' ? { categoryCode: 'full' } : answerProblems(fields);
@@ -176,13 +187,19 @@ function explain(visit: Visit, kind: FormKind, kept: Kept, error: unknown) {
     const there = Object.entries(problems).filter(([field]) => stepOf(field, kind.audience) === elsewhere);
     return goToProblems(visit, kind, elsewhere, Object.fromEntries(there), kept.headers);
   }
-  return answered({ answers: kept.draft.answers, problems, refusal }, kept.headers, statusOf(refusal));
+  return answered({ answers, problems, refusal }, kept.headers, statusOf(refusal));
 }
 
 /** The access token of whoever wants the registration on their account; a page without scripts sends none. */
 function accountOf(form: FormData): { accessToken?: string } {
   const accessToken = textOf(form, 'accessToken');
   return /^[\w.-]{1,2048}$/.test(accessToken) ? { accessToken } : {};
+}
+
+/** A solved challenge, where the page was asked for one. */
+function captchaOf(form: FormData): { captcha?: string } {
+  const captcha = textOf(form, captchaField);
+  return captcha === '' || captcha.length > 2000 ? {} : { captcha };
 }
 
 async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) {
@@ -196,7 +213,7 @@ async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) 
   const priceChange = priceChangeOf(form, quoteFor(kept.draft, kind));
   if (priceChange !== undefined) return answered({ answers, priceChange }, kept.headers, 409);
   try {
-    const body = accountOf(form);
+    const body = { ...accountOf(form), ...captchaOf(form) };
     const { registration } = await callApi(visit.context, submitDraft, { body }, { token: kept.token });
     const headers = new Headers([
       ...kept.headers,
@@ -206,7 +223,7 @@ async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) 
     if (registration?.state === 'completed') return go(visit, successPath(kind.audience), headers);
     return goToPayment(visit, kind.device, headers);
   } catch (error) {
-    return explain(visit, kind, kept, error);
+    return explain(visit, kind, form, kept, error);
   }
 }
 

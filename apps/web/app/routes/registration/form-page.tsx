@@ -21,6 +21,9 @@ import type { FormPage as Page } from './form-loader.ts';
 
 const noProblems = {};
 
+/** Few are asked: fetched when they are. */
+const solveCaptcha = async () => (await import('../../features/accounts/captcha.ts')).solveCaptcha();
+
 function Questions({ page, code }: { page: Page; code: string | undefined }) {
   const { step, audience, categories, countries, period, device } = page;
   const { editionId } = page.opening;
@@ -81,6 +84,8 @@ export function FormPage() {
           isRehearsal={page.isRehearsal}
           serverProblems={problems}
           offerOf={(code) => page.categories.find((category) => category.code === code)}
+          needsWork={answer?.needsWork}
+          solveCaptcha={solveCaptcha}
           hasArrived={hasArrived}
           notices={
             <>
