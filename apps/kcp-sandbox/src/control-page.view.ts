@@ -17,6 +17,7 @@ const scenarioWords: Readonly<Record<ScenarioName, string>> = {
   'malformed-answer': '승인 후 읽을 수 없는 응답 · approved, unreadable answer',
   'wrong-amount': '금액 +1 승인 · approved for amount + 1',
   'other-order': '다른 주문번호로 응답 · answers another order number',
+  'other-currency': '다른 통화로 응답 · answers another currency',
   'easy-pay': '간편결제 (카드 정보 없음) · easy pay (no card details)',
   'huge-body': '승인 후 매우 큰 응답 · approved, huge answer',
   'foreign-pay-url': '다른 호스트의 PayUrl · PayUrl on a foreign host',

@@ -3,6 +3,7 @@ import { koreanTimestamp } from './korean-clock.ts';
 import { requireCertificate, requireSignature, requireSite } from './merchant.rules.ts';
 import { cardFields } from './payment.service.ts';
 import type { SandboxContext } from './sandbox.context.ts';
+import { otherCurrency } from './sites.ts';
 import type { InquiryAnswer } from './wire.types.ts';
 import * as wireFields from './wire-fields.rules.ts';
 
@@ -40,6 +41,7 @@ export async function inquirePayment(context: SandboxContext, body: unknown): Pr
     rem_mny: String(charge.amount - charge.cancelledAmount),
     stat_ca_cd: statusOfState[charge.state],
     app_time: koreanTimestamp(new Date(charge.at)),
+    ...(directive.scenario === 'other-currency' ? { currency: otherCurrency(charge.currency) } : {}),
     ...cardFields(charge),
   } satisfies InquiryAnswer;
   return { call: 'inquiry', directive, answer };

@@ -4,6 +4,7 @@ import type { Charge } from './ledger.ts';
 import { requireCertificate, requireSite } from './merchant.rules.ts';
 import type { Authentication, SandboxContext } from './sandbox.context.ts';
 import type { ScenarioName } from './scenarios.ts';
+import { otherCurrency } from './sites.ts';
 import { findTestCard } from './test-cards.ts';
 import type { PaymentAnswer } from './wire.types.ts';
 import * as wireFields from './wire-fields.rules.ts';
@@ -142,5 +143,6 @@ export async function approvePayment(context: SandboxContext, body: unknown): Pr
   const charge = await chargeOnce(context, authentication, fields.enc_info, scenario);
   const answer = approvedAnswer(charge);
   if (scenario === 'other-order') answer.order_no = `${charge.orderNumber.slice(0, 39)}X`;
-  return { call: 'payment', directive, answer: { ...answer } };
+  const named = scenario === 'other-currency' ? { currency: otherCurrency(charge.currency) } : {};
+  return { call: 'payment', directive, answer: { ...answer, ...named } };
 }

@@ -11,6 +11,7 @@ export const scenarioNames = [
   'malformed-answer',
   'wrong-amount',
   'other-order',
+  'other-currency',
   'easy-pay',
   'huge-body',
   'foreign-pay-url',
@@ -33,9 +34,9 @@ const answerFaults: readonly ScenarioName[] = [
 export const scenariosOfCall: Readonly<Record<CallName, readonly ScenarioName[]>> = {
   register: [...answerFaults, 'foreign-pay-url'],
   window: ['ok', 'decline', 'user-closes-window'],
-  payment: [...answerFaults, 'wrong-amount', 'other-order', 'easy-pay'],
+  payment: [...answerFaults, 'wrong-amount', 'other-order', 'other-currency', 'easy-pay'],
   cancel: [...answerFaults, 'wrong-amount'],
-  inquiry: [...answerFaults, 'wrong-amount'],
+  inquiry: [...answerFaults, 'wrong-amount', 'other-currency'],
 };
 
 export function defaultCall(scenario: ScenarioName): CallName {

@@ -17,6 +17,9 @@ export function findSite(siteCode: string): Site | undefined {
   return sites.find((site) => site.siteCode === siteCode);
 }
 
+/** The one of the two that is not meant. */
+export const otherCurrency = (currency: Currency): Currency => (currency === 'WON' ? 'USD' : 'WON');
+
 const currencySpellings: Readonly<Record<string, Currency>> = {
   WON: 'WON',
   '410': 'WON',

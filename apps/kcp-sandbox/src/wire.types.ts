@@ -81,6 +81,7 @@ export interface PaymentAnswer {
   card_bin_type_01?: string;
   card_bin_type_02?: string;
   card_bin_bank_cd?: string;
+  currency?: string;
   easypoint_mny?: string;
   app_easypoint_time?: string;
   service_corp_id?: string;
@@ -132,6 +133,7 @@ export interface InquiryAnswer {
   tno: string;
   order_no: string;
   amount: string;
+  currency?: string;
   rem_mny: string;
   stat_ca_cd: 'STSR' | 'STPC' | 'STSC';
   app_time: string;

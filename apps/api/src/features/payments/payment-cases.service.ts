@@ -95,7 +95,7 @@ async function settleByNumber(
   const isKnownAsOurs = payment.tno === tno;
   if (verdict === 'not-found' || verdict === 'another-order' || verdict === 'partly-cancelled')
     fail('INVALID_INPUT', { fields: { tno: 'not_a_choice' } });
-  if (verdict === 'amount-differs' && !isKnownAsOurs)
+  if ((verdict === 'amount-differs' || verdict === 'currency-differs') && !isKnownAsOurs)
     fail('INVALID_INPUT', { fields: { tno: 'not_a_choice' } });
   await keepNumber(ctx, payment, tno);
   if (verdict === 'cancelled') {

@@ -15,7 +15,7 @@ import {
   publicStateOf,
 } from './payments.rules.ts';
 
-const ordered = { orderNumber: 'R2025A1B2C3', amountMinor: 100_000 };
+const ordered = { orderNumber: 'R2025A1B2C3', amountMinor: 100_000, currency: 'KRW' as const };
 const tno = '23732987373372';
 const approved: ApprovalAnswer = {
   res_cd: '0000',
@@ -49,6 +49,10 @@ describe('the first approval call', () => {
     ['easy-pay money', answered({ ...approved, pay_method: 'PAKM' }), 'paid', undefined],
     ['one won more', answered({ ...approved, amount: '100001' }), 'reverse', 'amount-differs'],
     ['the amount with a decimal', answered({ ...approved, amount: '100000.0' }), 'reverse', 'amount-differs'],
+    ['the amount in dollars', answered({ ...approved, currency: 'USD' }), 'reverse', 'currency-differs'],
+    ['a currency nobody knows', answered({ ...approved, currency: 'X' }), 'reverse', 'currency-differs'],
+    ['the currency by its number', answered({ ...approved, currency: '410' }), 'paid', undefined],
+    ['the currency by its name', answered({ ...approved, currency: 'WON' }), 'paid', undefined],
     ['no amount', answered({ res_cd: '0000', tno }), 'reverse', 'amount-differs'],
     ['another order', answered({ ...approved, order_no: 'R2025A1B2C4' }), 'reverse', 'order-differs'],
     ['a bank transfer', answered({ ...approved, pay_method: 'PABK' }), 'reverse', 'method-differs'],
@@ -91,6 +95,8 @@ test('an inquiry is measured against number, order and amount', () => {
     [answered({ ...found, order_no: 'OTHER' }), 'another-order'],
     [answered({ ...found, tno: '23732987373373' }), 'another-order'],
     [answered({ ...found, amount: '1' }), 'amount-differs'],
+    [answered({ ...found, currency: '840' }), 'currency-differs'],
+    [answered({ ...found, currency: '410' }), 'paid'],
     [answered({ ...found, stat_ca_cd: 'STSC' }), 'cancelled'],
     [answered({ ...found, amount: '1', stat_ca_cd: 'STSC' }), 'cancelled'],
     [answered({ ...found, stat_ca_cd: 'STPC' }), 'partly-cancelled'],

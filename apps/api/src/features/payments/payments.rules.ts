@@ -1,4 +1,4 @@
-import type { PaymentPhase, PaymentState } from '@airway/contract';
+import type { Currency, PaymentPhase, PaymentState } from '@airway/contract';
 import type { ApprovalAnswer, CancelAnswer, InquiryAnswer } from './kcp-answers.ts';
 import type { GatewayResult } from './kcp-transport.ts';
 
@@ -51,6 +51,7 @@ export type PaymentReason =
   | 'refused-after-possible-approval'
   | 'process-ended'
   | 'amount-differs'
+  | 'currency-differs'
   | 'order-differs'
   | 'method-differs'
   | 'commit-failed'
@@ -69,14 +70,26 @@ export interface Ordered {
   orderNumber: string;
   /** Minor units: won, or US cents; the gateway writes amounts the same way. */
   amountMinor: number;
+  currency: Currency;
 }
+
+// As the gateway's forms, samples and ISO 4217 spell them.
+const currencySpellings: Record<Currency, readonly string[]> = {
+  KRW: ['WON', 'KRW', '410'],
+  USD: ['USD', '840'],
+};
+
+/** Not every answer names its currency; one that does must name ours. */
+const isOtherCurrency = (ordered: Ordered, named: string | undefined) =>
+  named !== undefined && named !== '' && !currencySpellings[ordered.currency].includes(named);
 
 /** Where an answer differs from what was ordered; undefined when it agrees. */
 export function differenceFrom(
   ordered: Ordered,
-  answer: Pick<ApprovalAnswer, 'amount' | 'order_no' | 'pay_method'>,
+  answer: Pick<ApprovalAnswer, 'amount' | 'currency' | 'order_no' | 'pay_method'>,
 ): PaymentReason | undefined {
   if (answer.amount !== String(ordered.amountMinor)) return 'amount-differs';
+  if (isOtherCurrency(ordered, answer.currency)) return 'currency-differs';
   if (answer.order_no !== ordered.orderNumber) return 'order-differs';
   if (answer.pay_method === undefined || !cardWindowMethods.has(answer.pay_method)) return 'method-differs';
   return undefined;
@@ -124,6 +137,7 @@ export type InquiryVerdict =
   | 'cancelled'
   | 'partly-cancelled'
   | 'amount-differs'
+  | 'currency-differs'
   | 'another-order'
   | 'not-found'
   | 'no-answer';
@@ -142,6 +156,7 @@ export function judgeInquiry(
     return 'another-order';
   if (answer.stat_ca_cd === 'STSC') return 'cancelled';
   if (answer.amount !== String(ordered.amountMinor)) return 'amount-differs';
+  if (isOtherCurrency(ordered, answer.currency)) return 'currency-differs';
   if (answer.stat_ca_cd === 'STPC') return 'partly-cancelled';
   return answer.stat_ca_cd === 'STSR' ? 'paid' : 'no-answer';
 }

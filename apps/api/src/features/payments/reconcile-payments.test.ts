@@ -88,6 +88,21 @@ describe('an unknown payment', () => {
     assert.equal((await api.row(order.orderNumber)).phase, 'paid');
   });
 
+  test('whose charge is found in another currency is taken back', async () => {
+    const { order } = await api.payMeeting('ok-then-drop');
+    const { orderNumber } = order;
+    const { tno = '' } = api.chargeOf(orderNumber) ?? {};
+    await api.services.database.db
+      .updateTable('payments')
+      .set({ tno })
+      .where('order_number', '=', orderNumber)
+      .execute();
+    api.sandbox.scenarios.set({ scenario: 'other-currency', call: 'inquiry', orderNumber });
+    await api.reconcile(orderNumber);
+    const reversed = await api.row(orderNumber);
+    assert.deepEqual([reversed.phase, reversed.reason], ['reversed', 'currency-differs']);
+  });
+
   test('whose repeat differs from the order is taken back', async () => {
     const { order } = await api.payMeeting('error-500');
     api.sandbox.scenarios.set({ scenario: 'wrong-amount', call: 'payment', orderNumber: order.orderNumber });

@@ -53,8 +53,8 @@ async function settleByNumber(ctx: Context, gateway: Gateway, payment: PaymentRo
   const answer = result.kind === 'answered' ? result.answer : undefined;
   if (verdict === 'paid' && answer !== undefined)
     return commitPaid(ctx, gateway, payment, { tno, actor, answer });
-  if (verdict === 'amount-differs')
-    return reverseApproved(ctx, gateway, payment, { tno, actor, reason: 'amount-differs' });
+  if (verdict === 'amount-differs' || verdict === 'currency-differs')
+    return reverseApproved(ctx, gateway, payment, { tno, actor, reason: verdict });
   if (verdict === 'cancelled')
     return takeStepNow(ctx, payment.id, {
       from: ['approving', 'unknown'],

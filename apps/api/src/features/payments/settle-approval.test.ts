@@ -68,6 +68,7 @@ describe('an answer that cannot be read', () => {
 describe('an approval that differs from the order', () => {
   for (const [scenario, reason] of [
     ['wrong-amount', 'amount-differs'],
+    ['other-currency', 'currency-differs'],
     ['other-order', 'order-differs'],
   ] as const)
     test(`${scenario}: the money goes back at once`, async () => {

@@ -16,6 +16,7 @@ import { leaveToStaff, reverseApproved } from './reverse-payment.ts';
 export const orderedBy = (payment: PaymentRow): Ordered => ({
   orderNumber: payment.order_number,
   amountMinor: payment.amount_minor,
+  currency: payment.currency,
 });
 
 /** A charge at the gateway that agrees with its order, as an approval or an inquiry describes it. */
