@@ -76,6 +76,8 @@ const table: Record<string, Row | { row: Row; send: object }> = {
   'GET /api/payment-case': holding('PAYMENT_Manage'),
   'POST /api/payment-case/:id/resolve': holding('PAYMENT_Manage'),
 
+  'POST /api/admin/registration/:id/cancel': holding('REGISTRATION_Manage'),
+
   'GET /api/site-setting/authentication': everybody,
   'PUT /api/site-setting/authentication': holding('SITE_Settings'),
   'GET /api/site-setting/captcha': everybody,

@@ -53,6 +53,7 @@ export const permissions = [
   'AUDIT_View',
   'PAYMENT_Settings',
   'PAYMENT_Manage',
+  'REGISTRATION_Manage',
 ] as const;
 export const Permission = z.enum(permissions);
 export type Permission = (typeof permissions)[number];

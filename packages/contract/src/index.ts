@@ -9,4 +9,5 @@ export * from './payments.ts';
 export * from './registration-choices.ts';
 export * from './registration-form.ts';
 export * from './registrations.ts';
+export * from './registrations-admin.ts';
 export * from './rules.ts';

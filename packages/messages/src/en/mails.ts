@@ -24,6 +24,10 @@ export default {
   'mails.reversed.opening':
     'The card approval did not match the order, so we cancelled it at once. You will not be charged; it may take some days until your card’s pages show that.',
   'mails.reversed.action': 'Pay again',
+  'mails.cancelled.subject': '[{title}] Your registration has been cancelled ({number})',
+  'mails.cancelled.opening':
+    'The secretariat has cancelled this registration. Its seat has been released, and you can register again. If this was a mistake, please tell the secretariat.',
+  'mails.cancelled.action': 'See your registration',
   'mails.reminder.subject': '[{title}] Your registration number ({number})',
   'mails.reminder.opening':
     'This address already has a registration; here is its number. On the confirmation page you can see how it stands or go on and pay. If this was not you, simply delete this mail.',

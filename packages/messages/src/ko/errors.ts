@@ -47,6 +47,8 @@ export default {
   'errors.HOLD_LIMIT_REACHED':
     '결제하지 않고 자리를 잡아 둘 수 있는 시간을 모두 썼습니다. 카드는 청구되지 않았습니다. 계속 등록하시려면 사무국에 연락해 주십시오.',
   'errors.NOTHING_TO_PAY': '결제하실 금액이 없습니다. 등록 확인에서 상태를 확인해 주세요.',
+  'errors.ALREADY_PAID':
+    '이 등록은 결제가 끝나 여기서 취소할 수 없습니다. 먼저 결제 대행사 상점 관리자에서 환불해 주세요.',
   'errors.PAYMENT_IN_PROGRESS': '이미 결제가 진행 중입니다. 결과가 나올 때까지 기다려 주세요.',
   'errors.PAYMENT_NOT_CONFIGURED': '아직 카드 결제를 이용할 수 없습니다. 사무국에 문의해 주세요.',
   'errors.GATEWAY_UNAVAILABLE':

@@ -22,6 +22,10 @@ export default {
   'mails.reversed.opening':
     '카드 승인 내용이 주문과 맞지 않아 승인을 자동으로 취소했습니다. 청구되지 않습니다. 카드사 화면에서 사라지기까지 며칠 걸릴 수 있습니다.',
   'mails.reversed.action': '다시 결제하기',
+  'mails.cancelled.subject': '[{title}] 등록이 취소되었습니다 ({number})',
+  'mails.cancelled.opening':
+    '사무국에서 이 등록을 취소했습니다. 확보했던 자리는 풀렸으며, 다시 등록하실 수 있습니다. 잘못 취소되었다면 사무국에 알려 주십시오.',
+  'mails.cancelled.action': '등록 상태 보기',
   'mails.reminder.subject': '[{title}] 등록번호 안내 ({number})',
   'mails.reminder.opening':
     '이 이메일로 이미 등록이 있어 등록번호를 알려 드립니다. 등록 확인 페이지에서 상태를 보거나 이어서 결제할 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',

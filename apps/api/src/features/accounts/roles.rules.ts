@@ -22,7 +22,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
     code: roleCodes.secretariat,
     nameKo: '사무국',
     nameEn: 'Secretariat',
-    permissions: ['ADMIN_Access', 'ACCOUNT_View', 'ACCOUNT_Manage', 'SITE_Settings'],
+    permissions: ['ADMIN_Access', 'ACCOUNT_View', 'ACCOUNT_Manage', 'SITE_Settings', 'REGISTRATION_Manage'],
   },
   {
     code: roleCodes.finance,

@@ -1,4 +1,5 @@
 export { approveFromWindow } from './approve-card-payment.ts';
+export { closeAttempts } from './close-attempts.ts';
 export { type CardOrderWish, openCardOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger, type LedgerCharge } from './payment-ledger.queries.ts';
 export {

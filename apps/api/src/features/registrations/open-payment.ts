@@ -2,12 +2,13 @@ import type { CardOrder, Locale } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { getEditionRow, getWholeFeeTable, takeSeat } from '../editions/index.ts';
-import { openCardOrder, refuseSecondCharge } from '../payments/index.ts';
+import { closeAttempts, openCardOrder, refuseSecondCharge } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
 import {
   lockRegistration,
   type RegistrationRow,
+  selectSettledState,
   updateHoldExtended,
   updateHoldProlonged,
   updateSeatHeldAgain,
@@ -45,6 +46,13 @@ async function prepareByHand(
   });
 }
 
+/** Staff may have cancelled while the order was opened: it knew of no attempt then. Nobody has seen the order yet. */
+async function refuseIfCancelled(ctx: Context, registrationId: string): Promise<void> {
+  if ((await selectSettledState(ctx.db, registrationId)) !== 'cancelled') return;
+  await ctx.db.transaction().execute((trx) => closeAttempts(ctx, trx, registrationId));
+  fail('NOTHING_TO_PAY');
+}
+
 /**
  * Opens an attempt to pay what the registration costs today, and keeps its seat long enough to finish; a
  * seat that was released is taken again.
@@ -78,7 +86,7 @@ export async function openPayment(
     (isFree ? undefined : await updateHoldExtended(ctx.db, registrationId, heldUntil, limitSeconds)) ??
     (await prepareByHand(ctx, registrationId, { isFree, heldUntil, limitSeconds }));
   if (isFree) fail('NOTHING_TO_PAY');
-  return openCardOrder(ctx, {
+  const order = await openCardOrder(ctx, {
     registrationId,
     editionId: registration.edition_id,
     registrationNumber: registration.number,
@@ -93,4 +101,6 @@ export async function openPayment(
       phone: registration.phone,
     },
   });
+  await refuseIfCancelled(ctx, registrationId);
+  return order;
 }

@@ -117,7 +117,7 @@ const writeConfirmed: MailWriter = async (ctx, mail) => {
 
 /** A mail with the number, one paragraph and a way to the confirmation page. */
 const writeNotice =
-  (kind: 'unpaid' | 'reversed' | 'reminder'): MailWriter =>
+  (kind: 'unpaid' | 'reversed' | 'reminder' | 'cancelled'): MailWriter =>
   async (ctx, mail) => {
     const row = await registrationOf(ctx, mail.values.registrationId ?? mail.subjectId);
     const edition = await getEditionRow(ctx, row.edition_id);
@@ -152,4 +152,5 @@ registerMail('registration-confirmed', writeConfirmed);
 registerMail('registration-unpaid', writeNotice('unpaid'));
 registerMail('registration-payment-reversed', writeNotice('reversed'));
 registerMail('registration-reminder', writeNotice('reminder'));
+registerMail('registration-cancelled', writeNotice('cancelled'));
 registerMail('registration-draft-link', writeDraftLink);

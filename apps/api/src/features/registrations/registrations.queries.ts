@@ -267,6 +267,26 @@ export async function updateConfirmed(trx: Trx, id: string, now: Date): Promise<
     .execute();
 }
 
+/** Gives up seat, address and licence number; where it came from is forgotten. */
+export async function updateCancelled(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set({ state: 'cancelled', cancelled_at: now, seat_held_until: null, network_hash: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How a registration stands once whoever is changing it has finished. */
+export async function selectSettledState(db: Db, id: string): Promise<RegistrationRow['state'] | undefined> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('state')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.state;
+}
+
 /** Registrations whose seat is due to go back, longest over first. */
 export async function selectOverdueHolds(db: Db, now: Date, atMost: number): Promise<string[]> {
   const rows = await db

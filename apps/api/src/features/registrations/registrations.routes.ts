@@ -25,6 +25,7 @@ import { openPayment } from './open-payment.ts';
 import * as own from './own-registration.ts';
 import * as proofs from './prove-registration.ts';
 import { refreshRegistrantTokens } from './registrant-sessions.service.ts';
+import { registerRegistrationAdminRoutes } from './registrations.admin.routes.ts';
 import * as registrations from './registrations.service.ts';
 
 export function registerRegistrationRoutes(app: FastifyInstance): void {
@@ -101,4 +102,5 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     bodyLimitBytes: cardAnswerLimitBytes,
     handler: ({ ctx, body }) => approvePayment(ctx, body),
   });
+  registerRegistrationAdminRoutes(app);
 }

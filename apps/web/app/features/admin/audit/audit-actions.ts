@@ -28,6 +28,7 @@ export const auditActions = [
   'edition.imported',
   'payment-settings.changed',
   'payment-case.judged',
+  'registration.cancelled',
   'audit.exported',
   'audit.verified',
   'audit.cut',
@@ -35,6 +36,15 @@ export const auditActions = [
 
 export const auditActionOf = (code: string) => auditActions.find((action) => action === code);
 
-const subjects = ['account', 'audit', 'edition', 'payment', 'role', 'session', 'site-setting'] as const;
+const subjects = [
+  'account',
+  'audit',
+  'edition',
+  'payment',
+  'registration',
+  'role',
+  'session',
+  'site-setting',
+] as const;
 
 export const auditSubjectOf = (type: string) => subjects.find((subject) => subject === type);
