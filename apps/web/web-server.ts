@@ -39,6 +39,8 @@ export interface PageKind {
   path: string;
   /** The same for everyone, and may be kept. */
   isShared: boolean;
+  /** The routes it consists of: its data may be asked for in parts. */
+  routes: readonly string[];
   /** Query keys that it depends on. */
   query: readonly string[];
   policy: ContentPolicy;

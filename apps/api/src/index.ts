@@ -8,8 +8,10 @@ export {
 } from './config.ts';
 export { describeExamination, examine } from './doctor.ts';
 export { settleAtStart } from './features/payments/index.ts';
+export { networkOf } from './platform/addresses.ts';
 export type { Context, Services } from './platform/context.ts';
 export { systemContext } from './platform/context.ts';
+export { localeOf } from './platform/http/refusals.ts';
 export { loggerOptions } from './platform/http/server.ts';
 export { rehearse } from './rehearsal.ts';
 export { type OpenServices, openServices } from './services.ts';

@@ -81,6 +81,8 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     basePath: basePathOf(config),
     publicUrl: config.publicUrl,
     sandboxUrl: config.sandboxUrl,
+    say: services.translate,
+    limitScale: config.rateLimitScale,
     onContentChanged: services.content.onChange,
   });
   settleAtStart(app, services);

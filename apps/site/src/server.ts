@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { openAssets } from './web/assets.ts';
 import { addFastPath } from './web/fast-path.ts';
 import { createPageCache } from './web/page-cache.ts';
-import { registerPages } from './web/page-routes.ts';
+import { type PageRoutesOptions, registerPages } from './web/page-routes.ts';
 import { createRenderer } from './web/renderer.ts';
 import { robotsOf, sitemapOf } from './web/search-engines.ts';
 
@@ -21,6 +21,10 @@ export interface SiteOptions {
   sandboxUrl: string | undefined;
   /** Calls back after every change of what public pages show, wherever it was made. */
   onContentChanged?: (changed: () => void) => void;
+  /** A sentence of the product in a language. */
+  say: PageRoutesOptions['say'];
+  /** Multiplies how many pages one network may have made. */
+  limitScale: number;
   /** How many rendered pages stay in memory. */
   maximumPages?: number;
 }
@@ -53,6 +57,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     basePath,
     publicUrl,
     product,
+    say: options.say,
+    limitScale: options.limitScale,
     render: createRenderer({ web, basePath, publicUrl, sandboxUrl }),
   });
 

@@ -25,7 +25,9 @@ function get(
   method = 'GET',
 ): Promise<WireAnswer> {
   return new Promise((resolve, reject) => {
-    const request = sendRequest(`${origin}${path}`, { method, headers, agent: false }, (response) => {
+    const { hostname, port } = new URL(origin);
+    // In parts, for an address as one piece is tidied up before it is sent.
+    const request = sendRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
@@ -55,6 +57,7 @@ export interface TestWeb {
 export interface TestWebOptions {
   publicUrl?: string;
   maximumPages?: number;
+  limitScale?: number;
   /** Hooks that a test needs on the server, added before it is ready. */
   prepare?: (app: FastifyInstance) => void;
 }
@@ -78,6 +81,8 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
         basePath: '/airway2025',
         publicUrl,
         sandboxUrl: services.config.sandboxUrl,
+        say: services.translate,
+        limitScale: options.limitScale ?? 1,
         onContentChanged: services.content.onChange,
         ...(options.maximumPages === undefined ? {} : { maximumPages: options.maximumPages }),
       });

@@ -1,7 +1,12 @@
 import { Writable } from 'node:stream';
 import { I18nProvider } from '@lingui/react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { pageRequest } from './platform/page-context.ts';
 import { serverMessages } from './platform/server-messages.ts';
 import { ServerPageContext } from './platform/server-page.ts';
@@ -74,5 +79,7 @@ export default function renderDocument(
 }
 
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
+  // What a request did wrong (a form for a page that takes none) is no failure of ours.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(pageRequest)?.report(error);
 }

@@ -21,6 +21,8 @@ export interface PageCache {
   freshByAddress(address: string): Page | undefined;
   /** The page under a key; rendered when it is not there, and once for all who ask meanwhile. */
   get(key: string, address: string, render: () => Promise<Rendered>): Promise<Page>;
+  /** Whether a page is there, or is being rendered, under a key: then nobody has to start another render. */
+  has(key: string): boolean;
   /** Everything may be different now. Pages in use are rendered anew at once; old ones serve meanwhile. */
   contentChanged(): void;
   size(): number;
@@ -144,6 +146,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (entry.page === undefined || entry.freshUntilMs + graceMs <= nowMs()) return next;
       next.catch(onRenderFailed);
       return entry.page;
+    },
+    has(key) {
+      const entry = entries.get(key);
+      return entry !== undefined && (entry.page !== undefined || entry.rendering !== undefined);
     },
     contentChanged() {
       if (settling === undefined) outdateAll();

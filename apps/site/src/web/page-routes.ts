@@ -1,11 +1,15 @@
+import { localeOf, networkOf } from '@airway/api';
 import type { PageKind, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Address, readAddress } from './address.ts';
 import type { Assets } from './assets.ts';
+import { createBuckets } from './buckets.ts';
+import { sendBusyPage } from './busy-page.ts';
 import { encodeQuickly, encodingFor, isNoneMatch } from './encodings.ts';
 import { makePage, type Page } from './page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { declaredQuery, type RenderedAnswer, type RenderWishes, type Visit } from './renderer.ts';
+import { BusyError, createTurns } from './turns.ts';
 
 export interface PageRoutesOptions {
   web: WebHandler;
@@ -15,7 +19,18 @@ export interface PageRoutesOptions {
   publicUrl: string;
   product: string;
   render(wishes: RenderWishes): Promise<RenderedAnswer>;
+  /** A sentence of the product in a language. */
+  say(language: 'ko' | 'en', id: 'errors.UNAVAILABLE' | 'errors.TOO_MANY_REQUESTS'): string;
+  /** Multiplies how many pages one network may have made. */
+  limitScale: number;
 }
+
+/** Shared pages keep the processor busy; personal ones also wait for others, such as the card gateway. */
+const sharedTurns = { atOnce: 2, waiting: 64 };
+const personalTurns = { atOnce: 64, waiting: 64 };
+/** A venue with two hundred people may stand behind one network, and each saves a form as it is typed. */
+const pagesOfOneNetwork = { capacity: 1000, perSecond: 10, maximumKeys: 20_000 };
+const busyForSeconds = 3;
 
 // What a personal page may learn from the browser; nothing else reaches the renderer.
 const passedHeaders = ['content-type', 'cookie', 'user-agent'] as const;
@@ -30,6 +45,9 @@ function originOf(request: FastifyRequest, publicUrl: string): string | undefine
   const isOwn = URL.canParse(origin) && new URL(origin).host === host;
   return isOwn ? publicUrl : origin;
 }
+
+const isFromElsewhere = (origin: string | undefined, publicUrl: string) =>
+  origin !== undefined && origin !== new URL(publicUrl).origin;
 
 async function keep(answer: RenderedAnswer): Promise<Rendered> {
   const mayBeKept = answer.status === 200 || answer.status === 404;
@@ -52,7 +70,24 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
 
 /** Mounts pages and assets on everything that the API does not answer itself. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { web, assets, pages, basePath, publicUrl, product, render } = options;
+  const { web, assets, pages, basePath, publicUrl, product, render, say, limitScale } = options;
+  const sharedTurn = createTurns(sharedTurns);
+  const personalTurn = createTurns(personalTurns);
+  const buckets = createBuckets({
+    capacity: pagesOfOneNetwork.capacity * limitScale,
+    perSecond: pagesOfOneNetwork.perSecond * limitScale,
+    maximumKeys: pagesOfOneNetwork.maximumKeys,
+    nowMs: Date.now,
+  });
+
+  /** Counts a page that has to be made. Whoever has had too many made gets what is kept, and this. */
+  function refuseTooMany(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+    const retryAfterSeconds = buckets.take(networkOf(request.ip));
+    if (retryAfterSeconds === 0) return undefined;
+    const language = localeOf(request);
+    const sentence = say(language, 'errors.TOO_MANY_REQUESTS');
+    return sendBusyPage(reply, { status: 429, retryAfterSeconds, language, sentence });
+  }
   const isArchive = (path: string) => {
     const [, word = ''] = path.toLowerCase().split('/', 2);
     return word.startsWith(product) && /^\d{4}$/.test(word.slice(product.length));
@@ -82,8 +117,12 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     outside: Visit['outside'],
   ) {
     const key = `${address.isData ? 'data' : 'html'} ${outside ?? ''} ${kind.path}?${declaredQuery(kind, address)}`;
-    const page = await pages.get(key, request.url, async () =>
-      keep(await render({ address, kind, visit: visitOf(request, outside) })),
+    if (!pages.has(key)) {
+      const refused = refuseTooMany(request, reply);
+      if (refused !== undefined) return refused;
+    }
+    const page = await pages.get(key, request.url, () =>
+      sharedTurn(async () => keep(await render({ address, kind, visit: visitOf(request, outside) }))),
     );
     return sendPage(page, request, reply);
   }
@@ -100,17 +139,21 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       if (typeof value === 'string') headers[name] = value;
     }
     const origin = originOf(request, publicUrl);
+    if (request.method === 'POST' && isFromElsewhere(origin, publicUrl)) {
+      request.log.info({ refusal: 'form from another origin' }, 'refused');
+      return reply.code(400).type('text/plain; charset=utf-8').send('Bad Request');
+    }
     if (origin !== undefined) headers.origin = origin;
-    const answer = await render({
-      address,
-      kind,
-      visit: visitOf(request, undefined),
-      personal: {
-        method: request.method,
-        headers,
-        body: Buffer.isBuffer(request.body) ? request.body : undefined,
-      },
-    });
+    const refused = refuseTooMany(request, reply);
+    if (refused !== undefined) return refused;
+    const personal = {
+      method: request.method,
+      headers,
+      body: Buffer.isBuffer(request.body) ? request.body : undefined,
+    };
+    const answer = await personalTurn(() =>
+      render({ address, kind, visit: visitOf(request, undefined), personal }),
+    );
     const encoding = encodingFor(request.headers['accept-encoding']);
     reply
       .code(answer.status)
@@ -148,7 +191,21 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       config: { allow: 'anyone' },
-      handler: answer,
+      handler: async (request, reply) => {
+        try {
+          return await answer(request, reply);
+        } catch (error) {
+          if (!(error instanceof BusyError)) throw error;
+          const language = localeOf(request);
+          request.log.warn('too many pages wait to be made');
+          return sendBusyPage(reply, {
+            status: 503,
+            retryAfterSeconds: busyForSeconds,
+            language,
+            sentence: say(language, 'errors.UNAVAILABLE'),
+          });
+        }
+      },
     });
   });
 }

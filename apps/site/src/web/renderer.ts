@@ -106,11 +106,16 @@ function askOnce(send: Visit['sendToApi']): Visit['sendToApi'] {
   };
 }
 
-/** The query keys that a shared page declares, in a fixed order; the data address has one of its own. */
+/**
+ * The query keys that a shared page declares, in a fixed order. Data may be asked for in parts: of the page's own
+ * routes, in their order.
+ */
 export function declaredQuery(kind: PageKind, address: Address): URLSearchParams {
-  const names = [...kind.query, ...(address.isData ? ['_routes'] : [])].sort();
   const declared = new URLSearchParams();
-  for (const name of names) {
+  const wanted = address.isData ? (address.query.get('_routes')?.split(',', 20) ?? []) : [];
+  const parts = kind.routes.filter((id) => wanted.includes(id));
+  if (parts.length > 0) declared.set('_routes', parts.join(','));
+  for (const name of [...kind.query].sort()) {
     const value = address.query.get(name);
     if (value !== null && value.length <= 200) declared.set(name, value);
   }

@@ -14,6 +14,11 @@ export interface RouteHandle {
   cache?: 'shared';
   /** Query keys that a shared page depends on; all others are ignored by the server. */
   query?: readonly string[];
+  /**
+   * What the parameters in the address of a shared page may say, in small letters; anything else is not found.
+   * Without a list for each, strangers could have a page rendered for every word they make up.
+   */
+  params?: Readonly<Record<string, readonly string[]>>;
   csp?: ContentPolicy;
   /** Kept out of search engines and of the sitemap. */
   isPrivate?: boolean;

@@ -8,7 +8,7 @@ import {
 import type { CreateWebHandler, PageKind, RenderRequest } from '../../web-server.ts';
 import { localeOf } from './locale.ts';
 import { pageRequest } from './page-context.ts';
-import { handleOf } from './route-handle.ts';
+import { handleOf, type RouteHandle } from './route-handle.ts';
 
 type BuildRoutes = ServerBuild['routes'];
 
@@ -25,15 +25,32 @@ function routeTree(routes: BuildRoutes, parentId?: string): RouteObject[] {
   });
 }
 
-/** `/EN/main` as the routes spell it: fixed words in their own case, parameters as they came. */
-function spell(pattern: string, path: string): string {
+/** Whether every parameter of a shared page says something that its route knows. */
+function isKnownPage(
+  { cache, params: known = {} }: RouteHandle,
+  params: Record<string, string | undefined>,
+): boolean {
+  return (
+    cache !== 'shared' ||
+    Object.entries(params).every(
+      ([name, value]) => value === undefined || known[name]?.includes(value.toLowerCase()) === true,
+    )
+  );
+}
+
+/** `/EN/main` as the routes spell it: fixed words in their own case, parameters in small letters, or as they came on a personal page. */
+function spell(pattern: string, path: string, isShared: boolean): string {
   const given = path.split('/').filter((segment) => segment !== '');
   const words = pattern.split('/').filter((segment) => segment !== '');
   if (given[0]?.toLowerCase() !== 'en' && words[0] === 'en?') words.shift();
   return `/${given
     .map((segment, position) => {
       const word = words[position]?.replace(/\?$/, '');
-      return word === undefined || word.startsWith(':') || word === '*' ? segment : word;
+      return word === undefined || word.startsWith(':') || word === '*'
+        ? isShared
+          ? segment.toLowerCase()
+          : segment
+        : word;
     })
     .join('/')}`;
 }
@@ -43,16 +60,21 @@ export const createWebHandler: CreateWebHandler = (build, basePath) => {
   const handle = createRequestHandler({ ...build, basename: basePath }, 'production');
   const routes = routeTree(build.routes);
 
+  const notFound = (path: string) => (localeOf(path) === 'en' ? '/en/404' : '/404');
+
   return {
     kindOf(path): PageKind {
       const matches = matchRoutes(routes, path);
       const leaf = matches?.at(-1);
       const isKnown = leaf !== undefined && leaf.route.path !== 'en?/*';
-      const { cache, query = [], csp = 'standard', isPrivate = false } = handleOf(leaf?.route);
+      const routeHandle = handleOf(leaf?.route);
+      if (isKnown && !isKnownPage(routeHandle, leaf.params)) return this.kindOf(notFound(path));
+      const { cache, query = [], csp = 'standard', isPrivate = false } = routeHandle;
       const pattern = (matches ?? []).map(({ route }) => route.path ?? '').join('/');
       return {
         isKnown,
-        path: isKnown ? spell(pattern, path) : localeOf(path) === 'en' ? '/en/404' : '/404',
+        path: isKnown ? spell(pattern, path, cache === 'shared') : notFound(path),
+        routes: (matches ?? []).map(({ route }) => route.id ?? ''),
         isShared: cache === 'shared',
         query,
         policy: csp,

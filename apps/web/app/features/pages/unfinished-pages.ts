@@ -20,6 +20,18 @@ export const unfinishedPages = {
   admin: { when: 'before', holds: 'admin', group: undefined },
 } as const;
 
+/**
+ * What the addresses of promised pages may name until their features know it themselves: the boards of the menu,
+ * and one of everything else, so that each address of the specification can be looked at.
+ */
+export const knownValues = {
+  boardCode: ['community', 'papers', 'reference', 'sites'],
+  itemNo: ['1'],
+  id: ['1'],
+  sessionId: ['1'],
+  surveyCode: ['after-meeting'],
+} as const;
+
 export type UnfinishedPage = keyof typeof unfinishedPages;
 
 /** The page that a route id of the shape `unfinished/<page>/<instance>` names. */

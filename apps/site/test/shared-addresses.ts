@@ -1,0 +1,22 @@
+const pages = [
+  ...[
+    'Main',
+    'Gallery',
+    'Alumni',
+    'Sponsors',
+    'Live/1',
+    'Survey/after-meeting',
+    'Registration',
+    'Admin/Design',
+  ],
+  ...['Invitation', 'Info', 'ScientificCommittee', 'History', 'OraganizingCommittee', 'ContactUs'].map(
+    (page) => `ConferenceInfo/${page}`,
+  ),
+  ...['Scientific/InvitedSpeakers', 'Scientific/Program', 'GeneralInfo/Seoul', 'GeneralInfo/UsefulInfo'],
+  ...['community', 'papers', 'reference', 'sites'].map((board) => `Board/${board}`),
+];
+
+/** Ninety different pages that are the same for everyone. */
+export const sharedAddresses: readonly string[] = ['/airway2025', '/airway2025/en']
+  .flatMap((base) => pages.map((page) => `${base}/${page}`))
+  .flatMap((address) => [address, `${address}.data`]);
