@@ -86,7 +86,13 @@ test('dot segments are not found, quietly', async (context) => {
       const { status } = await web.get(place + path);
       assert.equal(status, 404, place + path);
     }
-  assert.equal((await web.get(`${base}/%2e%2e.data`)).status, 404);
+  for (const path of [
+    'Admin/Accounts/%2e%2e',
+    'Admin/Accounts/..\\..\\..\\x',
+    'Board/%2e%2e/%2e%2e/Edit',
+    '%2e%2e.data',
+  ])
+    assert.equal((await web.get(`${base}/${path}`)).status, 404, path);
   assert.deepEqual(complaints, []);
   assert.deepEqual(
     said.map(({ mock }) => mock.callCount()),

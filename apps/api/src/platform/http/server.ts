@@ -66,7 +66,7 @@ function readableAddress(address: string): string {
   const [path = ''] = address.split('?', 1);
   return isReadable(path)
     ? address
-    : `${path.slice(0, longestPath / 2).replaceAll(/[%.\\]/g, '-')}-unreadable`;
+    : `${path.slice(0, longestPath / 2).replaceAll(/[%.\\]/g, '-')}/-/-/-/unreadable`;
 }
 
 /** Fastify with the house rules: no coercion, deny by default, refusals in the reader's language. */
