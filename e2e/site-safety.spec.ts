@@ -194,3 +194,14 @@ test('A forged return from the card page leads nowhere', async ({ request }) => 
   expect(location === '' || /^\/airway2025\//.test(location)).toBe(true);
   expect(await answer.text()).not.toContain('evil.example');
 });
+
+test('another website that points its name at this machine reaches neither mails nor sign-in', async ({
+  request,
+}) => {
+  const headers = { host: 'rebound.example.com' };
+  expect((await request.get('/demo/mail', { headers })).status()).toBe(421);
+  expect((await request.post('/api/user/login', { headers, data: {} })).status()).toBe(421);
+  expect((await request.get('/demo/mail', { headers: { origin: 'https://example.com' } })).status()).toBe(
+    403,
+  );
+});

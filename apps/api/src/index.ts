@@ -2,7 +2,6 @@ export { createApi, jobDefinitions } from './app.ts';
 export {
   type ApiConfig,
   basePathOf,
-  developmentSecret,
   readApiConfig,
   SettingError,
 } from './config.ts';

@@ -14,6 +14,7 @@ import { createScenarios, type DuplicateMode, type Scenarios } from './scenarios
 import { createSealer } from './sealed-token.ts';
 import { tradeRegistrationRoutes } from './trade-registration.routes.ts';
 import { createTradeRegistrations } from './trade-registrations.ts';
+import { isOurHost, isOurPage } from './visitors.rules.ts';
 import { RefusedError } from './wire-fields.rules.ts';
 
 export interface SandboxOptions {
@@ -77,6 +78,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     const status = error.statusCode ?? 500;
     if (status >= 500) process.stderr.write(`${error.stack ?? error.message}\n`);
     return reply.code(status).send(refusal('SB02', error.message));
+  });
+  app.addHook('onRequest', async ({ headers, url }, reply) => {
+    const publicUrl = context.publicUrl();
+    if (!isOurHost(headers.host, publicUrl))
+      return reply.code(421).send({ error: `The sandbox is at ${publicUrl}` });
+    if (/^\/sandbox(?=[/?]|$)/.test(url) && !isOurPage(headers.origin, headers.host, publicUrl))
+      return reply
+        .code(403)
+        .send({ error: 'The sandbox obeys its own page and programs, no other website.' });
   });
   app.addHook('preClose', async () => stopping.abort());
   app.addHook('onClose', () => ledger.close());

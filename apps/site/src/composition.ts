@@ -16,6 +16,7 @@ import { type DemoSignIns, seedDemo } from '@airway/api/seeds';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { projectDirectory } from './config.ts';
+import { guardDemo } from './demo-guard.ts';
 import { operatorError } from './operator-error.ts';
 import { createSite as mountWeb } from './server.ts';
 import type { Site, SiteSetup } from './site.types.ts';
@@ -73,6 +74,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
   const signIns =
     config.sandboxUrl === undefined ? undefined : await seed(services, log, setup.sandboxIdentity);
   const app = createApi(services, log);
+  if (!config.isProduction) guardDemo(app, config.publicUrl);
   setup.demoMail?.registerPages(app);
   await mountWeb({
     api: app,

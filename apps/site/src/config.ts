@@ -26,6 +26,10 @@ export type SiteConfig = {
   /** Where that sandbox keeps the certificate it knows; the site's own data folder by default. */
   sandboxIdentity: string | undefined;
   isProduction: boolean;
+  /** Undefined: the demo's own, kept in its data folder. */
+  appSecret: string | undefined;
+  /** Whether others on the network may use the demo. */
+  isDemoOnNetwork: boolean;
   isDebugging: boolean;
 };
 
@@ -50,6 +54,8 @@ export function readSiteConfig(environment: Environment): SiteConfig {
     sandboxUrl: settings.origin('KCP_SANDBOX_URL'),
     sandboxIdentity: settings.text('IDENTITY_DIRECTORY'),
     isProduction: isProductionIn(settings),
+    appSecret: settings.text('APP_SECRET'),
+    isDemoOnNetwork: settings.choice('DEMO_ON_NETWORK', ['yes', 'no']) === 'yes',
     isDebugging: settings.text('DEBUG') === '1',
   };
 }

@@ -10,6 +10,8 @@ export type Folders = {
   sandbox: string;
   /** Written by the API: what must survive even if the next commit does not happen. */
   journal: string;
+  /** A file: what the demo's keys are derived from. */
+  secret: string;
 };
 
 export function foldersIn(data: string): Folders {
@@ -19,6 +21,7 @@ export function foldersIn(data: string): Folders {
     mail: join(data, 'demo-mail'),
     sandbox: join(data, 'kcp-sandbox'),
     journal: join(data, 'journal'),
+    secret: join(data, 'secret'),
   };
 }
 

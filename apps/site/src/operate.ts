@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectDirectory, readEnvironment, readSiteConfig } from './config.ts';
+import { findDemoSecret } from './demo-secret.ts';
+import { foldersIn } from './folders.ts';
 import { operatorError } from './operator-error.ts';
 import { openPresentDatabase } from './present-database.ts';
 import { createTerminal } from './terminal.ts';
@@ -33,9 +35,11 @@ try {
   if (file === undefined) throw operatorError(`The command is one of ${Object.keys(programs).join(', ')}.`);
   const environment = readEnvironment();
   const config = readSiteConfig(environment);
+  const appSecret = config.appSecret ?? (await findDemoSecret(foldersIn(config.dataDirectory)));
   const { url, leave } = await openPresentDatabase(config);
   process.exitCode = await runProgram(file, {
     ...environment,
+    APP_SECRET: appSecret,
     DATABASE_URL: url,
     DATA_DIR: config.dataDirectory,
   }).finally(leave);

@@ -2,6 +2,8 @@ import { rehearse } from '@airway/api';
 import { readApiConfig } from '@airway/api/config';
 import { pino } from 'pino';
 import { readEnvironment, readSiteConfig } from './config.ts';
+import { findDemoSecret } from './demo-secret.ts';
+import { foldersIn } from './folders.ts';
 import { operatorError } from './operator-error.ts';
 import { openPresentDatabase } from './present-database.ts';
 import { createTerminal } from './terminal.ts';
@@ -20,8 +22,10 @@ const terminal = createTerminal();
 try {
   const believedNow = readWish(process.argv[3]);
   const environment = readEnvironment();
-  const { url, leave } = await openPresentDatabase(readSiteConfig(environment));
-  const config = readApiConfig({ ...environment, DATABASE_URL: url });
+  const site = readSiteConfig(environment);
+  const appSecret = site.appSecret ?? (await findDemoSecret(foldersIn(site.dataDirectory)));
+  const { url, leave } = await openPresentDatabase(site);
+  const config = readApiConfig({ ...environment, APP_SECRET: appSecret, DATABASE_URL: url });
   await rehearse(config, pino({ level: 'silent' }), believedNow).finally(leave);
   terminal.line(
     believedNow === null

@@ -23,6 +23,7 @@ function fill(name: string): string {
   }
   chmodSync(data, 0o711);
   writeFileSync(join(data, 'demo-mail', '1.json'), '{}');
+  writeFileSync(join(data, 'secret'), '');
   return data;
 }
 
@@ -43,7 +44,7 @@ test('without anybody to confirm it removes nothing', async () => {
     output: '',
     errors: '\nNobody is there to confirm: run npm run reset -- --yes to remove the data unasked.\n',
   });
-  assert.equal(readdirSync(data).length, 5);
+  assert.equal(readdirSync(data).length, 6);
 });
 
 test('while the site runs it refuses', async () => {
@@ -56,7 +57,7 @@ test('while the site runs it refuses', async () => {
     errors,
     `\nThe site already runs on ${data} (process ${process.pid}): stop it first, or give this one another DATA_DIR and PORT.\n`,
   );
-  assert.equal(readdirSync(data).length, 5);
+  assert.equal(readdirSync(data).length, 6);
 });
 
 test('a database that outlived its site is ended and removed', async () => {

@@ -1,13 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import { readEnvironment, readSiteConfig } from './config.ts';
+import { readEnvironment, readSiteConfig, type SiteConfig } from './config.ts';
 import { removeEmbeddedDatabase } from './embedded-database/index.ts';
 import { folderExists, foldersIn } from './folders.ts';
 import { acquireInstanceLock } from './instance-lock.ts';
 import { folderError, operatorError } from './operator-error.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
 
-async function reset(dataDirectory: string, isConfirmed: boolean, terminal: Terminal): Promise<void> {
+async function reset(
+  { dataDirectory, databaseUrl }: SiteConfig,
+  isConfirmed: boolean,
+  terminal: Terminal,
+): Promise<void> {
   const folders = foldersIn(dataDirectory);
   if (!(await folderExists(folders.data))) {
     terminal.line(`There is nothing to remove: ${folders.data} does not exist.`);
@@ -20,7 +24,9 @@ async function reset(dataDirectory: string, isConfirmed: boolean, terminal: Term
       return;
     }
     await removeEmbeddedDatabase(folders.database);
-    for (const folder of [folders.mail, folders.sandbox, folders.journal]) {
+    // A database of one's own goes on needing the secret.
+    const secret = databaseUrl === undefined ? [folders.secret] : [];
+    for (const folder of [folders.mail, folders.sandbox, folders.journal, ...secret]) {
       await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
         throw folderError(error, folder);
       });
@@ -36,7 +42,7 @@ async function confirm(folder: string): Promise<boolean> {
     throw operatorError('Nobody is there to confirm: run npm run reset -- --yes to remove the data unasked.');
   }
   const conversation = createInterface({ input: process.stdin, output: process.stdout });
-  const question = `Remove the embedded database, the demo mails, the sandbox's ledger and the payment journal in ${folder}? (yes/no) `;
+  const question = `Remove the embedded database, the demo mails, the sandbox's ledger, the payment journal and the secret in ${folder}? (yes/no) `;
   try {
     return (await conversation.question(question)).trim().toLowerCase() === 'yes';
   } finally {
@@ -47,7 +53,7 @@ async function confirm(folder: string): Promise<boolean> {
 const terminal = createTerminal();
 try {
   const config = readSiteConfig(readEnvironment());
-  await reset(config.dataDirectory, process.argv.includes('--yes'), terminal);
+  await reset(config, process.argv.includes('--yes'), terminal);
   if (config.databaseUrl) terminal.line('DATABASE_URL is set: that database was not touched.');
 } catch (error) {
   terminal.failure(error);

@@ -197,6 +197,11 @@ test('broken settings are one sentence each', async (t) => {
       { DATA_DIR: join(folder, 'file', 'data') },
       `${folder}/file/data is, or lies below, a file where a folder is needed.`,
     ],
+    [
+      { HOST: '0.0.0.0' },
+      'HOST is 0.0.0.0, and the demo has sign-ins that everybody knows and shows every mail: set DEMO_ON_NETWORK=yes if the whole network may use it, leave HOST out, or set NODE_ENV=production for a site of your own.',
+    ],
+    [{ DEMO_ON_NETWORK: 'perhaps' }, 'DEMO_ON_NETWORK must be one of yes, no, but is "perhaps".'],
   ];
   for (const [environment, sentence] of cases) {
     const site = start(t, environment);
@@ -223,7 +228,7 @@ test("with one's own database, mail server and card sandbox none of them is star
   assert.deepEqual(await (await fetch(url)).json(), setup);
   assert.equal(sandboxUrl(site.output()), sandbox);
   assert.equal((await fetch(`${url}demo/mail`)).status, 404);
-  assert.deepEqual(readdirSync(data).sort(), ['lock']);
+  assert.deepEqual(readdirSync(data).sort(), ['lock', 'secret']);
 });
 
 test('in production the standard output is left to the log', async (t) => {

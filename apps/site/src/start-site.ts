@@ -1,6 +1,8 @@
 import { identityIn, startCardSandbox } from './card-sandbox.ts';
 import type { Environment, SiteConfig } from './config.ts';
+import { refuseKnownSecret, refuseOpenDemo } from './demo-guard.ts';
 import { type DemoMail, startDemoMail } from './demo-mail/index.ts';
+import { demoSecret } from './demo-secret.ts';
 import { startEmbeddedDatabase } from './embedded-database/index.ts';
 import { type Folders, foldersIn, prepareDataFolder } from './folders.ts';
 import { listenError, requireFreePort } from './free-port.ts';
@@ -22,10 +24,13 @@ export type StartContext = {
 export async function startSite(context: StartContext, createSite: CreateSite): Promise<void> {
   const { config, terminal, lifecycle } = context;
   const folders = foldersIn(config.dataDirectory);
+  refuseOpenDemo(config);
   await prepareDataFolder(folders.data);
   const lock = await acquireInstanceLock(folders.data);
   lifecycle.add('lock', lock.release);
   await requireFreePort(config.port, config.host);
+  const appSecret = config.appSecret ?? (config.isProduction ? undefined : await demoSecret(folders));
+  refuseKnownSecret(config, appSecret);
 
   const [databaseUrl, demoMail, sandboxUrl] = await allSettled([
     config.databaseUrl ?? startDatabase(context, folders),
@@ -40,6 +45,7 @@ export async function startSite(context: StartContext, createSite: CreateSite): 
       ...context.environment,
       DATABASE_URL: databaseUrl,
       SMTP_URL: config.smtpUrl ?? demoMail?.smtpUrl,
+      APP_SECRET: appSecret,
       DATA_DIR: folders.data,
       PORT: String(config.port),
       ...(sandboxUrl === undefined ? {} : { KCP_SANDBOX_URL: sandboxUrl }),
