@@ -65,7 +65,10 @@ async function shell(text: string, input = '', changes: NodeJS.ProcessEnv = {}):
   let errors = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
   child.stderr.setEncoding('utf8').on('data', (part: string) => (errors += part));
-  child.stdin.end(input);
+  // A command that ends without reading is judged by how it ends.
+  child.stdin.on('error', () => {});
+  if (input === '') child.stdin.end();
+  else child.stdin.end(input);
   const [code] = await once(child, 'close');
   return { code, output, errors };
 }
