@@ -43,6 +43,12 @@ export interface AccountKeysTable {
   key_folded: string;
 }
 
+export interface AccountKeyProofsTable {
+  account_id: string;
+  key_type: 'Id' | 'Email' | 'Mobile';
+  proven_at: Timestamp;
+}
+
 export interface AccountSessionsTable {
   id: string;
   account_id: string;
@@ -76,7 +82,7 @@ export interface AccountConsentsTable {
 
 export interface KeyVerificationsTable {
   id: string;
-  purpose: 'Signup' | 'ChangeKey';
+  purpose: 'Signup' | 'ChangeKey' | 'Registration';
   key_type: 'Email' | 'Mobile';
   key_code: string;
   key_folded: string;

@@ -139,12 +139,39 @@ export async function insertAccount(trx: Trx, account: Insertable<AccountsTable>
 }
 
 /** @returns whether the key was free */
-export async function insertAccountKey(trx: Trx, key: AccountKeyRow): Promise<boolean> {
+export async function insertAccountKey(trx: Trx, key: AccountKeyRow, provenAt?: Date): Promise<boolean> {
   const row = await trx
     .insertInto('account_keys')
     .values(key)
     .onConflict((of) => of.columns(['key_type', 'key_folded']).doNothing())
     .returning('account_id')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const { account_id, key_type } = key;
+  if (provenAt !== undefined)
+    await trx
+      .insertInto('account_key_proofs')
+      .values({ account_id, key_type, proven_at: provenAt })
+      .execute();
+  return true;
+}
+
+/** Whether an account has this key and proved it by a code. */
+export async function selectIsKeyProven(
+  db: Db | Trx,
+  key: Pick<AccountKeyRow, 'account_id' | 'key_type' | 'key_folded'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_key_proofs')
+    .innerJoin('account_keys', (on) =>
+      on
+        .onRef('account_keys.account_id', '=', 'account_key_proofs.account_id')
+        .onRef('account_keys.key_type', '=', 'account_key_proofs.key_type'),
+    )
+    .select('account_keys.account_id')
+    .where('account_keys.account_id', '=', key.account_id)
+    .where('account_keys.key_type', '=', key.key_type)
+    .where('account_keys.key_folded', '=', key.key_folded)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -43,7 +43,9 @@ export async function changeOwnUserKey(
       fail('VERIFICATION_REQUIRED');
     await deleteAccountKeys(trx, id, keyType);
     const key = { account_id: id, key_type: keyType, key_code: keyCode, key_folded: keyFolded };
-    if (!(await insertAccountKey(trx, key))) fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
+    const provenAt = proof === undefined ? undefined : ctx.now;
+    if (!(await insertAccountKey(trx, key, provenAt)))
+      fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
     // Whoever reads the old address must not come in by a link that lies there.
     if (keyType === 'Email') await updatePasswordResetsEnded(trx, id, ctx.now);
     const oldAddress = keyType === 'Email' ? old?.key_code : undefined;

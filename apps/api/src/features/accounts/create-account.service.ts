@@ -10,6 +10,8 @@ import { foldUserKey } from './user-keys.rules.ts';
 export interface NewAccountKey {
   keyType: UserKeyType;
   keyCode: string;
+  /** When its owner proved it by a code. */
+  provenAt?: Date;
 }
 
 export interface NewAccount {
@@ -64,12 +66,13 @@ export async function addAccount(
   // In a fixed order, so that two sign-ups with crossed keys cannot wait for each other.
   const keys = account.keys.toSorted((left, right) => left.keyType.localeCompare(right.keyType));
   for (const key of keys) {
-    const isFree = await insertAccountKey(trx, {
+    const row = {
       account_id: id,
       key_type: key.keyType,
       key_code: key.keyCode,
       key_folded: foldUserKey(key.keyType, key.keyCode),
-    });
+    };
+    const isFree = await insertAccountKey(trx, row, key.provenAt);
     if (!isFree)
       fail('CONFLICT', { fields: { [key.keyType === 'Email' ? 'email' : 'userKeyCode']: 'already_in_use' } });
   }

@@ -75,7 +75,7 @@ async function proveKeys(ctx: Context, trx: Trx, form: SignUpForm): Promise<NewA
     purpose: 'Signup',
     keyType: 'Email',
   });
-  const emailKey = { keyType: 'Email' as const, keyCode: email.keyCode };
+  const emailKey = { keyType: 'Email' as const, keyCode: email.keyCode, provenAt: ctx.now };
   if (form.userKeyType === 'Email')
     return email.keyFolded === folded ? [emailKey] : fail('VERIFICATION_REQUIRED');
   if (form.userKeyType === 'Mobile') {
@@ -86,7 +86,8 @@ async function proveKeys(ctx: Context, trx: Trx, form: SignUpForm): Promise<NewA
     });
     if (mobile.keyFolded !== folded) fail('VERIFICATION_REQUIRED');
   }
-  return [{ keyType: form.userKeyType, keyCode: form.userKeyCode }, emailKey];
+  const provenAt = form.userKeyType === 'Mobile' ? { provenAt: ctx.now } : {};
+  return [{ keyType: form.userKeyType, keyCode: form.userKeyCode, ...provenAt }, emailKey];
 }
 
 /**
