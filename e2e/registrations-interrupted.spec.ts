@@ -33,6 +33,9 @@ test('A reload in any step loses nothing, and the entry page leads back', async 
   await expect(form.textbox('registrations.field.affiliationKo')).toHaveValue(person.affiliationKo);
   await expect(form.textbox('registrations.field.zipcode')).toHaveValue(person.zipcode);
   await expect(form.textbox('registrations.field.addr2')).toHaveValue(person.addr2);
+  await form.proveEmail(person.email);
+  await form.reload();
+  await expect(form.isProven()).toBeVisible();
   await form.next('attendee');
   await expect(form.heading('options')).toBeVisible();
 
@@ -84,6 +87,7 @@ test('Without a connection nothing that was typed is lost, and the form goes on 
   await expect(name).toHaveValue('홍길순');
   await expectAccessible(page);
   await context.setOffline(false);
+  await form.proveEmail(person.email);
   await form.next('attendee');
   await expect(form.heading('options')).toBeVisible();
 });

@@ -144,7 +144,9 @@ const wrongKorean = [
 for (const language of languages)
   test(`What is wrong is said at each field in the reader’s language, and nothing is lost (${language})`, async ({
     page,
+    watch,
   }) => {
+    watch.allow(/status of 409/);
     const form = registrationForm(page, language);
     const person = koreanAttendee();
     await form.enter('korean');
@@ -172,6 +174,10 @@ for (const language of languages)
 
     await form.fillKorean(person);
     await form.next('attendee');
+    await expect(form.problems()).toBeFocused();
+    await expect(form.problems().getByRole('link')).toHaveText([form.say('errors.VERIFICATION_REQUIRED')]);
+    await form.proveEmail(person.email);
+    await form.next('attendee');
     await expect(form.heading('options')).toBeVisible();
     await form.chooseOptions();
     await form.next('review');
@@ -186,7 +192,7 @@ test('Who is registered already is told so at the field, and gets the number by 
   const person = koreanAttendee();
   const { number } = await registerBeside(page, person);
   const form = registrationForm(page, 'ko');
-  await form.fillAll(person);
+  await form.fillAll(person, 1);
   await form.next('review');
   await expect(form.heading('attendee')).toBeVisible();
   await expect(form.textbox('registrations.field.email')).toHaveAccessibleDescription(

@@ -1,7 +1,7 @@
 import { approveCardPayment, openCardOrder, register } from '@airway/contract';
 import { approvalBody, useWindow } from '../../apps/api/test/payers.ts';
-import { koreanForm } from '../../apps/api/test/registrants.ts';
 import type { Caller, TimedAnswer } from './caller.ts';
+import { nextForm } from './people.ts';
 
 export type Journey =
   | { outcome: 'paid'; registerMs: number; orderMs: number; approveMs: number; lateMs: number }
@@ -14,9 +14,9 @@ const failed = (step: string, { status, code }: TimedAnswer<unknown>): Journey =
   reason: `${step} was answered ${status} ${code}`,
 });
 
-/** Registers one more person, without paying. */
+/** Registers one more person who has proven their e-mail address, without paying. */
 export const registerOne = (caller: Caller, editionId: string) =>
-  caller.call(register, { params: { id: editionId }, body: koreanForm() });
+  caller.call(register, { params: { id: editionId }, body: nextForm() });
 
 /** One person's way from the finished form through the gateway's card window to the approved payment. */
 export async function registerAndPay(caller: Caller, editionId: string, lateMs = 0): Promise<Journey> {

@@ -6,6 +6,7 @@ import { auditBooks, type Books, openBooks } from '../registration/books.ts';
 import { type Caller, createCaller } from '../registration/caller.ts';
 import { setGatewayLatency } from '../registration/gateway.ts';
 import { type Journey, ownPartMs, paidOf, registerAndPay, registerOne } from '../registration/journey.ts';
+import { proveEmails } from '../registration/people.ts';
 import { runPgbench } from '../registration/pgbench.ts';
 import { openDriver, prepareTables, type Subject } from '../registration/same-sql.ts';
 import { shownNumber } from '../report.ts';
@@ -16,6 +17,8 @@ import { targets } from '../targets.ts';
 const driverConnections = 8;
 const quotaClients = 32;
 const amplySeats = 1_000_000;
+/** More than anybody registers in a second here. */
+const provenPerSecond = 4_000;
 const confirmationPatienceMs = 60_000;
 
 interface Pressure {
@@ -60,6 +63,7 @@ async function benchQuota({ options, report, site, caller, books, subject }: Sta
   const rates = { ours: [] as number[], driver: [] as number[], pgbench: [] as number[] };
   const latenciesMs: number[] = [];
   for (let run = 0; run < options.runs; run += 1) {
+    await proveEmails(books.client, options.seconds * provenPerSecond);
     rates.ours.push(
       await runAtOnce(quotaClients, durationMs, async () => {
         const { status, code, durationMs: tookMs } = await registerOne(caller, subject.editionId);
@@ -105,6 +109,7 @@ async function sellOut(stage: Stage, { clients, name }: Pressure) {
   const seats = Math.round(options.seconds * 100);
   const tooMany = Math.max(10, Math.round(seats / 50));
   await books.leaveSeats(subject.editionId, seats);
+  await proveEmails(books.client, seats + tooMany);
   const since = new Date();
   const computedBeforeMs = await computedMs(site.pid);
   const startedMs = performance.now();
@@ -136,6 +141,7 @@ async function sellAtRate(stage: Stage, { latencyMs, perMinute, name }: Pressure
   const { options, caller, books, subject } = stage;
   const count = Math.round((options.seconds * perMinute) / 60);
   await books.leaveSeats(subject.editionId, count);
+  await proveEmails(books.client, count);
   const since = new Date();
   const journeys: Journey[] = [];
   const acts = Array.from({ length: count }, () => async (lateMs: number) => {
@@ -222,6 +228,7 @@ export async function benchRegistration(bench: Bench): Promise<void> {
   try {
     const subject = await books.currentEdition();
     await books.leaveSeats(subject.editionId, amplySeats);
+    await proveEmails(books.client, 1);
     const sandboxUrl = await findSandbox(caller, subject.editionId);
     const stage: Stage = { ...bench, caller, books, subject, sandboxUrl };
     const driverPerSecond = await benchQuota(stage);

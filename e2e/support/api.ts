@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { codeTo } from './account.ts';
 import type { KoreanAttendee } from './people.ts';
 import type { Page } from './test.ts';
 import type { Language } from './words.ts';
@@ -12,6 +13,16 @@ async function editionId(page: Page): Promise<string> {
   const answer = await page.request.get('/api/site-setting/info');
   const { data } = (await answer.json()) as Answer<{ currentEdition: { id: string } }>;
   return data.currentEdition.id;
+}
+
+/** Proves an address beside the browser. @returns the token of the proof */
+async function proveBeside(page: Page, userKeyCode: string): Promise<string> {
+  const purpose = { userKeyType: 'Email', purpose: 'Registration' };
+  const sent = await page.request.post('/api/user-key/check', { data: { ...purpose, userKeyCode } });
+  const { userKeyToken } = ((await sent.json()) as Answer<{ userKeyToken: string }>).data;
+  const pincode = await codeTo(page, userKeyCode);
+  const confirmed = await page.request.post('/api/user-key/confirm', { data: { userKeyToken, pincode } });
+  return ((await confirmed.json()) as Answer<{ userKeyToken: string }>).data.userKeyToken;
 }
 
 /** Registers somebody beside the browser; on the account of an access token, if there is one. */
@@ -30,6 +41,7 @@ export async function registerBeside(
       audience,
       locale,
       requestKey: randomUUID(),
+      userKeyTokenForEmail: await proveBeside(page, person.email),
       categoryCode: category.code,
       dietaryNeed: 'none',
       dietaryNote: '',

@@ -1,3 +1,4 @@
+import { codeTo } from './account.ts';
 import type { InternationalAttendee, KoreanAttendee } from './people.ts';
 import { expect, type Page, pageAt, untilInteractive } from './test.ts';
 import { beginning, type Language, wordsOf } from './words.ts';
@@ -108,11 +109,24 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
       await textbox('registrations.field.affiliationEn').fill(person.affiliationEn);
       await textbox('registrations.field.department').fill(person.department);
     },
-    async fillAttendee(person: KoreanAttendee | InternationalAttendee) {
+    code: () => main.getByRole('textbox', { name: say('registrations.email.code') }),
+    emailButton: (key: 'send' | 'resend' | 'confirm' | 'other') =>
+      main.getByRole('button', { name: beginning(say(`registrations.email.${key}`)) }),
+    isProven: () => main.getByText(say('registrations.email.proven')),
+    /** Has a code sent to the address in the form, and types it in. */
+    async proveEmail(address: string, codesSoFar = 0) {
+      await this.emailButton('send').click();
+      await expect(this.code()).toBeVisible();
+      await this.code().fill(await codeTo(page, address, codesSoFar + 1));
+      await this.emailButton('confirm').click();
+      await expect(this.isProven()).toBeVisible();
+    },
+    async fillAttendee(person: KoreanAttendee | InternationalAttendee, codesSoFar = 0) {
       if (person.audience === 'korean') {
         await this.typeAddressMyself();
         await this.fillKorean(person);
       } else await this.fillInternational(person);
+      await this.proveEmail(person.email, codesSoFar);
       await this.next('attendee');
       await expect(this.heading('options')).toBeVisible();
     },
@@ -126,10 +140,10 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
       for (const purpose of ['terms', 'privacy', 'refund'] as const) await consent(purpose).check();
     },
     /** From the entry page to the review, where everything is filled in and agreed to. */
-    async fillAll(person: KoreanAttendee | InternationalAttendee) {
+    async fillAll(person: KoreanAttendee | InternationalAttendee, codesSoFar = 0) {
       await this.enter(person.audience);
       await this.chooseCategory(person);
-      await this.fillAttendee(person);
+      await this.fillAttendee(person, codesSoFar);
       await this.chooseOptions();
       await this.consentToRequired();
     },

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { UserProfileFieldSetting } from '@airway/contract/account-profile';
 import { demoPassword } from '../../apps/api/seeds/demo.ts';
-import { mailTo } from './mail.ts';
+import { codeTo } from './account.ts';
 import { expect, type Page, pageAt } from './test.ts';
 import type { Language } from './words.ts';
 
@@ -74,8 +74,7 @@ export async function joinBeside(
   const email = `${userKeyCode}@example.org`;
   const key = { userKeyType: 'Email', userKeyCode: email };
   const sent = await post<{ userKeyToken: string }>(page, '/api/user-key/check', key);
-  const { subject } = await mailTo(page, email);
-  const pincode = /\d{4}$/.exec(subject)?.[0] ?? '';
+  const pincode = await codeTo(page, email);
   const { userKeyToken } = sent.data;
   const proof = await post<{ userKeyToken: string }>(page, '/api/user-key/confirm', {
     userKeyToken,

@@ -59,7 +59,7 @@ async function seedAccounts(ctx: Context): Promise<void> {
 
 /** A free registration, so that nobody has to have paid. */
 async function seedRegistration(ctx: Context, editionId: string): Promise<string> {
-  const { registrationNumber } = await registerForEdition(ctx, editionId, {
+  const form = {
     audience: 'korean',
     requestKey: demoRequestKey,
     locale: 'ko',
@@ -85,7 +85,8 @@ async function seedRegistration(ctx: Context, editionId: string): Promise<string
     agreesToThirdParty: false,
     agreesToMarketingEmail: false,
     agreesToMarketingSms: false,
-  });
+  } as const;
+  const { registrationNumber } = await registerForEdition(ctx, editionId, form, { isSample: true });
   return registrationNumber;
 }
 

@@ -56,6 +56,8 @@ const table: Record<string, Row | { row: Row; send: object }> = {
   'PUT /api/registration-draft/:id': everybody,
   'GET /api/registration-draft': draft,
   'PATCH /api/registration-draft': draft,
+  'POST /api/registration-draft/email-code': draft,
+  'POST /api/registration-draft/email-code/confirm': { row: draft, send: { pincode: '0000' } },
   'POST /api/registration-draft/submit': draft,
   'POST /api/registration-draft/link': draft,
   'POST /api/registration-draft/resume': everybody,

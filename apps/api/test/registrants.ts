@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type InternationalRegistrationForm, type KoreanRegistrationForm, register } from '@airway/contract';
 import type * as z from 'zod/mini';
-import type { TestApi } from './api.ts';
+import type { CallWishes, TestApi } from './api.ts';
+import { proveEmail } from './proven-emails.ts';
 
 let serial = 0;
 
@@ -53,7 +54,7 @@ export function internationalForm(
     country: 'JP',
     familyName: 'Yamada',
     givenName: 'Hanako',
-    email: `abroad${serial}@example.info`,
+    email: `abroad${serial}@example.org`,
     phone: '+81 90-1234-5678',
     affiliationEn: 'Sample Hospital, Tokyo',
     department: '',
@@ -72,6 +73,18 @@ export function internationalForm(
 
 type Form = ReturnType<typeof koreanForm> | ReturnType<typeof internationalForm>;
 
-export function registerBy(api: TestApi, form: Form, editionId = api.signIns.editionId) {
-  return api.call(register, { params: { id: editionId }, body: form });
+/** The same form with a proof of its e-mail address, if it is one. */
+export async function proven<One extends Form>(api: TestApi, form: One): Promise<One> {
+  return { userKeyTokenForEmail: await proveEmail(api, String(form.email)), ...form };
+}
+
+/** Registers somebody, who has proven the e-mail address of the form before. */
+export async function registerBy(
+  api: TestApi,
+  form: Form,
+  editionId = api.signIns.editionId,
+  wishes: CallWishes = {},
+) {
+  const body = form.userKeyTokenForEmail === undefined ? await proven(api, form) : form;
+  return api.call(register, { params: { id: editionId }, body }, wishes);
 }

@@ -73,6 +73,7 @@ export const fieldCodes = [
   'consent_required',
   'already_registered',
   'already_in_use',
+  'not_proven',
   'common_password',
   'same_password',
   'full',

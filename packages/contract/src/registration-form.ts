@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { Captcha } from './account-fields.ts';
+import { Captcha, OneTimeToken } from './account-fields.ts';
 import type { FieldCode } from './errors.ts';
 import { dietaryNeeds } from './registration-choices.ts';
 import {
-  Email,
   InternationalPhone,
   KoreanName,
   LatinName,
@@ -30,7 +29,7 @@ export const KoreanAttendeeStep = z.strictObject({
   name: KoreanName,
   familyName: LatinName,
   givenName: LatinName,
-  email: Email,
+  email: WideEmail,
   phone: Phone,
   /** Empty where the category asks for none. */
   licenceNumber: z.union([z.literal(''), LicenceNumber], { error: code('licence_number') }),
@@ -85,6 +84,8 @@ const common = {
   requestKey: Uuid,
   /** Solved challenge, where many registrations come from one network. */
   captcha: Captcha,
+  /** Proves the e-mail address of the form; without it that of the account whose token is sent along counts. */
+  userKeyTokenForEmail: z.optional(OneTimeToken),
   locale: Locale,
   ...FeeStep.shape,
   ...OptionsStep.shape,

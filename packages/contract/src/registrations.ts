@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Captcha } from './account-fields.ts';
+import { Captcha, Pincode } from './account-fields.ts';
 import { Audience, FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
@@ -71,6 +71,14 @@ export const Draft = z.strictObject({
   savedAt: Instant,
   expiresAt: Instant,
   quote: z.nullable(Quote),
+  /** How far the e-mail address of the answers is proven; null before a code was asked for. */
+  emailProof: z.nullable(
+    z.strictObject({
+      email: z.string(),
+      /** A code is on its way until then; null once it was confirmed. */
+      code: z.nullable(z.strictObject({ expiresAt: Instant, resendAt: Instant })),
+    }),
+  ),
   /** Present once the form was submitted. */
   registration: z.nullable(RegistrationSummary),
 });
@@ -82,6 +90,7 @@ const edition = z.strictObject({ id: Uuid });
 const ofRegistering: readonly ErrorCode[] = [
   'NOT_FOUND',
   'CONFLICT',
+  'VERIFICATION_REQUIRED',
   'REGISTRATION_NOT_OPEN',
   'REGISTRATION_CLOSED',
   'CATEGORY_FULL',
@@ -122,15 +131,36 @@ export const saveDraft = endpoint({
   refusals: ['DRAFT_EXPIRED'],
 });
 
+export const sendDraftCode = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/email-code',
+  summary: 'Send a four-digit code to the e-mail address among the answers',
+  body: z.strictObject({ captcha: Captcha }),
+  reply: Draft,
+  refusals: ['CAPTCHA_REQUIRED', 'DRAFT_EXPIRED'],
+});
+
+export const confirmDraftCode = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/email-code/confirm',
+  summary:
+    'Prove the e-mail address with the code; the proof lives as long as the draft and this address in it',
+  body: z.strictObject({ pincode: Pincode }),
+  reply: Draft,
+  refusals: ['VERIFICATION_EXPIRED', 'VERIFICATION_FAILED', 'VERIFICATION_REQUIRED', 'DRAFT_EXPIRED'],
+});
+
 export const submitDraft = endpoint({
   method: 'POST',
   url: '/api/registration-draft/submit',
   summary: 'Judge the draft, take a seat and make the registration; repeating it gives the same registration',
   body: z.strictObject({
-    /** Access token of whoever is signed in: the registration is connected with that account. A stale one is passed over. */
+    /** Access token of whoever is signed in: it proves the account's own e-mail address. A stale one is passed over. */
     accessToken: z.optional(line(2048)),
     /** Solved challenge, where many registrations come from one network. */
     captcha: Captcha,
+    /** Whether the registration is connected with that account, too; so it is unless said otherwise. */
+    linksAccount: z.optional(z.boolean()),
   }),
   reply: Draft,
   refusals: [...ofRegistering, 'DRAFT_EXPIRED'],

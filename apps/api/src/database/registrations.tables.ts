@@ -55,6 +55,16 @@ export interface RegistrationDraftsTable {
   links_account: Generated<boolean | null>;
 }
 
+export interface DraftEmailProofsTable {
+  draft_id: string;
+  email: string;
+  email_folded: string;
+  token_sealed: Buffer;
+  code_expires_at: Timestamp;
+  resend_at: Timestamp;
+  proven_at: Timestamp | null;
+}
+
 export interface RegistrationConsentsTable {
   registration_id: string;
   purpose: string;

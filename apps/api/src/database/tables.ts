@@ -25,6 +25,7 @@ export interface Tables {
   role_permissions: accounts.RolePermissionsTable;
   accounts: accounts.AccountsTable;
   account_keys: accounts.AccountKeysTable;
+  account_key_proofs: accounts.AccountKeyProofsTable;
   account_sessions: accounts.AccountSessionsTable;
   refresh_tokens: accounts.RefreshTokensTable;
   sign_in_delays: platform.SignInDelaysTable;
@@ -39,6 +40,7 @@ export interface Tables {
   captcha_uses: accounts.CaptchaUsesTable;
   registrations: registrations.RegistrationsTable;
   registration_drafts: registrations.RegistrationDraftsTable;
+  draft_email_proofs: registrations.DraftEmailProofsTable;
   registration_consents: registrations.RegistrationConsentsTable;
   registrant_sessions: registrations.RegistrantSessionsTable;
   registrant_refresh_tokens: registrations.RegistrantRefreshTokensTable;

@@ -82,6 +82,7 @@ export default {
   'errors.field.consent_required': 'This consent is required. Please read it and agree.',
   'errors.field.already_registered': 'This is already used by a registration. See Check registration.',
   'errors.field.already_in_use': 'This is already in use. Please enter another one.',
+  'errors.field.not_proven': 'Please complete email verification.',
   'errors.field.common_password': 'This password is easy to guess. Please choose another one.',
   'errors.field.same_password': 'Please choose a password that differs from the present one.',
   'errors.field.full': 'This is full. Please choose another one.',

@@ -79,6 +79,7 @@ export default {
   'errors.field.consent_required': '필수 동의 항목입니다. 내용을 확인하고 동의해 주세요.',
   'errors.field.already_registered': '이미 등록에 사용된 값입니다. 등록 확인에서 내역을 확인해 주세요.',
   'errors.field.already_in_use': '이미 사용 중입니다. 다른 값을 입력해 주세요.',
+  'errors.field.not_proven': '이메일 인증을 완료해 주세요.',
   'errors.field.common_password': '쉽게 추측할 수 있는 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
   'errors.field.same_password': '지금 쓰는 비밀번호와 다르게 입력해 주세요.',
   'errors.field.full': '정원이 찼습니다. 다른 항목을 선택해 주세요.',

@@ -72,7 +72,7 @@ async function sendCodeLater(
 /**
  * Sends a four-digit code to an address and answers the token that it belongs to.
  * @throws INVALID_INPUT – not an address of this type
- * @throws CONFLICT – somebody has this key already
+ * @throws CONFLICT – somebody has this key already; whoever registers may have an account, and nobody learns of it
  * @throws TOO_MANY_REQUESTS – sent less than 30 seconds ago, too often for this purpose, or too much to the inbox
  * @throws UNAVAILABLE – nobody carries text messages here
  */
@@ -81,7 +81,10 @@ export async function sendVerificationCode(
   form: ReceivedBy<typeof sendUserKeyCode>['body'],
 ): Promise<ReplyOf<typeof sendUserKeyCode>> {
   const { userKeyType: keyType, userKeyCode: keyCode, purpose = 'Signup' } = form;
-  if (await isUserKeyTaken(ctx, keyType, keyCode))
+  if (purpose === 'Registration') {
+    if (keyType !== 'Email') fail('INVALID_INPUT', { fields: { userKeyType: 'not_a_choice' } });
+    await demandValidKey(ctx, keyType, keyCode);
+  } else if (await isUserKeyTaken(ctx, keyType, keyCode))
     fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
   if (keyType === 'Mobile' && !ctx.services.sms.isAvailable) fail('UNAVAILABLE');
   await demandCaptcha(ctx, form.captcha);
@@ -142,14 +145,17 @@ export interface WantedProof {
   keyType: 'Email' | 'Mobile';
 }
 
+/** The address that a proof is good for, folded; undefined when it cannot be used. Nothing is used up by looking. */
+export async function findProvenKey(ctx: Context, wanted: WantedProof): Promise<string | undefined> {
+  const { token, purpose, keyType } = wanted;
+  if (token === undefined) return undefined;
+  const proof = await selectUsableProof(ctx.db, { tokenHash: hashToken(token), purpose, keyType }, ctx.now);
+  return proof?.key_folded;
+}
+
 /** @throws VERIFICATION_REQUIRED – the proof cannot be used; nothing is used up by looking */
 export async function demandProof(ctx: Context, wanted: WantedProof): Promise<void> {
-  const { token, purpose, keyType } = wanted;
-  const proof =
-    token === undefined
-      ? undefined
-      : await selectUsableProof(ctx.db, { tokenHash: hashToken(token), purpose, keyType }, ctx.now);
-  if (proof === undefined) fail('VERIFICATION_REQUIRED');
+  if ((await findProvenKey(ctx, wanted)) === undefined) fail('VERIFICATION_REQUIRED');
 }
 
 /**

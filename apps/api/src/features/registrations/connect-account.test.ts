@@ -7,7 +7,6 @@ import {
   getRegistration,
   linkRegistration,
   listOwnRegistrations,
-  register,
   retire,
   saveDraft,
   signIn,
@@ -18,6 +17,7 @@ import {
 import { sql } from 'kysely';
 import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
 import { memberToken, newPayer, staffToken } from '../../../test/payers.ts';
+import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { createAccount } from '../accounts/index.ts';
@@ -62,6 +62,7 @@ async function filledDraft(wish?: boolean) {
   const { audience: _audience, requestKey: _key, locale: _locale, ...form } = koreanForm();
   const answers = wish === undefined ? form : { ...form, linksAccount: wish };
   await api.call(saveDraft, { body: { answers } }, { token: data.draftToken });
+  await proveDraftEmail(api, data.draftToken, form.email);
   return data.draftToken;
 }
 
@@ -208,7 +209,7 @@ describe('a draft that is submitted by somebody who is signed in', () => {
 
 describe('a complete form', () => {
   const sent = (form: ReturnType<typeof koreanForm>, token: string) =>
-    api.call(register, { params: { id: api.signIns.editionId }, body: form }, { token });
+    registerBy(api, form, api.signIns.editionId, { token });
 
   test('goes on the account of the bearer token, and on none without', async () => {
     const { status, data } = await sent(koreanForm(), member);

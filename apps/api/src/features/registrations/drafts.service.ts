@@ -16,6 +16,7 @@ import { hashToken } from '../../platform/secrets.ts';
 import { demandNewEmail } from '../accounts/index.ts';
 import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
 import { findAccountIdBehind } from './connect-account.ts';
+import { type DraftEmailRow, deleteOtherDraftEmail, selectDraftEmail } from './draft-emails.queries.ts';
 import {
   type DraftRow,
   deleteExpiredDrafts,
@@ -37,7 +38,9 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + draftLifetimeDays * 2
 /** Draft tokens start so; nothing else does. */
 export const draftTokenPrefix = 'd_';
 
-const draftIdOf = (ctx: Context) => (ctx.actor.kind === 'draft' ? ctx.actor.draftId : fail('NOT_ALLOWED'));
+/** @throws NOT_ALLOWED – the caller holds no draft */
+export const draftIdOf = (ctx: Context) =>
+  ctx.actor.kind === 'draft' ? ctx.actor.draftId : fail('NOT_ALLOWED');
 
 /** What a draft says. The wish for an account lies beside the answers; a draft of its first days has it among them. */
 function answersOf(row: DraftRow): DraftAnswers {
@@ -45,11 +48,20 @@ function answersOf(row: DraftRow): DraftAnswers {
   return row.links_account === null ? answers : { ...answers, linksAccount: row.links_account };
 }
 
+const describeProof = ({ email, proven_at, code_expires_at, resend_at }: DraftEmailRow) => ({
+  email,
+  code:
+    proven_at === null
+      ? { expiresAt: code_expires_at.toISOString(), resendAt: resend_at.toISOString() }
+      : null,
+});
+
 async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
   const answers = answersOf(row);
   const table = await getFeeTable(ctx, row.edition_id);
   const registration =
     row.registration_id === null ? undefined : await selectRegistration(ctx.db, row.registration_id);
+  const proof = await selectDraftEmail(ctx.db, row.id);
   return {
     id: row.id,
     editionId: row.edition_id,
@@ -59,6 +71,7 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
     savedAt: row.saved_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     quote: answers.categoryCode === undefined ? null : (quoteFor(table, answers.categoryCode) ?? null),
+    emailProof: proof === undefined ? null : describeProof(proof),
     registration: registration === undefined ? null : await describeRegistration(ctx, registration),
   };
 }
@@ -92,7 +105,10 @@ export async function getDraft(ctx: Context): Promise<Draft> {
   return describeDraft(ctx, row);
 }
 
-/** Keeps answers as typed; the wish for an account apart from them. A submitted draft no longer changes: it is answered as it is. */
+/**
+ * Keeps answers as typed; the wish for an account apart from them. Another e-mail address drops what was proven of
+ * the one before. A submitted draft no longer changes: it is answered as it is.
+ */
 export async function saveDraft(
   ctx: Context,
   change: { answers: DraftAnswers; audience?: Audience | undefined; locale?: Locale | undefined },
@@ -105,7 +121,9 @@ export async function saveDraft(
     savedAt: ctx.now,
     expiresAt: expiryFrom(ctx.now),
   });
-  return row === undefined ? getDraft(ctx) : describeDraft(ctx, row);
+  if (row === undefined) return getDraft(ctx);
+  if (answers.email !== undefined) await deleteOtherDraftEmail(ctx.db, row.id, foldEmail(answers.email));
+  return describeDraft(ctx, row);
 }
 
 const formDefaults = {
@@ -144,19 +162,27 @@ async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unkno
 }
 
 /**
- * Judges the draft and registers, on the account of whoever holds the access token; repeating it answers the
- * same. A token that is worth nothing (any more) is no reason to refuse. Refusals are those of `register`.
+ * Judges the draft and registers, on the account of whoever holds the access token unless they wish otherwise;
+ * repeating it answers the same. A token that is worth nothing (any more) is no reason to refuse, where the e-mail
+ * address is proven without it. Refusals are those of `register`.
  */
 export async function submitDraft(
   ctx: Context,
-  { accessToken, captcha }: { accessToken?: string | undefined; captcha?: string | undefined },
+  wish: {
+    accessToken?: string | undefined;
+    linksAccount?: boolean | undefined;
+    captcha?: string | undefined;
+  },
 ): Promise<Draft> {
   const row = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
   if (row.registration_id === null) {
-    const form = RegistrationForm.safeParse({ ...(await formOf(ctx, row)), captcha });
+    const form = RegistrationForm.safeParse({ ...(await formOf(ctx, row)), captcha: wish.captcha });
     if (!form.success) fail('INVALID_INPUT', { fields: fieldProblems(form.error.issues) });
+    const { accessToken, linksAccount = true } = wish;
+    const accountId = accessToken === undefined ? undefined : await findAccountIdBehind(ctx, accessToken);
     await register(ctx, row.edition_id, form.data, {
-      accountId: accessToken === undefined ? undefined : await findAccountIdBehind(ctx, accessToken),
+      witness: { draftId: row.id, accountId },
+      accountId: linksAccount ? accountId : undefined,
       within: (trx, registrationId) => updateDraftSubmitted(trx, row.id, registrationId),
     });
   }

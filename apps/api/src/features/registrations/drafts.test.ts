@@ -10,6 +10,7 @@ import {
   submitDraft,
 } from '@airway/contract';
 import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm } from '../../../test/registrants.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
 
@@ -31,6 +32,14 @@ const answersOf = (changes: DraftAnswers = {}): DraftAnswers => {
   const { audience: _audience, requestKey: _key, locale: _locale, ...answers } = koreanForm();
   return { ...answers, ...changes };
 };
+
+/** A draft with answers whose e-mail address is proven. */
+async function beginProven(answers = answersOf(), audience: 'korean' | 'international' = 'korean') {
+  const token = await begin(audience);
+  await api.call(saveDraft, { body: { answers } }, { token });
+  await proveDraftEmail(api, token, answers.email ?? '');
+  return token;
+}
 
 describe('a draft', () => {
   test('keeps what was typed, right or wrong, and lays later answers over earlier ones', async () => {
@@ -99,8 +108,7 @@ describe('submitting a draft', () => {
   });
 
   test('makes one registration, however often and however parallel it is asked', async () => {
-    const token = await begin();
-    await api.call(saveDraft, { body: { answers: answersOf() } }, { token });
+    const token = await beginProven();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => api.call(submitDraft, { body: {} }, { token })),
     );
@@ -110,37 +118,29 @@ describe('submitting a draft', () => {
   });
 
   test('no longer changes the answers afterwards', async () => {
-    const token = await begin();
     const answers = answersOf();
-    await api.call(saveDraft, { body: { answers } }, { token });
+    const token = await beginProven(answers);
     await api.call(submitDraft, { body: {} }, { token });
     const { data } = await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, { token });
     assert.equal(data.answers.name, answers.name);
   });
 
   test('ignores a licence number that the category is not asked for', async () => {
-    const token = await begin();
     const answers = answersOf({ categoryCode: 'student', licenceNumber: '12', wantsCredits: false });
-    await api.call(saveDraft, { body: { answers } }, { token });
+    const token = await beginProven(answers);
     const { status, data } = await api.call(submitDraft, { body: {} }, { token });
     assert.deepEqual([status, data.registration?.categoryCode], [200, 'student']);
   });
 
   test('ignores answers of the other audience', async () => {
-    const token = await begin('international');
-    await api.call(
-      saveDraft,
-      {
-        body: {
-          answers: answersOf({
-            country: 'JP',
-            phone: '+81 90-1234-5678',
-            categoryCode: 'physician-abroad',
-            wantsCredits: true,
-          }),
-        },
-      },
-      { token },
+    const token = await beginProven(
+      answersOf({
+        country: 'JP',
+        phone: '+81 90-1234-5678',
+        categoryCode: 'physician-abroad',
+        wantsCredits: true,
+      }),
+      'international',
     );
     const { status, data } = await api.call(submitDraft, { body: {} }, { token });
     assert.equal(status, 200);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { getCaptchaChallenge, register } from '@airway/contract';
+import { getCaptchaChallenge } from '@airway/contract';
 import { sql } from 'kysely';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
-import { koreanForm } from '../../../test/registrants.ts';
+import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { solveChallenge } from '../../platform/proof-of-work.ts';
 import { forgetNetworks, unprovenPerNetwork } from './network-holds.ts';
 
@@ -16,7 +16,7 @@ after(() => api.close());
 type Form = ReturnType<typeof koreanForm>;
 
 const registerFrom = (remoteAddress: string, form: Form) =>
-  api.call(register, { params: { id: api.signIns.editionId }, body: form }, { remoteAddress });
+  registerBy(api, form, api.signIns.editionId, { remoteAddress });
 
 const resident = (changes: Partial<Form> = {}) => koreanForm({ categoryCode: 'resident', ...changes });
 

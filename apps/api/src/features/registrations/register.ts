@@ -7,9 +7,11 @@ import { newId, newReadableCode } from '../../platform/identifiers.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
 import { takeStrangersMessage, unlessUsedUp } from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
+import { demandNewEmail } from '../accounts/index.ts';
 import { type EditionRow, getEditionRow, getOpenFeeTable, takeSeat } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
+import { type EmailWitness, findEmailProof, refuseUnproven } from './email-proof.ts';
 import { demandWorkOfNetwork, networkHashOf } from './network-holds.ts';
 import {
   insertRegistration,
@@ -149,6 +151,8 @@ export interface Registered {
 }
 
 export interface RegisterWishes {
+  /** Who vouches for the e-mail address. */
+  witness: EmailWitness;
   /** The account that the registration is connected with. */
   accountId?: string | undefined;
   /** Runs in the same transaction. */
@@ -156,8 +160,10 @@ export interface RegisterWishes {
 }
 
 /**
- * Makes a registration and takes its seat; a free one is confirmed at once. The same `requestKey` with the same
- * address gives the same registration, on the account of the first time.
+ * Makes a registration and takes its seat; a free one is confirmed at once. Its e-mail address must be proven:
+ * before, no seat is held and nothing is told of other registrations. The same `requestKey` with the same address
+ * gives the same registration, on the account of the first time.
+ * @throws VERIFICATION_REQUIRED – nobody vouches for the e-mail address
  * @throws CONFLICT – the key belongs to the registration of another edition or address
  * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock
  * @throws ALREADY_REGISTERED – this mailbox or licence number has a registration in the edition
@@ -170,19 +176,25 @@ export async function register(
   ctx: Context,
   editionId: string,
   form: RegistrationForm,
-  { accountId, within }: RegisterWishes = {},
+  { witness, accountId, within }: RegisterWishes,
 ): Promise<Registered> {
+  // Before the look for what is there: a proof that another submission has used up just now is there then.
+  const useEmailProof = await findEmailProof(ctx, form.email, witness);
   const repeated = await selectRegistrationByKey(ctx.db, form.requestKey);
   if (repeated !== undefined)
     return isRepeatOf(repeated, editionId, form) ? { row: repeated, isNew: false } : fail('CONFLICT');
+  await demandNewEmail(ctx, form.email);
   const edition = await getEditionRow(ctx, editionId);
   const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
   await requirePayable(ctx, quote.total);
+  if (useEmailProof === undefined) return refuseUnproven();
   const row = rowOf(ctx, edition, form, category, accountId);
   try {
     const made = await ctx.db.transaction().execute(async (trx) => {
       await demandWorkOfNetwork(ctx, trx, { editionId, networkHash: row.network_hash ?? null }, form.captcha);
       const registration = await insertRegistration(trx, row, consentRows(ctx, row.id, form));
+      // After the row: of two submissions with one key the later ends there, with the registration of the first.
+      await useEmailProof(trx);
       await within?.(trx, row.id);
       const isFree = quote.total.amountMinor === 0;
       if (isFree) await confirmWithin(ctx, trx, row.id);

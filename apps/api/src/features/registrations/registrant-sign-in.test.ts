@@ -11,9 +11,12 @@ before(async () => {
 });
 after(() => api.close());
 
+let count = 0;
+/** Somebody who registered from a network of their own. */
 async function newRegistrant() {
   const form = koreanForm();
-  const { data } = await registerBy(api, form);
+  const remoteAddress = `192.0.2.${++count}`;
+  const { data } = await registerBy(api, form, api.signIns.editionId, { remoteAddress });
   return { email: form.email, number: data.registrationNumber };
 }
 

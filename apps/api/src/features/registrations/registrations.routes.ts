@@ -1,5 +1,6 @@
 import {
   approveCardPayment,
+  confirmDraftCode,
   confirmRegistration,
   createDraft,
   getDraft,
@@ -13,6 +14,7 @@ import {
   register,
   resumeDraft,
   saveDraft,
+  sendDraftCode,
   sendDraftLink,
   submitDraft,
 } from '@airway/contract';
@@ -23,6 +25,7 @@ import { approvePayment } from './approve-payment.ts';
 import * as drafts from './drafts.service.ts';
 import { openPayment } from './open-payment.ts';
 import * as own from './own-registration.ts';
+import * as draftEmails from './prove-draft-email.ts';
 import * as proofs from './prove-registration.ts';
 import { refreshRegistrantTokens } from './registrant-sessions.service.ts';
 import { registerRegistrationAdminRoutes } from './registrations.admin.routes.ts';
@@ -39,6 +42,16 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     allow: 'draft',
     limit: 'draft.save',
     handler: ({ ctx, body }) => drafts.saveDraft(ctx, body),
+  });
+  addCall(app, sendDraftCode, {
+    allow: 'draft',
+    limit: 'account.code',
+    handler: ({ ctx, body }) => draftEmails.sendDraftCode(ctx, body.captcha),
+  });
+  addCall(app, confirmDraftCode, {
+    allow: 'draft',
+    limit: 'account.code.confirm',
+    handler: ({ ctx, body }) => draftEmails.confirmDraftCode(ctx, body.pincode),
   });
   addCall(app, submitDraft, {
     allow: 'draft',

@@ -70,9 +70,19 @@ async function describe(
 export const registrantTokenOf = (ctx: Context, registrationId: string) =>
   ctx.services.tokens.sign('registrant', { subject: registrationId }, ctx.now);
 
-/** Registers with a complete form, on the account of whoever is signed in. Refusals are those of `register`. */
-export async function registerForEdition(ctx: Context, editionId: string, form: RegistrationForm) {
-  const { row, isNew } = await register(ctx, editionId, form, { accountId: findAccountId(ctx.actor) });
+/**
+ * Registers with a complete form, on the account of whoever is signed in. Refusals are those of `register`.
+ * `sample` spares sample data the proof of its e-mail address.
+ */
+export async function registerForEdition(
+  ctx: Context,
+  editionId: string,
+  form: RegistrationForm,
+  sample?: { isSample: true },
+) {
+  const accountId = findAccountId(ctx.actor);
+  const witness = { token: form.userKeyTokenForEmail, accountId, ...sample };
+  const { row, isNew } = await register(ctx, editionId, form, { witness, accountId });
   return {
     userName: userNameFor(personOf(row)),
     registrationNumber: readableNumber(row.number),

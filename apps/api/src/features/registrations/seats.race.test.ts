@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
-import { koreanForm, registerBy } from '../../../test/registrants.ts';
+import { koreanForm, proven, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
@@ -52,7 +52,12 @@ describe(`a quota of ${seats} with ${people} people at once`, () => {
   });
 
   test('sells exactly its seats, and tells the others that it is full', async () => {
-    const answers = await Promise.all(Array.from({ length: people }, () => registerBy(api, student())));
+    const forms = await Promise.all(Array.from({ length: people }, () => proven(api, student())));
+    const answers = await Promise.all(
+      forms.map((form, person) =>
+        registerBy(api, form, api.signIns.editionId, { remoteAddress: `192.0.2.${person}` }),
+      ),
+    );
     const refused = answers.filter((answer) => answer.status !== 200);
     assert.equal(answers.length - refused.length, seats);
     assert.deepEqual(

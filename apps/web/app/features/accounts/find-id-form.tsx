@@ -1,12 +1,12 @@
 import { type AuthenticationSettings, findId } from '@airway/contract/accounts';
 import { useState } from 'react';
 import { callApi } from '../../platform/call-api.ts';
+import { solveCaptcha } from '../../platform/captcha.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { answerOf } from './account-judge.ts';
-import { solveCaptcha } from './captcha.ts';
 import { EmailField, emailProblems } from './email-field.tsx';
 import { Done, FormNotices } from './form-notices.tsx';
 import { useAccountForm } from './use-account-form.ts';

@@ -1,6 +1,7 @@
 import type { AuthenticationSettings } from '@airway/contract/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { solveCaptcha } from '../../platform/captcha.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { refusalOf, wordsOf } from '../../platform/refusal.ts';
@@ -12,7 +13,6 @@ import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AccountField } from './account-field.tsx';
 import { answerOf } from './account-judge.ts';
-import { solveCaptcha } from './captcha.ts';
 import { FormNotices } from './form-notices.tsx';
 import { nextPathOf } from './next-path.ts';
 import { PasswordField } from './password-input.tsx';

@@ -7,11 +7,11 @@ import {
 import { pincodePattern } from '@airway/contract/rules';
 import { useRef, useState } from 'react';
 import { callApi } from '../../platform/call-api.ts';
+import { solveCaptcha } from '../../platform/captcha.ts';
 import { useSay } from '../../platform/messages.ts';
 import { refusalOf, wordsOf } from '../../platform/refusal.ts';
+import { useSecondsUntil } from '../../platform/use-seconds-until.ts';
 import { keySentence } from './account-judge.ts';
-import { solveCaptcha } from './captcha.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 export interface Proof {
   userKeyCode: string;

@@ -14,11 +14,13 @@ export interface AnswerFieldProps {
   required?: boolean;
   width?: 'code' | 'short' | 'half' | 'full';
   action?: ReactNode;
+  /** Says more than the problem that the form found. */
+  error?: string | undefined;
   children: ReactNode;
 }
 
 /** One question of the form with its problem beside it; its control goes inside. */
-export function AnswerField({ name, required = false, ...rest }: AnswerFieldProps) {
+export function AnswerField({ name, required = false, error, ...rest }: AnswerFieldProps) {
   const say = useSay();
   const { problems } = useStepForm();
   const textOf = useProblemText();
@@ -28,7 +30,7 @@ export function AnswerField({ name, required = false, ...rest }: AnswerFieldProp
       id={name}
       required={required}
       mark={say(required ? 'registrations.mark.required' : 'registrations.mark.optional')}
-      error={textOf(name, problems[name])}
+      error={error ?? textOf(name, problems[name])}
     />
   );
 }

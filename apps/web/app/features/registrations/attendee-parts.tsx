@@ -29,20 +29,6 @@ export function LatinNames({ isAbroad = false }: { isAbroad?: boolean }) {
   );
 }
 
-export function EmailAnswer() {
-  const say = useSay();
-  return (
-    <AnswerField
-      name="email"
-      label={say('registrations.field.email')}
-      hint={say('registrations.field.email.hint')}
-      required
-    >
-      <TextInput {...useAnswer('email')} type="email" autoComplete="email" />
-    </AnswerField>
-  );
-}
-
 /** Affiliation in English, as on the badge, and department. */
 export function EnglishAffiliation({ autoComplete }: { autoComplete: 'organization' | 'off' }) {
   const say = useSay();

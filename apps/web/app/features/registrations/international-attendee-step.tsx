@@ -3,9 +3,10 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField, useAnswer } from './answer-field.tsx';
-import { EmailAnswer, EnglishAffiliation, LatinNames } from './attendee-parts.tsx';
+import { EnglishAffiliation, LatinNames } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import type { Country } from './countries.ts';
+import { ProvenEmail } from './proven-email.tsx';
 
 function Person({ countries }: { countries: Country[] }) {
   const say = useSay();
@@ -32,7 +33,7 @@ export function InternationalAttendeeStep({ countries }: { countries: Country[] 
     <>
       <Person countries={countries} />
       <Fieldset legend={say('registrations.attendee.contact')}>
-        <EmailAnswer />
+        <ProvenEmail />
         <AnswerField
           name="phone"
           label={say('registrations.field.phoneAbroad')}

@@ -45,6 +45,12 @@ export function knownAnswers(account: AccountProfile, audience: Audience): Known
   );
 }
 
+/** The e-mail address that an account signs in with or was made with. */
+export async function loadAccountEmail(id: string): Promise<string | undefined> {
+  const { userKeys } = await authorisedCall(getUser, { params: { id } });
+  return userKeys.find(({ userKeyType }) => userKeyType === 'Email')?.userKeyCode;
+}
+
 /**
  * What is known about whoever is signed in; nothing when they have a registration in this edition already: then
  * the form is filled in for somebody else.

@@ -3,10 +3,11 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField, useAnswer } from './answer-field.tsx';
-import { EmailAnswer, EnglishAffiliation, LatinNames } from './attendee-parts.tsx';
+import { EnglishAffiliation, LatinNames } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import type { Offer } from './offers.ts';
 import { PostalAddress } from './postal-address.tsx';
+import { ProvenEmail } from './proven-email.tsx';
 
 function Person() {
   const say = useSay();
@@ -31,7 +32,7 @@ function Contact() {
   const say = useSay();
   return (
     <Fieldset legend={say('registrations.attendee.contact')}>
-      <EmailAnswer />
+      <ProvenEmail />
       <AnswerField
         name="phone"
         label={say('registrations.field.phone')}

@@ -24,6 +24,7 @@ const isAsked = (field: string): field is AskedField => (asked as Set<string>).h
 /** Codes whose sentence already says which field it is about. */
 const namesItself = new Set<FieldCode>([
   'email',
+  'not_proven',
   'phone',
   'phone_international',
   'korean_name',

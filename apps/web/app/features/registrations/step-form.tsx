@@ -1,12 +1,25 @@
 import type { Audience } from '@airway/contract/editions';
+import type { Draft } from '@airway/contract/registrations';
 import { createContext, type FocusEvent, type FormEvent, use, useEffect, useRef, useState } from 'react';
 import { useAfterPress } from './after-press.ts';
 import { answersFrom } from './answers.ts';
+import type { EmailAnswer } from './email-code.ts';
 import type { Offer } from './offers.ts';
 import type { Problems, problemsOf } from './step-problems.ts';
 import { type Answers, type FieldName, type FormStep, fieldsOf } from './steps.ts';
 
+/** How far the e-mail address is proven, and what the last press about it came to. */
+export interface EmailState {
+  proof: Draft['emailProof'];
+  told: EmailAnswer | undefined;
+  /** The browser is working out what keeps machines away. */
+  isSolving: boolean;
+}
+
 export interface StepFormState {
+  email: EmailState;
+  /** Where this step is posted to, below the base. */
+  formPath: string;
   audience: Audience;
   /** What the fields begin with. */
   answers: Answers;
@@ -30,6 +43,7 @@ export interface StepRules {
   /** Answers of other steps, which some rules look at. */
   answers: Answers;
   offerOf(categoryCode: string | undefined): Offer | undefined;
+  allowsWideEmail: boolean;
   /** What the server found; a new object after every answer. */
   serverProblems: Problems;
 }
@@ -52,7 +66,8 @@ async function loadRules(): Promise<void> {
  * Judges a step in the browser by the server's own rules: all of it when it is submitted, and after a failed
  * try each field again as it is left. The values stay in the page's own fields.
  */
-export function useStepRules({ step, audience, answers, offerOf, serverProblems }: StepRules) {
+export function useStepRules(rules: StepRules) {
+  const { step, audience, answers, offerOf, allowsWideEmail, serverProblems } = rules;
   const [judged, setJudged] = useState({
     from: serverProblems,
     problems: serverProblems,
@@ -72,7 +87,7 @@ export function useStepRules({ step, audience, answers, offerOf, serverProblems 
 
   function judge(form: HTMLFormElement, problemsIn: Judge): Problems {
     const typed = { ...answers, ...answersFrom(step, audience, new FormData(form)) };
-    return problemsIn(step, audience, typed, offerOf(typed.categoryCode));
+    return problemsIn(step, audience, typed, offerOf(typed.categoryCode), allowsWideEmail);
   }
 
   /** Who is faster than the rules is judged when they have come. */

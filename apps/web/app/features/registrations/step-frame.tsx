@@ -9,18 +9,19 @@ import { Button } from '../../ui/button.tsx';
 import { Cluster, Columns, Stack } from '../../ui/container.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { wantsAccount } from './answers.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DraftState } from './draft-state.tsx';
 import { FeeSummary } from './fee-summary.tsx';
 import type { Offer } from './offers.ts';
 import { problemLine } from './problem-text.ts';
 import { RegistrationStepper } from './registration-stepper.tsx';
-import { StepFormProvider, useStepRules } from './step-form.tsx';
+import { type EmailState, StepFormProvider, useStepRules } from './step-form.tsx';
 import styles from './step-frame.module.css';
 import { StepHeading } from './step-heading.tsx';
 import type { Problems } from './step-problems.ts';
 import { type Answers, type CardDevice, type FormStep, formPath, stepBefore } from './steps.ts';
 import { useAutosave } from './use-autosave.ts';
+import { useEmailCode } from './use-email-code.ts';
 import { captchaField, useProofOfWork } from './use-proof-of-work.ts';
 
 export interface StepFrameProps {
@@ -34,6 +35,9 @@ export interface StepFrameProps {
   savedAt: string | null;
   isRehearsal: boolean;
   serverProblems: Problems;
+  email: Pick<EmailState, 'proof' | 'told'>;
+  useCapcha: boolean;
+  allowsWideEmail: boolean;
   offerOf(categoryCode: string | undefined): Offer | undefined;
   /** What stands above the questions: a refusal, a changed price. */
   notices?: ReactNode;
@@ -51,12 +55,14 @@ const formId = 'registration-form';
 
 /** One step of the form: where one is, the questions, what it costs, and the way on. */
 export function StepFrame(props: StepFrameProps) {
-  const { step, audience, device, answers, offerOf, serverProblems } = props;
+  const { step, audience, device, answers, offerOf, allowsWideEmail, serverProblems } = props;
   const say = useSay();
   const pathTo = usePathTo();
   const navigation = useNavigation();
-  const action = pathTo(formPath(audience, device, step));
-  const rules = useStepRules({ step, audience, answers, offerOf, serverProblems });
+  const path = formPath(audience, device, step);
+  const action = pathTo(path);
+  const rules = useStepRules({ step, audience, answers, offerOf, allowsWideEmail, serverProblems });
+  const emailCode = useEmailCode(action, props.useCapcha);
   const autosave = useAutosave(rules.formRef, action);
   const isWorking = useProofOfWork(rules.formRef, props.needsWork, props.solveCaptcha);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -66,12 +72,11 @@ export function StepFrame(props: StepFrameProps) {
   }, [mayFocus]);
 
   const submit = useSubmit();
-  /** Whoever is signed in and wants the registration on their account sends the token that proves them. */
+  /** Whoever is signed in sends the token that proves them: for their address, and for their account if they wish. */
   function sendOnAccount(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const values = new FormData(event.currentTarget, submitter);
-    const accessToken =
-      values.get('intent') === 'submit' && wantsAccount(values) ? readSession()?.accessToken : undefined;
+    const accessToken = values.get('intent') === 'submit' ? readSession()?.accessToken : undefined;
     if (accessToken === undefined) return;
     event.preventDefault();
     values.set('accessToken', accessToken);
@@ -128,7 +133,15 @@ export function StepFrame(props: StepFrameProps) {
               text: problemLine(say, field, code, audience),
             }))}
           />
-          <StepFormProvider value={{ audience, answers, problems: rules.problems }}>
+          <StepFormProvider
+            value={{
+              audience,
+              answers,
+              problems: rules.problems,
+              formPath: path,
+              email: { ...props.email, isSolving: emailCode.isSolving },
+            }}
+          >
             <Form
               id={formId}
               method="post"
@@ -137,6 +150,7 @@ export function StepFrame(props: StepFrameProps) {
               noValidate
               onSubmit={(event) => {
                 if (!autosave.giveWay(event)) rules.handlers.onSubmit(event);
+                if (!event.defaultPrevented) emailCode.onSubmit(event);
                 if (!event.defaultPrevented) sendOnAccount(event);
               }}
               onInput={(event) => {
@@ -149,6 +163,12 @@ export function StepFrame(props: StepFrameProps) {
               }}
             >
               {step === 'review' && <input type="hidden" name={captchaField} defaultValue="" />}
+              {step === 'attendee' && (
+                // Enter presses the first button of a form, which is not to send a code.
+                <VisuallyHidden>
+                  <button type="submit" name="intent" value="next" tabIndex={-1} aria-hidden />
+                </VisuallyHidden>
+              )}
               {quote !== null && step === 'review' && (
                 <>
                   <input type="hidden" name="shownAmountMinor" value={quote.total.amountMinor} />

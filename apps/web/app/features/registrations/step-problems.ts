@@ -7,6 +7,7 @@ import {
   KoreanAttendeeStep,
   OptionsStep,
 } from '@airway/contract/registration-form';
+import { emailPattern } from '@airway/contract/rules';
 import type { Offer } from './offers.ts';
 import { type Answers, type FieldName, type FormStep, fieldsOf, formSteps, isFlag, stepOf } from './steps.ts';
 
@@ -25,12 +26,20 @@ function licenceProblem(answers: Answers, offer: Offer | undefined, found: Field
   return isNeeded && (answers.licenceNumber ?? '').trim() === '' ? 'required' : found;
 }
 
-/** What is wrong with the answers of one step; the same judgement in the browser and on the server. */
+/** The site's rule for the ending of an address, which staff may widen. */
+const isTaken = (email: string | undefined, allowsWideEmail: boolean) =>
+  allowsWideEmail || emailPattern.test((email ?? '').trim());
+
+/**
+ * What is wrong with the answers of one step; the same judgement in the browser and on the server. Whether the
+ * e-mail address is proven, the server alone knows.
+ */
 export function problemsOf(
   step: FormStep,
   audience: Audience,
   answers: Answers,
   offer: Offer | undefined,
+  allowsWideEmail: boolean,
 ): Problems {
   const filled = fieldsOf(step, audience).map((field) => [
     field,
@@ -38,6 +47,8 @@ export function problemsOf(
   ]);
   const result = schemaOf(step, audience).safeParse(Object.fromEntries(filled));
   const problems: Problems = result.success ? {} : fieldProblems(result.error.issues);
+  if (step === 'attendee' && problems.email === undefined && !isTaken(answers.email, allowsWideEmail))
+    problems.email = 'email';
   if (step === 'attendee' && audience === 'korean') {
     const { licenceNumber, ...others } = problems;
     const problem = licenceProblem(answers, offer, licenceNumber);
@@ -53,9 +64,10 @@ export function firstUnfinishedStep(
   audience: Audience,
   answers: Answers,
   offer: Offer | undefined,
+  allowsWideEmail: boolean,
 ): { step: FormStep; problems: Problems } | undefined {
   for (const step of formSteps.slice(0, -1)) {
-    const problems = problemsOf(step, audience, answers, offer);
+    const problems = problemsOf(step, audience, answers, offer, allowsWideEmail);
     if (step === 'fee' && offer === undefined) problems.categoryCode ??= 'not_a_choice';
     if (Object.keys(problems).length > 0) return { step, problems };
   }

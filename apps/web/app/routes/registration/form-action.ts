@@ -1,17 +1,28 @@
+import { getAuthenticationSettings } from '@airway/contract/accounts';
 import { getFeeTable } from '@airway/contract/editions';
 import { errorStatuses, type FieldCode } from '@airway/contract/errors';
 import type { RegistrationStep } from '@airway/contract/registration-choices';
 import {
+  confirmDraftCode,
   createDraft,
   type Draft,
   type Quote,
   saveDraft,
+  sendDraftCode,
   sendDraftLink,
   submitDraft,
 } from '@airway/contract/registrations';
 import type { Money } from '@airway/contract/rules';
 import { type ActionFunctionArgs, data } from 'react-router';
-import { answersFrom } from '../../features/registrations/answers.ts';
+import { answersFrom, wantsAccount } from '../../features/registrations/answers.ts';
+import {
+  type EmailAnswer,
+  type EmailIntent,
+  emailOfAccount,
+  foldAddress,
+  isEmailIntent,
+  pincodeName,
+} from '../../features/registrations/email-code.ts';
 import { obstacleTo } from '../../features/registrations/offers.ts';
 import {
   firstUnfinishedStep,
@@ -59,6 +70,7 @@ export interface FormAnswer {
   priceChange?: { before: Money; after: Money | null };
   /** No answer came back. */
   isUnsent?: boolean;
+  email?: EmailAnswer;
   linkSentTo?: string;
   linkProblem?: FieldCode;
   /** The page shall solve a challenge and send the form again with it. */
@@ -110,10 +122,13 @@ async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers): Prom
   };
 }
 
-async function categoryOf(visit: Visit, { audience }: FormKind, code: string | undefined) {
-  const fees = await callApi(visit.context, getFeeTable, { params: { id: visit.site.currentEdition.id } });
+async function rulesFor(visit: Visit, { audience }: FormKind, code: string | undefined) {
+  const [fees, { allowsWideEmail }] = await Promise.all([
+    callApi(visit.context, getFeeTable, { params: { id: visit.site.currentEdition.id } }),
+    callApi(visit.context, getAuthenticationSettings, {}),
+  ]);
   const category = fees.categories.find((one) => one.code === code && one.audience === audience);
-  return { category, period: fees.period };
+  return { category, period: fees.period, allowsWideEmail };
 }
 
 const answered = (answer: FormAnswer, headers: Headers, status = 400) => data(answer, { status, headers });
@@ -139,17 +154,48 @@ function goToProblems(visit: Visit, kind: FormKind, step: FormStep, problems: Pr
   );
 }
 
-async function moveOn(visit: Visit, kind: FormKind, step: FormStep, { draft, headers }: Kept) {
+const isProven = ({ answers, emailProof }: Draft) =>
+  emailProof?.code === null && foldAddress(emailProof.email) === foldAddress(answers.email);
+
+/** Proves the address with the code in the form. */
+async function confirmCode(visit: Visit, form: FormData, token: string): Promise<EmailAnswer> {
+  try {
+    await callApi(
+      visit.context,
+      confirmDraftCode,
+      { body: { pincode: textOf(form, pincodeName).trim() } },
+      { token },
+    );
+    return { done: 'confirmCode' };
+  } catch (error) {
+    const refusal = told(error);
+    const field = refusalOf(error)?.fields?.pincode;
+    return field === undefined ? { codeProblem: refusal.message } : { isNoCode: true };
+  }
+}
+
+/** A code that is typed in counts as confirmed by going on. @returns the answer that stops it, if any */
+async function proveOnTheWay(visit: Visit, form: FormData, { draft, token }: Kept) {
+  if (isProven(draft) || form.has(emailOfAccount)) return undefined;
+  if (textOf(form, pincodeName) === '') return { problems: { email: 'not_proven' as const } };
+  const email = await confirmCode(visit, form, token);
+  return email.done === undefined ? { email } : undefined;
+}
+
+async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormData, kept: Kept) {
+  const { draft, headers } = kept;
   const { answers } = draft;
-  const { category, period } = await categoryOf(visit, kind, answers.categoryCode);
-  const problems = problemsOf(step, kind.audience, answers, category);
+  const { category, period, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
+  const problems = problemsOf(step, kind.audience, answers, category, allowsWideEmail);
   const obstacle =
     step === 'fee' && problems.categoryCode === undefined ? obstacleTo(category, period) : undefined;
   if (obstacle !== undefined) problems.categoryCode = obstacle;
   if (Object.keys(problems).length > 0)
     return answered({ answers, problems }, headers, obstacle === 'full' ? errorStatuses.CATEGORY_FULL : 400);
+  const unproven = step === 'attendee' ? await proveOnTheWay(visit, form, kept) : undefined;
+  if (unproven !== undefined) return answered({ answers, ...unproven }, headers, 409);
   // An answer given later can ask for more in an earlier step: credits need a licence number.
-  const unfinished = firstUnfinishedStep(kind.audience, answers, category);
+  const unfinished = firstUnfinishedStep(kind.audience, answers, category, allowsWideEmail);
   const next: RegistrationStep = stepAfter(step);
   if (unfinished !== undefined && unfinished.step !== next && stepIsBefore(unfinished.step, step))
     return goToProblems(visit, kind, unfinished.step, unfinished.problems, headers);
@@ -190,10 +236,10 @@ function explain(visit: Visit, kind: FormKind, form: FormData, kept: Kept, error
   return answered({ answers, problems, refusal }, kept.headers, statusOf(refusal));
 }
 
-/** The access token of whoever wants the registration on their account; a page without scripts sends none. */
-function accountOf(form: FormData): { accessToken?: string } {
+/** The access token of whoever is signed in, and their wish; a page without scripts sends none. */
+function accountOf(form: FormData): { accessToken?: string; linksAccount?: boolean } {
   const accessToken = textOf(form, 'accessToken');
-  return /^[\w.-]{1,2048}$/.test(accessToken) ? { accessToken } : {};
+  return /^[\w.-]{1,2048}$/.test(accessToken) ? { accessToken, linksAccount: wantsAccount(form) } : {};
 }
 
 /** A solved challenge, where the page was asked for one. */
@@ -204,10 +250,10 @@ function captchaOf(form: FormData): { captcha?: string } {
 
 async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) {
   const { answers } = kept.draft;
-  const { category } = await categoryOf(visit, kind, answers.categoryCode);
-  const problems = problemsOf('review', kind.audience, answers, category);
+  const { category, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
+  const problems = problemsOf('review', kind.audience, answers, category, allowsWideEmail);
   if (Object.keys(problems).length > 0) return answered({ answers, problems }, kept.headers);
-  const unfinished = firstUnfinishedStep(kind.audience, answers, category);
+  const unfinished = firstUnfinishedStep(kind.audience, answers, category, allowsWideEmail);
   if (unfinished !== undefined)
     return goToProblems(visit, kind, unfinished.step, unfinished.problems, kept.headers);
   const priceChange = priceChangeOf(form, quoteFor(kept.draft, kind));
@@ -250,6 +296,27 @@ async function sendLink(visit: Visit, kind: FormKind, form: FormData) {
   }
 }
 
+/** Sends a code to the address, takes the code, or lets another address be typed. */
+async function actOnEmail(visit: Visit, kind: FormKind, intent: EmailIntent, form: FormData, kept: Kept) {
+  const { draft, token, headers } = kept;
+  const { answers } = draft;
+  const reply = (email: EmailAnswer) =>
+    answered({ answers, email }, headers, email.done === undefined ? 400 : 200);
+  if (intent === 'otherEmail') return reply({ done: intent });
+  if (intent === 'confirmCode') return reply(await confirmCode(visit, form, token));
+  const { allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
+  const { email: problem } = problemsOf('attendee', kind.audience, answers, undefined, allowsWideEmail);
+  if (problem !== undefined) return reply({ problemCode: problem });
+  try {
+    await callApi(visit.context, sendDraftCode, { body: captchaOf(form) }, { token });
+    return reply({ done: intent });
+  } catch (error) {
+    const refusal = told(error);
+    const problemCode = refusalOf(error)?.fields?.email;
+    return reply(problemCode === undefined ? { problem: refusal.message } : { problemCode });
+  }
+}
+
 export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
   const visit = await visitOf(args);
   const form = await formIn(args.request);
@@ -270,7 +337,10 @@ export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
     const kept = await keepAnswers(visit, kind, answers);
     if (intent === 'back')
       return go(visit, formPath(kind.audience, kind.device, stepBefore(step) ?? 'fee'), kept.headers);
-    return await (step === 'review' ? submit(visit, kind, form, kept) : moveOn(visit, kind, step, kept));
+    if (isEmailIntent(intent)) return await actOnEmail(visit, kind, intent, form, kept);
+    return await (step === 'review'
+      ? submit(visit, kind, form, kept)
+      : moveOn(visit, kind, step, form, kept));
   } catch (error) {
     const refusal = told(error);
     const problems = answerProblems(refusalOf(error)?.fields);

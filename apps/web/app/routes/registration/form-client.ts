@@ -1,4 +1,5 @@
 import type { ClientActionFunctionArgs } from 'react-router';
+import { isEmailIntent } from '../../features/registrations/email-code.ts';
 import type { Saved } from '../../features/registrations/use-autosave.ts';
 import type { FormAnswer } from './form-action.ts';
 import { sendOrStay } from './send-or-stay.ts';
@@ -6,9 +7,10 @@ import { sendOrStay } from './send-or-stay.ts';
 /** Posts a step or saves the draft; without a connection both are told beside the fields. */
 export async function sendForm(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData();
-  const isSave = form.get('intent') === 'save';
-  return sendOrStay<FormAnswer | Saved>(
-    args,
-    isSave ? { savedAt: undefined, quote: null } : { isUnsent: true },
-  );
+  const intent = form.get('intent');
+  if (intent === 'save') return sendOrStay<FormAnswer | Saved>(args, { savedAt: undefined, quote: null });
+  return sendOrStay<FormAnswer | Saved>(args, {
+    isUnsent: true,
+    ...(isEmailIntent(intent) ? { email: { isUnsent: true } } : {}),
+  });
 }

@@ -1,3 +1,4 @@
+import { getAuthenticationSettings } from '@airway/contract/accounts';
 import { type Audience, getFeeTable } from '@airway/contract/editions';
 import { type RegistrationStep, registrationSteps } from '@airway/contract/registration-choices';
 import type { Draft } from '@airway/contract/registrations';
@@ -46,8 +47,9 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     throw go(visit, `${formPath(audience, 'mobile')}${visit.url.search}`);
 
   const { currentEdition, secretariat } = visit.site;
-  const [fees, draft] = await Promise.all([
+  const [fees, { allowsWideEmail, useCapcha }, draft] = await Promise.all([
     callApi(visit.context, getFeeTable, { params: { id: currentEdition.id } }),
+    callApi(visit.context, getAuthenticationSettings, {}),
     findDraft(visit),
   ]);
   const elsewhere = draft && afterSubmission(visit, draft, device);
@@ -58,7 +60,7 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
   const categories = fees.categories.filter((category) => category.audience === audience);
   const category = categories.find(({ code }) => code === answers.categoryCode);
   const availability = availabilityOf(fees, currentEdition.now);
-  const unfinished = firstUnfinishedStep(audience, answers, category)?.step ?? 'review';
+  const unfinished = firstUnfinishedStep(audience, answers, category, allowsWideEmail)?.step ?? 'review';
   const isAhead = registrationSteps.indexOf(step) > formSteps.indexOf(unfinished);
   const hadDraft = visit.draftToken !== undefined && !isUsable;
   if (availability === 'open' && isAhead) {
@@ -86,6 +88,9 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
       opensAt: fees.opensAt,
       closesAt: fees.closesAt,
     },
+    emailProof: isUsable ? draft.emailProof : null,
+    allowsWideEmail,
+    useCapcha,
     secretariatEmail: secretariat.email,
     quote: isUsable && category !== undefined ? draft.quote : null,
     savedAt: isUsable ? draft.savedAt : null,

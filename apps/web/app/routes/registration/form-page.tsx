@@ -22,7 +22,7 @@ import type { FormPage as Page } from './form-loader.ts';
 const noProblems = {};
 
 /** Few are asked: fetched when they are. */
-const solveCaptcha = async () => (await import('../../features/accounts/captcha.ts')).solveCaptcha();
+const solveCaptcha = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
 function Questions({ page, code }: { page: Page; code: string | undefined }) {
   const { step, audience, categories, countries, period, device } = page;
@@ -83,6 +83,9 @@ export function FormPage() {
           savedAt={page.savedAt}
           isRehearsal={page.isRehearsal}
           serverProblems={problems}
+          email={{ proof: page.emailProof, told: answer?.email }}
+          useCapcha={page.useCapcha}
+          allowsWideEmail={page.allowsWideEmail}
           offerOf={(code) => page.categories.find((category) => category.code === code)}
           needsWork={answer?.needsWork}
           solveCaptcha={solveCaptcha}

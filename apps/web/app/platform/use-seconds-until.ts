@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserNowMs } from '../../platform/clock.ts';
+import { browserNowMs } from './clock.ts';
 
 /** Whole seconds until an instant, counted down; 0 when it has passed or is unknown. */
 export function useSecondsUntil(instant: string | undefined): number {

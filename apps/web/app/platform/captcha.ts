@@ -1,5 +1,5 @@
 import { getCaptchaChallenge } from '@airway/contract/accounts';
-import { callApi } from '../../platform/call-api.ts';
+import { callApi } from './call-api.ts';
 
 const triesBetweenPauses = 500;
 const encoder = new TextEncoder();

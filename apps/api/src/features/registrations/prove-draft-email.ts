@@ -1,0 +1,62 @@
+import type { Draft } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import {
+  confirmVerificationCode,
+  demandNewEmail,
+  sendVerificationCode,
+  useProof,
+} from '../accounts/index.ts';
+import { selectDraftEmail, updateDraftEmailProven, upsertDraftEmail } from './draft-emails.queries.ts';
+import { selectDraft } from './drafts.queries.ts';
+import { draftIdOf, getDraft } from './drafts.service.ts';
+import { foldEmail } from './registrations.rules.ts';
+
+/**
+ * Sends a code to the e-mail address of the caller's draft. One that is proven already needs none.
+ * @throws INVALID_INPUT – there is no address, or not one that the site takes
+ * @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED – as for any code
+ */
+export async function sendDraftCode(ctx: Context, captcha: string | undefined): Promise<Draft> {
+  const { id, answers, registration, emailProof } = await getDraft(ctx);
+  const email = (answers.email ?? '').trim();
+  const isProven = emailProof?.code === null && foldEmail(emailProof.email) === foldEmail(email);
+  if (registration !== null || isProven) return getDraft(ctx);
+  if (email === '') fail('INVALID_INPUT', { fields: { email: 'required' } });
+  await demandNewEmail(ctx, email);
+  const sent = await sendVerificationCode(ctx, {
+    userKeyType: 'Email',
+    userKeyCode: email,
+    purpose: 'Registration',
+    captcha,
+  });
+  await upsertDraftEmail(ctx.db, {
+    draft_id: id,
+    email,
+    email_folded: foldEmail(email),
+    token_sealed: ctx.services.secrets.seal(sent.userKeyToken),
+    code_expires_at: new Date(sent.expiresAt),
+    resend_at: new Date(sent.resendAt),
+    proven_at: null,
+  });
+  return getDraft(ctx);
+}
+
+/**
+ * Proves the e-mail address of the caller's draft, for as long as it stays in it. Repeating it changes nothing.
+ * @throws VERIFICATION_EXPIRED – no code was sent for this address, or it is worth nothing any more
+ * @throws VERIFICATION_FAILED – wrong digits
+ */
+export async function confirmDraftCode(ctx: Context, pincode: string): Promise<Draft> {
+  const draft = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
+  const kept = (await selectDraftEmail(ctx.db, draft.id)) ?? fail('VERIFICATION_EXPIRED');
+  if (kept.proven_at !== null) return getDraft(ctx);
+  const userKeyToken = ctx.services.secrets.open(kept.token_sealed);
+  const { userKeyToken: token } = await confirmVerificationCode(ctx, { userKeyToken, pincode });
+  await ctx.db.transaction().execute(async (trx) => {
+    const wanted = { token, purpose: 'Registration', keyType: 'Email' } as const;
+    const { keyFolded } = await useProof(ctx, trx, wanted);
+    await updateDraftEmailProven(trx, draft.id, keyFolded, ctx.now);
+  });
+  return getDraft(ctx);
+}

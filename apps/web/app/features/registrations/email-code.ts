@@ -1,0 +1,28 @@
+import type { FieldCode } from '@airway/contract/errors';
+
+/** What the buttons beside the e-mail address ask of the form's action. */
+export const emailIntents = ['sendCode', 'confirmCode', 'otherEmail'] as const;
+export type EmailIntent = (typeof emailIntents)[number];
+export const isEmailIntent = (intent: unknown): intent is EmailIntent =>
+  emailIntents.some((one) => one === intent);
+
+/** Goes with an address that is the own one of whoever is signed in: their account proves it at the end. */
+export const emailOfAccount = 'emailOfAccount';
+export const pincodeName = 'pincode';
+
+/** What such a press came to. */
+export interface EmailAnswer {
+  done?: EmailIntent;
+  /** Why no code was sent: what is wrong with the address, or in a sentence. */
+  problemCode?: FieldCode;
+  problem?: string;
+  /** Why the code proved nothing. */
+  codeProblem?: string;
+  /** What was typed is no code. */
+  isNoCode?: boolean;
+  /** No answer came back. */
+  isUnsent?: boolean;
+}
+
+/** Capitals do not make another address. */
+export const foldAddress = (email: string | undefined): string => (email ?? '').trim().toLowerCase();

@@ -1,0 +1,212 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useHref } from 'react-router';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { useSecondsUntil } from '../../platform/use-seconds-until.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AnswerField, useAnswer } from './answer-field.tsx';
+import { type EmailIntent, emailOfAccount, foldAddress, pincodeName } from './email-code.ts';
+import { useProblemText } from './problem-text.ts';
+import { useStepForm } from './step-form.tsx';
+import { useAccountEmail } from './use-account-email.ts';
+import { useEmailAnswer } from './use-email-code.ts';
+
+const codeId = 'email-code';
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** What stands in the field now, also when the form itself fills it in. */
+function useTyped(first: string) {
+  const [typed, setTyped] = useState(first);
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = ref.current;
+    if (input === null) return;
+    const follow = () => setTyped(input.value);
+    follow();
+    for (const event of ['input', 'change']) input.addEventListener(event, follow);
+    return () => {
+      for (const event of ['input', 'change']) input.removeEventListener(event, follow);
+    };
+  }, []);
+  return { typed, ref };
+}
+
+/** How far the address in the field is proven. */
+function useStanding(typed: string) {
+  const { email, problems } = useStepForm();
+  const accountEmail = useAccountEmail();
+  const here = useEmailAnswer();
+  // The newer of both counts: what a button beside the field was told, or the form as a whole.
+  const [last, setLast] = useState({ here: here.told, page: email.told, isHere: false });
+  const isHere = here.told !== last.here || (email.told === last.page && last.isHere);
+  if (here.told !== last.here || email.told !== last.page)
+    setLast({ here: here.told, page: email.told, isHere });
+  const told = isHere ? here.told : email.told;
+  const address = foldAddress(typed);
+  const isChanging = told?.done === 'otherEmail';
+  const proof =
+    !isChanging && email.proof !== null && foldAddress(email.proof.email) === address ? email.proof : null;
+  const isProven = proof !== null && proof.code === null;
+  return {
+    told,
+    busy: email.isSolving ? 'solve' : here.busy,
+    isProven,
+    isByAccount:
+      !isProven && address !== '' && foldAddress(accountEmail) === address && problems.email !== 'not_proven',
+    code: proof?.code ?? undefined,
+  };
+}
+
+type Standing = ReturnType<typeof useStanding>;
+
+/** A button of the form itself, so that it works without scripts, too. */
+function Ask({
+  intent,
+  busy,
+  ...rest
+}: { intent: EmailIntent; busy: boolean } & Parameters<typeof Button>[0]) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const action = useHref(pathTo(useStepForm().formPath));
+  return (
+    <Button
+      variant="secondary"
+      {...rest}
+      type="submit"
+      name="intent"
+      value={intent}
+      formAction={`${action}#${intent === 'sendCode' ? codeId : 'email'}`}
+      busyLabel={busy && say('ui.busy')}
+    />
+  );
+}
+
+function CodeField({ standing, code }: { standing: Standing; code: NonNullable<Standing['code']> }) {
+  const say = useSay();
+  const { told, busy } = standing;
+  const inputRef = useRef<HTMLInputElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const secondsLeft = useSecondsUntil(code.expiresAt);
+  // Where no script counts, only the rule is told.
+  const [isCounting, setCounting] = useState(false);
+  useEffect(() => setCounting(true), []);
+  useEffect(() => {
+    if (told?.done === 'sendCode' || told?.codeProblem !== undefined || told?.isNoCode === true)
+      inputRef.current?.focus();
+  }, [told]);
+
+  /** The form around it leads on by Enter: here Enter presses the button beside the field. */
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || isComposing(event) || !isCounting) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit(buttonRef.current);
+  }
+
+  return (
+    <Field
+      id={codeId}
+      label={say('registrations.email.code')}
+      width="code"
+      hint={
+        !isCounting
+          ? say('registrations.email.codeHint')
+          : secondsLeft > 0
+            ? say('registrations.email.left', { time: clock(secondsLeft) })
+            : say('errors.VERIFICATION_EXPIRED')
+      }
+      error={told?.isNoCode === true ? say('errors.field.pincode') : told?.codeProblem}
+      action={
+        <Ask intent="confirmCode" busy={busy === 'confirmCode'} ref={buttonRef}>
+          {say('registrations.email.confirm')}
+        </Ask>
+      }
+    >
+      <CodeInput ref={inputRef} name={pincodeName} digits={4} onKeyDown={onKeyDown} />
+    </Field>
+  );
+}
+
+function SendButton({ standing }: { standing: Standing }) {
+  const say = useSay();
+  const { busy, code, isProven } = standing;
+  const secondsToResend = useSecondsUntil(code?.resendAt);
+  const isBusy = busy === 'sendCode' || busy === 'solve';
+  if (isProven)
+    return (
+      <Ask intent="otherEmail" busy={busy === 'otherEmail'} variant="quiet">
+        {say('registrations.email.other')}
+      </Ask>
+    );
+  if (code === undefined)
+    return (
+      <Ask intent="sendCode" busy={isBusy}>
+        {say('registrations.email.send')}
+      </Ask>
+    );
+  return (
+    <>
+      <Ask intent="sendCode" busy={isBusy} disabled={secondsToResend > 0}>
+        {secondsToResend > 0
+          ? say('registrations.email.resendIn', { seconds: secondsToResend })
+          : say('registrations.email.resend')}
+      </Ask>
+      <Ask intent="otherEmail" busy={busy === 'otherEmail'} variant="quiet">
+        {say('registrations.email.other')}
+      </Ask>
+    </>
+  );
+}
+
+/** The e-mail address and its proof: a code that is sent and typed in, or the account of whoever is signed in. */
+export function ProvenEmail() {
+  const say = useSay();
+  const answer = useAnswer('email');
+  const { typed, ref } = useTyped(answer.defaultValue);
+  const standing = useStanding(typed);
+  const { told, isProven, isByAccount, code } = standing;
+  const { problems } = useStepForm();
+  const textOf = useProblemText();
+  useEffect(() => {
+    const isAddress = told?.problem !== undefined || told?.problemCode !== undefined;
+    if (isAddress || told?.done === 'otherEmail' || told?.done === 'confirmCode') ref.current?.focus();
+  }, [told, ref]);
+  const problem =
+    told?.isUnsent === true
+      ? say('registrations.unsent.text')
+      : (told?.problem ?? textOf('email', told?.problemCode));
+  return (
+    <>
+      <AnswerField
+        name="email"
+        label={say('registrations.field.email')}
+        hint={say('registrations.field.email.hint')}
+        required
+        error={problem ?? (problems.email === 'not_proven' && isProven ? '' : undefined)}
+        action={!isByAccount && <SendButton standing={standing} />}
+      >
+        <TextInput
+          {...answer}
+          ref={ref}
+          type="email"
+          autoComplete="email"
+          readOnly={isProven || code !== undefined}
+        />
+      </AnswerField>
+      {isByAccount && <input type="hidden" name={emailOfAccount} value="on" />}
+      <div role="status">
+        {code !== undefined && <p>{say('registrations.email.sent')}</p>}
+        {(isProven || isByAccount) && (
+          <Notice tone="ok" word={say('ui.notice.word')}>
+            <p>{say(isProven ? 'registrations.email.proven' : 'registrations.email.byAccount')}</p>
+          </Notice>
+        )}
+      </div>
+      {code !== undefined && <CodeField key={code.expiresAt} standing={standing} code={code} />}
+    </>
+  );
+}
