@@ -3,6 +3,7 @@ import { doctorJob } from './doctor.ts';
 import {
   accountActor,
   accountJobs,
+  guestPermissions,
   registerAccountRoutes,
   roleCodeForGuest,
 } from './features/accounts/index.ts';
@@ -28,6 +29,7 @@ export function createApi(services: Services, logger: FastifyBaseLogger | boolea
     services,
     async (token, now) => (await registrantActor(services, token, now)) ?? accountActor(services, token, now),
     logger,
+    (now) => guestPermissions(services, now),
   );
   registerOpenApi(app, services);
   registerHealth(app, services);

@@ -17,6 +17,7 @@ import {
   accountJobs,
   createAccount,
   ensureRoles,
+  guestPermissions,
   type NewAccount,
   registerAccountRoutes,
   roleCodes,
@@ -127,7 +128,12 @@ async function start(
       },
     }),
   };
-  const app = createServer(services, (token, at) => accountActor(services, token, at), silentLogger);
+  const app = createServer(
+    services,
+    (token, at) => accountActor(services, token, at),
+    silentLogger,
+    (at) => guestPermissions(services, at),
+  );
   registerAccountRoutes(app);
   await app.ready();
   const ctx = () => systemContext(services, silentLogger);

@@ -27,8 +27,8 @@ export const AuthenticationSettings = z.strictObject({
   useCapcha: z.boolean(),
   /** E-mail endings longer than three letters are accepted everywhere. */
   allowsWideEmail: z.boolean(),
-  /** Staff do nothing in the admin console before they have set up an authenticator. */
-  staffNeedsSecondFactor: z.boolean(),
+  /** Staff do nothing in the admin console before they have set up an authenticator. Told to who may change it. */
+  staffNeedsSecondFactor: z.optional(z.boolean()),
   userProfiles: z.array(UserProfileField),
   roleCodeForGuest: z.string(),
 });

@@ -16,7 +16,8 @@ import type { Translate } from './translate.ts';
 
 /** Who asks. Anonymous unless a bearer token proves otherwise. */
 export type Actor =
-  | { kind: 'anonymous' }
+  /** May do what the guests' role holds; known only where a call asks for a permission. */
+  | { kind: 'anonymous'; permissions?: readonly Permission[] }
   /** Holds the token of an unfinished form, and through it of the registration it became. */
   | { kind: 'draft'; draftId: string; registrationId: string | undefined }
   | { kind: 'registrant'; registrationId: string }
@@ -28,6 +29,11 @@ export type Actor =
       /** What the person must do before anything else is open. */
       owes?: 'password-change' | 'second-factor-setup' | undefined;
     };
+
+/** What an actor may do. */
+export function heldBy(actor: Actor): readonly Permission[] {
+  return 'permissions' in actor ? (actor.permissions ?? []) : [];
+}
 
 /** What lives as long as the process. */
 export interface Services {

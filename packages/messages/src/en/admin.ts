@@ -187,7 +187,8 @@ export default {
   'admin.authentication.staffNeedsSecondFactor.hint':
     'Staff without an authenticator cannot use the console until they have set one up.',
   'admin.authentication.guest': 'Role of guests',
-  'admin.authentication.guest.hint': 'For people who are not signed in. It holds no permission.',
+  'admin.authentication.guest.hint':
+    'What people may do who are not signed in. A role that opens the console cannot be chosen.',
   'admin.authentication.fields': 'Extra questions',
   'admin.authentication.fields.none': 'There is none.',
   'admin.authentication.field': 'Question {number}',

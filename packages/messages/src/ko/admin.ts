@@ -186,7 +186,7 @@ export default {
     '인증 앱을 연결하지 않은 운영진은 연결할 때까지 관리자 화면을 쓸 수 없습니다.',
   'admin.authentication.guest': '손님 역할',
   'admin.authentication.guest.hint':
-    '로그인하지 않은 사람의 역할입니다. 권한이 없는 역할만 고를 수 있습니다.',
+    '로그인하지 않은 사람은 이 역할의 권한으로 이용합니다. 관리자 화면에 들어갈 수 있는 역할은 고를 수 없습니다.',
   'admin.authentication.fields': '가입 추가 항목',
   'admin.authentication.fields.none': '추가 항목이 없습니다.',
   'admin.authentication.field': '추가 항목 {number}',

@@ -1,52 +1,17 @@
 import { type Permission, Uuid } from '@airway/contract';
 import type { Actor, Services } from '../../platform/context.ts';
-import { getStoredAuthentication } from './authentication.service.ts';
+import { type KnownSession, memoryOf } from './account-memory.service.ts';
+import { getStoredAuthentication, readAuthentication } from './authentication.service.ts';
+import { selectRolePermissions } from './roles.queries.ts';
 import { isStaff, permissionsOf } from './roles.rules.ts';
-import { accountsChannel, selectSessionActor } from './sessions.queries.ts';
-
-interface Known {
-  accountId: string;
-  permissions: readonly Permission[];
-  expiresAt: Date;
-  hasGivenPassword: boolean;
-  hasSecondFactor: boolean;
-  readAtMs: number;
-}
-
-interface Memory {
-  sessions: Map<string, Known>;
-  /** Grows with every change that was heard of: a read begun before it may be old. */
-  generation: number;
-}
+import { selectSessionActor } from './sessions.queries.ts';
 
 const rememberedForMs = 30_000;
 const maximumRemembered = 10_000;
-const memories = new WeakMap<object, Memory>();
-
-function memoryOf(services: Services): Memory {
-  const known = memories.get(services.database);
-  if (known !== undefined) return known;
-  const memory: Memory = { sessions: new Map(), generation: 0 };
-  memories.set(services.database, memory);
-  // An empty payload means "connected again": something may have been missed meanwhile.
-  services.database.listen(accountsChannel, (accountId) => forget(memory, accountId));
-  return memory;
-}
-
-function forget(memory: Memory, accountId: string): void {
-  memory.generation += 1;
-  for (const [id, known] of memory.sessions)
-    if (accountId === '' || known.accountId === accountId) memory.sessions.delete(id);
-}
-
-/** Forgets in this process what an account may do; others hear of it by the notification. '' means all. */
-export function forgetAccount(services: Services, accountId: string): void {
-  forget(memoryOf(services), accountId);
-}
 
 async function owedBy(
   services: Services,
-  known: Known,
+  known: KnownSession,
 ): Promise<'password-change' | 'second-factor-setup' | undefined> {
   if (known.hasGivenPassword) return 'password-change';
   if (known.hasSecondFactor || !isStaff(known.permissions)) return undefined;
@@ -86,4 +51,24 @@ export async function accountActor(services: Services, token: string, now: Date)
   if (known.accountId !== accountId || known.expiresAt <= now) return undefined;
   const { permissions } = known;
   return { kind: 'account', accountId, sessionId, permissions, owes: await owedBy(services, known) };
+}
+
+/**
+ * What people may do who are not signed in: what the guests' role of the settings holds. Remembered for at most 30
+ * seconds, and dropped at once when a role or the settings change. Nobody enters the console without signing in: a
+ * role that could grants guests nothing.
+ */
+export async function guestPermissions(services: Services, now: Date): Promise<readonly Permission[]> {
+  const memory = memoryOf(services);
+  const nowMs = now.getTime();
+  const known = memory.guests;
+  if (known !== undefined && Math.abs(nowMs - known.readAtMs) <= rememberedForMs) return known.permissions;
+  const { generation } = memory;
+  const { db } = services.database;
+  // Not from the cache: the news of new settings may come later than that of the role.
+  const held = await selectRolePermissions(db, (await readAuthentication(db)).roleCodeForGuest);
+  const granted = permissionsOf('Member', held);
+  const permissions = isStaff(granted) ? [] : granted;
+  if (memory.generation === generation) memory.guests = { permissions, readAtMs: nowMs };
+  return permissions;
 }

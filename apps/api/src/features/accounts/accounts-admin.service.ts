@@ -133,10 +133,3 @@ export async function viewAccount(ctx: Context, id: string): Promise<AccountDeta
   await recordAuditAlone(ctx, { action: 'account.viewed', subjectType: 'account', subjectId: id });
   return detail;
 }
-
-/** One account with its personal data; who looked and why is kept before anything is shown. @throws NOT_FOUND */
-export async function revealAccountData(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
-  const detail = await describeAccount(ctx, id, true);
-  await recordAuditAlone(ctx, { action: 'account.revealed', subjectType: 'account', subjectId: id, reason });
-  return detail;
-}

@@ -114,6 +114,28 @@ test('personal data is masked until it is revealed, and who looked and why is ke
   );
 });
 
+test('the personal data of whoever may do more is revealed to nobody', async () => {
+  const params = { id: chief.id };
+  const secretary = await addStaff('curious', 'SECRETARIAT');
+  const finance = await addStaff('payer', 'FINANCE');
+  const look = (id: string, token: string) =>
+    api.call(revealAccount, { params: { id }, body: { reason } }, { token });
+  assert.deepEqual(refusalOf(await look(chief.id, secretary.token)), [403, 'NOT_ALLOWED']);
+  assert.deepEqual(refusalOf(await look(finance.id, secretary.token)), [403, 'NOT_ALLOWED']);
+  // The control: an equal and a system admin may look.
+  assert.equal((await look(secretary.id, secretary.token)).status, 200);
+  assert.equal((await look(chief.id, chief.token)).status, 200);
+  const query = { action: 'account.revealed', subjectId: params.id };
+  const kept = await eventually(async () => {
+    const { data } = await api.call(listAuditEvents, { query }, { token: chief.token });
+    return data.content.length > 0 ? data.content : undefined;
+  }, 'the entry');
+  assert.deepEqual(
+    kept.map((event) => event.actorId),
+    [chief.id],
+  );
+});
+
 test('a disabled account is out at once and cannot come back until it is opened', async () => {
   const member = await addMember('disabled');
   const params = { id: member.id };
@@ -165,7 +187,7 @@ test('a reset makes the old password worthless and mails a link', async () => {
   assert.deepEqual(refusalOf(refused), [409, 'CONFLICT']);
 });
 
-test('authentication settings are written as a whole, and no guest gets a permission', async () => {
+test('authentication settings are written as a whole, and no guest gets into the console', async () => {
   const as = { token: chief.token };
   const body = {
     authType: 'EmailAndPassword' as const,

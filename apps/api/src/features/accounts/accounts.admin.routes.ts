@@ -19,7 +19,7 @@ import {
 } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
-import { findAccounts, revealAccountData, viewAccount } from './accounts-admin.service.ts';
+import { findAccounts, viewAccount } from './accounts-admin.service.ts';
 import { describeAuditChain, verifyAuditNow } from './audit-chain.service.ts';
 import { exportAudit, listAudit } from './audit-log.service.ts';
 import { putAuthentication } from './authentication.service.ts';
@@ -29,6 +29,7 @@ import {
   enableAccountOf,
   endSessionsOf,
   resetAccountOf,
+  revealAccountData,
 } from './manage-account.service.ts';
 import { addRole, changeRoleDefinition, listAllRoles, removeRoleDefinition } from './manage-roles.service.ts';
 

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../database/client.ts';
 
 const settingName = 'authentication';
 
-export async function selectAuthenticationSetting(db: Db): Promise<unknown> {
+export async function selectAuthenticationSetting(db: Db | Trx): Promise<unknown> {
   const row = await db
     .selectFrom('site_settings')
     .select('value')

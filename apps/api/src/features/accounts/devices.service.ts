@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { forgetAccount } from './account-actors.service.ts';
+import { forgetAccount } from './account-memory.service.ts';
 import { getOwnAccount } from './passwords.service.ts';
 import {
   notifyAccountChanged,

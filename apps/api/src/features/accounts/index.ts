@@ -1,4 +1,4 @@
-export { accountActor } from './account-actors.service.ts';
+export { accountActor, guestPermissions } from './account-actors.service.ts';
 export { accountJobs } from './accounts.jobs.ts';
 export { registerAccountRoutes } from './accounts.routes.ts';
 export { roleCodeForGuest } from './authentication.service.ts';

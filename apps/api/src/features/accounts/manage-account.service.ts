@@ -1,7 +1,7 @@
 import type { AccountDetail, Permission } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import { type Context, heldBy } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newToken } from '../../platform/identifiers.ts';
 import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
@@ -17,7 +17,7 @@ import { sessionExpiresAt } from './sessions.rules.ts';
 
 /** @throws NOT_ALLOWED – somebody would be touched, or made, who may do more than the person that asks */
 export function demandAtLeast(ctx: Context, needed: readonly Permission[]): void {
-  const held = ctx.actor.kind === 'account' ? ctx.actor.permissions : [];
+  const held = heldBy(ctx.actor);
   if (!needed.every((permission) => held.includes(permission))) fail('NOT_ALLOWED');
 }
 
@@ -30,18 +30,45 @@ interface Act {
   change(trx: Trx, account: AccountRow): Promise<void>;
 }
 
+/**
+ * Takes an account that the person who asks may touch, and see what it hides.
+ * @throws NOT_FOUND – no such account, or it has left
+ * @throws NOT_ALLOWED – it may do more than who asks
+ */
+async function lockManageable(ctx: Context, trx: Trx, id: string): Promise<AccountRow> {
+  const systemAdmins = await lockSystemAdmins(trx);
+  const account = (await lockAccount(trx, id)) ?? failNotFound('errors.notFound.account');
+  if (account.retired_at !== null) failNotFound('errors.notFound.account');
+  const granted = await selectRolePermissions(trx, account.role_code);
+  demandAtLeast(ctx, permissionsOf(account.user_type, granted));
+  // Who was demoted or closed a moment ago may still have a request under way.
+  const isAdminActing = ctx.actor.kind === 'account' && systemAdmins.includes(ctx.actor.accountId);
+  if (account.user_type === 'Admin' && !isAdminActing) fail('NOT_ALLOWED');
+  return account;
+}
+
+/**
+ * One account with its personal data; who looked and why is kept before anything is shown.
+ * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
+ */
+export async function revealAccountData(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockManageable(ctx, trx, id);
+    await recordAudit(ctx, trx, {
+      action: 'account.revealed',
+      subjectType: 'account',
+      subjectId: id,
+      reason,
+    });
+  });
+  return describeAccount(ctx, id, true);
+}
+
 /** Does something to an account that the person who asks may manage, and keeps who did it and why. */
 async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail> {
   const actorId = ctx.actor.kind === 'account' ? ctx.actor.accountId : undefined;
   await ctx.db.transaction().execute(async (trx) => {
-    const systemAdmins = await lockSystemAdmins(trx);
-    const account = (await lockAccount(trx, id)) ?? failNotFound('errors.notFound.account');
-    if (account.retired_at !== null) failNotFound('errors.notFound.account');
-    const granted = await selectRolePermissions(trx, account.role_code);
-    demandAtLeast(ctx, permissionsOf(account.user_type, granted));
-    // Who was demoted or closed a moment ago may still have a request under way.
-    const isAdminActing = actorId !== undefined && systemAdmins.includes(actorId);
-    if (account.user_type === 'Admin' && !isAdminActing) fail('NOT_ALLOWED');
+    const account = await lockManageable(ctx, trx, id);
     if (act.isForOthersOnly === true && id === actorId) fail('CONFLICT');
     await act.change(trx, account);
     await notifyAccountChanged(trx, id);

@@ -3,7 +3,8 @@ import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
-import { forgetAccount } from './account-actors.service.ts';
+import { forgetAccount } from './account-memory.service.ts';
+import { readAuthentication } from './authentication.service.ts';
 import { demandAtLeast } from './manage-account.service.ts';
 import {
   countAccountsWithRole,
@@ -17,7 +18,7 @@ import {
   selectRoles,
   updateRoleNames,
 } from './roles.queries.ts';
-import { isFixedRole } from './roles.rules.ts';
+import { isFixedRole, isStaff, roleCodes } from './roles.rules.ts';
 import { notifyAccountChanged } from './sessions.queries.ts';
 
 /** Every account may be concerned. */
@@ -48,6 +49,9 @@ async function getRole(ctx: Context, code: string): Promise<Role> {
   const [row] = await selectRoles(ctx.db, code);
   return row === undefined ? failNotFound('errors.notFound.role') : roleOf(row);
 }
+
+const isGuestsRole = async (trx: Trx, code: string) =>
+  code === roleCodes.guest || code === (await readAuthentication(trx)).roleCodeForGuest;
 
 /** A role, held, with what it grants by now. @throws NOT_FOUND, NOT_ALLOWED – it grants more than one holds */
 async function lockManageableRole(ctx: Context, trx: Trx, code: string) {
@@ -83,6 +87,7 @@ export async function addRole(ctx: Context, form: ReceivedBy<typeof createRole>[
  * Changes a role; who has it may do accordingly from the next call on.
  * @throws NOT_FOUND – no such role
  * @throws NOT_ALLOWED – it held, or would hold, a permission that one does not hold
+ * @throws INVALID_INPUT – it would let guests into the console
  * @throws CONFLICT – the permissions of this role are fixed
  */
 export async function changeRoleDefinition(
@@ -94,6 +99,8 @@ export async function changeRoleDefinition(
     const { role, permissions } = await lockManageableRole(ctx, trx, code);
     demandAtLeast(ctx, form.permissions ?? []);
     if (form.permissions !== undefined && isFixedRole(code)) fail('CONFLICT');
+    if (isStaff(form.permissions ?? []) && (await isGuestsRole(trx, code)))
+      fail('INVALID_INPUT', { fields: { permissions: 'not_a_choice' } });
     await updateRoleNames(trx, code, {
       name_ko: form.nameKo ?? role.name_ko,
       name_en: form.nameEn ?? role.name_en,
@@ -119,11 +126,12 @@ export async function changeRoleDefinition(
  * Removes a role of one's own making.
  * @throws NOT_FOUND – no such role
  * @throws NOT_ALLOWED – it holds a permission that one does not hold
- * @throws CONFLICT – built in, or somebody has it
+ * @throws CONFLICT – built in, or somebody has it, guests included
  */
 export async function removeRoleDefinition(ctx: Context, code: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const { role, permissions } = await lockManageableRole(ctx, trx, code);
+    if (await isGuestsRole(trx, code)) fail('CONFLICT');
     if (role.is_built_in || (await countAccountsWithRole(trx, code)) > 0) fail('CONFLICT');
     await deleteRole(trx, code);
     await recordAudit(ctx, trx, {

@@ -3,7 +3,7 @@ import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
-import { forgetAccount } from './account-actors.service.ts';
+import { forgetAccount } from './account-memory.service.ts';
 import { sendNoticeLater } from './accounts.mails.ts';
 import {
   type AccountRow,

@@ -115,7 +115,7 @@ test('roles are listed with their permissions, changed, and removed when nobody 
     [
       ['ADMIN', true],
       ['FINANCE', false],
-      ['GUEST', true],
+      ['GUEST', false],
       ['MEMBER', true],
       ['SECRETARIAT', false],
     ],
@@ -147,8 +147,14 @@ test('roles are listed with their permissions, changed, and removed when nobody 
   ]);
   const fixed = await api.call(
     changeRole,
-    { params: { roleCode: 'GUEST' }, body: { permissions: ['ADMIN_Access'], reason } },
+    { params: { roleCode: 'MEMBER' }, body: { permissions: ['ADMIN_Access'], reason } },
     as,
   );
   assert.deepEqual(refusalOf(fixed), [409, 'CONFLICT']);
+  const opened = await api.call(
+    changeRole,
+    { params: { roleCode: 'GUEST' }, body: { permissions: ['ADMIN_Access'], reason } },
+    as,
+  );
+  assert.deepEqual(opened.refusal.fields, { permissions: 'not_a_choice' });
 });

@@ -34,9 +34,9 @@ export const builtInRoles: readonly BuiltInRole[] = [
   { code: roleCodes.guest, nameKo: '손님', nameEn: 'Guest', permissions: [] },
 ];
 
-/** Roles whose permissions nobody may change: losing one would lock everybody out, or let everybody in. */
+/** Roles whose permissions nobody may change: losing one would lock everybody out, or let everybody who joins in. */
 export function isFixedRole(code: string): boolean {
-  return code === roleCodes.administrator || code === roleCodes.guest || code === roleCodes.member;
+  return code === roleCodes.administrator || code === roleCodes.member;
 }
 
 /** What an account may do: a system admin (specification §6) everything, others what their role holds. */

@@ -5,7 +5,7 @@ import { fail, failNotFound } from '../../platform/errors.ts';
 import { newReadableCode } from '../../platform/identifiers.ts';
 import { hashShortCode } from '../../platform/secrets.ts';
 import { matchingTotpStep, newTotpSecret, toBase32, totpUri } from '../../platform/totp.ts';
-import { forgetAccount } from './account-actors.service.ts';
+import { forgetAccount } from './account-memory.service.ts';
 import { sendNoticeLater } from './accounts.mails.ts';
 import { selectAccountKeys } from './accounts.queries.ts';
 import { demandPassword, demandSamePassword, getOwnAccount } from './passwords.service.ts';

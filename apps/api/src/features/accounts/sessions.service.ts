@@ -7,7 +7,7 @@ import {
   newRefreshToken,
   type RefreshTokenStore,
 } from '../../platform/refresh-tokens.ts';
-import { forgetAccount } from './account-actors.service.ts';
+import { forgetAccount } from './account-memory.service.ts';
 import {
   insertRefreshToken,
   insertSession,

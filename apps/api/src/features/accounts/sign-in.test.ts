@@ -7,7 +7,8 @@ import { silentLogger } from '../../../test/database.ts';
 import { systemContext } from '../../platform/context.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { openServices } from '../../services.ts';
-import { accountActor, forgetAccount } from './account-actors.service.ts';
+import { accountActor } from './account-actors.service.ts';
+import { forgetAccount } from './account-memory.service.ts';
 import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
 import { refreshTokens } from './sessions.service.ts';
 

@@ -14,7 +14,10 @@ import { signUpMember } from './sign-up.service.ts';
 import { confirmVerificationCode, isUserKeyTaken, sendVerificationCode } from './verifications.service.ts';
 
 export function registerSignUpRoutes(app: FastifyInstance): void {
-  addCall(app, getAuthenticationSettings, { allow: 'anyone', handler: ({ ctx }) => getAuthentication(ctx) });
+  addCall(app, getAuthenticationSettings, {
+    allow: 'anyone-recognised',
+    handler: ({ ctx }) => getAuthentication(ctx),
+  });
   addCall(app, getCaptchaChallenge, {
     allow: 'anyone',
     limit: 'account.captcha',

@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { networkOf } from '../addresses.ts';
-import type { Actor, Context } from '../context.ts';
+import { type Actor, type Context, heldBy } from '../context.ts';
 import { fail } from '../errors.ts';
 import type { LimitName } from '../rate-limits.ts';
 import { refusalsOfCall } from './declared-refusals.ts';
@@ -71,8 +71,8 @@ export function isAllowed(actor: Actor, allow: Allow): boolean {
   if (allow === 'draft') return actor.kind === 'draft';
   if (allow === 'registrant')
     return actor.kind === 'draft' ? actor.registrationId !== undefined : actor.kind !== 'anonymous';
-  if (actor.kind !== 'account') return false;
-  return typeof allow === 'string' || actor.permissions.includes(allow.permission);
+  if (typeof allow === 'object') return heldBy(actor).includes(allow.permission);
+  return actor.kind === 'account';
 }
 
 /** What an actor of the right audience must do first, as the code of the refusal. */

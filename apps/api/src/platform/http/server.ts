@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Permission } from '@airway/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { visitorAddress } from '../addresses.ts';
 import type { Actor, Services } from '../context.ts';
@@ -69,11 +70,15 @@ function readableAddress(address: string): string {
     : `${path.slice(0, longestPath / 2).replaceAll(/[%.\\]/g, '-')}/-/-/-/unreadable`;
 }
 
+/** What people may do who show no token. */
+export type GuestPermissions = (now: Date) => Promise<readonly Permission[]>;
+
 /** Fastify with the house rules: no coercion, deny by default, refusals in the reader's language. */
 export function createServer(
   services: Services,
   authenticate: Authenticate,
   logger: FastifyBaseLogger | boolean,
+  guestPermissions: GuestPermissions = async () => [],
 ): FastifyInstance {
   const { config, clock, translate } = services;
   const app = Fastify({
@@ -103,24 +108,27 @@ export function createServer(
       throw new Error(`${route.method} ${route.url} does not say who may call it (allow).`);
   });
 
+  async function actorOf(header: string | undefined, allow: Allow, now: Date): Promise<Actor> {
+    if (allow === 'anyone') return { kind: 'anonymous' };
+    if (header === undefined && typeof allow === 'object') {
+      const guest: Actor = { kind: 'anonymous', permissions: await guestPermissions(now) };
+      return isAllowed(guest, allow) ? guest : fail('AUTHENTICATION_FAILURE');
+    }
+    const token = bearerOf(header);
+    const found = token === undefined ? undefined : await authenticate(token, now);
+    if (allow === 'anyone-recognised') return found ?? { kind: 'anonymous' };
+    if (found === undefined) return fail('AUTHENTICATION_FAILURE');
+    if (!isAllowed(found, allow)) fail('NOT_ALLOWED');
+    const owed = owedFirst(found, allow);
+    return owed === undefined ? found : fail(owed);
+  }
+
   app.decorate('contextOf', async (request, allow: Allow) => {
     const now = clock();
-    let actor: Actor = { kind: 'anonymous' };
-    if (allow !== 'anyone') {
-      const token = bearerOf(request.headers.authorization);
-      const found = token === undefined ? undefined : await authenticate(token, now);
-      if (allow !== 'anyone-recognised') {
-        if (found === undefined) fail('AUTHENTICATION_FAILURE');
-        if (!isAllowed(found, allow)) fail('NOT_ALLOWED');
-        const owed = owedFirst(found, allow);
-        if (owed !== undefined) fail(owed);
-      }
-      actor = found ?? actor;
-    }
     return {
       db: services.database.db,
       reads: services.database.reads,
-      actor,
+      actor: await actorOf(request.headers.authorization, allow, now),
       now,
       locale: localeOf(request),
       address: visitorAddress(request.ip),

@@ -129,7 +129,7 @@ export function AuthenticationEditor({ settings, roles }: AuthenticationEditorPr
               <Select
                 {...guest}
                 options={roles
-                  .filter(({ permissions }) => permissions.length === 0)
+                  .filter(({ permissions }) => !permissions.includes('ADMIN_Access'))
                   .map(({ roleCode, nameKo, nameEn }) => ({
                     value: roleCode,
                     label: locale === 'ko' ? nameKo : nameEn,

@@ -55,7 +55,7 @@ export const draftOf = (settings: AuthenticationSettings): Draft => ({
   authType: settings.authType,
   useCapcha: settings.useCapcha,
   allowsWideEmail: settings.allowsWideEmail,
-  staffNeedsSecondFactor: settings.staffNeedsSecondFactor,
+  staffNeedsSecondFactor: settings.staffNeedsSecondFactor ?? false,
   roleCodeForGuest: settings.roleCodeForGuest,
   fields: settings.userProfiles.map(draftField),
 });
