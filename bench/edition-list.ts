@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { editionPageQuery } from '../apps/api/src/features/editions/editions.queries.ts';
+import { editionPageQueries } from '../apps/api/src/features/editions/editions.queries.ts';
 
 const pageSize = 20;
+const pageQuery = editionPageQueries['year,DESC'];
 
 /** The list's own SQL through the pipelined driver, without anything of ours around it. */
 export async function editionList(databaseUrl: string) {
@@ -11,7 +12,7 @@ export async function editionList(databaseUrl: string) {
   return {
     async rows(): Promise<object[]> {
       turn = 1 - turn;
-      const result = await clients[turn]?.query<object>({ ...editionPageQuery, values: [pageSize, 0] });
+      const result = await clients[turn]?.query<object>({ ...pageQuery, values: [pageSize, 0] });
       return result?.rows ?? [];
     },
     close: () => Promise.all(clients.map((client) => client.end())),

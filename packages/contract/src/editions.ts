@@ -139,11 +139,16 @@ export const getSiteInfo = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
+/** Orders of the list of editions. */
+export const editionOrders = ['year,DESC', 'year,ASC', 'startsOn,DESC', 'startsOn,ASC'] as const;
+export type EditionOrder = (typeof editionOrders)[number];
+
 export const listEditions = endpoint({
   method: 'GET',
   url: '/api/conference',
-  summary: 'Editions, newest first',
+  summary: 'Editions, newest first unless sorted',
   querystring: z.strictObject({
+    sort: z.prefault(z.enum(editionOrders), 'year,DESC'),
     page: z.prefault(queryInteger(0, 100_000), '0'),
     size: z.prefault(queryInteger(1, 50), '20'),
   }),

@@ -1,3 +1,4 @@
+import type { EditionOrder } from '@airway/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { EditionsTable, FeeCategoriesTable, SeatQuotasTable } from '../../database/tables.ts';
@@ -25,10 +26,17 @@ export interface EditionSummaryRow {
   ends_on: string;
 }
 
-export const editionPageQuery = {
-  name: 'edition_page',
+const pageBy = (order: string) => ({
+  name: `edition_page ${order}`,
   text: `select id, year, title_ko, title_en, venue_ko, venue_en, starts_on, ends_on
-         from editions order by year desc limit $1 offset $2`,
+         from editions order by ${order} limit $1 offset $2`,
+});
+
+export const editionPageQueries: Record<EditionOrder, { name: string; text: string }> = {
+  'year,DESC': pageBy('year desc'),
+  'year,ASC': pageBy('year'),
+  'startsOn,DESC': pageBy('starts_on desc, year desc'),
+  'startsOn,ASC': pageBy('starts_on, year'),
 };
 
 export async function countEditions(db: Db): Promise<number> {

@@ -3,6 +3,7 @@ import {
   type BilingualText,
   type Currency,
   type Edition,
+  type EditionOrder,
   type EditionSummary,
   type FeeTable,
   type Locale,
@@ -19,7 +20,7 @@ import {
   countEditions,
   type EditionRow,
   type EditionSummaryRow,
-  editionPageQuery,
+  editionPageQueries,
   type FeeCategoryRow,
   type SeatQuotaRow,
   selectEdition,
@@ -114,15 +115,13 @@ export async function getEdition(ctx: Context, id: string): Promise<Edition> {
   return editionOf(ctx, await getEditionRow(ctx, id));
 }
 
-/** Editions, newest first. `page` counts from 0. */
+/** Editions in an order. `page` counts from 0. */
 export async function listEditions(
   ctx: Context,
-  query: { page: number; size: number },
+  query: { sort: EditionOrder; page: number; size: number },
 ): Promise<{ content: EditionSummary[]; total: number }> {
-  const rows = await ctx.reads.rows<EditionSummaryRow>(editionPageQuery.name, editionPageQuery.text, [
-    query.size,
-    query.page * query.size,
-  ]);
+  const { name, text } = editionPageQueries[query.sort];
+  const rows = await ctx.reads.rows<EditionSummaryRow>(name, text, [query.size, query.page * query.size]);
   const total = await ctx.services.content.cached('edition-count', () => countEditions(ctx.db));
   return { content: rows.map((row) => summaryOf(ctx, row)), total };
 }
