@@ -1,5 +1,5 @@
-/** A spreadsheet takes such a beginning for a formula; the mark before it makes it text. */
-const looksLikeFormula = /^[=+\-@\t\r]/;
+/** A spreadsheet takes such a beginning for a formula, in full width too; the mark before it makes it text. */
+const looksLikeFormula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 function cell(value: string | number): string {
   const text = typeof value === 'string' && looksLikeFormula.test(value) ? `'${value}` : String(value);
