@@ -7,9 +7,12 @@ export interface PolicyOrigins {
   isHttps: boolean;
 }
 
-// NHN KCP serves its window, its frames and its pictures from many hosts of one domain.
+// NHN KCP serves its window, its frames and its pictures from many hosts of one domain; its scripts from one folder.
 const gatewayOrigins = ['https://*.kcp.co.kr'];
-const postcodeScripts = ['https://t1.kakaocdn.net', 'https://t1.daumcdn.net'];
+const gatewayScriptFolder = '/plugin/';
+// Hosts of pictures and programs of all of Kakao: scripts may come from the folder of the postcode search alone.
+const postcodeImages = ['https://t1.kakaocdn.net', 'https://t1.daumcdn.net'];
+const postcodeScriptFolder = '/mapjsapi/bundle/postcode/';
 const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'];
 
 type Directives = Record<string, string[]>;
@@ -38,9 +41,9 @@ function widened(extra: Directives): Directives {
 function directivesOf(policy: ContentPolicy, origins: PolicyOrigins): Directives {
   if (policy === 'standard') return standard;
   const postcode = {
-    'script-src': postcodeScripts,
+    'script-src': postcodeImages.map((host) => host + postcodeScriptFolder),
     'frame-src': postcodeFrames,
-    'img-src': postcodeScripts,
+    'img-src': postcodeImages,
     // The widget builds its layer with style attributes.
     'style-src-attr': ["'unsafe-inline'"],
   };
@@ -50,7 +53,7 @@ function directivesOf(policy: ContentPolicy, origins: PolicyOrigins): Directives
     ...(origins.sandboxUrl === undefined ? [] : [new URL(origins.sandboxUrl).origin]),
   ];
   return widened({
-    'script-src': hosts,
+    'script-src': hosts.map((host) => host + gatewayScriptFolder),
     'frame-src': hosts,
     'img-src': hosts,
     'form-action': hosts,

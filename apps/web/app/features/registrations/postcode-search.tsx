@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { type ChosenAddress, composeAddress } from './compose-address.ts';
 import styles from './postcode-search.module.css';
 
-/** Where the postcode service's program lies; the postcode policy names the same hosts. */
+/** Where the postcode service's program lies; the postcode policy names its folder. */
 const scriptUrl = 'https://t1.kakaocdn.net/mapjsapi/bundle/postcode/prod/postcode.v2.js';
 const patienceMs = 8000;
 
