@@ -25,7 +25,7 @@ const fieldShape = {
 export const UserProfileFieldSetting = z
   .strictObject({
     ...fieldShape,
-    options: z.array(z.strictObject(option)).check(z.maxLength(50, 'too_long')),
+    options: z.array(z.strictObject(option)).check(z.maxLength(50, 'too_many_items')),
   })
   .check(
     z.refine((field) => takesChoices(field.inputType) === field.options.length > 0, {
@@ -53,9 +53,9 @@ const answer = paragraph(1000);
 export const ProfileAnswers = z
   .record(
     z.string().check(z.maxLength(40)),
-    z.union([answer, z.array(answer).check(z.maxLength(50, 'too_long'))]),
+    z.union([answer, z.array(answer).check(z.maxLength(50, 'too_many_items'))]),
   )
-  .check(z.refine((answers) => Object.keys(answers).length <= 50, { error: 'too_long' }));
+  .check(z.refine((answers) => Object.keys(answers).length <= 50, { error: 'too_many_items' }));
 export type ProfileAnswers = z.infer<typeof ProfileAnswers>;
 
 /** Whether a field asks for a phone number, told by its code (specification §5, "phone-coded"). */

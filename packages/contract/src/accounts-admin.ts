@@ -203,7 +203,7 @@ export const putAuthenticationSettings = endpoint({
     /** Absent: stays as it is. */
     staffNeedsSecondFactor: z.optional(z.boolean()),
     userProfiles: z.array(UserProfileFieldSetting).check(
-      z.maxLength(30, 'too_long'),
+      z.maxLength(30, 'too_many_items'),
       z.refine((fields) => new Set(fields.map((field) => field.code)).size === fields.length, {
         error: 'already_in_use',
       }),

@@ -62,6 +62,9 @@ export const fieldCodes = [
   'too_long',
   'too_small',
   'too_large',
+  'integer',
+  'too_few_items',
+  'too_many_items',
   'characters',
   'email',
   'phone',
@@ -70,6 +73,7 @@ export const fieldCodes = [
   'latin_name',
   'licence_number',
   'zipcode',
+  'time',
   'consent_required',
   'already_registered',
   'already_in_use',
@@ -101,13 +105,22 @@ function codeOf(issue: Issue): FieldCode {
   if ((fieldCodes as readonly string[]).includes(issue.message)) return issue.message as FieldCode;
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.expected === 'int' && typeof issue.input === 'number') return 'integer';
       return issue.input === undefined || issue.input === null ? 'required' : 'wrong_type';
     case 'invalid_value':
       return issue.input === undefined || issue.input === '' ? 'required' : 'not_a_choice';
     case 'too_big':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_large';
+      return issue.origin === 'array'
+        ? 'too_many_items'
+        : issue.origin === 'string'
+          ? 'too_long'
+          : 'too_large';
     case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array' ? 'too_short' : 'too_small';
+      return issue.origin === 'array'
+        ? 'too_few_items'
+        : issue.origin === 'string'
+          ? 'too_short'
+          : 'too_small';
     case 'unrecognized_keys':
       return 'unknown_field';
     default:

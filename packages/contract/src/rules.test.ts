@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { NewPassword, Pincode, userKeyProblem } from './accounts.ts';
 import { fieldProblems } from './errors.ts';
-import { compactTimePattern, Email, KoreanName, Phone, timePattern, WideEmail } from './rules.ts';
+import {
+  compactTimePattern,
+  Email,
+  ImportedTimeOfDay,
+  KoreanName,
+  Phone,
+  queryInteger,
+  TimeOfDay,
+  timePattern,
+  WideEmail,
+} from './rules.ts';
 
 /** What is wrong with a value, by the schema that browser and server share; 'fits' when nothing is. */
 function verdict(schema: z.ZodMiniType, value: unknown): string {
@@ -138,4 +148,54 @@ test('a time is HH:MM or HHMM of 24 hours', () => {
     assert.equal(timePattern.test(text), fits, text);
     assert.equal(compactTimePattern.test(text.replace(':', '')), fits, text);
   }
+});
+
+test('a time of day is HH:MM on the wire; imports may say HHMM', () => {
+  judge(TimeOfDay, [
+    ['', 'required'],
+    ['09:30', 'fits'],
+    ['23:59', 'fits'],
+    ['0930', 'time'],
+    ['24:00', 'time'],
+    ['09:3a', 'time'],
+    [930, 'wrong_type'],
+  ]);
+  judge(ImportedTimeOfDay, [
+    ['', 'required'],
+    ['2460', 'time'],
+    ['930', 'time'],
+    ['09-30', 'time'],
+  ]);
+  for (const [typed, read] of [
+    ['0930', '09:30'],
+    [' 09:30 ', '09:30'],
+    ['2359', '23:59'],
+  ])
+    assert.equal(ImportedTimeOfDay.parse(typed), read);
+});
+
+test('a number that must be whole, and a list with too few or too many items, have words of their own', () => {
+  judge(z.int().check(z.minimum(1), z.maximum(9)), [
+    [1, 'fits'],
+    [1.5, 'integer'],
+    [0, 'too_small'],
+    [10, 'too_large'],
+    ['1', 'wrong_type'],
+    [undefined, 'required'],
+  ]);
+  judge(queryInteger(0, 9), [
+    ['9', 'fits'],
+    ['1.5', 'integer'],
+    ['-1', 'integer'],
+    ['10', 'too_large'],
+  ]);
+  judge(z.array(z.int()).check(z.minLength(1), z.maxLength(2)), [
+    [[1], 'fits'],
+    [[], 'too_few_items'],
+    [[1, 2, 3], 'too_many_items'],
+  ]);
+  judge(z.string().check(z.minLength(2), z.maxLength(3)), [
+    ['a', 'too_short'],
+    ['abcd', 'too_long'],
+  ]);
 });

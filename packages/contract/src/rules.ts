@@ -131,10 +131,23 @@ export const InternationalPhone = patterned(internationalPhonePattern, 'phone_in
 export const LicenceNumber = patterned(licenceNumberPattern, 'licence_number', 6);
 export const Zipcode = patterned(zipcodePattern, 'zipcode', 5);
 
+/** A time of day on the wire: HH:MM. */
+export const TimeOfDay = patterned(timePattern, 'time', 5);
+/** A time of day as spreadsheets have it, HH:MM or HHMM; read as HH:MM. */
+export const ImportedTimeOfDay = z.pipe(
+  z.string().check(
+    ...bounded(5),
+    normalised,
+    z.minLength(1, code('required')),
+    z.refine((text) => timePattern.test(text) || compactTimePattern.test(text), { error: code('time') }),
+  ),
+  z.transform((text: string) => (text.includes(':') ? text : `${text.slice(0, 2)}:${text.slice(2)}`)),
+);
+
 /** A whole number in a query string: digits only, no sign, no spaces. */
 export const queryInteger = (minimum: number, maximum: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,9}$/, code('invalid_format'))),
+    z.string().check(z.regex(/^\d{1,9}$/, code('integer'))),
     z.pipe(
       z.transform(Number),
       z.int().check(z.minimum(minimum, code('too_small')), z.maximum(maximum, code('too_large'))),

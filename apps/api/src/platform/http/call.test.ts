@@ -37,17 +37,30 @@ describe('every call', () => {
       { page: 'wrong_type' },
     ]);
     assert.deepEqual(await answer('/api/conference?size=51'), [400, 'INVALID_INPUT', { size: 'too_large' }]);
-    assert.deepEqual(await answer('/api/conference?page=-1'), [
-      400,
-      'INVALID_INPUT',
-      { page: 'invalid_format' },
-    ]);
+    assert.deepEqual(await answer('/api/conference?page=-1'), [400, 'INVALID_INPUT', { page: 'integer' }]);
     assert.deepEqual(await answer('/api/conference/not-an-id'), [
       400,
       'INVALID_INPUT',
       { id: 'invalid_format' },
     ]);
     assert.deepEqual(await answer('/api/nowhere'), [404, 'NOT_FOUND', undefined]);
+  });
+
+  test('answers with and without a slash at the end of its path', async () => {
+    const id = '01980000-0000-7000-8000-000000000001';
+    const calls = api.app.mountedRoutes.filter(({ url }) => url.startsWith('/api/') && !url.includes('*'));
+    const codes: string[] = [];
+    for (const { method, url } of calls) {
+      const path = url.replaceAll(/:\w+/g, id);
+      const [plain, slashed] = await Promise.all([
+        api.callRaw(method, path),
+        api.callRaw(method, `${path}/`),
+      ]);
+      const answerOf = ({ status, refusal }: typeof plain) => [status, refusal?.code, refusal?.fields];
+      assert.deepEqual(answerOf(slashed), answerOf(plain), `${method} ${path}/`);
+      codes.push(plain.refusal?.code ?? 'none');
+    }
+    assert.ok(codes.filter((code) => code === 'AUTHENTICATION_FAILURE').length > 20);
   });
 
   test('takes a body as JSON only, whatever the content type pretends', async () => {
