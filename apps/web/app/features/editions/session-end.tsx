@@ -4,6 +4,7 @@ import { useRenewalFailure } from '../../platform/session.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './session-end.module.css';
 
 /** What the server said when it would not renew the session, whatever its reason (specification §4). */
 export function SessionEnd() {
@@ -12,15 +13,19 @@ export function SessionEnd() {
   const failure = useRenewalFailure();
   if (failure === undefined) return null;
   return (
-    <Container>
-      <Notice
-        tone="warn"
-        word={say('ui.notice.word')}
-        live="polite"
-        action={failure.isOver && <Link href={pathTo('/Account/Signin')}>{say('ui.utilities.signin')}</Link>}
-      >
-        <p>{failure.message || say('ui.abnormalConnection')}</p>
-      </Notice>
-    </Container>
+    <div className={styles.place}>
+      <Container>
+        <Notice
+          tone="warn"
+          word={say('ui.notice.word')}
+          live="polite"
+          action={
+            failure.isOver && <Link href={pathTo('/Account/Signin')}>{say('ui.utilities.signin')}</Link>
+          }
+        >
+          <p>{failure.message || say('ui.abnormalConnection')}</p>
+        </Notice>
+      </Container>
+    </div>
   );
 }
