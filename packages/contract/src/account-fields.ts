@@ -62,11 +62,21 @@ export type Permission = (typeof permissions)[number];
 export const TypedPassword = z
   .string()
   .check(z.minLength(1, code('required')), z.maxLength(128, code('too_long')));
+const hasSpace = /\s/u;
+
+/** What is wrong with the form of a new password, in NFC; undefined when nothing is (specification §5). */
+export function newPasswordProblem(password: string): FieldCode | undefined {
+  if (password === '') return 'required';
+  if (hasSpace.test(password)) return 'password_space';
+  return passwordPattern.test(password) ? undefined : 'password';
+}
+
 /** Specification §5; Unicode NFC first, because macOS sends Hangul as separate jamo. */
 export const NewPassword = z.string().check(
   ...bounded(32, 'password'),
   z.overwrite((text: string) => text.normalize('NFC')),
   z.minLength(1, code('required')),
+  z.refine((text) => !hasSpace.test(text), { error: code('password_space') }),
   z.regex(passwordPattern, code('password')),
 );
 /** Specification §5: exactly 4 digits. */
@@ -83,7 +93,15 @@ export const OneTimeToken = z
   .check(z.minLength(1, code('required')), z.maxLength(200, code('too_long')));
 /** Solution of a proof-of-work challenge, as the ALTCHA widget gives it. */
 export const Captcha = z.optional(z.string().check(z.maxLength(2000, code('too_long'))));
+/** A key that names what is there already; spaces around it are nothing. */
 export const TypedKey = line(254);
+/** A key that somebody chooses, as it was typed: what is around it is judged with it. */
+export const NewKey = z.string().check(
+  ...bounded(254),
+  z.overwrite((text: string) => text.normalize('NFC')),
+  z.minLength(1, code('required')),
+  z.maxLength(254, code('too_long')),
+);
 
 /** Consents of an account (PIPA art. 15, 17, 22): the first two are needed for the service itself. */
 export const accountConsents = ['terms', 'privacy', 'optional', 'marketingEmail', 'marketingSms'] as const;

@@ -3,6 +3,7 @@ import {
   accountAddress,
   accountNames,
   Captcha,
+  NewKey,
   NewPassword,
   OneTimeToken,
   Pincode,
@@ -20,7 +21,7 @@ export const checkUserKeyExists = endpoint({
   method: 'POST',
   url: '/api/user-key/check-exists',
   summary: 'Whether a key is taken',
-  body: z.strictObject({ userKeyType: UserKeyType, userKeyCode: TypedKey }),
+  body: z.strictObject({ userKeyType: UserKeyType, userKeyCode: NewKey }),
   reply: z.strictObject({ exists: z.boolean() }),
   refusals: [],
 });
@@ -59,7 +60,7 @@ const agreed = z.boolean().check(z.refine((value) => value, { error: consentMiss
 
 export const SignUpForm = z.strictObject({
   userKeyType: UserKeyType,
-  userKeyCode: TypedKey,
+  userKeyCode: NewKey,
   password: NewPassword,
   /** Proves the e-mail address of the account; without it sign-up is refused (specification §4). */
   userKeyTokenForEmail: z.optional(OneTimeToken),

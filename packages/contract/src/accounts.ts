@@ -4,9 +4,9 @@ import {
   AuthType,
   accountAddress,
   accountNames,
+  NewKey,
   NewPassword,
   OneTimeToken,
-  TypedKey,
   TypedPassword,
   UserKeyType,
 } from './account-fields.ts';
@@ -125,7 +125,7 @@ export const changeUserKey = endpoint({
   params: own,
   body: z.strictObject({
     userKeyType: UserKeyType,
-    userKeyCode: TypedKey,
+    userKeyCode: NewKey,
     /** Proves the new address; not needed for an id. */
     userKeyToken: z.optional(OneTimeToken),
     password: TypedPassword,

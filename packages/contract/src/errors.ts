@@ -83,6 +83,7 @@ export const fieldCodes = [
   'full',
   'not_on_sale',
   'password',
+  'password_space',
   'pincode',
   'user_id',
   'url',

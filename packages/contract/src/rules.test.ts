@@ -47,9 +47,9 @@ test('a password has 6 to 16 characters with a letter, a digit and a special cha
     ['ab1\0cdef', 'password'],
     ['ab1😀cd', 'fits'],
     ['ab1￦cd', 'fits'],
-    ['ab1! cd', 'password'],
-    ['ab1!\tcd', 'password'],
-    ['ab1!cd\n', 'password'],
+    ['ab1! cd', 'password_space'],
+    ['ab1!\tcd', 'password_space'],
+    ['ab1!cd\n', 'password_space'],
     [undefined, 'required'],
     [123456, 'wrong_type'],
   ]);

@@ -92,6 +92,7 @@ export default {
   'errors.field.full': 'This is full. Please choose another one.',
   'errors.field.not_on_sale': 'This cannot be chosen now. Please choose another one.',
   'errors.field.password': 'Use 6 to 16 characters with a letter, a digit and a special character.',
+  'errors.field.password_space': 'A password cannot contain spaces. Please leave them out.',
   'errors.field.pincode': 'Enter the code in 4 digits.',
   'errors.field.user_id': 'Enter the ID without spaces.',
   'errors.field.url': 'Enter an address that starts with https://.',

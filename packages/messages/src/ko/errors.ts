@@ -89,6 +89,7 @@ export default {
   'errors.field.full': '정원이 찼습니다. 다른 항목을 선택해 주세요.',
   'errors.field.not_on_sale': '지금은 선택할 수 없습니다. 다른 항목을 선택해 주세요.',
   'errors.field.password': '비밀번호는 영문자, 숫자, 특수문자를 포함해 6~16자로 입력해 주세요.',
+  'errors.field.password_space': '비밀번호에는 띄어쓰기를 넣을 수 없습니다. 빼고 입력해 주세요.',
   'errors.field.pincode': '인증번호는 숫자 4자리로 입력해 주세요.',
   'errors.field.user_id': '아이디는 띄어쓰기 없이 입력해 주세요.',
   'errors.field.url': '주소를 https://로 시작하도록 입력해 주세요.',

@@ -1,5 +1,4 @@
 import {
-  isCommonPassword,
   type Locale,
   type ReceivedBy,
   type ReplyOf,
@@ -32,7 +31,12 @@ import {
   updatePasswordResetTried,
   updatePasswordResetUsed,
 } from './password-resets.queries.ts';
-import { announceAccountChange, ownWordsOf, setPassword } from './passwords.service.ts';
+import {
+  announceAccountChange,
+  demandUncommonPassword,
+  ownWordsOf,
+  setPassword,
+} from './passwords.service.ts';
 import { forgiveAttemptsFromHere } from './sign-in-limits.service.ts';
 import { foldUserKey } from './user-keys.rules.ts';
 
@@ -192,14 +196,13 @@ export async function setForgottenPassword(
   ctx: Context,
   form: ReceivedBy<typeof resetPassword>['body'],
 ): Promise<void> {
-  if (isCommonPassword(form.password)) fail('INVALID_INPUT', { fields: { password: 'common_password' } });
+  demandUncommonPassword(form.password, []);
   const reset = await findReset(ctx, form);
   const account =
     (reset.account_id === null ? undefined : await selectAccount(ctx.db, reset.account_id)) ??
     fail('RESET_EXPIRED');
   if (account.is_disabled || account.retired_at !== null) fail('RESET_EXPIRED');
-  if (isCommonPassword(form.password, await ownWordsOf(ctx, account.id)))
-    fail('INVALID_INPUT', { fields: { password: 'common_password' } });
+  demandUncommonPassword(form.password, await ownWordsOf(ctx, account.id));
   const passwordHash = await ctx.services.passwords.hash(form.password);
   await ctx.db.transaction().execute(async (trx) => {
     // In the order in which a change of the password takes them, or the two would wait for each other.

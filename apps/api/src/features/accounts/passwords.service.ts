@@ -1,6 +1,7 @@
-import { type changePassword, isCommonPassword, type ReceivedBy } from '@airway/contract';
+import { type changePassword, holdsOwnWord, type ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { isCommonPassword } from '../../platform/common-passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { forgetAccount } from './account-memory.service.ts';
@@ -19,6 +20,12 @@ import { forgiveStrangers } from './sign-in-limits.service.ts';
 /** What a password of this account may not hold. */
 export async function ownWordsOf(ctx: Context, accountId: string): Promise<string[]> {
   return (await selectAccountKeys(ctx.db, accountId)).map((key) => key.key_code);
+}
+
+/** @throws INVALID_INPUT – the password would be among the first guesses: common, or of the person's own words */
+export function demandUncommonPassword(password: string, ownWords: readonly string[]): void {
+  if (isCommonPassword(password) || holdsOwnWord(password, ownWords))
+    fail('INVALID_INPUT', { fields: { password: 'common_password' } });
 }
 
 /** After a change was committed: this process forgets what it knew, and the counts of wrong passwords go. */
@@ -95,8 +102,7 @@ export async function changeOwnPassword(
   await demandPassword(ctx, account, form.currentPassword);
   if (form.password.normalize('NFC') === form.currentPassword.normalize('NFC'))
     fail('INVALID_INPUT', { fields: { password: 'same_password' } });
-  if (isCommonPassword(form.password, await ownWordsOf(ctx, id)))
-    fail('INVALID_INPUT', { fields: { password: 'common_password' } });
+  demandUncommonPassword(form.password, await ownWordsOf(ctx, id));
   const passwordHash = await ctx.services.passwords.hash(form.password);
   await ctx.db.transaction().execute(async (trx) => {
     await demandSamePassword(trx, account);

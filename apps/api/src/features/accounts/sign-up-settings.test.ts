@@ -167,3 +167,25 @@ test('where the settings demand it, a code costs a solved challenge, once', asyn
   assert.deepEqual(answers.map((answer) => answer.status === 403).sort(), [false, true, true]);
   await useSettings({});
 });
+
+test('spaces around an id are refused and not cut, and those in a password have a sentence of their own', async () => {
+  const cases: [Record<string, unknown>, Record<string, string>][] = [
+    [{ userKeyCode: ' spaced' }, { userKeyCode: 'user_id' }],
+    [{ userKeyCode: 'spaced ' }, { userKeyCode: 'user_id' }],
+    [{ userKeyCode: 'spaced', password: 'sample 1!pw' }, { password: 'password_space' }],
+    [{ userKeyCode: 'spaced', password: ' sample1!pw' }, { password: 'password_space' }],
+    [{ userKeyCode: 'spaced', password: 'Password1!' }, { password: 'common_password' }],
+  ];
+  for (const [change, fields] of cases) {
+    const form = { ...signUpForm({ userKeyCode: 'spaced', userKeyTokenForEmail: 'none' }), ...change };
+    assert.deepEqual((await api.callRaw('POST', signUp.url, form)).refusal.fields, fields);
+  }
+  const taken = await api.callRaw('POST', '/api/user-key/check-exists', {
+    userKeyType: 'Id',
+    userKeyCode: 'spaced ',
+  });
+  assert.deepEqual(taken.refusal.fields, { userKeyCode: 'user_id' });
+  // The control: a short run of letters makes no password common.
+  const fine = signUpForm({ userKeyCode: 'spaced', userKeyTokenForEmail: 'none', password: 'aB1!cd' });
+  assert.equal((await api.call(signUp, { body: fine })).refusal.code, 'VERIFICATION_REQUIRED');
+});

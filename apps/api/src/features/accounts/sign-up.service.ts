@@ -1,6 +1,5 @@
 import {
   givesOptional,
-  isCommonPassword,
   type OptionalItems,
   type ProfileAnswers,
   phoneProblem,
@@ -17,6 +16,7 @@ import { recordConsents } from './account-consents.service.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
 import { demandCaptcha } from './captcha.service.ts';
 import { addAccount, type NewAccountKey } from './create-account.service.ts';
+import { demandUncommonPassword } from './passwords.service.ts';
 import { displayName, nameProblems, profileRefusal } from './profile.rules.ts';
 import { roleCodes } from './roles.rules.ts';
 import { foldUserKey } from './user-keys.rules.ts';
@@ -43,12 +43,6 @@ export function demandOptionalConsent(
 ): void {
   if (!isGiven && givesOptional(items, fields))
     fail('INVALID_INPUT', { fields: { agreesToOptional: 'consent_required' } });
-}
-
-/** @throws INVALID_INPUT – the password would be among the first guesses */
-export function demandUncommonPassword(password: string, ownWords: readonly string[]): void {
-  if (isCommonPassword(password, ownWords))
-    fail('INVALID_INPUT', { fields: { password: 'common_password' } });
 }
 
 async function judge(ctx: Context, form: SignUpForm): Promise<void> {

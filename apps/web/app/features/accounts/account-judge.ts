@@ -5,9 +5,9 @@ import {
   profileProblems,
   type UserProfileField,
 } from '@airway/contract/account-profile';
-import { type UserKeyType, userKeyProblem } from '@airway/contract/accounts';
-import { isCommonPassword } from '@airway/contract/common-passwords';
-import { koreanNamePattern, latinNamePattern, passwordPattern, zipcodePattern } from '@airway/contract/rules';
+import { newPasswordProblem, type UserKeyType, userKeyProblem } from '@airway/contract/accounts';
+import { holdsOwnWord } from '@airway/contract/own-words';
+import { koreanNamePattern, latinNamePattern, zipcodePattern } from '@airway/contract/rules';
 import type { Say } from '../../platform/messages.ts';
 import { type Problems, textOf } from './use-account-form.ts';
 
@@ -15,6 +15,9 @@ const clean = (typed: string) => typed.normalize('NFC').trim();
 
 /** The text of a control as the server will read it. */
 export const answerOf = (form: FormData, name: string): string => clean(textOf(form, name));
+
+/** An id as it was typed: spaces around it are told, not cut. */
+export const idOf = (form: FormData): string => textOf(form, 'userId').normalize('NFC');
 
 /** What is wrong with a key, in a sentence. */
 export function keySentence(
@@ -33,8 +36,10 @@ export function newPasswordProblems(say: Say, form: FormData, ownWords: readonly
   const password = textOf(form, 'password').normalize('NFC');
   const again = textOf(form, 'passwordAgain').normalize('NFC');
   if (password === '') return { password: say('accounts.required.password') };
-  if (!passwordPattern.test(password)) return { password: say('errors.field.password') };
-  if (isCommonPassword(password, [...ownWords])) return { password: say('errors.field.common_password') };
+  const problem = newPasswordProblem(password);
+  if (problem !== undefined) return { password: say(`errors.field.${problem}`) };
+  // Whether it is common the server knows: the list is too heavy for a page.
+  if (holdsOwnWord(password, ownWords)) return { password: say('errors.field.common_password') };
   if (password !== again) return { passwordAgain: say('accounts.password.mismatch') };
   return {};
 }

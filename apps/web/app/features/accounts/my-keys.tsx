@@ -8,7 +8,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AccountField } from './account-field.tsx';
-import { answerOf, keySentence } from './account-judge.ts';
+import { idOf, keySentence } from './account-judge.ts';
 import { Done, FormNotices } from './form-notices.tsx';
 import { KeyProof } from './key-proof.tsx';
 import type { MyPartProps } from './my-page.tsx';
@@ -32,7 +32,7 @@ function KeyChange({ type, profile, settings, onChange, onDone, onBack }: Change
   function judge(data: FormData): Problems {
     const problems: Problems = {};
     if (type === 'Id') {
-      const wrong = keySentence(say, 'Id', answerOf(data, 'userId'), allowsWideEmail);
+      const wrong = keySentence(say, 'Id', idOf(data), allowsWideEmail);
       if (wrong !== undefined) problems.userId = wrong;
     } else if (proof === undefined)
       problems[`key-${type}`] = say(
@@ -49,7 +49,7 @@ function KeyChange({ type, profile, settings, onChange, onDone, onBack }: Change
         params: { id: profile.id },
         body: {
           userKeyType: type,
-          userKeyCode: type === 'Id' ? answerOf(data, 'userId') : (proof?.userKeyCode ?? ''),
+          userKeyCode: type === 'Id' ? idOf(data) : (proof?.userKeyCode ?? ''),
           ...(proof === undefined ? {} : { userKeyToken: proof.token }),
           password: textOf(data, 'key-password'),
         },

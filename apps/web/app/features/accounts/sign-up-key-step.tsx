@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AccountField } from './account-field.tsx';
-import { answerOf, keySentence } from './account-judge.ts';
+import { idOf, keySentence } from './account-judge.ts';
 import { FormNotices } from './form-notices.tsx';
 import { KeyProof } from './key-proof.tsx';
 import { keyTypeOf } from './sign-in.ts';
@@ -43,7 +43,7 @@ export function SignUpKeyStep({ settings, onBack, onDone }: SignUpKeyStepProps) 
   function judge(data: FormData): Problems {
     const problems: Problems = {};
     if (keyType === 'Id') {
-      const wrong = keySentence(say, 'Id', answerOf(data, 'userId'), allowsWideEmail);
+      const wrong = keySentence(say, 'Id', idOf(data), allowsWideEmail);
       if (wrong !== undefined) problems.userId = wrong;
     }
     if (keyType === 'Mobile' && mobile === undefined) problems['key-Mobile'] = say('accounts.mobileFirst');
@@ -52,7 +52,7 @@ export function SignUpKeyStep({ settings, onBack, onDone }: SignUpKeyStepProps) 
   }
 
   async function checkId(data: FormData): Promise<Problems> {
-    const userKeyCode = answerOf(data, 'userId');
+    const userKeyCode = idOf(data);
     const wrong = keySentence(say, 'Id', userKeyCode, allowsWideEmail);
     if (wrong !== undefined) return { userId: wrong };
     try {
@@ -70,9 +70,7 @@ export function SignUpKeyStep({ settings, onBack, onDone }: SignUpKeyStepProps) 
     judge,
     async send(data) {
       const userKeyCode =
-        keyType === 'Id'
-          ? answerOf(data, 'userId')
-          : ((keyType === 'Email' ? email : mobile)?.userKeyCode ?? '');
+        keyType === 'Id' ? idOf(data) : ((keyType === 'Email' ? email : mobile)?.userKeyCode ?? '');
       if (keyType === 'Id') {
         const problems = await checkId(data);
         if (Object.keys(problems).length > 0) return { problems };
