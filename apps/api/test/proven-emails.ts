@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { newId, newToken } from '../src/platform/identifiers.ts';
 import { hashToken } from '../src/platform/secrets.ts';
 import type { TestApi } from './api.ts';
@@ -8,23 +9,25 @@ const proofLifetimeMs = 30 * 60_000;
 export async function proveEmail(api: TestApi, email: string): Promise<string> {
   const { db, now } = api.ctx();
   const token = newToken(16);
-  await db
-    .insertInto('key_verifications')
-    .values({
-      id: newId(now),
-      purpose: 'Registration',
-      key_type: 'Email',
-      key_code: email,
-      key_folded: email.toLowerCase(),
-      token_hash: hashToken(newToken(16)),
-      code_hash: hashToken(newToken(16)),
-      created_at: now,
-      expires_at: now,
-      proof_token_hash: hashToken(token),
-      proof_expires_at: new Date(now.getTime() + proofLifetimeMs),
-      used_at: null,
-    })
-    .execute();
+  const row = {
+    id: newId(now),
+    purpose: 'Registration',
+    key_type: 'Email',
+    key_code: email,
+    key_folded: email.toLowerCase(),
+    token_hash: hashToken(newToken(16)),
+    code_hash: hashToken(newToken(16)),
+    created_at: now,
+    expires_at: now,
+    proof_token_hash: hashToken(token),
+    proof_expires_at: new Date(now.getTime() + proofLifetimeMs),
+    used_at: null,
+  } as const;
+  await db.transaction().execute(async (trx) => {
+    // A server of the tests may forget what it committed last when it is killed.
+    await sql`set local synchronous_commit = on`.execute(trx);
+    await trx.insertInto('key_verifications').values(row).execute();
+  });
   return token;
 }
 

@@ -10,7 +10,7 @@ import { checkInvariants } from '../../api/src/platform/invariants.ts';
 import { eventually, startTestApi, type TestApi } from '../../api/test/api.ts';
 import { type BreakMoment, type DatabaseProxy, startDatabaseProxy } from '../../api/test/database-proxy.ts';
 import { untilWaiting } from '../../api/test/lock-waits.ts';
-import { koreanForm, registerBy } from '../../api/test/registrants.ts';
+import { koreanForm, proven, registerBy } from '../../api/test/registrants.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database/index.ts';
 
 // A server of its own: when a backend is killed, PostgreSQL drops everybody.
@@ -42,6 +42,10 @@ after(async () => {
 });
 
 type Form = ReturnType<typeof koreanForm>;
+
+/** Forms whose e-mail addresses are proven while the database is there. */
+const newForms = (count: number): Promise<Form[]> =>
+  Promise.all(Array.from({ length: count }, () => proven(api, koreanForm())));
 
 /** Sends the form, and again with the same key as long as the database is away. */
 const registerAtLast = (form: Form) =>
@@ -79,7 +83,7 @@ const people = 3;
 test('a backend that is ended while a registration waits is a 503 for that one alone, ten times', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const letGo = await holdQuotas();
-    const forms = Array.from({ length: people }, () => koreanForm());
+    const forms = await newForms(people);
     const answers = forms.map((form) => registerBy(api, form));
     await untilWaiting(api.ctx().db, people);
     await sql`select pg_terminate_backend(${await waitingBackend()})`.execute(api.ctx().db);
@@ -99,7 +103,7 @@ test('a backend that is ended while a registration waits is a 503 for that one a
 test('a backend that is killed takes every connection along, and the next requests find new ones', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const letGo = await holdQuotas();
-    const forms = Array.from({ length: people }, () => koreanForm());
+    const forms = await newForms(people);
     const answers = forms.map((form) => registerBy(api, form));
     await untilWaiting(api.ctx().db, people);
     process.kill(await waitingBackend(), 'SIGKILL');
@@ -112,7 +116,7 @@ test('a backend that is killed takes every connection along, and the next reques
 });
 
 test('a postmaster that is killed under load is a while of 503, and nothing is made twice or lost', async () => {
-  const forms = Array.from({ length: 20 }, () => koreanForm());
+  const forms = await newForms(20);
   const { pid } = server;
   await Promise.all(
     forms.map(async (form, index) => {
@@ -130,7 +134,7 @@ test('a postmaster that is killed under load is a while of 503, and nothing is m
 /** Breaks the connection at each query of a registration in turn. */
 async function walk(moment: BreakMoment): Promise<number> {
   for (let query = 1; ; query += 1) {
-    const form = koreanForm();
+    const form = await proven(api, koreanForm());
     proxy.breakAt(query, moment);
     const answer = await registerBy(api, form);
     const hasBroken = proxy.disarm();
