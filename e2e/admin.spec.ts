@@ -14,6 +14,7 @@ const rooms = [
   ['home', '/Admin'],
   ['accounts', '/Admin/Accounts'],
   ['roles', '/Admin/Roles'],
+  ['licenceCases', '/Admin/LicenceCases'],
   ['paymentCases', '/Admin/PaymentCases'],
   ['paymentSettings', '/Admin/PaymentSettings'],
   ['authentication', '/Admin/Authentication'],

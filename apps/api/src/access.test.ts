@@ -78,6 +78,9 @@ const table: Record<string, Row | { row: Row; send: object }> = {
   'GET /api/payment-case': holding('PAYMENT_Manage'),
   'POST /api/payment-case/:id/resolve': holding('PAYMENT_Manage'),
 
+  'POST /api/registration-draft/licence-case': { row: draft, send: { note: '제 면허번호입니다.' } },
+  'GET /api/admin/licence-case': holding('REGISTRATION_Manage'),
+  'POST /api/admin/licence-case/:id/decide': holding('REGISTRATION_Manage'),
   'POST /api/admin/registration/:id/cancel': holding('REGISTRATION_Manage'),
 
   'GET /api/site-setting/authentication': everybody,

@@ -84,6 +84,7 @@ const pages: RouteConfigEntry[] = [
     route('Admin/Roles', 'routes/admin/roles.tsx'),
     route('Admin/Authentication', 'routes/admin/authentication.tsx'),
     route('Admin/Audit', 'routes/admin/audit.tsx'),
+    route('Admin/LicenceCases', 'routes/admin/licence-cases.tsx'),
     route('Admin/PaymentCases', 'routes/admin/payment-cases.tsx'),
     route('Admin/PaymentSettings', 'routes/admin/payment-settings.tsx'),
     route('Admin/Security', 'routes/admin/security.tsx'),

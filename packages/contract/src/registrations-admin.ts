@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
 import { PaymentState } from './payments.ts';
-import { line, Uuid } from './rules.ts';
+import { Instant, line, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
 
@@ -17,4 +17,46 @@ export const cancelRegistration = endpoint({
   body: z.strictObject({ reason }),
   reply: z.strictObject({ id: Uuid, registrationNumber: z.string(), state: PaymentState }),
   refusals: ['NOT_FOUND', 'PAYMENT_IN_PROGRESS', 'ALREADY_PAID'],
+});
+
+/** Somebody says that the licence number of another person's registration is their own. */
+export const LicenceCase = z.strictObject({
+  id: Uuid,
+  licenceNumber: z.string(),
+  since: Instant,
+  note: z.string(),
+  asker: z.strictObject({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** Whose registration holds the number. */
+  holder: z.strictObject({
+    registrationNumber: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    state: PaymentState,
+    registeredAt: Instant,
+  }),
+});
+export type LicenceCase = z.infer<typeof LicenceCase>;
+
+export const listLicenceCases = endpoint({
+  method: 'GET',
+  url: '/api/admin/licence-case',
+  summary: 'Open questions about licence numbers that stand on other registrations, oldest first',
+  querystring: z.strictObject({
+    page: z.prefault(queryInteger(0, 100_000), '0'),
+    size: z.prefault(queryInteger(1, 100), '50'),
+  }),
+  reply: z.strictObject({ content: z.array(LicenceCase), total: z.int() }),
+  refusals: [],
+});
+
+export const decideLicenceCase = endpoint({
+  method: 'POST',
+  url: '/api/admin/licence-case/:id/decide',
+  summary:
+    'Free a licence number by cancelling the registration that holds it, or leave it there; mails the asker',
+  params: z.strictObject({ id: Uuid }),
+  body: z.strictObject({ decision: z.enum(['freed', 'dismissed']), reason }),
+  reply: z.strictObject({}),
+  refusals: ['NOT_FOUND', 'CONFLICT', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
 });

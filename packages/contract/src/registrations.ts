@@ -175,6 +175,16 @@ export const sendDraftLink = endpoint({
   refusals: ['DRAFT_EXPIRED'],
 });
 
+export const askAboutLicence = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/licence-case',
+  summary:
+    'Ask staff about the licence number of the draft, which stands on another registration; may be repeated',
+  body: z.strictObject({ note: line(300) }),
+  reply: z.strictObject({}),
+  refusals: ['DRAFT_EXPIRED', 'NOT_FOUND', 'VERIFICATION_REQUIRED'],
+});
+
 export const resumeDraft = endpoint({
   method: 'POST',
   url: '/api/registration-draft/resume',

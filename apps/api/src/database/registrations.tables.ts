@@ -65,6 +65,22 @@ export interface DraftEmailProofsTable {
   proven_at: Timestamp | null;
 }
 
+export interface LicenceCasesTable {
+  id: string;
+  edition_id: string;
+  licence_number: string;
+  registration_id: string;
+  asker_name: string;
+  asker_email: string;
+  asker_email_folded: string;
+  asker_phone: string;
+  asker_locale: 'ko' | 'en';
+  note: string;
+  created_at: Timestamp;
+  decision: 'freed' | 'dismissed' | null;
+  decided_at: Timestamp | null;
+}
+
 export interface RegistrationConsentsTable {
   registration_id: string;
   purpose: string;

@@ -41,6 +41,7 @@ export interface Tables {
   registrations: registrations.RegistrationsTable;
   registration_drafts: registrations.RegistrationDraftsTable;
   draft_email_proofs: registrations.DraftEmailProofsTable;
+  licence_cases: registrations.LicenceCasesTable;
   registration_consents: registrations.RegistrationConsentsTable;
   registrant_sessions: registrations.RegistrantSessionsTable;
   registrant_refresh_tokens: registrations.RegistrantRefreshTokensTable;

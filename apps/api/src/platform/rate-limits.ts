@@ -20,6 +20,7 @@ export const limitRules = {
   'draft.create': { points: 300, durationSeconds: 600 },
   'draft.save': { points: 3000, durationSeconds: 600 },
   'draft.link': { points: 20, durationSeconds: 3600 },
+  'draft.licence': { points: 20, durationSeconds: 3600 },
   'draft.resume': { points: 60, durationSeconds: 600 },
   'registration.submit': { points: 600, durationSeconds: 600 },
   'registration.login': { points: 120, durationSeconds: 600 },

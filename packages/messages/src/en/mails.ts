@@ -24,6 +24,21 @@ export default {
   'mails.reversed.opening':
     'The card approval did not match the order, so we cancelled it at once. You will not be charged; it may take some days until your card’s pages show that.',
   'mails.reversed.action': 'Pay again',
+  'mails.fact.licence': 'Licence number',
+  'mails.fact.reason': 'The secretariat says',
+  'mails.licence.action': 'Open the registration page',
+  'mails.licence.received.subject': '[{title}] We received your question about a licence number',
+  'mails.licence.received.opening':
+    'The secretariat has received your question about this licence number and will mail you the result. If you did not ask, please tell the secretariat.',
+  'mails.licence.holder.subject': '[{title}] Please check the licence number of your registration',
+  'mails.licence.holder.opening':
+    'Somebody else is registering with the licence number of your registration. If you entered your own number, there is nothing to do. If it is not yours, or you did not register yourself, please contact the secretariat.',
+  'mails.licence.freed.subject': '[{title}] You can use your licence number now',
+  'mails.licence.freed.opening':
+    'The secretariat has looked into it and freed the licence number. You can finish your registration with the form that was kept.',
+  'mails.licence.dismissed.subject': '[{title}] The result about your licence number',
+  'mails.licence.dismissed.opening':
+    'The secretariat has looked into it and leaves the present registration of this licence number as it is. If you have questions, please contact the secretariat.',
   'mails.cancelled.subject': '[{title}] Your registration has been cancelled ({number})',
   'mails.cancelled.opening':
     'The secretariat has cancelled this registration. Its seat has been released, and you can register again. If this was a mistake, please tell the secretariat.',

@@ -166,6 +166,17 @@ export default {
   'registrations.required.zipcode': 'Enter your postcode.',
   'registrations.required.addr1': 'Enter your address.',
   'registrations.required.dietaryNeed': 'Choose a meal.',
+  'registrations.licence.free':
+    'No registration holds this licence number any more. Please send your form again.',
+  'registrations.licence.noCase':
+    'There is no such question about a licence number. Please load the list again.',
+  'registrations.licence.ask.title': 'Have you never registered with this number?',
+  'registrations.licence.ask.text':
+    'If this licence number is yours and you have not registered, ask the secretariat to look into it. They receive the name, e-mail and phone number of your form.',
+  'registrations.licence.ask.note': 'Your words to the secretariat',
+  'registrations.licence.ask.send': 'Ask the secretariat',
+  'registrations.licence.asked':
+    'The secretariat was asked. The result will be mailed to {email}. Your form is kept.',
   'registrations.captcha.busy':
     'Many registrations have come from your network, so your browser is solving a check against bots. Your registration is sent by itself afterwards.',
   'registrations.captcha.required':

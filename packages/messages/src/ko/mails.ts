@@ -22,6 +22,21 @@ export default {
   'mails.reversed.opening':
     '카드 승인 내용이 주문과 맞지 않아 승인을 자동으로 취소했습니다. 청구되지 않습니다. 카드사 화면에서 사라지기까지 며칠 걸릴 수 있습니다.',
   'mails.reversed.action': '다시 결제하기',
+  'mails.fact.licence': '면허번호',
+  'mails.fact.reason': '사무국의 설명',
+  'mails.licence.action': '등록 페이지 열기',
+  'mails.licence.received.subject': '[{title}] 면허번호 확인 요청을 받았습니다',
+  'mails.licence.received.opening':
+    '면허번호 확인 요청을 사무국에서 받았습니다. 확인한 뒤 결과를 메일로 알려 드립니다. 요청하신 적이 없다면 사무국에 알려 주십시오.',
+  'mails.licence.holder.subject': '[{title}] 등록하신 면허번호를 확인해 주십시오',
+  'mails.licence.holder.opening':
+    '다른 분이 회원님의 등록에 적힌 면허번호로 등록하려고 합니다. 면허번호를 맞게 적으셨다면 하실 일은 없습니다. 잘못 적으셨거나 직접 등록하지 않으셨다면 사무국에 연락해 주십시오.',
+  'mails.licence.freed.subject': '[{title}] 이제 면허번호를 쓸 수 있습니다',
+  'mails.licence.freed.opening':
+    '사무국에서 확인하여 면허번호를 풀었습니다. 저장된 신청서로 등록을 이어서 마칠 수 있습니다.',
+  'mails.licence.dismissed.subject': '[{title}] 면허번호 확인 결과',
+  'mails.licence.dismissed.opening':
+    '사무국에서 확인한 결과, 이 면허번호의 등록을 그대로 두기로 했습니다. 궁금한 점은 사무국에 문의해 주십시오.',
   'mails.cancelled.subject': '[{title}] 등록이 취소되었습니다 ({number})',
   'mails.cancelled.opening':
     '사무국에서 이 등록을 취소했습니다. 확보했던 자리는 풀렸으며, 다시 등록하실 수 있습니다. 잘못 취소되었다면 사무국에 알려 주십시오.',

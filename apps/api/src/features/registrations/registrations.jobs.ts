@@ -3,6 +3,7 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { accountRetiredJob } from '../accounts/index.ts';
 import { type PaymentSettled, paymentSettledJob } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
+import { forgetDecidedCases } from './decide-licence-case.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
 import { deleteNetworkOf } from './network-holds.queries.ts';
 import { forgetNetworks } from './network-holds.ts';
@@ -74,6 +75,7 @@ export const registrationJobs: readonly JobDefinition[] = [
     expireInSeconds: 300,
     cron: '17 18 * * *',
     async run(ctx) {
+      await forgetDecidedCases(ctx);
       const forgotten = await forgetExpiredDrafts(ctx);
       if (forgotten > 0) ctx.log.info({ forgotten }, 'expired drafts deleted');
     },

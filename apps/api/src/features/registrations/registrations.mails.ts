@@ -12,6 +12,7 @@ import {
   pageUrl,
   pickText,
 } from '../editions/index.ts';
+import { selectLicenceCase } from './licence-cases.queries.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 import { readableNumber, userNameFor } from './registrations.rules.ts';
 import { describeRegistration } from './registrations.service.ts';
@@ -148,6 +149,30 @@ const writeDraftLink: MailWriter = async (ctx, mail) => {
   });
 };
 
+/** A mail about a licence number that two people claim; it names neither to the other. */
+const writeLicenceCase =
+  (kind: 'received' | 'holder' | 'freed' | 'dismissed'): MailWriter =>
+  async (ctx, mail) => {
+    const row = await selectLicenceCase(ctx.db, mail.subjectId);
+    if (row === undefined) throw new Error('The case of this mail does not exist.');
+    const { reason = '' } = mail.values;
+    return write(ctx, await getEditionRow(ctx, row.edition_id), mail.locale, {
+      subject: `mails.licence.${kind}.subject`,
+      values: {},
+      name: undefined,
+      paragraphs: [ctx.services.translate(mail.locale, `mails.licence.${kind}.opening`)],
+      facts: [
+        { term: ctx.services.translate(mail.locale, 'mails.fact.licence'), value: row.licence_number },
+        ...(reason === ''
+          ? []
+          : [{ term: ctx.services.translate(mail.locale, 'mails.fact.reason'), value: reason }]),
+      ],
+      action: { label: 'mails.licence.action', url: pageUrl(ctx, mail.locale, '/Registration') },
+    });
+  };
+
+for (const kind of ['received', 'holder', 'freed', 'dismissed'] as const)
+  registerMail(`licence-case-${kind}`, writeLicenceCase(kind));
 registerMail('registration-confirmed', writeConfirmed);
 registerMail('registration-unpaid', writeNotice('unpaid'));
 registerMail('registration-payment-reversed', writeNotice('reversed'));

@@ -1,5 +1,6 @@
 import {
   approveCardPayment,
+  askAboutLicence,
   confirmDraftCode,
   confirmRegistration,
   createDraft,
@@ -22,6 +23,7 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { cardAnswerLimitBytes } from '../payments/index.ts';
 import { approvePayment } from './approve-payment.ts';
+import * as licences from './ask-about-licence.ts';
 import * as drafts from './drafts.service.ts';
 import { openPayment } from './open-payment.ts';
 import * as own from './own-registration.ts';
@@ -63,6 +65,14 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     limit: 'draft.link',
     handler: async ({ ctx, body }) => {
       await drafts.sendDraftLink(ctx, body.email);
+      return {};
+    },
+  });
+  addCall(app, askAboutLicence, {
+    allow: 'draft',
+    limit: 'draft.licence',
+    handler: async ({ ctx, body }) => {
+      await licences.askAboutLicence(ctx, body.note);
       return {};
     },
   });

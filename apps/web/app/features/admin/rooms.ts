@@ -7,6 +7,13 @@ export const rooms = [
   { key: 'accounts', path: '/Admin/Accounts', permission: 'ACCOUNT_View', group: 'people', icon: 'person' },
   { key: 'roles', path: '/Admin/Roles', permission: 'ACCOUNT_View', group: 'people', icon: 'ok' },
   {
+    key: 'licenceCases',
+    path: '/Admin/LicenceCases',
+    permission: 'REGISTRATION_Manage',
+    group: 'people',
+    icon: 'warn',
+  },
+  {
     key: 'paymentCases',
     path: '/Admin/PaymentCases',
     permission: 'PAYMENT_Manage',

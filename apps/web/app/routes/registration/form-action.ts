@@ -3,6 +3,7 @@ import { getFeeTable } from '@airway/contract/editions';
 import { errorStatuses, type FieldCode } from '@airway/contract/errors';
 import type { RegistrationStep } from '@airway/contract/registration-choices';
 import {
+  askAboutLicence,
   confirmDraftCode,
   createDraft,
   type Draft,
@@ -73,6 +74,9 @@ export interface FormAnswer {
   email?: EmailAnswer;
   linkSentTo?: string;
   linkProblem?: FieldCode;
+  /** Staff were asked about the licence number; the answer goes to this address. */
+  licenceAskedBy?: string;
+  licenceProblem?: FieldCode;
   /** The page shall solve a challenge and send the form again with it. */
   needsWork?: { since: string };
 }
@@ -317,6 +321,31 @@ async function actOnEmail(visit: Visit, kind: FormKind, intent: EmailIntent, for
   }
 }
 
+/** Asks staff about a licence number that stands on another registration. */
+async function askStaff(visit: Visit, kind: FormKind, form: FormData) {
+  const draft = await findDraft(visit);
+  if (draft === undefined)
+    return go(
+      visit,
+      `${formPath(kind.audience, kind.device, 'fee')}&lost`,
+      forgetDraft(visit, { alsoToken: true }),
+    );
+  try {
+    const body = { note: textOf(form, 'licenceNote') };
+    await callApi(visit.context, askAboutLicence, { body }, { token: visit.draftToken });
+    return answered({ licenceAskedBy: draft.answers.email ?? '' }, new Headers(), 200);
+  } catch (error) {
+    const refusal = told(error);
+    const licenceProblem = refusalOf(error)?.fields?.note;
+    const problems: Problems = { licenceNumber: 'already_registered' };
+    return answered(
+      licenceProblem === undefined ? { refusal } : { problems, licenceProblem },
+      new Headers(),
+      statusOf(refusal),
+    );
+  }
+}
+
 export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
   const visit = await visitOf(args);
   const form = await formIn(args.request);
@@ -330,6 +359,7 @@ export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
       new Headers([...forgetDraft(visit, { alsoToken: true }), ...forgetRegistrant(visit)]),
     );
   if (intent === 'link') return sendLink(visit, kind, form);
+  if (intent === 'licence') return askStaff(visit, kind, form);
 
   const answers = answersFrom(step, kind.audience, form);
   if (intent === 'save') return autosave(visit, kind, answers);

@@ -5,11 +5,13 @@ import { DraftLink } from '../../features/registrations/draft-link.tsx';
 import { FeeStep } from '../../features/registrations/fee-step.tsx';
 import { InternationalAttendeeStep } from '../../features/registrations/international-attendee-step.tsx';
 import { KoreanAttendeeStep } from '../../features/registrations/korean-attendee-step.tsx';
+import { LicenceCaseForm } from '../../features/registrations/licence-case-form.tsx';
 import { OptionsStep } from '../../features/registrations/options-step.tsx';
 import { RegistrationNotices } from '../../features/registrations/registration-notices.tsx';
 import { ResumeOffer } from '../../features/registrations/resume-banner.tsx';
 import { ReviewStep } from '../../features/registrations/review-step.tsx';
 import { StepFrame } from '../../features/registrations/step-frame.tsx';
+import type { Problems } from '../../features/registrations/step-problems.ts';
 import { formPath } from '../../features/registrations/steps.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -19,7 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import type { FormAnswer } from './form-action.ts';
 import type { FormPage as Page } from './form-loader.ts';
 
-const noProblems = {};
+const noProblems: Problems = {};
 
 /** Few are asked: fetched when they are. */
 const solveCaptcha = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
@@ -100,6 +102,13 @@ export function FormPage() {
                 refusal={answer?.refusal}
                 priceChange={answer?.priceChange}
               />
+              {(problems.licenceNumber === 'already_registered' || answer?.licenceAskedBy !== undefined) && (
+                <LicenceCaseForm
+                  action={pathTo(formPath(audience, device, step))}
+                  askedBy={answer?.licenceAskedBy}
+                  error={answer?.licenceProblem && say(`errors.field.${answer.licenceProblem}`)}
+                />
+              )}
             </>
           }
           after={

@@ -29,6 +29,8 @@ export const auditActions = [
   'payment-settings.changed',
   'payment-case.judged',
   'registration.cancelled',
+  'licence-case.freed',
+  'licence-case.dismissed',
   'audit.exported',
   'audit.verified',
   'audit.cut',

@@ -1,0 +1,71 @@
+import { DraftAnswers } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { selectDraft } from './drafts.queries.ts';
+import { draftIdOf } from './drafts.service.ts';
+import {
+  existsOpenCaseAbout,
+  insertLicenceCase,
+  lockRegistrationByLicence,
+} from './licence-cases.queries.ts';
+import { foldEmail, userNameFor } from './registrations.rules.ts';
+
+/**
+ * Asks staff about a licence number that stands on another registration: the way out for whoever is refused for it.
+ * Name and addresses are those of the draft. Both sides are mailed, and neither is told who the other is; the
+ * holder of the number once, however many ask. Repeating it changes nothing.
+ * @throws DRAFT_EXPIRED – the draft is gone
+ * @throws NOT_FOUND – no registration stands in the way (any more)
+ * @throws INVALID_INPUT – the draft says nothing of who asks, or that they ask about themselves
+ */
+export async function askAboutLicence(ctx: Context, note: string): Promise<void> {
+  const draft = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
+  const answers = DraftAnswers.parse(draft.answers);
+  const { email = '', phone = '', licenceNumber = '' } = answers;
+  const name = userNameFor({
+    name: answers.name ?? null,
+    familyName: answers.familyName ?? '',
+    givenName: answers.givenName ?? '',
+  });
+  if (email.trim() === '') fail('INVALID_INPUT', { fields: { email: 'required' } });
+  const id = newId(ctx.now);
+  await ctx.db.transaction().execute(async (trx) => {
+    const holder = await lockRegistrationByLicence(trx, draft.edition_id, licenceNumber.trim());
+    if (holder === undefined) return fail('NOT_FOUND', { sentence: { id: 'registrations.licence.free' } });
+    if (holder.email_folded === foldEmail(email))
+      fail('INVALID_INPUT', { fields: { email: 'already_registered' } });
+    const isKnown = await existsOpenCaseAbout(trx, holder.id);
+    const isNew = await insertLicenceCase(trx, {
+      id,
+      edition_id: draft.edition_id,
+      licence_number: licenceNumber.trim(),
+      registration_id: holder.id,
+      asker_name: name,
+      asker_email: email.trim(),
+      asker_email_folded: foldEmail(email),
+      asker_phone: phone.trim(),
+      asker_locale: draft.locale,
+      note,
+      created_at: ctx.now,
+      decision: null,
+      decided_at: null,
+    });
+    if (!isNew) return;
+    const mail = { subjectId: id, values: {} };
+    await sendMailLater(ctx, trx, {
+      ...mail,
+      kind: 'licence-case-received',
+      recipient: email.trim(),
+      locale: draft.locale,
+    });
+    if (!isKnown)
+      await sendMailLater(ctx, trx, {
+        ...mail,
+        kind: 'licence-case-holder',
+        recipient: holder.email,
+        locale: holder.locale,
+      });
+  });
+}

@@ -1,0 +1,83 @@
+import type { LicenceCase } from '@airway/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { cancelWithin } from './cancel-registration.ts';
+import {
+  countOpenLicenceCases,
+  deleteDecidedCases,
+  lockLicenceCase,
+  selectOpenLicenceCases,
+  updateCaseDecided,
+} from './licence-cases.queries.ts';
+import { publicStateFor, readableNumber, userNameFor } from './registrations.rules.ts';
+
+/** How long a decided case is kept. */
+const keptDays = 90;
+
+/** Open cases, oldest first; `page` counts from 0. */
+export async function listLicenceCases(
+  ctx: Context,
+  query: { page: number; size: number },
+): Promise<{ content: LicenceCase[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    selectOpenLicenceCases(ctx.db, { offset: query.page * query.size, limit: query.size }),
+    countOpenLicenceCases(ctx.db),
+  ]);
+  const content = rows.map((row) => ({
+    id: row.id,
+    licenceNumber: row.licence_number,
+    since: row.created_at.toISOString(),
+    note: row.note,
+    asker: { name: row.asker_name, email: row.asker_email, phone: row.asker_phone },
+    holder: {
+      registrationNumber: readableNumber(row.number),
+      name: userNameFor({ name: row.name, familyName: row.family_name, givenName: row.given_name }),
+      email: row.email,
+      phone: row.phone,
+      state: publicStateFor(row.state, undefined),
+      registeredAt: row.registered_at.toISOString(),
+    },
+  }));
+  return { content, total };
+}
+
+/**
+ * Decides a case: cancels the registration that holds the number, or leaves it. The asker is mailed either way, the
+ * holder where they lose their registration. The same decision may be repeated.
+ * @throws NOT_FOUND – no such case
+ * @throws CONFLICT – it was decided otherwise
+ * @throws ALREADY_PAID, PAYMENT_IN_PROGRESS – as for any cancel
+ */
+export async function decideLicenceCase(
+  ctx: Context,
+  id: string,
+  { decision, reason }: { decision: 'freed' | 'dismissed'; reason: string },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const present =
+      (await lockLicenceCase(trx, id)) ??
+      fail('NOT_FOUND', { sentence: { id: 'registrations.licence.noCase' } });
+    if (present.decision !== null) return present.decision === decision ? undefined : fail('CONFLICT');
+    await updateCaseDecided(trx, id, decision, ctx.now);
+    await sendMailLater(ctx, trx, {
+      kind: `licence-case-${decision}`,
+      subjectId: id,
+      recipient: present.asker_email,
+      locale: present.asker_locale,
+      values: { reason },
+    });
+    await recordAudit(ctx, trx, {
+      action: `licence-case.${decision}`,
+      subjectType: 'registration',
+      subjectId: present.registration_id,
+      reason,
+    });
+    if (decision === 'freed') await cancelWithin(ctx, trx, present.registration_id, reason);
+  });
+}
+
+/** Forgets what askers told of themselves, once their cases have long been decided. */
+export const forgetDecidedCases = (ctx: Context): Promise<void> =>
+  deleteDecidedCases(ctx.db, new Date(ctx.now.getTime() - keptDays * 24 * 3600_000));

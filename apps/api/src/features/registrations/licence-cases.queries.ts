@@ -1,0 +1,111 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { LicenceCasesTable } from '../../database/tables.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
+
+export type LicenceCaseRow = Selectable<LicenceCasesTable>;
+
+/** Holds the live registration of a licence number until the end of the transaction. */
+export function lockRegistrationByLicence(
+  trx: Trx,
+  editionId: string,
+  licenceNumber: string,
+): Promise<Pick<RegistrationRow, 'id' | 'email' | 'email_folded' | 'locale' | 'number'> | undefined> {
+  return trx
+    .selectFrom('registrations')
+    .select(['id', 'email', 'email_folded', 'locale', 'number'])
+    .where('edition_id', '=', editionId)
+    .where('licence_number', '=', licenceNumber)
+    .where('state', 'in', ['pending', 'confirmed'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function existsOpenCaseAbout(trx: Trx, registrationId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('licence_cases')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('decision', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns whether it was made; false when this asker has an open case about the number */
+export async function insertLicenceCase(trx: Trx, row: Insertable<LicenceCasesTable>): Promise<boolean> {
+  const made = await trx
+    .insertInto('licence_cases')
+    .values(row)
+    .onConflict((of) =>
+      of
+        .columns(['edition_id', 'licence_number', 'asker_email_folded'])
+        .where('decision', 'is', null)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export function selectLicenceCase(db: Db | Trx, id: string): Promise<LicenceCaseRow | undefined> {
+  return db.selectFrom('licence_cases').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function lockLicenceCase(trx: Trx, id: string): Promise<LicenceCaseRow | undefined> {
+  return trx.selectFrom('licence_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+const openCases = (db: Db) =>
+  db
+    .selectFrom('licence_cases')
+    .innerJoin('registrations', 'registrations.id', 'licence_cases.registration_id')
+    .where('licence_cases.decision', 'is', null);
+
+/** Open cases with the registration each is about, oldest first. */
+export function selectOpenLicenceCases(db: Db, page: { offset: number; limit: number }) {
+  return openCases(db)
+    .select([
+      'licence_cases.id',
+      'licence_cases.licence_number',
+      'asker_name',
+      'asker_email',
+      'asker_phone',
+      'note',
+      'licence_cases.created_at',
+      'registrations.number',
+      'registrations.name',
+      'registrations.family_name',
+      'registrations.given_name',
+      'registrations.email',
+      'registrations.phone',
+      'registrations.state',
+      'registrations.created_at as registered_at',
+    ])
+    .orderBy('licence_cases.created_at')
+    .orderBy('licence_cases.id')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+}
+
+export async function countOpenLicenceCases(db: Db): Promise<number> {
+  const row = await openCases(db)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function updateCaseDecided(
+  trx: Trx,
+  id: string,
+  decision: 'freed' | 'dismissed',
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('licence_cases').set({ decision, decided_at: now }).where('id', '=', id).execute();
+}
+
+/** Forgets cases that were decided before then: they hold what the askers told of themselves. */
+export async function deleteDecidedCases(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('licence_cases').where('decided_at', '<', before).execute();
+}

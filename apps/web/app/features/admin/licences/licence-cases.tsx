@@ -1,0 +1,95 @@
+import { decideLicenceCase, type LicenceCase } from '@airway/contract/registrations-admin';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { pageSize } from '../list-address.ts';
+import { ListPager } from '../list-pager.tsx';
+import { DecideLicenceCase } from './decide-licence-case.tsx';
+
+export interface LicenceCasesProps {
+  cases: LicenceCase[];
+  total: number;
+  /** Counted from 1. */
+  page: number;
+}
+
+/** People whose licence number stands on somebody else's registration, oldest first. */
+export function LicenceCases({ cases, total, page }: LicenceCasesProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<LicenceCase>();
+  const [decided, setDecided] = useState<string>();
+  return (
+    <>
+      {decided !== undefined && (
+        <Notice tone="ok" word={say('admin.done')} live="polite">
+          <p>{say('admin.licence.decided', { licence: decided })}</p>
+        </Notice>
+      )}
+      <p role="status">{say('admin.cases.total', { count: total })}</p>
+      <Table
+        caption={say('admin.room.licenceCases')}
+        captionHidden
+        rows={cases}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'licence',
+            header: say('admin.licence.number'),
+            rowHeader: true,
+            cell: (one) => one.licenceNumber,
+          },
+          { key: 'since', header: say('admin.cases.since'), cell: (one) => formatInstant(locale, one.since) },
+          {
+            key: 'asker',
+            header: say('admin.licence.asker'),
+            cell: ({ asker }) => [asker.name, asker.email, asker.phone].join(' · '),
+          },
+          { key: 'note', header: say('admin.licence.note'), cell: (one) => one.note },
+          {
+            key: 'holder',
+            header: say('admin.licence.holder'),
+            cell: ({ holder }) =>
+              [holder.registrationNumber, holder.name, holder.email, holder.phone].join(' · '),
+          },
+          {
+            key: 'act',
+            header: say('admin.cases.act'),
+            cell: (one) => (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={say('admin.licence.decide.title', { licence: one.licenceNumber })}
+                onClick={() => setOpen(one)}
+              >
+                {say('admin.cases.resolve')}
+              </Button>
+            ),
+          },
+        ]}
+        empty={<EmptyState title={say('admin.licence.empty')} />}
+      />
+      <ListPager current={page} total={total} size={pageSize} />
+      <DecideLicenceCase
+        // Another case starts with empty fields.
+        key={open?.id ?? ''}
+        licenceCase={open}
+        onClose={() => setOpen(undefined)}
+        send={async ({ id, licenceNumber }, body) => {
+          await authorisedCall(decideLicenceCase, { params: { id }, body });
+          setDecided(licenceNumber);
+          setOpen(undefined);
+          await revalidate();
+        }}
+      />
+    </>
+  );
+}
