@@ -180,7 +180,7 @@ export default {
   'registrations.captcha.busy':
     'Many registrations have come from your network, so your browser is solving a check against bots. Your registration is sent by itself afterwards.',
   'registrations.captcha.required':
-    'Many registrations have come from your network, so a check against bots is needed. Please turn on JavaScript and send it again, or send it from another network. What you entered is kept.',
+    'Many registrations have come from your network, so a check against bots is needed. Please turn on JavaScript and send it again, or send it from another network.',
   'registrations.already.email':
     'This e-mail address is registered already. We have sent its number to it; see Check registration.',
   'registrations.already.licenceNumber':

@@ -177,7 +177,7 @@ export default {
   'registrations.captcha.busy':
     '이 네트워크에서 등록이 많아 자동 입력 방지 확인을 하고 있습니다. 끝나면 등록이 저절로 접수됩니다.',
   'registrations.captcha.required':
-    '이 네트워크에서 등록이 많이 접수되어 자동 입력 방지 확인이 필요합니다. JavaScript를 켜고 다시 보내거나 다른 네트워크에서 보내 주십시오. 입력하신 내용은 그대로 저장되어 있습니다.',
+    '이 네트워크에서 등록이 많이 접수되어 자동 입력 방지 확인이 필요합니다. JavaScript를 켜고 다시 보내거나 다른 네트워크에서 보내 주십시오.',
   'registrations.already.email':
     '이미 등록된 이메일입니다. 등록번호를 이 주소로 보내 드렸으니 등록 확인에서 조회해 주세요.',
   'registrations.already.licenceNumber':

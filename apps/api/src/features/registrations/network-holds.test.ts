@@ -78,7 +78,7 @@ describe('one network that registers for nothing', () => {
     const { refusal } = await registerFrom('192.0.2.2', koreanForm());
     assert.equal(
       refusal.message,
-      '이 네트워크에서 등록이 많이 접수되어 자동 입력 방지 확인이 필요합니다. JavaScript를 켜고 다시 보내거나 다른 네트워크에서 보내 주십시오. 입력하신 내용은 그대로 저장되어 있습니다.',
+      '이 네트워크에서 등록이 많이 접수되어 자동 입력 방지 확인이 필요합니다. JavaScript를 켜고 다시 보내거나 다른 네트워크에서 보내 주십시오.',
     );
   });
 

@@ -64,7 +64,8 @@ export function StepFrame(props: StepFrameProps) {
   const rules = useStepRules({ step, audience, answers, offerOf, allowsWideEmail, serverProblems });
   const emailCode = useEmailCode(action, props.useCapcha);
   const autosave = useAutosave(rules.formRef, action);
-  const isWorking = useProofOfWork(rules.formRef, props.needsWork, props.solveCaptcha);
+  const isSolving = useProofOfWork(rules.formRef, props.needsWork, props.solveCaptcha);
+  const isWorking = isSolving || Boolean(navigation.formData?.get(captchaField));
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [mayFocus] = useState(props.hasArrived && rules.summary.length === 0);
   useEffect(() => {

@@ -337,9 +337,10 @@ async function askStaff(visit: Visit, kind: FormKind, form: FormData) {
   } catch (error) {
     const refusal = told(error);
     const licenceProblem = refusalOf(error)?.fields?.note;
+    // What the form was refused for still stands, and with it the question.
     const problems: Problems = { licenceNumber: 'already_registered' };
     return answered(
-      licenceProblem === undefined ? { refusal } : { problems, licenceProblem },
+      licenceProblem === undefined ? { problems, refusal } : { problems, licenceProblem },
       new Headers(),
       statusOf(refusal),
     );
