@@ -180,7 +180,11 @@ export const askAboutLicence = endpoint({
   url: '/api/registration-draft/licence-case',
   summary:
     'Ask staff about the licence number of the draft, which stands on another registration; may be repeated',
-  body: z.strictObject({ note: line(300) }),
+  body: z.strictObject({
+    note: line(300),
+    /** Access token of whoever is signed in: it proves the account's own e-mail address. */
+    accessToken: z.optional(line(2048)),
+  }),
   reply: z.strictObject({}),
   refusals: ['DRAFT_EXPIRED', 'NOT_FOUND', 'VERIFICATION_REQUIRED'],
 });

@@ -3,8 +3,10 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
+import { findAccountIdBehind } from './connect-account.ts';
 import { selectDraft } from './drafts.queries.ts';
 import { draftIdOf } from './drafts.service.ts';
+import { findEmailProof, refuseUnproven } from './email-proof.ts';
 import {
   existsOpenCaseAbout,
   insertLicenceCase,
@@ -17,10 +19,14 @@ import { foldEmail, userNameFor } from './registrations.rules.ts';
  * Name and addresses are those of the draft. Both sides are mailed, and neither is told who the other is; the
  * holder of the number once, however many ask. Repeating it changes nothing.
  * @throws DRAFT_EXPIRED – the draft is gone
+ * @throws VERIFICATION_REQUIRED – the e-mail address of the draft is not proven
  * @throws NOT_FOUND – no registration stands in the way (any more)
  * @throws INVALID_INPUT – the draft says nothing of who asks, or that they ask about themselves
  */
-export async function askAboutLicence(ctx: Context, note: string): Promise<void> {
+export async function askAboutLicence(
+  ctx: Context,
+  { note, accessToken }: { note: string; accessToken?: string | undefined },
+): Promise<void> {
   const draft = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
   const answers = DraftAnswers.parse(draft.answers);
   const { email = '', phone = '', licenceNumber = '' } = answers;
@@ -30,6 +36,9 @@ export async function askAboutLicence(ctx: Context, note: string): Promise<void>
     givenName: answers.givenName ?? '',
   });
   if (email.trim() === '') fail('INVALID_INPUT', { fields: { email: 'required' } });
+  const accountId = accessToken === undefined ? undefined : await findAccountIdBehind(ctx, accessToken);
+  if ((await findEmailProof(ctx, email, { draftId: draft.id, accountId })) === undefined)
+    return refuseUnproven();
   const id = newId(ctx.now);
   await ctx.db.transaction().execute(async (trx) => {
     const holder = await lockRegistrationByLicence(trx, draft.edition_id, licenceNumber.trim());

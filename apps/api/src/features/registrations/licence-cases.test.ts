@@ -11,6 +11,7 @@ import {
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { staffToken } from '../../../test/payers.ts';
+import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
 
@@ -37,6 +38,9 @@ async function startDispute() {
   });
   const token = begun.data.draftToken;
   await api.call(saveDraft, { body: { answers } }, { token });
+  const unproven = await api.call(askAboutLicence, { body: { note } }, { token });
+  assert.deepEqual([unproven.status, unproven.refusal.code], [409, 'VERIFICATION_REQUIRED']);
+  await proveDraftEmail(api, token, owner.email);
   const refused = await api.call(submitDraft, { body: {} }, { token });
   assert.deepEqual(refused.refusal.fields, { licenceNumber: 'already_registered' });
   return {
@@ -137,6 +141,7 @@ describe('a licence number that stands on somebody else’s registration', () =>
         });
         const token = begun.data.draftToken;
         await api.call(saveDraft, { body: { answers } }, { token });
+        await proveDraftEmail(api, token, answers.email);
         return api.call(askAboutLicence, { body: { note } }, { token });
       }),
     );
@@ -153,6 +158,7 @@ describe('a licence number that stands on somebody else’s registration', () =>
     });
     const token = begun.data.draftToken;
     await api.call(saveDraft, { body: { answers } }, { token });
+    await proveDraftEmail(api, token, answers.email);
     const { status, refusal } = await api.call(askAboutLicence, { body: { note } }, { token });
     assert.deepEqual([status, refusal.code], [404, 'NOT_FOUND']);
   });

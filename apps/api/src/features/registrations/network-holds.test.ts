@@ -60,9 +60,9 @@ describe('one network that registers for nothing', () => {
     ['free seats', '192.0.2.1', resident],
     ['unpaid seats', '192.0.2.2', koreanForm],
   ] as const)
-    test(`gets 20 ${what} of 60 asked for at once, and works for each further one`, async () => {
-      const answers = await Promise.all(Array.from({ length: 60 }, () => registerFrom(address, make())));
-      assert.deepEqual(tally(codesOf(answers)), { CAPTCHA_REQUIRED: 40, registered: 20 });
+    test(`gets 20 ${what} of 30 asked for at once, and works for each further one`, async () => {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => registerFrom(address, make())));
+      assert.deepEqual(tally(codesOf(answers)), { CAPTCHA_REQUIRED: 10, registered: 20 });
       const captcha = await solve(address);
       const wrong = await registerFrom(address, make({ captcha: captcha.slice(4) }));
       const right = await registerFrom(address, make({ captcha }));

@@ -72,7 +72,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     allow: 'draft',
     limit: 'draft.licence',
     handler: async ({ ctx, body }) => {
-      await licences.askAboutLicence(ctx, body.note);
+      await licences.askAboutLicence(ctx, body);
       return {};
     },
   });

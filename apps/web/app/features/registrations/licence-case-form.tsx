@@ -1,5 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import type { FormEvent } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
 import { useSay } from '../../platform/messages.ts';
+import { readSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,6 +20,16 @@ export interface LicenceCaseFormProps {
 export function LicenceCaseForm({ action, askedBy, error }: LicenceCaseFormProps) {
   const say = useSay();
   const isSending = useNavigation().formData?.get('intent') === 'licence';
+  const submit = useSubmit();
+  /** Whoever is signed in is believed their own address. */
+  function sendWithToken(event: FormEvent<HTMLFormElement>) {
+    const accessToken = readSession()?.accessToken;
+    if (accessToken === undefined) return;
+    const values = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    event.preventDefault();
+    values.set('accessToken', accessToken);
+    void submit(values, { method: 'post', action, preventScrollReset: true });
+  }
   if (askedBy !== undefined)
     return (
       <Notice tone="ok" word={say('ui.notice.word')} live="polite">
@@ -26,7 +38,7 @@ export function LicenceCaseForm({ action, askedBy, error }: LicenceCaseFormProps
     );
   return (
     <Notice tone="info" word={say('ui.notice.word')} title={say('registrations.licence.ask.title')}>
-      <Form method="post" action={action} noValidate preventScrollReset>
+      <Form method="post" action={action} noValidate preventScrollReset onSubmit={sendWithToken}>
         <Stack gap="tight">
           <p>{say('registrations.licence.ask.text')}</p>
           <Field

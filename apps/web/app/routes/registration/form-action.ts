@@ -331,7 +331,8 @@ async function askStaff(visit: Visit, kind: FormKind, form: FormData) {
       forgetDraft(visit, { alsoToken: true }),
     );
   try {
-    const body = { note: textOf(form, 'licenceNote') };
+    const { accessToken } = accountOf(form);
+    const body = { note: textOf(form, 'licenceNote'), ...(accessToken === undefined ? {} : { accessToken }) };
     await callApi(visit.context, askAboutLicence, { body }, { token: visit.draftToken });
     return answered({ licenceAskedBy: draft.answers.email ?? '' }, new Headers(), 200);
   } catch (error) {
