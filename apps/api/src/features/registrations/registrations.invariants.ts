@@ -49,4 +49,15 @@ export const registrationInvariants: readonly Invariant[] = [
         where payments.phase = 'paid' and registrations.state = 'pending'
           and payments.completed_at < now() - interval '5 minutes'`.execute(db),
   },
+  {
+    name: 'No cancelled registration holds a charge, or may come to hold one',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select registrations.number as found from registrations
+        join payments on payments.registration_id = registrations.id
+        where registrations.state = 'cancelled'
+          and payments.phase in ('created', 'approving', 'unknown', 'paid', 'reversing', 'reversal-failed')`.execute(
+        db,
+      ),
+  },
 ];
