@@ -8,6 +8,7 @@ import { createPageCache } from './web/page-cache.ts';
 import { type PageRoutesOptions, registerPages } from './web/page-routes.ts';
 import { createRenderer } from './web/renderer.ts';
 import { robotsOf, sitemapOf } from './web/search-engines.ts';
+import { BusyError } from './web/turns.ts';
 
 export interface SiteOptions {
   /** The API, not yet ready: the site mounts itself beside its calls. */
@@ -47,7 +48,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     // With the settling a change is seen by everybody within a second.
     graceMs: 500,
     settleMs: 500,
-    onRenderFailed: (error) => api.log.error({ err: error }, 'a page could not be rendered anew'),
+    onRenderFailed(error) {
+      if (!(error instanceof BusyError)) api.log.error({ err: error }, 'a page could not be rendered anew');
+    },
   });
 
   registerPages(api, {
