@@ -47,8 +47,12 @@ export async function beginSession(
     address: ctx.address ?? null,
     user_agent: userAgent.slice(0, 300),
   };
-  await insertSession(trx, session, row);
-  return { accessToken: await signAccess(ctx, account.id, id), refreshToken };
+  // At once: the account's row is held no longer than the database needs.
+  const [accessToken] = await Promise.all([
+    signAccess(ctx, account.id, id),
+    insertSession(trx, session, row),
+  ]);
+  return { accessToken, refreshToken };
 }
 
 const tokensOf = (ctx: Context): RefreshTokenStore<{ accountId: string; sessionId: string }> => ({
