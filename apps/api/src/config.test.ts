@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { type Environment, readApiConfig, SettingError } from './config.ts';
+import { type Environment, readApiConfig, readEnvironmentIn, SettingError } from './config.ts';
 
 const inProduction = {
   NODE_ENV: 'production',
@@ -157,4 +160,14 @@ test('settings of production are taken as they are', () => {
     ],
     [true, 'https://congress.test', 'warn', true, 20_000],
   );
+});
+
+test('a file of settings that cannot be read is one sentence', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'airway-settings-'));
+  await mkdir(join(folder, '.env'));
+  assert.throws(() => readEnvironmentIn(folder), {
+    message: `The file ${folder}/.env cannot be read: let the user who runs this program read it, or take it away.`,
+  });
+  await rm(folder, { recursive: true });
+  assert.equal(readEnvironmentIn(folder), process.env);
 });

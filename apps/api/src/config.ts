@@ -1,7 +1,28 @@
+import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { loadEnvFile } from 'node:process';
 import { type Environment, SettingError, type Settings, settingsIn } from './settings.ts';
 
 export { type Environment, SettingError, settingsIn } from './settings.ts';
+
+/**
+ * The process's environment, with what a file `.env` in the folder adds; the environment wins.
+ * @throws SettingError – the file is there and cannot be read
+ */
+export function readEnvironmentIn(folder: string): Environment {
+  const file = join(folder, '.env');
+  if (!existsSync(file)) return process.env;
+  try {
+    loadEnvFile(file);
+  } catch (cause) {
+    throw new SettingError(
+      `The file ${file} cannot be read: let the user who runs this program read it, or take it away.`,
+      { cause },
+    );
+  }
+  return process.env;
+}
 
 /** What the API needs to know from outside. `.env.example` lists the same names; a check compares them. */
 export interface ApiConfig {

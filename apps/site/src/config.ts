@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { loadEnvFile } from 'node:process';
+import { resolve } from 'node:path';
 import {
   databaseUrlIn,
   dataDirectoryIn,
   type Environment,
   isProductionIn,
   portIn,
+  readEnvironmentIn,
   settingsIn,
   smtpUrlIn,
 } from '@airway/api/config';
@@ -36,11 +35,7 @@ export type SiteConfig = {
 export const projectDirectory = resolve(import.meta.dirname, '..', '..', '..');
 
 /** The process's environment, with what the project's `.env` file adds; the environment wins. */
-export function readEnvironment(): Environment {
-  const file = join(projectDirectory, '.env');
-  if (existsSync(file)) loadEnvFile(file);
-  return process.env;
-}
+export const readEnvironment = (): Environment => readEnvironmentIn(projectDirectory);
 
 /** @throws SettingError – names the setting and what it may be */
 export function readSiteConfig(environment: Environment): SiteConfig {

@@ -1,5 +1,6 @@
 import { describeExamination, examine } from '@airway/api';
 import { readEnvironment, readSiteConfig } from './config.ts';
+import { startingError } from './operator-error.ts';
 import { openPresentDatabase } from './present-database.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -13,6 +14,6 @@ try {
   const isSound = examination.reports.every(({ broken }) => broken.length === 0);
   process.exitCode = isSound ? exitCodes.sound : exitCodes.broken;
 } catch (error) {
-  terminal.failure(error);
+  terminal.failure(startingError(error, 'DATA_DIR'));
   process.exitCode = exitCodes.failed;
 }

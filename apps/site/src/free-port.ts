@@ -43,7 +43,12 @@ export function listenError(error: unknown, port: number, host: string): unknown
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return operatorError(`HOST is ${host}, and this machine has no such address.`, error);
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return operatorError(
+        `HOST is ${host}, and this machine has no such address: leave it out, or set one of its own.`,
+        error,
+      );
     default:
       return error;
   }

@@ -1,4 +1,5 @@
 import { SettingError } from '@airway/api/config';
+import { databaseProblem } from '@airway/api/database-problems';
 
 const operatorErrorName = 'OperatorError';
 
@@ -28,16 +29,33 @@ export function folderError(error: unknown, folder: string): unknown {
     case 'EPERM':
     case 'EROFS':
       return operatorError(
-        `The folder ${folder} cannot be written by the user who runs this program.`,
+        `The folder ${folder} cannot be written by the user who runs this program: give it to that user, or set DATA_DIR to another one.`,
         error,
       );
     case 'ENOSPC':
     case 'EDQUOT':
-      return operatorError(`There is no space left on the disk that holds ${folder}.`, error);
+      return operatorError(noSpaceFor(folder), error);
     case 'ENOTDIR':
     case 'EEXIST':
       return operatorError(`${folder} is, or lies below, a file where a folder is needed.`, error);
+    case 'ENOENT':
+    case 'ELOOP':
+    case 'ENAMETOOLONG':
+      return operatorError(
+        `The folder ${folder} cannot be made at this place: set DATA_DIR to another one.`,
+        error,
+      );
     default:
       return error;
   }
+}
+
+export const noSpaceFor = (folder: string) =>
+  `There is no space left on the disk that holds ${folder}: make room, or set DATA_DIR to a folder on another disk.`;
+
+/** Turns what a database refuses, or a full disk, into a sentence; other errors come back as they are. */
+export function startingError(error: unknown, folder: string): unknown {
+  const problem = databaseProblem(error);
+  if (problem !== undefined) return operatorError(problem, error);
+  return ['ENOSPC', 'EDQUOT'].includes(systemErrorCode(error) ?? '') ? folderError(error, folder) : error;
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { readEnvironment, readSiteConfig } from './config.ts';
 import { findDemoSecret } from './demo-secret.ts';
 import { foldersIn } from './folders.ts';
-import { operatorError } from './operator-error.ts';
+import { operatorError, startingError } from './operator-error.ts';
 import { openPresentDatabase } from './present-database.ts';
 import { createTerminal } from './terminal.ts';
 
@@ -33,6 +33,6 @@ try {
       : `The edition believes that it is ${believedNow.toISOString()}.`,
   );
 } catch (error) {
-  terminal.failure(error);
+  terminal.failure(startingError(error, 'DATA_DIR'));
   process.exitCode = 1;
 }

@@ -194,6 +194,10 @@ test('broken settings are one sentence each', async (t) => {
       'DATABASE_URL must be an address that starts with postgresql:// (it may hold a password and is not shown).',
     ],
     [
+      { DATA_DIR: '/proc/airway/data' },
+      'The folder /proc/airway/data cannot be made at this place: set DATA_DIR to another one.',
+    ],
+    [
       { DATA_DIR: join(folder, 'file', 'data') },
       `${folder}/file/data is, or lies below, a file where a folder is needed.`,
     ],

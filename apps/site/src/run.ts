@@ -1,5 +1,6 @@
 import { type Environment, projectDirectory, readEnvironment, readSiteConfig } from './config.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
+import { startingError } from './operator-error.ts';
 import type { CreateSite } from './site.types.ts';
 import { startSite } from './start-site.ts';
 import { createTerminal, type Terminal } from './terminal.ts';
@@ -40,7 +41,7 @@ export async function run({
       async (error: unknown) => {
         if (lifecycle.signal.aborted) return;
         await lifecycle.close();
-        throw error;
+        throw startingError(error, config.dataDirectory);
       },
     );
   } catch (error) {

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadEnvFile } from 'node:process';
-import { type ApiConfig, readApiConfig, SettingError } from '../config.ts';
+import { type ApiConfig, readApiConfig, readEnvironmentIn, SettingError } from '../config.ts';
 
 const projectDirectory = join(import.meta.dirname, '..', '..', '..', '..');
 
@@ -10,9 +8,7 @@ const projectDirectory = join(import.meta.dirname, '..', '..', '..', '..');
  * @throws SettingError – a setting is missing or unusable; its message is shown as it is
  */
 export function readCommandConfig(): ApiConfig {
-  const file = join(projectDirectory, '.env');
-  if (existsSync(file)) loadEnvFile(file);
-  const config = readApiConfig({ ...process.env });
+  const config = readApiConfig({ ...readEnvironmentIn(projectDirectory) });
   if (config.databaseUrl === '') throw new SettingError('DATABASE_URL must name the database of the site.');
   return config;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isOperatorError, operatorError } from '../operator-error.ts';
+import { isOperatorError, noSpaceFor, operatorError } from '../operator-error.ts';
 import { type Home, homeFiles } from './home.ts';
 import type { Programs } from './programs.ts';
 import { type ProgramResult, runProgram } from './run-program.ts';
@@ -77,7 +77,7 @@ async function createRole(home: Home, programs: Programs, cluster: string, passw
 
 function clusterError(cluster: string, { output }: ProgramResult): Error {
   if (/no space left/i.test(output)) {
-    return operatorError(`There is no space left on the disk that holds ${cluster}.`);
+    return operatorError(noSpaceFor(cluster));
   }
   const reason = output.match(/(?:error|ERROR|FATAL): +(.+)/)?.[1] ?? output.trim().split('\n').at(-1);
   return operatorError(`PostgreSQL could not create its data in ${cluster} (${reason}).`);

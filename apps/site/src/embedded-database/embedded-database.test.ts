@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,5 +99,35 @@ test('a taken port makes it move to another one', async () => {
   } finally {
     await second.stop();
     occupant.close();
+  }
+});
+
+test('an emptied or exchanged password file is one sentence, and nothing is left running', async () => {
+  const dataDirectory = join(folder, 'password');
+  const database = await startEmbeddedDatabase({ dataDirectory, durable: false });
+  await database.stop();
+  const file = join(dataDirectory, 'password');
+  for (const [content, what] of [
+    ['', 'is empty'],
+    ['something else', 'holds another one'],
+  ] as const) {
+    writeFileSync(file, content);
+    await assert.rejects(startEmbeddedDatabase({ dataDirectory, durable: false }), {
+      name: 'OperatorError',
+      message: `The file with the database's password, ${file}, ${what}: start as the user who created it, put the file back, or start afresh with npm run reset.`,
+    });
+    assert.equal(existsSync(join(dataDirectory, 'cluster', 'postmaster.pid')), false);
+  }
+});
+
+test('a disk that is full while the database is made is one sentence', async () => {
+  for (const full of ['password', 'port']) {
+    const dataDirectory = join(folder, `full-${full}`);
+    mkdirSync(dataDirectory);
+    symlinkSync('/dev/full', join(dataDirectory, full));
+    await assert.rejects(startEmbeddedDatabase({ dataDirectory, durable: false }), {
+      name: 'OperatorError',
+      message: `There is no space left on the disk that holds ${dataDirectory}: make room, or set DATA_DIR to a folder on another disk.`,
+    });
   }
 });

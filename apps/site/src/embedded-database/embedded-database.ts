@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { keptPort } from '../free-port.ts';
-import { folderError, operatorError } from '../operator-error.ts';
+import { folderError, noSpaceFor, operatorError } from '../operator-error.ts';
 import { databaseName, passwordError, prepareCluster, roleName } from './cluster.ts';
 import { trySignIn } from './create-database.ts';
 import { type Home, homeFiles, openHome } from './home.ts';
@@ -139,7 +139,7 @@ function isPassing(log: string): boolean {
 
 function startError(home: Home, log: string): Error {
   if (/no space left/i.test(log)) {
-    return operatorError(`There is no space left on the disk that holds ${home.directory}.`);
+    return operatorError(noSpaceFor(home.directory));
   }
   const reason = log.match(/(?:PANIC|FATAL): +(.+)/)?.[1] ?? log.trim().split('\n').at(-1);
   return operatorError(

@@ -58,7 +58,7 @@ test('a folder that the user cannot write is one sentence', async () => {
   const { failure } = await startDatabaseProcess({ dataDirectory }, ordinaryUser);
   assert.equal(
     failure,
-    `OperatorError: The folder ${dataDirectory} cannot be written by the user who runs this program.`,
+    `OperatorError: The folder ${dataDirectory} cannot be written by the user who runs this program: give it to that user, or set DATA_DIR to another one.`,
   );
 });
 
