@@ -13,13 +13,13 @@ import { untilWaiting } from '../../api/test/lock-waits.ts';
 import { koreanForm, proven, registerBy } from '../../api/test/registrants.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database/index.ts';
 
-// A server of its own: when a backend is killed, PostgreSQL drops everybody.
+// A server of its own, and a durable one: when a backend is killed, PostgreSQL drops everybody, and what was
+// not on the disk is lost.
 const folder = mkdtempSync(join(tmpdir(), 'airway-lost-connections-'));
 chmodSync(folder, 0o755);
 const startServer = () =>
   startEmbeddedDatabase({
     dataDirectory: join(folder, 'data'),
-    durable: false,
     onRevival: () => undefined,
   });
 let server: EmbeddedDatabase;
