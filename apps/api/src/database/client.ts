@@ -68,7 +68,7 @@ function lastingClient(
     const client = open();
     const lost = (error?: Error) => {
       if (current === connected) current = undefined;
-      if (error) onError(error);
+      if (error && !isClosed) onError(error);
       if (!isClosed && timer === undefined)
         timer = setTimeout(() => {
           timer = undefined;
