@@ -20,6 +20,12 @@ test('an IPv6 address stands for its /64 network, however it is written', () => 
   assert.equal(networkOf('2001:db8::1'), '2001:db8:0:0::/64');
 });
 
+test('what a proxy adds to an address makes no other network of it', () => {
+  for (const port of ['1024', '65000']) assert.equal(networkOf(`203.0.113.7:${port}`), '203.0.113.7');
+  assert.equal(networkOf('[2001:db8::1]:443'), networkOf('2001:db8::1'));
+  assert.equal(networkOf('::ffff:203.0.113.7%eth0'), '203.0.113.7');
+});
+
 test('what is no address is counted as it is', () => {
   assert.equal(networkOf('unknown'), 'unknown');
   assert.equal(networkOf(''), '');

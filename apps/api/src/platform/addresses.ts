@@ -15,14 +15,12 @@ export function visitorAddress(told: string): string | undefined {
 
 /**
  * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single machine may take any
- * address of its network.
+ * address of its network. Takes an address as a proxy told it, too; what is none is counted as it is.
  */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const plain = address.split('%', 1)[0] ?? '';
-  if (!isIPv6(plain)) return address;
-  const [front = '', back] = plain.split('::');
+export function networkOf(told: string): string {
+  const address = visitorAddress(told);
+  if (address === undefined || !isIPv6(address)) return address ?? told;
+  const [front = '', back] = address.split('::');
   const groups = (text: string | undefined) => (text === undefined || text === '' ? [] : text.split(':'));
   const missing = back === undefined ? 0 : 8 - groups(front).length - groups(back).length;
   const all = [...groups(front), ...Array<string>(missing).fill('0'), ...groups(back)];
