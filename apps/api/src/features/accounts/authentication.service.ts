@@ -9,6 +9,7 @@ import { forgetAccount } from './account-memory.service.ts';
 import { selectAuthenticationSetting, upsertAuthenticationSetting } from './authentication.queries.ts';
 import { selectRole, selectRolePermissions } from './roles.queries.ts';
 import { isStaff, permissionsOf, roleCodes } from './roles.rules.ts';
+import { demandAtLeast } from './roles.service.ts';
 import { notifyAccountChanged } from './sessions.queries.ts';
 
 type Stored = ReceivedBy<typeof putAuthenticationSettings>['body'];
@@ -77,7 +78,7 @@ export async function putAuthentication(ctx: Context, wishes: Stored): Promise<A
   const granted = permissionsOf('Member', await selectRolePermissions(ctx.db, wishes.roleCodeForGuest));
   if (role === undefined || isStaff(granted))
     fail('INVALID_INPUT', { fields: { roleCodeForGuest: 'not_a_choice' } });
-  if (!granted.every((permission) => heldBy(ctx.actor).includes(permission))) fail('NOT_ALLOWED');
+  demandAtLeast(ctx, granted);
   const { staffNeedsSecondFactor } = await getStoredAuthentication(ctx);
   const settings = { staffNeedsSecondFactor, ...wishes };
   await ctx.db.transaction().execute(async (trx) => {

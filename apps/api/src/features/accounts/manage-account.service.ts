@@ -1,7 +1,7 @@
-import type { AccountDetail, Permission } from '@airway/contract';
+import type { AccountDetail } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { type Context, heldBy } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newToken } from '../../platform/identifiers.ts';
 import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
@@ -11,15 +11,10 @@ import { sendResetLater } from './password-reset.service.ts';
 import { announceAccountChange } from './passwords.service.ts';
 import { selectRole, selectRolePermissions } from './roles.queries.ts';
 import { isStaff, permissionsOf, roleCodes } from './roles.rules.ts';
+import { demandAtLeast } from './roles.service.ts';
 import { deleteSecondFactor } from './second-factors.queries.ts';
 import { notifyAccountChanged, updateSessionsCapped, updateSessionsEnded } from './sessions.queries.ts';
 import { sessionExpiresAt } from './sessions.rules.ts';
-
-/** @throws NOT_ALLOWED – somebody would be touched, or made, who may do more than the person that asks */
-export function demandAtLeast(ctx: Context, needed: readonly Permission[]): void {
-  const held = heldBy(ctx.actor);
-  if (!needed.every((permission) => held.includes(permission))) fail('NOT_ALLOWED');
-}
 
 interface Act {
   action: string;

@@ -5,7 +5,6 @@ import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { forgetAccount } from './account-memory.service.ts';
 import { readAuthentication } from './authentication.service.ts';
-import { demandAtLeast } from './manage-account.service.ts';
 import {
   countAccountsWithRole,
   deleteRole,
@@ -19,6 +18,7 @@ import {
   updateRoleNames,
 } from './roles.queries.ts';
 import { isFixedRole, isStaff, roleCodes } from './roles.rules.ts';
+import { demandAtLeast } from './roles.service.ts';
 import { notifyAccountChanged } from './sessions.queries.ts';
 
 /** Every account may be concerned. */
