@@ -1,6 +1,6 @@
 import { DraftAnswers } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { findAccountIdBehind } from './connect-account.ts';
@@ -42,7 +42,7 @@ export async function askAboutLicence(
   const id = newId(ctx.now);
   await ctx.db.transaction().execute(async (trx) => {
     const holder = await lockRegistrationByLicence(trx, draft.edition_id, licenceNumber.trim());
-    if (holder === undefined) return fail('NOT_FOUND', { sentence: { id: 'registrations.licence.free' } });
+    if (holder === undefined) return failNotFound('registrations.licence.free');
     if (holder.email_folded === foldEmail(email))
       fail('INVALID_INPUT', { fields: { email: 'already_registered' } });
     const isKnown = await existsOpenCaseAbout(trx, holder.id);

@@ -1,7 +1,7 @@
 import type { LicenceCase } from '@airway/contract';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { cancelWithin } from './cancel-registration.ts';
 import {
@@ -56,9 +56,7 @@ export async function decideLicenceCase(
   { decision, reason }: { decision: 'freed' | 'dismissed'; reason: string },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const present =
-      (await lockLicenceCase(trx, id)) ??
-      fail('NOT_FOUND', { sentence: { id: 'registrations.licence.noCase' } });
+    const present = (await lockLicenceCase(trx, id)) ?? failNotFound('registrations.licence.noCase');
     if (present.decision !== null) return present.decision === decision ? undefined : fail('CONFLICT');
     await updateCaseDecided(trx, id, decision, ctx.now);
     await sendMailLater(ctx, trx, {
