@@ -42,12 +42,10 @@ export async function deleteAuditArrivals(trx: Trx, arrivals: readonly number[])
 }
 
 /** The end of the chain; undefined while there is none. */
-export function selectLastAuditEvent(
-  db: Db,
-): Promise<Pick<AuditRow, 'sequence' | 'hash' | 'happened_at'> | undefined> {
+export function selectLastAuditEvent(db: Db): Promise<Pick<AuditRow, 'sequence' | 'hash'> | undefined> {
   return db
     .selectFrom('audit_events')
-    .select(['sequence', 'hash', 'happened_at'])
+    .select(['sequence', 'hash'])
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -118,14 +118,12 @@ export async function takeOwnersMail(
   await ctx.services.limits.take(part === 'reset' ? 'message.site.reset' : 'message.site', 'all');
 }
 
-/** Does what may be left undone when a budget is used up, and says whether it was done. */
-export async function unlessUsedUp(work: () => Promise<unknown>): Promise<boolean> {
+/** Does what may be left undone when a budget is used up. */
+export async function unlessUsedUp(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
-    return true;
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     if (error.code !== 'TOO_MANY_REQUESTS' && error.code !== 'UNAVAILABLE') throw error;
-    return false;
   }
 }

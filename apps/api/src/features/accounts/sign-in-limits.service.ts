@@ -9,7 +9,6 @@ import {
   upsertSignInAttempt,
 } from '../../platform/sign-in-attempts.queries.ts';
 import { demandProofOfWork } from './captcha.service.ts';
-import { limitKeyOf } from './limit-keys.rules.ts';
 
 const knownAddressMs = 30 * 24 * 3600 * 1000;
 
@@ -27,7 +26,7 @@ const freeTogether = 10;
 /** And with the captcha setting on. */
 const freeWithCaptcha = 3;
 
-const keyOf = (...parts: string[]) => hashToken(limitKeyOf('sign-in', ...parts));
+const keyOf = (...parts: string[]) => hashToken(['sign-in', ...parts].join('\n'));
 const strangersKeyOf = (accountId: string) => keyOf('strangers', accountId);
 
 /**
