@@ -1,29 +1,9 @@
-import { getAuthenticationSettings } from '@airway/contract/accounts';
-import { getFeeTable } from '@airway/contract/editions';
 import { errorStatuses, type FieldCode } from '@airway/contract/errors';
 import type { RegistrationStep } from '@airway/contract/registration-choices';
-import {
-  askAboutLicence,
-  confirmDraftCode,
-  createDraft,
-  type Draft,
-  type Quote,
-  saveDraft,
-  sendDraftCode,
-  sendDraftLink,
-  submitDraft,
-} from '@airway/contract/registrations';
-import type { Money } from '@airway/contract/rules';
+import { createDraft, type Draft, type Quote, saveDraft, submitDraft } from '@airway/contract/registrations';
 import { type ActionFunctionArgs, data } from 'react-router';
-import { answersFrom, wantsAccount } from '../../features/registrations/answers.ts';
-import {
-  type EmailAnswer,
-  type EmailIntent,
-  emailOfAccount,
-  foldAddress,
-  isEmailIntent,
-  pincodeName,
-} from '../../features/registrations/email-code.ts';
+import { answersFrom } from '../../features/registrations/answers.ts';
+import { isEmailIntent } from '../../features/registrations/email-code.ts';
 import { obstacleTo } from '../../features/registrations/offers.ts';
 import {
   firstUnfinishedStep,
@@ -42,12 +22,13 @@ import {
   successPath,
 } from '../../features/registrations/steps.ts';
 import type { Saved } from '../../features/registrations/use-autosave.ts';
-import { captchaField } from '../../features/registrations/use-proof-of-work.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
+import { accountOf, answered, captchaOf, type FormAnswer, type Kept, rulesFor } from './form-answer.ts';
+import { askStaff, sendLink } from './form-asides.ts';
+import { actOnEmail, proveOnTheWay } from './form-email.ts';
 import { afterSubmission, type FormKind, goToPayment, stepIn } from './form-loader.ts';
 import {
-  findDraft,
   forgetDraft,
   forgetRegistrant,
   formIn,
@@ -60,33 +41,6 @@ import {
   type Visit,
   visitOf,
 } from './visit.ts';
-
-/** What the form's action answers when it does not lead to another page. */
-export interface FormAnswer {
-  /** As typed, for pages without scripts. */
-  answers?: Answers;
-  problems?: Problems;
-  refusal?: { message: string; requestId: string };
-  /** The price on the page was another one; `after` is null when nothing is on sale. */
-  priceChange?: { before: Money; after: Money | null };
-  /** No answer came back. */
-  isUnsent?: boolean;
-  email?: EmailAnswer;
-  linkSentTo?: string;
-  linkProblem?: FieldCode;
-  /** Staff were asked about the licence number; the answer goes to this address. */
-  licenceAskedBy?: string;
-  licenceProblem?: FieldCode;
-  /** The page shall solve a challenge and send the form again with it. */
-  needsWork?: { since: string };
-}
-
-interface Kept {
-  draft: Draft;
-  token: string;
-  /** Cookies of a draft that was begun just now. */
-  headers: Headers;
-}
 
 /** The schema of the call puts the answers under `answers.`. */
 const answerProblems = (fields: Record<string, FieldCode> | undefined): Problems =>
@@ -126,17 +80,6 @@ async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers): Prom
   };
 }
 
-async function rulesFor(visit: Visit, { audience }: FormKind, code: string | undefined) {
-  const [fees, { allowsWideEmail }] = await Promise.all([
-    callApi(visit.context, getFeeTable, { params: { id: visit.site.currentEdition.id } }),
-    callApi(visit.context, getAuthenticationSettings, {}),
-  ]);
-  const category = fees.categories.find((one) => one.code === code && one.audience === audience);
-  return { category, period: fees.period, allowsWideEmail };
-}
-
-const answered = (answer: FormAnswer, headers: Headers, status = 400) => data(answer, { status, headers });
-
 async function autosave(visit: Visit, kind: FormKind, answers: Answers) {
   try {
     const { draft, headers } = await keepAnswers(visit, kind, answers);
@@ -156,34 +99,6 @@ function goToProblems(visit: Visit, kind: FormKind, step: FormStep, problems: Pr
     `${formPath(kind.audience, kind.device, step)}&refused=${refusedParameter(problems)}`,
     headers,
   );
-}
-
-const isProven = ({ answers, emailProof }: Draft) =>
-  emailProof?.code === null && foldAddress(emailProof.email) === foldAddress(answers.email);
-
-/** Proves the address with the code in the form. */
-async function confirmCode(visit: Visit, form: FormData, token: string): Promise<EmailAnswer> {
-  try {
-    await callApi(
-      visit.context,
-      confirmDraftCode,
-      { body: { pincode: textOf(form, pincodeName).trim() } },
-      { token },
-    );
-    return { done: 'confirmCode' };
-  } catch (error) {
-    const refusal = told(error);
-    const field = refusalOf(error)?.fields?.pincode;
-    return field === undefined ? { codeProblem: refusal.message } : { isNoCode: true };
-  }
-}
-
-/** A code that is typed in counts as confirmed by going on. @returns the answer that stops it, if any */
-async function proveOnTheWay(visit: Visit, form: FormData, { draft, token }: Kept) {
-  if (isProven(draft) || form.has(emailOfAccount)) return undefined;
-  if (textOf(form, pincodeName) === '') return { problems: { email: 'not_proven' as const } };
-  const email = await confirmCode(visit, form, token);
-  return email.done === undefined ? { email } : undefined;
 }
 
 async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormData, kept: Kept) {
@@ -240,18 +155,6 @@ function explain(visit: Visit, kind: FormKind, form: FormData, kept: Kept, error
   return answered({ answers, problems, refusal }, kept.headers, statusOf(refusal));
 }
 
-/** The access token of whoever is signed in, and their wish; a page without scripts sends none. */
-function accountOf(form: FormData): { accessToken?: string; linksAccount?: boolean } {
-  const accessToken = textOf(form, 'accessToken');
-  return /^[\w.-]{1,2048}$/.test(accessToken) ? { accessToken, linksAccount: wantsAccount(form) } : {};
-}
-
-/** A solved challenge, where the page was asked for one. */
-function captchaOf(form: FormData): { captcha?: string } {
-  const captcha = textOf(form, captchaField);
-  return captcha === '' || captcha.length > 2000 ? {} : { captcha };
-}
-
 async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) {
   const { answers } = kept.draft;
   const { category, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
@@ -274,77 +177,6 @@ async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) 
     return goToPayment(visit, kind.device, headers);
   } catch (error) {
     return explain(visit, kind, form, kept, error);
-  }
-}
-
-async function sendLink(visit: Visit, kind: FormKind, form: FormData) {
-  const email = textOf(form, 'linkEmail').trim();
-  const draft = await findDraft(visit);
-  if (draft === undefined)
-    return go(
-      visit,
-      `${formPath(kind.audience, kind.device, 'fee')}&lost`,
-      forgetDraft(visit, { alsoToken: true }),
-    );
-  try {
-    await callApi(visit.context, sendDraftLink, { body: { email } }, { token: visit.draftToken });
-    return answered({ linkSentTo: email }, new Headers(), 200);
-  } catch (error) {
-    const refusal = told(error);
-    const linkProblem = refusalOf(error)?.fields?.email;
-    return answered(
-      linkProblem === undefined ? { refusal } : { linkProblem },
-      new Headers(),
-      statusOf(refusal),
-    );
-  }
-}
-
-/** Sends a code to the address, takes the code, or lets another address be typed. */
-async function actOnEmail(visit: Visit, kind: FormKind, intent: EmailIntent, form: FormData, kept: Kept) {
-  const { draft, token, headers } = kept;
-  const { answers } = draft;
-  const reply = (email: EmailAnswer) =>
-    answered({ answers, email }, headers, email.done === undefined ? 400 : 200);
-  if (intent === 'otherEmail') return reply({ done: intent });
-  if (intent === 'confirmCode') return reply(await confirmCode(visit, form, token));
-  const { allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
-  const { email: problem } = problemsOf('attendee', kind.audience, answers, undefined, allowsWideEmail);
-  if (problem !== undefined) return reply({ problemCode: problem });
-  try {
-    await callApi(visit.context, sendDraftCode, { body: captchaOf(form) }, { token });
-    return reply({ done: intent });
-  } catch (error) {
-    const refusal = told(error);
-    const problemCode = refusalOf(error)?.fields?.email;
-    return reply(problemCode === undefined ? { problem: refusal.message } : { problemCode });
-  }
-}
-
-/** Asks staff about a licence number that stands on another registration. */
-async function askStaff(visit: Visit, kind: FormKind, form: FormData) {
-  const draft = await findDraft(visit);
-  if (draft === undefined)
-    return go(
-      visit,
-      `${formPath(kind.audience, kind.device, 'fee')}&lost`,
-      forgetDraft(visit, { alsoToken: true }),
-    );
-  try {
-    const { accessToken } = accountOf(form);
-    const body = { note: textOf(form, 'licenceNote'), ...(accessToken === undefined ? {} : { accessToken }) };
-    await callApi(visit.context, askAboutLicence, { body }, { token: visit.draftToken });
-    return answered({ licenceAskedBy: draft.answers.email ?? '' }, new Headers(), 200);
-  } catch (error) {
-    const refusal = told(error);
-    const licenceProblem = refusalOf(error)?.fields?.note;
-    // What the form was refused for still stands, and with it the question.
-    const problems: Problems = { licenceNumber: 'already_registered' };
-    return answered(
-      licenceProblem === undefined ? { problems, refusal } : { problems, licenceProblem },
-      new Headers(),
-      statusOf(refusal),
-    );
   }
 }
 

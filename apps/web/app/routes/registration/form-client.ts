@@ -1,7 +1,7 @@
 import type { ClientActionFunctionArgs } from 'react-router';
 import { isEmailIntent } from '../../features/registrations/email-code.ts';
 import type { Saved } from '../../features/registrations/use-autosave.ts';
-import type { FormAnswer } from './form-action.ts';
+import type { FormAnswer } from './form-answer.ts';
 import { sendOrStay } from './send-or-stay.ts';
 
 /** Posts a step or saves the draft; without a connection both are told beside the fields. */

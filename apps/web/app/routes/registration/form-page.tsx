@@ -18,7 +18,7 @@ import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import type { FormAnswer } from './form-action.ts';
+import type { FormAnswer } from './form-answer.ts';
 import type { FormPage as Page } from './form-loader.ts';
 
 const noProblems: Problems = {};

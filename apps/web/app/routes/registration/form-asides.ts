@@ -1,0 +1,63 @@
+import type { FieldCode } from '@airway/contract/errors';
+import { askAboutLicence, type Draft, sendDraftLink } from '@airway/contract/registrations';
+import type { Problems } from '../../features/registrations/step-problems.ts';
+import { formPath } from '../../features/registrations/steps.ts';
+import { callApi } from '../../platform/call-api.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { accountOf, answered, type FormAnswer } from './form-answer.ts';
+import type { FormKind } from './form-loader.ts';
+import { findDraft, forgetDraft, go, statusOf, type Told, textOf, told, type Visit } from './visit.ts';
+
+/** Does what is asked beside the steps, about the draft as it was saved; whose draft is gone begins anew. */
+async function actAside(
+  visit: Visit,
+  kind: FormKind,
+  act: (draft: Draft) => Promise<FormAnswer>,
+  explain: (refusal: Told, fields: Record<string, FieldCode>) => FormAnswer,
+) {
+  const draft = await findDraft(visit);
+  if (draft === undefined)
+    return go(
+      visit,
+      `${formPath(kind.audience, kind.device, 'fee')}&lost`,
+      forgetDraft(visit, { alsoToken: true }),
+    );
+  try {
+    return answered(await act(draft), new Headers(), 200);
+  } catch (error) {
+    const refusal = told(error);
+    return answered(explain(refusal, refusalOf(error)?.fields ?? {}), new Headers(), statusOf(refusal));
+  }
+}
+
+/** Has a link mailed with which the draft is continued elsewhere. */
+export function sendLink(visit: Visit, kind: FormKind, form: FormData) {
+  const email = textOf(form, 'linkEmail').trim();
+  return actAside(
+    visit,
+    kind,
+    async () => {
+      await callApi(visit.context, sendDraftLink, { body: { email } }, { token: visit.draftToken });
+      return { linkSentTo: email };
+    },
+    (refusal, { email: linkProblem }) => (linkProblem === undefined ? { refusal } : { linkProblem }),
+  );
+}
+
+/** Asks staff about a licence number that stands on another registration. */
+export function askStaff(visit: Visit, kind: FormKind, form: FormData) {
+  const { accessToken } = accountOf(form);
+  const body = { note: textOf(form, 'licenceNote'), ...(accessToken === undefined ? {} : { accessToken }) };
+  // What the form was refused for still stands, and with it the question.
+  const problems: Problems = { licenceNumber: 'already_registered' };
+  return actAside(
+    visit,
+    kind,
+    async ({ answers }) => {
+      await callApi(visit.context, askAboutLicence, { body }, { token: visit.draftToken });
+      return { licenceAskedBy: answers.email ?? '' };
+    },
+    (refusal, { note: licenceProblem }) =>
+      licenceProblem === undefined ? { problems, refusal } : { problems, licenceProblem },
+  );
+}
