@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as contract from '@airway/contract';
-import { createDraft, type Endpoint, type Permission, signIn } from '@airway/contract';
+import { createDraft, type Endpoint, type Permission } from '@airway/contract';
 import { startTestApi, type TestApi } from '../test/api.ts';
+import { newAccount } from '../test/new-accounts.ts';
 import { newPayer } from '../test/payers.ts';
-import { createAccount } from './features/accounts/index.ts';
 import { builtInRoles } from './features/accounts/roles.rules.ts';
 
 const staffRoles = ['SECRETARIAT', 'FINANCE', 'ADMIN'] as const;
@@ -146,21 +146,9 @@ const tokens = {} as Record<Person, string | undefined>;
 let accountId: string;
 
 async function addAccount(person: Person, roleCode: string): Promise<string> {
-  const ctx = api.ctx();
-  const keyCode = person.replaceAll(' ', '-');
-  const password = 'sample1!pw';
-  const id = await ctx.db.transaction().execute((trx) =>
-    createAccount(ctx, trx, {
-      name: '예시회원',
-      password,
-      roleCode,
-      userType: roleCode === 'ADMIN' ? 'Admin' : 'Member',
-      locale: 'ko',
-      keys: [{ keyType: 'Id', keyCode: `access-${keyCode}` }],
-    }),
-  );
-  const body = { userKeyType: 'Id' as const, userKeyCode: `access-${keyCode}`, password };
-  tokens[person] = (await api.call(signIn, { body })).data.accessToken;
+  const userType = roleCode === 'ADMIN' ? 'Admin' : 'Member';
+  const { id, accessToken } = await newAccount(api, { roleCode, userType });
+  tokens[person] = accessToken;
   return id;
 }
 

@@ -9,18 +9,17 @@ import {
   listOwnRegistrations,
   retire,
   saveDraft,
-  signIn,
   signInByRefreshToken,
   signOut,
   submitDraft,
 } from '@airway/contract';
 import { sql } from 'kysely';
 import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { newAccount, newAccountPassword } from '../../../test/new-accounts.ts';
 import { memberToken, newPayer, staffToken } from '../../../test/payers.ts';
 import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { createAccount } from '../accounts/index.ts';
 
 let api: TestApi;
 let member: string;
@@ -30,26 +29,6 @@ before(async () => {
   [member, staff] = await Promise.all([memberToken(api), staffToken(api)]);
 });
 after(() => api.close());
-
-const password = 'sample1!pw';
-let count = 0;
-/** Somebody who signs in with a password they chose themselves, or with one they were given. */
-async function newAccount(mustChangePassword = false) {
-  const keyCode = `connected-${++count}`;
-  const ctx = api.ctx();
-  const id = await ctx.db.transaction().execute((trx) =>
-    createAccount(ctx, trx, {
-      name: '예시회원',
-      password,
-      mustChangePassword,
-      roleCode: 'MEMBER',
-      locale: 'ko',
-      keys: [{ keyType: 'Id', keyCode }],
-    }),
-  );
-  const { data } = await api.call(signIn, { body: { userKeyType: 'Id', userKeyCode: keyCode, password } });
-  return { id, ...data };
-}
 
 const listed = async (token: string) =>
   (await api.call(listOwnRegistrations, {}, { token })).data.content.map(({ id }) => id);
@@ -87,12 +66,12 @@ async function submitted(token: string, accessToken?: string) {
 
 /** Tokens that are worth nothing: each registers all the same, on nobody's account. */
 async function worthlessTokens() {
-  const ended = await newAccount();
+  const ended = await newAccount(api);
   await api.call(signOut, { body: { refreshToken: ended.refreshToken } });
-  const disabled = await newAccount();
+  const disabled = await newAccount(api);
   await api.call(disableAccount, { params: { id: disabled.id }, body: { reason: 'test' } }, { token: staff });
-  const given = await newAccount(true);
-  const renewed = await newAccount();
+  const given = await newAccount(api, { mustChangePassword: true });
+  const renewed = await newAccount(api);
   await api.call(signInByRefreshToken, { body: { refreshToken: renewed.refreshToken } });
   const [header = '', payload = '', signature = ''] = member.split('.');
   const forged = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
@@ -179,7 +158,7 @@ describe('a draft that is submitted by somebody who is signed in', () => {
   });
 
   test('registers without an account once the token has run out', async () => {
-    const { accessToken } = await newAccount();
+    const { accessToken } = await newAccount(api);
     const draft = await filledDraft(true);
     api.setNow(new Date(Date.now() + 31 * 60_000));
     assert.equal((await submitted(draft, accessToken)).isOnAccount, false);
@@ -188,7 +167,7 @@ describe('a draft that is submitted by somebody who is signed in', () => {
 
   test('says whose it is by the token alone', async () => {
     const token = await filledDraft();
-    const { id } = await newAccount();
+    const { id } = await newAccount(api);
     for (const claim of [{ accountId: id }, { account_id: id }, { userId: id }]) {
       const { status, refusal } = await api.callRaw('POST', submitDraft.url, claim, { token });
       const [field = ''] = Object.keys(claim);
@@ -200,7 +179,7 @@ describe('a draft that is submitted by somebody who is signed in', () => {
   });
 
   test('may be one of several on an account: people register colleagues', async () => {
-    const { accessToken } = await newAccount();
+    const { accessToken } = await newAccount(api);
     const own = await submitted(await filledDraft(), accessToken);
     const colleague = await submitted(await filledDraft(), accessToken);
     assert.deepEqual((await listed(accessToken)).sort(), [own.id, colleague.id].sort());
@@ -226,14 +205,14 @@ describe('a complete form', () => {
   });
 
   test('is free for another account once its own was left', async () => {
-    const { id, accessToken } = await newAccount();
+    const { id, accessToken } = await newAccount(api);
     const form = koreanForm();
     const { data } = await sent(form, accessToken);
     const proof = { email: form.email, registrationNumber: data.registrationNumber };
     const params = { id: api.signIns.editionId };
     const connect = () => api.call(linkRegistration, { params, body: proof }, { token: member });
     assert.equal((await connect()).refusal.code, 'CONFLICT');
-    await api.call(retire, { body: { password } }, { token: accessToken });
+    await api.call(retire, { body: { password: newAccountPassword } }, { token: accessToken });
     // Nobody works the queue yet: what leaving is told by may be late, or lost.
     const seen = await api.call(getRegistration, { params, query: {} }, { token: data.accessToken });
     assert.equal(seen.data.isOnAccount, false);
@@ -244,9 +223,9 @@ describe('a complete form', () => {
   });
 
   test('leads to nobody who left', async () => {
-    const { accessToken } = await newAccount();
+    const { accessToken } = await newAccount(api);
     const { data } = await sent(koreanForm(), accessToken);
-    await api.call(retire, { body: { password } }, { token: accessToken });
+    await api.call(retire, { body: { password: newAccountPassword } }, { token: accessToken });
     await api.work();
     const rows = api.ctx().db.selectFrom('registrations').where('id', '=', data.registration.id);
     await eventually(

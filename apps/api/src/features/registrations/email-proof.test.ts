@@ -12,16 +12,16 @@ import {
   sendDraftCode,
   sendDraftLink,
   sendUserKeyCode,
-  signIn,
   submitDraft,
   type VerificationPurpose,
 } from '@airway/contract';
 import { demoEdition } from '../../../seeds/demo-edition.ts';
 import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { newAccount } from '../../../test/new-accounts.ts';
 import { memberToken, staffToken } from '../../../test/payers.ts';
 import { proveEmail } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
-import { createAccount, findProvenKey } from '../accounts/index.ts';
+import { findProvenKey } from '../accounts/index.ts';
 import { importEdition, setRehearsal } from '../editions/index.ts';
 import { countSales } from './count-sales.ts';
 
@@ -74,25 +74,9 @@ const seatsTaken = () =>
     .orderBy('id')
     .execute();
 
-let count = 0;
-async function newAccount(email: string, provenAt?: Date) {
-  const keyCode = `proven-${++count}`;
-  const password = 'sample1!pw';
-  const ctx = api.ctx();
-  await ctx.db.transaction().execute((trx) =>
-    createAccount(ctx, trx, {
-      name: '예시회원',
-      password,
-      roleCode: 'MEMBER',
-      locale: 'ko',
-      keys: [
-        { keyType: 'Id', keyCode },
-        { keyType: 'Email', keyCode: email, ...(provenAt === undefined ? {} : { provenAt }) },
-      ],
-    }),
-  );
-  const { data } = await api.call(signIn, { body: { userKeyType: 'Id', userKeyCode: keyCode, password } });
-  return data.accessToken;
+async function accountWith(keyCode: string, provenAt?: Date): Promise<string> {
+  const proof = provenAt === undefined ? {} : { provenAt };
+  return (await newAccount(api, { keys: [{ keyType: 'Email', keyCode, ...proof }] })).accessToken;
 }
 
 describe('a registration whose e-mail address nobody proved', () => {
@@ -159,7 +143,7 @@ describe('a proof', () => {
   test('is sent for alike to whoever has an account or a registration and whoever has neither', async () => {
     const registered = koreanForm();
     await registerBy(api, registered);
-    await newAccount('has.account@example.org', new Date());
+    await accountWith('has.account@example.org', new Date());
     const answers = await Promise.all(
       ['has.account@example.org', registered.email, 'stranger.here@example.org'].map((userKeyCode) =>
         api.call(sendUserKeyCode, { body: { userKeyType: 'Email', userKeyCode, purpose: 'Registration' } }),
@@ -334,11 +318,11 @@ describe('the e-mail address of a draft', () => {
   test('is proven by the account whose own it is, whether or not the registration goes on it', async () => {
     for (const linksAccount of [true, false]) {
       const draft = await begin();
-      const accessToken = await newAccount(draft.email, new Date());
+      const accessToken = await accountWith(draft.email, new Date());
       const { data } = await submit(draft.token, { accessToken, linksAccount });
       assert.equal(data.registration?.isOnAccount, linksAccount);
     }
-    const stranger = await newAccount('own.address@example.org', new Date());
+    const stranger = await accountWith('own.address@example.org', new Date());
     const { refusal } = await submit((await begin()).token, { accessToken: stranger });
     assert.deepEqual(refusal.fields, { email: 'not_proven' });
   });
@@ -347,14 +331,14 @@ describe('the e-mail address of a draft', () => {
 describe('the e-mail address of whoever is signed in', () => {
   test('needs no code when they proved it', async () => {
     const form = koreanForm();
-    const token = await newAccount(form.email.toUpperCase().replace('.ORG', '.org'), new Date());
+    const token = await accountWith(form.email.toUpperCase().replace('.ORG', '.org'), new Date());
     assert.equal((await send(form, { token })).status, 200);
   });
 
   test('needs one when it is another, when nobody proved it, and when they have none', async () => {
     const form = koreanForm();
-    await assertRefused(form, 'another', await newAccount('signed.in@example.org', new Date()));
-    await assertRefused(form, 'unproven', await newAccount(form.email));
+    await assertRefused(form, 'another', await accountWith('signed.in@example.org', new Date()));
+    await assertRefused(form, 'unproven', await accountWith(form.email));
     await assertRefused(form, 'none', await memberToken(api));
   });
 });

@@ -7,12 +7,11 @@ import {
   getRegistration,
   linkRegistration,
   openCardOrder,
-  signIn,
 } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { newAccount } from '../../../test/new-accounts.ts';
 import { approvalBody, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
-import { createAccount } from '../accounts/index.ts';
 
 let api: TestApi;
 before(async () => {
@@ -20,27 +19,11 @@ before(async () => {
 });
 after(() => api.close());
 
-const password = 'sample1!pw';
 let count = 0;
-
-async function newAccount() {
-  const keyCode = `own-${++count}`;
-  const email = `${keyCode}@example.org`;
-  const ctx = api.ctx();
-  await ctx.db.transaction().execute((trx) =>
-    createAccount(ctx, trx, {
-      name: '예시회원',
-      password,
-      roleCode: 'MEMBER',
-      locale: 'ko',
-      keys: [
-        { keyType: 'Id', keyCode },
-        { keyType: 'Email', keyCode: email },
-      ],
-    }),
-  );
-  const { data } = await api.call(signIn, { body: { userKeyType: 'Id', userKeyCode: keyCode, password } });
-  return { email, token: data.accessToken };
+async function accountWithEmail() {
+  const email = `own-${++count}@example.org`;
+  const { accessToken } = await newAccount(api, { keys: [{ keyType: 'Email', keyCode: email }] });
+  return { email, token: accessToken };
 }
 
 const here = () => ({ id: api.signIns.editionId });
@@ -59,7 +42,7 @@ const seen = async (token: string, registrationNumber?: string) => {
 };
 
 test('a signed-in account looks at its own registration with the one token it has', async () => {
-  const { token } = await newAccount();
+  const { token } = await accountWithEmail();
   assert.equal(await seen(token), 'NOT_FOUND');
   const { id, number } = await registrationOn(token);
   assert.equal(await seen(token), id);
@@ -71,7 +54,7 @@ test('a signed-in account looks at its own registration with the one token it ha
 });
 
 test('of several the named one is meant, else the one under the own e-mail, else the newest that lives', async () => {
-  const { token, email } = await newAccount();
+  const { token, email } = await accountWithEmail();
   const colleague = await registrationOn(token);
   const other = await registrationOn(token);
   assert.equal(await seen(token), other.id);
@@ -91,9 +74,9 @@ test('of several the named one is meant, else the one under the own e-mail, else
 });
 
 test("another person's registration is not found, by whatever way it is asked for", async () => {
-  const { token } = await newAccount();
+  const { token } = await accountWithEmail();
   const mine = await registrationOn(token);
-  const stranger = await newAccount();
+  const stranger = await accountWithEmail();
   const theirs = await registrationOn(stranger.token);
   const nobodys = await newPayer(api);
   assert.equal(await seen(token, theirs.number), 'NOT_FOUND');
@@ -120,7 +103,7 @@ test("another person's registration is not found, by whatever way it is asked fo
 });
 
 test('a signed-in account pays for its own registration by card with the one token it has', async () => {
-  const { token } = await newAccount();
+  const { token } = await accountWithEmail();
   const first = await registrationOn(token);
   const second = await registrationOn(token);
   const query = { device: 'pc', locale: 'ko', registrationNumber: first.number } as const;
@@ -145,7 +128,7 @@ test('a signed-in account pays for its own registration by card with the one tok
 });
 
 test('without a name the account pays for its own registration of the current edition', async () => {
-  const { token } = await newAccount();
+  const { token } = await accountWithEmail();
   const { id } = await registrationOn(token);
   const { data } = await api.call(openCardOrder, { query: { device: 'pc', locale: 'ko' } }, { token });
   const body = approvalBody(data, await useWindow(data));
