@@ -4,15 +4,9 @@ import { fail } from '../../platform/errors.ts';
 import { getEditionRow, getWholeFeeTable, takeSeat } from '../editions/index.ts';
 import { closeAttempts, openCardOrder, refuseSecondCharge } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
+import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
-import {
-  lockRegistration,
-  type RegistrationRow,
-  selectSettledState,
-  updateHoldExtended,
-  updateHoldProlonged,
-  updateSeatHeldAgain,
-} from './registrations.queries.ts';
+import { lockRegistration, type RegistrationRow, selectSettledState } from './registrations.queries.ts';
 import {
   holdLimitSeconds,
   mayHoldUntil,

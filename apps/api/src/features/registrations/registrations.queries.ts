@@ -4,7 +4,7 @@ import { columnsOf } from '../../database/column-types.ts';
 import type { RegistrationConsentsTable, RegistrationsTable } from '../../database/tables.ts';
 
 export type RegistrationRow = Selectable<RegistrationsTable>;
-const registrationColumns = columnsOf<RegistrationsTable>()([
+export const registrationColumns = columnsOf<RegistrationsTable>()([
   'id',
   'edition_id',
   'category_id',
@@ -193,31 +193,6 @@ export function selectOwnRegistrations(
     .execute();
 }
 
-const secondsHeldUntil = (end: Date | 'seat_held_until') =>
-  sql<number>`held_before_seconds + ceil(greatest(0, extract(epoch from
-    ${end === 'seat_held_until' ? sql.ref(end) : sql`${end}::timestamptz`} - coalesce(hold_began_at, created_at))))::integer`;
-
-/**
- * Keeps a seat that is still held at least until then, where all its holds together stay within the limit;
- * undefined when they would not, when none is held or nothing is to pay.
- */
-export function updateHoldExtended(
-  db: Db,
-  id: string,
-  heldUntil: Date,
-  limitSeconds: number,
-): Promise<RegistrationRow | undefined> {
-  return db
-    .updateTable('registrations')
-    .set({ seat_held_until: sql<Date>`greatest(seat_held_until, ${heldUntil})` })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .where('seat_held_until', 'is not', null)
-    .where(secondsHeldUntil(heldUntil), '<=', limitSeconds)
-    .returning(registrationColumns)
-    .executeTakeFirst();
-}
-
 /** How many live registrations each category of an edition has, and how many seats they hold. */
 export async function countByCategory(trx: Trx, editionId: string) {
   return trx
@@ -230,32 +205,6 @@ export async function countByCategory(trx: Trx, editionId: string) {
     .where('edition_id', '=', editionId)
     .where('state', '<>', 'cancelled')
     .groupBy('category_id')
-    .execute();
-}
-
-export async function updateHoldProlonged(trx: Trx, id: string, heldUntil: Date): Promise<void> {
-  await trx
-    .updateTable('registrations')
-    .set({ seat_held_until: sql<Date>`greatest(seat_held_until, ${heldUntil})` })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Holds a seat again after it went back; earlier holds stay counted. */
-export async function updateSeatHeldAgain(trx: Trx, id: string, now: Date, heldUntil: Date): Promise<void> {
-  await trx
-    .updateTable('registrations')
-    .set({ seat_held_until: heldUntil, hold_began_at: now })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Holds no seat any more. What was granted is counted, not how long a payment in doubt kept it beyond. */
-export async function updateSeatReleased(trx: Trx, id: string): Promise<void> {
-  await trx
-    .updateTable('registrations')
-    .set({ seat_held_until: null, held_before_seconds: secondsHeldUntil('seat_held_until') })
-    .where('id', '=', id)
     .execute();
 }
 
@@ -285,17 +234,4 @@ export async function selectSettledState(db: Db, id: string): Promise<Registrati
     .forShare()
     .executeTakeFirst();
   return row?.state;
-}
-
-/** Registrations whose seat is due to go back, longest over first. */
-export async function selectOverdueHolds(db: Db, now: Date, atMost: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('registrations')
-    .select('id')
-    .where('state', '=', 'pending')
-    .where('seat_held_until', '<=', now)
-    .orderBy('seat_held_until')
-    .limit(atMost)
-    .execute();
-  return rows.map((row) => row.id);
 }

@@ -2,7 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { returnSeat } from '../editions/index.ts';
 import { hasOpenCharge } from '../payments/index.ts';
-import { lockRegistration, selectOverdueHolds, updateSeatReleased } from './registrations.queries.ts';
+import { selectOverdueHolds, updateSeatReleased } from './holds.queries.ts';
+import { lockRegistration } from './registrations.queries.ts';
 import { isHoldOver, readableNumber } from './registrations.rules.ts';
 
 const batchSize = 200;

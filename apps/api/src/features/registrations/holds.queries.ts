@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import { type RegistrationRow, registrationColumns } from './registrations.queries.ts';
+
+const secondsHeldUntil = (end: Date | 'seat_held_until') =>
+  sql<number>`held_before_seconds + ceil(greatest(0, extract(epoch from
+    ${end === 'seat_held_until' ? sql.ref(end) : sql`${end}::timestamptz`} - coalesce(hold_began_at, created_at))))::integer`;
+
+/**
+ * Keeps a seat that is still held at least until then, where all its holds together stay within the limit;
+ * undefined when they would not, when none is held or nothing is to pay.
+ */
+export function updateHoldExtended(
+  db: Db,
+  id: string,
+  heldUntil: Date,
+  limitSeconds: number,
+): Promise<RegistrationRow | undefined> {
+  return db
+    .updateTable('registrations')
+    .set({ seat_held_until: sql<Date>`greatest(seat_held_until, ${heldUntil})` })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('seat_held_until', 'is not', null)
+    .where(secondsHeldUntil(heldUntil), '<=', limitSeconds)
+    .returning(registrationColumns)
+    .executeTakeFirst();
+}
+
+export async function updateHoldProlonged(trx: Trx, id: string, heldUntil: Date): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set({ seat_held_until: sql<Date>`greatest(seat_held_until, ${heldUntil})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds a seat again after it went back; earlier holds stay counted. */
+export async function updateSeatHeldAgain(trx: Trx, id: string, now: Date, heldUntil: Date): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set({ seat_held_until: heldUntil, hold_began_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds no seat any more. What was granted is counted, not how long a payment in doubt kept it beyond. */
+export async function updateSeatReleased(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set({ seat_held_until: null, held_before_seconds: secondsHeldUntil('seat_held_until') })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Registrations whose seat is due to go back, longest over first. */
+export async function selectOverdueHolds(db: Db, now: Date, atMost: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('seat_held_until', '<=', now)
+    .orderBy('seat_held_until')
+    .limit(atMost)
+    .execute();
+  return rows.map((row) => row.id);
+}
