@@ -7,6 +7,9 @@ export interface DatabaseProxy {
   url: string;
   /** Lets the n-th query from now on lose its connection. */
   breakAt(query: number, moment: BreakMoment): void;
+  /** Swallows everything from now on, as a frozen server does: connections stay, and nobody says a word. */
+  freeze(): void;
+  thaw(): void;
   /** Whether it came to that; from now on everything passes. */
   disarm(): boolean;
   close(): Promise<void>;
@@ -23,6 +26,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let left = 0;
   let moment: BreakMoment = 'before';
   let hasBroken = false;
+  let isFrozen = false;
 
   const isTheOne = (type: string) => {
     if (left === 0 || !askingTypes.has(type)) return false;
@@ -45,7 +49,10 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       });
     }
     let isAnswerLost = false;
-    database.on('data', (answer) => (isAnswerLost ? breakBoth() : visitor.write(answer)));
+    database.on('data', (answer) => {
+      if (isAnswerLost) return breakBoth();
+      if (!isFrozen) visitor.write(answer);
+    });
     let pending = Buffer.alloc(0);
     let isStarted = false;
     visitor.on('data', (chunk: Buffer) => {
@@ -62,7 +69,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         isStarted = true;
         if (isHit && moment === 'before') return breakBoth();
         if (isHit) isAnswerLost = true;
-        database.write(message);
+        if (!isFrozen) database.write(message);
       }
     });
   });
@@ -79,6 +86,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
     disarm() {
       left = 0;
       return hasBroken;
+    },
+    freeze() {
+      isFrozen = true;
+    },
+    thaw() {
+      isFrozen = false;
     },
     close: () =>
       new Promise((closed) => {

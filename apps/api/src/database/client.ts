@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { preparingPool } from './hot-statements.ts';
-import { onLoss } from './losses.ts';
+import { breakSilence, onLoss } from './losses.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -29,6 +29,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Hears of every connection that is lost. */
   onConnectionError: (error: Error) => void;
+  /** How long an answer may be owed without a word. */
+  silenceMs?: number;
 }
 
 const dateType = 1082;
@@ -42,6 +44,9 @@ function parserOf(oid: number, format?: 'text' | 'binary') {
 }
 const types = { getTypeParser: parserOf as typeof pg.types.getTypeParser };
 
+// The server itself gives every statement up after ten seconds.
+const longestSilenceMs = 12_000;
+
 const settings = (url: string) => ({
   connectionString: url,
   types,
@@ -51,6 +56,8 @@ const settings = (url: string) => ({
   idle_in_transaction_session_timeout: 15_000,
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
+  // Whoever only listens notices by this alone that the other side is gone.
+  keepAliveInitialDelayMillis: 30_000,
 });
 
 const reconnectAfterMs = 500;
@@ -108,11 +115,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: '-c synchronous_commit=off',
   });
   const reservedPool = new pg.Pool({ ...settings(options.url), max: 2 });
-  for (const one of [pool, relaxedPool, reservedPool]) onLoss(one, options.onConnectionError);
+  const { silenceMs = longestSilenceMs } = options;
+  for (const one of [pool, relaxedPool, reservedPool]) {
+    onLoss(one, options.onConnectionError);
+    one.on('connect', (client) => breakSilence(client, silenceMs));
+  }
   const readers = [0, 1].map(() =>
     lastingClient(
       () => new pg.Client({ ...settings(options.url), pipeline: true }),
       options.onConnectionError,
+      async (client) => breakSilence(client, silenceMs),
     ),
   );
   const listeners: { close(): Promise<void> }[] = [];

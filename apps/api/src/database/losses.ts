@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import { Socket } from 'node:net';
+import pg from 'pg';
 
 /**
  * Hears of every connection of a pool that is lost, also while it is at work: then the pool itself does not
@@ -13,4 +14,17 @@ export function onLoss(pool: pg.Pool, heard: (error: Error) => void): void {
   );
   // The pool tells of an idle one again.
   pool.on('error', () => {});
+}
+
+/**
+ * Breaks a connection that owes an answer and says nothing for so long: a server that is frozen, or a network
+ * that swallows everything, never tells, and the limits of the server do not run there.
+ */
+export function breakSilence(client: pg.ClientBase, silenceMs: number): void {
+  const stream = client instanceof pg.Client ? client.connection.stream : undefined;
+  if (!(stream instanceof Socket)) return;
+  stream.setTimeout(silenceMs, () => {
+    const owesAnswer = 'readyForQuery' in client && client.readyForQuery === false;
+    if (owesAnswer) stream.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' }));
+  });
 }
