@@ -3,6 +3,7 @@ import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Db, Trx } from '../database/client.ts';
 import type { Context, Services } from './context.ts';
 import { systemContext } from './context.ts';
+import { sparingly } from './sparingly.ts';
 
 /** A kind of work that happens later, at least once; its effect must be safe to repeat. */
 export interface QueuedJob<Data extends object = object> {
@@ -76,7 +77,10 @@ const executorOf = (db: Db) => fromKysely(db);
 /** Jobs in PostgreSQL by pg-boss, over the connections of our own pool. */
 export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({ db: executorOf(db), schema: 'jobs' });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
+  boss.on(
+    'error',
+    sparingly((err, repeated) => log.error({ err, repeated }, 'job queue error')),
+  );
   const ends: (() => Promise<void>)[] = [];
   return {
     async enqueue(trx, name, data) {
@@ -107,12 +111,13 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
       for (const definition of definitions) {
         if (isRepeated(definition)) {
           const jobLog = workerLog.child({ job: definition.name });
+          const failed = sparingly((err, repeated) => jobLog.error({ err, repeated }, 'job failed'));
           const act = async () => {
             try {
               await definition.run(systemContext(services, jobLog));
               return true;
             } catch (error) {
-              jobLog.error({ err: error }, 'job failed');
+              failed(error);
               return false;
             }
           };
