@@ -7,6 +7,7 @@ import {
   LatinName,
   line,
   optionalLine,
+  ordinaryCharacters,
   passwordPattern,
   phonePattern,
   pincodePattern,
@@ -101,6 +102,7 @@ export const NewKey = z.string().check(
   z.overwrite((text: string) => text.normalize('NFC')),
   z.minLength(1, code('required')),
   z.maxLength(254, code('too_long')),
+  ordinaryCharacters,
 );
 
 /** Consents of an account (PIPA art. 15, 17, 22): the first two are needed for the service itself. */

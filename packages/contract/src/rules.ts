@@ -52,24 +52,33 @@ export const bounded = (maximumLength: number, problem: FieldCode = 'too_long') 
 /** Text is trimmed and put into Unicode NFC (macOS sends Hangul as separate jamo) before it is judged. */
 const normalised = z.overwrite<string>((text) => text.normalize('NFC').trim());
 
+/** Refuses what no line of text holds; PostgreSQL itself refuses U+0000. */
+export const ordinaryCharacters = z.refine<string>((text) => !forbiddenCharacters.test(text), {
+  error: code('characters'),
+});
+
 /** One line of text a person typed. `maximumLength` counts UTF-16 units. */
 export const line = (maximumLength: number) =>
-  z.string().check(
-    ...bounded(maximumLength),
-    normalised,
-    z.minLength(1, code('required')),
-    z.maxLength(maximumLength, code('too_long')),
-    z.refine((text) => !forbiddenCharacters.test(text), { error: code('characters') }),
-  );
+  z
+    .string()
+    .check(
+      ...bounded(maximumLength),
+      normalised,
+      z.minLength(1, code('required')),
+      z.maxLength(maximumLength, code('too_long')),
+      ordinaryCharacters,
+    );
 
 /** One line of text that may be left empty. */
 export const optionalLine = (maximumLength: number) =>
-  z.string().check(
-    ...bounded(maximumLength),
-    normalised,
-    z.maxLength(maximumLength, code('too_long')),
-    z.refine((text) => !forbiddenCharacters.test(text), { error: code('characters') }),
-  );
+  z
+    .string()
+    .check(
+      ...bounded(maximumLength),
+      normalised,
+      z.maxLength(maximumLength, code('too_long')),
+      ordinaryCharacters,
+    );
 
 /** Text of several lines that may be left empty. */
 export const paragraph = (maximumLength: number) =>
