@@ -127,6 +127,9 @@ async function start(
     const log = result.isReady ? 'PostgreSQL ended right after its start' : result.log;
     if (!isPassing(log) || Date.now() > deadline || wishes.signal?.aborted) throw startError(home, log);
     await delay(retryIntervalMs);
+    // What held the lock may be one that somebody else has just started.
+    const running = await reuse(home, password);
+    if (running !== undefined) return running;
   }
 }
 
