@@ -40,7 +40,7 @@ test('a folder that the user cannot write is one sentence', async () => {
   chmodSync(data, 0o555);
   const refusal = {
     name: 'OperatorError',
-    message: `The folder ${data} cannot be written by the user who runs this program.`,
+    message: `The folder ${data} cannot be written by the user who runs this program: give it to that user, or set DATA_DIR to another one.`,
   };
   const ordinaryUser = isRoot() ? findUnprivilegedUser() : undefined;
   if (ordinaryUser) process.seteuid?.(ordinaryUser.uid);

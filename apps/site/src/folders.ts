@@ -1,5 +1,6 @@
-import { chmod, lstat, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@airway/api/folders';
 import { folderError } from './operator-error.ts';
 
 /** Everything the demo keeps, below one data folder. */
@@ -32,8 +33,7 @@ export function foldersIn(data: string): Folders {
 export async function prepareDataFolder(data: string): Promise<void> {
   const probe = join(data, `probe.${process.pid}`);
   try {
-    const isNew = (await mkdir(data, { recursive: true })) !== undefined;
-    if (isNew) await chmod(data, 0o711);
+    if (await makeFolder(data)) await chmod(data, 0o711);
     await writeFile(probe, '');
     await rm(probe);
   } catch (error) {

@@ -1,5 +1,6 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from './folders.ts';
 
 /**
  * An append-only file beside the database: what must survive even if the next commit does not happen.
@@ -13,7 +14,7 @@ export interface Journal {
 }
 
 export async function openJournal(directory: string, name: string): Promise<Journal> {
-  await mkdir(directory, { recursive: true });
+  await makeFolder(directory);
   const path = join(directory, name);
   const file = await open(path, 'a', 0o600);
   let last: Promise<unknown> = Promise.resolve();

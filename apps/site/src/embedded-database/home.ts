@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod, chown, lstat, mkdir, rmdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@airway/api/folders';
 import { folderError, operatorError } from '../operator-error.ts';
 import { relocatedDirectories } from './reachable-folders.ts';
 import { runProgram } from './run-program.ts';
@@ -23,10 +24,10 @@ export const homeFiles = {
  */
 export async function openHome(dataDirectory: string, reachableDirectories: string[]): Promise<Home> {
   if (!isRoot()) {
-    await makeFolder(dataDirectory, 0o700);
+    await makeFolderOf(0o700, dataDirectory);
     return { directory: dataDirectory, user: {} };
   }
-  await makeFolder(dataDirectory, 0o711);
+  await makeFolderOf(0o711, dataDirectory);
   const relocated = relocatedDirectories(dataDirectory, reachableDirectories);
   for (const directory of [dataDirectory, ...relocated]) {
     const user = await clusterOwner(directory);
@@ -50,10 +51,9 @@ export async function openHome(dataDirectory: string, reachableDirectories: stri
   );
 }
 
-async function makeFolder(directory: string, mode: number): Promise<void> {
+async function makeFolderOf(mode: number, directory: string): Promise<void> {
   try {
-    const isNew = (await mkdir(directory, { recursive: true })) !== undefined;
-    if (isNew) await chmod(directory, mode);
+    if (await makeFolder(directory)) await chmod(directory, mode);
   } catch (error) {
     throw folderError(error, directory);
   }
