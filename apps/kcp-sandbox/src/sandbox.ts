@@ -79,11 +79,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     if (status >= 500) process.stderr.write(`${error.stack ?? error.message}\n`);
     return reply.code(status).send(refusal('SB02', error.message));
   });
-  app.addHook('onRequest', async ({ headers, url }, reply) => {
+  app.addHook('onRequest', async ({ headers, routeOptions }, reply) => {
     const publicUrl = context.publicUrl();
     if (!isOurHost(headers.host, publicUrl))
       return reply.code(421).send({ error: `The sandbox is at ${publicUrl}` });
-    if (/^\/sandbox(?=[/?]|$)/.test(url) && !isOurPage(headers.origin, headers.host, publicUrl))
+    // The route and not the address: `/%73andbox` leads there, too.
+    if (
+      /^\/sandbox(?=\/|$)/.test(routeOptions.url ?? '') &&
+      !isOurPage(headers.origin, headers.host, publicUrl)
+    )
       return reply
         .code(403)
         .send({ error: 'The sandbox obeys its own page and programs, no other website.' });

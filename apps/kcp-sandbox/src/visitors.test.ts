@@ -37,10 +37,11 @@ test('a name that another website points at this machine reaches nothing', async
 
 test('the switches obey their own page and programs, and no other website', async () => {
   const host = '127.0.0.1:3001';
-  const post = (headers: Record<string, string>) =>
-    statusOf('/sandbox/scenario', { host, ...headers }, 'POST');
+  const post = (headers: Record<string, string>, url = '/sandbox/scenario') =>
+    statusOf(url, { host, ...headers }, 'POST');
   for (const origin of ['https://example.com', 'http://127.0.0.1:3000', 'null', 'nonsense'])
-    assert.equal(await post({ origin }), 403, origin);
+    for (const url of ['/sandbox/scenario', '/%73andbox/scenario'])
+      assert.equal(await post({ origin }, url), 403, origin + url);
   assert.deepEqual(sandbox.scenarios.list(), []);
   assert.equal(await statusOf('/sandbox?x', { host, origin: 'https://example.com' }), 403);
   assert.equal(await post({ origin: `http://${host}` }), 200);

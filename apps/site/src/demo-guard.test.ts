@@ -20,7 +20,8 @@ test('the demo answers under names that no other website can own', async () => {
   for (const host of own) assert.equal(await statusOf('/demo/mail', { host }), 200, host);
   const host = '127.0.0.1:3000';
   for (const origin of ['https://example.com', 'http://127.0.0.1:3001', 'null'])
-    assert.equal(await statusOf('/demo/mail', { host, origin }), 403, origin);
+    for (const url of ['/demo/mail', '/%64emo/mail', '/demo%2fmail', '/demo/mail?x'])
+      assert.equal(await statusOf(url, { host, origin }), url.includes('%2f') ? 404 : 403, origin + url);
   for (const origin of [`http://${host}`, 'http://demo.example.org:3000'])
     assert.equal(await statusOf('/demo/mail', { host, origin }), 200, origin);
   // The gateway's mobile page brings the payer back from another origin.

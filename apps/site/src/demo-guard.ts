@@ -48,7 +48,8 @@ export function guardDemo(app: FastifyInstance, publicUrl: string): void {
     if (host === undefined || !isOurName(host, publicUrl))
       return reply.code(421).type('text/plain; charset=utf-8').send(`This demo is at ${publicUrl}\n`);
     const { origin } = request.headers;
-    if (!request.url.startsWith('/demo/') || origin === undefined) return;
+    // The route and not the address: `/%64emo/mail` leads there, too.
+    if (request.routeOptions.url?.startsWith('/demo/') !== true || origin === undefined) return;
     if (readHost(origin)?.host === host.host || origin === publicUrl) return;
     return reply.code(403).type('text/plain; charset=utf-8').send('Not for other websites.\n');
   });
