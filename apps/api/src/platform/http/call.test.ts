@@ -87,7 +87,12 @@ describe('every call', () => {
   });
 
   test('says no-store, nosniff and a request id, also when it refuses', async () => {
-    for (const url of ['/api/site-setting/info', '/api/nowhere', '/api/conference/%ff']) {
+    for (const url of [
+      '/api/site-setting/info',
+      '/%61pi/conference',
+      '/api/nowhere',
+      '/api/conference/%ff',
+    ]) {
       const { headers } = await api.callRaw('GET', url);
       assert.equal(headers['cache-control'], 'no-store');
       assert.equal(headers['x-content-type-options'], 'nosniff');

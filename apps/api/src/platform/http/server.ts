@@ -143,7 +143,8 @@ export function createServer(
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     if (isHttps) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    if (request.url.startsWith('/api/')) {
+    // Where it leads, too: `/%61pi/user` is a call.
+    if ([request.url, request.routeOptions.url].some((url) => url?.startsWith('/api/'))) {
       reply.header('cache-control', 'no-store');
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }
