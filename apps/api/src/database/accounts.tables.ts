@@ -94,6 +94,8 @@ export interface KeyVerificationsTable {
   proof_token_hash: Buffer | null;
   proof_expires_at: Timestamp | null;
   used_at: Timestamp | null;
+  /** Who asked, as a keyed hash of the network. */
+  network_hash: Generated<Buffer | null>;
 }
 
 export interface PasswordResetsTable {

@@ -8,10 +8,13 @@ export async function insertVerification(trx: Trx, row: Insertable<KeyVerificati
   await trx.insertInto('key_verifications').values(row).execute();
 }
 
-/** Earlier codes to the same address for the same purpose die when a new one is sent. */
+/**
+ * Earlier codes to the same address for the same purpose die when the same network has a new one sent. Those of
+ * other networks live: nobody can end the code that somebody else has just received.
+ */
 export async function updateVerificationsExpired(
   trx: Trx,
-  of: Pick<VerificationRow, 'purpose' | 'key_type' | 'key_folded'>,
+  of: Pick<VerificationRow, 'purpose' | 'key_type' | 'key_folded' | 'network_hash'>,
   now: Date,
 ): Promise<void> {
   await trx
@@ -20,6 +23,7 @@ export async function updateVerificationsExpired(
     .where('purpose', '=', of.purpose)
     .where('key_type', '=', of.key_type)
     .where('key_folded', '=', of.key_folded)
+    .where('network_hash', 'is not distinct from', of.network_hash)
     .where('proof_token_hash', 'is', null)
     .where('expires_at', '>', now)
     .execute();

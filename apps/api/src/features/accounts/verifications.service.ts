@@ -8,12 +8,13 @@ import {
   type VerificationPurpose,
 } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
+import { networkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
 import { takeStrangersMessage } from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
-import { equalsInConstantTime, hashToken } from '../../platform/secrets.ts';
+import { equalsInConstantTime, hashShortCode, hashToken } from '../../platform/secrets.ts';
 import { sendSmsLater } from '../../platform/sms.ts';
 import { selectAccountByKey } from './accounts.queries.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
@@ -93,7 +94,12 @@ export async function sendVerificationCode(
   const pincode = newPincode();
   const id = newId(ctx.now);
   const expiresAt = new Date(ctx.now.getTime() + codeLifetimeMs);
-  const key = { purpose, key_type: keyType, key_folded: folded };
+  const key = {
+    purpose,
+    key_type: keyType,
+    key_folded: folded,
+    network_hash: hashShortCode(ctx.services.config.appSecret, 'code-networks', networkOf(ctx.address ?? '')),
+  };
   await ctx.db.transaction().execute(async (trx) => {
     await takeStrangersMessage(ctx, trx, { purpose, channel: keyType, to: folded });
     await updateVerificationsExpired(trx, key, ctx.now);

@@ -76,6 +76,18 @@ test('a code dies after three minutes, when another is sent, and when it was use
   assert.equal((await confirm('no-such-token', '0000')).refusal.code, 'VERIFICATION_EXPIRED');
 });
 
+test('a stranger who has a code sent to the same address does not end the one that its owner received', async () => {
+  const own = (await send('watched@example.org')).data.userKeyToken;
+  const code = await codeSentTo(api, 'watched@example.org');
+  const later = Date.now() + 31_000;
+  api.setNow(new Date(later));
+  const body = { userKeyType: 'Email', userKeyCode: 'watched@example.org' } as const;
+  const theirs = await api.call(sendUserKeyCode, { body }, { remoteAddress: '203.0.113.80' });
+  assert.equal(theirs.status, 200);
+  assert.equal((await confirm(own, code)).status, 200);
+  api.setNow(undefined);
+});
+
 test('a code of one flow or purpose is worth nothing in another', async () => {
   const a = (await send('flow.a@example.org')).data.userKeyToken;
   const codeA = await codeSentTo(api, 'flow.a@example.org');
