@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { networkOf, visitorAddress } from './addresses.ts';
+import { networkOf, siteNetworkOf, visitorAddress } from './addresses.ts';
 
 test('an IPv4 address stands for itself, also inside IPv6', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
@@ -24,6 +24,12 @@ test('what a proxy adds to an address makes no other network of it', () => {
   for (const port of ['1024', '65000']) assert.equal(networkOf(`203.0.113.7:${port}`), '203.0.113.7');
   assert.equal(networkOf('[2001:db8::1]:443'), networkOf('2001:db8::1'));
   assert.equal(networkOf('::ffff:203.0.113.7%eth0'), '203.0.113.7');
+});
+
+test('a whole place stands behind one IPv4 address or one /48 network', () => {
+  assert.equal(siteNetworkOf('203.0.113.7'), '203.0.113.7');
+  assert.equal(siteNetworkOf('2001:db8:7:1::1'), siteNetworkOf('2001:db8:7:2::1'));
+  assert.notEqual(siteNetworkOf('2001:db8:8::1'), siteNetworkOf('2001:db8:7::1'));
 });
 
 test('what is no address is counted as it is', () => {

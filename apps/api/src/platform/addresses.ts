@@ -17,13 +17,18 @@ export function visitorAddress(told: string): string | undefined {
  * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single machine may take any
  * address of its network. Takes an address as a proxy told it, too; what is none is counted as it is.
  */
-export function networkOf(told: string): string {
+export const networkOf = (told: string): string => networkAt(told, 4);
+
+/** The network of a whole place: an IPv4 address, or the /48 that one IPv6 customer may be given. */
+export const siteNetworkOf = (told: string): string => networkAt(told, 3);
+
+function networkAt(told: string, length: number): string {
   const address = visitorAddress(told);
   if (address === undefined || !isIPv6(address)) return address ?? told;
   const [front = '', back] = address.split('::');
   const groups = (text: string | undefined) => (text === undefined || text === '' ? [] : text.split(':'));
   const missing = back === undefined ? 0 : 8 - groups(front).length - groups(back).length;
   const all = [...groups(front), ...Array<string>(missing).fill('0'), ...groups(back)];
-  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const network = all.slice(0, length).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/${length * 16}`;
 }

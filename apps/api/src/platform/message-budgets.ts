@@ -1,5 +1,6 @@
 import type { MessageId } from '@airway/messages';
 import type { Trx } from '../database/client.ts';
+import { networkOf, siteNetworkOf } from './addresses.ts';
 import type { Context } from './context.ts';
 import { fail, RefusalError } from './errors.ts';
 import { mailboxOf } from './mailboxes.ts';
@@ -25,6 +26,11 @@ const inboxWindows: Record<'ordinary' | 'reset', readonly Window[]> = {
   reset: [{ seconds: hour, most: 4 }],
 };
 
+/** So much of it from one network, so that the rest of the day is left to the owner. */
+const inboxFromNetwork: Window = { seconds: 24 * hour, most: 6 };
+/** Of an inbox that asks staff about licence numbers, each of which has a holder who is told. */
+const licenceQuestions: Window = { seconds: 24 * hour, most: 3 };
+
 /** A message that somebody who has proven nothing may have sent. */
 export interface StrangersMessage {
   purpose: string;
@@ -39,6 +45,18 @@ const askKey = ({ purpose, channel, to }: StrangersMessage) => keyOf('ask', purp
 
 function inboxBudget(message: StrangersMessage, part: 'ordinary' | 'reset'): MessageBudget {
   return { key: keyOf('inbox', part, message.channel, inboxOf(message)), windows: inboxWindows[part] };
+}
+
+function networkBudget({ address }: Context, message: StrangersMessage): MessageBudget[] {
+  if (address === undefined) return [];
+  const key = keyOf('inbox-from', networkOf(address), message.channel, inboxOf(message));
+  return [{ key, windows: [inboxFromNetwork] }];
+}
+
+/** Whether a network had so much sent that it draws on the smaller parts; few places cannot use up the others. */
+export async function isCrowded({ address, services }: Context): Promise<boolean> {
+  if (address === undefined) return false;
+  return !(await unlessUsedUp(() => services.limits.take('message.network', siteNetworkOf(address))));
 }
 
 async function nextAt(trx: Trx, { key, windows }: MessageBudget, now: Date): Promise<number> {
@@ -72,7 +90,8 @@ async function take(
 
 /**
  * Counts a message that goes out as soon as it is asked for: three an hour for its purpose, half a minute apart,
- * and within what strangers may send to one inbox (six an hour, twelve a day) and from the whole site.
+ * and within what strangers may send to one inbox (six an hour, twelve a day, six a day from one network) and from
+ * the whole site.
  * @throws TOO_MANY_REQUESTS – one of the inbox's counts is used up; nothing is counted then
  * @throws UNAVAILABLE – the site's is
  */
@@ -84,8 +103,8 @@ export async function takeStrangersMessage(
 ): Promise<void> {
   const windows = options.isRepeatable === true ? [perPurpose] : [interval, perPurpose];
   const asked = { key: keyOf('purpose', message.purpose, message.channel, inboxOf(message)), windows };
-  await take(ctx, trx, [asked, inboxBudget(message, 'ordinary')]);
-  await ctx.services.limits.take('message.site', 'all');
+  await take(ctx, trx, [asked, inboxBudget(message, 'ordinary'), ...networkBudget(ctx, message)]);
+  await ctx.services.limits.take((await isCrowded(ctx)) ? 'message.site.crowd' : 'message.site', 'all');
 }
 
 /**
@@ -95,7 +114,8 @@ export async function takeStrangersMessage(
  */
 export async function takeOwnersAsk(ctx: Context, trx: Trx, message: StrangersMessage): Promise<void> {
   const asked = { key: askKey(message), windows: [interval, perPurpose] };
-  await take(ctx, trx, [asked], 'errors.mailedAlready');
+  const fromHere = message.purpose === 'Reset' ? [] : networkBudget(ctx, message);
+  await take(ctx, trx, [asked, ...fromHere], 'errors.mailedAlready');
 }
 
 /** Forgets the wishes for one address, after its owner made use of a mail. */
@@ -112,18 +132,27 @@ export async function takeOwnersMail(
   ctx: Context,
   trx: Trx,
   message: StrangersMessage,
-  part: 'ordinary' | 'reset',
+  { part, isFromCrowd }: { part: 'ordinary' | 'reset'; isFromCrowd: boolean },
 ): Promise<void> {
   await take(ctx, trx, [inboxBudget(message, part)]);
-  await ctx.services.limits.take(part === 'reset' ? 'message.site.reset' : 'message.site', 'all');
+  const site = part === 'reset' ? 'message.site.reset' : 'message.site';
+  await ctx.services.limits.take(isFromCrowd ? `${site}.crowd` : site, 'all');
 }
 
-/** Does what may be left undone when a budget is used up. */
-export async function unlessUsedUp(work: () => Promise<unknown>): Promise<void> {
+/** Counts a question about a licence number: three a day from one inbox. @throws TOO_MANY_REQUESTS */
+export async function takeLicenceQuestion(ctx: Context, trx: Trx, email: string): Promise<void> {
+  const key = keyOf('licence-question', mailboxOf(email));
+  await take(ctx, trx, [{ key, windows: [licenceQuestions] }]);
+}
+
+/** Does what may be left undone when a budget is used up, and says whether it was done. */
+export async function unlessUsedUp(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
+    return true;
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     if (error.code !== 'TOO_MANY_REQUESTS' && error.code !== 'UNAVAILABLE') throw error;
+    return false;
   }
 }

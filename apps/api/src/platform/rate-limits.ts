@@ -43,9 +43,13 @@ export const limitRules = {
   'account.second-factor': { points: 5, durationSeconds: 300, isForgivable: true },
   'account.admin': { points: 1200, durationSeconds: 600 },
   'account.export': { points: 20, durationSeconds: 3600 },
-  // What strangers may have sent, by mail and text message; resets have a part of their own.
+  // What strangers may have sent, by mail and text message; resets have a part of their own. Beyond so many an hour
+  // a network draws on the crowd's parts: from few places nobody uses up everybody's.
+  'message.network': { points: 60, durationSeconds: 3600 },
   'message.site': { points: 6000, durationSeconds: 3600, isAlarming: true },
+  'message.site.crowd': { points: 2000, durationSeconds: 3600, isAlarming: true },
   'message.site.reset': { points: 1000, durationSeconds: 3600, isAlarming: true },
+  'message.site.reset.crowd': { points: 300, durationSeconds: 3600, isAlarming: true },
 } satisfies Record<string, Rule>;
 
 export type LimitName = keyof typeof limitRules;

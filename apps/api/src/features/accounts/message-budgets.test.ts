@@ -9,6 +9,7 @@ import {
 } from '@airway/contract';
 import { type AccountsApi, startAccountsApi } from '../../../test/accounts-api.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { limitRules } from '../../platform/rate-limits.ts';
 import { sendReset, sendSignInId } from './password-reset.service.ts';
 
 let api: AccountsApi;
@@ -89,6 +90,55 @@ test('what is refused is not counted', async () => {
   for (let minutes = 3; minutes < 60; minutes += 1) assert.equal((await at(minutes)).status, 429);
   assert.equal((await at(60)).status, 200);
   api.setNow(undefined);
+});
+
+test('one network uses up half of what an inbox is sent in a day, and leaves the rest to its owner', async () => {
+  await addOwner('besieged');
+  const stranger = { remoteAddress: '203.0.113.66' };
+  const body = { userKeyType: 'Email', purpose: 'Registration' } as const;
+  const ask = (userKeyCode: string, from: { remoteAddress: string }) =>
+    api.call(sendUserKeyCode, { body: { ...body, userKeyCode } }, from);
+  for (let step = 0; step < 12 * 60; step += 5) {
+    api.setNow(new Date(begun + step * minute));
+    await ask(`besieged+${step}@example.org`, stranger);
+    await api.call(findId, { body: { email: 'besieged@example.org' } }, stranger);
+    await work();
+  }
+  assert.equal((await mails()).length, 6);
+  for (const hours of [13, 14]) {
+    api.setNow(new Date(begun + hours * 60 * minute));
+    assert.equal((await ask('besieged@example.org', elsewhere())).status, 200);
+  }
+  api.setNow(undefined);
+});
+
+test('one place that has codes and resets sent to many addresses stops nobody elsewhere', async () => {
+  const { services } = api.ctx();
+  const { points } = limitRules['message.network'];
+  const owners = Array.from({ length: points + 3 }, (_one, count) => `owner${count}`);
+  await Promise.all(owners.map(addOwner));
+  const taken: string[] = [];
+  const { take } = services.limits;
+  services.limits.take = (name, key) => {
+    if (name.startsWith('message.site')) taken.push(name);
+    return take(name, key);
+  };
+  // A /64 each: they are one customer's all the same.
+  for (const [count, name] of owners.entries()) {
+    const from = { remoteAddress: `2001:db8:7:${count}::1` };
+    await api.call(requestPasswordReset, { body: { email: `${name}@example.org` } }, from);
+    await work();
+  }
+  const body = { userKeyType: 'Email', userKeyCode: 'crowd@example.org' } as const;
+  await api.call(sendUserKeyCode, { body }, { remoteAddress: '2001:db8:7::1' });
+  await api.call(sendUserKeyCode, { body: { ...body, userKeyCode: 'far@example.org' } }, elsewhere());
+  services.limits.take = take;
+  assert.deepEqual(taken, [
+    ...Array.from({ length: points }, () => 'message.site.reset'),
+    ...Array.from({ length: 3 }, () => 'message.site.reset.crowd'),
+    'message.site.crowd',
+    'message.site',
+  ]);
 });
 
 test('of parallel wishes for one inbox as many are heard as it has room for', async () => {

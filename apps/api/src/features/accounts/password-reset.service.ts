@@ -13,6 +13,7 @@ import { fail } from '../../platform/errors.ts';
 import { newId, newReadableCode, newToken } from '../../platform/identifiers.ts';
 import {
   forgiveOwnersAsks,
+  isCrowded,
   type StrangersMessage,
   takeOwnersAsk,
   takeOwnersMail,
@@ -58,7 +59,16 @@ const messageTo = (purpose: 'Reset' | 'FindId', email: string): StrangersMessage
   to: foldUserKey('Email', email),
 });
 
-async function insertReset(ctx: Context, trx: Trx, email: string, locale: Locale, tokenHash: Buffer | null) {
+interface ResetWish {
+  email: string;
+  locale: Locale;
+  /** None at the wish of staff. */
+  tokenHash: Buffer | null;
+  isFromCrowd: boolean;
+}
+
+async function insertReset(ctx: Context, trx: Trx, wish: ResetWish) {
+  const { email, locale, tokenHash, isFromCrowd } = wish;
   const id = newId(ctx.now);
   const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
   await insertPasswordReset(trx, {
@@ -73,13 +83,13 @@ async function insertReset(ctx: Context, trx: Trx, email: string, locale: Locale
     expires_at: expiresAt,
     used_at: null,
   });
-  await ctx.services.jobs.enqueue(trx, sendResetJob, { resetId: id, locale });
+  await ctx.services.jobs.enqueue(trx, sendResetJob, { resetId: id, locale, isFromCrowd });
   return expiresAt;
 }
 
 /** Has a reset mail sent to the e-mail address of an account, at the wish of staff. */
 export async function sendResetLater(ctx: Context, trx: Trx, email: string, locale: Locale): Promise<void> {
-  await insertReset(ctx, trx, email, locale, null);
+  await insertReset(ctx, trx, { email, locale, tokenHash: null, isFromCrowd: false });
 }
 
 /**
@@ -97,7 +107,9 @@ export async function askPasswordReset(
   const userToken = newToken(32);
   const expiresAt = await ctx.db.transaction().execute(async (trx) => {
     await takeOwnersAsk(ctx, trx, messageTo('Reset', form.email));
-    return insertReset(ctx, trx, form.email, ctx.locale, hashToken(userToken));
+    const tokenHash = hashToken(userToken);
+    const isFromCrowd = await isCrowded(ctx);
+    return insertReset(ctx, trx, { email: form.email, locale: ctx.locale, tokenHash, isFromCrowd });
   });
   return { userToken, expiresAt: expiresAt.toISOString() };
 }
@@ -109,7 +121,12 @@ export async function askSignInId(ctx: Context, form: { email: string; captcha?:
   const sealed = ctx.services.secrets.seal(form.email).toString('base64');
   await ctx.db.transaction().execute(async (trx) => {
     await takeOwnersAsk(ctx, trx, messageTo('FindId', form.email));
-    await ctx.services.jobs.enqueue(trx, sendIdJob, { id: newId(ctx.now), sealed, locale: ctx.locale });
+    await ctx.services.jobs.enqueue(trx, sendIdJob, {
+      id: newId(ctx.now),
+      sealed,
+      locale: ctx.locale,
+      isFromCrowd: await isCrowded(ctx),
+    });
   });
   return {};
 }
@@ -124,14 +141,23 @@ const hashCode = (ctx: Context, resetId: string, code: string) =>
 
 /** Job: mails code and link, to the address as the account has it, if anybody does. */
 export async function sendReset(ctx: Context, data: object): Promise<void> {
-  const { resetId, locale } = data as { resetId: string; locale: Locale };
+  const {
+    resetId,
+    locale,
+    isFromCrowd = false,
+  } = data as {
+    resetId: string;
+    locale: Locale;
+    isFromCrowd?: boolean;
+  };
   const send = async (trx: Trx) => {
     const reset = await lockPasswordReset(trx, resetId);
     if (reset === undefined || reset.account_id !== null || reset.expires_at <= ctx.now) return;
     const account = await findOpenAccount(trx, reset.email);
     if (account === undefined) return;
     const isWishOfStaff = reset.token_hash === null;
-    if (!isWishOfStaff) await takeOwnersMail(ctx, trx, messageTo('Reset', account.key_code), 'reset');
+    if (!isWishOfStaff)
+      await takeOwnersMail(ctx, trx, messageTo('Reset', account.key_code), { part: 'reset', isFromCrowd });
     const code = newReadableCode();
     const linkToken = newToken(32);
     await updatePasswordResetSent(trx, resetId, {
@@ -154,11 +180,19 @@ export async function sendReset(ctx: Context, data: object): Promise<void> {
 
 /** Job: mails what the account at an address signs in with, if there is one. */
 export async function sendSignInId(ctx: Context, data: object): Promise<void> {
-  const { id, sealed, locale } = data as { id: string; sealed: string; locale: Locale };
+  const {
+    id,
+    sealed,
+    locale,
+    isFromCrowd = false,
+  } = data as { id: string; sealed: string; locale: Locale; isFromCrowd?: boolean };
   const account = await findOpenAccount(ctx.db, ctx.services.secrets.open(Buffer.from(sealed, 'base64')));
   if (account === undefined) return;
   const send = async (trx: Trx) => {
-    await takeOwnersMail(ctx, trx, messageTo('FindId', account.key_code), 'ordinary');
+    await takeOwnersMail(ctx, trx, messageTo('FindId', account.key_code), {
+      part: 'ordinary',
+      isFromCrowd,
+    });
     await sendMailLater(ctx, trx, {
       kind: 'account-id',
       subjectId: id,
