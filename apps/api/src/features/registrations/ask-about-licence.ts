@@ -1,7 +1,9 @@
-import { DraftAnswers } from '@airway/contract';
+import { DraftAnswers, type Locale } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { takeLicenceQuestion, takeStrangersMessage, unlessUsedUp } from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { findAccountIdBehind } from './connect-account.ts';
 import { selectDraft } from './drafts.queries.ts';
@@ -11,17 +13,50 @@ import {
   existsOpenCaseAbout,
   insertLicenceCase,
   lockRegistrationByLicence,
+  selectLicenceCase,
 } from './licence-cases.queries.ts';
+import { selectRegistration } from './registrations.queries.ts';
 import { foldEmail, userNameFor } from './registrations.rules.ts';
+
+export const tellLicenceHolderJob = 'tell-licence-holder';
+
+/** Tells whoever holds the number, as one of the mails that strangers cause. @throws TOO_MANY_REQUESTS, UNAVAILABLE */
+async function tellHolderWithin(
+  ctx: Context,
+  trx: Trx,
+  caseId: string,
+  holder: { email: string; locale: Locale },
+): Promise<void> {
+  const message = { purpose: 'LicenceCase', channel: 'Email' as const, to: foldEmail(holder.email) };
+  await takeStrangersMessage(ctx, trx, message, { isRepeatable: true });
+  await sendMailLater(ctx, trx, {
+    subjectId: caseId,
+    values: {},
+    kind: 'licence-case-holder',
+    recipient: holder.email,
+    locale: holder.locale,
+  });
+}
+
+/** Job: tells the holder of a number whose inbox had too much of strangers, once it has room. */
+export async function tellLicenceHolder(ctx: Context, data: object): Promise<void> {
+  const { caseId } = data as { caseId: string };
+  const present = await selectLicenceCase(ctx.db, caseId);
+  if (present === undefined || present.decision !== null) return;
+  const holder = await selectRegistration(ctx.db, present.registration_id);
+  if (holder === undefined) return;
+  await ctx.db.transaction().execute((trx) => tellHolderWithin(ctx, trx, caseId, holder));
+}
 
 /**
  * Asks staff about a licence number that stands on another registration: the way out for whoever is refused for it.
  * Name and addresses are those of the draft. Both sides are mailed, and neither is told who the other is; the
- * holder of the number once, however many ask. Repeating it changes nothing.
+ * holder of the number once, however many ask. Repeating it changes nothing. One inbox asks about three numbers a day.
  * @throws DRAFT_EXPIRED – the draft is gone
  * @throws VERIFICATION_REQUIRED – the e-mail address of the draft is not proven
  * @throws NOT_FOUND – no registration stands in the way (any more)
  * @throws INVALID_INPUT – the draft says nothing of who asks, or that they ask about themselves
+ * @throws TOO_MANY_REQUESTS – a fourth number in a day
  */
 export async function askAboutLicence(
   ctx: Context,
@@ -62,19 +97,16 @@ export async function askAboutLicence(
       decided_at: null,
     });
     if (!isNew) return;
-    const mail = { subjectId: id, values: {} };
+    await takeLicenceQuestion(ctx, trx, email);
     await sendMailLater(ctx, trx, {
-      ...mail,
+      subjectId: id,
+      values: {},
       kind: 'licence-case-received',
       recipient: email.trim(),
       locale: draft.locale,
     });
-    if (!isKnown)
-      await sendMailLater(ctx, trx, {
-        ...mail,
-        kind: 'licence-case-holder',
-        recipient: holder.email,
-        locale: holder.locale,
-      });
+    if (isKnown) return;
+    if (!(await unlessUsedUp(() => tellHolderWithin(ctx, trx, id, holder))))
+      await ctx.services.jobs.enqueue(trx, tellLicenceHolderJob, { caseId: id });
   });
 }

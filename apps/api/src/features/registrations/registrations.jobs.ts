@@ -2,6 +2,7 @@ import type { JobDefinition } from '../../platform/jobs.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { accountRetiredJob } from '../accounts/index.ts';
 import { type PaymentSettled, paymentSettledJob } from '../payments/index.ts';
+import { tellLicenceHolder, tellLicenceHolderJob } from './ask-about-licence.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
@@ -48,6 +49,14 @@ export const registrationJobs: readonly JobDefinition[] = [
     // Also by the clock: a registration may have been connected in the moment in which its account was left.
     cron: '47 18 * * *',
     run: (ctx) => updateAccountsLeft(ctx.db),
+  },
+  {
+    name: tellLicenceHolderJob,
+    // Tried for two days: an inbox that strangers fill has room again within one.
+    retryLimit: 50,
+    retryDelaySeconds: 600,
+    expireInSeconds: 60,
+    run: tellLicenceHolder,
   },
   {
     name: 'registrations-release-seats',
