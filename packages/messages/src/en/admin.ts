@@ -315,7 +315,7 @@ export default {
   'admin.licence.note': 'Their words',
   'admin.licence.holder': 'Registered now',
   'admin.licence.empty': 'No licence number waits to be checked.',
-  'admin.licence.decide.title': 'Decide about licence number {licence}',
+  'admin.licence.decide.title': 'Settle licence number {licence}',
   'admin.licence.decision': 'What shall be done?',
   'admin.licence.dismiss': 'Leave the registration as it is',
   'admin.licence.free': 'Cancel the present registration and free the number',
