@@ -16,6 +16,8 @@ export interface ReasonDialogProps {
   /** What will happen. */
   children?: ReactNode;
   confirmLabel: string;
+  /** Where the reason goes, if not into the audit log alone. */
+  hint?: string;
   isDangerous?: boolean;
   act: Act;
   /** The form holds what `children` asked, beside the reason. */
@@ -24,7 +26,7 @@ export interface ReasonDialogProps {
 
 /** Asks why before something is done to somebody; the reason goes into the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isOpen, onClose, title, children, confirmLabel, isDangerous, act, onConfirm } = props;
+  const { isOpen, onClose, title, children, confirmLabel, hint, isDangerous, act, onConfirm } = props;
   const say = useSay();
   const id = useId();
   const [isMissing, setMissing] = useState(false);
@@ -54,7 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             <Field
               id={`${id}-reason`}
               label={say('admin.reason')}
-              hint={say('admin.reason.hint')}
+              hint={hint ?? say('admin.reason.hint')}
               error={reasonProblem && say(`errors.field.${reasonProblem}`)}
               required
             >

@@ -1,13 +1,7 @@
 import type { LicenceCase } from '@airway/contract/registrations-admin';
-import type { FormEvent } from 'react';
 import { useSay } from '../../../platform/messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/container.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAct } from '../use-act.ts';
 
 type Decision = 'freed' | 'dismissed';
@@ -22,55 +16,31 @@ export interface DecideLicenceCaseProps {
 export function DecideLicenceCase({ licenceCase, onClose, send }: DecideLicenceCaseProps) {
   const say = useSay();
   const act = useAct();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  function decide(reason: string, form: FormData) {
     if (licenceCase === undefined) return;
-    const form = new FormData(event.currentTarget);
     const decision = form.get('decision') === 'freed' ? 'freed' : 'dismissed';
-    const reason = String(form.get('reason') ?? '').trim();
     void act.run(() => send(licenceCase, { decision, reason }));
-  };
-  const code = act.fields.reason;
+  }
   return (
-    <Dialog
+    <ReasonDialog
       isOpen={licenceCase !== undefined}
       onClose={onClose}
       title={say('admin.licence.decide.title', { licence: licenceCase?.licenceNumber ?? '' })}
-      closeLabel={say('admin.close')}
+      confirmLabel={say('admin.cases.resolve')}
+      hint={say('admin.licence.reason.hint')}
+      act={act}
+      onConfirm={decide}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {act.problem !== undefined && (
-            <Notice tone="danger" word={say('admin.problem')} live="assertive">
-              <p>{act.problem}</p>
-            </Notice>
-          )}
-          <RadioGroup
-            id="licence-decision"
-            name="decision"
-            legend={say('admin.licence.decision')}
-            defaultValue="dismissed"
-            options={[
-              { value: 'dismissed', label: say('admin.licence.dismiss') },
-              { value: 'freed', label: say('admin.licence.free') },
-            ]}
-          />
-          <Field
-            id="licence-reason"
-            label={say('admin.reason')}
-            hint={say('admin.licence.reason.hint')}
-            error={code && say(`errors.field.${code}`)}
-            required
-          >
-            <TextInput name="reason" maxLength={300} autoComplete="off" />
-          </Field>
-          <div>
-            <Button type="submit" busyLabel={act.isBusy && say('ui.busy')}>
-              {say('admin.cases.resolve')}
-            </Button>
-          </div>
-        </Stack>
-      </form>
-    </Dialog>
+      <RadioGroup
+        id="licence-decision"
+        name="decision"
+        legend={say('admin.licence.decision')}
+        defaultValue="dismissed"
+        options={[
+          { value: 'dismissed', label: say('admin.licence.dismiss') },
+          { value: 'freed', label: say('admin.licence.free') },
+        ]}
+      />
+    </ReasonDialog>
   );
 }
