@@ -13,6 +13,7 @@ import { createPasswords } from './platform/passwords.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { createSms } from './platform/sms.ts';
+import { lossTeller } from './platform/sparingly.ts';
 import { createTokenSigner } from './platform/tokens.ts';
 import { createTranslate } from './platform/translate.ts';
 
@@ -29,7 +30,7 @@ export async function openServices(
   await migrateDatabase(config.databaseUrl);
   const database = openDatabase({
     url: config.databaseUrl,
-    onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onConnectionError: lossTeller(log),
   });
   const journal = await openJournal(join(config.dataDirectory, 'journal'), 'payments.jsonl');
   const jobs = createJobs(database.db, log);

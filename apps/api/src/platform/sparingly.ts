@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { stopwatch } from './clock.ts';
 
 const pauseMs = 60_000;
@@ -31,3 +32,7 @@ export function sparingly(
     tell(error, last?.repeated ?? 0);
   };
 }
+
+/** Hears of lost connections: some are opened anew twice a second while the database is away. */
+export const lossTeller = (log: FastifyBaseLogger) =>
+  sparingly((err, repeated) => log.warn({ err, repeated }, 'database connection lost'));

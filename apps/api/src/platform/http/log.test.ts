@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { createEmptyDatabase } from '../../../test/database.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { openDatabase } from '../../database/client.ts';
+import { lossTeller } from '../sparingly.ts';
 import { loggerOptions } from './server.ts';
 
 test('a lost connection is told without what was asked over it', async (t) => {
@@ -13,7 +14,7 @@ test('a lost connection is told without what was asked over it', async (t) => {
   const log = pino(loggerOptions('trace'), { write: (line) => void lines.push(line) });
   const database = openDatabase({
     url: place.url,
-    onConnectionError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onConnectionError: lossTeller(log),
   });
   t.after(async () => {
     await database.close();
@@ -30,4 +31,18 @@ test('a lost connection is told without what was asked over it', async (t) => {
   assert.equal(err.code, '57P01');
   assert.equal(err.client, undefined);
   assert.doesNotMatch(lines[0] ?? '', /canary|connectionParameters/);
+});
+
+test('a database that stays away is not told again with every attempt to reach it', async (t) => {
+  const lines: string[] = [];
+  const log = pino(loggerOptions('trace'), { write: (line) => void lines.push(line) });
+  // Nobody listens on the port of discard.
+  const database = openDatabase({
+    url: 'postgresql://nobody@127.0.0.1:9/nothing',
+    onConnectionError: lossTeller(log),
+  });
+  t.after(() => database.close());
+  for (let attempt = 0; attempt < 10; attempt += 1)
+    await assert.rejects(database.reads.rows('one', 'select 1'), { code: 'ECONNREFUSED' });
+  assert.equal(lines.length, 1);
 });
