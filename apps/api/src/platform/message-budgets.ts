@@ -1,6 +1,6 @@
 import type { MessageId } from '@airway/messages';
 import type { Trx } from '../database/client.ts';
-import { networkOf, siteNetworkOf } from './addresses.ts';
+import { siteNetworkOf } from './addresses.ts';
 import type { Context } from './context.ts';
 import { fail, RefusalError } from './errors.ts';
 import { mailboxOf } from './mailboxes.ts';
@@ -49,7 +49,7 @@ function inboxBudget(message: StrangersMessage, part: 'ordinary' | 'reset'): Mes
 
 function networkBudget({ address }: Context, message: StrangersMessage): MessageBudget[] {
   if (address === undefined) return [];
-  const key = keyOf('inbox-from', networkOf(address), message.channel, inboxOf(message));
+  const key = keyOf('inbox-from', siteNetworkOf(address), message.channel, inboxOf(message));
   return [{ key, windows: [inboxFromNetwork] }];
 }
 

@@ -27,6 +27,7 @@ export const limitRules = {
   // Guesses of a number are counted by address and e-mail, so that a stranger locks out nobody but themselves;
   // together they are so few that 40 bits outlast them.
   'registration.login.address': { points: 10, durationSeconds: 900 },
+  'registration.login.place': { points: 40, durationSeconds: 900 },
   'registration.login.email': { points: 1000, durationSeconds: 3600 },
   'registration.refresh': { points: 600, durationSeconds: 600 },
   'payment.open': { points: 600, durationSeconds: 600 },

@@ -74,6 +74,14 @@ describe('one network that registers for nothing', () => {
       ]);
     });
 
+  test('is one, however many IPv6 networks its customer has', async () => {
+    const answers = [];
+    for (let network = 0; network < 22; network += 1)
+      answers.push(await registerFrom(`2001:db8:5:${network}::1`, resident()));
+    assert.deepEqual(tally(codesOf(answers)), { CAPTCHA_REQUIRED: 2, registered: 20 });
+    assert.deepEqual(codesOf([await registerFrom('2001:db8:6::1', resident())]), ['registered']);
+  });
+
   test('is told in its language what to do where the page cannot work', async () => {
     const { refusal } = await registerFrom('192.0.2.2', koreanForm());
     assert.equal(

@@ -1,5 +1,5 @@
 import type { Trx } from '../../database/client.ts';
-import { networkOf } from '../../platform/addresses.ts';
+import { siteNetworkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { hashShortCode } from '../../platform/secrets.ts';
@@ -17,7 +17,7 @@ const since = (now: Date) => new Date(now.getTime() - networkLifetimeHours * 360
 export const networkHashOf = ({ address, services }: Context): Buffer | null =>
   address === undefined
     ? null
-    : hashShortCode(services.config.appSecret, 'registration-networks', networkOf(address));
+    : hashShortCode(services.config.appSecret, 'registration-networks', siteNetworkOf(address));
 
 /**
  * Lets a registration be made from a network that holds few seats for nothing, and from any other with a solved

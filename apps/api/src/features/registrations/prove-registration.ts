@@ -1,5 +1,5 @@
 import type { RegistrationSummary } from '@airway/contract';
-import { networkOf } from '../../platform/addresses.ts';
+import { networkOf, siteNetworkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { getEditionRow } from '../editions/index.ts';
@@ -28,6 +28,8 @@ async function getProvedRegistration(
   const email = foldEmail(proof.email);
   const fromHere = `${networkOf(ctx.address ?? '')}\n${email}`;
   await limits.take('registration.login.address', fromHere);
+  // Whoever has a /48 of IPv6 has 65,536 networks: they do not use up everybody's tries for this e-mail.
+  await limits.take('registration.login.place', `${siteNetworkOf(ctx.address ?? '')}\n${email}`);
   await limits.take('registration.login.email', email);
   await getEditionRow(ctx, editionId);
   const number = numberFrom(proof.registrationNumber);

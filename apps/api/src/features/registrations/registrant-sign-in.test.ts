@@ -60,6 +60,15 @@ test('guessing from everywhere ends as well: so many tries an hour, whoever make
   assert.deepEqual([status, refusal.code], [429, 'TOO_MANY_REQUESTS']);
 });
 
+test('whoever has many IPv6 networks of one customer does not use up the tries of others', async () => {
+  const { email, number } = await newRegistrant();
+  const answers: number[] = [];
+  for (let network = 1; network <= 120; network += 1)
+    answers.push((await attempt(`2001:db8:9:${network.toString(16)}::1`, email, wrong)).status);
+  assert.deepEqual(answers, [...Array(4).fill(404), ...Array(116).fill(429)]);
+  assert.equal((await attempt('2001:db8:a::1', email, number)).status, 200);
+});
+
 test('an address that is locked out for an e-mail cannot use up the tries of the others', async () => {
   const { email, number } = await newRegistrant();
   for (let round = 0; round < 11; round += 1) await attempt('203.0.113.4', email, wrong);
