@@ -31,7 +31,7 @@ for (const language of languages)
     await ask.click();
     await expect(note).toHaveAccessibleDescription(beginning(say('errors.field.required')));
     await note.fill('면허증을 보내 드리겠습니다.');
-    await note.press('Enter');
+    await ask.click();
     await expect(page.getByText(say('registrations.licence.asked', { email: asker.email }))).toBeVisible();
     await expectAccessible(page);
     await mailTo(page, asker.email);
