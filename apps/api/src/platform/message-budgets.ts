@@ -11,6 +11,7 @@ import {
   upsertMessageBudget,
   type Window,
 } from './message-budgets.queries.ts';
+import { scaledLimit } from './rate-limits.ts';
 import { hashToken } from './secrets.ts';
 
 const hour = 3600;
@@ -75,7 +76,7 @@ async function take(
   const { rateLimitScale } = ctx.services.config;
   const scaled = ({ key, windows }: MessageBudget): MessageBudget => ({
     key,
-    windows: windows.map(({ seconds, most }) => ({ seconds, most: Math.ceil(most * rateLimitScale) })),
+    windows: windows.map(({ seconds, most }) => ({ seconds, most: scaledLimit(most, rateLimitScale) })),
   });
   // In one order, so that two transactions cannot wait for each other.
   for (const budget of budgets.map(scaled).toSorted((a, b) => Buffer.compare(a.key, b.key))) {

@@ -62,6 +62,9 @@ export interface RateLimits {
   forget(name: LimitName, key: string): Promise<void>;
 }
 
+/** A limit as this installation counts it: `RATE_LIMIT_SCALE` widens all of them for load tests. */
+export const scaledLimit = (most: number, scale: number): number => Math.ceil(most * scale);
+
 /** Of one length, whatever is counted, and it tells nothing about a person. */
 const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
@@ -76,11 +79,11 @@ export function createRateLimits(pool: Pool, scale: number, onUsedUp: (name: Lim
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
-        points: Math.ceil(rule.points * scale),
+        points: scaledLimit(rule.points, scale),
         duration: rule.durationSeconds,
         ...(rule.isForgivable === true
           ? {}
-          : { inMemoryBlockOnConsumed: Math.ceil(rule.points * scale) + 1 }),
+          : { inMemoryBlockOnConsumed: scaledLimit(rule.points, scale) + 1 }),
       }),
     ]),
   );
@@ -95,7 +98,7 @@ export function createRateLimits(pool: Pool, scale: number, onUsedUp: (name: Lim
         const rule: Rule = limitRules[name];
         if (rule.isAlarming !== true) fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
         // The count is one statement for all instances, so one of them sees the first refusal.
-        if (refusal.consumedPoints === Math.ceil(rule.points * scale) + 1) onUsedUp(name);
+        if (refusal.consumedPoints === scaledLimit(rule.points, scale) + 1) onUsedUp(name);
         fail('UNAVAILABLE', { retryAfterSeconds });
       }
     },

@@ -1,6 +1,7 @@
 import { networkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { scaledLimit } from '../../platform/rate-limits.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import {
   deleteSignInAttempts,
@@ -38,7 +39,7 @@ export function signInCounts(ctx: Context, accountId: string, isKnownAddress: bo
   const address = ctx.address ?? '';
   const kind = isKnownAddress ? 'known' : 'stranger';
   const place = isKnownAddress ? address : networkOf(address);
-  const scaled = (count: number) => Math.ceil(count * ctx.services.config.rateLimitScale);
+  const scaled = (count: number) => scaledLimit(count, ctx.services.config.rateLimitScale);
   return {
     own: {
       key: keyOf(kind, accountId, place),
@@ -75,7 +76,7 @@ export async function takeSignInAttempt(
   if (dueAt > ctx.now) refuseUntil(ctx, dueAt);
   const scale = ctx.services.config.rateLimitScale;
   const isSuspect =
-    together >= Math.ceil(freeTogether * scale) ||
+    together >= scaledLimit(freeTogether, scale) ||
     (captcha.useCapcha && Math.max(own, together) >= freeWithCaptcha);
   if (isSuspect) await demandProofOfWork(ctx, captcha.solution);
   const nextAt = await upsertSignInAttempt(pool, counts, ctx.now);

@@ -2,6 +2,7 @@ import type { Trx } from '../../database/client.ts';
 import { siteNetworkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { scaledLimit } from '../../platform/rate-limits.ts';
 import { hashShortCode } from '../../platform/secrets.ts';
 import { spendSolution } from '../accounts/index.ts';
 import { countFromNetwork, deleteOldNetworks, lockNetwork } from './network-holds.queries.ts';
@@ -34,7 +35,7 @@ export async function demandWorkOfNetwork(
   if (captcha !== undefined && (await spendSolution(ctx, trx, captcha))) return;
   // Until the end of the transaction: whoever counts next counts this one, too.
   await lockNetwork(trx, networkHash);
-  const allowed = Math.ceil(unprovenPerNetwork * ctx.services.config.rateLimitScale);
+  const allowed = scaledLimit(unprovenPerNetwork, ctx.services.config.rateLimitScale);
   const made = await countFromNetwork(trx, {
     editionId,
     networkHash,
