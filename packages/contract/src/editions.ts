@@ -153,7 +153,7 @@ export const listEditions = endpoint({
     size: z.prefault(queryInteger(1, 50), '20'),
   }),
   reply: z.strictObject({ content: z.array(EditionSummary), total: z.int() }),
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const getEdition = endpoint({
