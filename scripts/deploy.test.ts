@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
 const folder = join(import.meta.dirname, '..', 'deploy');
+// `closeDeadlineMs` of apps/site/src/lifecycle.ts.
+const closeDeadlineSeconds = 70;
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
 test('every image of the examples is named by its digest', () => {
@@ -37,4 +40,24 @@ test('whose word on visitors is believed is as narrow as the proxy, and a policy
   assert.ok(Number(bits) >= 28);
   const policies = read('kubernetes.yaml').match(/kind: NetworkPolicy/g);
   assert.equal(policies?.length, 2);
+});
+
+test('the proxy has an address that is given to nobody who starts before it', () => {
+  const address = /ipv4_address: (\S+)/.exec(read('compose.yaml'))?.[1] ?? '';
+  const [range = '', bits] = (/ip_range: (\S+)/.exec(read('compose.yaml'))?.[1] ?? '').split('/');
+  const given = new BlockList();
+  given.addSubnet(range, Number(bits));
+  assert.equal(given.check(address), false);
+});
+
+test('an instance that ends is sent nobody any more, and has time for what is under way', () => {
+  const text = read('kubernetes.yaml');
+  const pause = Number(/preStop:\s+exec: \{ command: \[sleep, "(\d+)"\] \}/.exec(text)?.[1]);
+  const grace = Number(/terminationGracePeriodSeconds: (\d+)/.exec(text)?.[1]);
+  const composeGrace = Number(
+    /stop_grace_period: (\d+)s\n {4}restart: unless-stopped\n\n {2}database/.exec(read('compose.yaml'))?.[1],
+  );
+  assert.ok(pause >= 5);
+  assert.ok(grace >= pause + closeDeadlineSeconds);
+  assert.ok(composeGrace >= closeDeadlineSeconds);
 });
