@@ -18,6 +18,8 @@ interface Rule {
  */
 export const limitRules = {
   'draft.create': { points: 300, durationSeconds: 600 },
+  // Each is kept for two weeks: one place does not fill the disk with them.
+  'draft.create.day': { points: 1500, durationSeconds: 24 * 3600 },
   'draft.save': { points: 3000, durationSeconds: 600 },
   'draft.link': { points: 20, durationSeconds: 3600 },
   'draft.licence': { points: 20, durationSeconds: 3600 },
@@ -31,6 +33,8 @@ export const limitRules = {
   'registration.login.email': { points: 1000, durationSeconds: 3600 },
   'registration.refresh': { points: 600, durationSeconds: 600 },
   'payment.open': { points: 600, durationSeconds: 600 },
+  // By registration: each is a row for good, on a telephone a call of the gateway as well.
+  'payment.open.registration': { points: 60, durationSeconds: 3600 },
   'payment.approve': { points: 600, durationSeconds: 600 },
   'account.signin': { points: 300, durationSeconds: 600 },
   'account.refresh': { points: 600, durationSeconds: 600 },

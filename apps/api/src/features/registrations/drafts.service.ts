@@ -7,6 +7,7 @@ import {
   type Locale,
   RegistrationForm,
 } from '@airway/contract';
+import { siteNetworkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
@@ -76,13 +77,18 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
   };
 }
 
-/** Begins an empty draft. @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock */
+/**
+ * Begins an empty draft.
+ * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's clock
+ * @throws TOO_MANY_REQUESTS – so many were begun from here in a day
+ */
 export async function createDraft(
   ctx: Context,
   editionId: string,
   wish: { audience: Audience; locale: Locale },
 ) {
   await getOpenFeeTable(ctx, editionId);
+  await ctx.services.limits.take('draft.create.day', siteNetworkOf(ctx.address ?? ''));
   const draftToken = draftTokenPrefix + newToken(32);
   const expiresAt = expiryFrom(ctx.now);
   await insertDraft(ctx.db, {

@@ -53,6 +53,7 @@ async function refuseIfCancelled(ctx: Context, registrationId: string): Promise<
  * @throws NOT_FOUND – the caller has no registration, or another's was named
  * @throws NOTHING_TO_PAY – confirmed or cancelled; free today, and confirmed by this call
  * @throws PAYMENT_IN_PROGRESS – an earlier attempt may hold money
+ * @throws TOO_MANY_REQUESTS – opened 60 times in an hour
  * @throws HOLD_LIMIT_REACHED – the registration kept a seat unpaid for as long as it may
  * @throws REGISTRATION_CLOSED – no price is in force any more
  * @throws CATEGORY_FULL, EDITION_FULL – the seat was released and none is left
@@ -64,6 +65,7 @@ export async function openPayment(
   const present = await getPayableRow(ctx, wish);
   const registrationId = present.id;
   if (present.state !== 'pending') fail('NOTHING_TO_PAY');
+  await ctx.services.limits.take('payment.open.registration', registrationId);
   // Before any transaction: a read inside one would ask the pool for a second connection while it holds one.
   const [table, edition] = await Promise.all([
     getWholeFeeTable(ctx, present.edition_id),
