@@ -49,8 +49,9 @@ test('A remembered id stands in its box after signing out', async ({ page }) => 
 test('A refused sign-in says why in the specified words and leads nowhere else', async ({ page, watch }) => {
   watch.allow(refused);
   const screens = accountScreens(page, 'en');
+  await page.setViewportSize({ width: 360, height: 500 });
   await screens.signIn('nobody-has-this', 'Wrong-1!');
-  await expect(screens.main.getByText(screens.say('accounts.signin.NOT_FOUND'))).toBeVisible();
+  await expect(screens.main.getByText(screens.say('accounts.signin.NOT_FOUND'))).toBeInViewport();
   const person = newMember();
   await screens.join(person, 'Id');
   await screens.signIn(person.id, 'Wrong-1!');
