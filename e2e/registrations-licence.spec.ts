@@ -24,13 +24,14 @@ for (const language of languages)
     const ask = page.getByRole('button', { name: say('registrations.licence.ask.send') });
     const note = page.getByRole('textbox', { name: beginning(say('registrations.licence.ask.note')) });
     await form.fillAll(asker);
+    await expect(page.getByText(say('registrations.summary.seat'))).toHaveCount(0);
     await form.next('review', true);
     await expect(form.heading('attendee')).toBeVisible();
     await expectAccessible(page);
     await expectNoSideways(page);
     await ask.click();
     await expect(note).toHaveAccessibleDescription(beginning(say('errors.field.required')));
-    await note.fill('면허증을 보내 드리겠습니다.');
+    await note.fill('면허증을 보내 드리겠습니다. '.repeat(15));
     await ask.click();
     await expect(page.getByText(say('registrations.licence.asked', { email: asker.email }))).toBeVisible();
     await expectAccessible(page);
@@ -40,8 +41,16 @@ for (const language of languages)
     const console = await (await browser.newContext()).newPage();
     await openAs(console, demoPeople.staff, pageAt('/Admin/LicenceCases', language));
     const name = say('admin.licence.decide.title', { licence: asker.licenceNumber });
-    const settle = console.getByRole('button', { name, exact: true });
+    const settle = console.getByRole('button', {
+      name: `${say('admin.cases.resolve')} (${asker.licenceNumber})`,
+    });
     await expect(settle).toBeVisible();
+    // In one line, however long the words beside it are.
+    for (const width of [360, 768, 1280]) {
+      await console.setViewportSize({ width, height: 800 });
+      expect((await settle.boundingBox())?.height).toBeLessThan(60);
+      await expectNoSideways(console);
+    }
     await expectAccessible(console);
     await settle.click();
     const dialog = console.getByRole('dialog', { name });

@@ -130,7 +130,7 @@ export default {
   'registrations.email.left': '메일로 받으신 숫자 4자리. 남은 시간 {time}',
   'registrations.email.confirm': '확인',
   'registrations.email.other': '바꾸기',
-  'registrations.email.proven': '확인된 이메일입니다.',
+  'registrations.email.proven': '이메일 인증이 완료되었습니다.',
   'registrations.email.byAccount': '로그인하신 계정의 이메일이라 인증번호가 필요하지 않습니다.',
   'registrations.field.phone': '휴대전화',
   'registrations.field.phone.hint': '예: 010-1234-5678',
@@ -167,15 +167,15 @@ export default {
   'registrations.required.dietaryNeed': '식사를 선택해 주세요.',
   'registrations.licence.free': '이 면허번호로 접수된 등록이 더는 없습니다. 신청서를 다시 보내 주십시오.',
   'registrations.licence.noCase': '그런 면허번호 확인 요청이 없습니다. 목록을 새로 불러와 주십시오.',
-  'registrations.licence.ask.title': '면허번호를 쓴 적이 없으신가요?',
+  'registrations.licence.ask.title': '이 면허번호로 등록하신 적이 없나요?',
   'registrations.licence.ask.text':
-    '직접 등록하신 적이 없는데 이 면허번호로 등록이 있다면 사무국에 확인을 요청해 주십시오. 신청서의 성명, 이메일, 전화번호가 함께 전달됩니다.',
+    '본인의 면허번호이고 직접 등록하신 적이 없다면 사무국에 확인을 요청해 주십시오. 신청서의 성명, 이메일, 전화번호가 함께 전달됩니다.',
   'registrations.licence.ask.note': '사무국에 전할 말',
   'registrations.licence.ask.send': '사무국에 확인 요청',
   'registrations.licence.asked':
-    '확인을 요청했습니다. 결과는 {email}(으)로 알려 드립니다. 신청서는 그대로 저장되어 있습니다.',
+    '사무국에 확인을 요청했습니다. 결과는 이메일({email})로 알려 드립니다. 신청서는 그대로 저장되어 있습니다.',
   'registrations.captcha.busy':
-    '이 네트워크에서 등록이 많아 자동 입력 방지 확인을 하고 있습니다. 끝나면 등록이 저절로 접수됩니다.',
+    '이 네트워크에서 등록이 많아 자동 입력 방지 확인을 하고 있습니다. 끝나면 등록이 자동으로 접수됩니다.',
   'registrations.captcha.required':
     '이 네트워크에서 등록이 많이 접수되어 자동 입력 방지 확인이 필요합니다. JavaScript를 켜고 다시 보내거나 다른 네트워크에서 보내 주십시오.',
   'registrations.already.email':

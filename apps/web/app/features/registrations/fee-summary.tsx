@@ -13,6 +13,8 @@ export function FeeSummary({ quote, action }: { quote: Quote | null; action?: Re
   const say = useSay();
   const locale = useLocale();
   const amount = quote && <Money {...moneyParts(locale, quote.total)} />;
+  const isFree = quote?.total.amountMinor === 0;
+  const isSameAfter = quote?.next?.total.amountMinor === quote?.total.amountMinor;
   const at = quote && formatDeadline(locale, quote.validUntil);
   return (
     <SummaryRail
@@ -36,15 +38,17 @@ export function FeeSummary({ quote, action }: { quote: Quote | null; action?: Re
       note={
         quote !== null && (
           <>
-            <p>
-              {quote.next === null
-                ? say('registrations.summary.until', { at: at ?? '' })
-                : say('registrations.summary.untilThen', {
-                    at: at ?? '',
-                    price: formatMoney(locale, quote.next.total),
-                  })}
-            </p>
-            <p>{say('registrations.summary.seat')}</p>
+            {!isSameAfter && (quote.next !== null || !isFree) && (
+              <p>
+                {quote.next === null
+                  ? say('registrations.summary.until', { at: at ?? '' })
+                  : say('registrations.summary.untilThen', {
+                      at: at ?? '',
+                      price: formatMoney(locale, quote.next.total),
+                    })}
+              </p>
+            )}
+            {!isFree && <p>{say('registrations.summary.seat')}</p>}
           </>
         )
       }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { pageSize } from '../list-address.ts';
 import { ListPager } from '../list-pager.tsx';
 import { DecideLicenceCase } from './decide-licence-case.tsx';
@@ -45,9 +46,15 @@ export function LicenceCases({ cases, total, page }: LicenceCasesProps) {
             key: 'licence',
             header: say('admin.licence.number'),
             rowHeader: true,
+            unbroken: true,
             cell: (one) => one.licenceNumber,
           },
-          { key: 'since', header: say('admin.cases.since'), cell: (one) => formatInstant(locale, one.since) },
+          {
+            key: 'since',
+            header: say('admin.cases.since'),
+            unbroken: true,
+            cell: (one) => formatInstant(locale, one.since),
+          },
           {
             key: 'asker',
             header: say('admin.licence.asker'),
@@ -63,14 +70,11 @@ export function LicenceCases({ cases, total, page }: LicenceCasesProps) {
           {
             key: 'act',
             header: say('admin.cases.act'),
+            unbroken: true,
             cell: (one) => (
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={say('admin.licence.decide.title', { licence: one.licenceNumber })}
-                onClick={() => setOpen(one)}
-              >
+              <Button size="small" variant="secondary" onClick={() => setOpen(one)}>
                 {say('admin.cases.resolve')}
+                <VisuallyHidden> ({one.licenceNumber})</VisuallyHidden>
               </Button>
             ),
           },

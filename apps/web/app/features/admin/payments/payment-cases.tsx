@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { pageSize } from '../list-address.ts';
 import { ListPager } from '../list-pager.tsx';
 import { ResolveCase } from './resolve-case.tsx';
@@ -65,14 +66,11 @@ export function PaymentCases({ cases, total, page }: PaymentCasesProps) {
           {
             key: 'act',
             header: say('admin.cases.act'),
+            unbroken: true,
             cell: (one) => (
-              <Button
-                size="small"
-                variant="secondary"
-                aria-label={say('admin.cases.resolve.title', { order: one.orderNumber })}
-                onClick={() => setOpen(one)}
-              >
+              <Button size="small" variant="secondary" onClick={() => setOpen(one)}>
                 {say('admin.cases.resolve')}
+                <VisuallyHidden> ({one.orderNumber})</VisuallyHidden>
               </Button>
             ),
           },
