@@ -27,6 +27,12 @@ for (const language of languages)
     await expect(email(form)).toBeFocused();
     await form.typeAddressMyself();
     await form.fillKorean(person);
+    await expect(email(form)).not.toHaveAccessibleDescription(
+      describedBy(form, 'registrations.required.email'),
+    );
+    await form.next('attendee');
+    await expect(form.problems()).toContainText(form.say('errors.VERIFICATION_REQUIRED'));
+    await expect(email(form)).toHaveAccessibleDescription(describedBy(form, 'errors.VERIFICATION_REQUIRED'));
     await form.emailButton('send').click();
     await expect(form.code()).toBeFocused();
     await expect(email(form)).not.toBeEditable();
@@ -138,6 +144,7 @@ test.describe('without scripts', () => {
     await form.next('attendee');
     await expect(form.problems()).toContainText(form.say('errors.VERIFICATION_REQUIRED'));
     await form.emailButton('send').click();
+    await expect(page.locator('label', { hasText: form.say('registrations.email.code') })).toBeInViewport();
     const pincode = await codeTo(page, person.email);
     await form.textbox('registrations.field.department').fill('typed meanwhile');
     await form.code().fill(otherThan(pincode));

@@ -42,10 +42,10 @@ function useStanding(typed: string) {
   const accountEmail = useAccountEmail();
   const here = useEmailAnswer();
   // The newer of both counts: what a button beside the field was told, or the form as a whole.
-  const [last, setLast] = useState({ here: here.told, page: email.told, isHere: false });
+  const [last, setLast] = useState({ here: here.told, page: email.told, isHere: false, typed });
   const isHere = here.told !== last.here || (email.told === last.page && last.isHere);
   if (here.told !== last.here || email.told !== last.page)
-    setLast({ here: here.told, page: email.told, isHere });
+    setLast({ here: here.told, page: email.told, isHere, typed });
   const told = isHere ? here.told : email.told;
   const address = foldAddress(typed);
   const isChanging = told?.done === 'otherEmail';
@@ -54,6 +54,8 @@ function useStanding(typed: string) {
   const isProven = proof !== null && proof.code === null;
   return {
     told,
+    /** The address that was judged has been changed since. */
+    isOver: last.typed !== typed,
     busy: email.isSolving ? 'solve' : here.busy,
     isProven,
     isByAccount:
@@ -168,17 +170,18 @@ export function ProvenEmail() {
   const answer = useAnswer('email');
   const { typed, ref } = useTyped(answer.defaultValue);
   const standing = useStanding(typed);
-  const { told, isProven, isByAccount, code } = standing;
+  const { told, isOver, isProven, isByAccount, code } = standing;
   const { problems } = useStepForm();
   const textOf = useProblemText();
   useEffect(() => {
     const isAddress = told?.problem !== undefined || told?.problemCode !== undefined;
     if (isAddress || told?.done === 'otherEmail' || told?.done === 'confirmCode') ref.current?.focus();
   }, [told, ref]);
+  const judged = isOver ? undefined : told;
   const problem =
-    told?.isUnsent === true
+    judged?.isUnsent === true
       ? say('registrations.unsent.text')
-      : (told?.problem ?? textOf('email', told?.problemCode));
+      : (judged?.problem ?? textOf('email', judged?.problemCode));
   return (
     <>
       <AnswerField
