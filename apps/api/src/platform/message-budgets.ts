@@ -12,6 +12,7 @@ import {
   type Window,
 } from './message-budgets.queries.ts';
 import { scaledLimit } from './rate-limits.ts';
+import { inSavepoint } from './savepoint.queries.ts';
 import { hashToken } from './secrets.ts';
 
 const hour = 3600;
@@ -157,3 +158,7 @@ export async function unlessUsedUp(work: () => Promise<unknown>): Promise<boolea
     return false;
   }
 }
+
+/** The same for a part of a transaction: what it counted before the refusal is undone, and the rest goes on. */
+export const unlessUsedUpWithin = (trx: Trx, work: () => Promise<unknown>): Promise<boolean> =>
+  unlessUsedUp(() => inSavepoint(trx, work));

@@ -3,7 +3,11 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { takeLicenceQuestion, takeStrangersMessage, unlessUsedUp } from '../../platform/message-budgets.ts';
+import {
+  takeLicenceQuestion,
+  takeStrangersMessage,
+  unlessUsedUpWithin,
+} from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { findAccountIdBehind } from './connect-account.ts';
 import { selectDraft } from './drafts.queries.ts';
@@ -106,7 +110,7 @@ export async function askAboutLicence(
       locale: draft.locale,
     });
     if (isKnown) return;
-    if (!(await unlessUsedUp(() => tellHolderWithin(ctx, trx, id, holder))))
+    if (!(await unlessUsedUpWithin(trx, () => tellHolderWithin(ctx, trx, id, holder))))
       await ctx.services.jobs.enqueue(trx, tellLicenceHolderJob, { caseId: id });
   });
 }

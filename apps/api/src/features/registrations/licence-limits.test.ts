@@ -5,6 +5,7 @@ import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { takeStrangersMessage } from '../../platform/message-budgets.ts';
+import { hashToken } from '../../platform/secrets.ts';
 import { tellLicenceHolder } from './ask-about-licence.ts';
 
 let api: TestApi;
@@ -31,8 +32,8 @@ async function newAsker() {
   };
 }
 
-async function newHolder() {
-  const { email, licenceNumber } = koreanForm();
+async function newHolder(email = koreanForm().email) {
+  const { licenceNumber } = koreanForm();
   await registerBy(api, koreanForm({ email, licenceNumber }));
   return { email, licenceNumber };
 }
@@ -53,6 +54,34 @@ async function fillInbox(to: string) {
         );
 }
 
+function countsOf(email: string) {
+  const key = (...parts: string[]) => hashToken(['message', ...parts, 'Email', email].join('\n'));
+  const of = (purpose: string) => key('purpose', purpose);
+  const purposes = { Signup: of('Signup'), Registration: of('Registration'), LicenceCase: of('LicenceCase') };
+  return { purposes, inbox: key('inbox', 'ordinary') };
+}
+
+/** An address whose own count of such a question is taken before the one of its inbox. */
+function emailCountedBeforeItsInbox(): string {
+  for (let number = 0; ; number += 1) {
+    const email = `holder${number}@example.org`;
+    const { purposes, inbox } = countsOf(email);
+    if (Buffer.compare(purposes.LicenceCase, inbox) < 0) return email;
+  }
+}
+
+/** How often each count was used that an inbox's mails fall under. */
+async function usesOfInbox(email: string): Promise<number[]> {
+  const { purposes, inbox } = countsOf(email);
+  const keys = [...Object.values(purposes), inbox];
+  const rows = await api.services.database.db
+    .selectFrom('message_budgets')
+    .select('used_at')
+    .where('key', 'in', keys)
+    .execute();
+  return rows.map((row) => row.used_at.length).sort();
+}
+
 test('an inbox asks about three licence numbers a day: nobody has mail sent to doctors by their numbers', async () => {
   const ask = await newAsker();
   const holders = [];
@@ -66,10 +95,11 @@ test('an inbox asks about three licence numbers a day: nobody has mail sent to d
 });
 
 test('whoever holds a number is told of a question once strangers have left room in their inbox', async () => {
-  const [ask, holder] = [await newAsker(), await newHolder()];
-  await fillInbox(holder.email.toLowerCase());
+  const [ask, holder] = [await newAsker(), await newHolder(emailCountedBeforeItsInbox())];
+  await fillInbox(holder.email);
   assert.equal(await ask(holder.licenceNumber), 200);
   assert.deepEqual(await mailsTo(holder.email), []);
+  assert.deepEqual(await usesOfInbox(holder.email), [3, 3, 6], 'what was refused is counted nowhere');
   const { id: caseId } = await api.services.database.db
     .selectFrom('licence_cases')
     .select('id')
