@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { createDraft, loginRegistrant, openCardOrder } from '@airway/contract';
+import { createDraft, getCaptchaChallenge, loginRegistrant, openCardOrder } from '@airway/contract';
 import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
+import { solveChallenge } from '../../platform/proof-of-work.ts';
 
-// A twentieth of every limit: three payments of a registration in an hour, 75 drafts of a place in a day.
+// A twentieth of every limit: in a day 20 seats and 75 drafts of a place, in an hour three payments of a registration.
 let api: PaymentsApi;
 before(async () => {
   api = await startPaymentsApi({ environment: { RATE_LIMIT_SCALE: '0.05' } });
@@ -46,4 +47,16 @@ test('one place begins so many drafts in a day, and others go on', async () => {
   for (let turn = 0; turn < 90; turn += 1) await begin(`2001:db8:1:${turn}::1`);
   assert.equal((await begin('2001:db8:2::1')).status, 200);
   assert.equal((await count('registration_drafts')) - before, 76);
+});
+
+test('one place does not sell out the congress, however much it works, and others go on', async () => {
+  const register = async (remoteAddress: string) => {
+    const { data } = await api.call(getCaptchaChallenge, {}, { remoteAddress });
+    const form = koreanForm({ categoryCode: 'resident', captcha: solveChallenge(data) });
+    return (await registerBy(api, form, api.signIns.editionId, { remoteAddress })).status;
+  };
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 22; turn += 1) statuses.push(await register(`2001:db8:3:${turn}::1`));
+  assert.deepEqual(statuses, [...Array(20).fill(200), 429, 429]);
+  assert.equal(await register('2001:db8:4::1'), 200);
 });

@@ -9,6 +9,8 @@ import { countFromNetwork, deleteOldNetworks, lockNetwork } from './network-hold
 
 /** So many unpaid or free registrations of a day are made from one network before each costs proof of work. */
 export const unprovenPerNetwork = 20;
+/** More are not made in a day at all: work alone is cheap for whoever has a machine to do it. */
+export const mostPerNetwork = 400;
 /** How long the network of a registration is kept, and counts. */
 export const networkLifetimeHours = 24;
 
@@ -22,8 +24,10 @@ export const networkHashOf = ({ address, services }: Context): Buffer | null =>
 
 /**
  * Lets a registration be made from a network that holds few seats for nothing, and from any other with a solved
- * challenge: a hospital's residents share one address. Must come before the row is written, in its transaction.
+ * challenge: a hospital's residents share one address. No network makes so many that the congress is sold out from
+ * there. Must come before the row is written, in its transaction.
  * @throws CAPTCHA_REQUIRED – many were made from here, and the solution is absent, wrong, expired or used
+ * @throws TOO_MANY_REQUESTS – 400 of the last 24 hours were made from here
  */
 export async function demandWorkOfNetwork(
   ctx: Context,
@@ -32,17 +36,20 @@ export async function demandWorkOfNetwork(
   captcha: string | undefined,
 ): Promise<void> {
   if (networkHash === null) return;
-  if (captcha !== undefined && (await spendSolution(ctx, trx, captcha))) return;
+  const hasWorked = captcha !== undefined && (await spendSolution(ctx, trx, captcha));
   // Until the end of the transaction: whoever counts next counts this one, too.
   await lockNetwork(trx, networkHash);
-  const allowed = scaledLimit(unprovenPerNetwork, ctx.services.config.rateLimitScale);
+  const { rateLimitScale } = ctx.services.config;
+  const most = scaledLimit(mostPerNetwork, rateLimitScale);
   const made = await countFromNetwork(trx, {
     editionId,
     networkHash,
     since: since(ctx.now),
-    atMost: allowed,
+    atMost: most,
   });
-  if (made >= allowed) fail('CAPTCHA_REQUIRED', { sentence: { id: 'registrations.captcha.required' } });
+  if (made >= most) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
+  if (!hasWorked && made >= scaledLimit(unprovenPerNetwork, rateLimitScale))
+    fail('CAPTCHA_REQUIRED', { sentence: { id: 'registrations.captcha.required' } });
 }
 
 /** Forgets where registrations were made once that counts no more. */
