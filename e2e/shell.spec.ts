@@ -9,6 +9,7 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
 
 /** Opens a page and waits until its program has taken over: a press before that loads a document. */
 async function open(page: Page, address: string) {
@@ -41,6 +42,27 @@ test('what does not exist is a page with a way on', async ({ page, watch }) => {
   await page.getByRole('main').getByRole('link', { name: '등록 안내' }).click();
   await expect(page).toHaveURL(/\/airway2025\/Registration$/);
 });
+
+for (const [language, path] of [
+  ['ko', '/Board/made-up'],
+  ['en', '/Live/made-up'],
+  ['ko', '/Survey/made-up'],
+] as const)
+  test(`a code that nobody has is a page with a way on, with its program too (${path})`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/status of 404/);
+    const title = wordsOf(language)('ui.failure.notFound.title');
+    const response = await page.goto(pageAt(path, language));
+    expect(response?.status()).toBe(404);
+    await untilInteractive(page);
+    await expect(page).toHaveURL(pageAt(path, language));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(RegExp.escape(title)));
+    await page.getByRole('main').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0);
+  });
 
 test('the language switch keeps the page, and the page keeps its language', async ({ page }) => {
   await page.goto(pageAt('/Gallery'));
