@@ -113,8 +113,11 @@ for (const language of languages)
     await form.enter('international');
     await page.route(unanswered, (route) => route.fulfill(proxyPage));
     await form.choice(internationalAttendee().category[language]).check();
+    // On a telephone the button stays below while the sentence stands at the top.
+    await page.setViewportSize({ width: 360, height: 500 });
     await form.next('fee');
-    await expect(page.getByText(say('registrations.unsent.text'))).toBeVisible();
+    await expect(page.getByText(say('registrations.unsent.text'))).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.unroute(unanswered);
 
     await open('/Main');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
@@ -10,14 +10,19 @@ export type NoticeProps = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Announces itself when it appears: politely, or at once. */
+  /** Announces itself when it appears: politely, or at once; then it comes into view, too. */
   live?: 'polite' | 'assertive' | undefined;
 };
 
 export function Notice({ tone, word, title, children, action, live }: NoticeProps) {
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined;
+  const boxRef = useRef<HTMLDivElement>(null);
+  // On a telephone the button that was pressed may lie several screens below.
+  useEffect(() => {
+    if (live === 'assertive') boxRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [live]);
   return (
-    <div className={classNames(styles.notice, styles[tone])} role={role}>
+    <div ref={boxRef} className={classNames(styles.notice, styles[tone])} role={role}>
       <p className={styles.word}>
         <Icon name={tone} />
         <span>{word}</span>

@@ -4,23 +4,15 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { useAccountForm } from './use-account-form.ts';
 
-/** Comes into view: on a telephone the button that was pressed lies a screen below. */
-function Refused({ children }: { children: string }) {
-  const say = useSay();
-  const boxRef = useRef<HTMLDivElement>(null);
-  useEffect(() => boxRef.current?.scrollIntoView({ block: 'nearest' }), []);
-  return (
-    <div ref={boxRef}>
-      <Notice tone="danger" word={say('ui.notice.word')} live="assertive">
-        <p>{children}</p>
-      </Notice>
-    </div>
-  );
-}
-
 /** What stands in the way, above a form: the fields to correct, or one sentence. */
 export function FormNotices({ form }: { form: ReturnType<typeof useAccountForm> }) {
-  if (form.message !== '') return <Refused>{form.message}</Refused>;
+  const say = useSay();
+  if (form.message !== '')
+    return (
+      <Notice tone="danger" word={say('ui.notice.word')} live="assertive">
+        <p>{form.message}</p>
+      </Notice>
+    );
   // Each try anew, so that the same lines take the focus again.
   return <ErrorSummary key={form.summary.tries} title={form.summary.title} items={form.summary.items} />;
 }
