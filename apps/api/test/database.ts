@@ -75,7 +75,12 @@ async function createDatabase(
     url: urlOf(name),
     drop: () =>
       onServer(async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`);
+        // Not `with (force)`: that fails where a worker of the server itself is tidying up in there.
+        await client.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+          [name],
+        );
+        await client.query(`drop database if exists ${name}`);
       }),
   };
 }
