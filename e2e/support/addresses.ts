@@ -1,14 +1,14 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { knownValues } from '../../apps/web/app/features/pages/unfinished-pages.ts';
 import routes from '../../apps/web/app/routes.ts';
 
 /** What stands for the parameters of an address. */
-const samples: Record<string, string> = {
-  ':boardCode': 'community',
-  ':itemNo': '1',
-  ':surveyCode': 'general',
-  ':sessionId': '1',
-  ':id': '00000000-0000-4000-8000-000000000000',
-};
+function sampleOf(parameter: string, isUnfinished: boolean): string {
+  const known = isUnfinished
+    ? Object.entries(knownValues).find(([name]) => `:${name}` === parameter)
+    : undefined;
+  return known?.[1][0] ?? '00000000-0000-4000-8000-000000000000';
+}
 
 const found: { path: string; isUnfinished: boolean }[] = [];
 
@@ -18,8 +18,9 @@ function walk(entries: RouteConfigEntry[], above: string) {
     const here = below === '' ? above : `${above}/${below}`;
     if (children !== undefined) walk(children, here);
     else if (!path.endsWith('*') || index) {
-      const filled = here.replaceAll(/:\w+/g, (name) => samples[name] ?? name);
-      found.push({ path: filled === '' ? '/' : filled, isUnfinished: id.startsWith('unfinished/') });
+      const isUnfinished = id.startsWith('unfinished/');
+      const filled = here.replaceAll(/:\w+/g, (name) => sampleOf(name, isUnfinished));
+      found.push({ path: filled === '' ? '/' : filled, isUnfinished });
     }
   }
 }

@@ -84,8 +84,9 @@ export function Failure({ error, isNotFound }: { error: unknown; isNotFound: boo
   const reference = useReference(error);
   const refusal = refusalOf(error);
   if (isNotFound) return <NotFound />;
-  const isTold = isUnanswered(error) || (refusal !== undefined && refusal.code !== '900');
-  const kind = error instanceof ScreenLoadError ? 'screen' : isTold ? 'refused' : 'unexpected';
+  const isRefused = refusal !== undefined && refusal.code !== '900';
+  const kind = error instanceof ScreenLoadError ? 'screen' : isRefused ? 'refused' : 'unexpected';
+  const isWorded = kind === 'refused' || (kind === 'unexpected' && isUnanswered(error));
   const title = say(`ui.failure.${kind}.title`);
   return (
     <Container>
@@ -107,7 +108,7 @@ export function Failure({ error, isNotFound }: { error: unknown; isNotFound: boo
           )
         }
       >
-        <p>{kind === 'refused' ? wordsOf(say, error) : say(`ui.failure.${kind}.text`)}</p>
+        <p>{isWorded ? wordsOf(say, error) : say(`ui.failure.${kind}.text`)}</p>
       </ErrorState>
     </Container>
   );
