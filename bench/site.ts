@@ -78,6 +78,7 @@ export async function startSite(dataDirectory: string): Promise<RunningSite> {
     NODE_ENV: '',
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SCALE: rateLimitScale,
+    TRUST_PROXY: '127.0.0.1',
   };
   const child = startChild('apps/site/command.mjs', environment, { programArguments: ['start'] });
   let hasEnded = false;

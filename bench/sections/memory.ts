@@ -44,7 +44,7 @@ const totalOf = ({ site, database }: Memory) => site + database;
 
 /** Readers of the home page and payers at once, as on the day the registration opens. */
 async function underLoad({ options, report, site }: Bench): Promise<Memory> {
-  const caller = createCaller(site.url);
+  const caller = createCaller(site.url, { hasNetworks: true });
   const books = await openBooks(site.databaseUrl);
   const { editionId } = await books.currentEdition();
   const count = options.seconds * registrationsPerSecond;

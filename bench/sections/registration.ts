@@ -223,7 +223,7 @@ async function benchPressure(stage: Stage, pressure: Pressure, driverPerSecond: 
 
 /** Registrations with payment under one shared quota, and whether the books still agree afterwards. */
 export async function benchRegistration(bench: Bench): Promise<void> {
-  const caller = createCaller(bench.site.url);
+  const caller = createCaller(bench.site.url, { hasNetworks: true });
   const books = await openBooks(bench.site.databaseUrl);
   try {
     const subject = await books.currentEdition();
