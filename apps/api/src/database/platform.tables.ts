@@ -46,8 +46,8 @@ export interface MailsTable {
   failure: string | null;
 }
 
-export interface AuditEventsTable {
-  sequence: number;
+/** What an entry of the audit log says, waiting or chained. */
+interface AuditColumns {
   happened_at: Timestamp;
   actor_id: string | null;
   action: string;
@@ -56,6 +56,10 @@ export interface AuditEventsTable {
   reason: string;
   address: string | null;
   details: string;
+}
+
+export interface AuditEventsTable extends AuditColumns {
+  sequence: number;
   previous_hash: Buffer;
   hash: Buffer;
   /** How the hash is made: 1 is SHA-256, 2 is HMAC-SHA-256. */
@@ -64,16 +68,8 @@ export interface AuditEventsTable {
   arrival: number | null;
 }
 
-export interface AuditArrivalsTable {
+export interface AuditArrivalsTable extends AuditColumns {
   arrival: Generated<number>;
-  happened_at: Timestamp;
-  actor_id: string | null;
-  action: string;
-  subject_type: string;
-  subject_id: string;
-  reason: string;
-  address: string | null;
-  details: string;
 }
 
 export interface AuditVerificationsTable {
