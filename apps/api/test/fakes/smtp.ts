@@ -33,6 +33,10 @@ export async function startSmtpFake(): Promise<SmtpFake> {
       });
     },
   });
+  // A program that a test kills leaves its connection in the middle; without a listener that would end the test.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+  });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
