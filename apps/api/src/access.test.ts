@@ -6,7 +6,7 @@ import { createDraft, type Endpoint, type Permission } from '@airway/contract';
 import { startTestApi, type TestApi } from '../test/api.ts';
 import { newAccount } from '../test/new-accounts.ts';
 import { newPayer } from '../test/payers.ts';
-import { builtInRoles } from './features/accounts/roles.rules.ts';
+import { builtInRoles } from './features/accounts/roles/roles.rules.ts';
 
 const staffRoles = ['SECRETARIAT', 'FINANCE', 'ADMIN'] as const;
 const people = ['anonymous', 'draft', 'registrant', 'member', 'other member', ...staffRoles] as const;

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { type AccountsApi, startAccountsApi, testPassword } from '../../test/accounts-api.ts';
 import { auditEntries } from '../../test/audit-entries.ts';
 import { eventually } from '../../test/eventually.ts';
-import { upsertAuthenticationSetting } from '../features/accounts/authentication.queries.ts';
+import { upsertAuthenticationSetting } from '../features/accounts/accounts/authentication.queries.ts';
 import { accountActor } from '../features/accounts/index.ts';
 import { recordAuditAlone } from '../platform/audit.ts';
 import { chainAudit } from '../platform/audit-chain.ts';

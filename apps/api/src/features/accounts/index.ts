@@ -1,19 +1,19 @@
-export { accountActor, guestPermissions } from './account-actors.service.ts';
-export { accountJobs } from './accounts.jobs.ts';
-export { registerAccountRoutes } from './accounts.routes.ts';
-export { roleCodeForGuest } from './authentication.service.ts';
-export { spendSolution } from './captcha.service.ts';
-export { createAccount, type NewAccount } from './create-account.service.ts';
-export { endEverySession } from './devices.service.ts';
-export { demandNewEmail, isWideEmailAllowed } from './email-endings.service.ts';
-export { hasProvenEmail } from './proven-emails.service.ts';
-export { resetByOperator } from './reset-by-operator.service.ts';
-export { accountRetiredJob } from './retire-account.service.ts';
-export { roleCodes } from './roles.rules.ts';
-export { ensureRoles } from './roles.service.ts';
+export { accountJobs } from './accounts/accounts.jobs.ts';
+export { registerAccountRoutes } from './accounts/accounts.routes.ts';
+export { roleCodeForGuest } from './accounts/authentication.service.ts';
+export { createAccount, type NewAccount } from './accounts/create-account.service.ts';
+export { accountRetiredJob } from './accounts/retire-account.service.ts';
+export { roleCodes } from './roles/roles.rules.ts';
+export { ensureRoles } from './roles/roles.service.ts';
+export { accountActor, guestPermissions } from './sessions/account-actors.service.ts';
+export { spendSolution } from './sessions/captcha.service.ts';
+export { endEverySession } from './sessions/devices.service.ts';
+export { resetByOperator } from './sessions/reset-by-operator.service.ts';
+export { demandNewEmail, isWideEmailAllowed } from './verifications/email-endings.service.ts';
+export { hasProvenEmail } from './verifications/proven-emails.service.ts';
 export {
   confirmVerificationCode,
   findProvenKey,
   sendVerificationCode,
   useProof,
-} from './verifications.service.ts';
+} from './verifications/verifications.service.ts';

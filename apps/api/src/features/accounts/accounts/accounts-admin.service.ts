@@ -1,0 +1,135 @@
+import type {
+  AccountDetail,
+  AccountState,
+  AccountSummary,
+  ReceivedBy,
+  ReplyOf,
+  searchAccounts,
+} from '@airway/contract';
+import { recordAuditAlone } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { failNotFound } from '../../../platform/errors.ts';
+import { selectConfirmedSecondFactor } from '../sessions/second-factors.queries.ts';
+import { selectSessions } from '../sessions/sessions.queries.ts';
+import { type AccountKeyRow, type AccountRow, selectAccount, selectAccountKeys } from './accounts.queries.ts';
+import {
+  type AccountOrder,
+  countAccounts,
+  countOpenSessions,
+  selectAccountPage,
+  selectKeysOf,
+} from './accounts-admin.queries.ts';
+import { isInitials } from './korean-initials.rules.ts';
+import { maskUserKey } from './user-keys.rules.ts';
+
+function stateOf(account: AccountRow): AccountState {
+  if (account.retired_at !== null) return 'retired';
+  return account.is_disabled ? 'disabled' : 'active';
+}
+
+function summaryOf(
+  account: AccountRow,
+  keys: readonly AccountKeyRow[],
+  lastUsedAt: Date | null,
+  isRevealed: boolean,
+): AccountSummary {
+  return {
+    id: account.id,
+    userName: account.name,
+    userKeys: keys.map(({ key_type, key_code }) => ({
+      userKeyType: key_type,
+      userKeyCode: isRevealed || key_type === 'Id' ? key_code : maskUserKey(key_type, key_code),
+    })),
+    userType: account.user_type,
+    roleCode: account.role_code,
+    state: stateOf(account),
+    createdAt: account.created_at.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+function orderOf(sort: string | undefined): AccountOrder {
+  const [field, direction] = (sort ?? 'createdAt,DESC').split(',');
+  return {
+    field: field === 'userName' ? 'userName' : 'createdAt',
+    direction: direction === 'ASC' ? 'asc' : 'desc',
+  };
+}
+
+/** Accounts that fit, keys masked. Korean first consonants find names; the search itself is kept. */
+export async function findAccounts(
+  ctx: Context,
+  query: ReceivedBy<typeof searchAccounts>['query'],
+): Promise<ReplyOf<typeof searchAccounts>> {
+  const part = query.query ?? '';
+  const filter = {
+    text: part === '' ? undefined : { part: part.toLowerCase(), isInitials: isInitials(part) },
+    roleCode: query.role === '' ? undefined : query.role,
+    state: query.state,
+  };
+  const place = { limit: query.size, offset: query.page * query.size };
+  const [rows, total] = await Promise.all([
+    selectAccountPage(ctx.db, filter, orderOf(query.sort), place),
+    countAccounts(ctx.db, filter),
+  ]);
+  const keys = await selectKeysOf(
+    ctx.db,
+    rows.map((row) => row.id),
+  );
+  await recordAuditAlone(ctx, {
+    action: 'accounts.searched',
+    subjectType: 'account',
+    subjectId: '',
+    details: {
+      query: part,
+      role: query.role ?? '',
+      state: query.state ?? '',
+      page: query.page,
+      found: total,
+    },
+  });
+  return {
+    content: rows.map((row) => {
+      const own = keys.filter((key) => key.account_id === row.id);
+      return summaryOf(row, own, row.last_used_at, false);
+    }),
+    total,
+  };
+}
+
+const masked = (text: string) => (text === '' ? '' : '***');
+
+/** One account for the console. @throws NOT_FOUND – no such account */
+export async function describeAccount(ctx: Context, id: string, isRevealed: boolean): Promise<AccountDetail> {
+  const account = (await selectAccount(ctx.db, id)) ?? failNotFound('errors.notFound.account');
+  const [keys, sessions, secondFactor, openSessionCount] = await Promise.all([
+    selectAccountKeys(ctx.db, id),
+    selectSessions(ctx.db, id),
+    selectConfirmedSecondFactor(ctx.db, id),
+    countOpenSessions(ctx.db, id, ctx.now),
+  ]);
+  const show = (text: string) => (isRevealed ? text : masked(text));
+  const lastUsedAt = sessions.reduce<Date | null>(
+    (latest, { last_used_at: used }) => (latest === null || used > latest ? used : latest),
+    null,
+  );
+  return {
+    ...summaryOf(account, keys, lastUsedAt, isRevealed),
+    isOutsideKorea: account.is_outside_korea,
+    phone: isRevealed ? account.phone : maskUserKey('Mobile', account.phone),
+    zipcode: show(account.zipcode),
+    addr1: show(account.addr1),
+    addr2: show(account.addr2),
+    profile: isRevealed ? (account.profile as AccountDetail['profile']) : {},
+    hasSecondFactor: secondFactor !== undefined,
+    openSessionCount,
+    isRevealed,
+  };
+}
+
+/** One account, personal data masked; that it was looked at is kept. @throws NOT_FOUND */
+export async function viewAccount(ctx: Context, id: string): Promise<AccountDetail> {
+  const detail = await describeAccount(ctx, id, false);
+  await recordAuditAlone(ctx, { action: 'account.viewed', subjectType: 'account', subjectId: id });
+  return detail;
+}

@@ -1,0 +1,117 @@
+import {
+  changeAccountRole,
+  changeRole,
+  createRole,
+  disableAccount,
+  enableAccount,
+  endAccountSessions,
+  exportAuditEvents,
+  getAccount,
+  getAuditChainState,
+  listAuditEvents,
+  listRoles,
+  putAuthenticationSettings,
+  removeRole,
+  resetAccount,
+  revealAccount,
+  searchAccounts,
+  verifyAuditChain,
+} from '@airway/contract';
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../../../platform/http/call.ts';
+import { describeAuditChain, verifyAuditNow } from '../audit/audit-chain.service.ts';
+import { exportAudit, listAudit } from '../audit/audit-log.service.ts';
+import {
+  addRole,
+  changeRoleDefinition,
+  listAllRoles,
+  removeRoleDefinition,
+} from '../roles/manage-roles.service.ts';
+import { findAccounts, viewAccount } from './accounts-admin.service.ts';
+import { putAuthentication } from './authentication.service.ts';
+import {
+  changeRoleOf,
+  disableAccountOf,
+  enableAccountOf,
+  endSessionsOf,
+  resetAccountOf,
+  revealAccountData,
+} from './manage-account.service.ts';
+
+const viewing = { allow: { permission: 'ACCOUNT_View' as const }, limit: 'account.admin' as const };
+const managing = { allow: { permission: 'ACCOUNT_Manage' as const }, limit: 'account.admin' as const };
+const roles = { allow: { permission: 'ROLE_Manage' as const }, limit: 'account.admin' as const };
+
+function registerAccountDoor(app: FastifyInstance): void {
+  addCall(app, searchAccounts, { ...viewing, handler: ({ ctx, query }) => findAccounts(ctx, query) });
+  addCall(app, getAccount, { ...viewing, handler: ({ ctx, params }) => viewAccount(ctx, params.id) });
+  addCall(app, revealAccount, {
+    ...managing,
+    handler: ({ ctx, params, body }) => revealAccountData(ctx, params.id, body.reason),
+  });
+  addCall(app, disableAccount, {
+    ...managing,
+    handler: ({ ctx, params, body }) => disableAccountOf(ctx, params.id, body.reason),
+  });
+  addCall(app, enableAccount, {
+    ...managing,
+    handler: ({ ctx, params, body }) => enableAccountOf(ctx, params.id, body.reason),
+  });
+  addCall(app, endAccountSessions, {
+    ...managing,
+    handler: ({ ctx, params, body }) => endSessionsOf(ctx, params.id, body.reason),
+  });
+  addCall(app, resetAccount, {
+    ...managing,
+    handler: ({ ctx, params, body }) => resetAccountOf(ctx, params.id, body),
+  });
+  addCall(app, changeAccountRole, {
+    ...roles,
+    handler: ({ ctx, params, body }) => changeRoleOf(ctx, params.id, body.roleCode, body.reason),
+  });
+}
+
+/** Calls of staff about accounts, roles, settings and what happened. */
+export function registerAccountAdminRoutes(app: FastifyInstance): void {
+  registerAccountDoor(app);
+  addCall(app, listRoles, { ...viewing, handler: ({ ctx }) => listAllRoles(ctx) });
+  addCall(app, createRole, { ...roles, handler: ({ ctx, body }) => addRole(ctx, body) });
+  addCall(app, changeRole, {
+    ...roles,
+    handler: ({ ctx, params, body }) => changeRoleDefinition(ctx, params.roleCode, body),
+  });
+  addCall(app, removeRole, {
+    ...roles,
+    handler: async ({ ctx, params }) => {
+      await removeRoleDefinition(ctx, params.roleCode);
+      return {};
+    },
+  });
+  addCall(app, putAuthenticationSettings, {
+    allow: { permission: 'SITE_Settings' },
+    limit: 'account.admin',
+    // Thirty fields of up to fifty options in two languages.
+    bodyLimitBytes: 256 * 1024,
+    handler: ({ ctx, body }) => putAuthentication(ctx, body),
+  });
+  addCall(app, listAuditEvents, {
+    allow: { permission: 'AUDIT_View' },
+    limit: 'account.admin',
+    handler: ({ ctx, query }) => listAudit(ctx, query),
+  });
+  addCall(app, exportAuditEvents, {
+    allow: { permission: 'AUDIT_View' },
+    limit: 'account.export',
+    handler: ({ ctx, body }) => exportAudit(ctx, body),
+  });
+  addCall(app, getAuditChainState, {
+    allow: { permission: 'AUDIT_View' },
+    limit: 'account.admin',
+    handler: ({ ctx }) => describeAuditChain(ctx),
+  });
+  addCall(app, verifyAuditChain, {
+    allow: { permission: 'AUDIT_View' },
+    limit: 'account.export',
+    handler: ({ ctx }) => verifyAuditNow(ctx),
+  });
+}

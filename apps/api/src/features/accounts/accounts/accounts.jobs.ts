@@ -1,0 +1,54 @@
+import type { Context } from '../../../platform/context.ts';
+import type { JobDefinition } from '../../../platform/jobs.ts';
+import { deleteOldMessageBudgets } from '../../../platform/message-budgets.queries.ts';
+import { deleteOldMails } from '../../../platform/outbox.queries.ts';
+import { deleteOldSignInAttempts } from '../../../platform/sign-in-attempts.queries.ts';
+import { tendAuditChain } from '../audit/audit-chain.service.ts';
+import { sendIdJob, sendReset, sendResetJob, sendSignInId } from '../sessions/password-reset.service.ts';
+import { deleteOldPasswordResets } from '../sessions/password-resets.queries.ts';
+import { deleteOldSessions } from '../sessions/sessions.queries.ts';
+import { deleteOldVerifications } from '../verifications/verifications.queries.ts';
+import { accountMailKinds } from './accounts.mails.ts';
+import { deleteOldCaptchaUses } from './authentication.queries.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Sessions live 30 days at most; records of access are kept three months after (privacy policy, 3). */
+const sessionsKeptDays = 120;
+const mailsKeptDays = 90;
+
+/** Forgets what has served its purpose: the privacy policy says how long each is kept. */
+async function sweepAccounts(ctx: Context): Promise<void> {
+  const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * dayMs);
+  await deleteOldVerifications(ctx.db, daysAgo(1));
+  await deleteOldPasswordResets(ctx.db, daysAgo(1));
+  await deleteOldCaptchaUses(ctx.db, ctx.now);
+  await deleteOldSignInAttempts(ctx.services.database.relaxedPool, ctx.now);
+  await deleteOldMessageBudgets(ctx.db, ctx.now);
+  await deleteOldSessions(ctx.db, daysAgo(sessionsKeptDays));
+  await deleteOldMails(ctx.db, accountMailKinds, daysAgo(mailsKeptDays));
+}
+
+const mailing = { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60, concurrency: 2 };
+
+/** What accounts do later, and by the clock. */
+export const accountJobs: readonly JobDefinition[] = [
+  { name: sendResetJob, ...mailing, run: sendReset },
+  { name: sendIdJob, ...mailing, run: sendSignInId },
+  {
+    name: 'sweep-accounts',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    cron: '17 19 * * *',
+    run: sweepAccounts,
+  },
+  {
+    name: 'tend-audit-chain',
+    retryLimit: 1,
+    retryDelaySeconds: 300,
+    expireInSeconds: 1800,
+    cron: '31 18 * * *',
+    run: tendAuditChain,
+  },
+];

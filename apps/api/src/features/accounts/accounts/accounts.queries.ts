@@ -1,0 +1,187 @@
+import type { UserKeyType } from '@airway/contract';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../../database/client.ts';
+import { columnsOf } from '../../../database/column-types.ts';
+import type { AccountKeysTable, AccountsTable, Tables } from '../../../database/tables.ts';
+
+export type AccountRow = Selectable<AccountsTable>;
+export type AccountKeyRow = Selectable<AccountKeysTable>;
+
+/** Qualified: another table of a query may get a column of the same name one day. */
+const accountColumns = columnsOf<AccountsTable>()([
+  'id',
+  'user_type',
+  'role_code',
+  'name',
+  'name_initials',
+  'is_outside_korea',
+  'given_name',
+  'family_name',
+  'phone',
+  'zipcode',
+  'addr1',
+  'addr2',
+  'profile',
+  'password_hash',
+  'password_changed_at',
+  'must_change_password',
+  'locale',
+  'is_disabled',
+  'created_at',
+  'retired_at',
+]).map((name) => `accounts.${name}` as const);
+
+type OfAccounts = ExpressionBuilder<Tables, 'accounts'>;
+
+/** Whether an account of the query has a second factor in force. */
+export const hasSecondFactor = (of: OfAccounts) =>
+  of.exists(
+    of
+      .selectFrom('account_second_factors')
+      .select('account_second_factors.account_id')
+      .whereRef('account_second_factors.account_id', '=', 'accounts.id')
+      .where('account_second_factors.confirmed_at', 'is not', null),
+  );
+
+/** What the role of an account of the query may do. */
+export const permissionsOfRole = (of: OfAccounts) =>
+  of
+    .selectFrom('role_permissions')
+    .select(sql<string[]>`coalesce(array_agg(permission), '{}')`.as('permissions'))
+    .whereRef('role_permissions.role_code', '=', 'accounts.role_code');
+
+export function selectAccountByKey(
+  db: Db | Trx,
+  type: UserKeyType,
+  folded: string,
+): Promise<(AccountRow & Pick<AccountKeyRow, 'key_type' | 'key_code'>) | undefined> {
+  return db
+    .selectFrom('account_keys')
+    .innerJoin('accounts', 'accounts.id', 'account_keys.account_id')
+    .select(accountColumns)
+    .select(['account_keys.key_type', 'account_keys.key_code'])
+    .where('account_keys.key_type', '=', type)
+    .where('account_keys.key_folded', '=', folded)
+    .executeTakeFirst();
+}
+
+/**
+ * What a sign-in looks at before the password: the account of a key, whether it has a second factor, and whether
+ * it was signed in to from an address since a moment.
+ */
+export function selectAccountToSignIn(
+  db: Db,
+  key: { type: UserKeyType; folded: string },
+  from: { address: string | null; since: Date },
+) {
+  return db
+    .selectFrom('account_keys')
+    .innerJoin('accounts', 'accounts.id', 'account_keys.account_id')
+    .select(accountColumns)
+    .select(['account_keys.key_type', 'account_keys.key_code'])
+    .select((of) => [
+      hasSecondFactor(of).as('has_second_factor'),
+      of
+        .exists(
+          of
+            .selectFrom('account_sessions')
+            .select('account_sessions.id')
+            .whereRef('account_sessions.account_id', '=', 'accounts.id')
+            .where('account_sessions.address', '=', from.address)
+            .where('account_sessions.created_at', '>', from.since),
+        )
+        .as('is_known_address'),
+    ])
+    .where('account_keys.key_type', '=', key.type)
+    .where('account_keys.key_folded', '=', key.folded)
+    .executeTakeFirst();
+}
+
+export function selectAccount(db: Db | Trx, id: string): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts').select(accountColumns).where('id', '=', id).executeTakeFirst();
+}
+
+export function lockAccount(trx: Trx, id: string): Promise<AccountRow | undefined> {
+  return trx
+    .selectFrom('accounts')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * The same row taken, with what the account may do and whether it has a second factor by now. These are read
+ * once the row is held: a statement that waited for it sees other tables as they were before the wait.
+ */
+export async function lockAccountToSignIn(trx: Trx, id: string) {
+  const account = await lockAccount(trx, id);
+  if (account === undefined) return undefined;
+  const rights = await trx
+    .selectFrom('accounts')
+    .select((of) => [hasSecondFactor(of).as('has_second_factor'), permissionsOfRole(of).as('permissions')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...account, ...rights };
+}
+
+export function selectAccountKeys(db: Db | Trx, accountId: string): Promise<AccountKeyRow[]> {
+  return db
+    .selectFrom('account_keys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('key_type')
+    .execute();
+}
+
+export async function insertAccount(trx: Trx, account: Insertable<AccountsTable>): Promise<void> {
+  await trx.insertInto('accounts').values(account).execute();
+}
+
+/** @returns whether the key was free */
+export async function insertAccountKey(trx: Trx, key: AccountKeyRow, provenAt?: Date): Promise<boolean> {
+  const row = await trx
+    .insertInto('account_keys')
+    .values(key)
+    .onConflict((of) => of.columns(['key_type', 'key_folded']).doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const { account_id, key_type } = key;
+  if (provenAt !== undefined)
+    await trx
+      .insertInto('account_key_proofs')
+      .values({ account_id, key_type, proven_at: provenAt })
+      .execute();
+  return true;
+}
+
+/** Whether an account has this key and proved it by a code. */
+export async function selectIsKeyProven(
+  db: Db | Trx,
+  key: Pick<AccountKeyRow, 'account_id' | 'key_type' | 'key_folded'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_key_proofs')
+    .innerJoin('account_keys', (on) =>
+      on
+        .onRef('account_keys.account_id', '=', 'account_key_proofs.account_id')
+        .onRef('account_keys.key_type', '=', 'account_key_proofs.key_type'),
+    )
+    .select('account_keys.account_id')
+    .where('account_keys.account_id', '=', key.account_id)
+    .where('account_keys.key_type', '=', key.key_type)
+    .where('account_keys.key_folded', '=', key.key_folded)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateAccount(trx: Trx, id: string, change: Updateable<AccountsTable>): Promise<void> {
+  await trx.updateTable('accounts').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteAccountKeys(trx: Trx, accountId: string, type?: UserKeyType): Promise<void> {
+  let removal = trx.deleteFrom('account_keys').where('account_id', '=', accountId);
+  if (type !== undefined) removal = removal.where('key_type', '=', type);
+  await removal.execute();
+}

@@ -1,0 +1,104 @@
+import { type AuthenticationSettings, putAuthenticationSettings, type ReceivedBy } from '@airway/contract';
+import type * as z from 'zod/mini';
+import type { Db, Trx } from '../../../database/client.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import { touchContent } from '../../../platform/content.ts';
+import { type Context, heldBy } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
+import { selectRole, selectRolePermissions } from '../roles/roles.queries.ts';
+import { isStaff, permissionsOf, roleCodes } from '../roles/roles.rules.ts';
+import { demandAtLeast } from '../roles/roles.service.ts';
+import { notifyAccountChanged } from '../sessions/sessions.queries.ts';
+import { forgetAccount } from './account-memory.service.ts';
+import { selectAuthenticationSetting, upsertAuthenticationSetting } from './authentication.queries.ts';
+
+type Stored = ReceivedBy<typeof putAuthenticationSettings>['body'];
+const Stored: z.ZodMiniType<Stored> = putAuthenticationSettings.body as z.ZodMiniType<Stored>;
+
+const initial: Stored = {
+  authType: 'IdAndPassword',
+  useCapcha: false,
+  allowsWideEmail: false,
+  staffNeedsSecondFactor: false,
+  userProfiles: [],
+  roleCodeForGuest: roleCodes.guest,
+};
+
+/** The settings as they are at this moment. */
+export async function readAuthentication(db: Db | Trx): Promise<Stored> {
+  const value = await selectAuthenticationSetting(db);
+  return value === undefined ? initial : Stored.parse(value);
+}
+
+/** How people sign in and what sign-up asks, as staff last set it. */
+export function getStoredAuthentication(ctx: Pick<Context, 'services' | 'db'>): Promise<Stored> {
+  return ctx.services.content.cached('authentication', () => readAuthentication(ctx.db));
+}
+
+/** What only whoever may change it is told. */
+function hiddenOf(ctx: Context, stored: Stored) {
+  const isTold = heldBy(ctx.actor).includes('SITE_Settings');
+  return isTold ? { staffNeedsSecondFactor: stored.staffNeedsSecondFactor ?? false } : {};
+}
+
+/** The role of whoever is not signed in; null while the site has no profile settings (specification §6). */
+export async function roleCodeForGuest(ctx: Pick<Context, 'services' | 'db'>): Promise<string | null> {
+  const stored = await getStoredAuthentication(ctx);
+  return stored.userProfiles.length === 0 ? null : stored.roleCodeForGuest;
+}
+
+function describe(ctx: Context, stored: Stored): AuthenticationSettings {
+  const named = <One extends { nameKo: string; nameEn: string }>(one: One) => ({
+    ...one,
+    name: ctx.locale === 'ko' ? one.nameKo : one.nameEn,
+  });
+  const { staffNeedsSecondFactor: _hidden, ...shown } = stored;
+  return {
+    ...shown,
+    ...hiddenOf(ctx, stored),
+    userProfiles: stored.userProfiles.map((field) => ({
+      ...named(field),
+      options: field.options.map(named),
+    })),
+  };
+}
+
+/** The same as people read it: names are in the reader's language, and in both. */
+export async function getAuthentication(ctx: Context): Promise<AuthenticationSettings> {
+  return describe(ctx, await getStoredAuthentication(ctx));
+}
+
+/**
+ * Replaces the settings; an absent `staffNeedsSecondFactor` stays as it is.
+ * @throws INVALID_INPUT – the guests' role does not exist, or would let them into the console
+ * @throws NOT_ALLOWED – it may do more than who asks
+ */
+export async function putAuthentication(ctx: Context, wishes: Stored): Promise<AuthenticationSettings> {
+  const role = await selectRole(ctx.db, wishes.roleCodeForGuest);
+  const granted = permissionsOf('Member', await selectRolePermissions(ctx.db, wishes.roleCodeForGuest));
+  if (role === undefined || isStaff(granted))
+    fail('INVALID_INPUT', { fields: { roleCodeForGuest: 'not_a_choice' } });
+  demandAtLeast(ctx, granted);
+  const { staffNeedsSecondFactor } = await getStoredAuthentication(ctx);
+  const settings = { staffNeedsSecondFactor, ...wishes };
+  await ctx.db.transaction().execute(async (trx) => {
+    await upsertAuthenticationSetting(trx, settings, ctx.now);
+    await touchContent(trx);
+    // Guests act with the role that was chosen from now on.
+    await notifyAccountChanged(trx, '');
+    await recordAudit(ctx, trx, {
+      action: 'authentication-settings.changed',
+      subjectType: 'site-setting',
+      subjectId: 'authentication',
+      details: {
+        authType: settings.authType,
+        useCapcha: settings.useCapcha,
+        roleCodeForGuest: settings.roleCodeForGuest,
+        staffNeedsSecondFactor: settings.staffNeedsSecondFactor ?? false,
+        userProfiles: settings.userProfiles.map((field) => field.code),
+      },
+    });
+  });
+  forgetAccount(ctx.services, '');
+  return describe(ctx, settings);
+}

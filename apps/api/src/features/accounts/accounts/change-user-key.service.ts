@@ -1,0 +1,65 @@
+import type { AccountProfile, changeUserKey, ReceivedBy } from '@airway/contract';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
+import { updatePasswordResetsEnded } from '../sessions/password-resets.queries.ts';
+import {
+  announceAccountChange,
+  demandPassword,
+  demandSamePassword,
+  getOwnAccount,
+} from '../sessions/passwords.service.ts';
+import { demandProof, demandValidKey, useProof } from '../verifications/verifications.service.ts';
+import { sendNoticeLater } from './accounts.mails.ts';
+import { deleteAccountKeys, insertAccountKey, selectAccountKeys } from './accounts.queries.ts';
+import { getOwnProfile } from './own-account.service.ts';
+import { foldUserKey, maskUserKey } from './user-keys.rules.ts';
+
+/**
+ * Changes what one signs in with. A new address must have been proven by a code; the old one is told.
+ * @throws NOT_FOUND – somebody else's account
+ * @throws INVALID_CREDENTIAL – wrong password
+ * @throws INVALID_INPUT – the key does not fit its type
+ * @throws VERIFICATION_REQUIRED – the new address is not proven
+ * @throws CONFLICT – somebody has the key already; the proof stays usable
+ */
+export async function changeOwnUserKey(
+  ctx: Context,
+  id: string,
+  form: ReceivedBy<typeof changeUserKey>['body'],
+): Promise<AccountProfile> {
+  const { userKeyType: keyType, userKeyCode: keyCode, userKeyToken: token } = form;
+  const account = await getOwnAccount(ctx, id);
+  await demandValidKey(ctx, keyType, keyCode);
+  await demandPassword(ctx, account, form.password);
+  const keyFolded = foldUserKey(keyType, keyCode);
+  const proof = keyType === 'Id' ? undefined : { token, purpose: 'ChangeKey' as const, keyType };
+  if (proof !== undefined) await demandProof(ctx, proof);
+  await ctx.db.transaction().execute(async (trx) => {
+    await demandSamePassword(trx, account);
+    const before = await selectAccountKeys(trx, id);
+    const old = before.find((key) => key.key_type === keyType);
+    if (proof !== undefined && (await useProof(ctx, trx, proof)).keyFolded !== keyFolded)
+      fail('VERIFICATION_REQUIRED');
+    await deleteAccountKeys(trx, id, keyType);
+    const key = { account_id: id, key_type: keyType, key_code: keyCode, key_folded: keyFolded };
+    const provenAt = proof === undefined ? undefined : ctx.now;
+    if (!(await insertAccountKey(trx, key, provenAt)))
+      fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
+    // Whoever reads the old address must not come in by a link that lies there.
+    if (keyType === 'Email') await updatePasswordResetsEnded(trx, id, ctx.now);
+    const oldAddress = keyType === 'Email' ? old?.key_code : undefined;
+    await sendNoticeLater(ctx, trx, account, 'key', {
+      ...(oldAddress === undefined ? {} : { recipient: oldAddress }),
+      values: { keyType, value: maskUserKey(keyType, keyCode) },
+    });
+    await recordAudit(ctx, trx, {
+      action: 'account.key-changed',
+      subjectType: 'account',
+      subjectId: id,
+      details: { keyType },
+    });
+  });
+  await announceAccountChange(ctx, id);
+  return getOwnProfile(ctx, id);
+}

@@ -1,0 +1,94 @@
+import type { Locale, UserKeyType } from '@airway/contract';
+import type { Trx } from '../../../database/client.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import { insertAccount, insertAccountKey } from './accounts.queries.ts';
+import { koreanInitials } from './korean-initials.rules.ts';
+import { foldUserKey } from './user-keys.rules.ts';
+
+export interface NewAccountKey {
+  keyType: UserKeyType;
+  keyCode: string;
+  /** When its owner proved it by a code. */
+  provenAt?: Date;
+}
+
+export interface NewAccount {
+  name: string;
+  /** What the account signs in with; the first is shown as its own. At least one. */
+  keys: readonly NewAccountKey[];
+  roleCode: string;
+  userType?: 'Member' | 'Admin';
+  locale: Locale;
+  isOutsideKorea?: boolean;
+  givenName?: string;
+  familyName?: string;
+  phone?: string;
+  zipcode?: string;
+  addr1?: string;
+  addr2?: string;
+  profile?: Record<string, unknown>;
+  mustChangePassword?: boolean;
+}
+
+/**
+ * Writes an account whose password is already a hash.
+ * @returns its id
+ * @throws CONFLICT – a key belongs to somebody else; the field tells which
+ */
+export async function addAccount(
+  ctx: Context,
+  trx: Trx,
+  account: NewAccount & { passwordHash: string },
+): Promise<string> {
+  const id = newId(ctx.now);
+  await insertAccount(trx, {
+    id,
+    user_type: account.userType ?? 'Member',
+    role_code: account.roleCode,
+    name: account.name,
+    name_initials: koreanInitials(account.name),
+    is_outside_korea: account.isOutsideKorea ?? false,
+    given_name: account.givenName ?? '',
+    family_name: account.familyName ?? '',
+    phone: account.phone ?? '',
+    zipcode: account.zipcode ?? '',
+    addr1: account.addr1 ?? '',
+    addr2: account.addr2 ?? '',
+    profile: JSON.stringify(account.profile ?? {}),
+    password_hash: account.passwordHash,
+    password_changed_at: ctx.now,
+    must_change_password: account.mustChangePassword ?? false,
+    locale: account.locale,
+    created_at: ctx.now,
+  });
+  // In a fixed order, so that two sign-ups with crossed keys cannot wait for each other.
+  const keys = account.keys.toSorted((left, right) => left.keyType.localeCompare(right.keyType));
+  for (const key of keys) {
+    const row = {
+      account_id: id,
+      key_type: key.keyType,
+      key_code: key.keyCode,
+      key_folded: foldUserKey(key.keyType, key.keyCode),
+    };
+    const isFree = await insertAccountKey(trx, row, key.provenAt);
+    if (!isFree)
+      fail('CONFLICT', { fields: { [key.keyType === 'Email' ? 'email' : 'userKeyCode']: 'already_in_use' } });
+  }
+  return id;
+}
+
+/**
+ * Creates an account with a password in clear: for commands and sample data, where nobody waits.
+ * @returns its id
+ * @throws CONFLICT – a key belongs to somebody else
+ */
+export async function createAccount(
+  ctx: Context,
+  trx: Trx,
+  account: NewAccount & { password: string },
+): Promise<string> {
+  const { password, ...rest } = account;
+  return addAccount(ctx, trx, { ...rest, passwordHash: await ctx.services.passwords.hash(password) });
+}

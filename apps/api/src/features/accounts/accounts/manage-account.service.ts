@@ -1,0 +1,179 @@
+import type { AccountDetail } from '@airway/contract';
+import type { Trx } from '../../../database/client.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail, failNotFound } from '../../../platform/errors.ts';
+import { newToken } from '../../../platform/identifiers.ts';
+import { selectRole, selectRolePermissions } from '../roles/roles.queries.ts';
+import { isStaff, permissionsOf, roleCodes } from '../roles/roles.rules.ts';
+import { demandAtLeast } from '../roles/roles.service.ts';
+import { sendResetLater } from '../sessions/password-reset.service.ts';
+import { announceAccountChange } from '../sessions/passwords.service.ts';
+import { deleteSecondFactor } from '../sessions/second-factors.queries.ts';
+import {
+  notifyAccountChanged,
+  updateSessionsCapped,
+  updateSessionsEnded,
+} from '../sessions/sessions.queries.ts';
+import { sessionExpiresAt } from '../sessions/sessions.rules.ts';
+import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
+import { lockSystemAdmins } from './accounts-admin.queries.ts';
+import { describeAccount } from './accounts-admin.service.ts';
+
+interface Act {
+  action: string;
+  reason: string;
+  details?: Record<string, unknown>;
+  /** Nobody can do it to the own account. */
+  isForOthersOnly?: boolean;
+  change(trx: Trx, account: AccountRow): Promise<void>;
+}
+
+/**
+ * Takes an account that the person who asks may touch, and see what it hides.
+ * @throws NOT_FOUND – no such account, or it has left
+ * @throws NOT_ALLOWED – it may do more than who asks
+ */
+async function lockManageable(ctx: Context, trx: Trx, id: string): Promise<AccountRow> {
+  const systemAdmins = await lockSystemAdmins(trx);
+  const account = (await lockAccount(trx, id)) ?? failNotFound('errors.notFound.account');
+  if (account.retired_at !== null) failNotFound('errors.notFound.account');
+  const granted = await selectRolePermissions(trx, account.role_code);
+  demandAtLeast(ctx, permissionsOf(account.user_type, granted));
+  // Who was demoted or closed a moment ago may still have a request under way.
+  const isAdminActing = ctx.actor.kind === 'account' && systemAdmins.includes(ctx.actor.accountId);
+  if (account.user_type === 'Admin' && !isAdminActing) fail('NOT_ALLOWED');
+  return account;
+}
+
+/**
+ * One account with its personal data; who looked and why is kept before anything is shown.
+ * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
+ */
+export async function revealAccountData(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockManageable(ctx, trx, id);
+    await recordAudit(ctx, trx, {
+      action: 'account.revealed',
+      subjectType: 'account',
+      subjectId: id,
+      reason,
+    });
+  });
+  return describeAccount(ctx, id, true);
+}
+
+/** Does something to an account that the person who asks may manage, and keeps who did it and why. */
+async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail> {
+  const actorId = ctx.actor.kind === 'account' ? ctx.actor.accountId : undefined;
+  await ctx.db.transaction().execute(async (trx) => {
+    const account = await lockManageable(ctx, trx, id);
+    if (act.isForOthersOnly === true && id === actorId) fail('CONFLICT');
+    await act.change(trx, account);
+    await notifyAccountChanged(trx, id);
+    await recordAudit(ctx, trx, {
+      action: act.action,
+      subjectType: 'account',
+      subjectId: id,
+      reason: act.reason,
+      ...(act.details === undefined ? {} : { details: act.details }),
+    });
+  });
+  await announceAccountChange(ctx, id);
+  return describeAccount(ctx, id, false);
+}
+
+/**
+ * Closes an account and ends its sessions.
+ * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
+ * @throws CONFLICT – one's own
+ */
+export function disableAccountOf(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
+  return manage(ctx, id, {
+    action: 'account.disabled',
+    reason,
+    isForOthersOnly: true,
+    async change(trx) {
+      await updateAccount(trx, id, { is_disabled: true });
+      await updateSessionsEnded(trx, { accountId: id }, 'account-disabled', ctx.now);
+    },
+  });
+}
+
+/** Opens a closed account again. @throws NOT_FOUND, NOT_ALLOWED */
+export function enableAccountOf(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
+  return manage(ctx, id, {
+    action: 'account.enabled',
+    reason,
+    change: (trx) => updateAccount(trx, id, { is_disabled: false }),
+  });
+}
+
+/** Signs an account out everywhere. @throws NOT_FOUND, NOT_ALLOWED */
+export function endSessionsOf(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
+  return manage(ctx, id, {
+    action: 'account.sessions-ended',
+    reason,
+    async change(trx) {
+      await updateSessionsEnded(trx, { accountId: id }, 'ended-by-staff', ctx.now);
+    },
+  });
+}
+
+/**
+ * Gives an account another role; only the administrator role makes a system admin.
+ * @throws NOT_FOUND, NOT_ALLOWED – no such account, or account or role may do more than who asks
+ * @throws INVALID_INPUT – no such role, or the guests'
+ * @throws CONFLICT – one's own account
+ */
+export async function changeRoleOf(
+  ctx: Context,
+  id: string,
+  roleCode: string,
+  reason: string,
+): Promise<AccountDetail> {
+  const role = await selectRole(ctx.db, roleCode);
+  if (role === undefined || roleCode === roleCodes.guest)
+    fail('INVALID_INPUT', { fields: { roleCode: 'not_a_choice' } });
+  const userType = roleCode === roleCodes.administrator ? ('Admin' as const) : ('Member' as const);
+  const granted = permissionsOf(userType, await selectRolePermissions(ctx.db, roleCode));
+  demandAtLeast(ctx, granted);
+  return manage(ctx, id, {
+    action: 'account.role-changed',
+    reason,
+    details: { roleCode },
+    isForOthersOnly: true,
+    async change(trx) {
+      await updateAccount(trx, id, { role_code: roleCode, user_type: userType });
+      // Who becomes staff on an open session signs in as often as other staff from now on.
+      if (isStaff(granted)) await updateSessionsCapped(trx, id, sessionExpiresAt(ctx.now, true));
+    },
+  });
+}
+
+/**
+ * Ends the sessions of an account, makes its password worthless and mails a reset link to its address.
+ * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
+ * @throws CONFLICT – the account has no e-mail address
+ */
+export async function resetAccountOf(
+  ctx: Context,
+  id: string,
+  form: { removesSecondFactor: boolean; reason: string },
+): Promise<AccountDetail> {
+  const worthless = await ctx.services.passwords.hash(newToken(32));
+  return manage(ctx, id, {
+    action: 'account.reset',
+    reason: form.reason,
+    details: { removesSecondFactor: form.removesSecondFactor },
+    isForOthersOnly: true,
+    async change(trx, account) {
+      const email = (await selectAccountKeys(trx, id)).find((key) => key.key_type === 'Email');
+      if (email === undefined) fail('CONFLICT');
+      await updateAccount(trx, id, { password_hash: worthless, password_changed_at: ctx.now });
+      if (form.removesSecondFactor) await deleteSecondFactor(trx, id);
+      await updateSessionsEnded(trx, { accountId: id }, 'reset-by-staff', ctx.now);
+      await sendResetLater(ctx, trx, email.key_code, account.locale);
+    },
+  });
+}

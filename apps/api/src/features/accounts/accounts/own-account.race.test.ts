@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { changeUser, getUser, retire, type SentTo } from '@airway/contract';
+import { addMemberTo } from '../../../../test/account-people.ts';
+import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { untilWaiting } from '../../../../test/lock-waits.ts';
+
+let api: AccountsApi;
+before(async () => {
+  api = await startAccountsApi();
+});
+after(() => api.close());
+
+/** Two calls that both wait for the account's row, and what could be read meanwhile; they get it in their order. */
+async function oneAfterTheOther<First, Second, Seen>(
+  id: string,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+  look: () => Promise<Seen>,
+) {
+  const { db } = api.ctx();
+  const { seen, begun } = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
+    const begunFirst = first();
+    await untilWaiting(db, 1);
+    const begunSecond = second();
+    await untilWaiting(db, 2);
+    return { seen: await look(), begun: Promise.all([begunFirst, begunSecond]) };
+  });
+  return { seen, answers: await begun };
+}
+
+async function addPerson(name: string) {
+  const { id, token } = await addMemberTo(api, name);
+  const change = (body: SentTo<typeof changeUser>['body']) =>
+    api.call(changeUser, { params: { id }, body }, { token });
+  const read = async () => (await api.call(getUser, { params: { id } }, { token })).data;
+  return { id, token, change, read };
+}
+
+test('a consent that is withdrawn in one window does not let another keep what it was for', async () => {
+  const { id, change, read } = await addPerson('windows');
+  const phone = '010-0000-1111';
+  assert.equal((await change({ phone, agreesToOptional: true })).status, 200);
+  const { answers, seen } = await oneAfterTheOther(
+    id,
+    () => change({ agreesToOptional: false }),
+    () => change({ phone }),
+    read,
+  );
+  // The control: who looked for the consent before the row was theirs would have found it.
+  assert.equal(seen.consents.find(({ purpose }) => purpose === 'optional')?.agreed, true);
+  const [withdrawn, kept] = answers;
+  assert.equal(withdrawn.status, 200);
+  assert.deepEqual(kept.refusal.fields, { agreesToOptional: 'consent_required' });
+  assert.equal((await read()).phone, '');
+});
+
+test('a consent that two windows withdraw is withdrawn once', async () => {
+  const { id, change, read } = await addPerson('twice');
+  assert.equal((await change({ agreesToMarketingEmail: true })).status, 200);
+  const withdraw = () => change({ agreesToMarketingEmail: false });
+  await oneAfterTheOther(id, withdraw, withdraw, read);
+  const kept = await api
+    .ctx()
+    .db.selectFrom('account_consents')
+    .select('agreed')
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute();
+  assert.deepEqual(
+    kept.map(({ agreed }) => agreed),
+    [true, false],
+  );
+});
+
+test('who left is not written down again by a window that was still open', async () => {
+  const { id, token, change } = await addPerson('leaving');
+  const { answers } = await oneAfterTheOther(
+    id,
+    () => api.call(retire, { body: { password: testPassword } }, { token }),
+    () => change({ userName: '새이름' }),
+    async () => {},
+  );
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 404],
+  );
+  const row = await api
+    .ctx()
+    .db.selectFrom('accounts')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.equal(row.name, '');
+});

@@ -1,0 +1,181 @@
+import {
+  AccountConsent,
+  type AccountProfile,
+  type changeUser,
+  type exportUser,
+  type ProfileAnswers,
+  phoneProblem,
+  type ReceivedBy,
+  type ReplyOf,
+  type UserProfileFieldSetting,
+} from '@airway/contract';
+import type { Db, Trx } from '../../../database/client.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail, failNotFound } from '../../../platform/errors.ts';
+import { getOwnAccount } from '../sessions/passwords.service.ts';
+import { selectConfirmedSecondFactor } from '../sessions/second-factors.queries.ts';
+import { selectSessions } from '../sessions/sessions.queries.ts';
+import { selectAccountConsents } from './account-consents.queries.ts';
+import { recordConsents } from './account-consents.service.ts';
+import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
+import { getStoredAuthentication } from './authentication.service.ts';
+import { koreanInitials } from './korean-initials.rules.ts';
+import { displayName, type NameAnswers, nameProblems } from './profile.rules.ts';
+import { demandOptionalConsent, demandProfile } from './sign-up.service.ts';
+
+type ConsentEntry = ReplyOf<typeof exportUser>['consentHistory'][number];
+
+async function readConsents(db: Db | Trx, accountId: string): Promise<ConsentEntry[]> {
+  const rows = await selectAccountConsents(db, accountId);
+  return rows.flatMap((row) => {
+    const purpose = AccountConsent.safeParse(row.purpose);
+    if (!purpose.success) return [];
+    return [
+      { purpose: purpose.data, agreed: row.agreed, version: row.version, at: row.agreed_at.toISOString() },
+    ];
+  });
+}
+
+/** The newest answer to each purpose, from answers newest first. */
+function latestConsents(history: readonly ConsentEntry[]): ConsentEntry[] {
+  const latest = new Map<string, ConsentEntry>();
+  for (const entry of history) if (!latest.has(entry.purpose)) latest.set(entry.purpose, entry);
+  return [...latest.values()];
+}
+
+async function describe(ctx: Context, account: AccountRow): Promise<AccountProfile> {
+  const [keys, consents, secondFactor] = await Promise.all([
+    selectAccountKeys(ctx.db, account.id),
+    readConsents(ctx.db, account.id),
+    selectConfirmedSecondFactor(ctx.db, account.id),
+  ]);
+  return {
+    id: account.id,
+    isOutsideKorea: account.is_outside_korea,
+    userName: account.name,
+    givenName: account.given_name,
+    familyName: account.family_name,
+    phone: account.phone,
+    zipcode: account.zipcode,
+    addr1: account.addr1,
+    addr2: account.addr2,
+    profile: account.profile as AccountProfile['profile'],
+    locale: account.locale,
+    userKeys: keys.map((key) => ({ userKeyType: key.key_type, userKeyCode: key.key_code })),
+    consents: latestConsents(consents),
+    hasSecondFactor: secondFactor !== undefined,
+    mustChangePassword: account.must_change_password,
+    createdAt: account.created_at.toISOString(),
+  };
+}
+
+/** One's own account. @throws NOT_FOUND – somebody else's */
+export async function getOwnProfile(ctx: Context, id: string): Promise<AccountProfile> {
+  return describe(ctx, await getOwnAccount(ctx, id));
+}
+
+type Change = ReceivedBy<typeof changeUser>['body'];
+
+function changedName(account: AccountRow, change: Change) {
+  const isOutsideKorea = account.is_outside_korea;
+  const { userName, givenName, familyName } = change;
+  const answers: NameAnswers = isOutsideKorea
+    ? {
+        isOutsideKorea,
+        userName,
+        givenName: givenName ?? account.given_name,
+        familyName: familyName ?? account.family_name,
+      }
+    : { isOutsideKorea, userName: userName ?? account.name, givenName, familyName };
+  const fields = nameProblems(answers);
+  const phone = change.phone ? phoneProblem(change.phone, isOutsideKorea) : undefined;
+  if (phone !== undefined) fields.phone = phone;
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+  return displayName(answers);
+}
+
+function changedConsents(consents: readonly ConsentEntry[], change: Change) {
+  const wishes = {
+    optional: change.agreesToOptional,
+    marketingEmail: change.agreesToMarketingEmail,
+    marketingSms: change.agreesToMarketingSms,
+  };
+  return Object.fromEntries(
+    Object.entries(wishes).filter(
+      ([purpose, wish]) => wish !== consents.find((entry) => entry.purpose === purpose)?.agreed,
+    ),
+  );
+}
+
+const nothingOptional = { phone: '', zipcode: '', addr1: '', addr2: '' };
+
+/** The answers to extra fields that must be answered. */
+function requiredAnswers(
+  fields: readonly UserProfileFieldSetting[],
+  answers: ProfileAnswers,
+): ProfileAnswers {
+  const required = new Set(fields.flatMap(({ code, required }) => (required ? [code] : [])));
+  return Object.fromEntries(Object.entries(answers).filter(([code]) => required.has(code)));
+}
+
+/**
+ * Changes one's own profile; absent fields stay, the extra fields are replaced as a whole. Whoever withdraws the
+ * consent to optional items takes them along.
+ * @throws NOT_FOUND – somebody else's
+ * @throws INVALID_INPUT – a field does not fit, belongs to the other kind of name, or may not be kept
+ */
+export async function changeOwnProfile(ctx: Context, id: string, change: Change): Promise<AccountProfile> {
+  const { is_outside_korea: isOutsideKorea } = await getOwnAccount(ctx, id);
+  if (change.profile !== undefined) await demandProfile(ctx, change.profile, isOutsideKorea);
+  const { userProfiles } = await getStoredAuthentication(ctx);
+  await ctx.db.transaction().execute(async (trx) => {
+    const account = (await lockAccount(trx, id)) ?? failNotFound('errors.notFound.account');
+    if (account.retired_at !== null) failNotFound('errors.notFound.account');
+    const name = changedName(account, change);
+    const consents = latestConsents(await readConsents(trx, id));
+    const agreed = consents.find(({ purpose }) => purpose === 'optional')?.agreed ?? false;
+    const isWithdrawn = agreed && change.agreesToOptional === false;
+    demandOptionalConsent(userProfiles, change, change.agreesToOptional ?? agreed);
+    const locale = change.locale ?? account.locale;
+    const answers = (change.profile ?? account.profile) as ProfileAnswers;
+    await updateAccount(trx, id, {
+      name,
+      name_initials: koreanInitials(name),
+      given_name: change.givenName ?? account.given_name,
+      family_name: change.familyName ?? account.family_name,
+      phone: change.phone ?? account.phone,
+      zipcode: change.zipcode ?? account.zipcode,
+      addr1: change.addr1 ?? account.addr1,
+      addr2: change.addr2 ?? account.addr2,
+      ...(isWithdrawn ? nothingOptional : {}),
+      profile: JSON.stringify(isWithdrawn ? requiredAnswers(userProfiles, answers) : answers),
+      locale,
+    });
+    await recordConsents(ctx, trx, { id, locale }, changedConsents(consents, change));
+    await recordAudit(ctx, trx, {
+      action: 'account.profile-changed',
+      subjectType: 'account',
+      subjectId: id,
+      details: { fields: Object.keys(change) },
+    });
+  });
+  return getOwnProfile(ctx, id);
+}
+
+/** Everything that is kept about one's own account. @throws NOT_FOUND – somebody else's */
+export async function exportOwnAccount(ctx: Context, id: string): Promise<ReplyOf<typeof exportUser>> {
+  const account = await getOwnAccount(ctx, id);
+  const sessions = await selectSessions(ctx.db, id);
+  return {
+    account: await describe(ctx, account),
+    consentHistory: await readConsents(ctx.db, id),
+    sessions: sessions.map((session) => ({
+      createdAt: session.created_at.toISOString(),
+      lastUsedAt: session.last_used_at.toISOString(),
+      endedAt: session.ended_at?.toISOString() ?? null,
+      address: session.address,
+      userAgent: session.user_agent,
+    })),
+  };
+}

@@ -1,0 +1,82 @@
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail, failNotFound } from '../../../platform/errors.ts';
+import { forgetMailsTo } from '../../../platform/outbox.ts';
+import { roleCodes } from '../roles/roles.rules.ts';
+import { deletePasswordResets } from '../sessions/password-resets.queries.ts';
+import {
+  announceAccountChange,
+  demandPassword,
+  demandSamePassword,
+  getOwnAccount,
+} from '../sessions/passwords.service.ts';
+import { deleteSecondFactor } from '../sessions/second-factors.queries.ts';
+import {
+  notifyAccountChanged,
+  updateSessionsAnonymous,
+  updateSessionsEnded,
+} from '../sessions/sessions.queries.ts';
+import { updateConsentsAnonymous } from './account-consents.queries.ts';
+import { accountMailKinds } from './accounts.mails.ts';
+import { deleteAccountKeys, selectAccountKeys, updateAccount } from './accounts.queries.ts';
+import { lockSystemAdmins } from './accounts-admin.queries.ts';
+
+/** Name of the job that tells the features above that somebody has left. */
+export const accountRetiredJob = 'account-retired';
+
+interface AccountRetired {
+  accountId: string;
+}
+
+/** No password gives this hash, and no key leads to it. */
+const noPassword = '';
+
+/**
+ * Lets a person leave: names, address, answers, keys and devices are deleted, the keys become free. The bare
+ * row and the consents stay, without address, as proof of what was agreed.
+ * @throws INVALID_CREDENTIAL – wrong password
+ * @throws CONFLICT – the last system admin cannot leave
+ */
+export async function retireOwnAccount(ctx: Context, password: string): Promise<void> {
+  if (ctx.actor.kind !== 'account') return failNotFound('errors.notFound.account');
+  const { accountId: id } = ctx.actor;
+  const compared = await getOwnAccount(ctx, id);
+  await demandPassword(ctx, compared, password);
+  await ctx.db.transaction().execute(async (trx) => {
+    const systemAdmins = await lockSystemAdmins(trx);
+    const account = await demandSamePassword(trx, compared);
+    if (account.user_type === 'Admin' && systemAdmins.length <= 1) fail('CONFLICT');
+    await updateAccount(trx, id, {
+      user_type: 'Member',
+      role_code: roleCodes.member,
+      name: '',
+      name_initials: '',
+      given_name: '',
+      family_name: '',
+      phone: '',
+      zipcode: '',
+      addr1: '',
+      addr2: '',
+      profile: '{}',
+      password_hash: noPassword,
+      retired_at: ctx.now,
+    });
+    const keys = await selectAccountKeys(trx, id);
+    await forgetMailsTo(
+      trx,
+      keys.map((key) => key.key_code),
+      accountMailKinds,
+    );
+    await deleteAccountKeys(trx, id);
+    await deleteSecondFactor(trx, id);
+    await deletePasswordResets(trx, id);
+    await updateSessionsEnded(trx, { accountId: id }, 'retired', ctx.now);
+    await updateSessionsAnonymous(trx, id);
+    await updateConsentsAnonymous(trx, id);
+    await notifyAccountChanged(trx, id);
+    const news: AccountRetired = { accountId: id };
+    await ctx.services.jobs.enqueue(trx, accountRetiredJob, news);
+    await recordAudit(ctx, trx, { action: 'account.retired', subjectType: 'account', subjectId: id });
+  });
+  await announceAccountChange(ctx, id);
+}

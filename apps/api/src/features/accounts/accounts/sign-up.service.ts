@@ -1,0 +1,144 @@
+import {
+  givesOptional,
+  type OptionalItems,
+  type ProfileAnswers,
+  phoneProblem,
+  type ReplyOf,
+  type SignUpForm,
+  type signUp,
+  type UserProfileFieldSetting,
+} from '@airway/contract';
+import type { Trx } from '../../../database/client.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
+import { roleCodes } from '../roles/roles.rules.ts';
+import { demandCaptcha } from '../sessions/captcha.service.ts';
+import { demandUncommonPassword } from '../sessions/passwords.service.ts';
+import {
+  demandProof,
+  demandValidKey,
+  isUserKeyTaken,
+  useProof,
+} from '../verifications/verifications.service.ts';
+import { recordConsents } from './account-consents.service.ts';
+import { getStoredAuthentication } from './authentication.service.ts';
+import { addAccount, type NewAccountKey } from './create-account.service.ts';
+import { displayName, nameProblems, profileRefusal } from './profile.rules.ts';
+import { foldUserKey } from './user-keys.rules.ts';
+
+/** @throws INVALID_INPUT – an extra field is missing or wrong; the message names the first */
+export async function demandProfile(
+  ctx: Context,
+  answers: ProfileAnswers,
+  isOutsideKorea: boolean,
+): Promise<void> {
+  const { userProfiles } = await getStoredAuthentication(ctx);
+  const refusal = profileRefusal(userProfiles, answers, isOutsideKorea, (field) =>
+    ctx.locale === 'ko' ? field.nameKo : field.nameEn,
+  );
+  if (refusal !== undefined) fail('INVALID_INPUT', refusal);
+}
+
+/** @throws INVALID_INPUT – what nobody has to give is given without the consent to keep it */
+export function demandOptionalConsent(
+  fields: readonly UserProfileFieldSetting[],
+  items: OptionalItems,
+  isGiven: boolean,
+): void {
+  if (!isGiven && givesOptional(items, fields))
+    fail('INVALID_INPUT', { fields: { agreesToOptional: 'consent_required' } });
+}
+
+async function judge(ctx: Context, form: SignUpForm): Promise<void> {
+  await demandValidKey(ctx, form.userKeyType, form.userKeyCode);
+  const phone = form.phone ? phoneProblem(form.phone, form.isOutsideKorea) : undefined;
+  const fields = { ...nameProblems(form), ...(phone === undefined ? {} : { phone }) };
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+  await demandProfile(ctx, form.profile ?? {}, form.isOutsideKorea);
+  const { userProfiles } = await getStoredAuthentication(ctx);
+  demandOptionalConsent(userProfiles, form, form.agreesToOptional);
+  demandUncommonPassword(form.password, [form.userKeyCode, form.familyName ?? '']);
+  if (await isUserKeyTaken(ctx, form.userKeyType, form.userKeyCode))
+    fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
+  await demandProof(ctx, { token: form.userKeyTokenForEmail, purpose: 'Signup', keyType: 'Email' });
+  if (form.userKeyType === 'Mobile')
+    await demandProof(ctx, { token: form.userKeyTokenForMobile, purpose: 'Signup', keyType: 'Mobile' });
+}
+
+/** The keys of the new account: what was chosen, and always the proven e-mail address. */
+async function proveKeys(ctx: Context, trx: Trx, form: SignUpForm): Promise<NewAccountKey[]> {
+  const folded = foldUserKey(form.userKeyType, form.userKeyCode);
+  const email = await useProof(ctx, trx, {
+    token: form.userKeyTokenForEmail,
+    purpose: 'Signup',
+    keyType: 'Email',
+  });
+  const emailKey = { keyType: 'Email' as const, keyCode: email.keyCode, provenAt: ctx.now };
+  if (form.userKeyType === 'Email')
+    return email.keyFolded === folded ? [emailKey] : fail('VERIFICATION_REQUIRED');
+  if (form.userKeyType === 'Mobile') {
+    const mobile = await useProof(ctx, trx, {
+      token: form.userKeyTokenForMobile,
+      purpose: 'Signup',
+      keyType: 'Mobile',
+    });
+    if (mobile.keyFolded !== folded) fail('VERIFICATION_REQUIRED');
+  }
+  const provenAt = form.userKeyType === 'Mobile' ? { provenAt: ctx.now } : {};
+  return [{ keyType: form.userKeyType, keyCode: form.userKeyCode, ...provenAt }, emailKey];
+}
+
+/**
+ * Creates a member's account.
+ * @throws VERIFICATION_REQUIRED – the e-mail address (or the mobile number that is the key) is not proven
+ * @throws CONFLICT – the key or the address was taken meanwhile; the proofs stay usable
+ * @throws INVALID_INPUT – key, name, phone, extra fields or password do not fit
+ * @throws CAPTCHA_REQUIRED – where the site demands proof of work
+ */
+export async function signUpMember(ctx: Context, form: SignUpForm): Promise<ReplyOf<typeof signUp>> {
+  await judge(ctx, form);
+  await demandCaptcha(ctx, form.captcha);
+  const passwordHash = await ctx.services.passwords.hash(form.password);
+  const locale = form.locale ?? ctx.locale;
+  const userName = displayName(form);
+  const id = await ctx.db.transaction().execute(async (trx) => {
+    const keys = await proveKeys(ctx, trx, form);
+    const accountId = await addAccount(ctx, trx, {
+      name: userName,
+      keys,
+      roleCode: roleCodes.member,
+      locale,
+      passwordHash,
+      isOutsideKorea: form.isOutsideKorea,
+      givenName: form.givenName ?? '',
+      familyName: form.familyName ?? '',
+      phone: form.phone ?? '',
+      zipcode: form.zipcode ?? '',
+      addr1: form.addr1 ?? '',
+      addr2: form.addr2 ?? '',
+      profile: form.profile ?? {},
+    });
+    await recordConsents(
+      ctx,
+      trx,
+      { id: accountId, locale },
+      {
+        terms: form.agreesToTerms,
+        privacy: form.agreesToPrivacy,
+        optional: form.agreesToOptional,
+        marketingEmail: form.agreesToMarketingEmail,
+        marketingSms: form.agreesToMarketingSms,
+      },
+    );
+    await recordAudit(ctx, trx, {
+      action: 'account.signed-up',
+      subjectType: 'account',
+      subjectId: accountId,
+      actorId: accountId,
+      details: { keyTypes: keys.map((key) => key.keyType) },
+    });
+    return accountId;
+  });
+  return { id, userName };
+}

@@ -1,0 +1,102 @@
+import type { AuditEvent, exportAuditEvents, listAuditEvents, ReceivedBy, ReplyOf } from '@airway/contract';
+import {
+  type AuditFilter,
+  type AuditRow,
+  countAuditEvents,
+  selectAuditEvents,
+} from '../../../platform/audit.queries.ts';
+import { recordAuditAlone } from '../../../platform/audit.ts';
+import { chainAudit } from '../../../platform/audit-chain.ts';
+import type { Context } from '../../../platform/context.ts';
+import { toCsv } from '../../../platform/csv.ts';
+import { selectNamesOf } from '../accounts/accounts-admin.queries.ts';
+
+/** One file holds at most so many entries; narrow the time to get the rest. */
+const maximumExported = 10_000;
+
+type Wishes = Pick<
+  ReceivedBy<typeof exportAuditEvents>['body'],
+  'action' | 'actorId' | 'subjectId' | 'from' | 'until'
+>;
+
+const filterOf = (wishes: Wishes): AuditFilter => ({
+  action: wishes.action,
+  actorId: wishes.actorId,
+  subjectId: wishes.subjectId,
+  from: wishes.from === undefined ? undefined : new Date(wishes.from),
+  until: wishes.until === undefined ? undefined : new Date(wishes.until),
+});
+
+async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditEvent[]> {
+  const ids = new Set(rows.flatMap((row) => (row.actor_id === null ? [] : [row.actor_id])));
+  const names = new Map((await selectNamesOf(ctx.db, [...ids])).map((one) => [one.id, one.name]));
+  return rows.map((row) => ({
+    sequence: row.sequence,
+    at: row.happened_at.toISOString(),
+    actorId: row.actor_id,
+    actorName: row.actor_id === null ? null : (names.get(row.actor_id) ?? null),
+    action: row.action,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    reason: row.reason,
+    address: row.address,
+    details: row.details,
+  }));
+}
+
+/** What happened, newest first. `page` counts from 0. */
+export async function listAudit(
+  ctx: Context,
+  query: ReceivedBy<typeof listAuditEvents>['query'],
+): Promise<ReplyOf<typeof listAuditEvents>> {
+  await chainAudit(ctx);
+  const filter = filterOf(query);
+  const place = { limit: query.size, offset: query.page * query.size, order: 'desc' as const };
+  const [rows, total] = await Promise.all([
+    selectAuditEvents(ctx.db, filter, place),
+    countAuditEvents(ctx.db, filter),
+  ]);
+  return { content: await eventsOf(ctx, rows), total };
+}
+
+const columns = [
+  'sequence',
+  'at',
+  'actorId',
+  'actorName',
+  'action',
+  'subjectType',
+  'subjectId',
+  'reason',
+  'address',
+  'details',
+] as const;
+
+/** The same as a file, oldest first; that it was taken, and why, is the newest entry of the log. */
+export async function exportAudit(
+  ctx: Context,
+  form: ReceivedBy<typeof exportAuditEvents>['body'],
+): Promise<ReplyOf<typeof exportAuditEvents>> {
+  const { reason, ...wishes } = form;
+  await chainAudit(ctx);
+  const rows = await selectAuditEvents(ctx.db, filterOf(wishes), {
+    limit: maximumExported + 1,
+    offset: 0,
+    order: 'asc',
+  });
+  const isTruncated = rows.length > maximumExported;
+  const events = await eventsOf(ctx, rows.slice(0, maximumExported));
+  await recordAuditAlone(ctx, {
+    action: 'audit.exported',
+    subjectType: 'audit',
+    subjectId: '',
+    reason,
+    details: { ...wishes, count: events.length },
+  });
+  const body = events.map((event) => columns.map((column) => event[column] ?? ''));
+  return {
+    fileName: `audit-${ctx.now.toISOString().slice(0, 10)}.csv`,
+    csv: toCsv([[...columns], ...body]),
+    isTruncated,
+  };
+}

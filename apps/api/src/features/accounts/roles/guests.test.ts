@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import {
+  changeRole,
+  createRole,
+  getAuthenticationSettings,
+  listRoles,
+  type Permission,
+  putAuthenticationSettings,
+  removeRole,
+} from '@airway/contract';
+import { addStaffTo, startOffice } from '../../../../test/account-people.ts';
+import { type AccountsApi, refusalOf } from '../../../../test/accounts-api.ts';
+
+let api: AccountsApi;
+let chief: { id: string; token: string };
+const reason = '예시 사유';
+before(async () => {
+  ({ api, chief } = await startOffice());
+});
+after(() => api.close());
+beforeEach(() => api.forgetLimits());
+
+const settings = {
+  authType: 'IdAndPassword' as const,
+  useCapcha: false,
+  allowsWideEmail: false,
+  userProfiles: [],
+  roleCodeForGuest: 'GUEST',
+};
+const put = (change: Partial<typeof settings> & { staffNeedsSecondFactor?: boolean }, token = chief.token) =>
+  api.call(putAuthenticationSettings, { body: { ...settings, ...change } }, { token });
+const grant = (roleCode: string, permissions: Permission[]) =>
+  api.call(changeRole, { params: { roleCode }, body: { permissions, reason } }, { token: chief.token });
+const asGuest = async () => (await api.call(listRoles, {})).status;
+
+test('guests act with the permissions of their role, and without them from the moment they are withdrawn', async () => {
+  assert.deepEqual(refusalOf(await api.call(listRoles, {})), [401, 'AUTHENTICATION_FAILURE']);
+  assert.equal((await grant('GUEST', ['ACCOUNT_View'])).status, 200);
+  assert.equal(await asGuest(), 200);
+  // A token that is worth nothing makes nobody a guest, and an account acts with its own role.
+  assert.equal((await api.call(listRoles, {}, { token: 'worthless' })).status, 401);
+  const finance = await addStaffTo(api, 'not-a-guest', 'FINANCE');
+  assert.deepEqual(refusalOf(await api.call(listRoles, {}, { token: finance.token })), [403, 'NOT_ALLOWED']);
+  assert.equal((await grant('GUEST', [])).status, 200);
+  assert.equal(await asGuest(), 401);
+});
+
+test('the settings say which role is the guests’, and another one counts at once', async () => {
+  const role = { roleCode: 'READERS', nameKo: '열람', nameEn: 'Readers', reason };
+  const body = { ...role, permissions: ['ACCOUNT_View' as const] };
+  assert.equal((await api.call(createRole, { body }, { token: chief.token })).status, 200);
+  assert.equal(await asGuest(), 401);
+  assert.equal((await put({ roleCodeForGuest: 'READERS' })).status, 200);
+  assert.equal(await asGuest(), 200);
+  const params = { roleCode: 'READERS' };
+  const removed = await api.call(removeRole, { params }, { token: chief.token });
+  assert.deepEqual(refusalOf(removed), [409, 'CONFLICT']);
+  assert.equal((await put({})).status, 200);
+  assert.equal(await asGuest(), 401);
+});
+
+test('nobody lets guests into the console, or lets them do more than they may themselves', async () => {
+  assert.deepEqual((await grant('GUEST', ['ADMIN_Access'])).refusal.fields, { permissions: 'not_a_choice' });
+  assert.deepEqual((await put({ roleCodeForGuest: 'FINANCE' })).refusal.fields, {
+    roleCodeForGuest: 'not_a_choice',
+  });
+  const body = {
+    roleCode: 'AUDITORS',
+    nameKo: '감사',
+    nameEn: 'Auditors',
+    permissions: ['AUDIT_View' as const],
+  };
+  await api.call(createRole, { body: { ...body, reason } }, { token: chief.token });
+  const secretary = await addStaffTo(api, 'secretary', 'SECRETARIAT');
+  assert.deepEqual(refusalOf(await put({ roleCodeForGuest: 'AUDITORS' }, secretary.token)), [
+    403,
+    'NOT_ALLOWED',
+  ]);
+  // However the role came by it: guests get nothing from a role that opens the console.
+  const { db } = api.ctx();
+  const rows = ['ADMIN_Access', 'ACCOUNT_View'].map((permission) => ({ role_code: 'GUEST', permission }));
+  await db.insertInto('role_permissions').values(rows).execute();
+  await put({});
+  assert.equal(await asGuest(), 401);
+  await db.deleteFrom('role_permissions').where('role_code', '=', 'GUEST').execute();
+});
+
+test('that staff need a second factor is told only to whoever may change it', async () => {
+  assert.equal((await put({ staffNeedsSecondFactor: false })).data.staffNeedsSecondFactor, false);
+  const told = async (token?: string) =>
+    'staffNeedsSecondFactor' in
+    (await api.call(getAuthenticationSettings, {}, token === undefined ? {} : { token })).data;
+  const finance = await addStaffTo(api, 'teller', 'FINANCE');
+  assert.deepEqual([await told(), await told(finance.token), await told(chief.token)], [false, false, true]);
+});

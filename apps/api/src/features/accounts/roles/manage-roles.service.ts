@@ -1,0 +1,144 @@
+import { type changeRole, type createRole, Permission, type ReceivedBy, type Role } from '@airway/contract';
+import type { Trx } from '../../../database/client.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail, failNotFound } from '../../../platform/errors.ts';
+import { forgetAccount } from '../accounts/account-memory.service.ts';
+import { readAuthentication } from '../accounts/authentication.service.ts';
+import { notifyAccountChanged } from '../sessions/sessions.queries.ts';
+import {
+  countAccountsWithRole,
+  deleteRole,
+  deleteRolePermissions,
+  insertRole,
+  insertRolePermissions,
+  lockRole,
+  type RoleRow,
+  selectRolePermissions,
+  selectRoles,
+  updateRoleNames,
+} from './roles.queries.ts';
+import { isFixedRole, isStaff, roleCodes } from './roles.rules.ts';
+import { demandAtLeast } from './roles.service.ts';
+
+/** Every account may be concerned. */
+const everybody = '';
+
+const known = (codes: readonly string[]): Permission[] =>
+  codes.flatMap((code) => {
+    const permission = Permission.safeParse(code);
+    return permission.success ? [permission.data] : [];
+  });
+
+const roleOf = (row: RoleRow): Role => ({
+  roleCode: row.code,
+  nameKo: row.name_ko,
+  nameEn: row.name_en,
+  permissions: known(row.permissions ?? []),
+  isBuiltIn: row.is_built_in,
+  isFixed: isFixedRole(row.code),
+  accountCount: row.account_count ?? 0,
+});
+
+/** Every role with its permissions, built-in ones first. */
+export async function listAllRoles(ctx: Context): Promise<{ content: Role[] }> {
+  return { content: (await selectRoles(ctx.db)).map(roleOf) };
+}
+
+async function getRole(ctx: Context, code: string): Promise<Role> {
+  const [row] = await selectRoles(ctx.db, code);
+  return row === undefined ? failNotFound('errors.notFound.role') : roleOf(row);
+}
+
+const isGuestsRole = async (trx: Trx, code: string) =>
+  code === roleCodes.guest || code === (await readAuthentication(trx)).roleCodeForGuest;
+
+/** A role, held, with what it grants by now. @throws NOT_FOUND, NOT_ALLOWED – it grants more than one holds */
+async function lockManageableRole(ctx: Context, trx: Trx, code: string) {
+  const role = (await lockRole(trx, code)) ?? failNotFound('errors.notFound.role');
+  const permissions = known(await selectRolePermissions(trx, code));
+  demandAtLeast(ctx, permissions);
+  return { role, permissions };
+}
+
+/**
+ * Makes a role of permissions that one holds oneself.
+ * @throws NOT_ALLOWED – a permission that one does not hold
+ * @throws CONFLICT – the code is taken
+ */
+export async function addRole(ctx: Context, form: ReceivedBy<typeof createRole>['body']): Promise<Role> {
+  demandAtLeast(ctx, form.permissions);
+  await ctx.db.transaction().execute(async (trx) => {
+    const role = { code: form.roleCode, name_ko: form.nameKo, name_en: form.nameEn, is_built_in: false };
+    if (!(await insertRole(trx, role))) fail('CONFLICT', { fields: { roleCode: 'already_in_use' } });
+    await insertRolePermissions(trx, form.roleCode, form.permissions);
+    await recordAudit(ctx, trx, {
+      action: 'role.created',
+      subjectType: 'role',
+      subjectId: form.roleCode,
+      reason: form.reason,
+      details: { permissions: form.permissions },
+    });
+  });
+  return getRole(ctx, form.roleCode);
+}
+
+/**
+ * Changes a role; who has it may do accordingly from the next call on.
+ * @throws NOT_FOUND – no such role
+ * @throws NOT_ALLOWED – it held, or would hold, a permission that one does not hold
+ * @throws INVALID_INPUT – it would let guests into the console
+ * @throws CONFLICT – the permissions of this role are fixed
+ */
+export async function changeRoleDefinition(
+  ctx: Context,
+  code: string,
+  form: ReceivedBy<typeof changeRole>['body'],
+): Promise<Role> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const { role, permissions } = await lockManageableRole(ctx, trx, code);
+    demandAtLeast(ctx, form.permissions ?? []);
+    if (form.permissions !== undefined && isFixedRole(code)) fail('CONFLICT');
+    if (isStaff(form.permissions ?? []) && (await isGuestsRole(trx, code)))
+      fail('INVALID_INPUT', { fields: { permissions: 'not_a_choice' } });
+    await updateRoleNames(trx, code, {
+      name_ko: form.nameKo ?? role.name_ko,
+      name_en: form.nameEn ?? role.name_en,
+    });
+    if (form.permissions !== undefined) {
+      await deleteRolePermissions(trx, code);
+      await insertRolePermissions(trx, code, form.permissions);
+      await notifyAccountChanged(trx, everybody);
+    }
+    await recordAudit(ctx, trx, {
+      action: 'role.changed',
+      subjectType: 'role',
+      subjectId: code,
+      reason: form.reason,
+      details: { before: permissions, after: form.permissions ?? permissions },
+    });
+  });
+  forgetAccount(ctx.services, everybody);
+  return getRole(ctx, code);
+}
+
+/**
+ * Removes a role of one's own making.
+ * @throws NOT_FOUND – no such role
+ * @throws NOT_ALLOWED – it holds a permission that one does not hold
+ * @throws CONFLICT – built in, or somebody has it, guests included
+ */
+export async function removeRoleDefinition(ctx: Context, code: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const { role, permissions } = await lockManageableRole(ctx, trx, code);
+    if (await isGuestsRole(trx, code)) fail('CONFLICT');
+    if (role.is_built_in || (await countAccountsWithRole(trx, code)) > 0) fail('CONFLICT');
+    await deleteRole(trx, code);
+    await recordAudit(ctx, trx, {
+      action: 'role.removed',
+      subjectType: 'role',
+      subjectId: code,
+      details: { before: permissions },
+    });
+  });
+}

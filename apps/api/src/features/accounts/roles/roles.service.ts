@@ -1,0 +1,29 @@
+import type { Permission } from '@airway/contract';
+import type { Trx } from '../../../database/client.ts';
+import { type Context, heldBy } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
+import { insertRole, insertRolePermissions } from './roles.queries.ts';
+import { builtInRoles, roleCodes } from './roles.rules.ts';
+
+/** @throws NOT_ALLOWED – somebody would be touched, or made, who may do more than the person that asks */
+export function demandAtLeast(ctx: Context, needed: readonly Permission[]): void {
+  const held = heldBy(ctx.actor);
+  if (!needed.every((permission) => held.includes(permission))) fail('NOT_ALLOWED');
+}
+
+/**
+ * Makes the built-in roles where they are missing. What staff changed about one stays changed; only the
+ * administrator role is given permissions that came with a newer version.
+ */
+export async function ensureRoles(_ctx: Context, trx: Trx): Promise<void> {
+  for (const role of builtInRoles) {
+    const isNew = await insertRole(trx, {
+      code: role.code,
+      name_ko: role.nameKo,
+      name_en: role.nameEn,
+      is_built_in: true,
+    });
+    if (isNew || role.code === roleCodes.administrator)
+      await insertRolePermissions(trx, role.code, role.permissions);
+  }
+}

@@ -1,0 +1,86 @@
+import type { listUserSessions, ReplyOf } from '@airway/contract';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { failNotFound } from '../../../platform/errors.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import { forgetAccount } from '../accounts/account-memory.service.ts';
+import { getOwnAccount } from './passwords.service.ts';
+import {
+  notifyAccountChanged,
+  selectSessionOfToken,
+  selectSessions,
+  updateEverySessionEnded,
+  updateSessionsEnded,
+} from './sessions.queries.ts';
+
+async function endSession(
+  ctx: Context,
+  session: { accountId: string; sessionId: string },
+  reason: string,
+): Promise<boolean> {
+  const hasEnded = await ctx.db.transaction().execute(async (trx) => {
+    const ended = await updateSessionsEnded(trx, session, reason, ctx.now);
+    if (ended.length === 0) return false;
+    await notifyAccountChanged(trx, session.accountId);
+    await recordAudit(ctx, trx, {
+      action: 'account.session-ended',
+      subjectType: 'account',
+      subjectId: session.accountId,
+      actorId: session.accountId,
+      details: { sessionId: session.sessionId, reason },
+    });
+    return true;
+  });
+  forgetAccount(ctx.services, session.accountId);
+  return hasEnded;
+}
+
+/** Ends the session of a refresh token; one that nobody knows is no error, for the wish is fulfilled. */
+export async function signOutByToken(ctx: Context, refreshToken: string): Promise<void> {
+  const session = await selectSessionOfToken(ctx.db, hashToken(refreshToken));
+  if (session !== undefined)
+    await endSession(ctx, { accountId: session.account_id, sessionId: session.id }, 'signed-out');
+}
+
+/** The devices on which one is signed in, newest first. @throws NOT_FOUND – somebody else's account */
+export async function listOwnSessions(ctx: Context, id: string): Promise<ReplyOf<typeof listUserSessions>> {
+  const account = await getOwnAccount(ctx, id);
+  const sessions = await selectSessions(ctx.db, id);
+  return {
+    content: sessions
+      .filter((session) => session.ended_at === null && session.expires_at > ctx.now)
+      .map((session) => ({
+        id: session.id,
+        createdAt: session.created_at.toISOString(),
+        lastUsedAt: session.last_used_at.toISOString(),
+        address: session.address,
+        userAgent: session.user_agent,
+        isCurrent: session.id === account.sessionId,
+      })),
+  };
+}
+
+/** Signs one of one's own devices out. @throws NOT_FOUND – not one's own, or ended already */
+export async function endOwnSession(ctx: Context, id: string, sessionId: string): Promise<void> {
+  await getOwnAccount(ctx, id);
+  if (!(await endSession(ctx, { accountId: id, sessionId }, 'ended-by-owner')))
+    failNotFound('errors.notFound.device');
+}
+
+/** Signs everybody out, in every process. @returns how many sessions were open */
+export async function endEverySession(ctx: Context, reason: string): Promise<number> {
+  const count = await ctx.db.transaction().execute(async (trx) => {
+    const ended = await updateEverySessionEnded(trx, reason, ctx.now);
+    await notifyAccountChanged(trx, '');
+    await recordAudit(ctx, trx, {
+      action: 'sessions.ended',
+      subjectType: 'session',
+      subjectId: '',
+      reason,
+      details: { count: ended },
+    });
+    return ended;
+  });
+  forgetAccount(ctx.services, '');
+  return count;
+}

@@ -1,0 +1,256 @@
+import {
+  type Locale,
+  type ReceivedBy,
+  type ReplyOf,
+  type requestPasswordReset,
+  type resetPassword,
+  userKeyProblem,
+} from '@airway/contract';
+import type { Db, Trx } from '../../../database/client.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId, newReadableCode, newToken } from '../../../platform/identifiers.ts';
+import {
+  forgiveOwnersAsks,
+  isCrowded,
+  type StrangersMessage,
+  takeOwnersAsk,
+  takeOwnersMail,
+  unlessUsedUp,
+} from '../../../platform/message-budgets.ts';
+import { sendMailLater } from '../../../platform/outbox.ts';
+import { equalsInConstantTime, hashShortCode, hashToken } from '../../../platform/secrets.ts';
+import { lockAccount, selectAccount, selectAccountByKey } from '../accounts/accounts.queries.ts';
+import { foldUserKey } from '../accounts/user-keys.rules.ts';
+import { demandCaptcha } from './captcha.service.ts';
+import {
+  insertPasswordReset,
+  lockPasswordReset,
+  type PasswordResetRow,
+  selectPasswordResetByLink,
+  updatePasswordResetSent,
+  updatePasswordResetTried,
+  updatePasswordResetUsed,
+} from './password-resets.queries.ts';
+import {
+  announceAccountChange,
+  demandUncommonPassword,
+  ownWordsOf,
+  setPassword,
+} from './passwords.service.ts';
+import { forgiveAttemptsFromHere } from './sign-in-limits.service.ts';
+
+/** As long as wishes are counted: while another one is refused, the newest mail is still good. */
+const lifetimeMs = 60 * 60_000;
+const maximumTries = 5;
+export const sendResetJob = 'send-password-reset';
+export const sendIdJob = 'send-sign-in-id';
+
+/** Any ending is taken: the address may be older than the setting, and the answer is the same for an unknown one. */
+function demandEmail(typed: string): void {
+  const problem = userKeyProblem('Email', typed, true);
+  if (problem !== undefined) fail('INVALID_INPUT', { fields: { email: problem } });
+}
+
+const messageTo = (purpose: 'Reset' | 'FindId', email: string): StrangersMessage => ({
+  purpose,
+  channel: 'Email',
+  to: foldUserKey('Email', email),
+});
+
+interface ResetWish {
+  email: string;
+  locale: Locale;
+  /** None at the wish of staff. */
+  tokenHash: Buffer | null;
+  isFromCrowd: boolean;
+}
+
+async function insertReset(ctx: Context, trx: Trx, wish: ResetWish) {
+  const { email, locale, tokenHash, isFromCrowd } = wish;
+  const id = newId(ctx.now);
+  const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
+  await insertPasswordReset(trx, {
+    id,
+    email,
+    email_folded: foldUserKey('Email', email),
+    account_id: null,
+    token_hash: tokenHash,
+    link_token_hash: null,
+    code_hash: null,
+    created_at: ctx.now,
+    expires_at: expiresAt,
+    used_at: null,
+  });
+  await ctx.services.jobs.enqueue(trx, sendResetJob, { resetId: id, locale, isFromCrowd });
+  return expiresAt;
+}
+
+/** Has a reset mail sent to the e-mail address of an account, at the wish of staff. */
+export async function sendResetLater(ctx: Context, trx: Trx, email: string, locale: Locale): Promise<void> {
+  await insertReset(ctx, trx, { email, locale, tokenHash: null, isFromCrowd: false });
+}
+
+/**
+ * Asks for a reset. Whether anybody has the address is looked up later, in a job: the answer and the time
+ * it takes are the same either way.
+ * @throws INVALID_INPUT – not an e-mail address
+ * @throws TOO_MANY_REQUESTS – asked for too often, whether the address is known or not; a mailed link is good yet
+ */
+export async function askPasswordReset(
+  ctx: Context,
+  form: ReceivedBy<typeof requestPasswordReset>['body'],
+): Promise<ReplyOf<typeof requestPasswordReset>> {
+  demandEmail(form.email);
+  await demandCaptcha(ctx, form.captcha);
+  const userToken = newToken(32);
+  const expiresAt = await ctx.db.transaction().execute(async (trx) => {
+    await takeOwnersAsk(ctx, trx, messageTo('Reset', form.email));
+    const tokenHash = hashToken(userToken);
+    const isFromCrowd = await isCrowded(ctx);
+    return insertReset(ctx, trx, { email: form.email, locale: ctx.locale, tokenHash, isFromCrowd });
+  });
+  return { userToken, expiresAt: expiresAt.toISOString() };
+}
+
+/** Has the sign-in id sent to an address; silent about unknown ones. @throws INVALID_INPUT, TOO_MANY_REQUESTS */
+export async function askSignInId(ctx: Context, form: { email: string; captcha?: string | undefined }) {
+  demandEmail(form.email);
+  await demandCaptcha(ctx, form.captcha);
+  const sealed = ctx.services.secrets.seal(form.email).toString('base64');
+  await ctx.db.transaction().execute(async (trx) => {
+    await takeOwnersAsk(ctx, trx, messageTo('FindId', form.email));
+    await ctx.services.jobs.enqueue(trx, sendIdJob, {
+      id: newId(ctx.now),
+      sealed,
+      locale: ctx.locale,
+      isFromCrowd: await isCrowded(ctx),
+    });
+  });
+  return {};
+}
+
+const findOpenAccount = async (db: Db | Trx, email: string) => {
+  const account = await selectAccountByKey(db, 'Email', foldUserKey('Email', email));
+  return account === undefined || account.is_disabled ? undefined : account;
+};
+
+const hashCode = (ctx: Context, resetId: string, code: string) =>
+  hashShortCode(ctx.services.config.appSecret, 'reset-code', `${resetId}:${code}`);
+
+/** Job: mails code and link, to the address as the account has it, if anybody does. */
+export async function sendReset(ctx: Context, data: object): Promise<void> {
+  const {
+    resetId,
+    locale,
+    isFromCrowd = false,
+  } = data as {
+    resetId: string;
+    locale: Locale;
+    isFromCrowd?: boolean;
+  };
+  const send = async (trx: Trx) => {
+    const reset = await lockPasswordReset(trx, resetId);
+    if (reset === undefined || reset.account_id !== null || reset.expires_at <= ctx.now) return;
+    const account = await findOpenAccount(trx, reset.email);
+    if (account === undefined) return;
+    const isWishOfStaff = reset.token_hash === null;
+    if (!isWishOfStaff)
+      await takeOwnersMail(ctx, trx, messageTo('Reset', account.key_code), { part: 'reset', isFromCrowd });
+    const code = newReadableCode();
+    const linkToken = newToken(32);
+    await updatePasswordResetSent(trx, resetId, {
+      account_id: account.id,
+      code_hash: hashCode(ctx, resetId, code),
+      link_token_hash: hashToken(linkToken),
+    });
+    const seal = (text: string) => ctx.services.secrets.seal(text).toString('base64');
+    await sendMailLater(ctx, trx, {
+      kind: 'account-reset',
+      subjectId: resetId,
+      recipient: account.key_code,
+      locale,
+      values: { sealedCode: seal(code), sealedToken: seal(linkToken), accountId: account.id },
+      worthlessAt: reset.expires_at,
+    });
+  };
+  await unlessUsedUp(() => ctx.db.transaction().execute(send));
+}
+
+/** Job: mails what the account at an address signs in with, if there is one. */
+export async function sendSignInId(ctx: Context, data: object): Promise<void> {
+  const {
+    id,
+    sealed,
+    locale,
+    isFromCrowd = false,
+  } = data as { id: string; sealed: string; locale: Locale; isFromCrowd?: boolean };
+  const account = await findOpenAccount(ctx.db, ctx.services.secrets.open(Buffer.from(sealed, 'base64')));
+  if (account === undefined) return;
+  const send = async (trx: Trx) => {
+    await takeOwnersMail(ctx, trx, messageTo('FindId', account.key_code), {
+      part: 'ordinary',
+      isFromCrowd,
+    });
+    await sendMailLater(ctx, trx, {
+      kind: 'account-id',
+      subjectId: id,
+      recipient: account.key_code,
+      locale,
+      values: { accountId: account.id },
+    });
+  };
+  await unlessUsedUp(() => ctx.db.transaction().execute(send));
+}
+
+async function findReset(
+  ctx: Context,
+  form: ReceivedBy<typeof resetPassword>['body'],
+): Promise<PasswordResetRow> {
+  const tokenHash = hashToken(form.userToken);
+  if (form.resetCode === undefined)
+    return (await selectPasswordResetByLink(ctx.db, tokenHash, ctx.now)) ?? fail('RESET_EXPIRED');
+  const reset =
+    (await updatePasswordResetTried(ctx.db, tokenHash, maximumTries, ctx.now)) ?? fail('RESET_EXPIRED');
+  const typed = form.resetCode.replaceAll(/[\s-]/g, '').toUpperCase();
+  // A request for an unknown address has no code: any is wrong, as for a known one.
+  if (reset.code_hash === null || !equalsInConstantTime(reset.code_hash, hashCode(ctx, reset.id, typed)))
+    fail('VERIFICATION_FAILED');
+  return reset;
+}
+
+/**
+ * Sets a new password with the mailed code or link, ends every session of the account and forgives wrong passwords.
+ * @throws RESET_EXPIRED – unknown, used, too old or tried five times
+ * @throws VERIFICATION_FAILED – wrong code
+ * @throws INVALID_INPUT – the password would be among the first guesses
+ */
+export async function setForgottenPassword(
+  ctx: Context,
+  form: ReceivedBy<typeof resetPassword>['body'],
+): Promise<void> {
+  demandUncommonPassword(form.password, []);
+  const reset = await findReset(ctx, form);
+  const account =
+    (reset.account_id === null ? undefined : await selectAccount(ctx.db, reset.account_id)) ??
+    fail('RESET_EXPIRED');
+  if (account.is_disabled || account.retired_at !== null) fail('RESET_EXPIRED');
+  demandUncommonPassword(form.password, await ownWordsOf(ctx, account.id));
+  const passwordHash = await ctx.services.passwords.hash(form.password);
+  await ctx.db.transaction().execute(async (trx) => {
+    // In the order in which a change of the password takes them, or the two would wait for each other.
+    await lockAccount(trx, account.id);
+    if (!(await updatePasswordResetUsed(trx, reset.id, ctx.now))) fail('RESET_EXPIRED');
+    await setPassword(ctx, trx, account, passwordHash, { endReason: 'password-reset' });
+    await forgiveOwnersAsks(trx, messageTo('Reset', reset.email));
+    await recordAudit(ctx, trx, {
+      action: 'account.password-reset',
+      subjectType: 'account',
+      subjectId: account.id,
+      actorId: account.id,
+    });
+  });
+  await announceAccountChange(ctx, account.id);
+  await forgiveAttemptsFromHere(ctx, account.id);
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { findId, requestPasswordReset, resetPassword, signIn, signInByRefreshToken } from '@airway/contract';
+import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { eventually } from '../../../../test/eventually.ts';
+
+let api: AccountsApi;
+before(async () => {
+  api = await startAccountsApi();
+  await api.work();
+});
+after(() => api.close());
+beforeEach(() => api.forgetLimits());
+
+const newPassword = 'other2?pw';
+const addPerson = (id: string) =>
+  api.addAccount(
+    { keyType: 'Id', keyCode: id },
+    {
+      keys: [
+        { keyType: 'Id', keyCode: id },
+        { keyType: 'Email', keyCode: `${id}@example.org` },
+      ],
+    },
+  );
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  api.call(requestPasswordReset, { body: { email } }, { headers });
+const mailTo = (address: string, subject: RegExp) =>
+  eventually(
+    () =>
+      api.smtp.mails.findLast(
+        (mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ''),
+      ),
+    `a mail to ${address}`,
+  );
+async function resetMail(address: string) {
+  const mail = await mailTo(address, /비밀번호 재설정|new password/);
+  const code = /\b([2-9A-Z]{4}-[2-9A-Z]{4})\b/.exec(mail.text ?? '')?.[1] ?? '';
+  const link = /href="([^"]+)"/.exec(mail.html ?? '')?.[1] ?? '';
+  return { mail, code, link, linkToken: link.split('#')[1] ?? '' };
+}
+const reset = (userToken: string, details: { resetCode?: string; password?: string } = {}) =>
+  api.call(resetPassword, { body: { userToken, password: newPassword, ...details } });
+const signInWith = (userKeyCode: string, password: string) =>
+  api.call(signIn, { body: { userKeyType: 'Id', userKeyCode, password } });
+
+test('a person sets a new password with the mailed code; every session ends, and it works once', async () => {
+  await addPerson('forgot');
+  const session = await api.signInAs('forgot');
+  const { userToken } = (await ask('FORGOT@example.org')).data;
+  const { code } = await resetMail('forgot@example.org');
+  const wrong = await reset(userToken, { resetCode: code === '2222-2222' ? '3333-3333' : '2222-2222' });
+  assert.deepEqual([wrong.status, wrong.refusal.code], [400, 'VERIFICATION_FAILED']);
+  assert.equal((await reset(userToken, { resetCode: code.toLowerCase().replace('-', ' ') })).status, 200);
+  assert.equal((await signInWith('forgot', testPassword)).refusal.code, 'INVALID_CREDENTIAL');
+  assert.equal((await signInWith('forgot', newPassword)).status, 200);
+  const refreshed = await api.call(signInByRefreshToken, { body: { refreshToken: session.refreshToken } });
+  assert.equal(refreshed.status, 401);
+  const again = await reset(userToken, { resetCode: code, password: 'third3?pw' });
+  assert.deepEqual([again.status, again.refusal.code], [410, 'RESET_EXPIRED']);
+  await mailTo('forgot@example.org', /회원 정보가 변경/);
+});
+
+test('the mailed link works alone, starts with the public URL, and a look at it changes nothing', async () => {
+  await addPerson('linked');
+  const poison = {
+    'accept-language': 'en',
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    forwarded: 'host=evil.example',
+  };
+  await ask('linked@example.org', poison);
+  const { mail, link, linkToken } = await resetMail('linked@example.org');
+  assert.equal(link, `http://congress.test/airway2025/en/Account/Password/Process#${linkToken}`);
+  assert.equal(JSON.stringify(mail).includes('evil.example'), false);
+  assert.equal(
+    (await reset(linkToken, { password: 'password1!' })).refusal.fields?.password,
+    'common_password',
+  );
+  assert.equal(
+    (await reset(linkToken, { password: 'linked!77' })).refusal.fields?.password,
+    'common_password',
+  );
+  const answers = await Promise.all([reset(linkToken), reset(linkToken, { password: 'third3?pw' })]);
+  assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 410]);
+});
+
+test('a mailed code is dead after five wrong tries, of 100 at once too', async () => {
+  await addPerson('guessed');
+  const { userToken } = (await ask('guessed@example.org')).data;
+  const { code } = await resetMail('guessed@example.org');
+  const guess = code === '2222-2222' ? '3333-3333' : '2222-2222';
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => reset(userToken, { resetCode: guess })),
+  );
+  const count = (wanted: string) => answers.filter((answer) => answer.refusal.code === wanted).length;
+  assert.deepEqual([count('VERIFICATION_FAILED'), count('RESET_EXPIRED')], [5, 95]);
+  assert.equal((await reset(userToken, { resetCode: code })).refusal.code, 'RESET_EXPIRED');
+});
+
+test('a reset is dead after an hour, and when another one of the account was used', async () => {
+  await addPerson('twice');
+  const first = (await ask('twice@example.org')).data.userToken;
+  const { code: firstCode } = await resetMail('twice@example.org');
+  await api.forgetLimits();
+  api.smtp.mails.length = 0;
+  await ask('twice@example.org');
+  const { linkToken } = await resetMail('twice@example.org');
+  api.setNow(new Date(Date.now() + 60 * 60_000 + 2000));
+  assert.equal((await reset(linkToken)).refusal.code, 'RESET_EXPIRED');
+  api.setNow(new Date());
+  assert.equal((await reset(linkToken)).status, 200);
+  assert.equal((await reset(first, { resetCode: firstCode })).refusal.code, 'RESET_EXPIRED');
+});
+
+test('a reset forgives the wrong passwords that led to it, at a new place and at a known one', async () => {
+  for (const { name, isKnown, free } of [
+    { name: 'mistyping', isKnown: false, free: 5 },
+    { name: 'returning', isKnown: true, free: 10 },
+  ]) {
+    const from = { remoteAddress: '198.51.100.30' };
+    await addPerson(name);
+    if (isKnown) await api.signInAs(name, from);
+    await ask(`${name}@example.org`);
+    const { linkToken: userToken } = await resetMail(`${name}@example.org`);
+    let nowMs = Date.now();
+    const attempt = async (password: string) => {
+      // Long enough for every wait between attempts.
+      nowMs += 61_000;
+      api.setNow(new Date(nowMs));
+      const body = { userKeyType: 'Id' as const, userKeyCode: name, password };
+      return (await api.call(signIn, { body }, from)).status;
+    };
+    for (let count = 0; count < free; count += 1) assert.equal(await attempt('wrong1!pw'), 401);
+    assert.equal(await attempt(testPassword), 429, 'the control: it is enough');
+    const body = { userToken, password: newPassword };
+    assert.equal((await api.call(resetPassword, { body }, from)).status, 200);
+    assert.equal(await attempt(newPassword), 200);
+    api.setNow(undefined);
+  }
+});
+
+test('an unknown address gets the same answer from the same work as a known one', async () => {
+  await addPerson('known');
+  const shape = (answer: Awaited<ReturnType<typeof ask>>) => [
+    answer.status,
+    Object.keys(answer.data).sort(),
+    answer.data.userToken.length,
+  ];
+  const known = await ask('known@example.org');
+  const unknown = await ask('unknown@example.org');
+  assert.deepEqual(shape(known), shape(unknown));
+  const wrongKnown = await reset(known.data.userToken, { resetCode: '2222-2222' });
+  const wrongUnknown = await reset(unknown.data.userToken, { resetCode: '2222-2222' });
+  assert.deepEqual(
+    [wrongKnown.status, wrongKnown.refusal.code, wrongKnown.refusal.message],
+    [wrongUnknown.status, wrongUnknown.refusal.code, wrongUnknown.refusal.message],
+  );
+  await resetMail('known@example.org');
+  assert.equal(
+    api.smtp.mails.some((mail) => mail.to?.[0]?.address === 'unknown@example.org'),
+    false,
+  );
+  for (const address of ['known@example.org', 'unknown@example.org']) {
+    const limited = await ask(address);
+    assert.equal(limited.status, 429, address);
+  }
+});
+
+test('a disabled account gets no reset', async () => {
+  const id = await addPerson('closed');
+  await ask('closed@example.org');
+  const { linkToken } = await resetMail('closed@example.org');
+  await api.ctx().db.updateTable('accounts').set({ is_disabled: true }).where('id', '=', id).execute();
+  assert.equal((await reset(linkToken)).refusal.code, 'RESET_EXPIRED');
+});
+
+test('the database holds no reset code or token that could be used', async () => {
+  await addPerson('dumped');
+  const { userToken } = (await ask('dumped@example.org')).data;
+  const { code, linkToken } = await resetMail('dumped@example.org');
+  const { db } = api.ctx();
+  const dump =
+    JSON.stringify(await db.selectFrom('mails').selectAll().execute()) +
+    JSON.stringify(await db.selectFrom('password_resets').selectAll().execute());
+  for (const secret of [userToken, linkToken, code, code.replace('-', '')])
+    assert.equal(dump.includes(secret), false);
+});
+
+test('the sign-in id is mailed to its owner, and nobody else learns whether there is one', async () => {
+  await addPerson('finder');
+  const known = await api.call(findId, { body: { email: 'finder@example.org' } });
+  const unknown = await api.call(findId, { body: { email: 'nobody@example.org' } });
+  assert.deepEqual([known.status, known.data, unknown.status, unknown.data], [200, {}, 200, {}]);
+  const mail = await mailTo('finder@example.org', /아이디 안내/);
+  assert.equal(mail.text?.includes('아이디: finder'), true);
+  assert.equal(
+    api.smtp.mails.some((one) => one.to?.[0]?.address === 'nobody@example.org'),
+    false,
+  );
+});
+
+test('recovery refuses bad shapes at the field', async () => {
+  const cases: [string, unknown, Record<string, string>][] = [
+    ['/api/user/find-id', { email: 'no-address' }, { email: 'email' }],
+    ['/api/user/find-id', {}, { email: 'required' }],
+    ['/api/user/reset-password-token', { email: 'a@b.co\r\nBcc: x@y.org' }, { email: 'characters' }],
+    ['/api/user/reset-password-token', { email: ['a@b.co'] }, { email: 'wrong_type' }],
+    ['/api/user/reset-password', { userToken: 'x', password: 'short' }, { password: 'password' }],
+    ['/api/user/reset-password', { password: newPassword }, { userToken: 'required' }],
+  ];
+  for (const [url, body, fields] of cases) {
+    const answer = await api.callRaw('POST', url, body);
+    assert.deepEqual([answer.status, answer.refusal.fields], [400, fields], url);
+  }
+  assert.equal((await reset('no-such-token')).refusal.code, 'RESET_EXPIRED');
+  assert.equal((await reset('no-such-token', { resetCode: '2222-2222' })).refusal.code, 'RESET_EXPIRED');
+});

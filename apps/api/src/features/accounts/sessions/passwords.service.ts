@@ -1,0 +1,120 @@
+import { type changePassword, holdsOwnWord, type ReceivedBy } from '@airway/contract';
+import type { Trx } from '../../../database/client.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import { isCommonPassword } from '../../../platform/common-passwords.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail, failNotFound } from '../../../platform/errors.ts';
+import { forgetAccount } from '../accounts/account-memory.service.ts';
+import { sendNoticeLater } from '../accounts/accounts.mails.ts';
+import {
+  type AccountRow,
+  lockAccount,
+  selectAccount,
+  selectAccountKeys,
+  updateAccount,
+} from '../accounts/accounts.queries.ts';
+import { updatePasswordResetsEnded } from './password-resets.queries.ts';
+import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
+import { forgiveStrangers } from './sign-in-limits.service.ts';
+
+/** What a password of this account may not hold. */
+export async function ownWordsOf(ctx: Context, accountId: string): Promise<string[]> {
+  return (await selectAccountKeys(ctx.db, accountId)).map((key) => key.key_code);
+}
+
+/** @throws INVALID_INPUT – the password would be among the first guesses: common, or of the person's own words */
+export function demandUncommonPassword(password: string, ownWords: readonly string[]): void {
+  if (isCommonPassword(password) || holdsOwnWord(password, ownWords))
+    fail('INVALID_INPUT', { fields: { password: 'common_password' } });
+}
+
+/** After a change was committed: this process forgets what it knew, and the counts of wrong passwords go. */
+export async function announceAccountChange(ctx: Context, accountId: string): Promise<void> {
+  forgetAccount(ctx.services, accountId);
+  await forgiveStrangers(ctx, accountId);
+}
+
+/** Writes a new password, ends sessions (all but `exceptSessionId`) and open resets, and tells the person. */
+export async function setPassword(
+  ctx: Context,
+  trx: Trx,
+  account: Pick<AccountRow, 'id' | 'locale'>,
+  passwordHash: string,
+  details: { endReason: string; exceptSessionId?: string },
+): Promise<void> {
+  await updateAccount(trx, account.id, {
+    password_hash: passwordHash,
+    password_changed_at: ctx.now,
+    must_change_password: false,
+  });
+  const { endReason, ...except } = details;
+  await updateSessionsEnded(trx, { accountId: account.id, ...except }, endReason, ctx.now);
+  await updatePasswordResetsEnded(trx, account.id, ctx.now);
+  await notifyAccountChanged(trx, account.id);
+  await sendNoticeLater(ctx, trx, account, 'password');
+}
+
+/**
+ * The account of the signed-in person, who names it by id.
+ * @throws NOT_FOUND – it is somebody else's, or nobody's: the answer does not tell which
+ */
+export async function getOwnAccount(ctx: Context, id: string): Promise<AccountRow & { sessionId: string }> {
+  if (ctx.actor.kind !== 'account' || ctx.actor.accountId !== id)
+    return failNotFound('errors.notFound.account');
+  const account = await selectAccount(ctx.db, id);
+  return account === undefined
+    ? failNotFound('errors.notFound.account')
+    : { ...account, sessionId: ctx.actor.sessionId };
+}
+
+/**
+ * Asks a signed-in person for the password again, before something that an open browser must not do.
+ * @throws INVALID_CREDENTIAL – wrong; ten wrong ones in 15 minutes are looked at
+ */
+export async function demandPassword(ctx: Context, account: AccountRow, password: string): Promise<void> {
+  const { limits, passwords } = ctx.services;
+  await limits.take('account.password', account.id);
+  if (!(await passwords.verify(account.password_hash, password))) fail('INVALID_CREDENTIAL');
+  await limits.forget('account.password', account.id);
+}
+
+/**
+ * Takes the account's row for what its password was asked for: who recovered the account meanwhile is not overtaken.
+ * @throws INVALID_CREDENTIAL – the password is no longer the one that was compared
+ */
+export async function demandSamePassword(trx: Trx, compared: AccountRow): Promise<AccountRow> {
+  const account = await lockAccount(trx, compared.id);
+  return account?.password_hash === compared.password_hash ? account : fail('INVALID_CREDENTIAL');
+}
+
+/**
+ * Changes the person's own password; every other device is signed out.
+ * @throws NOT_FOUND – not one's own account
+ * @throws INVALID_CREDENTIAL – the current password is wrong
+ * @throws INVALID_INPUT – the new one is the old one or would be among the first guesses
+ */
+export async function changeOwnPassword(
+  ctx: Context,
+  id: string,
+  form: ReceivedBy<typeof changePassword>['body'],
+): Promise<void> {
+  const account = await getOwnAccount(ctx, id);
+  await demandPassword(ctx, account, form.currentPassword);
+  if (form.password.normalize('NFC') === form.currentPassword.normalize('NFC'))
+    fail('INVALID_INPUT', { fields: { password: 'same_password' } });
+  demandUncommonPassword(form.password, await ownWordsOf(ctx, id));
+  const passwordHash = await ctx.services.passwords.hash(form.password);
+  await ctx.db.transaction().execute(async (trx) => {
+    await demandSamePassword(trx, account);
+    await setPassword(ctx, trx, account, passwordHash, {
+      endReason: 'password-changed',
+      exceptSessionId: account.sessionId,
+    });
+    await recordAudit(ctx, trx, {
+      action: 'account.password-changed',
+      subjectType: 'account',
+      subjectId: id,
+    });
+  });
+  await announceAccountChange(ctx, id);
+}

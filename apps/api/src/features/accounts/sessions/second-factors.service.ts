@@ -1,0 +1,160 @@
+import type { beginSecondFactor, confirmSecondFactor, ReplyOf } from '@airway/contract';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail, failNotFound } from '../../../platform/errors.ts';
+import { newReadableCode } from '../../../platform/identifiers.ts';
+import { hashShortCode } from '../../../platform/secrets.ts';
+import { matchingTotpStep, newTotpSecret, toBase32, totpUri } from '../../../platform/totp.ts';
+import { forgetAccount } from '../accounts/account-memory.service.ts';
+import { sendNoticeLater } from '../accounts/accounts.mails.ts';
+import { selectAccountKeys } from '../accounts/accounts.queries.ts';
+import { demandPassword, demandSamePassword, getOwnAccount } from './passwords.service.ts';
+import {
+  deleteSecondFactor,
+  insertRecoveryCodes,
+  type SecondFactorRow,
+  selectConfirmedSecondFactor,
+  selectSecondFactor,
+  updateLastStep,
+  updateRecoveryCodeUsed,
+  updateSecondFactorConfirmed,
+  upsertUnconfirmedSecret,
+} from './second-factors.queries.ts';
+import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
+
+const recoveryCodeCount = 10;
+
+const normalise = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+const openSecret = (ctx: Context, factor: SecondFactorRow) =>
+  Buffer.from(ctx.services.secrets.open(factor.secret_sealed), 'base64');
+const hashRecovery = (ctx: Context, accountId: string, code: string) =>
+  hashShortCode(ctx.services.config.appSecret, 'recovery-code', `${accountId}:${code}`);
+
+async function isRight(ctx: Context, factor: SecondFactorRow, typed: string): Promise<boolean> {
+  const code = normalise(typed);
+  if (!/^\d{6}$/.test(code))
+    return updateRecoveryCodeUsed(
+      ctx.db,
+      factor.account_id,
+      hashRecovery(ctx, factor.account_id, code),
+      ctx.now,
+    );
+  const step = matchingTotpStep(openSecret(ctx, factor), code, ctx.now);
+  return step !== undefined && updateLastStep(ctx.db, factor.account_id, step);
+}
+
+/**
+ * Asks for the second factor where the account has one; each code counts once.
+ * @throws SECOND_FACTOR_REQUIRED – no code was given
+ * @throws SECOND_FACTOR_FAILED – wrong, or used already
+ * @throws TOO_MANY_REQUESTS – five tries in five minutes
+ */
+export async function demandSecondFactor(
+  ctx: Context,
+  accountId: string,
+  typed: string | undefined,
+): Promise<void> {
+  const factor = await selectConfirmedSecondFactor(ctx.db, accountId);
+  if (factor === undefined) return;
+  if (typed === undefined) fail('SECOND_FACTOR_REQUIRED');
+  await ctx.services.limits.take('account.second-factor', accountId);
+  if (!(await isRight(ctx, factor, typed))) fail('SECOND_FACTOR_FAILED');
+  await ctx.services.limits.forget('account.second-factor', accountId);
+}
+
+/**
+ * Begins to set up an authenticator: the secret counts only once a code of it was shown.
+ * @throws NOT_FOUND – somebody else's account
+ * @throws INVALID_CREDENTIAL – wrong password
+ * @throws CONFLICT – one is in force already
+ */
+export async function beginOwnSecondFactor(
+  ctx: Context,
+  id: string,
+  password: string,
+): Promise<ReplyOf<typeof beginSecondFactor>> {
+  const account = await getOwnAccount(ctx, id);
+  await demandPassword(ctx, account, password);
+  const secret = newTotpSecret();
+  const sealed = ctx.services.secrets.seal(secret.toString('base64'));
+  const isNew = await ctx.db.transaction().execute((trx) => upsertUnconfirmedSecret(trx, id, sealed));
+  if (!isNew) fail('CONFLICT');
+  const [key] = await selectAccountKeys(ctx.db, id);
+  return {
+    secret: toBase32(secret),
+    uri: totpUri(secret, new URL(ctx.services.config.publicUrl).hostname, key?.key_code ?? account.name),
+  };
+}
+
+/**
+ * Switches the authenticator on, signs other devices out, and answers the recovery codes, which nobody can read
+ * again.
+ * @throws NOT_FOUND – somebody else's account, or none was begun
+ * @throws SECOND_FACTOR_FAILED – the code is not one of the begun secret
+ * @throws INVALID_CREDENTIAL – the password was changed meanwhile
+ */
+export async function confirmOwnSecondFactor(
+  ctx: Context,
+  id: string,
+  typed: string,
+): Promise<ReplyOf<typeof confirmSecondFactor>> {
+  const account = await getOwnAccount(ctx, id);
+  await ctx.services.limits.take('account.second-factor', id);
+  const factor = await selectSecondFactor(ctx.db, id);
+  if (factor === undefined || factor.confirmed_at !== null) failNotFound('errors.notFound.secondFactor');
+  const step = matchingTotpStep(openSecret(ctx, factor), normalise(typed), ctx.now);
+  if (step === undefined) fail('SECOND_FACTOR_FAILED');
+  await ctx.services.limits.forget('account.second-factor', id);
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, newReadableCode);
+  await ctx.db.transaction().execute(async (trx) => {
+    // Whoever signs in meanwhile comes before this, and is signed out, or after it, and is asked for a code.
+    await demandSamePassword(trx, account);
+    if (!(await updateSecondFactorConfirmed(trx, id, step, ctx.now))) fail('CONFLICT');
+    await insertRecoveryCodes(
+      trx,
+      id,
+      recoveryCodes.map((code) => hashRecovery(ctx, id, code)),
+    );
+    // What was begun without the second factor must not go on beside it.
+    const others = { accountId: id, exceptSessionId: account.sessionId };
+    await updateSessionsEnded(trx, others, 'second-factor-on', ctx.now);
+    await notifyAccountChanged(trx, id);
+    await sendNoticeLater(ctx, trx, account, 'secondFactorOn');
+    await recordAudit(ctx, trx, {
+      action: 'account.second-factor-on',
+      subjectType: 'account',
+      subjectId: id,
+    });
+  });
+  forgetAccount(ctx.services, id);
+  return { recoveryCodes };
+}
+
+/**
+ * Switches the authenticator off.
+ * @throws NOT_FOUND – somebody else's account, or none is in force
+ * @throws INVALID_CREDENTIAL, SECOND_FACTOR_FAILED – wrong password, wrong code
+ */
+export async function removeOwnSecondFactor(
+  ctx: Context,
+  id: string,
+  form: { password: string; secondFactorCode: string },
+): Promise<void> {
+  const account = await getOwnAccount(ctx, id);
+  if ((await selectConfirmedSecondFactor(ctx.db, id)) === undefined)
+    failNotFound('errors.notFound.secondFactor');
+  await demandPassword(ctx, account, form.password);
+  await demandSecondFactor(ctx, id, form.secondFactorCode);
+  await ctx.db.transaction().execute(async (trx) => {
+    await demandSamePassword(trx, account);
+    await deleteSecondFactor(trx, id);
+    await notifyAccountChanged(trx, id);
+    await sendNoticeLater(ctx, trx, account, 'secondFactorOff');
+    await recordAudit(ctx, trx, {
+      action: 'account.second-factor-off',
+      subjectType: 'account',
+      subjectId: id,
+    });
+  });
+  forgetAccount(ctx.services, id);
+}

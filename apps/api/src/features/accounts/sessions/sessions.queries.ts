@@ -1,0 +1,197 @@
+import type { Insertable, Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../database/client.ts';
+import type { AccountSessionsTable } from '../../../database/tables.ts';
+import { hasSecondFactor, permissionsOfRole } from '../accounts/accounts.queries.ts';
+
+export type SessionRow = Selectable<AccountSessionsTable>;
+
+interface NewToken {
+  token_hash: Buffer;
+  session_id: string;
+  issued_at: Date;
+}
+
+/** A session with its first token. */
+export async function insertSession(
+  trx: Trx,
+  session: Insertable<AccountSessionsTable>,
+  token: NewToken,
+): Promise<void> {
+  await trx
+    .with('begun', (of) => of.insertInto('account_sessions').values(session))
+    .insertInto('refresh_tokens')
+    .values(token)
+    .execute();
+}
+
+export async function insertRefreshToken(trx: Trx, token: NewToken): Promise<void> {
+  await trx.insertInto('refresh_tokens').values(token).execute();
+}
+
+/** A refresh token with its session and account; the session's row is taken, so a family moves one by one. */
+export function lockRefreshToken(trx: Trx, tokenHash: Buffer) {
+  return trx
+    .selectFrom('refresh_tokens')
+    .innerJoin('account_sessions', 'account_sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('accounts', 'accounts.id', 'account_sessions.account_id')
+    .select([
+      'refresh_tokens.session_id',
+      'refresh_tokens.issued_at',
+      'refresh_tokens.used_at',
+      'refresh_tokens.successor_sealed',
+      'account_sessions.account_id',
+      'account_sessions.expires_at',
+      'account_sessions.ended_at',
+      'accounts.is_disabled',
+      'accounts.retired_at',
+    ])
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .forUpdate(['refresh_tokens', 'account_sessions'])
+    .executeTakeFirst();
+}
+
+export async function updateRefreshTokenUsed(
+  trx: Trx,
+  tokenHash: Buffer,
+  successorSealed: Buffer,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('refresh_tokens')
+    .set({ used_at: now, successor_sealed: successorSealed })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function updateSessionUsed(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('account_sessions').set({ last_used_at: now }).where('id', '=', id).execute();
+}
+
+/** @returns ids of the sessions that ended by this */
+export async function updateSessionsEnded(
+  trx: Trx | Db,
+  of: { accountId: string; sessionId?: string; exceptSessionId?: string },
+  reason: string,
+  now: Date,
+): Promise<string[]> {
+  let update = trx
+    .updateTable('account_sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('account_id', '=', of.accountId)
+    .where('ended_at', 'is', null)
+    .returning('id');
+  if (of.sessionId !== undefined) update = update.where('id', '=', of.sessionId);
+  if (of.exceptSessionId !== undefined) update = update.where('id', '<>', of.exceptSessionId);
+  return (await update.execute()).map((row) => row.id);
+}
+
+/** Who a session belongs to and what that account may do; undefined when there is no such session. */
+export async function selectSessionActor(db: Db, accountId: string, sessionId: string) {
+  return db
+    .selectFrom('account_sessions')
+    .innerJoin('accounts', 'accounts.id', 'account_sessions.account_id')
+    .select((of) => [
+      'account_sessions.ended_at',
+      'account_sessions.expires_at',
+      'accounts.is_disabled',
+      'accounts.retired_at',
+      'accounts.user_type',
+      'accounts.must_change_password',
+      hasSecondFactor(of).as('has_second_factor'),
+      permissionsOfRole(of).as('permissions'),
+    ])
+    .where('account_sessions.id', '=', sessionId)
+    .where('account_sessions.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export const accountsChannel = 'accounts_changed';
+
+/** Tells every process, on commit, that what it remembers about an account is old. */
+export async function notifyAccountChanged(trx: Trx | Db, accountId: string): Promise<void> {
+  await sql`select pg_notify(${accountsChannel}, ${accountId})`.execute(trx);
+}
+
+/** Every session of an account, newest first. */
+export function selectSessions(db: Db, accountId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('account_sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The session that a refresh token, used or not, belongs to. */
+export function selectSessionOfToken(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('refresh_tokens')
+    .innerJoin('account_sessions', 'account_sessions.id', 'refresh_tokens.session_id')
+    .select(['account_sessions.id', 'account_sessions.account_id'])
+    .where('refresh_tokens.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Forgets where and with what a person who left was signed in. */
+export async function updateSessionsAnonymous(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .updateTable('account_sessions')
+    .set({ address: null, user_agent: '' })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/**
+ * Forgets sessions that began before a moment, tokens included. The newest of each account stays without address
+ * and device, so that it can still be told when somebody was here last.
+ */
+export async function deleteOldSessions(db: Db, startedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('account_sessions as old')
+    .where('old.created_at', '<', startedBefore)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('account_sessions as newer')
+          .select('newer.id')
+          .whereRef('newer.account_id', '=', 'old.account_id')
+          .whereRef('newer.id', '>', 'old.id'),
+      ),
+    )
+    .execute();
+  await db
+    .updateTable('account_sessions')
+    .set({ address: null, user_agent: '' })
+    .where('created_at', '<', startedBefore)
+    .where('address', 'is not', null)
+    .execute();
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('session_id', 'in', (of) =>
+      of.selectFrom('account_sessions').select('id').where('created_at', '<', startedBefore),
+    )
+    .execute();
+}
+
+/** @returns how many sessions ended by this */
+export async function updateEverySessionEnded(trx: Trx, reason: string, now: Date): Promise<number> {
+  const result = await trx
+    .updateTable('account_sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Lets no open session of an account last beyond a moment. */
+export async function updateSessionsCapped(trx: Trx, accountId: string, until: Date): Promise<void> {
+  await trx
+    .updateTable('account_sessions')
+    .set({ expires_at: until })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', until)
+    .execute();
+}

@@ -1,0 +1,101 @@
+import type { Trx } from '../../../database/client.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import {
+  exchangeRefreshToken,
+  newRefreshToken,
+  type RefreshTokenStore,
+} from '../../../platform/refresh-tokens.ts';
+import { forgetAccount } from '../accounts/account-memory.service.ts';
+import {
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  notifyAccountChanged,
+  updateRefreshTokenUsed,
+  updateSessionsEnded,
+  updateSessionUsed,
+} from './sessions.queries.ts';
+import { sessionExpiresAt } from './sessions.rules.ts';
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+const signAccess = (ctx: Context, accountId: string, sessionId: string) =>
+  ctx.services.tokens.sign('account', { subject: accountId, session: sessionId }, ctx.now);
+
+/** Begins a session on the device that asks. `userAgent` is kept so that people recognise their devices. */
+export async function beginSession(
+  ctx: Context,
+  trx: Trx,
+  account: { id: string; isStaff: boolean },
+  userAgent: string,
+): Promise<Tokens> {
+  const id = newId(ctx.now);
+  const { refreshToken, row } = newRefreshToken(id, ctx.now);
+  const session = {
+    id,
+    account_id: account.id,
+    created_at: ctx.now,
+    last_used_at: ctx.now,
+    expires_at: sessionExpiresAt(ctx.now, account.isStaff),
+    ended_at: null,
+    end_reason: null,
+    address: ctx.address ?? null,
+    user_agent: userAgent.slice(0, 300),
+  };
+  // At once: the account's row is held no longer than the database needs.
+  const [accessToken] = await Promise.all([
+    signAccess(ctx, account.id, id),
+    insertSession(trx, session, row),
+  ]);
+  return { accessToken, refreshToken };
+}
+
+const tokensOf = (ctx: Context): RefreshTokenStore<{ accountId: string; sessionId: string }> => ({
+  async lock(trx, tokenHash) {
+    const row = await lockRefreshToken(trx, tokenHash);
+    if (row === undefined) return undefined;
+    return {
+      session: { accountId: row.account_id, sessionId: row.session_id },
+      sessionId: row.session_id,
+      successorSealed: row.successor_sealed,
+      issuedAt: row.issued_at,
+      usedAt: row.used_at,
+      sessionExpiresAt: row.expires_at,
+      sessionEndedAt: row.ended_at,
+      isOwnerOpen: !row.is_disabled && row.retired_at === null,
+    };
+  },
+  async replace(trx, { tokenHash, successorSealed, usedAt }, successor) {
+    await insertRefreshToken(trx, successor);
+    await updateRefreshTokenUsed(trx, tokenHash, successorSealed, usedAt);
+    await updateSessionUsed(trx, successor.session_id, usedAt);
+  },
+  async end(trx, session) {
+    await updateSessionsEnded(trx, session, 'refresh-token-reused', ctx.now);
+    await notifyAccountChanged(trx, session.accountId);
+  },
+});
+
+/**
+ * Exchanges a refresh token for new tokens.
+ * @throws AUTHENTICATION_FAILURE – unknown, used, ended or expired
+ */
+export async function refreshTokens(ctx: Context, refreshToken: string): Promise<Tokens> {
+  const refreshed = await exchangeRefreshToken(ctx, tokensOf(ctx), refreshToken);
+  if (refreshed === undefined) return fail('AUTHENTICATION_FAILURE');
+  const { accountId, sessionId } = refreshed.session;
+  if ('wasReused' in refreshed) {
+    forgetAccount(ctx.services, accountId);
+    ctx.log.warn({ accountId, sessionId }, 'refresh token reused');
+    return fail('AUTHENTICATION_FAILURE');
+  }
+  return {
+    accessToken: await signAccess(ctx, accountId, sessionId),
+    refreshToken: refreshed.refreshToken,
+  };
+}

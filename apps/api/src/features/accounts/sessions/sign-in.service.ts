@@ -1,0 +1,85 @@
+import type { ReceivedBy, ReplyOf, signIn } from '@airway/contract';
+import { recordAudit, recordAuditAlone } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail, failNotFound } from '../../../platform/errors.ts';
+import { lockAccountToSignIn, selectAccountToSignIn } from '../accounts/accounts.queries.ts';
+import { getStoredAuthentication } from '../accounts/authentication.service.ts';
+import { foldUserKey } from '../accounts/user-keys.rules.ts';
+import { isStaff, permissionsOf } from '../roles/roles.rules.ts';
+import { demandSecondFactor } from './second-factors.service.ts';
+import { beginSession } from './sessions.service.ts';
+import {
+  forgiveSignInAttempts,
+  knownAddress,
+  signInCounts,
+  takeSignInAttempt,
+} from './sign-in-limits.service.ts';
+
+async function refuse(ctx: Context, accountId: string, code: 'INVALID_CREDENTIAL' | 'NOT_ACCEPTABLE') {
+  await recordAuditAlone(ctx, {
+    action: 'account.sign-in-refused',
+    subjectType: 'account',
+    subjectId: accountId,
+    details: { code },
+  });
+  return fail(code);
+}
+
+async function signInAdmitted(
+  ctx: Context,
+  form: ReceivedBy<typeof signIn>['body'],
+  userAgent: string,
+): Promise<ReplyOf<typeof signIn>> {
+  const { passwords } = ctx.services;
+  const key = { type: form.userKeyType, folded: foldUserKey(form.userKeyType, form.userKeyCode) };
+  const account =
+    (await selectAccountToSignIn(ctx.db, key, knownAddress(ctx))) ??
+    failNotFound('accounts.signin.NOT_FOUND');
+  const counts = signInCounts(ctx, account.id, Boolean(account.is_known_address));
+  const { useCapcha } = await getStoredAuthentication(ctx);
+  await takeSignInAttempt(ctx, counts, { useCapcha, solution: form.captcha });
+  if (!(await passwords.verify(account.password_hash, form.password)))
+    return refuse(ctx, account.id, 'INVALID_CREDENTIAL');
+  if (account.is_disabled) return refuse(ctx, account.id, 'NOT_ACCEPTABLE');
+  if (account.has_second_factor) await demandSecondFactor(ctx, account.id, form.secondFactorCode);
+  const { user, tokens } = await ctx.db.transaction().execute(async (trx) => {
+    // What came between must not be outlived by a session begun before it: a reset, a closing, a second factor.
+    const current = await lockAccountToSignIn(trx, account.id);
+    if (current?.password_hash !== account.password_hash || current.is_disabled) fail('INVALID_CREDENTIAL');
+    if (current.has_second_factor && !account.has_second_factor) fail('SECOND_FACTOR_REQUIRED');
+    const granted = permissionsOf(current.user_type, current.permissions ?? []);
+    const session = { id: account.id, isStaff: isStaff(granted) };
+    const begun = await beginSession(ctx, trx, session, userAgent);
+    await recordAudit(ctx, trx, {
+      action: 'account.signed-in',
+      subjectType: 'account',
+      subjectId: account.id,
+      actorId: account.id,
+    });
+    const role = { roleCode: current.role_code, permissions: granted };
+    return { tokens: begun, user: { userName: current.name, userType: current.user_type, role } };
+  });
+  await forgiveSignInAttempts(ctx, counts);
+  return {
+    ...tokens,
+    user: { id: account.id, userKeyType: account.key_type, userKeyCode: account.key_code, ...user },
+  };
+}
+
+/**
+ * Signs in with a key and a password. Attempts on an account are counted before the password is looked at.
+ * @throws NOT_FOUND – nobody has this key
+ * @throws INVALID_CREDENTIAL – the password is wrong
+ * @throws NOT_ACCEPTABLE – the account is disabled (told only to who knows the password)
+ * @throws SECOND_FACTOR_REQUIRED, SECOND_FACTOR_FAILED – the account has a second factor
+ * @throws CAPTCHA_REQUIRED – after three attempts where the site's settings switch that on, or ten by strangers
+ * @throws TOO_MANY_REQUESTS – too many attempts on this account from here, or too soon after one another
+ * @throws UNAVAILABLE – too many sign-ins wait already
+ */
+export function signInWithPassword(
+  ctx: Context,
+  form: ReceivedBy<typeof signIn>['body'],
+  userAgent: string,
+): Promise<ReplyOf<typeof signIn>> {
+  return ctx.services.passwords.admit(() => signInAdmitted(ctx, form, userAgent));
+}

@@ -1,0 +1,23 @@
+import { userKeyProblem } from '@airway/contract';
+import type { Context } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
+import { getStoredAuthentication } from '../accounts/authentication.service.ts';
+
+/** Whether e-mail addresses with endings of more than three letters are taken; one setting for the whole site. */
+export async function isWideEmailAllowed(ctx: Pick<Context, 'services' | 'db'>): Promise<boolean> {
+  return (await getStoredAuthentication(ctx)).allowsWideEmail;
+}
+
+/**
+ * Judges an address that is given for the first time. Where one only names what is kept already (sign-in, reset,
+ * a registration) any ending is taken: it may be older than the setting, and the answer must not tell.
+ * @throws INVALID_INPUT – not an address, or one with an ending that the site does not take
+ */
+export async function demandNewEmail(
+  ctx: Pick<Context, 'services' | 'db'>,
+  email: string,
+  field = 'email',
+): Promise<void> {
+  const problem = userKeyProblem('Email', email, await isWideEmailAllowed(ctx));
+  if (problem !== undefined) fail('INVALID_INPUT', { fields: { [field]: problem } });
+}

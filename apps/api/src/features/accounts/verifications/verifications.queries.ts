@@ -1,0 +1,101 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Trx } from '../../../database/client.ts';
+import type { KeyVerificationsTable } from '../../../database/tables.ts';
+
+export type VerificationRow = Selectable<KeyVerificationsTable>;
+
+export async function insertVerification(trx: Trx, row: Insertable<KeyVerificationsTable>): Promise<void> {
+  await trx.insertInto('key_verifications').values(row).execute();
+}
+
+/**
+ * Earlier codes to the same address for the same purpose die when the same network has a new one sent. Those of
+ * other networks live: nobody can end the code that somebody else has just received.
+ */
+export async function updateVerificationsExpired(
+  trx: Trx,
+  of: Pick<VerificationRow, 'purpose' | 'key_type' | 'key_folded' | 'network_hash'>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('key_verifications')
+    .set({ expires_at: now })
+    .where('purpose', '=', of.purpose)
+    .where('key_type', '=', of.key_type)
+    .where('key_folded', '=', of.key_folded)
+    .where('network_hash', 'is not distinct from', of.network_hash)
+    .where('proof_token_hash', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Counts one try if one is left; the count and the look are one statement, so none slips in between. */
+export function updateVerificationTried(
+  db: Db,
+  tokenHash: Buffer,
+  maximumTries: number,
+  now: Date,
+): Promise<VerificationRow | undefined> {
+  return db
+    .updateTable('key_verifications')
+    .set((of) => ({ tries: of('tries', '+', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .where('tries', '<', maximumTries)
+    .where('expires_at', '>', now)
+    .where('proof_token_hash', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** @returns whether the code had not been confirmed before */
+export async function updateVerificationProven(
+  db: Db,
+  id: string,
+  proof: { tokenHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('key_verifications')
+    .set({ proof_token_hash: proof.tokenHash, proof_expires_at: proof.expiresAt })
+    .where('id', '=', id)
+    .where('proof_token_hash', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface ProofWanted {
+  tokenHash: Buffer;
+  purpose: VerificationRow['purpose'];
+  keyType: VerificationRow['key_type'];
+}
+
+export function selectUsableProof(db: Db, wanted: ProofWanted, now: Date) {
+  return db
+    .selectFrom('key_verifications')
+    .select(['key_code', 'key_folded'])
+    .where('proof_token_hash', '=', wanted.tokenHash)
+    .where('purpose', '=', wanted.purpose)
+    .where('key_type', '=', wanted.keyType)
+    .where('used_at', 'is', null)
+    .where('proof_expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a proof up; undefined when it is not there, used already, expired or of another purpose. */
+export function updateProofUsed(trx: Trx, wanted: ProofWanted, now: Date) {
+  return trx
+    .updateTable('key_verifications')
+    .set({ used_at: now })
+    .where('proof_token_hash', '=', wanted.tokenHash)
+    .where('purpose', '=', wanted.purpose)
+    .where('key_type', '=', wanted.keyType)
+    .where('used_at', 'is', null)
+    .where('proof_expires_at', '>', now)
+    .returning(['key_code', 'key_folded'])
+    .executeTakeFirst();
+}
+
+/** Forgets codes and proofs whose time was over before the given moment. */
+export async function deleteOldVerifications(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('key_verifications').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,182 @@
+import {
+  type confirmUserKey,
+  type ReceivedBy,
+  type ReplyOf,
+  type sendUserKeyCode,
+  type UserKeyType,
+  userKeyProblem,
+  type VerificationPurpose,
+} from '@airway/contract';
+import type { Trx } from '../../../database/client.ts';
+import { networkOf } from '../../../platform/addresses.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail } from '../../../platform/errors.ts';
+import { newId, newToken } from '../../../platform/identifiers.ts';
+import { takeStrangersMessage } from '../../../platform/message-budgets.ts';
+import { sendMailLater } from '../../../platform/outbox.ts';
+import { equalsInConstantTime, hashShortCode, hashToken } from '../../../platform/secrets.ts';
+import { sendSmsLater } from '../../../platform/sms.ts';
+import { selectAccountByKey } from '../accounts/accounts.queries.ts';
+import { getStoredAuthentication } from '../accounts/authentication.service.ts';
+import { foldUserKey } from '../accounts/user-keys.rules.ts';
+import { demandCaptcha } from '../sessions/captcha.service.ts';
+import {
+  insertVerification,
+  selectUsableProof,
+  updateProofUsed,
+  updateVerificationProven,
+  updateVerificationsExpired,
+  updateVerificationTried,
+} from './verifications.queries.ts';
+import { newPincode } from './verifications.rules.ts';
+
+const codeLifetimeMs = 3 * 60_000;
+const resendAfterMs = 30_000;
+const proofLifetimeMs = 30 * 60_000;
+const maximumTries = 5;
+
+/** @throws INVALID_INPUT – the key does not fit the rules of its type */
+export async function demandValidKey(ctx: Context, type: UserKeyType, typed: string): Promise<void> {
+  const { allowsWideEmail } = await getStoredAuthentication(ctx);
+  const problem = userKeyProblem(type, typed, allowsWideEmail);
+  if (problem !== undefined) fail('INVALID_INPUT', { fields: { userKeyCode: problem } });
+}
+
+/** Whether somebody has this key. @throws INVALID_INPUT – it does not fit the rules of its type */
+export async function isUserKeyTaken(ctx: Context, type: UserKeyType, typed: string): Promise<boolean> {
+  await demandValidKey(ctx, type, typed);
+  return (await selectAccountByKey(ctx.db, type, foldUserKey(type, typed))) !== undefined;
+}
+
+const hashCode = (token: string, pincode: string) => hashToken(`${token}:${pincode}`);
+
+async function sendCodeLater(
+  ctx: Context,
+  trx: Trx,
+  message: { id: string; keyType: 'Email' | 'Mobile'; keyCode: string; pincode: string; expiresAt: Date },
+): Promise<void> {
+  const { keyType, keyCode, pincode, expiresAt } = message;
+  if (keyType === 'Mobile') {
+    const text = ctx.services.translate(ctx.locale, 'mails.accountCode.sms', { code: pincode });
+    return sendSmsLater(ctx, trx, { to: keyCode, text, worthlessAt: expiresAt });
+  }
+  await sendMailLater(ctx, trx, {
+    kind: 'account-code',
+    subjectId: message.id,
+    recipient: keyCode,
+    locale: ctx.locale,
+    values: { sealedCode: ctx.services.secrets.seal(pincode).toString('base64') },
+    worthlessAt: expiresAt,
+  });
+}
+
+/**
+ * Sends a four-digit code to an address and answers the token that it belongs to.
+ * @throws INVALID_INPUT – not an address of this type
+ * @throws CONFLICT – somebody has this key already; whoever registers may have an account, and nobody learns of it
+ * @throws TOO_MANY_REQUESTS – sent less than 30 seconds ago, too often for this purpose, or too much to the inbox
+ * @throws UNAVAILABLE – nobody carries text messages here
+ */
+export async function sendVerificationCode(
+  ctx: Context,
+  form: ReceivedBy<typeof sendUserKeyCode>['body'],
+): Promise<ReplyOf<typeof sendUserKeyCode>> {
+  const { userKeyType: keyType, userKeyCode: keyCode, purpose = 'Signup' } = form;
+  if (purpose === 'Registration') {
+    if (keyType !== 'Email') fail('INVALID_INPUT', { fields: { userKeyType: 'not_a_choice' } });
+    await demandValidKey(ctx, keyType, keyCode);
+  } else if (await isUserKeyTaken(ctx, keyType, keyCode))
+    fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
+  if (keyType === 'Mobile' && !ctx.services.sms.isAvailable) fail('UNAVAILABLE');
+  await demandCaptcha(ctx, form.captcha);
+  const folded = foldUserKey(keyType, keyCode);
+  const token = newToken(16);
+  const pincode = newPincode();
+  const id = newId(ctx.now);
+  const expiresAt = new Date(ctx.now.getTime() + codeLifetimeMs);
+  const key = {
+    purpose,
+    key_type: keyType,
+    key_folded: folded,
+    network_hash: hashShortCode(ctx.services.config.appSecret, 'code-networks', networkOf(ctx.address ?? '')),
+  };
+  await ctx.db.transaction().execute(async (trx) => {
+    await takeStrangersMessage(ctx, trx, { purpose, channel: keyType, to: folded });
+    await updateVerificationsExpired(trx, key, ctx.now);
+    await insertVerification(trx, {
+      id,
+      ...key,
+      key_code: keyCode,
+      token_hash: hashToken(token),
+      code_hash: hashCode(token, pincode),
+      created_at: ctx.now,
+      expires_at: expiresAt,
+      proof_token_hash: null,
+      proof_expires_at: null,
+      used_at: null,
+    });
+    await sendCodeLater(ctx, trx, { id, keyType, keyCode, pincode, expiresAt });
+  });
+  return {
+    userKeyToken: token,
+    expiresAt: expiresAt.toISOString(),
+    resendAt: new Date(ctx.now.getTime() + resendAfterMs).toISOString(),
+  };
+}
+
+/**
+ * Exchanges a code for a proof of the address, good for half an hour and one use.
+ * @throws VERIFICATION_EXPIRED – no such code, too old, tried five times, replaced or confirmed already
+ * @throws VERIFICATION_FAILED – wrong digits
+ */
+export async function confirmVerificationCode(
+  ctx: Context,
+  form: ReceivedBy<typeof confirmUserKey>['body'],
+): Promise<ReplyOf<typeof confirmUserKey>> {
+  const tokenHash = hashToken(form.userKeyToken);
+  const row =
+    (await updateVerificationTried(ctx.db, tokenHash, maximumTries, ctx.now)) ?? fail('VERIFICATION_EXPIRED');
+  if (!equalsInConstantTime(row.code_hash, hashCode(form.userKeyToken, form.pincode)))
+    fail('VERIFICATION_FAILED');
+  const proof = newToken(16);
+  const expiresAt = new Date(ctx.now.getTime() + proofLifetimeMs);
+  if (!(await updateVerificationProven(ctx.db, row.id, { tokenHash: hashToken(proof), expiresAt })))
+    fail('VERIFICATION_EXPIRED');
+  return { userKeyToken: proof, expiresAt: expiresAt.toISOString() };
+}
+
+export interface WantedProof {
+  token: string | undefined;
+  purpose: VerificationPurpose;
+  keyType: 'Email' | 'Mobile';
+}
+
+/** The address that a proof is good for, folded; undefined when it cannot be used. Nothing is used up by looking. */
+export async function findProvenKey(ctx: Context, wanted: WantedProof): Promise<string | undefined> {
+  const { token, purpose, keyType } = wanted;
+  if (token === undefined) return undefined;
+  const proof = await selectUsableProof(ctx.db, { tokenHash: hashToken(token), purpose, keyType }, ctx.now);
+  return proof?.key_folded;
+}
+
+/** @throws VERIFICATION_REQUIRED – the proof cannot be used; nothing is used up by looking */
+export async function demandProof(ctx: Context, wanted: WantedProof): Promise<void> {
+  if ((await findProvenKey(ctx, wanted)) === undefined) fail('VERIFICATION_REQUIRED');
+}
+
+/**
+ * Uses up the proof of an address, in the transaction of what it is good for.
+ * @returns the address that was proven, as typed and folded
+ * @throws VERIFICATION_REQUIRED – absent, used, expired, or of another purpose or type
+ */
+export async function useProof(
+  ctx: Context,
+  trx: Trx,
+  wanted: WantedProof,
+): Promise<{ keyCode: string; keyFolded: string }> {
+  const { token, purpose, keyType } = wanted;
+  if (token === undefined) return fail('VERIFICATION_REQUIRED');
+  const row = await updateProofUsed(trx, { tokenHash: hashToken(token), purpose, keyType }, ctx.now);
+  if (row === undefined) return fail('VERIFICATION_REQUIRED');
+  return { keyCode: row.key_code, keyFolded: row.key_folded };
+}
