@@ -11,7 +11,7 @@ import {
   upsertMessageBudget,
   type Window,
 } from './message-budgets.queries.ts';
-import { scaledLimit } from './rate-limits.ts';
+import { defineLimit, scaledLimit } from './rate-limits.ts';
 import { inSavepoint } from './savepoint.queries.ts';
 import { hashToken } from './secrets.ts';
 
@@ -32,6 +32,27 @@ const inboxWindows: Record<'ordinary' | 'reset', readonly Window[]> = {
 const inboxFromNetwork: Window = { seconds: 24 * hour, most: 6 };
 /** Of an inbox that asks staff about licence numbers, each of which has a holder who is told. */
 const licenceQuestions: Window = { seconds: 24 * hour, most: 3 };
+
+/** What one network may have sent; beyond it, it draws on the crowd's parts: from few places nobody uses up everybody's. */
+export const sendingFromNetwork = defineLimit('message.network', { points: 60, durationSeconds: 3600 });
+
+const siteLimit = (name: string, points: number) =>
+  defineLimit(name, { points, durationSeconds: 3600, isAlarming: true });
+
+/** What strangers may have sent by the whole site, by mail and text message; resets have a part of their own. */
+const sendingAtAll = {
+  ordinary: {
+    usual: siteLimit('message.site', 6000),
+    crowd: siteLimit('message.site.crowd', 2000),
+  },
+  reset: {
+    usual: siteLimit('message.site.reset', 1000),
+    crowd: siteLimit('message.site.reset.crowd', 300),
+  },
+};
+
+const takeFromSite = (ctx: Context, part: 'ordinary' | 'reset', isFromCrowd: boolean) =>
+  ctx.services.limits.take(sendingAtAll[part][isFromCrowd ? 'crowd' : 'usual'], 'all');
 
 /** A message that somebody who has proven nothing may have sent. */
 export interface StrangersMessage {
@@ -58,7 +79,7 @@ function networkBudget({ address }: Context, message: StrangersMessage): Message
 /** Whether a network had so much sent that it draws on the smaller parts; few places cannot use up the others. */
 export async function isCrowded({ address, services }: Context): Promise<boolean> {
   if (address === undefined) return false;
-  return !(await unlessUsedUp(() => services.limits.take('message.network', siteNetworkOf(address))));
+  return !(await unlessUsedUp(() => services.limits.take(sendingFromNetwork, siteNetworkOf(address))));
 }
 
 async function nextAt(trx: Trx, { key, windows }: MessageBudget, now: Date): Promise<number> {
@@ -106,7 +127,7 @@ export async function takeStrangersMessage(
   const windows = options.isRepeatable === true ? [perPurpose] : [interval, perPurpose];
   const asked = { key: keyOf('purpose', message.purpose, message.channel, inboxOf(message)), windows };
   await take(ctx, trx, [asked, inboxBudget(message, 'ordinary'), ...networkBudget(ctx, message)]);
-  await ctx.services.limits.take((await isCrowded(ctx)) ? 'message.site.crowd' : 'message.site', 'all');
+  await takeFromSite(ctx, 'ordinary', await isCrowded(ctx));
 }
 
 /**
@@ -137,8 +158,7 @@ export async function takeOwnersMail(
   { part, isFromCrowd }: { part: 'ordinary' | 'reset'; isFromCrowd: boolean },
 ): Promise<void> {
   await take(ctx, trx, [inboxBudget(message, part)]);
-  const site = part === 'reset' ? 'message.site.reset' : 'message.site';
-  await ctx.services.limits.take(isFromCrowd ? `${site}.crowd` : site, 'all');
+  await takeFromSite(ctx, part, isFromCrowd);
 }
 
 /** Counts a question about a licence number: three a day from one inbox. @throws TOO_MANY_REQUESTS */

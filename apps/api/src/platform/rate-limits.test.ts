@@ -4,24 +4,26 @@ import { createTestDatabase } from '../../test/database.ts';
 import { openDatabase } from '../database/client.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { RefusalError } from './errors.ts';
-import { createRateLimits, limitRules } from './rate-limits.ts';
+import { createRateLimits, defineLimit, type RateLimits } from './rate-limits.ts';
 
+const sending = defineLimit('message.site', { points: 6, durationSeconds: 3600, isAlarming: true });
 const heard: string[] = [];
 let close: () => Promise<void>;
+let limits: RateLimits;
 let take: () => Promise<unknown>;
 before(async () => {
   const target = await createTestDatabase();
   await migrateDatabase(target.url);
   const database = openDatabase({ url: target.url, onConnectionError: () => {} });
-  // Two instances, whose budget is three.
-  const scale = 3 / limitRules['message.site'].points;
+  // A budget of six, at half the scale.
   const instances = [1, 2].map((one) =>
-    createRateLimits(database.relaxedPool, scale, (name) => heard.push(`${one}: ${name}`)),
+    createRateLimits(database.relaxedPool, 0.5, (name) => heard.push(`${one}: ${name}`)),
   );
+  limits = createRateLimits(database.relaxedPool, 1, () => {});
   let turn = 0;
   take = () => {
     turn += 1;
-    const answered = instances[turn % 2]?.take('message.site', 'all') ?? Promise.resolve();
+    const answered = instances[turn % 2]?.take(sending, 'all') ?? Promise.resolve();
     return answered.then(
       () => 'taken',
       (error: unknown) => (error instanceof RefusalError ? error.code : error),
@@ -40,4 +42,10 @@ test('when the budget of the whole site is used up, further messages are refused
   const refused = Array.from({ length: 5 }, () => 'UNAVAILABLE');
   assert.deepEqual(answers, ['taken', 'taken', 'taken', ...refused]);
   assert.deepEqual(heard, ['1: message.site']);
+});
+
+test('two limits of one name, which would count together, are refused', async () => {
+  await limits.take(sending, 'elsewhere');
+  const other = defineLimit('message.site', { points: 1, durationSeconds: 60 });
+  await assert.rejects(limits.take(other, 'elsewhere'), /Two limits are called message\.site/);
 });

@@ -12,8 +12,10 @@ export { resetByOperator } from './sessions/reset-by-operator.service.ts';
 export { demandNewEmail, isWideEmailAllowed } from './verifications/email-endings.service.ts';
 export { hasProvenEmail } from './verifications/proven-emails.service.ts';
 export {
+  confirmingCodes,
   confirmVerificationCode,
   findProvenKey,
+  sendingCodes,
   sendVerificationCode,
   useProof,
 } from './verifications/verifications.service.ts';

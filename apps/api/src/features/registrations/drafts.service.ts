@@ -13,6 +13,7 @@ import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
 import { takeStrangersMessage } from '../../platform/message-budgets.ts';
 import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { demandNewEmail } from '../accounts/index.ts';
 import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
@@ -35,6 +36,9 @@ import { describeRegistration } from './registrations.service.ts';
 
 const hourMs = 3600_000;
 const expiryFrom = (now: Date) => new Date(now.getTime() + draftLifetimeDays * 24 * hourMs);
+
+// Each is kept for two weeks: one place does not fill the disk with them.
+const beginningInADay = defineLimit('draft.create.day', { points: 1500, durationSeconds: 24 * 3600 });
 
 /** Draft tokens start so; nothing else does. */
 export const draftTokenPrefix = 'd_';
@@ -88,7 +92,7 @@ export async function createDraft(
   wish: { audience: Audience; locale: Locale },
 ) {
   await getOpenFeeTable(ctx, editionId);
-  await ctx.services.limits.take('draft.create.day', siteNetworkOf(ctx.address ?? ''));
+  await ctx.services.limits.take(beginningInADay, siteNetworkOf(ctx.address ?? ''));
   const draftToken = draftTokenPrefix + newToken(32);
   const expiresAt = expiryFrom(ctx.now);
   await insertDraft(ctx.db, {

@@ -1,6 +1,7 @@
 import type { CardOrder, Locale } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
 import { getEditionRow, getWholeFeeTable, takeSeat } from '../editions/index.ts';
 import { closeAttempts, openCardOrder, refuseSecondCharge } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
@@ -17,6 +18,8 @@ import {
 import { personOf } from './registrations.service.ts';
 
 const minuteMs = 60_000;
+// Each is a row for good, on a telephone a call of the gateway as well.
+const openingForOne = defineLimit('payment.open.registration', { points: 60, durationSeconds: 3600 });
 
 /** Confirms what costs nothing today, or takes a released seat again and keeps it. */
 async function prepareByHand(
@@ -65,7 +68,7 @@ export async function openPayment(
   const present = await getPayableRow(ctx, wish);
   const registrationId = present.id;
   if (present.state !== 'pending') fail('NOTHING_TO_PAY');
-  await ctx.services.limits.take('payment.open.registration', registrationId);
+  await ctx.services.limits.take(openingForOne, registrationId);
   // Before any transaction: a read inside one would ask the pool for a second connection while it holds one.
   const [table, edition] = await Promise.all([
     getWholeFeeTable(ctx, present.edition_id),

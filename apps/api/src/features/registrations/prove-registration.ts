@@ -2,6 +2,7 @@ import type { RegistrationSummary } from '@airway/contract';
 import { networkOf, siteNetworkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
 import { getEditionRow } from '../editions/index.ts';
 import { beginRegistrantSession } from './registrant-sessions.service.ts';
 import {
@@ -12,6 +13,12 @@ import {
 } from './registrations.queries.ts';
 import { foldEmail, numberFrom, userNameFor } from './registrations.rules.ts';
 import { describeRegistration, personOf } from './registrations.service.ts';
+
+// Guesses of a number are counted by address and e-mail, so that a stranger locks out nobody but themselves;
+// together they are so few that 40 bits outlast them.
+const guessingFromAddress = defineLimit('registration.login.address', { points: 10, durationSeconds: 900 });
+const guessingFromPlace = defineLimit('registration.login.place', { points: 40, durationSeconds: 900 });
+const guessing = defineLimit('registration.login.email', { points: 1000, durationSeconds: 3600 });
 
 interface Proof {
   email: string;
@@ -27,14 +34,14 @@ async function getProvedRegistration(
   const { limits } = ctx.services;
   const email = foldEmail(proof.email);
   const fromHere = `${networkOf(ctx.address ?? '')}\n${email}`;
-  await limits.take('registration.login.address', fromHere);
+  await limits.take(guessingFromAddress, fromHere);
   // Whoever has a /48 of IPv6 has 65,536 networks: they do not use up everybody's tries for this e-mail.
-  await limits.take('registration.login.place', `${siteNetworkOf(ctx.address ?? '')}\n${email}`);
-  await limits.take('registration.login.email', email);
+  await limits.take(guessingFromPlace, `${siteNetworkOf(ctx.address ?? '')}\n${email}`);
+  await limits.take(guessing, email);
   await getEditionRow(ctx, editionId);
   const number = numberFrom(proof.registrationNumber);
   const row = (await selectRegistrationByNumber(ctx.db, editionId, number, email)) ?? fail('NOT_FOUND');
-  await limits.forget('registration.login.address', fromHere);
+  await limits.forget(guessingFromAddress, fromHere);
   return row;
 }
 

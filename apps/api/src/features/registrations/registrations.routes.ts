@@ -21,6 +21,8 @@ import {
 } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { confirmingCodes, sendingCodes } from '../accounts/index.ts';
 import { cardAnswerLimitBytes } from '../payments/index.ts';
 import { approvePayment } from './approve-payment.ts';
 import * as licences from './ask-about-licence.ts';
@@ -33,36 +35,47 @@ import { refreshRegistrantTokens } from './registrant-sessions.service.ts';
 import { registerRegistrationAdminRoutes } from './registrations.admin.routes.ts';
 import * as registrations from './registrations.service.ts';
 
+const beginning = defineLimit('draft.create', { points: 300, durationSeconds: 600 });
+const saving = defineLimit('draft.save', { points: 3000, durationSeconds: 600 });
+const submitting = defineLimit('registration.submit', { points: 600, durationSeconds: 600 });
+const mailingLinks = defineLimit('draft.link', { points: 20, durationSeconds: 3600 });
+const askingAboutLicences = defineLimit('draft.licence', { points: 20, durationSeconds: 3600 });
+const resuming = defineLimit('draft.resume', { points: 60, durationSeconds: 600 });
+const signingIn = defineLimit('registration.login', { points: 120, durationSeconds: 600 });
+const refreshing = defineLimit('registration.refresh', { points: 600, durationSeconds: 600 });
+const openingPayments = defineLimit('payment.open', { points: 600, durationSeconds: 600 });
+const approvingPayments = defineLimit('payment.approve', { points: 600, durationSeconds: 600 });
+
 export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, createDraft, {
     allow: 'anyone',
-    limit: 'draft.create',
+    limit: beginning,
     handler: ({ ctx, params, body }) => drafts.createDraft(ctx, params.id, body),
   });
   addCall(app, getDraft, { allow: 'draft', handler: ({ ctx }) => drafts.getDraft(ctx) });
   addCall(app, saveDraft, {
     allow: 'draft',
-    limit: 'draft.save',
+    limit: saving,
     handler: ({ ctx, body }) => drafts.saveDraft(ctx, body),
   });
   addCall(app, sendDraftCode, {
     allow: 'draft',
-    limit: 'account.code',
+    limit: sendingCodes,
     handler: ({ ctx, body }) => draftEmails.sendDraftCode(ctx, body.captcha),
   });
   addCall(app, confirmDraftCode, {
     allow: 'draft',
-    limit: 'account.code.confirm',
+    limit: confirmingCodes,
     handler: ({ ctx, body }) => draftEmails.confirmDraftCode(ctx, body.pincode),
   });
   addCall(app, submitDraft, {
     allow: 'draft',
-    limit: 'registration.submit',
+    limit: submitting,
     handler: ({ ctx, body }) => drafts.submitDraft(ctx, body),
   });
   addCall(app, sendDraftLink, {
     allow: 'draft',
-    limit: 'draft.link',
+    limit: mailingLinks,
     handler: async ({ ctx, body }) => {
       await drafts.sendDraftLink(ctx, body.email);
       return {};
@@ -70,7 +83,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   });
   addCall(app, askAboutLicence, {
     allow: 'draft',
-    limit: 'draft.licence',
+    limit: askingAboutLicences,
     handler: async ({ ctx, body }) => {
       await licences.askAboutLicence(ctx, body);
       return {};
@@ -78,28 +91,28 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   });
   addCall(app, resumeDraft, {
     allow: 'anyone',
-    limit: 'draft.resume',
+    limit: resuming,
     handler: ({ ctx, body }) => drafts.resumeDraft(ctx, body.linkToken),
   });
   addCall(app, register, {
     allow: 'anyone-recognised',
-    limit: 'registration.submit',
+    limit: submitting,
     handler: ({ ctx, params, body }) => registrations.registerForEdition(ctx, params.id, body),
   });
   addCall(app, loginRegistrant, {
     allow: 'anyone',
-    limit: 'registration.login',
+    limit: signingIn,
     handler: ({ ctx, params, body }) => proofs.signInRegistrant(ctx, params.id, body),
   });
   addCall(app, linkRegistration, {
     allow: 'account',
-    limit: 'registration.login',
+    limit: signingIn,
     handler: ({ ctx, params, body }) => proofs.linkToAccount(ctx, params.id, body),
   });
   addCall(app, listOwnRegistrations, { allow: 'account', handler: ({ ctx }) => proofs.listOfAccount(ctx) });
   addCall(app, refreshRegistrant, {
     allow: 'anyone',
-    limit: 'registration.refresh',
+    limit: refreshing,
     handler: ({ ctx, params, body }) => refreshRegistrantTokens(ctx, params.id, body.refreshToken),
   });
   addCall(app, getRegistration, {
@@ -116,12 +129,12 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   });
   addCall(app, openCardOrder, {
     allow: 'registrant',
-    limit: 'payment.open',
+    limit: openingPayments,
     handler: ({ ctx, query }) => openPayment(ctx, query),
   });
   addCall(app, approveCardPayment, {
     allow: 'registrant',
-    limit: 'payment.approve',
+    limit: approvingPayments,
     bodyLimitBytes: cardAnswerLimitBytes,
     handler: ({ ctx, body }) => approvePayment(ctx, body),
   });

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { networkOf } from '../addresses.ts';
 import { type Actor, type Context, heldBy } from '../context.ts';
 import { fail } from '../errors.ts';
-import type { LimitName } from '../rate-limits.ts';
+import type { Limit } from '../rate-limits.ts';
 import { refusalsOfCall } from './declared-refusals.ts';
 
 /** Who may knock. A route without it refuses to boot. */
@@ -58,7 +58,7 @@ declare module 'fastify' {
 export interface CallOptions<E extends Endpoint> {
   allow: Allow;
   /** Limit that is counted by the visitor's address, once the audience is known and before anything is parsed. */
-  limit?: LimitName;
+  limit?: Limit;
   bodyLimitBytes?: number;
   handler(
     call: ReceivedBy<E> & { ctx: Context; request: FastifyRequest; reply: FastifyReply },

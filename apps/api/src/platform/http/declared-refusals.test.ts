@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { failOnUndeclaredRefusal } from '../../../test/undeclared-refusals.ts';
 import { fail } from '../errors.ts';
+import { defineLimit } from '../rate-limits.ts';
 import { addCall } from './call.ts';
 import { undeclaredRefusals } from './declared-refusals.ts';
 import { createServer } from './server.ts';
@@ -37,7 +38,7 @@ test('a refusal that its call does not declare is told, and answered as any othe
   const app = createServer(api.services, async () => undefined, false);
   addCall(app, refuse, {
     allow: 'anyone',
-    limit: 'account.captcha',
+    limit: defineLimit('refuse', { points: 100, durationSeconds: 60 }),
     handler: async ({ params }) => fail(params.code as ErrorCode),
   });
   const answers: [number, string][] = [];

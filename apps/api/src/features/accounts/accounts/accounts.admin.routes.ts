@@ -19,6 +19,7 @@ import {
 } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../../platform/http/call.ts';
+import { defineLimit } from '../../../platform/rate-limits.ts';
 import { describeAuditChain, verifyAuditNow } from '../audit/audit-chain.service.ts';
 import { exportAudit, listAudit } from '../audit/audit-log.service.ts';
 import {
@@ -38,9 +39,12 @@ import {
   revealAccountData,
 } from './manage-account.service.ts';
 
-const viewing = { allow: { permission: 'ACCOUNT_View' as const }, limit: 'account.admin' as const };
-const managing = { allow: { permission: 'ACCOUNT_Manage' as const }, limit: 'account.admin' as const };
-const roles = { allow: { permission: 'ROLE_Manage' as const }, limit: 'account.admin' as const };
+const working = defineLimit('account.admin', { points: 1200, durationSeconds: 600 });
+const exporting = defineLimit('account.export', { points: 20, durationSeconds: 3600 });
+
+const viewing = { allow: { permission: 'ACCOUNT_View' as const }, limit: working };
+const managing = { allow: { permission: 'ACCOUNT_Manage' as const }, limit: working };
+const roles = { allow: { permission: 'ROLE_Manage' as const }, limit: working };
 
 function registerAccountDoor(app: FastifyInstance): void {
   addCall(app, searchAccounts, { ...viewing, handler: ({ ctx, query }) => findAccounts(ctx, query) });
@@ -89,29 +93,29 @@ export function registerAccountAdminRoutes(app: FastifyInstance): void {
   });
   addCall(app, putAuthenticationSettings, {
     allow: { permission: 'SITE_Settings' },
-    limit: 'account.admin',
+    limit: working,
     // Thirty fields of up to fifty options in two languages.
     bodyLimitBytes: 256 * 1024,
     handler: ({ ctx, body }) => putAuthentication(ctx, body),
   });
   addCall(app, listAuditEvents, {
     allow: { permission: 'AUDIT_View' },
-    limit: 'account.admin',
+    limit: working,
     handler: ({ ctx, query }) => listAudit(ctx, query),
   });
   addCall(app, exportAuditEvents, {
     allow: { permission: 'AUDIT_View' },
-    limit: 'account.export',
+    limit: exporting,
     handler: ({ ctx, body }) => exportAudit(ctx, body),
   });
   addCall(app, getAuditChainState, {
     allow: { permission: 'AUDIT_View' },
-    limit: 'account.admin',
+    limit: working,
     handler: ({ ctx }) => describeAuditChain(ctx),
   });
   addCall(app, verifyAuditChain, {
     allow: { permission: 'AUDIT_View' },
-    limit: 'account.export',
+    limit: exporting,
     handler: ({ ctx }) => verifyAuditNow(ctx),
   });
 }

@@ -17,6 +17,7 @@ import {
 } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../../platform/http/call.ts';
+import { defineLimit } from '../../../platform/rate-limits.ts';
 import { endOwnSession, listOwnSessions, signOutByToken } from '../sessions/devices.service.ts';
 import { askPasswordReset, askSignInId, setForgottenPassword } from '../sessions/password-reset.service.ts';
 import { changeOwnPassword } from '../sessions/passwords.service.ts';
@@ -25,9 +26,12 @@ import {
   confirmOwnSecondFactor,
   removeOwnSecondFactor,
 } from '../sessions/second-factors.service.ts';
+import { refreshing } from '../sessions/sign-in.routes.ts';
 import { changeOwnUserKey } from './change-user-key.service.ts';
 import { changeOwnProfile, exportOwnAccount, getOwnProfile } from './own-account.service.ts';
 import { retireOwnAccount } from './retire-account.service.ts';
+
+const recovering = defineLimit('account.reset', { points: 300, durationSeconds: 600 });
 
 const done = async (act: Promise<unknown>) => {
   await act;
@@ -37,22 +41,22 @@ const done = async (act: Promise<unknown>) => {
 function registerRecoveryRoutes(app: FastifyInstance): void {
   addCall(app, findId, {
     allow: 'anyone',
-    limit: 'account.reset',
+    limit: recovering,
     handler: ({ ctx, body }) => askSignInId(ctx, body),
   });
   addCall(app, requestPasswordReset, {
     allow: 'anyone',
-    limit: 'account.reset',
+    limit: recovering,
     handler: ({ ctx, body }) => askPasswordReset(ctx, body),
   });
   addCall(app, resetPassword, {
     allow: 'anyone',
-    limit: 'account.reset',
+    limit: recovering,
     handler: ({ ctx, body }) => done(setForgottenPassword(ctx, body)),
   });
   addCall(app, signOut, {
     allow: 'anyone',
-    limit: 'account.refresh',
+    limit: refreshing,
     handler: ({ ctx, body }) => done(signOutByToken(ctx, body.refreshToken)),
   });
 }

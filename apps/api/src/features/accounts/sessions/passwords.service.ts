@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { isCommonPassword } from '../../../platform/common-passwords.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
+import { defineLimit } from '../../../platform/rate-limits.ts';
 import { forgetAccount } from '../accounts/account-memory.service.ts';
 import { sendNoticeLater } from '../accounts/accounts.mails.ts';
 import {
@@ -16,6 +17,12 @@ import {
 import { updatePasswordResetsEnded } from './password-resets.queries.ts';
 import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
 import { forgiveStrangers } from './sign-in-limits.service.ts';
+
+const tryingPasswords = defineLimit('account.password', {
+  points: 10,
+  durationSeconds: 900,
+  isForgivable: true,
+});
 
 /** What a password of this account may not hold. */
 export async function ownWordsOf(ctx: Context, accountId: string): Promise<string[]> {
@@ -73,9 +80,9 @@ export async function getOwnAccount(ctx: Context, id: string): Promise<AccountRo
  */
 export async function demandPassword(ctx: Context, account: AccountRow, password: string): Promise<void> {
   const { limits, passwords } = ctx.services;
-  await limits.take('account.password', account.id);
+  await limits.take(tryingPasswords, account.id);
   if (!(await passwords.verify(account.password_hash, password))) fail('INVALID_CREDENTIAL');
-  await limits.forget('account.password', account.id);
+  await limits.forget(tryingPasswords, account.id);
 }
 
 /**

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { newReadableCode } from '../../../platform/identifiers.ts';
+import { defineLimit } from '../../../platform/rate-limits.ts';
 import { hashShortCode } from '../../../platform/secrets.ts';
 import { matchingTotpStep, newTotpSecret, toBase32, totpUri } from '../../../platform/totp.ts';
 import { forgetAccount } from '../accounts/account-memory.service.ts';
@@ -23,6 +24,11 @@ import {
 import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
 
 const recoveryCodeCount = 10;
+const tryingCodes = defineLimit('account.second-factor', {
+  points: 5,
+  durationSeconds: 300,
+  isForgivable: true,
+});
 
 const normalise = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 const openSecret = (ctx: Context, factor: SecondFactorRow) =>
@@ -57,9 +63,9 @@ export async function demandSecondFactor(
   const factor = await selectConfirmedSecondFactor(ctx.db, accountId);
   if (factor === undefined) return;
   if (typed === undefined) fail('SECOND_FACTOR_REQUIRED');
-  await ctx.services.limits.take('account.second-factor', accountId);
+  await ctx.services.limits.take(tryingCodes, accountId);
   if (!(await isRight(ctx, factor, typed))) fail('SECOND_FACTOR_FAILED');
-  await ctx.services.limits.forget('account.second-factor', accountId);
+  await ctx.services.limits.forget(tryingCodes, accountId);
 }
 
 /**
@@ -99,12 +105,12 @@ export async function confirmOwnSecondFactor(
   typed: string,
 ): Promise<ReplyOf<typeof confirmSecondFactor>> {
   const account = await getOwnAccount(ctx, id);
-  await ctx.services.limits.take('account.second-factor', id);
+  await ctx.services.limits.take(tryingCodes, id);
   const factor = await selectSecondFactor(ctx.db, id);
   if (factor === undefined || factor.confirmed_at !== null) failNotFound('errors.notFound.secondFactor');
   const step = matchingTotpStep(openSecret(ctx, factor), normalise(typed), ctx.now);
   if (step === undefined) fail('SECOND_FACTOR_FAILED');
-  await ctx.services.limits.forget('account.second-factor', id);
+  await ctx.services.limits.forget(tryingCodes, id);
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, newReadableCode);
   await ctx.db.transaction().execute(async (trx) => {
     // Whoever signs in meanwhile comes before this, and is signed out, or after it, and is asked for a code.

@@ -10,7 +10,7 @@ import {
 import { type AccountsApi, startAccountsApi } from '../../../../test/accounts-api.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { siteNetworkOf } from '../../../platform/addresses.ts';
-import { limitRules } from '../../../platform/rate-limits.ts';
+import { sendingFromNetwork } from '../../../platform/message-budgets.ts';
 import { sendReset, sendSignInId } from '../sessions/password-reset.service.ts';
 
 let api: AccountsApi;
@@ -117,9 +117,9 @@ test('one place that has codes and resets sent to many addresses stops nobody el
   const { limits } = api.services;
   const { take } = limits;
   const drawnOn: string[] = [];
-  limits.take = (name, key) => {
-    if (name.startsWith('message.site')) drawnOn.push(name);
-    return take(name, key);
+  limits.take = (limit, key) => {
+    if (limit.name.startsWith('message.site')) drawnOn.push(limit.name);
+    return take(limit, key);
   };
   const askForBoth = async (name: string, remoteAddress: string) => {
     await addOwner(name);
@@ -129,8 +129,8 @@ test('one place that has codes and resets sent to many addresses stops nobody el
     await api.call(sendUserKeyCode, { body }, { remoteAddress });
   };
   await askForBoth('first', '2001:db8:7:1::1');
-  for (let sent = 2; sent < limitRules['message.network'].points; sent += 1)
-    await take('message.network', siteNetworkOf('2001:db8:7::'));
+  for (let sent = 2; sent < sendingFromNetwork.points; sent += 1)
+    await take(sendingFromNetwork, siteNetworkOf('2001:db8:7::'));
   // A /64 each: they are one customer's all the same.
   await askForBoth('second', '2001:db8:7:2::1');
   await askForBoth('far', '2001:db8:8::1');

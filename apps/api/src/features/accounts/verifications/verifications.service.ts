@@ -14,6 +14,7 @@ import { fail } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/identifiers.ts';
 import { takeStrangersMessage } from '../../../platform/message-budgets.ts';
 import { sendMailLater } from '../../../platform/outbox.ts';
+import { defineLimit } from '../../../platform/rate-limits.ts';
 import { equalsInConstantTime, hashShortCode, hashToken } from '../../../platform/secrets.ts';
 import { sendSmsLater } from '../../../platform/sms.ts';
 import { selectAccountByKey } from '../accounts/accounts.queries.ts';
@@ -29,6 +30,9 @@ import {
   updateVerificationTried,
 } from './verifications.queries.ts';
 import { newPincode } from './verifications.rules.ts';
+
+export const sendingCodes = defineLimit('account.code', { points: 300, durationSeconds: 600 });
+export const confirmingCodes = defineLimit('account.code.confirm', { points: 600, durationSeconds: 600 });
 
 const codeLifetimeMs = 3 * 60_000;
 const resendAfterMs = 30_000;
