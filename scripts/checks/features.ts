@@ -13,7 +13,7 @@ const places: Record<string, (word: string, paths: readonly string[]) => boolean
 
 /** What stands beside the features and serves all of them; the admin console is a door into each. */
 const shared: Record<string, string[]> = {
-  contract: ['index', 'endpoint', 'errors', 'rules', 'own-words'],
+  contract: ['index', 'endpoint', 'errors', 'lists', 'rules', 'own-words'],
   web: ['admin'],
   messages: ['admin', 'errors', 'ui', 'mails', 'consents', 'policies'],
 };

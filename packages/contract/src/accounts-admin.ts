@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { UserProfileFieldSetting } from './account-profile.ts';
 import { AuthenticationSettings, AuthType, Permission, UserKeyType } from './accounts.ts';
 import { endpointsOf } from './endpoint.ts';
+import { listOf, pageQuery } from './lists.ts';
 import { Instant, line, optionalLine, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('accounts');
@@ -32,15 +33,15 @@ export const searchAccounts = endpoint({
   method: 'GET',
   url: '/api/admin/account',
   summary: 'Accounts by name, first consonants, key, role or state; newest first unless sorted',
-  querystring: z.strictObject({
-    query: z.optional(optionalLine(100)),
-    role: z.optional(optionalLine(40)),
-    state: z.optional(AccountState),
-    sort: z.optional(z.enum(['createdAt,DESC', 'createdAt,ASC', 'userName,ASC', 'userName,DESC'])),
-    page: z.prefault(queryInteger(0, 100_000), '0'),
-    size: z.prefault(queryInteger(1, 100), '20'),
+  querystring: pageQuery({
+    sort: ['createdAt,DESC', 'createdAt,ASC', 'userName,ASC', 'userName,DESC'],
+    filters: {
+      query: z.optional(optionalLine(100)),
+      role: z.optional(line(40)),
+      state: z.optional(AccountState),
+    },
   }),
-  reply: z.strictObject({ content: z.array(AccountSummary), total: z.int() }),
+  reply: listOf(AccountSummary),
   refusals: [],
 });
 

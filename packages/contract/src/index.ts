@@ -4,6 +4,7 @@ export * from './accounts-admin.ts';
 export * from './editions.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './lists.ts';
 export * from './own-words.ts';
 export * from './payments.ts';
 export * from './registration-choices.ts';
