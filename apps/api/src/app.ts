@@ -1,27 +1,27 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { doctorJob } from './doctor.ts';
+import { doctorWorker } from './doctor.ts';
 import {
   accountActor,
-  accountJobs,
+  accountWorkers,
   guestPermissions,
   registerAccountRoutes,
   roleCodeForGuest,
 } from './features/accounts/index.ts';
 import { registerEditionRoutes } from './features/editions/index.ts';
-import { isTestPayment, paymentJobs, registerPaymentRoutes } from './features/payments/index.ts';
+import { isTestPayment, paymentWorkers, registerPaymentRoutes } from './features/payments/index.ts';
 import {
   registerRegistrationRoutes,
   registrantActor,
-  registrationJobs,
+  registrationWorkers,
 } from './features/registrations/index.ts';
-import { auditJobs } from './platform/audit-chain.ts';
+import { auditWorkers } from './platform/audit-chain.ts';
 import type { Services } from './platform/context.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
-import type { JobDefinition } from './platform/jobs.ts';
-import { mailJobs } from './platform/outbox.ts';
-import { smsJobs } from './platform/sms.ts';
+import type { Worker } from './platform/jobs.ts';
+import { mailWorkers } from './platform/outbox.ts';
+import { smsWorkers } from './platform/sms.ts';
 
 /** Table of contents: every feature that answers calls. */
 export function createApi(services: Services, logger: FastifyBaseLogger | boolean): FastifyInstance {
@@ -42,12 +42,12 @@ export function createApi(services: Services, logger: FastifyBaseLogger | boolea
 }
 
 /** Every kind of work that happens later. */
-export const jobDefinitions: readonly JobDefinition[] = [
-  ...mailJobs,
-  ...smsJobs,
-  ...accountJobs,
-  ...paymentJobs,
-  ...registrationJobs,
-  doctorJob,
-  ...auditJobs,
+export const workers: readonly Worker[] = [
+  ...mailWorkers,
+  ...smsWorkers,
+  ...accountWorkers,
+  ...paymentWorkers,
+  ...registrationWorkers,
+  doctorWorker,
+  ...auditWorkers,
 ];

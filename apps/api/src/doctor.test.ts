@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { pino } from 'pino';
 import { startTestApi, type TestApi } from '../test/api.ts';
 import { auditEntries } from '../test/audit-entries.ts';
-import { describeExamination, doctorJob, examine } from './doctor.ts';
+import { describeExamination, doctorWorker, examine } from './doctor.ts';
 import { recordAuditAlone } from './platform/audit.ts';
 import { verifyAudit } from './platform/audit-verification.ts';
 import { systemContext } from './platform/context.ts';
@@ -39,7 +39,7 @@ test('every night the log of the site says it too, with nothing left waiting', a
   await record();
   const lines: { msg: string; sequence?: number; hash?: string; waiting?: number }[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
-  await doctorJob.run(systemContext(api.services, log), {});
+  await doctorWorker.run(systemContext(api.services, log), {});
   const [last] = (await auditEntries(api.ctx(), { action: 'test.entry' })).slice(-1);
   assert.deepEqual(
     lines.map(({ msg, sequence, hash, waiting }) => ({ msg, sequence, hash, waiting })),

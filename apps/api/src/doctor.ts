@@ -4,7 +4,7 @@ import { registrationInvariants } from './features/registrations/index.ts';
 import { countAuditArrivals, selectLastAuditEvent } from './platform/audit.queries.ts';
 import { chainAudit } from './platform/audit-chain.ts';
 import { checkInvariants, type InvariantReport } from './platform/invariants.ts';
-import type { JobDefinition } from './platform/jobs.ts';
+import type { QueueWorker } from './platform/jobs.ts';
 
 /** Every sentence about the data that must be true at a quiet moment. */
 export const invariants = [...registrationInvariants, ...paymentInvariants];
@@ -55,7 +55,7 @@ export function describeExamination({ reports, auditEnd }: Examination): string 
 }
 
 /** Examines the live database every night, logs what is broken and where the audit log ends. */
-export const doctorJob: JobDefinition = {
+export const doctorWorker: QueueWorker = {
   name: 'doctor',
   retryLimit: 1,
   retryDelaySeconds: 300,

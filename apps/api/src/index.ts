@@ -1,4 +1,4 @@
-export { createApi, jobDefinitions } from './app.ts';
+export { createApi, workers } from './app.ts';
 export {
   type ApiConfig,
   basePathOf,

@@ -14,7 +14,7 @@ import { demoEdition } from '../seeds/demo-edition.ts';
 import { readApiConfig } from '../src/config.ts';
 import {
   accountActor,
-  accountJobs,
+  accountWorkers,
   createAccount,
   ensureRoles,
   guestPermissions,
@@ -23,13 +23,13 @@ import {
   roleCodes,
 } from '../src/features/accounts/index.ts';
 import { siteSettingName, upsertSiteSetting } from '../src/features/editions/index.ts';
-import { registrationJobs } from '../src/features/registrations/index.ts';
-import { auditJobs } from '../src/platform/audit-chain.ts';
+import { registrationWorkers } from '../src/features/registrations/index.ts';
+import { auditWorkers } from '../src/platform/audit-chain.ts';
 import { type Context, type Services, systemContext } from '../src/platform/context.ts';
 import { createServer } from '../src/platform/http/server.ts';
-import { mailJobs } from '../src/platform/outbox.ts';
+import { mailWorkers } from '../src/platform/outbox.ts';
 import { argon2id, createPasswords } from '../src/platform/passwords.ts';
-import { createDemoSms, type SmsMessage, smsJobs } from '../src/platform/sms.ts';
+import { createDemoSms, type SmsMessage, smsWorkers } from '../src/platform/sms.ts';
 import { openServices } from '../src/services.ts';
 import { createTestDatabase, silentLogger } from './database.ts';
 import { type SmtpFake, startSmtpFake } from './fakes/smtp.ts';
@@ -110,8 +110,8 @@ async function start(
   let hashCount = 0;
   const opened = await openServices(config, silentLogger, () => now ?? new Date());
   const texts: SmsMessage[] = [];
-  const jobs = [...mailJobs, ...smsJobs, ...accountJobs, ...registrationJobs, ...auditJobs];
-  await opened.jobs.prepare(jobs);
+  const workers = [...mailWorkers, ...smsWorkers, ...accountWorkers, ...registrationWorkers, ...auditWorkers];
+  await opened.jobs.prepare(workers);
   const services = {
     ...opened,
     sms: createDemoSms((message) => {
@@ -175,7 +175,7 @@ async function start(
     hashCount: () => hashCount,
     smtp,
     texts,
-    work: () => services.jobs.work(jobs, services, silentLogger),
+    work: () => services.jobs.work(workers, services, silentLogger),
     async forgetLimits() {
       await ctx().db.deleteFrom('rate_limits').execute();
       await ctx().db.deleteFrom('sign_in_delays').execute();

@@ -1,4 +1,4 @@
-import { createApi, jobDefinitions } from '../src/app.ts';
+import { createApi, workers } from '../src/app.ts';
 import { readApiConfig } from '../src/config.ts';
 import { settleAtStart } from '../src/features/payments/index.ts';
 import { openServices } from '../src/services.ts';
@@ -7,8 +7,8 @@ import './undeclared-refusals.ts';
 
 // A whole API as a process of its own, so that a test can kill it.
 const services = await openServices(readApiConfig(process.env), silentLogger);
-await services.jobs.prepare(jobDefinitions);
-await services.jobs.work(jobDefinitions, services, silentLogger);
+await services.jobs.prepare(workers);
+await services.jobs.work(workers, services, silentLogger);
 const app = createApi(services, silentLogger);
 settleAtStart(app, services);
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -6,7 +6,7 @@ import type { Endpoint, Refusal, ReplyOf, SentTo } from '@airway/contract';
 import { createSandbox, generateMerchantIdentity, type Sandbox } from '@airway/kcp-sandbox';
 import type { FastifyInstance } from 'fastify';
 import { type DemoSignIns, seedDemo } from '../seeds/demo.ts';
-import { createApi, jobDefinitions } from '../src/app.ts';
+import { createApi, workers } from '../src/app.ts';
 import { type ApiConfig, readApiConfig } from '../src/config.ts';
 import { type Context, systemContext } from '../src/platform/context.ts';
 import { type OpenServices, openServices } from '../src/services.ts';
@@ -89,7 +89,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
   let now = options.now;
   const services = await openServices(config, silentLogger, () => now ?? new Date());
-  await services.jobs.prepare(jobDefinitions);
+  await services.jobs.prepare(workers);
   const signIns = await seedDemo(systemContext(services, silentLogger), {
     certificate: identity.certificatePem,
     privateKey: identity.privateKeyPem,
@@ -138,7 +138,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     sandbox,
     sandboxUrl,
     signIns,
-    work: () => services.jobs.work(jobDefinitions, services, silentLogger),
+    work: () => services.jobs.work(workers, services, silentLogger),
     async close() {
       await app.close();
       await services.close();

@@ -4,12 +4,12 @@ import {
   type ApiConfig,
   basePathOf,
   createApi,
-  jobDefinitions,
   loggerOptions,
   openServices,
   type Services,
   settleAtStart,
   systemContext,
+  workers,
 } from '@airway/api';
 import { readApiConfig } from '@airway/api/config';
 import { type DemoSignIns, seedDemo } from '@airway/api/seeds';
@@ -70,7 +70,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
   const config = readApiConfig({ ...setup.environment });
   const log = pino(loggerOptions(config.logLevel));
   const services = await openServices(config, log);
-  await services.jobs.prepare(jobDefinitions);
+  await services.jobs.prepare(workers);
   const signIns =
     config.sandboxUrl === undefined ? undefined : await seed(services, log, setup.sandboxIdentity);
   const app = createApi(services, log);
@@ -88,7 +88,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     onContentChanged: services.content.onChange,
   });
   settleAtStart(app, services);
-  await services.jobs.work(jobDefinitions, services, log);
+  await services.jobs.work(workers, services, log);
   return {
     app,
     close: async () => {

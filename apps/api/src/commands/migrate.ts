@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { jobDefinitions } from '../app.ts';
+import { workers } from '../app.ts';
 import { openServices } from '../services.ts';
 import { readCommandConfig } from './config.ts';
 import { runCommand, say } from './terminal.ts';
@@ -8,7 +8,7 @@ import { runCommand, say } from './terminal.ts';
 await runCommand(async () => {
   const services = await openServices(readCommandConfig(), pino({ level: 'warn' }));
   try {
-    await services.jobs.prepare(jobDefinitions);
+    await services.jobs.prepare(workers);
     say('The database is on the newest migration.');
     return 0;
   } finally {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { eventually, startTestApi, type TestApi } from '../../test/api.ts';
 import { silentLogger } from '../../test/database.ts';
-import { createApi, jobDefinitions } from '../app.ts';
+import { createApi, workers } from '../app.ts';
 import { recordAuditAlone } from '../platform/audit.ts';
 import { chainAudit } from '../platform/audit-chain.ts';
 import { systemContext } from '../platform/context.ts';
@@ -72,8 +72,8 @@ test('the site runs with that role', async () => {
   const services = await openServices({ ...api.config, databaseUrl: appUrl }, silentLogger);
   const app = createApi(services, silentLogger);
   try {
-    await services.jobs.prepare(jobDefinitions);
-    await services.jobs.work(jobDefinitions, services, silentLogger);
+    await services.jobs.prepare(workers);
+    await services.jobs.work(workers, services, silentLogger);
     const { id, password } = api.signIns.staff;
     const answer = await app.inject({
       method: 'POST',
@@ -90,7 +90,7 @@ test('the site runs with that role', async () => {
     }, 'the sign-in is chained');
     const ready = await app.inject({ method: 'GET', url: '/readyz' });
     assert.equal(ready.statusCode, 200);
-    for (const job of jobDefinitions)
+    for (const job of workers)
       if (job.cron !== undefined) await job.run(systemContext(services, silentLogger), {});
   } finally {
     await app.close();

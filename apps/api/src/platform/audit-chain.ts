@@ -8,7 +8,7 @@ import {
 } from './audit.queries.ts';
 import { auditHash, auditKey, chainBeginning, presentSeal } from './audit-seal.ts';
 import type { Context } from './context.ts';
-import type { JobDefinition } from './jobs.ts';
+import type { Worker } from './jobs.ts';
 
 const batchSize = 200;
 
@@ -48,6 +48,4 @@ export async function chainAudit(ctx: Context): Promise<void> {
 }
 
 /** Chains within a second or two; several programs take turns. */
-export const auditJobs: readonly JobDefinition[] = [
-  { name: 'chain-audit', everySeconds: 1, run: chainAudit },
-];
+export const auditWorkers: readonly Worker[] = [{ name: 'chain-audit', everySeconds: 1, run: chainAudit }];

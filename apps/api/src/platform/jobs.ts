@@ -1,43 +1,73 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import type * as z from 'zod/mini';
 import type { Db, Trx } from '../database/client.ts';
 import type { Context, Services } from './context.ts';
 import { systemContext } from './context.ts';
 import { sparingly } from './sparingly.ts';
 
-/** A kind of work that happens later, at least once; its effect must be safe to repeat. */
-export interface QueuedJob<Data extends object = object> {
-  name: string;
+interface WorkOptions {
   /** Tries after the first; then the job lies in the dead-letter queue `<name>.dead`. */
   retryLimit: number;
   retryDelaySeconds: number;
   /** A job that runs longer is taken for crashed and tried again. */
   expireInSeconds: number;
-  /** Cron expression (minutes are the finest) for work that comes by the clock. */
-  cron?: string;
   concurrency?: number;
-  run(ctx: Context, data: Data): Promise<void>;
+}
+
+/** Does what waits in the queue of its name, at least once; its effect must be safe to repeat. */
+export interface QueueWorker extends WorkOptions {
+  name: string;
+  /** Cron expression (minutes are the finest, UTC) for work that comes by the clock. */
+  cron?: string;
+  run(ctx: Context, data: object): Promise<void>;
 }
 
 /** Work that each process looks for so often, because it must be done within seconds; it finds it by itself. */
-export interface RepeatedJob {
+export interface RepeatedWorker {
   name: string;
   everySeconds: number;
   cron?: never;
   run(ctx: Context): Promise<void>;
 }
 
-export type JobDefinition<Data extends object = object> = QueuedJob<Data> | RepeatedJob;
+export type Worker = QueueWorker | RepeatedWorker;
 
-const isRepeated = (job: JobDefinition): job is RepeatedJob => 'everySeconds' in job;
+const isRepeated = (worker: Worker): worker is RepeatedWorker => 'everySeconds' in worker;
+
+/** A kind of news that is heard later: who tells it declares it, who hears it `runs` it. */
+export interface Job<Data extends object> {
+  name: string;
+  runs(options: WorkOptions, run: (ctx: Context, data: Data) => Promise<void>): QueueWorker;
+}
+
+export type DataOf<Declared> = Declared extends Job<infer Data> ? Data : never;
+
+/** Declares a kind of job. Its data are parsed again when it runs: they may be of an earlier release. */
+export function defineJob<Shape extends z.ZodMiniObject>(name: string, shape: Shape): Job<z.output<Shape>> {
+  return {
+    name,
+    runs: (options, run) => ({ ...options, name, run: async (ctx, data) => run(ctx, shape.parse(data)) }),
+  };
+}
+
+/** Writes the job in the given transaction: it exists exactly when the transaction commits. */
+export async function enqueue<Data extends object>(
+  ctx: Context,
+  trx: Trx,
+  job: Job<Data>,
+  data: NoInfer<Data>,
+): Promise<void> {
+  await ctx.services.jobs.enqueue(trx, job.name, data);
+}
 
 export interface Jobs {
-  /** Writes the job in the given transaction: it exists exactly when the transaction commits. */
-  enqueue(trx: Trx | Db, name: string, data: object): Promise<void>;
-  /** Creates queues; must be called before the first `enqueue`. */
-  prepare(definitions: readonly JobDefinition[]): Promise<void>;
+  /** Throws where no worker was prepared for jobs of that name. */
+  enqueue(trx: Trx, name: string, data: object): Promise<void>;
+  /** Creates the queues of all workers, and their times alone; must be called before the first `enqueue`. */
+  prepare(workers: readonly Worker[]): Promise<void>;
   /** Begins to work the queues in this process. */
-  work(definitions: readonly JobDefinition[], services: Services, log: FastifyBaseLogger): Promise<void>;
+  work(workers: readonly Worker[], services: Services, log: FastifyBaseLogger): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -86,56 +116,58 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
     async enqueue(trx, name, data) {
       await boss.send(name, data, { db: fromKysely(trx) });
     },
-    async prepare(definitions) {
+    async prepare(workers) {
       await boss.start();
-      for (const definition of definitions) {
-        if (isRepeated(definition)) continue;
-        const deadLetter = `${definition.name}.dead`;
+      for (const worker of workers) {
+        if (isRepeated(worker)) continue;
+        const deadLetter = `${worker.name}.dead`;
         await boss.createQueue(deadLetter, { retentionSeconds: 90 * 24 * 3600 });
         const options = {
-          retryLimit: definition.retryLimit,
-          retryDelay: definition.retryDelaySeconds,
+          retryLimit: worker.retryLimit,
+          retryDelay: worker.retryDelaySeconds,
           retryBackoff: true,
           retryDelayMax: 3600,
-          expireInSeconds: definition.expireInSeconds,
+          expireInSeconds: worker.expireInSeconds,
           deadLetter,
           deleteAfterSeconds: 24 * 3600,
         };
-        await boss.createQueue(definition.name, options);
-        await boss.updateQueue(definition.name, options);
-        if (definition.cron !== undefined)
-          await boss.schedule(definition.name, definition.cron, {}, { tz: 'UTC' });
+        await boss.createQueue(worker.name, options);
+        await boss.updateQueue(worker.name, options);
+        if (worker.cron !== undefined) await boss.schedule(worker.name, worker.cron, {}, { tz: 'UTC' });
       }
+      const scheduled = workers.filter(({ cron }) => cron !== undefined).map(({ name }) => name);
+      for (const { name } of await boss.getSchedules())
+        if (!scheduled.includes(name)) await boss.unschedule(name);
     },
-    async work(definitions, services, workerLog) {
-      for (const definition of definitions) {
-        if (isRepeated(definition)) {
-          const jobLog = workerLog.child({ job: definition.name });
+    async work(workers, services, workerLog) {
+      for (const worker of workers) {
+        if (isRepeated(worker)) {
+          const jobLog = workerLog.child({ job: worker.name });
           const failed = sparingly((err, repeated) => jobLog.error({ err, repeated }, 'job failed'));
           const act = async () => {
             try {
-              await definition.run(systemContext(services, jobLog));
+              await worker.run(systemContext(services, jobLog));
               return true;
             } catch (error) {
               failed(error);
               return false;
             }
           };
-          ends.push(repeat(definition.everySeconds * 1000, act));
+          ends.push(repeat(worker.everySeconds * 1000, act));
           continue;
         }
         const run = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
           try {
-            await definition.run(systemContext(services, workerLog.child({ job: definition.name })), data);
+            await worker.run(systemContext(services, workerLog.child({ job: worker.name })), data);
             return { id, status: 'completed' };
           } catch (error) {
-            workerLog.error({ err: error, job: definition.name, jobId: id }, 'job failed');
+            workerLog.error({ err: error, job: worker.name, jobId: id }, 'job failed');
             return { id, status: 'failed', output: { message: String(error) } };
           }
         };
         await boss.work<object, object, typeof workOptions & { localConcurrency: number }>(
-          definition.name,
-          { ...workOptions, localConcurrency: definition.concurrency ?? 1 },
+          worker.name,
+          { ...workOptions, localConcurrency: worker.concurrency ?? 1 },
           async (batch) => {
             const results: JobResult[] = [];
             for (const job of batch) results.push(await run(job));

@@ -1,8 +1,9 @@
-import type { Locale } from '@airway/contract';
+import { type Locale, Uuid } from '@airway/contract';
+import * as z from 'zod/mini';
 import type { Trx } from '../database/client.ts';
 import type { Context } from './context.ts';
 import { newId } from './identifiers.ts';
-import type { JobDefinition } from './jobs.ts';
+import { defineJob, enqueue, type Worker } from './jobs.ts';
 import type { Letter } from './mailer.ts';
 import {
   deleteMailsAbout,
@@ -52,7 +53,7 @@ export async function forgetMailsAbout(trx: Trx, kind: string, subjectIds: reado
   await deleteMailsAbout(trx, kind, subjectIds);
 }
 
-const sendMailJob = 'send-mail';
+const mailMeant = defineJob('send-mail', z.strictObject({ mailId: Uuid }));
 
 /**
  * Puts a mail into the outbox, in the transaction of what it tells about; meaning the same mail twice
@@ -71,15 +72,14 @@ export async function sendMailLater(ctx: Context, trx: Trx, intent: MailIntent):
     worthless_at: intent.worthlessAt ?? null,
   });
   if (id === undefined) return false;
-  await ctx.services.jobs.enqueue(trx, sendMailJob, { mailId: id });
+  await enqueue(ctx, trx, mailMeant, { mailId: id });
   return true;
 }
 
 const isRefusedForGood = (error: unknown) =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550;
 
-async function sendMail(ctx: Context, data: object): Promise<void> {
-  const { mailId } = data as { mailId: string };
+async function sendMail(ctx: Context, { mailId }: { mailId: string }): Promise<void> {
   const mail = await selectUnsentMail(ctx.db, mailId);
   if (mail === undefined) return;
   if (mail.worthless_at !== null && mail.worthless_at <= ctx.now)
@@ -103,13 +103,6 @@ async function sendMail(ctx: Context, data: object): Promise<void> {
 }
 
 /** Sends what lies in the outbox: tries for about a day, then the job is a dead letter. */
-export const mailJobs: readonly JobDefinition[] = [
-  {
-    name: sendMailJob,
-    retryLimit: 30,
-    retryDelaySeconds: 5,
-    expireInSeconds: 120,
-    concurrency: 2,
-    run: sendMail,
-  },
+export const mailWorkers: readonly Worker[] = [
+  mailMeant.runs({ retryLimit: 30, retryDelaySeconds: 5, expireInSeconds: 120, concurrency: 2 }, sendMail),
 ];

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import type { ApiConfig } from '../config.ts';
 import type { Trx } from '../database/client.ts';
 import type { Clock } from './clock.ts';
 import type { Context } from './context.ts';
-import type { JobDefinition } from './jobs.ts';
+import { defineJob, enqueue, type Worker } from './jobs.ts';
 import type { Mailer } from './mailer.ts';
 import { type SmsMessage, type SmsPort, SmsRefusedError } from './sms-port.ts';
 import { createSolapiSms } from './solapi.ts';
@@ -45,7 +46,7 @@ export function createSms(config: ApiConfig, mailer: Mailer, clock: Clock): SmsP
   );
 }
 
-const sendSmsJob = 'send-sms';
+const smsMeant = defineJob('send-sms', z.strictObject({ sealed: z.string(), worthlessAt: z.string() }));
 
 /** Sends a message once the transaction commits. It is stored sealed; after `worthlessAt` it is dropped. */
 export async function sendSmsLater(
@@ -54,14 +55,16 @@ export async function sendSmsLater(
   message: SmsMessage & { worthlessAt: Date },
 ): Promise<void> {
   const sealed = ctx.services.secrets.seal(JSON.stringify({ to: message.to, text: message.text }));
-  await ctx.services.jobs.enqueue(trx, sendSmsJob, {
+  await enqueue(ctx, trx, smsMeant, {
     sealed: sealed.toString('base64'),
     worthlessAt: message.worthlessAt.toISOString(),
   });
 }
 
-async function sendSms(ctx: Context, data: object): Promise<void> {
-  const { sealed, worthlessAt } = data as { sealed: string; worthlessAt: string };
+async function sendSms(
+  ctx: Context,
+  { sealed, worthlessAt }: { sealed: string; worthlessAt: string },
+): Promise<void> {
   if (new Date(worthlessAt) <= ctx.now) return;
   const message = JSON.parse(ctx.services.secrets.open(Buffer.from(sealed, 'base64'))) as SmsMessage;
   try {
@@ -72,13 +75,6 @@ async function sendSms(ctx: Context, data: object): Promise<void> {
   }
 }
 
-export const smsJobs: readonly JobDefinition[] = [
-  {
-    name: sendSmsJob,
-    retryLimit: 5,
-    retryDelaySeconds: 3,
-    expireInSeconds: 30,
-    concurrency: 2,
-    run: sendSms,
-  },
+export const smsWorkers: readonly Worker[] = [
+  smsMeant.runs({ retryLimit: 5, retryDelaySeconds: 3, expireInSeconds: 30, concurrency: 2 }, sendSms),
 ];

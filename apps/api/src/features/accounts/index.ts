@@ -1,8 +1,8 @@
-export { accountJobs } from './accounts/accounts.jobs.ts';
+export { accountWorkers } from './accounts/accounts.jobs.ts';
 export { registerAccountRoutes } from './accounts/accounts.routes.ts';
 export { roleCodeForGuest } from './accounts/authentication.service.ts';
 export { createAccount, type NewAccount } from './accounts/create-account.service.ts';
-export { accountRetiredJob } from './accounts/retire-account.service.ts';
+export { accountRetired } from './accounts/retire-account.service.ts';
 export { roleCodes } from './roles/roles.rules.ts';
 export { ensureRoles } from './roles/roles.service.ts';
 export { accountActor, guestPermissions } from './sessions/account-actors.service.ts';

@@ -9,9 +9,9 @@ export {
   seedSandboxSettings,
 } from './payment-settings.service.ts';
 export { requirePayable } from './payment-shop.service.ts';
-export { type PaymentSettled, paymentSettledJob } from './payment-steps.service.ts';
+export { paymentSettled } from './payment-steps.service.ts';
 export { paymentInvariants } from './payments.invariants.ts';
-export { paymentJobs } from './payments.jobs.ts';
+export { paymentWorkers } from './payments.jobs.ts';
 export { cardAnswerLimitBytes, registerPaymentRoutes } from './payments.routes.ts';
 export { findLatestPayment, hasOpenCharge } from './payments.service.ts';
 export { reconcilePayments } from './reconcile-payments.ts';

@@ -1,6 +1,9 @@
+import { Uuid } from '@airway/contract';
+import * as z from 'zod/mini';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { type DataOf, defineJob, enqueue } from '../../platform/jobs.ts';
 import type { GatewayAnswer } from './kcp-answers.ts';
 import {
   insertPaymentEvent,
@@ -13,14 +16,17 @@ import {
 import type { PaymentReason } from './payments.rules.ts';
 import { updateExpired } from './unsettled-payments.queries.ts';
 
-/** Name of the job that tells the features above how a payment ended. */
-export const paymentSettledJob = 'payment-settled';
+/** How a payment ended. */
+export const paymentSettled = defineJob(
+  'payment-settled',
+  z.strictObject({
+    paymentId: Uuid,
+    registrationId: Uuid,
+    outcome: z.enum(['paid', 'failed', 'reversed']),
+  }),
+);
 
-export interface PaymentSettled {
-  paymentId: string;
-  registrationId: string;
-  outcome: 'paid' | 'failed' | 'reversed';
-}
+type PaymentOutcome = DataOf<typeof paymentSettled>['outcome'];
 
 /** Who takes a step: the payer, the program by itself, or the account id of a member of staff. */
 export type StepActor = 'payer' | 'program' | `account:${string}`;
@@ -37,7 +43,7 @@ export interface Step {
   checkInMinutes?: number;
 }
 
-const outcomes: Partial<Record<PaymentPhaseName, PaymentSettled['outcome']>> = {
+const outcomes: Partial<Record<PaymentPhaseName, PaymentOutcome>> = {
   paid: 'paid',
   failed: 'failed',
   reversed: 'reversed',
@@ -60,7 +66,7 @@ export function recordEvent(
   });
 }
 
-async function settle(ctx: Context, trx: Trx, payment: PaymentRow, outcome: PaymentSettled['outcome']) {
+async function settle(ctx: Context, trx: Trx, payment: PaymentRow, outcome: PaymentOutcome) {
   if (outcome === 'paid')
     for (const { id } of await updateSuperseded(trx, payment.registration_id))
       await recordEvent(ctx, trx, id, {
@@ -70,8 +76,8 @@ async function settle(ctx: Context, trx: Trx, payment: PaymentRow, outcome: Paym
       });
   // An attempt that never reached the gateway is no news.
   if (payment.approving_at === null) return;
-  const news: PaymentSettled = { paymentId: payment.id, registrationId: payment.registration_id, outcome };
-  await ctx.services.jobs.enqueue(trx, paymentSettledJob, news);
+  const news = { paymentId: payment.id, registrationId: payment.registration_id, outcome };
+  await enqueue(ctx, trx, paymentSettled, news);
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { JobDefinition } from '../../platform/jobs.ts';
+import type { Worker } from '../../platform/jobs.ts';
 import { checkCertificate } from './payment-settings.service.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 /** What payments do by the clock. */
-export const paymentJobs: readonly JobDefinition[] = [
+export const paymentWorkers: readonly Worker[] = [
   {
     name: 'payments-reconcile',
     retryLimit: 0,

@@ -1,8 +1,10 @@
-import { DraftAnswers, type Locale } from '@airway/contract';
+import { DraftAnswers, type Locale, Uuid } from '@airway/contract';
+import * as z from 'zod/mini';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { defineJob, enqueue } from '../../platform/jobs.ts';
 import {
   takeLicenceQuestion,
   takeStrangersMessage,
@@ -22,7 +24,7 @@ import {
 import { selectRegistration } from './registrations.queries.ts';
 import { foldEmail, userNameFor } from './registrations.rules.ts';
 
-export const tellLicenceHolderJob = 'tell-licence-holder';
+export const licenceHolderUntold = defineJob('tell-licence-holder', z.strictObject({ caseId: Uuid }));
 
 /** Tells whoever holds the number, as one of the mails that strangers cause. @throws TOO_MANY_REQUESTS, UNAVAILABLE */
 async function tellHolderWithin(
@@ -43,8 +45,7 @@ async function tellHolderWithin(
 }
 
 /** Job: tells the holder of a number whose inbox had too much of strangers, once it has room. */
-export async function tellLicenceHolder(ctx: Context, data: object): Promise<void> {
-  const { caseId } = data as { caseId: string };
+export async function tellLicenceHolder(ctx: Context, { caseId }: { caseId: string }): Promise<void> {
   const present = await selectLicenceCase(ctx.db, caseId);
   if (present === undefined || present.decision !== null) return;
   const holder = await selectRegistration(ctx.db, present.registration_id);
@@ -111,6 +112,6 @@ export async function askAboutLicence(
     });
     if (isKnown) return;
     if (!(await unlessUsedUpWithin(trx, () => tellHolderWithin(ctx, trx, id, holder))))
-      await ctx.services.jobs.enqueue(trx, tellLicenceHolderJob, { caseId: id });
+      await enqueue(ctx, trx, licenceHolderUntold, { caseId: id });
   });
 }

@@ -12,7 +12,7 @@ import {
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { registrationJobs } from './registrations.jobs.ts';
+import { registrationWorkers } from './registrations.jobs.ts';
 
 let api: TestApi;
 before(async () => {
@@ -121,7 +121,7 @@ test('the end of a registration ends its sign-ins', async () => {
 
 test('a sign-in lasts 14 days, however often it is renewed, and is then forgotten', async () => {
   const start = Date.now();
-  const forget = registrationJobs.find(({ name }) => name === 'registrations-forget-sessions');
+  const forget = registrationWorkers.find(({ name }) => name === 'registrations-forget-sessions');
   const { db } = api.ctx();
   const rest = async () => {
     const counted = await db

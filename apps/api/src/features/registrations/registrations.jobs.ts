@@ -1,8 +1,9 @@
-import type { JobDefinition } from '../../platform/jobs.ts';
+import type { Context } from '../../platform/context.ts';
+import type { DataOf, Worker } from '../../platform/jobs.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
-import { accountRetiredJob } from '../accounts/index.ts';
-import { type PaymentSettled, paymentSettledJob } from '../payments/index.ts';
-import { tellLicenceHolder, tellLicenceHolderJob } from './ask-about-licence.ts';
+import { accountRetired } from '../accounts/index.ts';
+import { paymentSettled } from '../payments/index.ts';
+import { licenceHolderUntold, tellLicenceHolder } from './ask-about-licence.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
@@ -13,51 +14,49 @@ import { lockRegistration, updateAccountsLeft } from './registrations.queries.ts
 import { readableNumber } from './registrations.rules.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
+async function hearOfPayment(
+  ctx: Context,
+  { registrationId, paymentId, outcome }: DataOf<typeof paymentSettled>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if (outcome === 'paid') {
+      await confirmWithin(ctx, trx, registrationId);
+      return deleteNetworkOf(trx, registrationId);
+    }
+    if (outcome !== 'reversed') return;
+    const registration = await lockRegistration(trx, registrationId);
+    if (registration === undefined) return;
+    await sendMailLater(ctx, trx, {
+      kind: 'registration-payment-reversed',
+      subjectId: paymentId,
+      recipient: registration.email,
+      locale: registration.locale,
+      values: { number: readableNumber(registration.number), registrationId },
+    });
+  });
+}
+
+const forgetLeftAccounts = (ctx: Context) => updateAccountsLeft(ctx.db);
+const hearing = { retryLimit: 20, retryDelaySeconds: 2 };
+
 /** What registrations do later: hear of payments and of people who left, give back unpaid seats, forget old drafts. */
-export const registrationJobs: readonly JobDefinition[] = [
+export const registrationWorkers: readonly Worker[] = [
+  paymentSettled.runs({ ...hearing, expireInSeconds: 60, concurrency: 2 }, hearOfPayment),
+  accountRetired.runs({ ...hearing, expireInSeconds: 300 }, forgetLeftAccounts),
   {
-    name: paymentSettledJob,
-    retryLimit: 20,
-    retryDelaySeconds: 2,
-    expireInSeconds: 60,
-    concurrency: 2,
-    async run(ctx, data) {
-      const { registrationId, paymentId, outcome } = data as PaymentSettled;
-      await ctx.db.transaction().execute(async (trx) => {
-        if (outcome === 'paid') {
-          await confirmWithin(ctx, trx, registrationId);
-          return deleteNetworkOf(trx, registrationId);
-        }
-        if (outcome !== 'reversed') return;
-        const registration = await lockRegistration(trx, registrationId);
-        if (registration === undefined) return;
-        await sendMailLater(ctx, trx, {
-          kind: 'registration-payment-reversed',
-          subjectId: paymentId,
-          recipient: registration.email,
-          locale: registration.locale,
-          values: { number: readableNumber(registration.number), registrationId },
-        });
-      });
-    },
-  },
-  {
-    name: accountRetiredJob,
-    retryLimit: 20,
-    retryDelaySeconds: 2,
+    // A registration may have been connected in the moment in which its account was left.
+    name: 'registrations-forget-accounts',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
     expireInSeconds: 300,
-    // Also by the clock: a registration may have been connected in the moment in which its account was left.
     cron: '47 18 * * *',
-    run: (ctx) => updateAccountsLeft(ctx.db),
+    run: forgetLeftAccounts,
   },
-  {
-    name: tellLicenceHolderJob,
-    // Tried for two days: an inbox that strangers fill has room again within one.
-    retryLimit: 50,
-    retryDelaySeconds: 600,
-    expireInSeconds: 60,
-    run: tellLicenceHolder,
-  },
+  // Tried for two days: an inbox that strangers fill has room again within one.
+  licenceHolderUntold.runs(
+    { retryLimit: 50, retryDelaySeconds: 600, expireInSeconds: 60 },
+    tellLicenceHolder,
+  ),
   {
     name: 'registrations-release-seats',
     retryLimit: 2,

@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
-import type { JobDefinition } from '../../../platform/jobs.ts';
+import type { Worker } from '../../../platform/jobs.ts';
 import { deleteOldMessageBudgets } from '../../../platform/message-budgets.queries.ts';
 import { deleteOldMails } from '../../../platform/outbox.queries.ts';
 import { deleteOldSignInAttempts } from '../../../platform/sign-in-attempts.queries.ts';
 import { tendAuditChain } from '../audit/audit-chain.service.ts';
-import { sendIdJob, sendReset, sendResetJob, sendSignInId } from '../sessions/password-reset.service.ts';
+import { idAsked, resetAsked, sendReset, sendSignInId } from '../sessions/password-reset.service.ts';
 import { deleteOldPasswordResets } from '../sessions/password-resets.queries.ts';
 import { deleteOldSessions } from '../sessions/sessions.queries.ts';
 import { deleteOldVerifications } from '../verifications/verifications.queries.ts';
@@ -32,9 +32,9 @@ async function sweepAccounts(ctx: Context): Promise<void> {
 const mailing = { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60, concurrency: 2 };
 
 /** What accounts do later, and by the clock. */
-export const accountJobs: readonly JobDefinition[] = [
-  { name: sendResetJob, ...mailing, run: sendReset },
-  { name: sendIdJob, ...mailing, run: sendSignInId },
+export const accountWorkers: readonly Worker[] = [
+  resetAsked.runs(mailing, sendReset),
+  idAsked.runs(mailing, sendSignInId),
   {
     name: 'sweep-accounts',
     retryLimit: 2,

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { requestPasswordReset, sendUserKeyCode, signIn } from '@airway/contract';
 import { type AccountsApi, startAccountsApi } from '../../../../test/accounts-api.ts';
 import { codeSentTo } from '../../../../test/sign-up-forms.ts';
-import { accountJobs } from '../index.ts';
+import { accountWorkers } from '../index.ts';
 
 let api: AccountsApi;
 before(async () => {
@@ -17,7 +17,7 @@ const begun = Date.now();
 /** Lets so many days pass, and the nightly work be done. */
 async function wait(days: number) {
   const now = new Date(begun + days * dayMs);
-  await accountJobs.find((job) => job.name === 'sweep-accounts')?.run({ ...api.ctx(), now }, {});
+  await accountWorkers.find((job) => job.name === 'sweep-accounts')?.run({ ...api.ctx(), now }, {});
 }
 async function counts() {
   const { db } = api.ctx();

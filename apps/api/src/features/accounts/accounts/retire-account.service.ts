@@ -1,6 +1,9 @@
+import { Uuid } from '@airway/contract';
+import * as z from 'zod/mini';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
+import { defineJob, enqueue } from '../../../platform/jobs.ts';
 import { forgetMailsTo } from '../../../platform/outbox.ts';
 import { roleCodes } from '../roles/roles.rules.ts';
 import { deletePasswordResets } from '../sessions/password-resets.queries.ts';
@@ -21,12 +24,8 @@ import { accountMailKinds } from './accounts.mails.ts';
 import { deleteAccountKeys, selectAccountKeys, updateAccount } from './accounts.queries.ts';
 import { lockSystemAdmins } from './accounts-admin.queries.ts';
 
-/** Name of the job that tells the features above that somebody has left. */
-export const accountRetiredJob = 'account-retired';
-
-interface AccountRetired {
-  accountId: string;
-}
+/** Somebody has left. */
+export const accountRetired = defineJob('account-retired', z.strictObject({ accountId: Uuid }));
 
 /** No password gives this hash, and no key leads to it. */
 const noPassword = '';
@@ -74,8 +73,7 @@ export async function retireOwnAccount(ctx: Context, password: string): Promise<
     await updateSessionsAnonymous(trx, id);
     await updateConsentsAnonymous(trx, id);
     await notifyAccountChanged(trx, id);
-    const news: AccountRetired = { accountId: id };
-    await ctx.services.jobs.enqueue(trx, accountRetiredJob, news);
+    await enqueue(ctx, trx, accountRetired, { accountId: id });
     await recordAudit(ctx, trx, { action: 'account.retired', subjectType: 'account', subjectId: id });
   });
   await announceAccountChange(ctx, id);

@@ -1,16 +1,19 @@
 import {
-  type Locale,
+  Locale,
   type ReceivedBy,
   type ReplyOf,
   type requestPasswordReset,
   type resetPassword,
+  Uuid,
   userKeyProblem,
 } from '@airway/contract';
+import * as z from 'zod/mini';
 import type { Db, Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId, newReadableCode, newToken } from '../../../platform/identifiers.ts';
+import { type DataOf, defineJob, enqueue } from '../../../platform/jobs.ts';
 import {
   forgiveOwnersAsks,
   isCrowded,
@@ -44,8 +47,16 @@ import { forgiveAttemptsFromHere } from './sign-in-limits.service.ts';
 /** As long as wishes are counted: while another one is refused, the newest mail is still good. */
 const lifetimeMs = 60 * 60_000;
 const maximumTries = 5;
-export const sendResetJob = 'send-password-reset';
-export const sendIdJob = 'send-sign-in-id';
+// Absent in what an earlier release asked for.
+const isFromCrowd = z._default(z.boolean(), false);
+export const resetAsked = defineJob(
+  'send-password-reset',
+  z.strictObject({ resetId: Uuid, locale: Locale, isFromCrowd }),
+);
+export const idAsked = defineJob(
+  'send-sign-in-id',
+  z.strictObject({ id: Uuid, sealed: z.string(), locale: Locale, isFromCrowd }),
+);
 
 /** Any ending is taken: the address may be older than the setting, and the answer is the same for an unknown one. */
 function demandEmail(typed: string): void {
@@ -83,7 +94,7 @@ async function insertReset(ctx: Context, trx: Trx, wish: ResetWish) {
     expires_at: expiresAt,
     used_at: null,
   });
-  await ctx.services.jobs.enqueue(trx, sendResetJob, { resetId: id, locale, isFromCrowd });
+  await enqueue(ctx, trx, resetAsked, { resetId: id, locale, isFromCrowd });
   return expiresAt;
 }
 
@@ -121,7 +132,7 @@ export async function askSignInId(ctx: Context, form: { email: string; captcha?:
   const sealed = ctx.services.secrets.seal(form.email).toString('base64');
   await ctx.db.transaction().execute(async (trx) => {
     await takeOwnersAsk(ctx, trx, messageTo('FindId', form.email));
-    await ctx.services.jobs.enqueue(trx, sendIdJob, {
+    await enqueue(ctx, trx, idAsked, {
       id: newId(ctx.now),
       sealed,
       locale: ctx.locale,
@@ -140,16 +151,10 @@ const hashCode = (ctx: Context, resetId: string, code: string) =>
   hashShortCode(ctx.services.config.appSecret, 'reset-code', `${resetId}:${code}`);
 
 /** Job: mails code and link, to the address as the account has it, if anybody does. */
-export async function sendReset(ctx: Context, data: object): Promise<void> {
-  const {
-    resetId,
-    locale,
-    isFromCrowd = false,
-  } = data as {
-    resetId: string;
-    locale: Locale;
-    isFromCrowd?: boolean;
-  };
+export async function sendReset(
+  ctx: Context,
+  { resetId, locale, isFromCrowd }: DataOf<typeof resetAsked>,
+): Promise<void> {
   const send = async (trx: Trx) => {
     const reset = await lockPasswordReset(trx, resetId);
     if (reset === undefined || reset.account_id !== null || reset.expires_at <= ctx.now) return;
@@ -179,13 +184,10 @@ export async function sendReset(ctx: Context, data: object): Promise<void> {
 }
 
 /** Job: mails what the account at an address signs in with, if there is one. */
-export async function sendSignInId(ctx: Context, data: object): Promise<void> {
-  const {
-    id,
-    sealed,
-    locale,
-    isFromCrowd = false,
-  } = data as { id: string; sealed: string; locale: Locale; isFromCrowd?: boolean };
+export async function sendSignInId(
+  ctx: Context,
+  { id, sealed, locale, isFromCrowd }: DataOf<typeof idAsked>,
+): Promise<void> {
   const account = await findOpenAccount(ctx.db, ctx.services.secrets.open(Buffer.from(sealed, 'base64')));
   if (account === undefined) return;
   const send = async (trx: Trx) => {

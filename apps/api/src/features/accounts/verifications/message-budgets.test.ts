@@ -11,7 +11,7 @@ import { type AccountsApi, startAccountsApi } from '../../../../test/accounts-ap
 import { eventually } from '../../../../test/eventually.ts';
 import { siteNetworkOf } from '../../../platform/addresses.ts';
 import { sendingFromNetwork } from '../../../platform/message-budgets.ts';
-import { sendReset, sendSignInId } from '../sessions/password-reset.service.ts';
+import { accountWorkers } from '../accounts/accounts.jobs.ts';
 
 let api: AccountsApi;
 before(async () => {
@@ -55,7 +55,7 @@ async function work() {
     `delete from jobs.job where name in ('send-password-reset', 'send-sign-in-id') returning name, data`,
   );
   for (const { name, data } of rows)
-    await (name === 'send-password-reset' ? sendReset : sendSignInId)(api.ctx(), data);
+    await accountWorkers.find((worker) => worker.name === name)?.run(api.ctx(), data);
 }
 const mails = () => api.ctx().db.selectFrom('mails').select(['kind', 'created_at']).orderBy('id').execute();
 

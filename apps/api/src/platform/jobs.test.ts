@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
+import { silentLogger } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
+import { defineJob, enqueue } from './jobs.ts';
+
+const counted = defineJob('test-counted', z.strictObject({ count: z.int() }));
+const unheard = defineJob('test-unheard', z.strictObject({ count: z.int() }));
+const once = { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 60 };
+const heard: number[] = [];
+const worker = counted.runs(once, async (_ctx, { count }) => {
+  heard.push(count);
+});
+
+let api: AccountsApi;
+before(async () => {
+  api = await startAccountsApi();
+  await api.services.jobs.prepare([worker]);
+});
+after(() => api.close());
+
+test('a kind that nobody runs cannot be put into the queue', async () => {
+  const telling = api.ctx().db.transaction();
+  await assert.rejects(
+    telling.execute((trx) => enqueue(api.ctx(), trx, unheard, { count: 1 })),
+    /Queue test-unheard does not exist/,
+  );
+});
+
+test('data that no longer fit their kind fail and lie in the dead-letter queue; the others run', async () => {
+  const { jobs } = api.services;
+  await api
+    .ctx()
+    .db.transaction()
+    .execute(async (trx) => {
+      await jobs.enqueue(trx, counted.name, { howMany: 1 });
+      await enqueue(api.ctx(), trx, counted, { count: 2 });
+    });
+  await jobs.work([worker], api.services, silentLogger);
+  const dead = await eventually(async () => {
+    const { rows } = await sql<{ data: object }>`
+      select data from jobs.job where name = 'test-counted.dead'`.execute(api.ctx().db);
+    return rows.length > 0 && heard.length > 0 && rows;
+  }, 'one ran and the other is dead');
+  assert.deepEqual([heard, dead], [[2], [{ data: { howMany: 1 } }]]);
+});
+
+test('work whose times are gone from the program no longer comes by the clock', async () => {
+  const { jobs } = api.services;
+  const scheduled = async () => {
+    const { rows } = await sql<{ name: string }>`select name from jobs.schedule`.execute(api.ctx().db);
+    return rows.map(({ name }) => name);
+  };
+  await jobs.prepare([{ ...worker, cron: '0 0 1 1 *' }]);
+  assert.deepEqual(await scheduled(), [worker.name]);
+  await jobs.prepare([worker]);
+  assert.deepEqual(await scheduled(), []);
+});
