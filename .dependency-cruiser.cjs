@@ -210,7 +210,7 @@ module.exports = {
     ),
     ...onlyDownward,
 
-    // 5. The web: routes -> features -> ui.
+    // 5. The web: routes -> features -> console -> ui; the console only for what staff see.
     rule(
       'web-features-apart',
       'Features never import each other; routes compose them.',
@@ -223,20 +223,41 @@ module.exports = {
     rule(
       'web-features-not-routes',
       'Features do not know where they are shown.',
-      notTest('^apps/web/app/(features|platform|ui)/'),
+      notTest('^apps/web/app/(features|console|platform|ui)/'),
       {
         path: '^apps/web/app/(routes/|routes\\.ts$|root\\.tsx$)',
       },
     ),
-    rule('web-platform-not-features', 'Plumbing knows no product word.', notTest('^apps/web/app/platform/'), {
-      path: '^apps/web/app/features/',
-    }),
+    rule(
+      'web-platform-not-features',
+      'Plumbing and the kit of the console know no feature.',
+      notTest('^apps/web/app/(platform|console)/'),
+      {
+        path: '^apps/web/app/features/',
+      },
+    ),
+    rule(
+      'web-console-for-staff',
+      'The console is loaded by who is staff: only routes and features/*/admin use it.',
+      notTest('^apps/web/app/', '^apps/web/app/(console|routes|features/[^/]+/admin)/'),
+      {
+        path: '^apps/web/app/console/',
+      },
+    ),
+    rule(
+      'web-staff-apart',
+      'What visitors see does not load what staff see; both may load what they share.',
+      notTest('^apps/web/app/features/', '^apps/web/app/features/[^/]+/admin/'),
+      {
+        path: '^apps/web/app/features/[^/]+/admin/',
+      },
+    ),
     rule(
       'web-ui-knows-no-product',
       'Parts of the design system know no product word and no call.',
       notTest('^apps/web/app/ui/'),
       {
-        path: '^apps/web/app/(features|platform|routes)/|^packages/messages/|^packages/contract/src/(?!rules\\.ts$)',
+        path: '^apps/web/app/(features|console|platform|routes)/|^packages/messages/|^packages/contract/src/(?!rules\\.ts$)',
       },
     ),
   ],

@@ -70,13 +70,13 @@ test('No script can be smuggled through an account: on its own page, in mails, t
   await expectOnlyText(page);
 
   await openAs(page, demoPeople.staff, pageAt(`/Admin/Accounts?query=${encodeURIComponent(id)}`));
-  await expect(page.getByLabel(say('admin.accounts.query'))).toHaveValue(id);
+  await expect(page.getByLabel(say('accounts.admin.query'))).toHaveValue(id);
   await expectOnlyText(page);
   await page.goto(pageAt(`/Admin/Accounts/${person.id}`));
-  await page.getByRole('button', { name: say('admin.act.reveal'), exact: true }).click();
+  await page.getByRole('button', { name: say('accounts.admin.act.reveal'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: beginning(say('admin.reason')) }).fill(`${markup} ${others}`);
-  await dialog.getByRole('button', { name: say('admin.act.reveal'), exact: true }).click();
+  await dialog.getByRole('textbox', { name: beginning(say('console.reason')) }).fill(`${markup} ${others}`);
+  await dialog.getByRole('button', { name: say('accounts.admin.act.reveal'), exact: true }).click();
   for (const text of [id, markup, others]) await expect(main.getByText(text)).toBeVisible();
   await expectOnlyText(page);
   await page.goto(pageAt(`/Admin/Audit?subjectId=${person.id}`));

@@ -13,7 +13,7 @@ for (const language of languages)
     await giveRoleBeside(page, colleague.id, 'FINANCE');
     const screens = accountScreens(page, language);
     const { say, main, box, button } = screens;
-    const room = page.getByRole('heading', { level: 1, name: say('admin.room.security') });
+    const screen = page.getByRole('heading', { level: 1, name: say('accounts.screen.security') });
     const codeBox = box('secondFactorCode');
     const signIn = async () => {
       await box('userKeyCode').fill(colleague.userKeyCode);
@@ -21,7 +21,7 @@ for (const language of languages)
       await button('ui.page.signin').click();
     };
     const signOut = async () => {
-      await page.getByRole('button', { name: say('admin.signout') }).click();
+      await page.getByRole('button', { name: say('console.signout') }).click();
       await expect(page).toHaveURL(/\/Account\/Signin$/);
       expect(await screens.storedKeys()).toEqual([]);
     };
@@ -30,29 +30,29 @@ for (const language of languages)
       await codeBox.fill(code);
       await button('ui.page.signin').click();
     };
-    const toTheRoom = async () => {
+    const toTheScreen = async () => {
       await screens.open('/Admin/Security');
-      await main.getByRole('link', { name: say('admin.refused.nobody.signin') }).click();
+      await main.getByRole('link', { name: say('console.refused.nobody.signin') }).click();
     };
 
-    await toTheRoom();
+    await toTheScreen();
     await signIn();
-    await expect(room).toBeVisible();
-    await page.getByLabel(say('admin.factor.password')).fill(colleague.password);
-    await button('admin.factor.begin').click();
-    await expect(page.getByRole('img', { name: say('admin.factor.qr') })).toBeVisible();
+    await expect(screen).toBeVisible();
+    await page.getByLabel(say('accounts.admin.factor.password')).fill(colleague.password);
+    await button('accounts.admin.factor.begin').click();
+    await expect(page.getByRole('img', { name: say('accounts.admin.factor.qr') })).toBeVisible();
     await expectAccessible(page);
     const secret = await main.locator('code').innerText();
-    await page.getByLabel(say('admin.factor.code')).fill(totpOf(secret));
-    await button('admin.factor.confirm').click();
-    const codes = main.getByRole('list', { name: say('admin.factor.codes') }).getByRole('listitem');
+    await page.getByLabel(say('accounts.admin.factor.code')).fill(totpOf(secret));
+    await button('accounts.admin.factor.confirm').click();
+    const codes = main.getByRole('list', { name: say('accounts.admin.factor.codes') }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const [recoveryCode = '', anotherRecoveryCode = ''] = await codes.allInnerTexts();
-    await button('admin.factor.kept').click();
+    await button('accounts.admin.factor.kept').click();
     await expect(codes).toHaveCount(0);
     await signOut();
 
-    await toTheRoom();
+    await toTheScreen();
     await signIn();
     await expect(codeBox).toBeFocused();
     await expectAccessible(page);
@@ -63,17 +63,17 @@ for (const language of languages)
     await expect(main.getByText(say('errors.SECOND_FACTOR_FAILED')).first()).toBeVisible();
     // Each step of the app counts once: the next one, which a clock that is ahead would show.
     await answer(language === 'ko' ? totpOf(secret, 1) : recoveryCode);
-    await expect(room).toBeVisible();
+    await expect(screen).toBeVisible();
     if (language === 'ko') return;
     await signOut();
-    await toTheRoom();
+    await toTheScreen();
     await signIn();
     await answer(recoveryCode);
     await expect(main.getByText(say('errors.SECOND_FACTOR_FAILED')).first()).toBeVisible();
     await answer(totpOf(secret, 1));
-    await expect(room).toBeVisible();
-    await page.getByLabel(say('admin.factor.password')).fill(colleague.password);
-    await page.getByLabel(say('admin.factor.anyCode')).fill(anotherRecoveryCode);
-    await button('admin.factor.remove').click();
-    await expect(button('admin.factor.begin')).toBeVisible();
+    await expect(screen).toBeVisible();
+    await page.getByLabel(say('accounts.admin.factor.password')).fill(colleague.password);
+    await page.getByLabel(say('accounts.admin.factor.anyCode')).fill(anotherRecoveryCode);
+    await button('accounts.admin.factor.remove').click();
+    await expect(button('accounts.admin.factor.begin')).toBeVisible();
   });

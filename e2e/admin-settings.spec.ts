@@ -26,21 +26,21 @@ const isCaptchaAsked = async (response: Response) =>
 test('an extra question is previewed, guarded, saved and asked at sign-up', async ({ page }) => {
   const question = '예시 소속 구분';
   await openAs(page, staff, pageAt('/Admin/Authentication'));
-  await page.getByRole('button', { name: say('admin.authentication.field.add') }).click();
-  const group = page.getByRole('group', { name: say('admin.authentication.field', { number: 1 }) });
-  await group.getByLabel(say('admin.authentication.field.code')).fill('workplace');
-  await group.getByLabel(say('admin.authentication.field.nameKo')).fill(question);
-  await group.getByLabel(say('admin.authentication.field.nameEn')).fill('Sample workplace');
-  const preview = page.getByRole('region', { name: say('admin.authentication.preview') });
+  await page.getByRole('button', { name: say('accounts.admin.authentication.field.add') }).click();
+  const group = page.getByRole('group', { name: say('accounts.admin.authentication.field', { number: 1 }) });
+  await group.getByLabel(say('accounts.admin.authentication.field.code')).fill('workplace');
+  await group.getByLabel(say('accounts.admin.authentication.field.nameKo')).fill(question);
+  await group.getByLabel(say('accounts.admin.authentication.field.nameEn')).fill('Sample workplace');
+  const preview = page.getByRole('region', { name: say('accounts.admin.authentication.preview') });
   await expect(preview.getByLabel(question)).toBeVisible();
 
-  await page.getByRole('link', { name: say('admin.room.roles') }).click();
-  const guard = page.getByRole('dialog', { name: say('admin.unsaved.title') });
-  await guard.getByRole('button', { name: say('admin.unsaved.stay'), exact: true }).click();
+  await page.getByRole('link', { name: say('accounts.screen.roles') }).click();
+  const guard = page.getByRole('dialog', { name: say('console.unsaved.title') });
+  await guard.getByRole('button', { name: say('console.unsaved.stay'), exact: true }).click();
   await expect(preview.getByLabel(question)).toBeVisible();
 
-  await page.getByRole('button', { name: say('admin.save'), exact: true }).click();
-  await expect(page.getByText(say('admin.authentication.saved'))).toBeVisible();
+  await page.getByRole('button', { name: say('console.save'), exact: true }).click();
+  await expect(page.getByText(say('accounts.admin.authentication.saved'))).toBeVisible();
   // The page that everybody shares is rendered anew behind the first visit; sign-up asks in a later step.
   await expect(async () => {
     await page.goto(pageAt('/Account/Signup'));
@@ -49,10 +49,10 @@ test('an extra question is previewed, guarded, saved and asked at sign-up', asyn
 
   await page.goto(pageAt('/Admin/Authentication'));
   await page
-    .getByRole('button', { name: say('admin.authentication.field.remove', { name: question }) })
+    .getByRole('button', { name: say('accounts.admin.authentication.field.remove', { name: question }) })
     .click();
-  await page.getByRole('button', { name: say('admin.save'), exact: true }).click();
-  await expect(page.getByText(say('admin.authentication.saved'))).toBeVisible();
+  await page.getByRole('button', { name: say('console.save'), exact: true }).click();
+  await expect(page.getByText(say('accounts.admin.authentication.saved'))).toBeVisible();
 });
 
 const questions: UserProfileFieldSetting[] = [
@@ -168,8 +168,8 @@ test('staff change the password they were given, and set up a second factor wher
   const chief = createStaffByCommand();
   const screens = accountScreens(page, 'en');
   const { say: words, main, box, button } = screens;
-  const heading = (room: 'accounts' | 'security') =>
-    page.getByRole('heading', { level: 1, name: words(`admin.room.${room}`) });
+  const heading = (key: 'accounts' | 'security') =>
+    page.getByRole('heading', { level: 1, name: words(`accounts.screen.${key}`) });
   await screens.open('/Account/Signin?next=%2Fairway2025%2Fen%2FAdmin');
   await box('userKeyCode').fill(chief.userKeyCode);
   await box('current-password').fill(chief.password);
@@ -180,7 +180,7 @@ test('staff change the password they were given, and set up a second factor wher
   await screens.open('/Admin/Accounts');
   await expect(main.getByText(words('errors.PASSWORD_CHANGE_REQUIRED'))).toBeVisible();
   await expectAccessible(page);
-  await main.getByRole('link', { name: words('admin.owed.PASSWORD_CHANGE_REQUIRED') }).click();
+  await main.getByRole('link', { name: words('console.required.PASSWORD_CHANGE_REQUIRED') }).click();
   const password = 'Plateau-7&';
   await box('currentPassword').fill(chief.password);
   await box('password').fill(password);
@@ -188,25 +188,27 @@ test('staff change the password they were given, and set up a second factor wher
   await screens.submit('currentPassword');
   await expect(main.getByRole('heading', { name: words('accounts.devices.title') })).toBeVisible();
 
-  const demand = page.getByLabel(words('admin.authentication.staffNeedsSecondFactor'), { exact: true });
+  const demand = page.getByLabel(words('accounts.admin.authentication.staffNeedsSecondFactor'), {
+    exact: true,
+  });
   const setDemand = async (wish: boolean) => {
     await screens.open('/Admin/Authentication');
     await demand.setChecked(wish);
-    await button('admin.save').click();
-    await expect(main.getByText(words('admin.authentication.saved'))).toBeVisible();
+    await button('console.save').click();
+    await expect(main.getByText(words('accounts.admin.authentication.saved'))).toBeVisible();
   };
   await setDemand(true);
   await screens.open('/Admin/Accounts');
   await expect(main.getByText(words('errors.SECOND_FACTOR_SETUP_REQUIRED'))).toBeVisible();
   await expectAccessible(page);
-  await main.getByRole('link', { name: words('admin.owed.SECOND_FACTOR_SETUP_REQUIRED') }).click();
+  await main.getByRole('link', { name: words('console.required.SECOND_FACTOR_SETUP_REQUIRED') }).click();
   await expect(heading('security')).toBeVisible();
-  await page.getByLabel(words('admin.factor.password')).fill(password);
-  await button('admin.factor.begin').click();
+  await page.getByLabel(words('accounts.admin.factor.password')).fill(password);
+  await button('accounts.admin.factor.begin').click();
   const secret = await main.locator('code').innerText();
-  await page.getByLabel(words('admin.factor.code')).fill(totpOf(secret));
-  await button('admin.factor.confirm').click();
-  await button('admin.factor.kept').click();
+  await page.getByLabel(words('accounts.admin.factor.code')).fill(totpOf(secret));
+  await button('accounts.admin.factor.confirm').click();
+  await button('accounts.admin.factor.kept').click();
   await screens.open('/Admin/Accounts');
   await expect(heading('accounts')).toBeVisible();
   await expect(main.getByRole('table')).toBeVisible();

@@ -10,33 +10,33 @@ const { staff, member } = demoPeople;
 // One set of settings.
 test.describe.configure({ mode: 'default' });
 
-const rooms = [
-  ['home', '/Admin'],
-  ['accounts', '/Admin/Accounts'],
-  ['roles', '/Admin/Roles'],
-  ['licenceCases', '/Admin/LicenceCases'],
-  ['paymentCases', '/Admin/PaymentCases'],
-  ['paymentSettings', '/Admin/PaymentSettings'],
-  ['authentication', '/Admin/Authentication'],
-  ['audit', '/Admin/Audit'],
-  ['security', '/Admin/Security'],
+const screens = [
+  ['console.screen.home', '/Admin'],
+  ['accounts.screen.accounts', '/Admin/Accounts'],
+  ['accounts.screen.roles', '/Admin/Roles'],
+  ['registrations.screen.licenceCases', '/Admin/LicenceCases'],
+  ['payments.screen.cases', '/Admin/PaymentCases'],
+  ['payments.screen.settings', '/Admin/PaymentSettings'],
+  ['accounts.screen.authentication', '/Admin/Authentication'],
+  ['accounts.screen.audit', '/Admin/Audit'],
+  ['accounts.screen.security', '/Admin/Security'],
 ] as const;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 async function giveReason(page: Page, reason: string, confirm: string) {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: beginning(say('admin.reason')) }).fill(reason);
+  await dialog.getByRole('textbox', { name: beginning(say('console.reason')) }).fill(reason);
   await dialog.getByRole('button', { name: confirm, exact: true }).click();
 }
 
 for (const language of languages)
-  test(`every room is accessible and fits every window (${language})`, async ({ page }) => {
+  test(`every screen is accessible and fits every window (${language})`, async ({ page }) => {
     const words = wordsOf(language);
     await openAs(page, staff, pageAt('/Admin', language));
-    for (const [key, path] of rooms) {
+    for (const [title, path] of screens) {
       await page.goto(pageAt(path, language));
-      await expect(heading(page, words(`admin.room.${key}`))).toBeVisible();
+      await expect(heading(page, words(title))).toBeVisible();
       await expect(page.getByRole('main').locator('[role=status][aria-busy]')).toHaveCount(0);
       await expectAccessible(page);
       for (const width of [360, 768, 1280]) {
@@ -49,14 +49,14 @@ for (const language of languages)
 test('who is not signed in, and who is no staff, is refused with a way on', async ({ page, watch }) => {
   watch.allow(/401|403/);
   await page.goto(pageAt('/Admin/Accounts?query=x'));
-  await expect(heading(page, say('admin.refused.nobody.title'))).toBeVisible();
-  await expect(page.getByRole('link', { name: say('admin.refused.nobody.signin') })).toHaveAttribute(
+  await expect(heading(page, say('console.refused.nobody.title'))).toBeVisible();
+  await expect(page.getByRole('link', { name: say('console.refused.nobody.signin') })).toHaveAttribute(
     'href',
     pageAt('/Account/Signin?next=%2FAdmin%2FAccounts%3Fquery%3Dx'),
   );
   await expectAccessible(page);
   const { accessToken } = await openAs(page, member, pageAt('/Admin/Accounts'));
-  await expect(heading(page, say('admin.refused.member.title'))).toBeVisible();
+  await expect(heading(page, say('console.refused.member.title'))).toBeVisible();
   await expectAccessible(page);
   const answer = await page.request.get('/api/admin/account', {
     headers: { authorization: `Bearer ${accessToken}` },
@@ -75,27 +75,27 @@ test('staff find a member by first consonants, change the role with a reason and
 }) => {
   const { name, initials } = await joinBeside(page);
   await openAs(page, staff, pageAt('/Admin/Accounts'));
-  await page.getByLabel(say('admin.accounts.query')).fill(initials);
-  await page.getByRole('button', { name: say('admin.filter'), exact: true }).click();
+  await page.getByLabel(say('accounts.admin.query')).fill(initials);
+  await page.getByRole('button', { name: say('console.filter'), exact: true }).click();
   await expect(page).toHaveURL(/query=/);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(heading(page, name)).toBeVisible();
-  await expect(page.getByText(say('admin.account.masked'))).toBeVisible();
+  await expect(page.getByText(say('accounts.admin.account.masked'))).toBeVisible();
   await expectAccessible(page);
 
   for (const role of ['FINANCE', 'MEMBER']) {
-    await page.getByRole('button', { name: say('admin.act.role'), exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: say('admin.act.role.title', { name }) });
+    await page.getByRole('button', { name: say('accounts.admin.act.role'), exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: say('accounts.admin.act.role.title', { name }) });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('combobox').selectOption(role);
-    await dialog.getByRole('button', { name: say('admin.act.role'), exact: true }).click();
+    await dialog.getByRole('button', { name: say('accounts.admin.act.role'), exact: true }).click();
     await expect(dialog.getByText(say('errors.field.required'))).toBeVisible();
-    await giveReason(page, `시험 ${role}`, say('admin.act.role'));
-    await expect(page.getByText(say('admin.act.role.done', { name }))).toBeVisible();
+    await giveReason(page, `시험 ${role}`, say('accounts.admin.act.role'));
+    await expect(page.getByText(say('accounts.admin.act.role.done', { name }))).toBeVisible();
   }
 
-  await page.getByRole('link', { name: say('admin.account.history') }).click();
+  await page.getByRole('link', { name: say('accounts.admin.account.history') }).click();
   const row = page.getByRole('row').filter({ hasText: '시험 FINANCE' });
   await expect(row).toContainText('account.role-changed');
   await expect(row).toContainText('예시운영');
@@ -105,47 +105,49 @@ test('personal data shows after a reason that is kept', async ({ page }) => {
   const { name } = await joinBeside(page);
   await openAs(page, staff, pageAt(`/Admin/Accounts?query=${encodeURIComponent(name)}`));
   await page.getByRole('link', { name, exact: true }).click();
-  await page.getByRole('button', { name: say('admin.act.reveal'), exact: true }).click();
-  await giveReason(page, '문의 확인', say('admin.act.reveal'));
-  await expect(page.getByText(say('admin.account.revealed'))).toBeVisible();
+  await page.getByRole('button', { name: say('accounts.admin.act.reveal'), exact: true }).click();
+  await giveReason(page, '문의 확인', say('accounts.admin.act.reveal'));
+  await expect(page.getByText(say('accounts.admin.account.revealed'))).toBeVisible();
   await page.goto(pageAt('/Admin/Audit?action=account.revealed'));
   await expect(page.getByRole('row').filter({ hasText: '문의 확인' }).first()).toBeVisible();
 });
 
 test('the audit log is filtered, verified and taken along with a reason', async ({ page }) => {
   await openAs(page, staff, pageAt('/Admin/Audit'));
-  await page.getByLabel(say('admin.audit.action'), { exact: true }).selectOption('account.signed-in');
-  await page.getByRole('button', { name: say('admin.filter'), exact: true }).click();
+  await page
+    .getByLabel(say('accounts.admin.audit.action'), { exact: true })
+    .selectOption('account.signed-in');
+  await page.getByRole('button', { name: say('console.filter'), exact: true }).click();
   await expect(page).toHaveURL(/action=account.signed-in/);
   const rows = page.getByRole('main').getByRole('rowheader');
-  await expect(rows.first()).toContainText(say('admin.audit.did.account.signed-in'));
+  await expect(rows.first()).toContainText(say('accounts.admin.audit.did.account.signed-in'));
   await expect(rows.filter({ hasNotText: 'account.signed-in' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: say('admin.audit.chain.verify') }).click();
-  const [before = '', after = ''] = say('admin.audit.chain.whole', { count: 7 }).split('7');
+  await page.getByRole('button', { name: say('accounts.admin.audit.chain.verify') }).click();
+  const [before = '', after = ''] = say('accounts.admin.audit.chain.whole', { count: 7 }).split('7');
   await expect(page.getByText(new RegExp(`${before}[\\d,]+${after}`))).toBeVisible();
 
   const reason = `정기 점검 ${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByRole('button', { name: say('admin.audit.export'), exact: true }).click();
+  await page.getByRole('button', { name: say('accounts.admin.audit.export'), exact: true }).click();
   const download = page.waitForEvent('download');
-  await giveReason(page, reason, say('admin.audit.export'));
+  await giveReason(page, reason, say('accounts.admin.audit.export'));
   const file = await download;
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter((line) => !line.includes('account.signed-in'))).toEqual([]);
   await expect(
-    page.getByText(say('admin.audit.exported', { fileName: file.suggestedFilename() })),
+    page.getByText(say('accounts.admin.audit.exported', { fileName: file.suggestedFilename() })),
   ).toBeVisible();
   await page.goto(pageAt('/Admin/Audit?action=audit.exported'));
   await expect(page.getByRole('row').filter({ hasText: reason })).toBeVisible();
 });
 
-test('Ctrl K finds rooms and accounts', async ({ page }) => {
+test('Ctrl K finds screens and accounts', async ({ page }) => {
   const { name, initials } = await joinBeside(page);
   await openAs(page, staff, pageAt('/Admin'));
-  await expect(heading(page, say('admin.room.home'))).toBeVisible();
+  await expect(heading(page, say('console.screen.home'))).toBeVisible();
   await page.keyboard.press('Control+k');
-  const dialog = page.getByRole('dialog', { name: say('admin.search') });
+  const dialog = page.getByRole('dialog', { name: say('console.search') });
   await dialog.getByRole('searchbox').fill(initials);
   await dialog.getByRole('link', { name: beginning(name) }).click();
   await expect(heading(page, name)).toBeVisible();
@@ -158,14 +160,14 @@ test('an empty list, a very long name, no mouse and no connection are all borne'
   const { id } = await joinBeside(page, 'en', { givenName, familyName });
   await openAs(page, staff, pageAt('/Admin/Accounts?query=nobody-is-called-that', 'en'));
   const words = wordsOf('en');
-  await expect(page.getByText(words('admin.accounts.empty'))).toBeVisible();
+  await expect(page.getByText(words('accounts.admin.empty'))).toBeVisible();
   await expectAccessible(page);
   await page.goto(pageAt(`/Admin/Accounts/${id}`, 'en'));
   await expect(heading(page, `${givenName} ${familyName}`)).toBeVisible();
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSideways(page);
 
-  const reveal = page.getByRole('button', { name: words('admin.act.reveal'), exact: true });
+  const reveal = page.getByRole('button', { name: words('accounts.admin.act.reveal'), exact: true });
   await tabTo(page, reveal);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -173,10 +175,10 @@ test('an empty list, a very long name, no mouse and no connection are all borne'
   await page.keyboard.press('Escape');
   await expect(reveal).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, dialog.getByRole('textbox', { name: beginning(words('admin.reason')) }));
+  await tabTo(page, dialog.getByRole('textbox', { name: beginning(words('console.reason')) }));
   await page.keyboard.type('by keyboard');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(words('admin.account.revealed'))).toBeVisible();
+  await expect(page.getByText(words('accounts.admin.account.revealed'))).toBeVisible();
 
   await page.route('**/api/admin/**', (route) => route.abort());
   await page.goto(pageAt('/Admin/Accounts', 'en'));
@@ -190,11 +192,11 @@ test('an empty list, a very long name, no mouse and no connection are all borne'
 
 test('secrets of card payment never come back', async ({ page }) => {
   const { accessToken } = await openAs(page, staff, pageAt('/Admin/PaymentSettings'));
-  await expect(page.getByLabel(say('admin.payments.certificate'))).toHaveValue('');
-  await expect(page.getByLabel(say('admin.payments.privateKey'), { exact: true })).toHaveValue('');
-  await expect(page.getByText(say('admin.payments.stored')).first()).toBeVisible();
-  await page.getByRole('button', { name: say('admin.save'), exact: true }).click();
-  await expect(page.getByText(say('admin.payments.saved'))).toBeVisible();
+  await expect(page.getByLabel(say('payments.admin.settings.certificate'))).toHaveValue('');
+  await expect(page.getByLabel(say('payments.admin.settings.privateKey'), { exact: true })).toHaveValue('');
+  await expect(page.getByText(say('payments.admin.settings.stored')).first()).toBeVisible();
+  await page.getByRole('button', { name: say('console.save'), exact: true }).click();
+  await expect(page.getByText(say('payments.admin.settings.saved'))).toBeVisible();
   const answer = await page.request.get('/api/site-setting/payments', {
     headers: { authorization: `Bearer ${accessToken}` },
   });

@@ -40,9 +40,9 @@ for (const language of languages)
 
     const console = await (await browser.newContext()).newPage();
     await openAs(console, demoPeople.staff, pageAt('/Admin/LicenceCases', language));
-    const name = say('admin.licence.decide.title', { licence: asker.licenceNumber });
+    const name = say('registrations.admin.licence.decide.title', { licence: asker.licenceNumber });
     const settle = console.getByRole('button', {
-      name: `${say('admin.cases.resolve')} (${asker.licenceNumber})`,
+      name: `${say('payments.admin.cases.resolve')} (${asker.licenceNumber})`,
     });
     await expect(settle).toBeVisible();
     // In one line, however long the words beside it are.
@@ -54,14 +54,14 @@ for (const language of languages)
     await expectAccessible(console);
     await settle.click();
     const dialog = console.getByRole('dialog', { name });
-    await dialog.getByRole('radio', { name: say('admin.licence.free') }).check();
-    await dialog.getByRole('button', { name: say('admin.cases.resolve') }).click();
-    const reason = dialog.getByRole('textbox', { name: beginning(say('admin.reason')) });
+    await dialog.getByRole('radio', { name: say('registrations.admin.licence.free') }).check();
+    await dialog.getByRole('button', { name: say('payments.admin.cases.resolve') }).click();
+    const reason = dialog.getByRole('textbox', { name: beginning(say('console.reason')) });
     await expect(reason).toHaveAccessibleDescription(new RegExp(RegExp.escape(say('errors.field.required'))));
     await reason.fill('면허증 확인');
     await reason.press('Enter');
     await expect(
-      console.getByText(say('admin.licence.decided', { licence: asker.licenceNumber })),
+      console.getByText(say('registrations.admin.licence.decided', { licence: asker.licenceNumber })),
     ).toBeVisible();
     await console.context().close();
 

@@ -122,6 +122,25 @@ test('a feature fills its six places, or the glossary says which it does not and
   assert.deepEqual(await checkFeatures(writeProject(context, { 'docs/glossary.md': excused, ...part })), []);
 });
 
+test('screens for staff have sentences of their own and are listed in the console', async (context) => {
+  const screens = { ...boards, 'apps/web/app/features/boards/admin/screens.ts': '' };
+  const list = 'apps/web/app/routes/admin/screens.ts';
+  const root = writeProject(context, { 'docs/glossary.md': glossary(''), ...screens, [list]: '' });
+  assert.deepEqual(await checkFeatures(root), [
+    'boards: packages/messages/src/ko/boards-admin.ts is missing',
+    'boards: packages/messages/src/en/boards-admin.ts is missing',
+    `boards: ${list} does not list its screens`,
+  ]);
+  const whole = writeProject(context, {
+    'docs/glossary.md': glossary(''),
+    ...screens,
+    'packages/messages/src/ko/boards-admin.ts': '',
+    'packages/messages/src/en/boards-admin.ts': '',
+    [list]: "import '../../features/boards/admin/screens.ts';",
+  });
+  assert.deepEqual(await checkFeatures(whole), []);
+});
+
 test('an exception that is out of date and a word that nobody knows are problems', async (context) => {
   const exceptions = '| `boards` | journey | Its pages come with the next edition |\n| `forum` | soul | |\n';
   const root = writeProject(context, {

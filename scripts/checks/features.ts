@@ -11,11 +11,10 @@ const places: Record<string, (word: string, paths: readonly string[]) => boolean
     paths.some((path) => path.startsWith('apps/api/migrations/') && path.endsWith(`-${word}.sql`)),
 };
 
-/** What stands beside the features and serves all of them; the admin console is a door into each. */
+/** What stands beside the features and serves all of them. */
 const shared: Record<string, string[]> = {
   contract: ['index', 'endpoint', 'errors', 'lists', 'rules', 'own-words'],
-  web: ['admin'],
-  messages: ['admin', 'errors', 'ui', 'mails', 'consents', 'policies'],
+  messages: ['console', 'errors', 'ui', 'mails', 'consents', 'policies'],
 };
 
 const wordsIn = (paths: readonly string[], pattern: RegExp) =>
@@ -24,6 +23,24 @@ const wordsIn = (paths: readonly string[], pattern: RegExp) =>
 /** `accounts-admin` and `account-profile` are parts of `accounts`. */
 const belongsTo = (word: string, file: string) =>
   file === word || file.startsWith(`${word}-`) || file.startsWith(`${word.replace(/s$/, '')}-`);
+
+const consoleList = 'apps/web/app/routes/admin/screens.ts';
+
+/** What a feature lacks whose staff have screens: sentences of their own, and a place in the console. */
+function problemsOfStaff(root: string, word: string, paths: readonly string[]): string[] {
+  const staff = `apps/web/app/features/${word}/admin`;
+  if (!paths.some((path) => path.startsWith(`${staff}/`))) return [];
+  const missing = ['ko', 'en']
+    .map((locale) => `packages/messages/src/${locale}/${word}-admin.ts`)
+    .concat(`${staff}/screens.ts`)
+    .filter((path) => !paths.includes(path));
+  const isListed =
+    paths.includes(consoleList) && readText(root, consoleList).includes(`${word}/admin/screens.ts`);
+  return [
+    ...missing.map((path) => `${word}: ${path} is missing`),
+    ...(isListed ? [] : [`${word}: ${consoleList} does not list its screens`]),
+  ];
+}
 
 /**
  * One word, six places. `docs/glossary.md` lists the words and, for a word that does not fill all places yet,
@@ -53,6 +70,7 @@ export async function checkFeatures(root: string): Promise<string[]> {
     if (!isBegun) continue;
     for (const [place, isFilled] of Object.entries(places))
       if (!isFilled(word, paths) && !excused.includes(place)) problems.push(`${word} has no ${place}`);
+    problems.push(...problemsOfStaff(root, word, paths));
   }
 
   const used: Record<string, Set<string>> = {

@@ -14,6 +14,19 @@ const compile = (messages: Record<string, string>): Compiled =>
 const addressOf = (locale: string, feature: string, json: string) =>
   `assets/messages/${locale}.${feature}.${createHash('sha256').update(json).digest('hex').slice(0, 10)}.json`;
 
+/** The console's frame names every screen, whichever is open: titles travel with it, not with their screens. */
+function withTitlesInConsole(byFeature: Record<string, Compiled>): Record<string, Compiled> {
+  const titles: Compiled = {};
+  const rest: Record<string, Compiled> = {};
+  for (const [feature, messages] of Object.entries(byFeature)) {
+    const own: Compiled = {};
+    for (const [id, message] of Object.entries(messages))
+      (/^\w+\.screen\./.test(id) ? titles : own)[id] = message;
+    rest[feature] = own;
+  }
+  return { ...rest, console: { ...rest.console, ...titles } };
+}
+
 /**
  * Compiles the ICU texts of every feature and language while building, so that no parser travels.
  * The server gets all of them as a module; browsers fetch a JSON file for each feature they show.
@@ -22,8 +35,10 @@ export function messageCatalogs(): Plugin {
   const catalogs = Object.fromEntries(
     Object.entries(features).map(([locale, byFeature]) => [
       locale,
-      Object.fromEntries(
-        Object.entries(byFeature).map(([feature, messages]) => [feature, compile(messages)]),
+      withTitlesInConsole(
+        Object.fromEntries(
+          Object.entries(byFeature).map(([feature, messages]) => [feature, compile(messages)]),
+        ),
       ),
     ]),
   );

@@ -1,24 +1,30 @@
 import enAccounts from './en/accounts.ts';
-import enAdmin from './en/admin.ts';
+import enAccountsAdmin from './en/accounts-admin.ts';
 import enConsents from './en/consents.ts';
+import enConsole from './en/console.ts';
 import enEditions from './en/editions.ts';
 import enErrors from './en/errors.ts';
 import enMails from './en/mails.ts';
 import enPages from './en/pages.ts';
 import enPayments from './en/payments.ts';
+import enPaymentsAdmin from './en/payments-admin.ts';
 import enPolicies from './en/policies.ts';
 import enRegistrations from './en/registrations.ts';
+import enRegistrationsAdmin from './en/registrations-admin.ts';
 import enUi from './en/ui.ts';
 import koAccounts from './ko/accounts.ts';
-import koAdmin from './ko/admin.ts';
+import koAccountsAdmin from './ko/accounts-admin.ts';
 import koConsents from './ko/consents.ts';
+import koConsole from './ko/console.ts';
 import koEditions from './ko/editions.ts';
 import koErrors from './ko/errors.ts';
 import koMails from './ko/mails.ts';
 import koPages from './ko/pages.ts';
 import koPayments from './ko/payments.ts';
+import koPaymentsAdmin from './ko/payments-admin.ts';
 import koPolicies from './ko/policies.ts';
 import koRegistrations from './ko/registrations.ts';
+import koRegistrationsAdmin from './ko/registrations-admin.ts';
 import koUi from './ko/ui.ts';
 
 /** Every sentence, by language and feature: one file each. */
@@ -34,7 +40,10 @@ export const features = {
     payments: koPayments,
     accounts: koAccounts,
     policies: koPolicies,
-    admin: koAdmin,
+    console: koConsole,
+    'accounts-admin': koAccountsAdmin,
+    'payments-admin': koPaymentsAdmin,
+    'registrations-admin': koRegistrationsAdmin,
   },
   en: {
     errors: enErrors,
@@ -47,7 +56,10 @@ export const features = {
     payments: enPayments,
     accounts: enAccounts,
     policies: enPolicies,
-    admin: enAdmin,
+    console: enConsole,
+    'accounts-admin': enAccountsAdmin,
+    'payments-admin': enPaymentsAdmin,
+    'registrations-admin': enRegistrationsAdmin,
   },
 } as const;
 
@@ -66,7 +78,10 @@ export const catalogs = {
     ...koPayments,
     ...koAccounts,
     ...koPolicies,
-    ...koAdmin,
+    ...koConsole,
+    ...koAccountsAdmin,
+    ...koPaymentsAdmin,
+    ...koRegistrationsAdmin,
   },
   en: {
     ...enErrors,
@@ -79,7 +94,10 @@ export const catalogs = {
     ...enPayments,
     ...enAccounts,
     ...enPolicies,
-    ...enAdmin,
+    ...enConsole,
+    ...enAccountsAdmin,
+    ...enPaymentsAdmin,
+    ...enRegistrationsAdmin,
   },
 };
 

@@ -1,14 +1,15 @@
 import { listRoles, searchAccounts } from '@airway/contract/accounts-admin';
 import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
-import { accountOrders, accountStates } from '../../features/admin/accounts/account-filters.tsx';
-import { AccountList } from '../../features/admin/accounts/account-list.tsx';
-import { pageOf, pageSize } from '../../features/admin/list-address.ts';
-import { loadRoom } from '../../features/admin/load-room.ts';
-import { RoomPage, RoomSkeleton } from '../../features/admin/room-page.tsx';
+import { pageOf, pageSize } from '../../console/list-address.ts';
+import { loadScreen } from '../../console/load-screen.ts';
+import { ScreenPage, ScreenSkeleton } from '../../console/screen-page.tsx';
+import { accountOrders, accountStates } from '../../features/accounts/admin/account-filters.tsx';
+import { AccountList } from '../../features/accounts/admin/account-list.tsx';
+import { accountScreens } from '../../features/accounts/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 
-export const handle: RouteHandle = { messages: ['admin', 'errors'], isPrivate: true };
+export const handle: RouteHandle = { messages: ['accounts-admin'], isPrivate: true };
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
@@ -20,7 +21,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
     page: String(pageOf(search) - 1),
     size: String(pageSize),
   };
-  return loadRoom(async () => {
+  return loadScreen(async () => {
     const [found, roles] = await Promise.all([
       authorisedCall(searchAccounts, { query }),
       authorisedCall(listRoles, {}),
@@ -28,15 +29,15 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
     return { ...found, roles: roles.content };
   });
 }
-export const HydrateFallback = RoomSkeleton;
+export const HydrateFallback = ScreenSkeleton;
 
 export default function AccountsRoute() {
   const [search] = useSearchParams();
   return (
-    <RoomPage room="accounts" loaded={useLoaderData<typeof clientLoader>()}>
+    <ScreenPage screen={accountScreens.accounts} loaded={useLoaderData<typeof clientLoader>()}>
       {({ content, total, roles }) => (
         <AccountList accounts={content} total={total} roles={roles} search={search} page={pageOf(search)} />
       )}
-    </RoomPage>
+    </ScreenPage>
   );
 }

@@ -1,16 +1,17 @@
 import { getAuthenticationSettings } from '@airway/contract/accounts';
 import { listRoles } from '@airway/contract/accounts-admin';
 import { useLoaderData } from 'react-router';
-import { AuthenticationEditor } from '../../features/admin/authentication/authentication-editor.tsx';
-import { loadRoom } from '../../features/admin/load-room.ts';
-import { RoomPage, RoomSkeleton } from '../../features/admin/room-page.tsx';
+import { loadScreen } from '../../console/load-screen.ts';
+import { ScreenPage, ScreenSkeleton } from '../../console/screen-page.tsx';
+import { AuthenticationEditor } from '../../features/accounts/admin/authentication/authentication-editor.tsx';
+import { accountScreens } from '../../features/accounts/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall, readSession } from '../../platform/session.ts';
 
-export const handle: RouteHandle = { messages: ['admin', 'errors'], isPrivate: true };
+export const handle: RouteHandle = { messages: ['accounts-admin'], isPrivate: true };
 
 export const clientLoader = () =>
-  loadRoom(async () => {
+  loadScreen(async () => {
     const mayViewRoles = readSession()?.user.role.permissions.includes('ACCOUNT_View');
     const [settings, roles] = await Promise.all([
       authorisedCall(getAuthenticationSettings, {}),
@@ -18,12 +19,12 @@ export const clientLoader = () =>
     ]);
     return { settings, roles: roles.content };
   });
-export const HydrateFallback = RoomSkeleton;
+export const HydrateFallback = ScreenSkeleton;
 
 export default function AuthenticationRoute() {
   return (
-    <RoomPage room="authentication" loaded={useLoaderData<typeof clientLoader>()}>
+    <ScreenPage screen={accountScreens.authentication} loaded={useLoaderData<typeof clientLoader>()}>
       {({ settings, roles }) => <AuthenticationEditor settings={settings} roles={roles} />}
-    </RoomPage>
+    </ScreenPage>
   );
 }

@@ -1,20 +1,21 @@
 import { getPaymentSettings } from '@airway/contract/payments';
 import { useLoaderData } from 'react-router';
-import { loadRoom } from '../../features/admin/load-room.ts';
-import { PaymentSettingsEditor } from '../../features/admin/payments/payment-settings-editor.tsx';
-import { RoomPage, RoomSkeleton } from '../../features/admin/room-page.tsx';
+import { loadScreen } from '../../console/load-screen.ts';
+import { ScreenPage, ScreenSkeleton } from '../../console/screen-page.tsx';
+import { PaymentSettingsEditor } from '../../features/payments/admin/payment-settings-editor.tsx';
+import { paymentScreens } from '../../features/payments/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 
-export const handle: RouteHandle = { messages: ['admin', 'errors'], isPrivate: true };
+export const handle: RouteHandle = { messages: ['payments-admin'], isPrivate: true };
 
-export const clientLoader = () => loadRoom(() => authorisedCall(getPaymentSettings, {}));
-export const HydrateFallback = RoomSkeleton;
+export const clientLoader = () => loadScreen(() => authorisedCall(getPaymentSettings, {}));
+export const HydrateFallback = ScreenSkeleton;
 
 export default function PaymentSettingsRoute() {
   return (
-    <RoomPage room="paymentSettings" loaded={useLoaderData<typeof clientLoader>()}>
+    <ScreenPage screen={paymentScreens.settings} loaded={useLoaderData<typeof clientLoader>()}>
       {(settings) => <PaymentSettingsEditor settings={settings} />}
-    </RoomPage>
+    </ScreenPage>
   );
 }

@@ -1,20 +1,21 @@
 import { listRoles } from '@airway/contract/accounts-admin';
 import { useLoaderData } from 'react-router';
-import { loadRoom } from '../../features/admin/load-room.ts';
-import { RoleEditor } from '../../features/admin/roles/role-editor.tsx';
-import { RoomPage, RoomSkeleton } from '../../features/admin/room-page.tsx';
+import { loadScreen } from '../../console/load-screen.ts';
+import { ScreenPage, ScreenSkeleton } from '../../console/screen-page.tsx';
+import { RoleEditor } from '../../features/accounts/admin/roles/role-editor.tsx';
+import { accountScreens } from '../../features/accounts/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 
-export const handle: RouteHandle = { messages: ['admin', 'errors'], isPrivate: true };
+export const handle: RouteHandle = { messages: ['accounts-admin'], isPrivate: true };
 
-export const clientLoader = () => loadRoom(() => authorisedCall(listRoles, {}));
-export const HydrateFallback = RoomSkeleton;
+export const clientLoader = () => loadScreen(() => authorisedCall(listRoles, {}));
+export const HydrateFallback = ScreenSkeleton;
 
 export default function RolesRoute() {
   return (
-    <RoomPage room="roles" loaded={useLoaderData<typeof clientLoader>()}>
+    <ScreenPage screen={accountScreens.roles} loaded={useLoaderData<typeof clientLoader>()}>
       {({ content }) => <RoleEditor roles={content} />}
-    </RoomPage>
+    </ScreenPage>
   );
 }

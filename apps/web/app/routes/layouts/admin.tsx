@@ -1,19 +1,25 @@
 import { Outlet } from 'react-router';
-import { AdminFrame } from '../../features/admin/admin-frame.tsx';
+import { ConsoleFrame } from '../../console/console-frame.tsx';
 import { useLanguages } from '../../features/editions/use-languages.ts';
 import { useSite } from '../../features/editions/use-site.ts';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
+import { finders, screens } from '../admin/screens.ts';
 
-export const handle: RouteHandle = { messages: ['admin', 'errors'] };
+export const handle: RouteHandle = { messages: ['console', 'errors'] };
 
 export default function Layout() {
   const locale = useLocale();
   const { siteName } = useSite();
   return (
-    <AdminFrame languages={useLanguages()} siteName={textIn(locale, siteName).text}>
+    <ConsoleFrame
+      screens={screens}
+      finders={finders}
+      languages={useLanguages()}
+      siteName={textIn(locale, siteName).text}
+    >
       <Outlet />
-    </AdminFrame>
+    </ConsoleFrame>
   );
 }

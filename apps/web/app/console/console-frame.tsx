@@ -1,0 +1,188 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { usePathTo, withoutLocale } from '../platform/locale.ts';
+import { useSay } from '../platform/messages.ts';
+import { signOutHere } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Container } from '../ui/container.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { LoadingState } from '../ui/loading-state.tsx';
+import type { NavigationLink } from '../ui/navigation.ts';
+import { LanguageSwitch } from '../ui/site-header.tsx';
+import styles from './console-frame.module.css';
+import { ConsoleSearch } from './console-search.tsx';
+import { homeScreen } from './home-screen.ts';
+import { Refused } from './refused.tsx';
+import { type Finder, groups, openTo, type Screen } from './screen.ts';
+import { StaffContext, useSignedIn, useStaff } from './use-staff.ts';
+
+function useIsCurrent(): (screen: Screen) => boolean {
+  const path = withoutLocale(useLocation().pathname).replace(/\/$/, '').toLowerCase();
+  return (screen) => {
+    const own = screen.path.toLowerCase();
+    return path === own || (screen !== homeScreen && path.startsWith(`${own}/`));
+  };
+}
+
+function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const isCurrent = useIsCurrent();
+  const open = openTo(useStaff().role.permissions, screens);
+  return groups
+    .filter((group) => open.some((screen) => screen.group === group))
+    .map((group) => (
+      <section key={group} className={styles.group}>
+        <h2 className={styles.groupName}>{say(`console.group.${group}`)}</h2>
+        <ul>
+          {open
+            .filter((screen) => screen.group === group)
+            .map((screen) => (
+              <li key={screen.title}>
+                <Link
+                  className={styles.screen}
+                  href={pathTo(screen.path)}
+                  aria-current={isCurrent(screen) ? 'page' : undefined}
+                >
+                  <Icon name={screen.icon} sizePx={20} />
+                  <span>{say(screen.title)}</span>
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </section>
+    ));
+}
+
+function SignOut() {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOutHere();
+    await navigate(pathTo('/Account/Signin'));
+  };
+  return (
+    <Button variant="quiet" size="small" onClick={leave}>
+      {say('console.signout')}
+    </Button>
+  );
+}
+
+function SiteLink() {
+  const say = useSay();
+  const pathTo = usePathTo();
+  return (
+    <section className={styles.group}>
+      <Link className={styles.screen} href={pathTo('/Main')}>
+        <Icon name="arrowRight" sizePx={20} />
+        <span>{say('console.toSite')}</span>
+      </Link>
+    </section>
+  );
+}
+
+function NarrowNavigation({ screens }: { screens: readonly Screen[] }) {
+  const say = useSay();
+  const { key } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move closes the menu
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [key]);
+  return (
+    <details ref={details} className={styles.narrow}>
+      <summary className={styles.menu}>
+        <Icon name="menu" />
+        <span>{say('ui.navigation.open')}</span>
+      </summary>
+      <nav className={styles.narrowScreens} aria-label={say('console.navigation')}>
+        <ScreenLinks screens={screens} />
+        <SiteLink />
+      </nav>
+    </details>
+  );
+}
+
+export interface ConsoleFrameProps {
+  children: ReactNode;
+  screens: readonly Screen[];
+  finders: readonly Finder[];
+  languages: (NavigationLink & { lang: string })[];
+  siteName: string;
+}
+
+function Console({ children, screens, finders, languages, siteName }: ConsoleFrameProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const staff = useStaff();
+  const isMoving = useNavigation().state === 'loading';
+  return (
+    <div className={styles.console}>
+      <a className={styles.skip} href="#main">
+        {say('ui.skip')}
+      </a>
+      <header className={styles.top}>
+        <NarrowNavigation screens={screens} />
+        <Link className={styles.brand} href={pathTo('/Admin')}>
+          <b>{say('console.name')}</b>
+          <span className={styles.site}>{siteName}</span>
+        </Link>
+        <ConsoleSearch screens={screens} finders={finders} />
+        <div className={styles.mine}>
+          <LanguageSwitch label={say('ui.language.label')} languages={languages} />
+          <Link className={styles.me} href={pathTo('/Account/MyPage')}>
+            {say('console.me', { name: staff.userName })}
+          </Link>
+          <SignOut />
+        </div>
+      </header>
+      <div className={styles.body}>
+        <nav className={styles.side} aria-label={say('console.navigation')}>
+          <ScreenLinks screens={screens} />
+          <SiteLink />
+        </nav>
+        <main
+          className={classNames(styles.main, isMoving && styles.moving)}
+          id="main"
+          tabIndex={-1}
+          aria-busy={isMoving || undefined}
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** The console's frame. Only who holds ADMIN_Access sees a screen; the server asks again at every call. */
+export function ConsoleFrame(props: ConsoleFrameProps) {
+  const { languages } = props;
+  const say = useSay();
+  const signedIn = useSignedIn();
+  if (signedIn === 'checking')
+    return (
+      <main className={styles.outside} id="main" tabIndex={-1}>
+        <Container>
+          <h1 className={styles.checking}>{say('console.name')}</h1>
+          <LoadingState label={say('ui.loading')} rows={4} />
+        </Container>
+      </main>
+    );
+  if (signedIn === 'nobody' || !signedIn.role.permissions.includes('ADMIN_Access'))
+    return (
+      <main className={styles.outside} id="main" tabIndex={-1}>
+        <Container>
+          <LanguageSwitch label={say('ui.language.label')} languages={languages} />
+        </Container>
+        <Refused isSignedIn={signedIn !== 'nobody'} />
+      </main>
+    );
+  return (
+    <StaffContext value={signedIn}>
+      <Console {...props} />
+    </StaffContext>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Screen } from './screen.ts';
+
+/** The console's own screen: what needs doing today. */
+export const homeScreen: Screen = {
+  title: 'console.screen.home',
+  lead: 'console.home.lead',
+  path: '/Admin',
+  permission: 'ADMIN_Access',
+  group: 'today',
+  icon: 'clock',
+};

@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import { usePathTo } from '../platform/locale.ts';
+import { useSay } from '../platform/messages.ts';
+import { PageHead } from '../platform/page-head.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Container } from '../ui/container.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+/** The console stays closed: to who is not signed in, and to who is not staff. */
+export function Refused({ isSignedIn }: { isSignedIn: boolean }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const { pathname, search } = useLocation();
+  const kind = isSignedIn ? 'member' : 'nobody';
+  const title = say(`console.refused.${kind}.title`);
+  return (
+    <Container>
+      <PageHead title={title} isPrivate />
+      <ErrorState
+        title={title}
+        actions={
+          <>
+            <LinkButton href={pathTo(`/Account/Signin?next=${encodeURIComponent(`${pathname}${search}`)}`)}>
+              {say(`console.refused.${kind}.signin`)}
+            </LinkButton>
+            <LinkButton href={pathTo('/Main')} variant="secondary">
+              {say('ui.failure.home')}
+            </LinkButton>
+          </>
+        }
+      >
+        <p>{say(`console.refused.${kind}.text`)}</p>
+      </ErrorState>
+    </Container>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Permission, SignedInUser } from '@airway/contract/accounts';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { readSession, subscribeToSession } from '../platform/session.ts';
+
+const readUser = (): string | undefined => {
+  const session = readSession();
+  return session === undefined ? undefined : JSON.stringify(session.user);
+};
+
+/** Who is signed in: `checking` until the browser took the page over. */
+export function useSignedIn(): SignedInUser | 'nobody' | 'checking' {
+  const user = useSyncExternalStore(subscribeToSession, readUser, () => 'checking');
+  return useMemo(() => {
+    if (user === 'checking') return 'checking';
+    return user === undefined ? 'nobody' : (JSON.parse(user) as SignedInUser);
+  }, [user]);
+}
+
+export const StaffContext = createContext<SignedInUser | undefined>(undefined);
+
+/** The member of staff whom the frame let in. */
+export function useStaff(): SignedInUser {
+  const staff = use(StaffContext);
+  if (staff === undefined) throw new Error('Nobody was let in here.');
+  return staff;
+}
+
+/** Whether this member of staff may do something; the server asks again. */
+export function useMay(): (permission: Permission) => boolean {
+  const { role } = useStaff();
+  return (permission) => role.permissions.includes(permission);
+}

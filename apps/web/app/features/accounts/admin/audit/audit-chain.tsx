@@ -1,0 +1,52 @@
+import { type AuditChainState, verifyAuditChain } from '@airway/contract/accounts-admin';
+import { useRevalidator } from 'react-router';
+import { useAct } from '../../../../console/use-act.ts';
+import { formatInstant } from '../../../../platform/dates.ts';
+import { useLocale } from '../../../../platform/locale.ts';
+import { useSay } from '../../../../platform/messages.ts';
+import { authorisedCall } from '../../../../platform/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { chainFinding } from './chain-finding.ts';
+
+const tones = { whole: 'ok', never: 'info', broken: 'danger', endMissing: 'danger' } as const;
+
+/** Whether the log is as it was written: what the newest walk along its chain found, and a new one. */
+export function AuditChain({ state }: { state: AuditChainState }) {
+  const say = useSay();
+  const locale = useLocale();
+  const act = useAct();
+  const { revalidate } = useRevalidator();
+  const { verification, removedThroughSequence, retentionDays } = state;
+  const finding = chainFinding(state);
+  const verify = () =>
+    act.run(async () => {
+      await authorisedCall(verifyAuditChain, {});
+      await revalidate();
+    });
+  return (
+    <Notice
+      tone={tones[finding]}
+      word={say('accounts.admin.audit.chain')}
+      live="polite"
+      title={say(`accounts.admin.audit.chain.${finding}`, {
+        count: verification?.count ?? 0,
+        sequence: verification?.brokenAt ?? 0,
+      })}
+      action={
+        <Button variant="secondary" size="small" busyLabel={act.isBusy && say('ui.busy')} onClick={verify}>
+          {say('accounts.admin.audit.chain.verify')}
+        </Button>
+      }
+    >
+      <p>
+        {verification !== null &&
+          `${say('accounts.admin.audit.chain.at', { at: formatInstant(locale, verification.at) })} `}
+        {say('accounts.admin.audit.chain.text', { days: retentionDays })}
+        {removedThroughSequence > 0 &&
+          ` ${say('accounts.admin.audit.chain.removed', { sequence: removedThroughSequence })}`}
+      </p>
+      {act.problem !== undefined && <p>{act.problem}</p>}
+    </Notice>
+  );
+}

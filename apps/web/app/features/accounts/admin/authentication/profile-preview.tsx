@@ -1,0 +1,66 @@
+import { useLocale } from '../../../../platform/locale.ts';
+import { useSay } from '../../../../platform/messages.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Stack } from '../../../../ui/container.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Fieldset } from '../../../../ui/fieldset.tsx';
+import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { type DraftField, optionsOf } from './draft.ts';
+
+function PreviewField({ field }: { field: DraftField }) {
+  const say = useSay();
+  const locale = useLocale();
+  const label = (locale === 'ko' ? field.nameKo : field.nameEn) || field.code || '…';
+  const id = `preview-${field.key}`;
+  const mark = say(field.required ? 'accounts.admin.mark.required' : 'accounts.admin.mark.optional');
+  const options = optionsOf(field).map((option, index) => ({
+    value: `${index}-${option.code}`,
+    label: locale === 'ko' ? option.nameKo : option.nameEn,
+  }));
+  switch (field.inputType) {
+    case 'radio':
+      return <RadioGroup id={id} name={id} legend={label} options={options} mark={mark} />;
+    case 'checkbox':
+      return (
+        <Fieldset legend={label} mark={mark} kind="question">
+          {options.map(({ value, label: name }) => (
+            <Checkbox key={value} label={name} />
+          ))}
+        </Fieldset>
+      );
+    default:
+      return (
+        <Field id={id} label={label} mark={mark}>
+          {field.inputType === 'select' ? (
+            <Select options={options} placeholder="" />
+          ) : field.inputType === 'textarea' ? (
+            <TextArea />
+          ) : (
+            <TextInput type={field.inputType} autoComplete="off" />
+          )}
+        </Field>
+      );
+  }
+}
+
+/** The extra questions as sign-up will ask them, in the language of the console. */
+export function ProfilePreview({ fields }: { fields: DraftField[] }) {
+  const say = useSay();
+  return (
+    <section aria-label={say('accounts.admin.authentication.preview')}>
+      <h2>{say('accounts.admin.authentication.preview')}</h2>
+      {fields.length === 0 ? (
+        <p>{say('accounts.admin.authentication.preview.none')}</p>
+      ) : (
+        <Stack>
+          {fields.map((field) => (
+            <PreviewField key={field.key} field={field} />
+          ))}
+        </Stack>
+      )}
+    </section>
+  );
+}

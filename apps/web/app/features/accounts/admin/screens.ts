@@ -1,0 +1,44 @@
+import type { Screen } from '../../../console/screen.ts';
+
+export const accountScreens = {
+  accounts: {
+    title: 'accounts.screen.accounts',
+    lead: 'accounts.admin.lead',
+    path: '/Admin/Accounts',
+    permission: 'ACCOUNT_View',
+    group: 'people',
+    icon: 'person',
+  },
+  roles: {
+    title: 'accounts.screen.roles',
+    lead: 'accounts.admin.roles.lead',
+    path: '/Admin/Roles',
+    permission: 'ACCOUNT_View',
+    group: 'people',
+    icon: 'ok',
+  },
+  authentication: {
+    title: 'accounts.screen.authentication',
+    lead: 'accounts.admin.authentication.lead',
+    path: '/Admin/Authentication',
+    permission: 'SITE_Settings',
+    group: 'site',
+    icon: 'ticket',
+  },
+  audit: {
+    title: 'accounts.screen.audit',
+    lead: 'accounts.admin.audit.lead',
+    path: '/Admin/Audit',
+    permission: 'AUDIT_View',
+    group: 'records',
+    icon: 'document',
+  },
+  security: {
+    title: 'accounts.screen.security',
+    lead: 'accounts.admin.factor.lead',
+    path: '/Admin/Security',
+    permission: 'ADMIN_Access',
+    group: 'mine',
+    icon: 'lock',
+  },
+} as const satisfies Record<string, Screen>;

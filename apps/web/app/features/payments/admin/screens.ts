@@ -1,0 +1,20 @@
+import type { Screen } from '../../../console/screen.ts';
+
+export const paymentScreens = {
+  cases: {
+    title: 'payments.screen.cases',
+    lead: 'payments.admin.cases.lead',
+    path: '/Admin/PaymentCases',
+    permission: 'PAYMENT_Manage',
+    group: 'payments',
+    icon: 'warn',
+  },
+  settings: {
+    title: 'payments.screen.settings',
+    lead: 'payments.admin.settings.lead',
+    path: '/Admin/PaymentSettings',
+    permission: 'PAYMENT_Settings',
+    group: 'payments',
+    icon: 'card',
+  },
+} as const satisfies Record<string, Screen>;

@@ -1,0 +1,20 @@
+export default {
+  'registrations.screen.licenceCases': '면허번호 확인',
+  'registrations.admin.licence.lead':
+    '다른 사람의 등록에 자기 면허번호가 있다고 알린 분들입니다. 면허증 등으로 확인한 뒤 처리해 주세요.',
+  'registrations.admin.licence.total': '{count}건',
+  'registrations.admin.licence.number': '면허번호',
+  'registrations.admin.licence.asker': '요청한 분',
+  'registrations.admin.licence.note': '전한 말',
+  'registrations.admin.licence.holder': '지금 등록한 분',
+  'registrations.admin.licence.empty': '확인할 면허번호가 없습니다.',
+  'registrations.admin.licence.decide.title': '면허번호 {licence} 처리하기',
+  'registrations.admin.licence.decision': '어떻게 처리할까요?',
+  'registrations.admin.licence.dismiss': '등록을 그대로 둡니다',
+  'registrations.admin.licence.free': '지금 등록을 취소하고 면허번호를 풉니다',
+  'registrations.admin.licence.reason.hint': '감사 기록에 남고, 요청한 분께도 메일로 전해집니다.',
+  'registrations.admin.licence.decided': '면허번호 {licence}: 처리했습니다.',
+  'registrations.admin.licence.since': '발생',
+  'registrations.admin.licence.act': '처리',
+  'registrations.admin.licence.decide': '처리하기',
+};
