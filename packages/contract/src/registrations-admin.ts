@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
-import { PaymentState } from './payments.ts';
-import { Instant, line, queryInteger, Uuid } from './rules.ts';
+import { PaymentPhase, PaymentState } from './payments.ts';
+import { Instant, line, Money, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
 
@@ -12,11 +12,22 @@ const reason = line(300);
 export const cancelRegistration = endpoint({
   method: 'POST',
   url: '/api/admin/registration/:id/cancel',
-  summary: 'Cancel a registration that was not paid, give its seat back and mail the person; may be repeated',
+  summary:
+    'Cancel a registration, give its seat and, where it is paid, its whole charge back and mail the person; may be repeated',
   params: registration,
-  body: z.strictObject({ reason }),
-  reply: z.strictObject({ id: Uuid, registrationNumber: z.string(), state: PaymentState }),
-  refusals: ['NOT_FOUND', 'PAYMENT_IN_PROGRESS', 'ALREADY_PAID'],
+  body: z.strictObject({
+    reason,
+    /** What was paid and goes back as a whole; absent where nothing was paid. Another amount is refused. */
+    givesBack: z.optional(Money),
+  }),
+  reply: z.strictObject({
+    id: Uuid,
+    registrationNumber: z.string(),
+    state: PaymentState,
+    /** `reversing` while the gateway has not answered yet: it is asked again; null where nothing was charged. */
+    charge: z.nullable(z.strictObject({ amount: Money, phase: PaymentPhase })),
+  }),
+  refusals: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_IN_PROGRESS', 'ALREADY_PAID', 'PAYMENT_NOT_CONFIGURED'],
 });
 
 /** Somebody says that the licence number of another person's registration is their own. */

@@ -51,6 +51,7 @@ export interface PaymentsTable {
   reason: string | null;
   created_at: Timestamp;
   approving_at: Timestamp | null;
+  reversing_at: Generated<Date | null>;
   completed_at: Timestamp | null;
   next_check_at: Timestamp | null;
   claimed_until: Timestamp | null;

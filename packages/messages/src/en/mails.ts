@@ -42,7 +42,13 @@ export default {
   'mails.cancelled.subject': '[{title}] Your registration has been cancelled ({number})',
   'mails.cancelled.opening':
     'The secretariat has cancelled this registration. Its seat has been released, and you can register again. If this was a mistake, please tell the secretariat.',
+  'mails.cancelled.charge':
+    'The {amount} that you paid will be given back in full. We will write again once your card company has confirmed it.',
   'mails.cancelled.action': 'See your registration',
+  'mails.refunded.subject': '[{title}] Your payment has been given back ({number})',
+  'mails.refunded.opening':
+    'Your registration was cancelled, and the whole amount that you paid has been given back to your card. It may take some days until your card’s pages show that.',
+  'mails.refunded.action': 'See your registration',
   'mails.reminder.subject': '[{title}] Your registration number ({number})',
   'mails.reminder.opening':
     'This address already has a registration; here is its number. On the confirmation page you can see how it stands or go on and pay. If this was not you, simply delete this mail.',

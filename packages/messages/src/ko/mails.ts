@@ -40,7 +40,13 @@ export default {
   'mails.cancelled.subject': '[{title}] 등록이 취소되었습니다 ({number})',
   'mails.cancelled.opening':
     '사무국에서 이 등록을 취소했습니다. 확보했던 자리는 풀렸으며, 다시 등록하실 수 있습니다. 잘못 취소되었다면 사무국에 알려 주십시오.',
+  'mails.cancelled.charge':
+    '결제하신 {amount}은 전액 취소합니다. 카드사에서 취소가 확인되면 메일로 다시 알려 드립니다.',
   'mails.cancelled.action': '등록 상태 보기',
+  'mails.refunded.subject': '[{title}] 결제가 전액 취소되었습니다 ({number})',
+  'mails.refunded.opening':
+    '등록이 취소되어 결제하신 금액을 카드사에서 전액 취소했습니다. 카드사 화면에서 사라지기까지 며칠 걸릴 수 있습니다.',
+  'mails.refunded.action': '등록 상태 보기',
   'mails.reminder.subject': '[{title}] 등록번호 안내 ({number})',
   'mails.reminder.opening':
     '이 이메일로 이미 등록이 있어 등록번호를 알려 드립니다. 등록 확인 페이지에서 상태를 보거나 이어서 결제할 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',

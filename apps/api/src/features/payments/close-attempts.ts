@@ -5,20 +5,25 @@ import { recordEvent } from './payment-steps.service.ts';
 import { selectOpenCharge, updateSuperseded } from './payments.queries.ts';
 
 /**
- * Ends every attempt of a registration that has not reached the gateway, in the given transaction: none of them
- * can be approved any more.
- * @throws ALREADY_PAID – it is paid
- * @throws PAYMENT_IN_PROGRESS – money may be on its way; then nothing must be changed
+ * Ends every attempt of a registration that has not reached the gateway, in the given transaction: none of them can
+ * be approved any more. One that is claimed at this moment is waited for, and can be seen afterwards.
  */
-export async function closeAttempts(ctx: Context, trx: Trx, registrationId: string): Promise<void> {
-  // Before the look: an approval that is claimed at this moment is waited for, and seen then.
-  const ended = await updateSuperseded(trx, registrationId);
-  const open = await selectOpenCharge(trx, registrationId);
-  if (open !== undefined) fail(open.phase === 'paid' ? 'ALREADY_PAID' : 'PAYMENT_IN_PROGRESS');
-  for (const { id } of ended)
+export async function endUnclaimed(ctx: Context, trx: Trx, registrationId: string): Promise<void> {
+  for (const { id } of await updateSuperseded(trx, registrationId))
     await recordEvent(ctx, trx, id, {
       phase: 'failed',
       actor: 'program',
       note: 'the registration was cancelled',
     });
+}
+
+/**
+ * The same for a registration that must hold no charge.
+ * @throws ALREADY_PAID – it is paid
+ * @throws PAYMENT_IN_PROGRESS – money may be on its way; then nothing must be changed
+ */
+export async function closeAttempts(ctx: Context, trx: Trx, registrationId: string): Promise<void> {
+  await endUnclaimed(ctx, trx, registrationId);
+  const open = await selectOpenCharge(trx, registrationId);
+  if (open !== undefined) fail(open.phase === 'paid' ? 'ALREADY_PAID' : 'PAYMENT_IN_PROGRESS');
 }

@@ -1,5 +1,6 @@
 export { approveFromWindow } from './approve-card-payment.ts';
-export { closeAttempts } from './close-attempts.ts';
+export { closeAttempts, endUnclaimed } from './close-attempts.ts';
+export { giveBackLater, giveBackNow, requireReversible } from './give-back-charge.ts';
 export { type CardOrderWish, openCardOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger, type LedgerCharge } from './payment-ledger.queries.ts';
 export {
@@ -13,6 +14,6 @@ export { paymentSettled } from './payment-steps.service.ts';
 export { paymentInvariants } from './payments.invariants.ts';
 export { paymentWorkers } from './payments.jobs.ts';
 export { cardAnswerLimitBytes, registerPaymentRoutes } from './payments.routes.ts';
-export { findLatestPayment, hasOpenCharge } from './payments.service.ts';
+export { findCharge, findLatestPayment, hasOpenCharge, isPaid } from './payments.service.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { settleAtStart } from './settle-at-start.ts';

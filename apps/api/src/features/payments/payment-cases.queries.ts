@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import type { PaymentsTable, Tables } from '../../database/tables.ts';
-import { claim, isUnclaimed, minutesAgo, type PaymentRow } from './payments.queries.ts';
+import { claim, isUnclaimed, minutesAgo, type PaymentRow, workedOnSince } from './payments.queries.ts';
 import { caseAfterMinutes } from './payments.rules.ts';
 
 /** A case as staff see it: a payment, or a stray charge beside one. */
@@ -22,7 +22,7 @@ const isCase = (of: ExpressionBuilder<Tables, 'payments'>) =>
     of('phase', 'in', ['unknown', 'reversal-failed']),
     of.and([
       of('phase', 'in', ['approving', 'reversing']),
-      of('approving_at', '<', minutesAgo(caseAfterMinutes)),
+      of(workedOnSince, '<', minutesAgo(caseAfterMinutes)),
     ]),
   ]);
 
@@ -77,7 +77,7 @@ const paymentCases = (db: Db) =>
       'currency',
       'phase',
       'tno',
-      sql<Date>`coalesce(approving_at, created_at)`.as('since'),
+      sql<Date>`coalesce(${workedOnSince}, created_at)`.as('since'),
       'reason',
     ]);
 

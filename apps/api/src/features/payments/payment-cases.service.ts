@@ -6,7 +6,7 @@ import type { Gateway } from './kcp-gateway.ts';
 import type { CaseRow } from './payment-cases.queries.ts';
 import { countCases, selectCases, updateClaimedCase } from './payment-cases.queries.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
-import { type StepActor, takeStepNow } from './payment-steps.service.ts';
+import { type StepActor, staffActor, takeStepNow } from './payment-steps.service.ts';
 import { findPaymentRow, isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
 import { judgeInquiry } from './payments.rules.ts';
 import { reverseCharge } from './reverse-payment.ts';
@@ -29,7 +29,7 @@ const shownCase = (row: CaseRow): PaymentCase => ({
 });
 
 const settledCase = (payment: PaymentRow): PaymentCase =>
-  shownCase({ ...payment, since: payment.approving_at ?? payment.created_at });
+  shownCase({ ...payment, since: payment.reversing_at ?? payment.approving_at ?? payment.created_at });
 
 /** Payments and stray charges that staff must look at, oldest first; `page` counts from 0. */
 export async function listCases(
@@ -39,10 +39,6 @@ export async function listCases(
   const page = { offset: query.page * query.size, limit: query.size };
   const [rows, total] = await Promise.all([selectCases(ctx.db, page), countCases(ctx.db)]);
   return { content: rows.map(shownCase), total };
-}
-
-function staffActor(ctx: Context): StepActor {
-  return ctx.actor.kind === 'account' ? `account:${ctx.actor.accountId}` : fail('NOT_ALLOWED');
 }
 
 /** Written before anything is done: whatever comes of a judgement, who judged and why is kept. */

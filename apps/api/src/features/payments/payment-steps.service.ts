@@ -2,6 +2,7 @@ import { Uuid } from '@airway/contract';
 import * as z from 'zod/mini';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { type DataOf, defineJob, enqueue } from '../../platform/jobs.ts';
 import type { GatewayAnswer } from './kcp-answers.ts';
@@ -30,6 +31,10 @@ type PaymentOutcome = DataOf<typeof paymentSettled>['outcome'];
 
 /** Who takes a step: the payer, the program by itself, or the account id of a member of staff. */
 export type StepActor = 'payer' | 'program' | `account:${string}`;
+
+/** The step of whoever of the staff asks. @throws NOT_ALLOWED – nobody is signed in */
+export const staffActor = ({ actor }: Context): StepActor =>
+  actor.kind === 'account' ? `account:${actor.accountId}` : fail('NOT_ALLOWED');
 
 export interface Step {
   from: readonly PaymentPhaseName[];

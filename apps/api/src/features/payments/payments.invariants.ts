@@ -29,7 +29,8 @@ export const paymentInvariants: readonly Invariant[] = [
   invariant(
     'No attempt waits longer than 15 minutes for the program itself',
     sql`select order_number as found from payments
-      where (phase in ('approving', 'reversing') and approving_at < now() - interval '15 minutes')
+      where (phase in ('approving', 'reversing')
+          and coalesce(reversing_at, approving_at) < now() - interval '15 minutes')
         or (phase = 'created' and created_at < now() - interval '45 minutes')`,
   ),
   invariant(

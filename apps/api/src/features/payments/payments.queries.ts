@@ -36,6 +36,7 @@ const paymentColumns = columnsOf<PaymentsTable>()([
   'reason',
   'created_at',
   'approving_at',
+  'reversing_at',
   'completed_at',
   'next_check_at',
   'claimed_until',
@@ -51,6 +52,9 @@ export const isBreachOf = (error: unknown, key: 'payments_tno_key' | 'payments_o
 
 export const minutes = (count: number) => sql<Date>`now() + make_interval(mins => ${count})`;
 export const minutesAgo = (count: number) => minutes(-count);
+
+/** When an approval was asked for, or since when the charge goes back. */
+export const workedOnSince = sql<Date | null>`coalesce(reversing_at, approving_at)`;
 
 /** Somebody asks the gateway about it, and nobody else meanwhile. */
 export const claim = { claimed_until: minutes(3) };
@@ -182,6 +186,7 @@ export function updatePhase(
     .set({
       ...(checkInMinutes === undefined ? {} : { next_check_at: minutes(checkInMinutes) }),
       ...(isSettled ? settled : {}),
+      ...(to === 'reversing' ? { reversing_at: sql<Date>`coalesce(reversing_at, now())` } : {}),
       ...values,
       phase: to,
     })

@@ -58,6 +58,7 @@ export type PaymentReason =
   | 'late-approval'
   | 'partly-cancelled'
   | 'cancelled-at-gateway'
+  | 'registration-cancelled'
   | 'cancel-refused'
   | 'none-at-gateway';
 

@@ -1,4 +1,4 @@
-import type { PaymentState, PaymentStatus, RegistrationSummary } from '@airway/contract';
+import type { Money, PaymentPhase, PaymentState, PaymentStatus, RegistrationSummary } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
@@ -7,6 +7,7 @@ import {
   existsOpenAttempt,
   type PaymentRow,
   selectLatestPayment,
+  selectPayment,
   selectPaymentByStatusKey,
 } from './payments.queries.ts';
 import { publicStateOf } from './payments.rules.ts';
@@ -62,6 +63,22 @@ export async function findLatestPayment(
         : null,
     gatewayMessage: payment.gateway_message,
   };
+}
+
+/** The charge that a registration led to, standing or taken back; undefined where none is known. */
+export async function findCharge(
+  db: Db | Trx,
+  registrationId: string,
+): Promise<{ amount: Money; phase: PaymentPhase } | undefined> {
+  const payment = await selectLatestPayment(db, registrationId);
+  return payment === undefined || payment.tno === null
+    ? undefined
+    : { amount: amountOf(payment), phase: payment.phase };
+}
+
+/** Whether a payment stands as paid. */
+export async function isPaid(db: Db | Trx, paymentId: string): Promise<boolean> {
+  return (await selectPayment(db, paymentId)).phase === 'paid';
 }
 
 /** Whether money is, or at `now` may still come to be, on its way: then a seat must not be given back. */

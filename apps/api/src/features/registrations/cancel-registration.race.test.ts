@@ -40,7 +40,10 @@ describe('a registration that staff cancel', () => {
     const { id, number } = data.registration;
     for (const _ of [1, 2]) {
       const { status, data: told } = await cancel(id);
-      assert.deepEqual([status, told], [200, { id, registrationNumber: number, state: 'cancelled' }]);
+      assert.deepEqual(
+        [status, told],
+        [200, { id, registrationNumber: number, state: 'cancelled', charge: null }],
+      );
     }
     const { db } = api.services.database;
     const mails = await db.selectFrom('mails').select('recipient').where('subject_id', '=', id).execute();

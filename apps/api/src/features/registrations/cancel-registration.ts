@@ -1,51 +1,100 @@
+import type { cancelRegistration, Money, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { returnSeat } from '../editions/index.ts';
-import { closeAttempts } from '../payments/index.ts';
+import {
+  closeAttempts,
+  findCharge,
+  giveBackLater,
+  giveBackNow,
+  requireReversible,
+} from '../payments/index.ts';
+import { moneyText } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow, updateCancelled } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
 
+interface Cancel {
+  reason: string;
+  /** What was paid and goes back; absent where nothing may be paid. */
+  givesBack?: Money | undefined;
+}
+
+export interface Cancelled {
+  registration: RegistrationRow;
+  /** Whose charge goes back by this cancel. */
+  paymentId: string | undefined;
+}
+
+/** @returns the payment whose charge goes back */
+async function endPayments(ctx: Context, trx: Trx, registrationId: string, givesBack: Money | undefined) {
+  if (givesBack !== undefined) return giveBackLater(ctx, trx, registrationId, givesBack);
+  await closeAttempts(ctx, trx, registrationId);
+  return undefined;
+}
+
 /**
- * Cancels a registration in the given transaction: its seat, address and licence number are free again, the person
- * is mailed, and why is kept. One that is cancelled already stays as it is.
+ * Cancels a registration in the given transaction: its seat, address and licence number are free again, its charge
+ * goes back (ask for it with `giveBackNow` afterwards), the person is mailed, and why is kept. One that is cancelled
+ * already stays as it is.
  * @throws NOT_FOUND – there is none
- * @throws ALREADY_PAID – the money must go back first
+ * @throws ALREADY_PAID – it is paid, and nothing was said of the money
+ * @throws CONFLICT – another amount is paid than goes back, or none
  * @throws PAYMENT_IN_PROGRESS – money may be on its way
  */
 export async function cancelWithin(
   ctx: Context,
   trx: Trx,
   registrationId: string,
-  reason: string,
-): Promise<RegistrationRow> {
+  { reason, givesBack }: Cancel,
+): Promise<Cancelled> {
   const registration = (await lockRegistration(trx, registrationId)) ?? fail('NOT_FOUND');
-  if (registration.state === 'cancelled') return registration;
-  await closeAttempts(ctx, trx, registrationId);
+  if (registration.state === 'cancelled') return { registration, paymentId: undefined };
+  const paymentId = await endPayments(ctx, trx, registrationId, givesBack);
   await updateCancelled(trx, registrationId, ctx.now);
   await sendMailLater(ctx, trx, {
     kind: 'registration-cancelled',
     subjectId: registrationId,
     recipient: registration.email,
     locale: registration.locale,
-    values: { number: readableNumber(registration.number) },
+    values: {
+      number: readableNumber(registration.number),
+      ...(givesBack && { amount: moneyText(givesBack, registration.locale) }),
+    },
   });
   await recordAudit(ctx, trx, {
     action: 'registration.cancelled',
     subjectType: 'registration',
     subjectId: registrationId,
     reason,
+    ...(givesBack && { details: { givesBack } }),
   });
   // Last, because everybody waits for the quota's row.
   if (registration.seat_held_until !== null)
     await returnSeat(trx, registration.edition_id, registration.category_id);
-  return registration;
+  return { registration, paymentId };
 }
 
-/** `cancelWithin` for staff, in a transaction of its own. */
-export async function cancelByStaff(ctx: Context, id: string, { reason }: { reason: string }) {
-  const { number } = await ctx.db.transaction().execute((trx) => cancelWithin(ctx, trx, id, reason));
-  return { id, registrationNumber: readableNumber(number), state: 'cancelled' as const };
+/**
+ * `cancelWithin` for staff, in a transaction of its own; then the gateway is asked for the charge.
+ * @throws PAYMENT_NOT_CONFIGURED – the gateway that holds the charge is not set up any more; nothing was changed
+ */
+export async function cancelByStaff(
+  ctx: Context,
+  id: string,
+  cancel: ReceivedBy<typeof cancelRegistration>['body'],
+): Promise<ReplyOf<typeof cancelRegistration>> {
+  if (cancel.givesBack !== undefined) await requireReversible(ctx, id);
+  const { registration, paymentId } = await ctx.db
+    .transaction()
+    .execute((trx) => cancelWithin(ctx, trx, id, cancel));
+  if (paymentId !== undefined) await giveBackNow(ctx, paymentId);
+  return {
+    id,
+    registrationNumber: readableNumber(registration.number),
+    state: 'cancelled',
+    charge: (await findCharge(ctx.db, id)) ?? null,
+  };
 }

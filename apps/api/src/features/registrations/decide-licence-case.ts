@@ -72,7 +72,7 @@ export async function decideLicenceCase(
       subjectId: present.registration_id,
       reason,
     });
-    if (decision === 'freed') await cancelWithin(ctx, trx, present.registration_id, reason);
+    if (decision === 'freed') await cancelWithin(ctx, trx, present.registration_id, { reason });
   });
 }
 

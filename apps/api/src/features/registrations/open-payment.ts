@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { getEditionRow, getWholeFeeTable, takeSeat } from '../editions/index.ts';
-import { closeAttempts, openCardOrder, refuseSecondCharge } from '../payments/index.ts';
+import { endUnclaimed, openCardOrder, refuseSecondCharge } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
@@ -46,7 +46,7 @@ async function prepareByHand(
 /** Staff may have cancelled while the order was opened: it knew of no attempt then. Nobody has seen the order yet. */
 async function refuseIfCancelled(ctx: Context, registrationId: string): Promise<void> {
   if ((await selectSettledState(ctx.db, registrationId)) !== 'cancelled') return;
-  await ctx.db.transaction().execute((trx) => closeAttempts(ctx, trx, registrationId));
+  await ctx.db.transaction().execute((trx) => endUnclaimed(ctx, trx, registrationId));
   fail('NOTHING_TO_PAY');
 }
 

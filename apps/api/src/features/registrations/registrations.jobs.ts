@@ -1,40 +1,15 @@
 import type { Context } from '../../platform/context.ts';
-import type { DataOf, Worker } from '../../platform/jobs.ts';
-import { sendMailLater } from '../../platform/outbox.ts';
+import type { Worker } from '../../platform/jobs.ts';
 import { accountRetired } from '../accounts/index.ts';
 import { paymentSettled } from '../payments/index.ts';
 import { licenceHolderUntold, tellLicenceHolder } from './ask-about-licence.ts';
-import { confirmWithin } from './confirm-registration.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
-import { deleteNetworkOf } from './network-holds.queries.ts';
+import { hearOfPayment } from './hear-of-payment.ts';
 import { forgetNetworks } from './network-holds.ts';
 import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
-import { lockRegistration, updateAccountsLeft } from './registrations.queries.ts';
-import { readableNumber } from './registrations.rules.ts';
+import { updateAccountsLeft } from './registrations.queries.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
-
-async function hearOfPayment(
-  ctx: Context,
-  { registrationId, paymentId, outcome }: DataOf<typeof paymentSettled>,
-): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    if (outcome === 'paid') {
-      await confirmWithin(ctx, trx, registrationId);
-      return deleteNetworkOf(trx, registrationId);
-    }
-    if (outcome !== 'reversed') return;
-    const registration = await lockRegistration(trx, registrationId);
-    if (registration === undefined) return;
-    await sendMailLater(ctx, trx, {
-      kind: 'registration-payment-reversed',
-      subjectId: paymentId,
-      recipient: registration.email,
-      locale: registration.locale,
-      values: { number: readableNumber(registration.number), registrationId },
-    });
-  });
-}
 
 const forgetLeftAccounts = (ctx: Context) => updateAccountsLeft(ctx.db);
 const hearing = { retryLimit: 20, retryDelaySeconds: 2 };

@@ -116,19 +116,25 @@ const writeConfirmed: MailWriter = async (ctx, mail) => {
   };
 };
 
-/** A mail with the number, one paragraph and a way to the confirmation page. */
+/** A mail with the number, one paragraph and a way to the confirmation page; what was paid goes back, where there is an amount. */
 const writeNotice =
-  (kind: 'unpaid' | 'reversed' | 'reminder' | 'cancelled'): MailWriter =>
+  (kind: 'unpaid' | 'reversed' | 'refunded' | 'reminder' | 'cancelled'): MailWriter =>
   async (ctx, mail) => {
     const row = await registrationOf(ctx, mail.values.registrationId ?? mail.subjectId);
     const edition = await getEditionRow(ctx, row.edition_id);
     const number = readableNumber(row.number);
+    const { amount } = mail.values;
+    const say = (id: MessageId, values?: Record<string, string>) =>
+      ctx.services.translate(mail.locale, id, values);
     return write(ctx, edition, mail.locale, {
       subject: `mails.${kind}.subject`,
       values: { number },
       name: nameOf(row),
-      paragraphs: [ctx.services.translate(mail.locale, `mails.${kind}.opening`)],
-      facts: [{ term: ctx.services.translate(mail.locale, 'mails.fact.number'), value: number }],
+      paragraphs: [
+        say(`mails.${kind}.opening`),
+        ...(amount === undefined ? [] : [say('mails.cancelled.charge', { amount })]),
+      ],
+      facts: [{ term: say('mails.fact.number'), value: number }],
       action: { label: `mails.${kind}.action`, url: pageUrl(ctx, mail.locale, '/Registration/Confirm') },
     });
   };
@@ -176,6 +182,7 @@ for (const kind of ['received', 'holder', 'freed', 'dismissed'] as const)
 registerMail('registration-confirmed', writeConfirmed);
 registerMail('registration-unpaid', writeNotice('unpaid'));
 registerMail('registration-payment-reversed', writeNotice('reversed'));
+registerMail('registration-refunded', writeNotice('refunded'));
 registerMail('registration-reminder', writeNotice('reminder'));
 registerMail('registration-cancelled', writeNotice('cancelled'));
 registerMail('registration-draft-link', writeDraftLink);

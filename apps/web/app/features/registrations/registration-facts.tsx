@@ -57,6 +57,12 @@ export function RegistrationFacts({ registration }: { registration: Registration
       term: say('registrations.fact.paid'),
       value: formatMoney(locale, paid.amount),
     },
+    state === 'cancelled' &&
+      (payment?.state === 'waiting' || payment?.state === 'cancelled') && {
+        key: 'refund',
+        term: say('registrations.fact.refund'),
+        value: say(`registrations.refund.${payment.state}`, { amount: formatMoney(locale, payment.amount) }),
+      },
     state === 'completed' &&
       paid === undefined && {
         key: 'free',

@@ -1,0 +1,57 @@
+import type { Money } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { endUnclaimed } from './close-attempts.ts';
+import { findGatewayOf } from './payment-shop.service.ts';
+import { staffActor, takeStep } from './payment-steps.service.ts';
+import { type PaymentRow, selectOpenCharge, selectPayment } from './payments.queries.ts';
+import { reverseCharge } from './reverse-payment.ts';
+
+/**
+ * Refuses where nobody could give the charge of a registration back, before anything is promised.
+ * @throws PAYMENT_NOT_CONFIGURED – the settings have left the gateway that holds it
+ */
+export async function requireReversible(ctx: Context, registrationId: string): Promise<void> {
+  const open = await selectOpenCharge(ctx.db, registrationId);
+  if (open !== undefined && (await findGatewayOf(ctx, open)) === undefined) fail('PAYMENT_NOT_CONFIGURED');
+}
+
+/**
+ * Decides, in the given transaction, that the whole charge of a registration goes back; attempts that have not
+ * reached the gateway end. `giveBackNow` then asks the gateway, and the reconciler whenever that gets no answer.
+ * @returns the payment's id
+ * @throws CONFLICT – nothing is paid, or another amount
+ * @throws PAYMENT_IN_PROGRESS – how a payment ends is not known yet; then nothing must be changed
+ */
+export async function giveBackLater(
+  ctx: Context,
+  trx: Trx,
+  registrationId: string,
+  amount: Money,
+): Promise<string> {
+  await endUnclaimed(ctx, trx, registrationId);
+  const open = (await selectOpenCharge(trx, registrationId)) ?? fail('CONFLICT');
+  if (open.phase !== 'paid') fail('PAYMENT_IN_PROGRESS');
+  if (open.amount_minor !== amount.amountMinor || open.currency !== amount.currency) fail('CONFLICT');
+  const reversing = await takeStep(ctx, trx, open.id, {
+    from: ['paid'],
+    to: 'reversing',
+    actor: staffActor(ctx),
+    note: 'the registration was cancelled: its charge goes back',
+    reason: 'registration-cancelled',
+    checkInMinutes: 2,
+  });
+  return (reversing ?? fail('PAYMENT_IN_PROGRESS')).id;
+}
+
+/** Asks the gateway to give a charge back. Whatever fails is left to the reconciler: it was decided already. */
+export async function giveBackNow(ctx: Context, paymentId: string): Promise<void> {
+  const payment: PaymentRow = await selectPayment(ctx.db, paymentId);
+  try {
+    const gateway = await findGatewayOf(ctx, payment);
+    if (gateway !== undefined) await reverseCharge(ctx, gateway, payment, staffActor(ctx));
+  } catch (error) {
+    ctx.log.error({ err: error, orderNumber: payment.order_number }, 'left to the reconciler');
+  }
+}

@@ -1,0 +1,35 @@
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import type { DataOf } from '../../platform/jobs.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { isPaid, type paymentSettled } from '../payments/index.ts';
+import { confirmWithin } from './confirm-registration.ts';
+import { deleteNetworkOf } from './network-holds.queries.ts';
+import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
+import { readableNumber } from './registrations.rules.ts';
+
+async function confirmPaid(ctx: Context, trx: Trx, registration: RegistrationRow, paymentId: string) {
+  // Cancelled before its payment was heard of: then the charge goes back already.
+  if (registration.state === 'cancelled' && !(await isPaid(trx, paymentId))) return;
+  await confirmWithin(ctx, trx, registration.id);
+  await deleteNetworkOf(trx, registration.id);
+}
+
+/** Job: what becomes of a registration once one of its payments has ended. */
+export async function hearOfPayment(ctx: Context, news: DataOf<typeof paymentSettled>): Promise<void> {
+  const { paymentId, registrationId, outcome } = news;
+  await ctx.db.transaction().execute(async (trx) => {
+    const registration = await lockRegistration(trx, registrationId);
+    if (registration === undefined) throw new Error('The registration of a payment does not exist.');
+    if (outcome === 'paid') await confirmPaid(ctx, trx, registration, paymentId);
+    if (outcome !== 'reversed') return;
+    const isCancelled = registration.state === 'cancelled';
+    await sendMailLater(ctx, trx, {
+      kind: isCancelled ? 'registration-refunded' : 'registration-payment-reversed',
+      subjectId: paymentId,
+      recipient: registration.email,
+      locale: registration.locale,
+      values: { number: readableNumber(registration.number), registrationId },
+    });
+  });
+}
