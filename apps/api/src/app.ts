@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { doctorWorker } from './doctor.ts';
 import {
   accountActor,
+  accountMails,
   accountWorkers,
   guestPermissions,
   registerAccountRoutes,
@@ -12,6 +13,7 @@ import { isTestPayment, paymentWorkers, registerPaymentRoutes } from './features
 import {
   registerRegistrationRoutes,
   registrantActor,
+  registrationMails,
   registrationWorkers,
 } from './features/registrations/index.ts';
 import { auditWorkers } from './platform/audit-chain.ts';
@@ -43,7 +45,7 @@ export function createApi(services: Services, logger: FastifyBaseLogger | boolea
 
 /** Every kind of work that happens later. */
 export const workers: readonly Worker[] = [
-  ...mailWorkers,
+  ...mailWorkers([...accountMails, ...registrationMails]),
   ...smsWorkers,
   ...accountWorkers,
   ...paymentWorkers,

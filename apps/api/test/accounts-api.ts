@@ -14,6 +14,7 @@ import { demoEdition } from '../seeds/demo-edition.ts';
 import { readApiConfig } from '../src/config.ts';
 import {
   accountActor,
+  accountMails,
   accountWorkers,
   createAccount,
   ensureRoles,
@@ -23,7 +24,7 @@ import {
   roleCodes,
 } from '../src/features/accounts/index.ts';
 import { siteSettingName, upsertSiteSetting } from '../src/features/editions/index.ts';
-import { registrationWorkers } from '../src/features/registrations/index.ts';
+import { registrationMails, registrationWorkers } from '../src/features/registrations/index.ts';
 import { auditWorkers } from '../src/platform/audit-chain.ts';
 import { type Context, type Services, systemContext } from '../src/platform/context.ts';
 import { createServer } from '../src/platform/http/server.ts';
@@ -110,7 +111,13 @@ async function start(
   let hashCount = 0;
   const opened = await openServices(config, silentLogger, () => now ?? new Date());
   const texts: SmsMessage[] = [];
-  const workers = [...mailWorkers, ...smsWorkers, ...accountWorkers, ...registrationWorkers, ...auditWorkers];
+  const workers = [
+    ...mailWorkers([...accountMails, ...registrationMails]),
+    ...smsWorkers,
+    ...accountWorkers,
+    ...registrationWorkers,
+    ...auditWorkers,
+  ];
   await opened.jobs.prepare(workers);
   const services = {
     ...opened,

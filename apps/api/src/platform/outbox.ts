@@ -8,49 +8,65 @@ import type { Letter } from './mailer.ts';
 import {
   deleteMailsAbout,
   deleteMailsTo,
+  deleteOldMails,
   insertMail,
   selectUnsentMail,
   updateMailFailed,
   updateMailSent,
 } from './outbox.queries.ts';
 
-/** A mail that is meant to be sent: which kind, about what, to whom, with which values. */
-export interface MailIntent {
-  kind: string;
+/** A mail that is meant to be sent: about what, to whom, with which values. */
+export interface MailIntent<Values extends object> {
   subjectId: string;
   /** The same kind about the same subject is sent once for each occasion. */
   occasion?: string;
   recipient: string;
   locale: Locale;
-  values: Record<string, string>;
+  values: Values;
   worthlessAt?: Date;
 }
 
 /** Writes subject and bodies of one kind of mail at the moment of sending. */
-export type MailWriter = (
+type WriteLetter<Values> = (
   ctx: Context,
-  mail: { subjectId: string; locale: Locale; values: Record<string, string> },
+  mail: { subjectId: string; locale: Locale; values: Values },
 ) => Promise<Omit<Letter, 'to' | 'messageId'>>;
 
-const writers = new Map<string, MailWriter>();
-
-/** A feature says how its kind of mail is written. */
-export function registerMail(kind: string, write: MailWriter): void {
-  writers.set(kind, write);
+/** A kind of mail. What is in the outbox is known by its name, across releases. */
+export interface Mail<Values extends object = object> {
+  kind: string;
+  shape: z.ZodMiniType<Values>;
+  write: WriteLetter<unknown>;
 }
+
+/** Declares a kind of mail. Its values are parsed again when it is sent: they may be of an earlier release. */
+export function defineMail<Values extends object>(
+  kind: string,
+  shape: z.ZodMiniType<Values>,
+  write: WriteLetter<Values>,
+): Mail<Values> {
+  return { kind, shape, write: (ctx, mail) => write(ctx, { ...mail, values: shape.parse(mail.values) }) };
+}
+
+const kindsOf = (mails: readonly Mail[]) => mails.map(({ kind }) => kind);
 
 /** Forgets mails of these kinds to addresses whose owner has left, sent or not. */
 export async function forgetMailsTo(
   trx: Trx,
   recipients: readonly string[],
-  kinds: readonly string[],
+  mails: readonly Mail[],
 ): Promise<void> {
-  await deleteMailsTo(trx, recipients, kinds);
+  await deleteMailsTo(trx, recipients, kindsOf(mails));
 }
 
 /** Forgets mails of one kind about what is no more, sent or not. */
-export async function forgetMailsAbout(trx: Trx, kind: string, subjectIds: readonly string[]): Promise<void> {
-  await deleteMailsAbout(trx, kind, subjectIds);
+export async function forgetMailsAbout(trx: Trx, mail: Mail, subjectIds: readonly string[]): Promise<void> {
+  await deleteMailsAbout(trx, mail.kind, subjectIds);
+}
+
+/** Forgets mails of these kinds that were meant before a moment, sent or not. */
+export async function forgetOldMails(ctx: Context, mails: readonly Mail[], before: Date): Promise<void> {
+  await deleteOldMails(ctx.db, kindsOf(mails), before);
 }
 
 const mailMeant = defineJob('send-mail', z.strictObject({ mailId: Uuid }));
@@ -59,10 +75,15 @@ const mailMeant = defineJob('send-mail', z.strictObject({ mailId: Uuid }));
  * Puts a mail into the outbox, in the transaction of what it tells about; meaning the same mail twice
  * sends it once. @returns whether it was new
  */
-export async function sendMailLater(ctx: Context, trx: Trx, intent: MailIntent): Promise<boolean> {
+export async function sendMailLater<Values extends object>(
+  ctx: Context,
+  trx: Trx,
+  mail: Mail<Values>,
+  intent: MailIntent<NoInfer<Values>>,
+): Promise<boolean> {
   const id = await insertMail(trx, {
     id: newId(ctx.now),
-    kind: intent.kind,
+    kind: mail.kind,
     subject_id: intent.subjectId,
     occasion: intent.occasion ?? '',
     recipient: intent.recipient,
@@ -79,18 +100,15 @@ export async function sendMailLater(ctx: Context, trx: Trx, intent: MailIntent):
 const isRefusedForGood = (error: unknown) =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550;
 
-async function sendMail(ctx: Context, { mailId }: { mailId: string }): Promise<void> {
+async function sendMail(ctx: Context, mailId: string, writers: ReadonlyMap<string, Mail>): Promise<void> {
   const mail = await selectUnsentMail(ctx.db, mailId);
   if (mail === undefined) return;
   if (mail.worthless_at !== null && mail.worthless_at <= ctx.now)
     return updateMailFailed(ctx.db, mailId, 'worthless by the time it could be sent', ctx.now);
-  const write = writers.get(mail.kind);
-  if (write === undefined) throw new Error(`No writer for mails of kind ${mail.kind}.`);
-  const letter = await write(ctx, {
-    subjectId: mail.subject_id,
-    locale: mail.locale,
-    values: mail.values as Record<string, string>,
-  });
+  const writer = writers.get(mail.kind);
+  if (writer === undefined) throw new Error(`No feature writes mails of kind ${mail.kind}.`);
+  const { subject_id: subjectId, locale, values } = mail;
+  const letter = await writer.write(ctx, { subjectId, locale, values });
   const host = new URL(ctx.services.config.publicUrl).hostname;
   try {
     await ctx.services.mailer.send({ ...letter, to: mail.recipient, messageId: `<${mail.id}@${host}>` });
@@ -103,6 +121,8 @@ async function sendMail(ctx: Context, { mailId }: { mailId: string }): Promise<v
 }
 
 /** Sends what lies in the outbox: tries for about a day, then the job is a dead letter. */
-export const mailWorkers: readonly Worker[] = [
-  mailMeant.runs({ retryLimit: 30, retryDelaySeconds: 5, expireInSeconds: 120, concurrency: 2 }, sendMail),
-];
+export function mailWorkers(mails: readonly Mail[]): Worker[] {
+  const writers = new Map(mails.map((mail) => [mail.kind, mail]));
+  const options = { retryLimit: 30, retryDelaySeconds: 5, expireInSeconds: 120, concurrency: 2 };
+  return [mailMeant.runs(options, (ctx, { mailId }) => sendMail(ctx, mailId, writers))];
+}

@@ -1,4 +1,5 @@
 export { accountWorkers } from './accounts/accounts.jobs.ts';
+export { accountMails } from './accounts/accounts.mails.ts';
 export { registerAccountRoutes } from './accounts/accounts.routes.ts';
 export { roleCodeForGuest } from './accounts/authentication.service.ts';
 export { createAccount, type NewAccount } from './accounts/create-account.service.ts';

@@ -21,6 +21,7 @@ import {
   lockRegistrationByLicence,
   selectLicenceCase,
 } from './licence-cases.queries.ts';
+import { licenceMails } from './registrations.mails.ts';
 import { selectRegistration } from './registrations.queries.ts';
 import { foldEmail, userNameFor } from './registrations.rules.ts';
 
@@ -35,10 +36,9 @@ async function tellHolderWithin(
 ): Promise<void> {
   const message = { purpose: 'LicenceCase', channel: 'Email' as const, to: foldEmail(holder.email) };
   await takeStrangersMessage(ctx, trx, message, { isRepeatable: true });
-  await sendMailLater(ctx, trx, {
+  await sendMailLater(ctx, trx, licenceMails.holder, {
     subjectId: caseId,
     values: {},
-    kind: 'licence-case-holder',
     recipient: holder.email,
     locale: holder.locale,
   });
@@ -103,10 +103,9 @@ export async function askAboutLicence(
     });
     if (!isNew) return;
     await takeLicenceQuestion(ctx, trx, email);
-    await sendMailLater(ctx, trx, {
+    await sendMailLater(ctx, trx, licenceMails.received, {
       subjectId: id,
       values: {},
-      kind: 'licence-case-received',
       recipient: email.trim(),
       locale: draft.locale,
     });

@@ -12,7 +12,7 @@ import {
   giveBackNow,
   requireReversible,
 } from '../payments/index.ts';
-import { moneyText } from './registrations.mails.ts';
+import { cancelledMail, moneyText } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow, updateCancelled } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
 
@@ -54,15 +54,11 @@ export async function cancelWithin(
   if (registration.state === 'cancelled') return { registration, paymentId: undefined };
   const paymentId = await endPayments(ctx, trx, registrationId, givesBack);
   await updateCancelled(trx, registrationId, ctx.now);
-  await sendMailLater(ctx, trx, {
-    kind: 'registration-cancelled',
+  await sendMailLater(ctx, trx, cancelledMail, {
     subjectId: registrationId,
     recipient: registration.email,
     locale: registration.locale,
-    values: {
-      number: readableNumber(registration.number),
-      ...(givesBack && { amount: moneyText(givesBack, registration.locale) }),
-    },
+    values: givesBack === undefined ? {} : { amount: moneyText(givesBack, registration.locale) },
   });
   await recordAudit(ctx, trx, {
     action: 'registration.cancelled',

@@ -2,6 +2,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { takeSeat } from '../editions/index.ts';
+import { confirmedMail } from './registrations.mails.ts';
 import { lockRegistration, updateConfirmed } from './registrations.queries.ts';
 
 /**
@@ -17,8 +18,7 @@ export async function confirmWithin(ctx: Context, trx: Trx, registrationId: stri
   if (registration.seat_held_until === null)
     await takeSeat(trx, registration.edition_id, registration.category_id);
   await updateConfirmed(trx, registrationId, ctx.now);
-  await sendMailLater(ctx, trx, {
-    kind: 'registration-confirmed',
+  await sendMailLater(ctx, trx, confirmedMail, {
     subjectId: registrationId,
     recipient: registration.email,
     locale: registration.locale,

@@ -11,6 +11,7 @@ import {
   selectOpenLicenceCases,
   updateCaseDecided,
 } from './licence-cases.queries.ts';
+import { licenceMails } from './registrations.mails.ts';
 import { publicStateFor, readableNumber, userNameFor } from './registrations.rules.ts';
 
 /** How long a decided case is kept. */
@@ -59,8 +60,7 @@ export async function decideLicenceCase(
     const present = (await lockLicenceCase(trx, id)) ?? failNotFound('registrations.licence.noCase');
     if (present.decision !== null) return present.decision === decision ? undefined : fail('CONFLICT');
     await updateCaseDecided(trx, id, decision, ctx.now);
-    await sendMailLater(ctx, trx, {
-      kind: `licence-case-${decision}`,
+    await sendMailLater(ctx, trx, licenceMails[decision], {
       subjectId: id,
       recipient: present.asker_email,
       locale: present.asker_locale,

@@ -18,6 +18,7 @@ import { hashToken } from '../../platform/secrets.ts';
 import { demandNewEmail } from '../accounts/index.ts';
 import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
 import { findAccountIdBehind } from './connect-account.ts';
+import { describeRegistration } from './describe-registration.ts';
 import { type DraftEmailRow, deleteOtherDraftEmail, selectDraftEmail } from './draft-emails.queries.ts';
 import {
   type DraftRow,
@@ -30,9 +31,9 @@ import {
   updateDraftSubmitted,
 } from './drafts.queries.ts';
 import { register } from './register.ts';
+import { draftLinkMail } from './registrations.mails.ts';
 import { selectRegistration } from './registrations.queries.ts';
 import { draftLifetimeDays, draftLinkLifetimeHours, foldEmail, quoteFor } from './registrations.rules.ts';
-import { describeRegistration } from './registrations.service.ts';
 
 const hourMs = 3600_000;
 const expiryFrom = (now: Date) => new Date(now.getTime() + draftLifetimeDays * 24 * hourMs);
@@ -199,8 +200,6 @@ export async function submitDraft(
   return getDraft(ctx);
 }
 
-const draftLinkMail = 'registration-draft-link';
-
 /** Mails a link with which the draft is continued elsewhere; it works once, for a day. */
 export async function sendDraftLink(ctx: Context, email: string): Promise<void> {
   const draftId = draftIdOf(ctx);
@@ -212,8 +211,7 @@ export async function sendDraftLink(ctx: Context, email: string): Promise<void> 
     const message = { purpose: 'DraftLink', channel: 'Email' as const, to: foldEmail(email) };
     await takeStrangersMessage(ctx, trx, message, { isRepeatable: true });
     await updateDraftLink(trx, draftId, hashToken(linkToken), worthlessAt);
-    await sendMailLater(ctx, trx, {
-      kind: draftLinkMail,
+    await sendMailLater(ctx, trx, draftLinkMail, {
       subjectId: draftId,
       occasion: newToken(16),
       recipient: email,

@@ -5,8 +5,8 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { isPaid, type paymentSettled } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { deleteNetworkOf } from './network-holds.queries.ts';
+import { refundedMail, reversedMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
-import { readableNumber } from './registrations.rules.ts';
 
 async function confirmPaid(ctx: Context, trx: Trx, registration: RegistrationRow, paymentId: string) {
   // Cancelled before its payment was heard of: then the charge goes back already.
@@ -24,12 +24,11 @@ export async function hearOfPayment(ctx: Context, news: DataOf<typeof paymentSet
     if (outcome === 'paid') await confirmPaid(ctx, trx, registration, paymentId);
     if (outcome !== 'reversed') return;
     const isCancelled = registration.state === 'cancelled';
-    await sendMailLater(ctx, trx, {
-      kind: isCancelled ? 'registration-refunded' : 'registration-payment-reversed',
+    await sendMailLater(ctx, trx, isCancelled ? refundedMail : reversedMail, {
       subjectId: paymentId,
       recipient: registration.email,
       locale: registration.locale,
-      values: { number: readableNumber(registration.number), registrationId },
+      values: { registrationId },
     });
   });
 }

@@ -5,6 +5,7 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { getEditionRow, getWholeFeeTable, takeSeat } from '../editions/index.ts';
 import { endUnclaimed, openCardOrder, refuseSecondCharge } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
+import { personOf } from './describe-registration.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
 import { lockRegistration, type RegistrationRow, selectSettledState } from './registrations.queries.ts';
@@ -15,7 +16,6 @@ import {
   quoteFor,
   userNameFor,
 } from './registrations.rules.ts';
-import { personOf } from './registrations.service.ts';
 
 const minuteMs = 60_000;
 // Each is a row for good, on a telephone a call of the gateway as well.

@@ -2,9 +2,9 @@ import type { getRegistrantPage, RegistrationSummary, ReplyOf } from '@airway/co
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
+import { describeRegistration, personOf } from './describe-registration.ts';
 import { type RegistrationRow, selectOwnRegistrations, selectRegistration } from './registrations.queries.ts';
 import { numberFrom, readableNumber, userNameFor } from './registrations.rules.ts';
-import { describeRegistration, personOf } from './registrations.service.ts';
 
 /** Which registration is meant, where a caller has several. */
 export interface Named {

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { getEditionRow } from '../editions/index.ts';
+import { describeRegistration, personOf } from './describe-registration.ts';
 import { beginRegistrantSession } from './registrant-sessions.service.ts';
 import {
   type RegistrationRow,
@@ -12,7 +13,6 @@ import {
   updateAccount,
 } from './registrations.queries.ts';
 import { foldEmail, numberFrom, userNameFor } from './registrations.rules.ts';
-import { describeRegistration, personOf } from './registrations.service.ts';
 
 // Guesses of a number are counted by address and e-mail, so that a stranger locks out nobody but themselves;
 // together they are so few that 40 bits outlast them.

@@ -13,6 +13,7 @@ import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type EmailWitness, findEmailProof, refuseUnproven } from './email-proof.ts';
 import { demandWorkOfNetwork, networkHashOf } from './network-holds.ts';
+import { reminderMail } from './registrations.mails.ts';
 import {
   insertRegistration,
   type NewRegistration,
@@ -21,7 +22,7 @@ import {
   selectRegistrationByEmail,
   selectRegistrationByKey,
 } from './registrations.queries.ts';
-import { foldEmail, quoteFor, readableNumber } from './registrations.rules.ts';
+import { foldEmail, quoteFor } from './registrations.rules.ts';
 
 /** Grows when a consent text changes its meaning; the hash proves the wording in any case. */
 export const consentVersion = '2025-1';
@@ -132,13 +133,12 @@ async function remindOfNumber(ctx: Context, editionId: string, email: string): P
   const remind = async (trx: Trx) => {
     const message = { purpose: 'Reminder', channel: 'Email' as const, to: foldEmail(known.email) };
     await takeStrangersMessage(ctx, trx, message);
-    await sendMailLater(ctx, trx, {
-      kind: 'registration-reminder',
+    await sendMailLater(ctx, trx, reminderMail, {
       subjectId: known.id,
       occasion: ctx.now.toISOString().slice(0, 13),
       recipient: known.email,
       locale: known.locale,
-      values: { number: readableNumber(known.number) },
+      values: {},
     });
   };
   await unlessUsedUp(() => ctx.db.transaction().execute(remind));

@@ -1,8 +1,9 @@
-import { currencyExponent, type Locale, type Money } from '@airway/contract';
+import { currencyExponent, type Locale, type Money, Uuid } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
+import * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { composeLetter } from '../../platform/letter.ts';
-import { type MailWriter, registerMail } from '../../platform/outbox.ts';
+import { defineMail, type Mail } from '../../platform/outbox.ts';
 import {
   type EditionRow,
   getCalendar,
@@ -12,10 +13,10 @@ import {
   pageUrl,
   pickText,
 } from '../editions/index.ts';
+import { describeRegistration } from './describe-registration.ts';
 import { selectLicenceCase } from './licence-cases.queries.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 import { readableNumber, userNameFor } from './registrations.rules.ts';
-import { describeRegistration } from './registrations.service.ts';
 
 const titleOf = (edition: EditionRow, locale: Locale) =>
   pickText({ ko: edition.title_ko, en: edition.title_en }, locale);
@@ -75,114 +76,156 @@ async function registrationOf(ctx: Context, id: string): Promise<RegistrationRow
 const nameOf = (row: RegistrationRow) =>
   userNameFor({ name: row.name, familyName: row.family_name, givenName: row.given_name });
 
-const writeConfirmed: MailWriter = async (ctx, mail) => {
-  const { locale } = mail;
-  const row = await registrationOf(ctx, mail.subjectId);
-  const edition = await getEditionRow(ctx, row.edition_id);
-  const registration = await describeRegistration(ctx, row);
-  const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
-  const title = titleOf(edition, locale);
-  const venue = pickText({ ko: edition.venue_ko, en: edition.venue_en }, locale);
-  const paid = registration.payment?.state === 'completed' ? registration.payment : undefined;
-  const url = pageUrl(ctx, locale, '/Registration/Confirm');
-  const letter = await write(ctx, edition, locale, {
-    subject: 'mails.confirmed.subject',
-    values: { number: registration.number },
-    name: nameOf(row),
-    paragraphs: [say('mails.confirmed.opening', { title }), say('mails.confirmed.calendar')],
-    facts: [
-      { term: say('mails.fact.number'), value: registration.number },
-      { term: say('mails.fact.category'), value: pickText(registration.categoryName, locale) },
-      {
-        term: say('mails.fact.amount'),
-        value: paid === undefined ? say('mails.fact.free') : moneyText(paid.amount, locale),
-      },
-      ...(paid?.cardName ? [{ term: say('mails.fact.card'), value: paid.cardName }] : []),
-      { term: say('mails.fact.dates'), value: `${edition.starts_on} – ${edition.ends_on}` },
-      { term: say('mails.fact.venue'), value: venue },
-    ],
-    action: { label: 'mails.confirmed.action', url },
-  });
-  const calendar = await getCalendar(ctx, edition.id, locale);
-  return {
-    ...letter,
-    attachments: [
-      {
-        filename: `${ctx.services.config.product}${edition.year}.ics`,
-        content: calendar,
-        contentType: 'text/calendar; charset=utf-8',
-      },
-    ],
-  };
-};
+const nothing = z.object({});
 
-/** A mail with the number, one paragraph and a way to the confirmation page; what was paid goes back, where there is an amount. */
-const writeNotice =
-  (kind: 'unpaid' | 'reversed' | 'refunded' | 'reminder' | 'cancelled'): MailWriter =>
-  async (ctx, mail) => {
-    const row = await registrationOf(ctx, mail.values.registrationId ?? mail.subjectId);
+export const confirmedMail = defineMail(
+  'registration-confirmed',
+  nothing,
+  async (ctx, { subjectId, locale }) => {
+    const row = await registrationOf(ctx, subjectId);
     const edition = await getEditionRow(ctx, row.edition_id);
-    const number = readableNumber(row.number);
-    const { amount } = mail.values;
+    const registration = await describeRegistration(ctx, row);
     const say = (id: MessageId, values?: Record<string, string>) =>
-      ctx.services.translate(mail.locale, id, values);
-    return write(ctx, edition, mail.locale, {
-      subject: `mails.${kind}.subject`,
-      values: { number },
+      ctx.services.translate(locale, id, values);
+    const title = titleOf(edition, locale);
+    const venue = pickText({ ko: edition.venue_ko, en: edition.venue_en }, locale);
+    const paid = registration.payment?.state === 'completed' ? registration.payment : undefined;
+    const url = pageUrl(ctx, locale, '/Registration/Confirm');
+    const letter = await write(ctx, edition, locale, {
+      subject: 'mails.confirmed.subject',
+      values: { number: registration.number },
       name: nameOf(row),
-      paragraphs: [
-        say(`mails.${kind}.opening`),
-        ...(amount === undefined ? [] : [say('mails.cancelled.charge', { amount })]),
+      paragraphs: [say('mails.confirmed.opening', { title }), say('mails.confirmed.calendar')],
+      facts: [
+        { term: say('mails.fact.number'), value: registration.number },
+        { term: say('mails.fact.category'), value: pickText(registration.categoryName, locale) },
+        {
+          term: say('mails.fact.amount'),
+          value: paid === undefined ? say('mails.fact.free') : moneyText(paid.amount, locale),
+        },
+        ...(paid?.cardName ? [{ term: say('mails.fact.card'), value: paid.cardName }] : []),
+        { term: say('mails.fact.dates'), value: `${edition.starts_on} – ${edition.ends_on}` },
+        { term: say('mails.fact.venue'), value: venue },
       ],
-      facts: [{ term: say('mails.fact.number'), value: number }],
-      action: { label: `mails.${kind}.action`, url: pageUrl(ctx, mail.locale, '/Registration/Confirm') },
+      action: { label: 'mails.confirmed.action', url },
     });
-  };
+    const calendar = await getCalendar(ctx, edition.id, locale);
+    return {
+      ...letter,
+      attachments: [
+        {
+          filename: `${ctx.services.config.product}${edition.year}.ics`,
+          content: calendar,
+          contentType: 'text/calendar; charset=utf-8',
+        },
+      ],
+    };
+  },
+);
 
-const writeDraftLink: MailWriter = async (ctx, mail) => {
-  const edition = await getCurrentEditionRow(ctx);
-  const linkToken = ctx.services.secrets.open(Buffer.from(mail.values.sealedToken ?? '', 'base64'));
-  return write(ctx, edition, mail.locale, {
-    subject: 'mails.draftLink.subject',
-    values: {},
-    name: undefined,
-    paragraphs: [ctx.services.translate(mail.locale, 'mails.draftLink.opening')],
-    // In the fragment: it reaches no log, no proxy and no Referer header.
-    action: {
-      label: 'mails.draftLink.action',
-      url: `${pageUrl(ctx, mail.locale, '/Registration/Resume')}#${linkToken}`,
-    },
+/** A mail with the number and a way to the confirmation page. */
+async function writeNotice(
+  ctx: Context,
+  kind: 'unpaid' | 'reversed' | 'refunded' | 'reminder' | 'cancelled',
+  { registrationId, locale, more = [] }: { registrationId: string; locale: Locale; more?: string[] },
+) {
+  const row = await registrationOf(ctx, registrationId);
+  const edition = await getEditionRow(ctx, row.edition_id);
+  const number = readableNumber(row.number);
+  return write(ctx, edition, locale, {
+    subject: `mails.${kind}.subject`,
+    values: { number },
+    name: nameOf(row),
+    paragraphs: [ctx.services.translate(locale, `mails.${kind}.opening`), ...more],
+    facts: [{ term: ctx.services.translate(locale, 'mails.fact.number'), value: number }],
+    action: { label: `mails.${kind}.action`, url: pageUrl(ctx, locale, '/Registration/Confirm') },
   });
-};
+}
+
+const noticeMail = (kind: 'unpaid' | 'reminder') =>
+  defineMail(`registration-${kind}`, nothing, (ctx, { subjectId, locale }) =>
+    writeNotice(ctx, kind, { registrationId: subjectId, locale }),
+  );
+export const unpaidMail = noticeMail('unpaid');
+export const reminderMail = noticeMail('reminder');
+
+export const cancelledMail = defineMail(
+  'registration-cancelled',
+  /** What was paid and goes back, as it is printed. */
+  z.object({ amount: z.optional(z.string()) }),
+  (ctx, { subjectId, locale, values: { amount } }) =>
+    writeNotice(ctx, 'cancelled', {
+      registrationId: subjectId,
+      locale,
+      more:
+        amount === undefined ? [] : [ctx.services.translate(locale, 'mails.cancelled.charge', { amount })],
+    }),
+);
+
+/** About a payment: a registration may have several that went back. */
+const moneyBackMail = (kind: 'reversed' | 'refunded', name: string) =>
+  defineMail(name, z.object({ registrationId: Uuid }), (ctx, { locale, values: { registrationId } }) =>
+    writeNotice(ctx, kind, { registrationId, locale }),
+  );
+export const reversedMail = moneyBackMail('reversed', 'registration-payment-reversed');
+export const refundedMail = moneyBackMail('refunded', 'registration-refunded');
+
+export const draftLinkMail = defineMail(
+  'registration-draft-link',
+  z.object({ sealedToken: z.string() }),
+  async (ctx, { locale, values }) => {
+    const edition = await getCurrentEditionRow(ctx);
+    const linkToken = ctx.services.secrets.open(Buffer.from(values.sealedToken, 'base64'));
+    return write(ctx, edition, locale, {
+      subject: 'mails.draftLink.subject',
+      values: {},
+      name: undefined,
+      paragraphs: [ctx.services.translate(locale, 'mails.draftLink.opening')],
+      // In the fragment: it reaches no log, no proxy and no Referer header.
+      action: {
+        label: 'mails.draftLink.action',
+        url: `${pageUrl(ctx, locale, '/Registration/Resume')}#${linkToken}`,
+      },
+    });
+  },
+);
 
 /** A mail about a licence number that two people claim; it names neither to the other. */
-const writeLicenceCase =
-  (kind: 'received' | 'holder' | 'freed' | 'dismissed'): MailWriter =>
-  async (ctx, mail) => {
-    const row = await selectLicenceCase(ctx.db, mail.subjectId);
+const licenceMail = <Values extends { reason?: string | undefined }>(
+  kind: 'received' | 'holder' | 'freed' | 'dismissed',
+  shape: z.ZodMiniType<Values>,
+) =>
+  defineMail(`licence-case-${kind}`, shape, async (ctx, { subjectId, locale, values: { reason } }) => {
+    const row = await selectLicenceCase(ctx.db, subjectId);
     if (row === undefined) throw new Error('The case of this mail does not exist.');
-    const { reason = '' } = mail.values;
-    return write(ctx, await getEditionRow(ctx, row.edition_id), mail.locale, {
+    const say = (id: MessageId) => ctx.services.translate(locale, id);
+    return write(ctx, await getEditionRow(ctx, row.edition_id), locale, {
       subject: `mails.licence.${kind}.subject`,
       values: {},
       name: undefined,
-      paragraphs: [ctx.services.translate(mail.locale, `mails.licence.${kind}.opening`)],
+      paragraphs: [say(`mails.licence.${kind}.opening`)],
       facts: [
-        { term: ctx.services.translate(mail.locale, 'mails.fact.licence'), value: row.licence_number },
-        ...(reason === ''
-          ? []
-          : [{ term: ctx.services.translate(mail.locale, 'mails.fact.reason'), value: reason }]),
+        { term: say('mails.fact.licence'), value: row.licence_number },
+        ...(reason === undefined ? [] : [{ term: say('mails.fact.reason'), value: reason }]),
       ],
-      action: { label: 'mails.licence.action', url: pageUrl(ctx, mail.locale, '/Registration') },
+      action: { label: 'mails.licence.action', url: pageUrl(ctx, locale, '/Registration') },
     });
-  };
+  });
+const decided = z.object({ reason: z.string() });
+export const licenceMails = {
+  received: licenceMail('received', nothing),
+  holder: licenceMail('holder', nothing),
+  freed: licenceMail('freed', decided),
+  dismissed: licenceMail('dismissed', decided),
+};
 
-for (const kind of ['received', 'holder', 'freed', 'dismissed'] as const)
-  registerMail(`licence-case-${kind}`, writeLicenceCase(kind));
-registerMail('registration-confirmed', writeConfirmed);
-registerMail('registration-unpaid', writeNotice('unpaid'));
-registerMail('registration-payment-reversed', writeNotice('reversed'));
-registerMail('registration-refunded', writeNotice('refunded'));
-registerMail('registration-reminder', writeNotice('reminder'));
-registerMail('registration-cancelled', writeNotice('cancelled'));
-registerMail('registration-draft-link', writeDraftLink);
+export const registrationMails: readonly Mail[] = [
+  confirmedMail,
+  unpaidMail,
+  reminderMail,
+  cancelledMail,
+  reversedMail,
+  refundedMail,
+  draftLinkMail,
+  ...Object.values(licenceMails),
+];

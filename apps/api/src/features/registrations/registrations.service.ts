@@ -1,71 +1,9 @@
-import type { RegistrationForm, RegistrationSummary } from '@airway/contract';
-import { renderSVG } from 'uqr';
+import type { RegistrationForm } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
-import { editionNow, getEditionRow, getWholeFeeTable, timesOf } from '../editions/index.ts';
-import { findLatestPayment } from '../payments/index.ts';
 import { findAccountId } from './connect-account.ts';
+import { describeRegistration, describeWithPayment, personOf } from './describe-registration.ts';
 import { register } from './register.ts';
-import { type RegistrationRow, selectIsAccountLeft } from './registrations.queries.ts';
-import {
-  badgeNameFor,
-  publicStateFor,
-  quoteFor,
-  readableNumber,
-  userNameFor,
-} from './registrations.rules.ts';
-
-export const personOf = (row: RegistrationRow) => ({
-  name: row.name,
-  familyName: row.family_name,
-  givenName: row.given_name,
-});
-
-/** What a registrant sees of a registration: state, price of the day while unpaid, newest payment, QR once confirmed. */
-export async function describeRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationSummary> {
-  return describe(ctx, row, await findLatestPayment(ctx.db, row.id));
-}
-
-async function describe(
-  ctx: Context,
-  row: RegistrationRow,
-  payment: Awaited<ReturnType<typeof findLatestPayment>>,
-): Promise<RegistrationSummary> {
-  const [edition, table] = await Promise.all([
-    getEditionRow(ctx, row.edition_id),
-    getWholeFeeTable(ctx, row.edition_id),
-  ]);
-  const times = timesOf(edition);
-  const category = table.categories.find((one) => one.id === row.category_id);
-  const quote = category === undefined ? undefined : quoteFor(table, category.code);
-  const number = readableNumber(row.number);
-  // Shown beside deadlines, so it is told by the same (rehearsal) clock.
-  const shown = (instant: Date) => editionNow(times, instant).toISOString();
-  return {
-    id: row.id,
-    editionId: row.edition_id,
-    number,
-    audience: row.audience,
-    locale: row.locale,
-    userName: userNameFor(personOf(row)),
-    badgeName: badgeNameFor(row.family_name, row.given_name),
-    email: row.email,
-    affiliation: (row.locale === 'ko' ? row.affiliation_ko : null) ?? row.affiliation_en,
-    categoryCode: category?.code ?? '',
-    categoryName: category?.name ?? { ko: null, en: null },
-    state: publicStateFor(row.state, payment?.state),
-    amountDue: row.state === 'pending' ? (quote?.total ?? null) : null,
-    seatHeldUntil:
-      row.state === 'pending' && row.seat_held_until !== null ? shown(row.seat_held_until) : null,
-    createdAt: shown(row.created_at),
-    confirmedAt: row.confirmed_at === null ? null : shown(row.confirmed_at),
-    payment:
-      payment === undefined
-        ? null
-        : { ...payment, paidAt: payment.paidAt === null ? null : shown(new Date(payment.paidAt)) },
-    isOnAccount: row.account_id !== null && !(await selectIsAccountLeft(ctx.db, row.account_id)),
-    qrSvg: row.state === 'confirmed' ? renderSVG(number, { border: 2 }) : null,
-  };
-}
+import { readableNumber, userNameFor } from './registrations.rules.ts';
 
 export const registrantTokenOf = (ctx: Context, registrationId: string) =>
   ctx.services.tokens.sign('registrant', { subject: registrationId }, ctx.now);
@@ -88,6 +26,8 @@ export async function registerForEdition(
     registrationNumber: readableNumber(row.number),
     accessToken: await registrantTokenOf(ctx, row.id),
     // Nobody can have paid yet for what was made just now.
-    registration: isNew ? await describe(ctx, row, undefined) : await describeRegistration(ctx, row),
+    registration: isNew
+      ? await describeWithPayment(ctx, row, undefined)
+      : await describeRegistration(ctx, row),
   };
 }

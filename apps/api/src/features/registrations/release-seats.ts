@@ -3,8 +3,9 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { returnSeat } from '../editions/index.ts';
 import { hasOpenCharge } from '../payments/index.ts';
 import { selectOverdueHolds, updateSeatReleased } from './holds.queries.ts';
+import { unpaidMail } from './registrations.mails.ts';
 import { lockRegistration } from './registrations.queries.ts';
-import { isHoldOver, readableNumber } from './registrations.rules.ts';
+import { isHoldOver } from './registrations.rules.ts';
 
 const batchSize = 200;
 
@@ -15,13 +16,12 @@ async function releaseSeat(ctx: Context, registrationId: string): Promise<boolea
     if (await hasOpenCharge(trx, registrationId, ctx.now)) return false;
     await updateSeatReleased(trx, registrationId);
     await returnSeat(trx, registration.edition_id, registration.category_id);
-    await sendMailLater(ctx, trx, {
-      kind: 'registration-unpaid',
+    await sendMailLater(ctx, trx, unpaidMail, {
       subjectId: registrationId,
       occasion: registration.seat_held_until?.toISOString() ?? '',
       recipient: registration.email,
       locale: registration.locale,
-      values: { number: readableNumber(registration.number) },
+      values: {},
     });
     return true;
   });

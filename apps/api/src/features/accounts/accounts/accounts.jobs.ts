@@ -1,14 +1,14 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Worker } from '../../../platform/jobs.ts';
 import { deleteOldMessageBudgets } from '../../../platform/message-budgets.queries.ts';
-import { deleteOldMails } from '../../../platform/outbox.queries.ts';
+import { forgetOldMails } from '../../../platform/outbox.ts';
 import { deleteOldSignInAttempts } from '../../../platform/sign-in-attempts.queries.ts';
 import { tendAuditChain } from '../audit/audit-chain.service.ts';
 import { idAsked, resetAsked, sendReset, sendSignInId } from '../sessions/password-reset.service.ts';
 import { deleteOldPasswordResets } from '../sessions/password-resets.queries.ts';
 import { deleteOldSessions } from '../sessions/sessions.queries.ts';
 import { deleteOldVerifications } from '../verifications/verifications.queries.ts';
-import { accountMailKinds } from './accounts.mails.ts';
+import { accountMails } from './accounts.mails.ts';
 import { deleteOldCaptchaUses } from './authentication.queries.ts';
 
 const dayMs = 24 * 3600 * 1000;
@@ -26,7 +26,7 @@ async function sweepAccounts(ctx: Context): Promise<void> {
   await deleteOldSignInAttempts(ctx.services.database.relaxedPool, ctx.now);
   await deleteOldMessageBudgets(ctx.db, ctx.now);
   await deleteOldSessions(ctx.db, daysAgo(sessionsKeptDays));
-  await deleteOldMails(ctx.db, accountMailKinds, daysAgo(mailsKeptDays));
+  await forgetOldMails(ctx, accountMails, daysAgo(mailsKeptDays));
 }
 
 const mailing = { retryLimit: 10, retryDelaySeconds: 2, expireInSeconds: 60, concurrency: 2 };

@@ -1,10 +1,11 @@
-import type { Locale } from '@airway/contract';
+import { type Locale, UserKeyType, Uuid } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
+import * as z from 'zod/mini';
 import type { Trx } from '../../../database/client.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { composeLetter } from '../../../platform/letter.ts';
-import { type MailWriter, registerMail, sendMailLater } from '../../../platform/outbox.ts';
+import { defineMail, type Mail, sendMailLater } from '../../../platform/outbox.ts';
 import { getSiteSetting, pageUrl, pickText } from '../../editions/index.ts';
 import { selectAccountKeys } from './accounts.queries.ts';
 
@@ -38,87 +39,87 @@ async function write(ctx: Context, locale: Locale, parts: Parts) {
   };
 }
 
-const openSealed = (ctx: Context, sealed: string | undefined) =>
-  ctx.services.secrets.open(Buffer.from(sealed ?? '', 'base64'));
+const openSealed = (ctx: Context, sealed: string) => ctx.services.secrets.open(Buffer.from(sealed, 'base64'));
 
-const writeCode: MailWriter = (ctx, mail) => {
-  const code = openSealed(ctx, mail.values.sealedCode);
-  const say = (id: MessageId) => ctx.services.translate(mail.locale, id);
-  return write(ctx, mail.locale, {
-    subject: 'mails.accountCode.subject',
-    subjectValues: { code },
-    paragraphs: [say('mails.accountCode.opening')],
-    facts: [{ term: say('mails.accountCode.code'), value: code }],
-    action: { label: 'mails.accountCode.action', url: pageUrl(ctx, mail.locale, '/Main') },
-  });
-};
+export const codeMail = defineMail(
+  'account-code',
+  z.object({ sealedCode: z.string() }),
+  (ctx, { locale, values }) => {
+    const code = openSealed(ctx, values.sealedCode);
+    const say = (id: MessageId) => ctx.services.translate(locale, id);
+    return write(ctx, locale, {
+      subject: 'mails.accountCode.subject',
+      subjectValues: { code },
+      paragraphs: [say('mails.accountCode.opening')],
+      facts: [{ term: say('mails.accountCode.code'), value: code }],
+      action: { label: 'mails.accountCode.action', url: pageUrl(ctx, locale, '/Main') },
+    });
+  },
+);
 
-const writeReset: MailWriter = async (ctx, mail) => {
-  const say = (id: MessageId) => ctx.services.translate(mail.locale, id);
-  const code = openSealed(ctx, mail.values.sealedCode);
-  const linkToken = openSealed(ctx, mail.values.sealedToken);
-  const keys = await selectAccountKeys(ctx.db, mail.values.accountId ?? '');
-  return write(ctx, mail.locale, {
-    subject: 'mails.accountReset.subject',
-    paragraphs: [say('mails.accountReset.opening')],
-    facts: [
-      { term: say('mails.accountReset.code'), value: `${code.slice(0, 4)}-${code.slice(4)}` },
-      // Whoever forgot both gets in with this mail alone: nobody can use up the owner's resets.
-      ...keys
-        .filter((key) => key.key_type === 'Id')
-        .map((key) => ({ term: say('mails.accountId.Id'), value: key.key_code })),
-    ],
-    // In the fragment: it reaches no log, no proxy and no Referer header.
-    action: {
-      label: 'mails.accountReset.action',
-      url: `${pageUrl(ctx, mail.locale, '/Account/Password/Process')}#${linkToken}`,
-    },
-  });
-};
+export const resetMail = defineMail(
+  'account-reset',
+  z.object({ sealedCode: z.string(), sealedToken: z.string(), accountId: Uuid }),
+  async (ctx, { locale, values }) => {
+    const say = (id: MessageId) => ctx.services.translate(locale, id);
+    const code = openSealed(ctx, values.sealedCode);
+    const linkToken = openSealed(ctx, values.sealedToken);
+    const keys = await selectAccountKeys(ctx.db, values.accountId);
+    return write(ctx, locale, {
+      subject: 'mails.accountReset.subject',
+      paragraphs: [say('mails.accountReset.opening')],
+      facts: [
+        { term: say('mails.accountReset.code'), value: `${code.slice(0, 4)}-${code.slice(4)}` },
+        // Whoever forgot both gets in with this mail alone: nobody can use up the owner's resets.
+        ...keys
+          .filter((key) => key.key_type === 'Id')
+          .map((key) => ({ term: say('mails.accountId.Id'), value: key.key_code })),
+      ],
+      // In the fragment: it reaches no log, no proxy and no Referer header.
+      action: {
+        label: 'mails.accountReset.action',
+        url: `${pageUrl(ctx, locale, '/Account/Password/Process')}#${linkToken}`,
+      },
+    });
+  },
+);
 
-const writeId: MailWriter = async (ctx, mail) => {
-  const say = (id: MessageId) => ctx.services.translate(mail.locale, id);
-  const keys = await selectAccountKeys(ctx.db, mail.values.accountId ?? '');
-  return write(ctx, mail.locale, {
-    subject: 'mails.accountId.subject',
-    paragraphs: [say('mails.accountId.opening')],
-    facts: keys.map((key) => ({ term: say(`mails.accountId.${key.key_type}`), value: key.key_code })),
-    action: { label: 'mails.accountId.action', url: pageUrl(ctx, mail.locale, '/Account/Signin') },
-  });
-};
+export const idMail = defineMail(
+  'account-id',
+  z.object({ accountId: Uuid }),
+  async (ctx, { locale, values }) => {
+    const say = (id: MessageId) => ctx.services.translate(locale, id);
+    const keys = await selectAccountKeys(ctx.db, values.accountId);
+    return write(ctx, locale, {
+      subject: 'mails.accountId.subject',
+      paragraphs: [say('mails.accountId.opening')],
+      facts: keys.map((key) => ({ term: say(`mails.accountId.${key.key_type}`), value: key.key_code })),
+      action: { label: 'mails.accountId.action', url: pageUrl(ctx, locale, '/Account/Signin') },
+    });
+  },
+);
 
-const notices = ['password', 'key', 'secondFactorOn', 'secondFactorOff'] as const;
-export type AccountNotice = (typeof notices)[number];
+const Notice = z.object({
+  notice: z.enum(['password', 'key', 'secondFactorOn', 'secondFactorOff']),
+  /** What signs in from now on, masked. */
+  keyType: z.optional(UserKeyType),
+  value: z.optional(z.string()),
+});
 
-const writeNotice: MailWriter = (ctx, mail) => {
-  const say = (id: MessageId, values?: Record<string, string>) =>
-    ctx.services.translate(mail.locale, id, values);
-  const notice = notices.find((one) => one === mail.values.notice) ?? 'password';
-  const keyType =
-    mail.values.keyType === 'Email' || mail.values.keyType === 'Mobile' ? mail.values.keyType : 'Id';
-  return write(ctx, mail.locale, {
+const noticeMail = defineMail('account-notice', Notice, (ctx, { locale, values }) => {
+  const { notice, keyType = 'Id', value = '' } = values;
+  const say = (id: MessageId, filled?: Record<string, string>) => ctx.services.translate(locale, id, filled);
+  return write(ctx, locale, {
     subject: 'mails.accountNotice.subject',
     paragraphs: [
-      say(`mails.accountNotice.${notice}`, {
-        type: say(`mails.accountId.${keyType}`),
-        value: mail.values.value ?? '',
-      }),
+      say(`mails.accountNotice.${notice}`, { type: say(`mails.accountId.${keyType}`), value }),
       say('mails.accountNotice.notYou'),
     ],
-    action: { label: 'mails.accountNotice.action', url: pageUrl(ctx, mail.locale, '/Account/Password') },
+    action: { label: 'mails.accountNotice.action', url: pageUrl(ctx, locale, '/Account/Password') },
   });
-};
+});
 
-const writers = {
-  'account-code': writeCode,
-  'account-reset': writeReset,
-  'account-id': writeId,
-  'account-notice': writeNotice,
-};
-for (const [kind, writer] of Object.entries(writers)) registerMail(kind, writer);
-
-/** Every kind of mail that this feature writes. */
-export const accountMailKinds: readonly string[] = Object.keys(writers);
+export const accountMails: readonly Mail[] = [codeMail, resetMail, idMail, noticeMail];
 
 /**
  * Tells a person by mail what was done to the account; without an e-mail address nobody is told.
@@ -128,18 +129,17 @@ export async function sendNoticeLater(
   ctx: Context,
   trx: Trx,
   account: { id: string; locale: Locale },
-  notice: AccountNotice,
-  details: { recipient?: string; values?: Record<string, string> } = {},
+  notice: z.output<typeof Notice>,
+  { recipient: given }: { recipient?: string } = {},
 ): Promise<void> {
-  const keys = details.recipient === undefined ? await selectAccountKeys(trx, account.id) : [];
-  const recipient = details.recipient ?? keys.find((key) => key.key_type === 'Email')?.key_code;
+  const keys = given === undefined ? await selectAccountKeys(trx, account.id) : [];
+  const recipient = given ?? keys.find((key) => key.key_type === 'Email')?.key_code;
   if (recipient === undefined) return;
-  await sendMailLater(ctx, trx, {
-    kind: 'account-notice',
+  await sendMailLater(ctx, trx, noticeMail, {
     subjectId: account.id,
     occasion: newId(ctx.now),
     recipient,
     locale: account.locale,
-    values: { ...details.values, notice },
+    values: notice,
   });
 }

@@ -49,10 +49,14 @@ export async function changeOwnUserKey(
     // Whoever reads the old address must not come in by a link that lies there.
     if (keyType === 'Email') await updatePasswordResetsEnded(trx, id, ctx.now);
     const oldAddress = keyType === 'Email' ? old?.key_code : undefined;
-    await sendNoticeLater(ctx, trx, account, 'key', {
-      ...(oldAddress === undefined ? {} : { recipient: oldAddress }),
-      values: { keyType, value: maskUserKey(keyType, keyCode) },
-    });
+    const notice = { notice: 'key' as const, keyType, value: maskUserKey(keyType, keyCode) };
+    await sendNoticeLater(
+      ctx,
+      trx,
+      account,
+      notice,
+      oldAddress === undefined ? {} : { recipient: oldAddress },
+    );
     await recordAudit(ctx, trx, {
       action: 'account.key-changed',
       subjectType: 'account',

@@ -20,7 +20,7 @@ import {
   updateSessionsEnded,
 } from '../sessions/sessions.queries.ts';
 import { updateConsentsAnonymous } from './account-consents.queries.ts';
-import { accountMailKinds } from './accounts.mails.ts';
+import { accountMails } from './accounts.mails.ts';
 import { deleteAccountKeys, selectAccountKeys, updateAccount } from './accounts.queries.ts';
 import { lockSystemAdmins } from './accounts-admin.queries.ts';
 
@@ -64,7 +64,7 @@ export async function retireOwnAccount(ctx: Context, password: string): Promise<
     await forgetMailsTo(
       trx,
       keys.map((key) => key.key_code),
-      accountMailKinds,
+      accountMails,
     );
     await deleteAccountKeys(trx, id);
     await deleteSecondFactor(trx, id);

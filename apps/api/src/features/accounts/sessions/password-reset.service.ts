@@ -24,6 +24,7 @@ import {
 } from '../../../platform/message-budgets.ts';
 import { sendMailLater } from '../../../platform/outbox.ts';
 import { equalsInConstantTime, hashShortCode, hashToken } from '../../../platform/secrets.ts';
+import { idMail, resetMail } from '../accounts/accounts.mails.ts';
 import { lockAccount, selectAccount, selectAccountByKey } from '../accounts/accounts.queries.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
 import { demandCaptcha } from './captcha.service.ts';
@@ -171,8 +172,7 @@ export async function sendReset(
       link_token_hash: hashToken(linkToken),
     });
     const seal = (text: string) => ctx.services.secrets.seal(text).toString('base64');
-    await sendMailLater(ctx, trx, {
-      kind: 'account-reset',
+    await sendMailLater(ctx, trx, resetMail, {
       subjectId: resetId,
       recipient: account.key_code,
       locale,
@@ -195,8 +195,7 @@ export async function sendSignInId(
       part: 'ordinary',
       isFromCrowd,
     });
-    await sendMailLater(ctx, trx, {
-      kind: 'account-id',
+    await sendMailLater(ctx, trx, idMail, {
       subjectId: id,
       recipient: account.key_code,
       locale,

@@ -58,7 +58,7 @@ export async function setPassword(
   await updateSessionsEnded(trx, { accountId: account.id, ...except }, endReason, ctx.now);
   await updatePasswordResetsEnded(trx, account.id, ctx.now);
   await notifyAccountChanged(trx, account.id);
-  await sendNoticeLater(ctx, trx, account, 'password');
+  await sendNoticeLater(ctx, trx, account, { notice: 'password' });
 }
 
 /**

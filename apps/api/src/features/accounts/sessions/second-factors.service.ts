@@ -125,7 +125,7 @@ export async function confirmOwnSecondFactor(
     const others = { accountId: id, exceptSessionId: account.sessionId };
     await updateSessionsEnded(trx, others, 'second-factor-on', ctx.now);
     await notifyAccountChanged(trx, id);
-    await sendNoticeLater(ctx, trx, account, 'secondFactorOn');
+    await sendNoticeLater(ctx, trx, account, { notice: 'secondFactorOn' });
     await recordAudit(ctx, trx, {
       action: 'account.second-factor-on',
       subjectType: 'account',
@@ -155,7 +155,7 @@ export async function removeOwnSecondFactor(
     await demandSamePassword(trx, account);
     await deleteSecondFactor(trx, id);
     await notifyAccountChanged(trx, id);
-    await sendNoticeLater(ctx, trx, account, 'secondFactorOff');
+    await sendNoticeLater(ctx, trx, account, { notice: 'secondFactorOff' });
     await recordAudit(ctx, trx, {
       action: 'account.second-factor-off',
       subjectType: 'account',

@@ -17,6 +17,7 @@ import { sendMailLater } from '../../../platform/outbox.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
 import { equalsInConstantTime, hashShortCode, hashToken } from '../../../platform/secrets.ts';
 import { sendSmsLater } from '../../../platform/sms.ts';
+import { codeMail } from '../accounts/accounts.mails.ts';
 import { selectAccountByKey } from '../accounts/accounts.queries.ts';
 import { getStoredAuthentication } from '../accounts/authentication.service.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
@@ -64,8 +65,7 @@ async function sendCodeLater(
     const text = ctx.services.translate(ctx.locale, 'mails.accountCode.sms', { code: pincode });
     return sendSmsLater(ctx, trx, { to: keyCode, text, worthlessAt: expiresAt });
   }
-  await sendMailLater(ctx, trx, {
-    kind: 'account-code',
+  await sendMailLater(ctx, trx, codeMail, {
     subjectId: message.id,
     recipient: keyCode,
     locale: ctx.locale,

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as z from 'zod/mini';
+import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
+import { silentLogger } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
+import { newId } from './identifiers.ts';
+import { defineMail, mailWorkers, sendMailLater } from './outbox.ts';
+
+const letter = async (subject: string) => ({ subject, text: subject, html: '' });
+const present = defineMail('test', z.object({ name: z.string() }), (_ctx, { values }) =>
+  letter(JSON.stringify(values)),
+);
+/** What a release before wrote into the outbox. */
+const past = defineMail('test', z.object({ name: z.string(), number: z.string() }), () => letter('past'));
+const other = defineMail('test-other', z.object({}), (_ctx, { subjectId }) => letter(subjectId));
+
+let api: AccountsApi;
+before(async () => {
+  api = await startAccountsApi();
+  await api.services.jobs.work(mailWorkers([present, other]), api.services, silentLogger);
+});
+after(() => api.close());
+
+test('a mail in the outbox is written by its kind as it is now, without the values that are gone', async () => {
+  const intent = { subjectId: newId(new Date()), recipient: 'one@example.org', locale: 'ko' as const };
+  await api
+    .ctx()
+    .db.transaction()
+    .execute((trx) =>
+      sendMailLater(api.ctx(), trx, past, { ...intent, values: { name: '예시', number: '1' } }),
+    );
+  const mail = await eventually(() => api.smtp.mails[0], 'the mail arrives');
+  assert.equal(mail.subject, '{"name":"예시"}');
+});
+
+test('the same mail is meant once, and once for each occasion', async () => {
+  const intent = {
+    subjectId: newId(new Date()),
+    recipient: 'two@example.org',
+    locale: 'ko' as const,
+    values: {},
+  };
+  const isNew = await api
+    .ctx()
+    .db.transaction()
+    .execute(async (trx) => [
+      await sendMailLater(api.ctx(), trx, other, intent),
+      await sendMailLater(api.ctx(), trx, other, intent),
+      await sendMailLater(api.ctx(), trx, other, { ...intent, occasion: 'again' }),
+    ]);
+  assert.deepEqual(isNew, [true, false, true]);
+});
