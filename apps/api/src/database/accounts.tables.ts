@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Timestamp } from './column-types.ts';
 
 export interface RolesTable {
@@ -18,7 +18,10 @@ export interface AccountsTable {
   user_type: 'Member' | 'Admin';
   role_code: string;
   name: string;
+  /** Programs of before write it, nobody reads it: it goes with the next version. */
   name_initials: Generated<string>;
+  /** What lists of accounts are searched by; the database makes it. */
+  keys: GeneratedAlways<string>;
   is_outside_korea: Generated<boolean>;
   given_name: Generated<string>;
   family_name: Generated<string>;

@@ -1,78 +1,54 @@
-import type { AccountState } from '@airway/contract';
-import type { SelectQueryBuilder } from 'kysely';
+import type { AccountState, ReceivedBy, searchAccounts } from '@airway/contract';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import type { Tables } from '../../../database/tables.ts';
-import type { AccountKeyRow } from './accounts.queries.ts';
+import { asked, matches, paginate } from '../../../platform/listing.ts';
+import { type AccountKeyRow, accountColumns } from './accounts.queries.ts';
+import { foldUserKey } from './user-keys.rules.ts';
 
-export interface AccountFilter {
-  /** Part of a name or of a folded key, or first consonants. */
-  text: { part: string; isInitials: boolean } | undefined;
-  roleCode: string | undefined;
-  state: AccountState | undefined;
-}
+type OfAccounts = ExpressionBuilder<Tables, 'accounts'>;
 
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+const inState = (state: AccountState | undefined) => (of: OfAccounts) => {
+  if (state === undefined) return of.and([]);
+  if (state === 'retired') return of('retired_at', 'is not', null);
+  return of.and([of('retired_at', 'is', null), of('is_disabled', '=', state === 'disabled')]);
+};
 
-function filtered<Row>(
-  query: SelectQueryBuilder<Tables, 'accounts', Row>,
-  filter: AccountFilter,
-): SelectQueryBuilder<Tables, 'accounts', Row> {
-  let found = query;
-  if (filter.roleCode !== undefined) found = found.where('role_code', '=', filter.roleCode);
-  if (filter.state === 'retired') found = found.where('retired_at', 'is not', null);
-  else if (filter.state !== undefined)
-    found = found.where('retired_at', 'is', null).where('is_disabled', '=', filter.state === 'disabled');
-  if (filter.text === undefined) return found;
-  const pattern = `%${escapeLike(filter.text.part)}%`;
-  if (filter.text.isInitials) return found.where('name_initials', 'like', pattern);
-  return found.where((of) =>
-    of.or([
-      of('name', 'ilike', pattern),
-      of.exists(
-        of
-          .selectFrom('account_keys')
-          .select('account_keys.account_id')
-          .whereRef('account_keys.account_id', '=', 'accounts.id')
-          .where('account_keys.key_folded', 'like', pattern),
-      ),
-    ]),
+/** Lists mask mobile numbers, so that only a whole one finds its account. */
+const hasMobile = (typed: string) => (of: OfAccounts) =>
+  of.exists(
+    of
+      .selectFrom('account_keys')
+      .select('account_keys.account_id')
+      .whereRef('account_keys.account_id', '=', 'accounts.id')
+      .where('key_type', '=', 'Mobile')
+      .where('key_folded', '=', foldUserKey('Mobile', typed)),
   );
-}
 
-const sortable = { createdAt: 'accounts.created_at', userName: 'accounts.name' } as const;
-export interface AccountOrder {
-  field: keyof typeof sortable;
-  direction: 'asc' | 'desc';
-}
-
-export function selectAccountPage(
+/** Accounts by what they are found by, role and state. */
+export const selectAccountPage = (
   db: Db,
-  filter: AccountFilter,
-  order: AccountOrder,
-  part: { limit: number; offset: number },
-) {
-  return filtered(db.selectFrom('accounts').selectAll('accounts'), filter)
-    .select((of) =>
-      of
-        .selectFrom('account_sessions')
-        .select((session) => session.fn.max('account_sessions.last_used_at').as('last'))
-        .whereRef('account_sessions.account_id', '=', 'accounts.id')
-        .as('last_used_at'),
-    )
-    .orderBy(sortable[order.field], order.direction)
-    .orderBy('accounts.id', order.direction)
-    .limit(part.limit)
-    .offset(part.offset)
-    .execute();
-}
-
-export async function countAccounts(db: Db, filter: AccountFilter): Promise<number> {
-  const row = await filtered(
-    db.selectFrom('accounts').select((of) => of.fn.countAll<number>().as('count')),
-    filter,
-  ).executeTakeFirstOrThrow();
-  return row.count;
-}
+  { query = '', role, state, ...place }: ReceivedBy<typeof searchAccounts>['query'],
+) =>
+  paginate(
+    db,
+    db
+      .selectFrom('accounts')
+      .select(accountColumns)
+      .select((of) =>
+        of
+          .selectFrom('account_sessions')
+          .select((session) => session.fn.max('account_sessions.last_used_at').as('last'))
+          .whereRef('account_sessions.account_id', '=', 'accounts.id')
+          .as('last_used_at'),
+      )
+      .where((of) => of.or([matches(of, query, 'accounts.keys'), hasMobile(query)(of)]))
+      .where((of) => of.and(asked({ role_code: role })))
+      .where(inState(state)),
+    place,
+    { createdAt: 'accounts.created_at', userName: 'accounts.name' },
+    'accounts.id',
+  );
 
 export function selectKeysOf(db: Db, accountIds: readonly string[]): Promise<AccountKeyRow[]> {
   if (accountIds.length === 0) return Promise.resolve([]);

@@ -12,14 +12,7 @@ import { failNotFound } from '../../../platform/errors.ts';
 import { selectConfirmedSecondFactor } from '../sessions/second-factors.queries.ts';
 import { selectSessions } from '../sessions/sessions.queries.ts';
 import { type AccountKeyRow, type AccountRow, selectAccount, selectAccountKeys } from './accounts.queries.ts';
-import {
-  type AccountOrder,
-  countAccounts,
-  countOpenSessions,
-  selectAccountPage,
-  selectKeysOf,
-} from './accounts-admin.queries.ts';
-import { isInitials } from './korean-initials.rules.ts';
+import { countOpenSessions, selectAccountPage, selectKeysOf } from './accounts-admin.queries.ts';
 import { maskUserKey } from './user-keys.rules.ts';
 
 function stateOf(account: AccountRow): AccountState {
@@ -48,30 +41,12 @@ function summaryOf(
   };
 }
 
-function orderOf(sort: string | undefined): AccountOrder {
-  const [field, direction] = (sort ?? 'createdAt,DESC').split(',');
-  return {
-    field: field === 'userName' ? 'userName' : 'createdAt',
-    direction: direction === 'ASC' ? 'asc' : 'desc',
-  };
-}
-
-/** Accounts that fit, keys masked. Korean first consonants find names; the search itself is kept. */
+/** Accounts that fit, keys masked; the search itself is kept. */
 export async function findAccounts(
   ctx: Context,
   query: ReceivedBy<typeof searchAccounts>['query'],
 ): Promise<ReplyOf<typeof searchAccounts>> {
-  const part = query.query ?? '';
-  const filter = {
-    text: part === '' ? undefined : { part: part.toLowerCase(), isInitials: isInitials(part) },
-    roleCode: query.role === '' ? undefined : query.role,
-    state: query.state,
-  };
-  const place = { limit: query.size, offset: query.page * query.size };
-  const [rows, total] = await Promise.all([
-    selectAccountPage(ctx.db, filter, orderOf(query.sort), place),
-    countAccounts(ctx.db, filter),
-  ]);
+  const { rows, total } = await selectAccountPage(ctx.db, query);
   const keys = await selectKeysOf(
     ctx.db,
     rows.map((row) => row.id),
@@ -81,7 +56,7 @@ export async function findAccounts(
     subjectType: 'account',
     subjectId: '',
     details: {
-      query: part,
+      query: query.query ?? '',
       role: query.role ?? '',
       state: query.state ?? '',
       page: query.page,

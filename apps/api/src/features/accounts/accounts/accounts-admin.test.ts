@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import {
   changeAccountRole,
+  changeUser,
   disableAccount,
   enableAccount,
   endAccountSessions,
@@ -12,6 +13,7 @@ import {
   putAuthenticationSettings,
   resetAccount,
   resetPassword,
+  retire,
   revealAccount,
   searchAccounts,
   signIn,
@@ -60,6 +62,23 @@ test('accounts are found by name, first consonants, key, role and state, keys ma
   assert.equal((await search({ state: 'retired' })).total, 0);
   const paged = await search({ size: '2', page: '1', sort: 'createdAt,ASC' });
   assert.deepEqual([paged.content.length, paged.total], [2, 4]);
+});
+
+test('an account is found by what it is called now, and by its whole mobile number only', async () => {
+  const keys = [
+    { keyType: 'Id' as const, keyCode: 'moving' },
+    { keyType: 'Mobile' as const, keyCode: '010-7654-3210' },
+  ];
+  const { id, token } = await addMember('moving', { name: '남궁옛', keys });
+  const found = async (query: string) => (await search({ query })).content.map((one) => one.id);
+  const change = await api.call(changeUser, { params: { id }, body: { userName: '남궁새' } }, { token });
+  assert.equal(change.status, 200);
+  assert.deepEqual(await found('남궁옛'), []);
+  for (const query of ['남궁새', 'ㄴㄱㅅ', 'MOVING', '010 7654 3210', '01076543210'])
+    assert.deepEqual(await found(query), [id], query);
+  assert.deepEqual(await found('3210'), []);
+  assert.equal((await api.call(retire, { body: { password: testPassword } }, { token })).status, 200);
+  for (const query of ['남궁새', 'moving', '01076543210']) assert.deepEqual(await found(query), [], query);
 });
 
 test('a search refuses what is not on its list', async () => {

@@ -4,16 +4,17 @@ import type { Db, Trx } from '../../../database/client.ts';
 import { columnsOf } from '../../../database/column-types.ts';
 import type { AccountKeysTable, AccountsTable, Tables } from '../../../database/tables.ts';
 
-export type AccountRow = Selectable<AccountsTable>;
+/** An account but for what only searches read. */
+type AccountColumns = Omit<AccountsTable, 'name_initials' | 'keys'>;
+export type AccountRow = Selectable<AccountColumns>;
 export type AccountKeyRow = Selectable<AccountKeysTable>;
 
 /** Qualified: another table of a query may get a column of the same name one day. */
-const accountColumns = columnsOf<AccountsTable>()([
+export const accountColumns = columnsOf<AccountColumns>()([
   'id',
   'user_type',
   'role_code',
   'name',
-  'name_initials',
   'is_outside_korea',
   'given_name',
   'family_name',

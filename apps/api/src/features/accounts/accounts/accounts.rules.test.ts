@@ -5,7 +5,6 @@ import { newReadableCode } from '../../../platform/identifiers.ts';
 import { builtInRoles, isStaff, permissionsOf } from '../roles/roles.rules.ts';
 import { sessionExpiresAt } from '../sessions/sessions.rules.ts';
 import { newPincode } from '../verifications/verifications.rules.ts';
-import { isInitials, koreanInitials } from './korean-initials.rules.ts';
 import { displayName, nameProblems } from './profile.rules.ts';
 import { foldUserKey, maskUserKey } from './user-keys.rules.ts';
 
@@ -55,13 +54,6 @@ test('keys are judged by the rules of their type', () => {
   ];
   for (const [type, typed, isWide, problem] of cases)
     assert.equal(userKeyProblem(type, typed, isWide), problem, typed);
-});
-
-test('first consonants are those of each syllable', () => {
-  assert.equal(koreanInitials('홍길동'), 'ㅎㄱㄷ');
-  assert.equal(koreanInitials('까치 Kim 힣'), 'ㄲㅊㅎ');
-  assert.equal(koreanInitials('홍길동'.normalize('NFD')), 'ㅎㄱㄷ');
-  assert.deepEqual(['ㅎㄱ', 'ㅎ길', '', 'ㅏ', 'kim'].map(isInitials), [true, false, false, false, false]);
 });
 
 test('a name is Korean, or outside Korea at least a family name', () => {

@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { insertAccount, insertAccountKey } from './accounts.queries.ts';
-import { koreanInitials } from './korean-initials.rules.ts';
 import { foldUserKey } from './user-keys.rules.ts';
 
 export interface NewAccountKey {
@@ -48,7 +47,6 @@ export async function addAccount(
     user_type: account.userType ?? 'Member',
     role_code: account.roleCode,
     name: account.name,
-    name_initials: koreanInitials(account.name),
     is_outside_korea: account.isOutsideKorea ?? false,
     given_name: account.givenName ?? '',
     family_name: account.familyName ?? '',

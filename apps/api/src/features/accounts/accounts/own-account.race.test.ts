@@ -4,6 +4,7 @@ import { changeUser, getUser, retire, type SentTo } from '@airway/contract';
 import { addMemberTo } from '../../../../test/account-people.ts';
 import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
 import { untilWaiting } from '../../../../test/lock-waits.ts';
+import type { Trx } from '../../../database/client.ts';
 
 let api: AccountsApi;
 before(async () => {
@@ -93,4 +94,30 @@ test('who left is not written down again by a window that was still open', async
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   assert.equal(row.name, '');
+});
+
+test('two changes at once leave an account searched by both', async () => {
+  const { id } = await addPerson('renamed');
+  const { db } = api.ctx();
+  const keysOf = async () =>
+    (await db.selectFrom('accounts').select('keys').where('id', '=', id).executeTakeFirstOrThrow()).keys;
+  const rekey = (type: 'Id' | 'Email', folded: string) => (trx: Trx) =>
+    trx
+      .updateTable('account_keys')
+      .set({ key_folded: folded })
+      .where('account_id', '=', id)
+      .where('key_type', '=', type)
+      .execute();
+  const { begun } = await db.transaction().execute(async (trx) => {
+    await rekey('Id', 'first-key')(trx);
+    const second = db.transaction().execute(rekey('Email', 'second@example.org'));
+    await untilWaiting(db, 1);
+    const third = db.updateTable('accounts').set({ name: '셋째' }).where('id', '=', id).execute();
+    await untilWaiting(db, 2);
+    // The control: nobody else sees the first change yet.
+    assert.equal((await keysOf()).includes('first-key'), false);
+    return { begun: Promise.all([second, third]) };
+  });
+  await begun;
+  assert.equal((await keysOf()).normalize('NFC'), '|셋째|ᄉᄍ|second@example.org|first-key|');
 });

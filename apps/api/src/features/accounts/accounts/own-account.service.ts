@@ -20,7 +20,6 @@ import { selectAccountConsents } from './account-consents.queries.ts';
 import { recordConsents } from './account-consents.service.ts';
 import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
-import { koreanInitials } from './korean-initials.rules.ts';
 import { displayName, type NameAnswers, nameProblems } from './profile.rules.ts';
 import { demandOptionalConsent, demandProfile } from './sign-up.service.ts';
 
@@ -141,7 +140,6 @@ export async function changeOwnProfile(ctx: Context, id: string, change: Change)
     const answers = (change.profile ?? account.profile) as ProfileAnswers;
     await updateAccount(trx, id, {
       name,
-      name_initials: koreanInitials(name),
       given_name: change.givenName ?? account.given_name,
       family_name: change.familyName ?? account.family_name,
       phone: change.phone ?? account.phone,

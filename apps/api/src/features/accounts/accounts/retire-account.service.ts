@@ -49,7 +49,6 @@ export async function retireOwnAccount(ctx: Context, password: string): Promise<
       user_type: 'Member',
       role_code: roleCodes.member,
       name: '',
-      name_initials: '',
       given_name: '',
       family_name: '',
       phone: '',
