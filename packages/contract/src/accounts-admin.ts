@@ -3,7 +3,7 @@ import { UserProfileFieldSetting } from './account-profile.ts';
 import { AuthenticationSettings, AuthType, Permission, UserKeyType } from './accounts.ts';
 import { endpointsOf } from './endpoint.ts';
 import { listOf, pageQuery } from './lists.ts';
-import { Instant, line, optionalLine, queryInteger, Uuid } from './rules.ts';
+import { Day, Instant, line, optionalLine, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('accounts');
 
@@ -229,24 +229,21 @@ export const AuditEvent = z.strictObject({
 });
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
-const auditFilter = {
-  action: z.optional(optionalLine(60)),
+const auditFilters = {
+  action: z.optional(line(60)),
   actorId: z.optional(Uuid),
-  subjectId: z.optional(optionalLine(60)),
-  from: z.optional(Instant),
-  until: z.optional(Instant),
+  subjectId: z.optional(line(60)),
+  /** Whole days in Seoul, both included. */
+  from: z.optional(Day),
+  until: z.optional(Day),
 };
 
 export const listAuditEvents = endpoint({
   method: 'GET',
   url: '/api/admin/audit',
-  summary: 'What happened, newest first',
-  querystring: z.strictObject({
-    ...auditFilter,
-    page: z.prefault(queryInteger(0, 100_000), '0'),
-    size: z.prefault(queryInteger(1, 100), '50'),
-  }),
-  reply: z.strictObject({ content: z.array(AuditEvent), total: z.int() }),
+  summary: 'What happened, newest first unless sorted',
+  querystring: pageQuery({ sort: ['sequence,DESC', 'sequence,ASC'], filters: auditFilters, size: 50 }),
+  reply: listOf(AuditEvent),
   refusals: [],
 });
 
@@ -254,7 +251,7 @@ export const exportAuditEvents = endpoint({
   method: 'POST',
   url: '/api/admin/audit/export',
   summary: 'The same as a CSV file, oldest first; who took it and why is kept',
-  body: z.strictObject({ ...auditFilter, reason }),
+  body: z.strictObject({ ...auditFilters, reason }),
   reply: z.strictObject({ fileName: z.string(), csv: z.string(), isTruncated: z.boolean() }),
   refusals: [],
 });

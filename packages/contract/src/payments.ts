@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
-import { Instant, Locale, line, Money, optionalLine, queryInteger, Uuid } from './rules.ts';
+import { listOf, pageQuery } from './lists.ts';
+import { Instant, Locale, line, Money, optionalLine, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('payments');
 
@@ -166,12 +167,10 @@ export type PaymentCase = z.infer<typeof PaymentCase>;
 export const listPaymentCases = endpoint({
   method: 'GET',
   url: '/api/payment-case',
-  summary: 'Payments whose outcome at the gateway is not known or could not be reversed, oldest first',
-  querystring: z.strictObject({
-    page: z.prefault(queryInteger(0, 100_000), '0'),
-    size: z.prefault(queryInteger(1, 100), '50'),
-  }),
-  reply: z.strictObject({ content: z.array(PaymentCase), total: z.int() }),
+  summary:
+    'Payments whose outcome at the gateway is not known or could not be reversed, oldest first unless sorted',
+  querystring: pageQuery({ sort: ['since,ASC', 'since,DESC'], filters: {}, size: 50 }),
+  reply: listOf(PaymentCase),
   refusals: [],
 });
 

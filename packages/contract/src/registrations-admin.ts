@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
+import { listOf, pageQuery } from './lists.ts';
 import { PaymentPhase, PaymentState } from './payments.ts';
-import { Instant, line, Money, queryInteger, Uuid } from './rules.ts';
+import { Instant, line, Money, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
 
@@ -52,12 +53,10 @@ export type LicenceCase = z.infer<typeof LicenceCase>;
 export const listLicenceCases = endpoint({
   method: 'GET',
   url: '/api/admin/licence-case',
-  summary: 'Open questions about licence numbers that stand on other registrations, oldest first',
-  querystring: z.strictObject({
-    page: z.prefault(queryInteger(0, 100_000), '0'),
-    size: z.prefault(queryInteger(1, 100), '50'),
-  }),
-  reply: z.strictObject({ content: z.array(LicenceCase), total: z.int() }),
+  summary:
+    'Open questions about licence numbers that stand on other registrations, oldest first unless sorted',
+  querystring: pageQuery({ sort: ['since,ASC', 'since,DESC'], filters: {}, size: 50 }),
+  reply: listOf(LicenceCase),
   refusals: [],
 });
 

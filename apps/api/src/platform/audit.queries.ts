@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { exportAuditEvents, listAuditEvents, ReceivedBy } from '@airway/contract';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
 import type {
   AuditArrivalsTable,
@@ -6,6 +7,8 @@ import type {
   AuditVerificationsTable,
   Tables,
 } from '../database/tables.ts';
+import { asked, paginate } from './listing.ts';
+import { addDays, staffTimeZone, startOfDay } from './zones.ts';
 
 export type AuditRow = Selectable<AuditEventsTable>;
 
@@ -62,47 +65,39 @@ export function selectAuditEventsAfter(db: Db, sequence: number, limit: number):
     .execute();
 }
 
-export interface AuditFilter {
-  action?: string | undefined;
-  actorId?: string | undefined;
-  subjectId?: string | undefined;
-  from?: Date | undefined;
-  until?: Date | undefined;
-}
+type AuditFilters = Omit<ReceivedBy<typeof exportAuditEvents>['body'], 'reason'>;
 
-function filtered<Row>(
-  query: SelectQueryBuilder<Tables, 'audit_events', Row>,
-  filter: AuditFilter,
-): SelectQueryBuilder<Tables, 'audit_events', Row> {
-  let found = query;
-  if (filter.action !== undefined && filter.action !== '') found = found.where('action', '=', filter.action);
-  if (filter.actorId !== undefined) found = found.where('actor_id', '=', filter.actorId);
-  if (filter.subjectId !== undefined && filter.subjectId !== '')
-    found = found.where('subject_id', '=', filter.subjectId);
-  if (filter.from !== undefined) found = found.where('happened_at', '>=', filter.from);
-  if (filter.until !== undefined) found = found.where('happened_at', '<', filter.until);
-  return found;
-}
+const fits =
+  ({ action, actorId, subjectId, from, until }: AuditFilters) =>
+  (of: ExpressionBuilder<Tables, 'audit_events'>) =>
+    of.and([
+      of.and(asked({ action, actor_id: actorId, subject_id: subjectId })),
+      ...(from === undefined ? [] : [of('happened_at', '>=', startOfDay(from, staffTimeZone))]),
+      ...(until === undefined ? [] : [of('happened_at', '<', startOfDay(addDays(until, 1), staffTimeZone))]),
+    ]);
 
-/** Rows that fit the filter; `order` by the time they were written. */
-export function selectAuditEvents(
+/** Entries by what was done, by whom, to what and when. */
+export const selectAuditPage = (
   db: Db,
-  filter: AuditFilter,
-  part: { limit: number; offset: number; order: 'asc' | 'desc' },
-): Promise<AuditRow[]> {
-  return filtered(db.selectFrom('audit_events').selectAll(), filter)
-    .orderBy('sequence', part.order)
-    .limit(part.limit)
-    .offset(part.offset)
-    .execute();
-}
+  { page, size, sort, ...filters }: ReceivedBy<typeof listAuditEvents>['query'],
+) =>
+  paginate(
+    db,
+    db.selectFrom('audit_events').selectAll().where(fits(filters)),
+    { page, size, sort },
+    { sequence: 'sequence' },
+    'sequence',
+  );
 
-export async function countAuditEvents(db: Db, filter: AuditFilter): Promise<number> {
-  const row = await filtered(
-    db.selectFrom('audit_events').select((of) => of.fn.countAll<number>().as('count')),
-    filter,
-  ).executeTakeFirstOrThrow();
-  return row.count;
+/** The oldest entries that fit. */
+export function selectOldestAuditEvents(db: Db, filters: AuditFilters, limit: number): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where(fits(filters))
+    .orderBy('sequence')
+    .limit(limit)
+    .execute();
 }
 
 /** The last entry of the beginning that is older than a moment; undefined where nothing is. */

@@ -1,3 +1,6 @@
+/** Where staff are who name a day. */
+export const staffTimeZone = 'Asia/Seoul';
+
 const partsOf = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(timeZone: string): Intl.DateTimeFormat {

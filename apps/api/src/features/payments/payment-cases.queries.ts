@@ -1,6 +1,8 @@
+import type { listPaymentCases, ReceivedBy } from '@airway/contract';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import type { PaymentsTable, Tables } from '../../database/tables.ts';
+import { paginate } from '../../platform/listing.ts';
 import { claim, isUnclaimed, minutesAgo, type PaymentRow, workedOnSince } from './payments.queries.ts';
 import { caseAfterMinutes } from './payments.rules.ts';
 
@@ -81,22 +83,12 @@ const paymentCases = (db: Db) =>
       'reason',
     ]);
 
-/** Cases, oldest first. */
-export function selectCases(db: Db, page: { offset: number; limit: number }): Promise<CaseRow[]> {
-  return db
-    .selectFrom(paymentCases(db).unionAll(strayCases(db)).as('cases'))
-    .selectAll()
-    .orderBy('since')
-    .orderBy('id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
-}
-
-export async function countCases(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom(paymentCases(db).unionAll(strayCases(db)).as('cases'))
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+/** Cases of both kinds. */
+export const selectCasePage = (db: Db, place: ReceivedBy<typeof listPaymentCases>['query']) =>
+  paginate(
+    db,
+    db.selectFrom(paymentCases(db).unionAll(strayCases(db)).as('cases')).selectAll(),
+    place,
+    { since: 'since' },
+    'id',
+  );

@@ -1,10 +1,16 @@
-import type { PaymentCase, ReceivedBy, ReplyOf, resolvePaymentCase } from '@airway/contract';
+import type {
+  listPaymentCases,
+  PaymentCase,
+  ReceivedBy,
+  ReplyOf,
+  resolvePaymentCase,
+} from '@airway/contract';
 import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import type { Gateway } from './kcp-gateway.ts';
 import type { CaseRow } from './payment-cases.queries.ts';
-import { countCases, selectCases, updateClaimedCase } from './payment-cases.queries.ts';
+import { selectCasePage, updateClaimedCase } from './payment-cases.queries.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { type StepActor, staffActor, takeStepNow } from './payment-steps.service.ts';
 import { findPaymentRow, isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
@@ -31,13 +37,12 @@ const shownCase = (row: CaseRow): PaymentCase => ({
 const settledCase = (payment: PaymentRow): PaymentCase =>
   shownCase({ ...payment, since: payment.reversing_at ?? payment.approving_at ?? payment.created_at });
 
-/** Payments and stray charges that staff must look at, oldest first; `page` counts from 0. */
+/** Payments and stray charges that staff must look at. */
 export async function listCases(
   ctx: Context,
-  query: { page: number; size: number },
-): Promise<{ content: PaymentCase[]; total: number }> {
-  const page = { offset: query.page * query.size, limit: query.size };
-  const [rows, total] = await Promise.all([selectCases(ctx.db, page), countCases(ctx.db)]);
+  query: ReceivedBy<typeof listPaymentCases>['query'],
+): Promise<ReplyOf<typeof listPaymentCases>> {
+  const { rows, total } = await selectCasePage(ctx.db, query);
   return { content: rows.map(shownCase), total };
 }
 

@@ -1,14 +1,14 @@
-import type { LicenceCase } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, ReplyOf } from '@airway/contract';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { cancelWithin } from './cancel-registration.ts';
 import {
-  countOpenLicenceCases,
   deleteDecidedCases,
   lockLicenceCase,
-  selectOpenLicenceCases,
+  selectOpenLicenceCasePage,
   updateCaseDecided,
 } from './licence-cases.queries.ts';
 import { licenceMails } from './registrations.mails.ts';
@@ -17,15 +17,12 @@ import { publicStateFor, readableNumber, userNameFor } from './registrations.rul
 /** How long a decided case is kept. */
 const keptDays = 90;
 
-/** Open cases, oldest first; `page` counts from 0. */
+/** Open cases. */
 export async function listLicenceCases(
   ctx: Context,
-  query: { page: number; size: number },
-): Promise<{ content: LicenceCase[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    selectOpenLicenceCases(ctx.db, { offset: query.page * query.size, limit: query.size }),
-    countOpenLicenceCases(ctx.db),
-  ]);
+  query: ReceivedBy<typeof contract.listLicenceCases>['query'],
+): Promise<ReplyOf<typeof contract.listLicenceCases>> {
+  const { rows, total } = await selectOpenLicenceCasePage(ctx.db, query);
   const content = rows.map((row) => ({
     id: row.id,
     licenceNumber: row.licence_number,

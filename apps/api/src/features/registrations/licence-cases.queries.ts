@@ -1,6 +1,8 @@
+import type { listLicenceCases, ReceivedBy } from '@airway/contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { LicenceCasesTable } from '../../database/tables.ts';
+import { paginate } from '../../platform/listing.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 
 export type LicenceCaseRow = Selectable<LicenceCasesTable>;
@@ -56,45 +58,35 @@ export function lockLicenceCase(trx: Trx, id: string): Promise<LicenceCaseRow | 
   return trx.selectFrom('licence_cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-const openCases = (db: Db) =>
-  db
-    .selectFrom('licence_cases')
-    .innerJoin('registrations', 'registrations.id', 'licence_cases.registration_id')
-    .where('licence_cases.decision', 'is', null);
-
-/** Open cases with the registration each is about, oldest first. */
-export function selectOpenLicenceCases(db: Db, page: { offset: number; limit: number }) {
-  return openCases(db)
-    .select([
-      'licence_cases.id',
-      'licence_cases.licence_number',
-      'asker_name',
-      'asker_email',
-      'asker_phone',
-      'note',
-      'licence_cases.created_at',
-      'registrations.number',
-      'registrations.name',
-      'registrations.family_name',
-      'registrations.given_name',
-      'registrations.email',
-      'registrations.phone',
-      'registrations.state',
-      'registrations.created_at as registered_at',
-    ])
-    .orderBy('licence_cases.created_at')
-    .orderBy('licence_cases.id')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
-}
-
-export async function countOpenLicenceCases(db: Db): Promise<number> {
-  const row = await openCases(db)
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
+/** Open cases with the registration each is about. */
+export const selectOpenLicenceCasePage = (db: Db, place: ReceivedBy<typeof listLicenceCases>['query']) =>
+  paginate(
+    db,
+    db
+      .selectFrom('licence_cases')
+      .innerJoin('registrations', 'registrations.id', 'licence_cases.registration_id')
+      .where('licence_cases.decision', 'is', null)
+      .select([
+        'licence_cases.id',
+        'licence_cases.licence_number',
+        'asker_name',
+        'asker_email',
+        'asker_phone',
+        'note',
+        'licence_cases.created_at',
+        'registrations.number',
+        'registrations.name',
+        'registrations.family_name',
+        'registrations.given_name',
+        'registrations.email',
+        'registrations.phone',
+        'registrations.state',
+        'registrations.created_at as registered_at',
+      ]),
+    place,
+    { since: 'licence_cases.created_at' },
+    'licence_cases.id',
+  );
 
 export async function updateCaseDecided(
   trx: Trx,

@@ -15,6 +15,7 @@ import {
   resetPassword,
   retire,
   revealAccount,
+  type SentTo,
   searchAccounts,
   signIn,
 } from '@airway/contract';
@@ -22,6 +23,7 @@ import { addMemberTo, addStaffTo, startOffice } from '../../../../test/account-p
 import { type AccountsApi, refusalOf, testPassword } from '../../../../test/accounts-api.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { verifyAudit } from '../../../platform/audit-verification.ts';
+import { addDays, dayInZone, staffTimeZone } from '../../../platform/zones.ts';
 import type { NewAccount } from './create-account.service.ts';
 
 let api: AccountsApi;
@@ -263,8 +265,15 @@ test('the audit log is filtered, exported with a reason, and holds no formula', 
   assert.equal(exported.data.isTruncated, false);
   const { content } = (await api.call(listAuditEvents, { query: { action: 'audit.exported' } }, as)).data;
   assert.deepEqual([content.length, content[0]?.reason, content[0]?.actorId], [1, reason, chief.id]);
-  const future = new Date(Date.now() + 60_000).toISOString();
-  assert.equal((await api.call(listAuditEvents, { query: { from: future } }, as)).data.total, 0);
+  const found = async (query: SentTo<typeof listAuditEvents>['query']) =>
+    (await api.call(listAuditEvents, { query }, as)).data;
+  const today = dayInZone(new Date(), staffTimeZone);
+  const all = (await found({})).total;
+  assert.equal((await found({ from: addDays(today, 1) })).total, 0);
+  assert.equal((await found({ until: addDays(today, -1) })).total, 0);
+  assert.equal((await found({ from: addDays(today, -1), until: addDays(today, 1) })).total, all);
+  const [oldest] = (await found({ sort: 'sequence,ASC', size: '1' })).content;
+  assert.equal(oldest?.sequence, 1);
   assert.equal((await verifyAudit(api.ctx().db, api.services.config.appSecret)).brokenAt, undefined);
 });
 

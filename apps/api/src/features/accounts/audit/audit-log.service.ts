@@ -1,10 +1,5 @@
 import type { AuditEvent, exportAuditEvents, listAuditEvents, ReceivedBy, ReplyOf } from '@airway/contract';
-import {
-  type AuditFilter,
-  type AuditRow,
-  countAuditEvents,
-  selectAuditEvents,
-} from '../../../platform/audit.queries.ts';
+import { type AuditRow, selectAuditPage, selectOldestAuditEvents } from '../../../platform/audit.queries.ts';
 import { recordAuditAlone } from '../../../platform/audit.ts';
 import { chainAudit } from '../../../platform/audit-chain.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -13,19 +8,6 @@ import { selectNamesOf } from '../accounts/accounts-admin.queries.ts';
 
 /** One file holds at most so many entries; narrow the time to get the rest. */
 const maximumExported = 10_000;
-
-type Wishes = Pick<
-  ReceivedBy<typeof exportAuditEvents>['body'],
-  'action' | 'actorId' | 'subjectId' | 'from' | 'until'
->;
-
-const filterOf = (wishes: Wishes): AuditFilter => ({
-  action: wishes.action,
-  actorId: wishes.actorId,
-  subjectId: wishes.subjectId,
-  from: wishes.from === undefined ? undefined : new Date(wishes.from),
-  until: wishes.until === undefined ? undefined : new Date(wishes.until),
-});
 
 async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditEvent[]> {
   const ids = new Set(rows.flatMap((row) => (row.actor_id === null ? [] : [row.actor_id])));
@@ -44,18 +26,13 @@ async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditE
   }));
 }
 
-/** What happened, newest first. `page` counts from 0. */
+/** What happened. */
 export async function listAudit(
   ctx: Context,
   query: ReceivedBy<typeof listAuditEvents>['query'],
 ): Promise<ReplyOf<typeof listAuditEvents>> {
   await chainAudit(ctx);
-  const filter = filterOf(query);
-  const place = { limit: query.size, offset: query.page * query.size, order: 'desc' as const };
-  const [rows, total] = await Promise.all([
-    selectAuditEvents(ctx.db, filter, place),
-    countAuditEvents(ctx.db, filter),
-  ]);
+  const { rows, total } = await selectAuditPage(ctx.db, query);
   return { content: await eventsOf(ctx, rows), total };
 }
 
@@ -77,13 +54,9 @@ export async function exportAudit(
   ctx: Context,
   form: ReceivedBy<typeof exportAuditEvents>['body'],
 ): Promise<ReplyOf<typeof exportAuditEvents>> {
-  const { reason, ...wishes } = form;
+  const { reason, ...filters } = form;
   await chainAudit(ctx);
-  const rows = await selectAuditEvents(ctx.db, filterOf(wishes), {
-    limit: maximumExported + 1,
-    offset: 0,
-    order: 'asc',
-  });
+  const rows = await selectOldestAuditEvents(ctx.db, filters, maximumExported + 1);
   const isTruncated = rows.length > maximumExported;
   const events = await eventsOf(ctx, rows.slice(0, maximumExported));
   await recordAuditAlone(ctx, {
@@ -91,7 +64,7 @@ export async function exportAudit(
     subjectType: 'audit',
     subjectId: '',
     reason,
-    details: { ...wishes, count: events.length },
+    details: { ...filters, count: events.length },
   });
   const body = events.map((event) => columns.map((column) => event[column] ?? ''));
   return {

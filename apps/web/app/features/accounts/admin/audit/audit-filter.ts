@@ -1,6 +1,4 @@
-const aDayMs = 24 * 3600 * 1000;
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text);
-const midnight = (day: string) => Date.parse(`${day}T00:00:00+09:00`);
 
 /** The filter that an address of the audit log asks for; days are whole days in Seoul. */
 export function auditFilterOf(search: URLSearchParams) {
@@ -12,7 +10,7 @@ export function auditFilterOf(search: URLSearchParams) {
     ...(action === undefined ? {} : { action }),
     ...(actorId === undefined ? {} : { actorId }),
     ...(subjectId === undefined ? {} : { subjectId }),
-    ...(isDay(from) ? { from: new Date(midnight(from)).toISOString() } : {}),
-    ...(isDay(until) ? { until: new Date(midnight(until) + aDayMs).toISOString() } : {}),
+    ...(isDay(from) ? { from } : {}),
+    ...(isDay(until) ? { until } : {}),
   };
 }
