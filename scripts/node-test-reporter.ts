@@ -18,7 +18,7 @@ export default async function* countTests(events: AsyncIterable<TestEvent>): Asy
     if (details.type === 'suite') continue;
     if (event.type === 'test:fail') report.failed += 1;
     else if (skip !== undefined || todo !== undefined) report.skipped += 1;
-    else if (file?.endsWith(name) && /\.test\.ts$/.test(name)) report.emptyFiles.push(name);
+    else if (file?.endsWith(name) && /\.test\.tsx?$/.test(name)) report.emptyFiles.push(name);
     else report.passed += 1;
   }
   yield JSON.stringify(report);

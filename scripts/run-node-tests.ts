@@ -8,7 +8,9 @@ import type { NodeTestReport } from './node-test-reporter.ts';
 import { oneFailed, type Totals } from './totals.ts';
 
 const timeoutMs = 600_000;
-const undeclaredRefusals = new URL('../apps/api/test/undeclared-refusals.ts', import.meta.url).href;
+const preloaded = ['../apps/api/test/undeclared-refusals.ts', '../apps/web/test/parts.ts'].map(
+  (path) => new URL(path, import.meta.url).href,
+);
 
 function run(root: string, args: string[]): Promise<number> {
   return new Promise((resolve) => {
@@ -56,7 +58,7 @@ export async function runNodeTests(root: string, wishes: readonly string[] = [])
   const paths = wishes.filter((wish) => !wish.startsWith('--')).map((path) => path.replace(/\/$/, ''));
   const files = listFiles(root).filter(
     (file) =>
-      /^(?:apps|packages|scripts)\/.*\.test\.ts$/.test(file) &&
+      /^(?:apps|packages|scripts)\/.*\.test\.tsx?$/.test(file) &&
       (paths.length === 0 || paths.some((path) => file === path || file.startsWith(`${path}/`))),
   );
   if (files.length === 0) {
@@ -69,7 +71,7 @@ export async function runNodeTests(root: string, wishes: readonly string[] = [])
     const exitCode = await run(root, [
       '--test',
       '--test-global-setup=scripts/test-database.ts',
-      `--import=${undeclaredRefusals}`,
+      ...preloaded.map((url) => `--import=${url}`),
       `--test-concurrency=${availableParallelism()}`,
       `--test-timeout=${timeoutMs}`,
       '--test-reporter=spec',
