@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
 import type {
   AuditArrivalsTable,
@@ -15,8 +15,15 @@ export async function lockLastAuditEvent(trx: Trx): Promise<Pick<AuditRow, 'sequ
   return (await last.execute(trx)).rows[0];
 }
 
+/** Lets an entry wait for the chain, once for each row of `source`. */
+export const auditArrivalOf = (entry: Insertable<AuditArrivalsTable>, source: RawBuilder<unknown>) => sql`
+  insert into audit_arrivals
+    (happened_at, actor_id, action, subject_type, subject_id, reason, address, details)
+  select ${entry.happened_at}, ${entry.actor_id}, ${entry.action}, ${entry.subject_type}, ${entry.subject_id},
+    ${entry.reason}, ${entry.address}, ${entry.details} ${source}`;
+
 export async function insertAuditArrival(db: Db | Trx, entry: Insertable<AuditArrivalsTable>): Promise<void> {
-  await db.insertInto('audit_arrivals').values(entry).execute();
+  await auditArrivalOf(entry, sql``).execute(db);
 }
 
 /** What waits to be chained, in the order in which it was written. */

@@ -99,13 +99,15 @@ export async function selectSignInAttempts(
 }
 
 /** Forgets attempts; `keys` in the order in which they are counted, or the two would wait for each other. */
+export const forgettingAttempts = (keys: string) => `
+  delete from sign_in_delays where key in (
+    select key from sign_in_delays where key = any(${keys})
+    order by array_position(${keys}, key) for update)`;
+
 export async function deleteSignInAttempts(pool: Pool, keys: readonly Buffer[]): Promise<void> {
   await pool.query({
     name: 'delete-sign-in-attempts',
-    text: `
-      delete from sign_in_delays where key in (
-        select key from sign_in_delays where key = any($1::bytea[])
-        order by array_position($1::bytea[], key) for update)`,
+    text: forgettingAttempts('$1::bytea[]'),
     values: [keys],
   });
 }

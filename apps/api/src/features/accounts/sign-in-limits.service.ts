@@ -90,16 +90,17 @@ export async function takeSignInAttempt(
   if (refused !== undefined) refuseUntil(ctx, refused.nextAt);
 }
 
-/** A success proves the attempts before it harmless. */
-export async function forgiveSignInAttempts(ctx: Context, { own, together }: SignInCounts): Promise<void> {
-  const keys = together === undefined ? [own.key] : [own.key, together];
-  await deleteSignInAttempts(ctx.services.database.relaxedPool, keys);
-}
+/** What is counted of an attempt, in that order: a success proves the attempts before it harmless. */
+export const countedKeys = ({ own, together }: SignInCounts): Buffer[] =>
+  together === undefined ? [own.key] : [own.key, together];
 
 /** After somebody proved by mail whose account it is: what went wrong where they are no longer counts either. */
 export async function forgiveAttemptsFromHere(ctx: Context, accountId: string): Promise<void> {
   for (const isKnownAddress of [true, false])
-    await forgiveSignInAttempts(ctx, signInCounts(ctx, accountId, isKnownAddress));
+    await deleteSignInAttempts(
+      ctx.services.database.relaxedPool,
+      countedKeys(signInCounts(ctx, accountId, isKnownAddress)),
+    );
 }
 
 /** After the account was recovered or opened again: what strangers did no longer counts. */
