@@ -70,7 +70,7 @@ test('A reload in any step loses nothing, and the entry page leads back', async 
 });
 
 test('A browser that draws slowly saves the last change, and goes on after it', async ({ page, watch }) => {
-  watch.allow(/status of 400/);
+  watch.allow(/status of 409/);
   const person = koreanAttendee('nurse');
   const form = registrationForm(page, 'ko');
   await form.enter('korean');
