@@ -23,8 +23,10 @@ test('A reload in any step loses nothing, and the entry page leads back', async 
   await expect(form.heading('attendee')).toBeVisible();
 
   await form.typeAddressMyself();
-  await form.fillKorean(person);
-  await form.keeping('addr2', person.addr2, () => page.keyboard.press('Tab'));
+  await form.keeping('addr2', person.addr2, async () => {
+    await form.fillKorean(person);
+    await page.keyboard.press('Tab');
+  });
   await form.reload();
   await expect(form.textbox('registrations.field.name')).toHaveValue(person.name);
   await expect(form.textbox('registrations.field.givenName')).toHaveValue(person.givenName);
@@ -44,8 +46,10 @@ test('A reload in any step loses nothing, and the entry page leads back', async 
   await expect(form.heading('fee')).toBeVisible();
   await page.getByRole('link', { name: form.say('registrations.resume.banner.continue') }).click();
   await expect(form.heading('options')).toBeVisible();
-  await note.fill('땅콩 알레르기');
-  await form.keeping('dietaryNote', '땅콩 알레르기', () => page.keyboard.press('Tab'));
+  await form.keeping('dietaryNote', '땅콩 알레르기', async () => {
+    await note.fill('땅콩 알레르기');
+    await page.keyboard.press('Tab');
+  });
   await form.reload();
   await expect(note).toHaveValue('땅콩 알레르기');
 
@@ -63,6 +67,24 @@ test('A reload in any step loses nothing, and the entry page leads back', async 
   await expect(payment.payButton()).toBeVisible();
   await page.reload();
   await expect(payment.payButton()).toContainText(formatMoney('ko', person.category.price));
+});
+
+test('A browser that draws slowly saves the last change, and goes on after it', async ({ page, watch }) => {
+  watch.allow(/status of 409/);
+  const person = koreanAttendee('nurse');
+  const form = registrationForm(page, 'ko');
+  await form.enter('korean');
+  await form.chooseCategory(person);
+  await form.typeAddressMyself();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await form.fillKorean(person);
+  await form.keeping('addr2', '102호', async () => {
+    await form.textbox('registrations.field.addr2').fill('102호');
+    await page.keyboard.press('Tab');
+  });
+  await form.next('attendee');
+  await expect(form.problems()).toBeVisible();
 });
 
 test('Without a connection nothing that was typed is lost, and the form goes on when it is back', async ({

@@ -1,7 +1,6 @@
 import type { Trx } from '../database/client.ts';
 import {
-  type AuditRow,
-  deleteAuditArrivals,
+  type ChainedArrival,
   insertAuditEvents,
   lockLastAuditEvent,
   selectAuditArrivals,
@@ -23,7 +22,7 @@ export async function chainBatch(ctx: Context, trx: Trx): Promise<number> {
   if (arrivals.length === 0) return 0;
   const key = auditKey(ctx.services.config.appSecret);
   let previous = { sequence: last?.sequence ?? 0, hash: last?.hash ?? chainBeginning };
-  const rows: AuditRow[] = [];
+  const chained: ChainedArrival[] = [];
   for (const arrival of arrivals) {
     const row = {
       ...arrival,
@@ -32,12 +31,11 @@ export async function chainBatch(ctx: Context, trx: Trx): Promise<number> {
       seal: presentSeal,
     };
     previous = { sequence: row.sequence, hash: auditHash(key, row) };
-    rows.push({ ...row, hash: previous.hash });
+    chained.push({ ...row, hash: previous.hash });
   }
-  await insertAuditEvents(trx, rows);
-  const taken = arrivals.map(({ arrival }) => arrival);
-  await deleteAuditArrivals(trx, taken);
-  return taken.length;
+  if ((await insertAuditEvents(trx, chained)) !== chained.length)
+    throw new Error('Somebody else chains at the same time.');
+  return chained.length;
 }
 
 /** Takes every entry that was committed before into the chain. Its place there is the order in which it is met. */

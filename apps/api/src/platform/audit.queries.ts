@@ -1,5 +1,5 @@
 import type { exportAuditEvents, listAuditEvents, ReceivedBy } from '@airway/contract';
-import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../database/client.ts';
 import type {
   AuditArrivalsTable,
@@ -18,8 +18,15 @@ export async function lockLastAuditEvent(trx: Trx): Promise<Pick<AuditRow, 'sequ
   return (await last.execute(trx)).rows[0];
 }
 
+/** Lets an entry wait for the chain, once for each row of `source`. */
+export const auditArrivalOf = (entry: Insertable<AuditArrivalsTable>, source: RawBuilder<unknown>) => sql`
+  insert into audit_arrivals
+    (happened_at, actor_id, action, subject_type, subject_id, reason, address, details)
+  select ${entry.happened_at}, ${entry.actor_id}, ${entry.action}, ${entry.subject_type}, ${entry.subject_id},
+    ${entry.reason}, ${entry.address}, ${entry.details} ${source}`;
+
 export async function insertAuditArrival(db: Db | Trx, entry: Insertable<AuditArrivalsTable>): Promise<void> {
-  await db.insertInto('audit_arrivals').values(entry).execute();
+  await auditArrivalOf(entry, sql``).execute(db);
 }
 
 /** What waits to be chained, in the order in which it was written. */
@@ -35,13 +42,30 @@ export async function countAuditArrivals(db: Db): Promise<number> {
   return row.count;
 }
 
-export async function insertAuditEvents(trx: Trx, events: readonly AuditRow[]): Promise<void> {
-  await trx.insertInto('audit_events').values(events).execute();
-}
+/** Where a waiting entry stands in the chain. */
+export type ChainedArrival = Pick<AuditRow, 'sequence' | 'previous_hash' | 'hash' | 'seal'> & {
+  arrival: number;
+};
 
-/** Forgets what stands in the chain; the database refuses where it does not. */
-export async function deleteAuditArrivals(trx: Trx, arrivals: readonly number[]): Promise<void> {
-  await sql`delete from audit_arrivals where arrival = any(${arrivals}::bigint[])`.execute(trx);
+/** Moves entries that wait to their places in the chain. @returns how many waited */
+export async function insertAuditEvents(trx: Trx, chained: readonly ChainedArrival[]): Promise<number> {
+  const all = <Name extends keyof ChainedArrival>(name: Name) => chained.map((one) => one[name]);
+  const result = await sql`
+    with places as (
+      select arrival, sequence, previous_hash, hash, seal
+      from unnest(${all('arrival')}::bigint[], ${all('sequence')}::bigint[], ${all('previous_hash')}::bytea[],
+        ${all('hash')}::bytea[], ${all('seal')}::smallint[])
+        as place (arrival, sequence, previous_hash, hash, seal)),
+    taken as (
+      delete from audit_arrivals where arrival = any(${all('arrival')}::bigint[])
+      returning arrival, happened_at, actor_id, action, subject_type, subject_id, reason, address, details)
+    insert into audit_events
+      (arrival, happened_at, actor_id, action, subject_type, subject_id, reason, address, details,
+       sequence, previous_hash, hash, seal)
+    select arrival, happened_at, actor_id, action, subject_type, subject_id, reason, address, details,
+      sequence, previous_hash, hash, seal
+    from taken join places using (arrival)`.execute(trx);
+  return Number(result.numAffectedRows);
 }
 
 /** The end of the chain; undefined while there is none. */

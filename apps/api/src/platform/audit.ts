@@ -16,7 +16,8 @@ export interface AuditEntry {
   actorId?: string;
 }
 
-const arrivalOf = (ctx: Context, entry: AuditEntry) => ({
+/** An entry as it waits for the chain; for a statement that does the act as well. */
+export const arrivalOf = (ctx: Context, entry: AuditEntry) => ({
   happened_at: ctx.now,
   actor_id: entry.actorId ?? (ctx.actor.kind === 'account' ? ctx.actor.accountId : null),
   action: entry.action,

@@ -22,9 +22,9 @@ const attempts = `(case when ${isForgotten} then 0 else known.attempts end + 1)`
 const inAWhile = `$1::timestamptz + make_interval(secs => ${forgetSeconds})`;
 const forgetAt = `(case when ${isForgotten} then ${inAWhile} else known.forget_at end)`;
 
-const count = (key: string, nextAt: string, before: string, condition: string) => `
+const count = (key: string, nextAt: string, from: string, condition: string) => `
   insert into sign_in_delays as known (key, attempts, next_at, forget_at)
-  select ${key}::bytea, 1, ${atOnce}, ${inAWhile} ${before}
+  select ${key}::bytea, 1, ${atOnce}, ${inAWhile} ${from}
   on conflict (key) do update set
     attempts = ${attempts}, next_at = ${nextAt}, forget_at = ${forgetAt}
   ${condition}
@@ -37,38 +37,56 @@ const nextOwn = `case
   end`;
 
 const text = `
-  with own as (${count('$2', nextOwn, '', `where known.next_at <= $1 or ${isForgotten}`)}),
+  with suspect as (
+    select from sign_in_delays
+    where forget_at > $1 and ((key = $2 and attempts >= $6) or (key = $4 and attempts >= $7))),
+  own as (${count('$2', nextOwn, 'where not exists (select from suspect)', `where known.next_at <= $1 or ${isForgotten}`)}),
   together as (${count('$4', atOnce, 'from own where $4::bytea is not null', '')})
   select exists (select from own) as passed, (select count(*) from together) as counted`;
+
+/** From so many attempts on the next one is suspect, and not counted. */
+export interface SuspectFrom {
+  own: number;
+  together: number;
+}
+
+const never = 2 ** 31 - 1;
+export const neverSuspect: SuspectFrom = { own: never, together: never };
+
+/** What counts at the moment, and when the next attempt may come. */
+export interface AttemptsSoFar {
+  own: number;
+  together: number;
+  nextAt: Date;
+}
 
 /**
  * Counts an attempt where its own place has one left; what is refused is counted nowhere. Count and look are one
  * statement, so parallel attempts cannot slip through. Over the pool of the limits: a flood of attempts must not
  * keep transactions from their connections.
- * @returns undefined when the attempt may go on, otherwise when the next one may
+ * @returns undefined when the attempt may go on, otherwise what counts; a success may have forgotten it meanwhile
  */
 export async function upsertSignInAttempt(
   pool: Pool,
   counts: SignInCounts,
   now: Date,
-): Promise<Date | undefined> {
+  suspectFrom: SuspectFrom,
+): Promise<AttemptsSoFar | undefined> {
   const { own, together } = counts;
+  const limits = [suspectFrom.own, suspectFrom.together];
   const { rows } = await pool.query<{ passed: boolean }>({
     name: 'upsert-sign-in-attempt',
     text,
-    values: [now, own.key, own.most, together ?? null, own.free],
+    values: [now, own.key, own.most, together ?? null, own.free, ...limits],
   });
-  if (rows[0]?.passed === true) return undefined;
-  // A success may have forgotten the row meanwhile: then it is time at once.
-  return (await selectSignInAttempts(pool, counts, now)).nextAt;
+  return rows[0]?.passed === true ? undefined : selectSignInAttempts(pool, counts, now);
 }
 
-/** How many attempts count at the moment, and when the next one may come. */
 export async function selectSignInAttempts(
   pool: Pool,
   { own, together }: SignInCounts,
   now: Date,
-): Promise<{ own: number; together: number; nextAt: Date }> {
+): Promise<AttemptsSoFar> {
   const { rows } = await pool.query<{ is_own: boolean; attempts: number; next_at: Date }>({
     name: 'select-sign-in-attempts',
     text: `select key = $1 as is_own, attempts, greatest(next_at, $3::timestamptz) as next_at
@@ -81,13 +99,15 @@ export async function selectSignInAttempts(
 }
 
 /** Forgets attempts; `keys` in the order in which they are counted, or the two would wait for each other. */
+export const forgettingAttempts = (keys: string) => `
+  delete from sign_in_delays where key in (
+    select key from sign_in_delays where key = any(${keys})
+    order by array_position(${keys}, key) for update)`;
+
 export async function deleteSignInAttempts(pool: Pool, keys: readonly Buffer[]): Promise<void> {
   await pool.query({
     name: 'delete-sign-in-attempts',
-    text: `
-      delete from sign_in_delays where key in (
-        select key from sign_in_delays where key = any($1::bytea[])
-        order by array_position($1::bytea[], key) for update)`,
+    text: forgettingAttempts('$1::bytea[]'),
     values: [keys],
   });
 }

@@ -5,6 +5,7 @@ import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
 import {
   deleteSignInAttempts,
+  neverSuspect,
   selectSignInAttempts,
   upsertSignInAttempt,
 } from './sign-in-attempts.queries.ts';
@@ -22,7 +23,12 @@ const now = new Date();
 const forget = () => sql`truncate sign_in_delays`.execute(api.ctx().db);
 const pool = () => api.services.database.relaxedPool;
 const attempt = (from: Buffer) =>
-  upsertSignInAttempt(pool(), { own: { key: from, free: 100, most: 2 }, together: strangers }, now);
+  upsertSignInAttempt(
+    pool(),
+    { own: { key: from, free: 100, most: 2 }, together: strangers },
+    now,
+    neverSuspect,
+  );
 
 /** What `wait` holds already while somebody else has the row of all strangers. */
 async function heldMeanwhile(wait: () => Promise<unknown>): Promise<string[]> {
@@ -61,7 +67,7 @@ test('of parallel attempts each network gets its own only, and all that pass are
   const other = Buffer.alloc(32, 3);
   const passed = async (from: Buffer) =>
     (await Promise.all(Array.from({ length: 20 }, () => attempt(from)))).filter(
-      (nextAt) => nextAt === undefined,
+      (refused) => refused === undefined,
     ).length;
   await forget();
   assert.deepEqual([await passed(stranger), await passed(other)], [2, 2]);
@@ -77,6 +83,7 @@ test('when the next attempt may come is always a moment, also while a success fo
       ...Array.from({ length: 6 }, () => attempt(stranger)),
       deleteSignInAttempts(pool(), [stranger, strangers]),
     ]);
-    for (const nextAt of answers) assert.equal(nextAt === undefined || nextAt instanceof Date, true);
+    for (const refused of answers)
+      assert.equal(refused === undefined || refused.nextAt instanceof Date, true);
   }
 });

@@ -1,7 +1,7 @@
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import { findProvenKey, hasProvenEmail, useProof } from '../accounts/index.ts';
+import { hasProvenEmail, useProof } from '../accounts/index.ts';
 import { selectDraftEmail } from './draft-emails.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
 
@@ -17,9 +17,16 @@ export interface EmailWitness {
   isSample?: true;
 }
 
-export const refuseUnproven = (): never => fail('VERIFICATION_REQUIRED', { fields: { email: 'not_proven' } });
+const refusal = { fields: { email: 'not_proven' } } as const;
 
-async function isVouchedFor(ctx: Context, email: string, { accountId, draftId, isSample }: EmailWitness) {
+export const refuseUnproven = (): never => fail('VERIFICATION_REQUIRED', refusal);
+
+/** Whether an e-mail address is vouched for without a code. */
+export async function isVouchedFor(
+  ctx: Context,
+  email: string,
+  { accountId, draftId, isSample }: Omit<EmailWitness, 'token'>,
+): Promise<boolean> {
   if (isSample) return true;
   if (draftId !== undefined) {
     const kept = await selectDraftEmail(ctx.db, draftId);
@@ -29,18 +36,16 @@ async function isVouchedFor(ctx: Context, email: string, { accountId, draftId, i
 }
 
 /**
- * Looks for the proof of an e-mail address.
- * @returns what uses it up, in the transaction of the registration; undefined when nobody proves this address
+ * Uses up the code that proves an e-mail address, in the transaction of the registration.
+ * @throws VERIFICATION_REQUIRED – absent, used, expired, or of another address
  */
-export async function findEmailProof(
+export async function useEmailProof(
   ctx: Context,
+  trx: Trx,
   email: string,
-  witness: EmailWitness,
-): Promise<((trx: Trx) => Promise<void>) | undefined> {
-  if (await isVouchedFor(ctx, email, witness)) return async () => undefined;
-  const wanted = { token: witness.token, purpose: 'Registration', keyType: 'Email' } as const;
-  if ((await findProvenKey(ctx, wanted)) !== foldEmail(email)) return undefined;
-  return async (trx) => {
-    await useProof(ctx, trx, wanted);
-  };
+  token: string | undefined,
+): Promise<void> {
+  const wanted = { token, purpose: 'Registration', keyType: 'Email' } as const;
+  const { keyFolded } = await useProof(ctx, trx, wanted, refusal);
+  if (keyFolded !== foldEmail(email)) refuseUnproven();
 }

@@ -1,25 +1,19 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 
-/** Waits for whoever registers from this network, until the end of the transaction. */
-export async function lockNetwork(trx: Trx, networkHash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${networkHash.readBigInt64BE()}::bigint)`.execute(trx);
-}
-
-/** How many live registrations made from a network since then were not paid for; counts no further than told. */
-export async function countFromNetwork(
+/**
+ * Waits for whoever registers from this network, until the end of the transaction, and counts how many live
+ * registrations made from it since then were not paid for; no further than told. One statement in a function of the
+ * database, which looks once it has the lock.
+ */
+export async function lockNetworkAndCount(
   trx: Trx,
   wish: { editionId: string; networkHash: Buffer; since: Date; atMost: number },
 ): Promise<number> {
-  const rows = await trx
-    .selectFrom('registrations')
-    .select('id')
-    .where('edition_id', '=', wish.editionId)
-    .where('network_hash', '=', wish.networkHash)
-    .where('created_at', '>', wish.since)
-    .limit(wish.atMost)
-    .execute();
-  return rows.length;
+  const { editionId, networkHash, since, atMost } = wish;
+  const { rows } = await sql<{ made: number }>`
+    select lock_network_and_count(${editionId}, ${networkHash}, ${since}, ${atMost}) as made`.execute(trx);
+  return rows[0]?.made ?? 0;
 }
 
 export async function deleteOldNetworks(db: Db, before: Date): Promise<void> {

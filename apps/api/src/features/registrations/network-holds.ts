@@ -5,7 +5,7 @@ import { fail } from '../../platform/errors.ts';
 import { scaledLimit } from '../../platform/rate-limits.ts';
 import { hashShortCode } from '../../platform/secrets.ts';
 import { spendSolution } from '../accounts/index.ts';
-import { countFromNetwork, deleteOldNetworks, lockNetwork } from './network-holds.queries.ts';
+import { deleteOldNetworks, lockNetworkAndCount } from './network-holds.queries.ts';
 
 /** So many unpaid or free registrations of a day are made from one network before each costs proof of work. */
 export const unprovenPerNetwork = 20;
@@ -37,16 +37,11 @@ export async function demandWorkOfNetwork(
 ): Promise<void> {
   if (networkHash === null) return;
   const hasWorked = captcha !== undefined && (await spendSolution(ctx, trx, captcha));
-  // Until the end of the transaction: whoever counts next counts this one, too.
-  await lockNetwork(trx, networkHash);
   const { rateLimitScale } = ctx.services.config;
   const most = scaledLimit(mostPerNetwork, rateLimitScale);
-  const made = await countFromNetwork(trx, {
-    editionId,
-    networkHash,
-    since: since(ctx.now),
-    atMost: most,
-  });
+  const counted = { editionId, networkHash, since: since(ctx.now), atMost: most };
+  // The lock lasts until the end of the transaction: whoever counts next counts this one, too.
+  const made = await lockNetworkAndCount(trx, counted);
   if (made >= most) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
   if (!hasWorked && made >= scaledLimit(unprovenPerNetwork, rateLimitScale))
     fail('CAPTCHA_REQUIRED', { sentence: { id: 'registrations.captcha.required' } });

@@ -11,7 +11,7 @@ import { demandNewEmail } from '../accounts/index.ts';
 import { type EditionRow, getEditionRow, getOpenFeeTable, takeSeat } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
-import { type EmailWitness, findEmailProof, refuseUnproven } from './email-proof.ts';
+import { type EmailWitness, isVouchedFor, useEmailProof } from './email-proof.ts';
 import { demandWorkOfNetwork, networkHashOf } from './network-holds.ts';
 import { reminderMail } from './registrations.mails.ts';
 import {
@@ -159,6 +159,33 @@ export interface RegisterWishes {
   within?: (trx: Trx, registrationId: string) => Promise<void>;
 }
 
+async function make(
+  ctx: Context,
+  editionId: string,
+  form: RegistrationForm,
+  { witness, accountId, within }: RegisterWishes,
+): Promise<RegistrationRow> {
+  await demandNewEmail(ctx, form.email);
+  const edition = await getEditionRow(ctx, editionId);
+  const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
+  await requirePayable(ctx, quote.total);
+  const isProven = await isVouchedFor(ctx, form.email, witness);
+  const row = rowOf(ctx, edition, form, category, accountId);
+  return ctx.db.transaction().execute(async (trx) => {
+    // Before the row: whoever has proven nothing learns nothing of the rows that are there.
+    if (!isProven) await useEmailProof(ctx, trx, form.email, witness.token);
+    await demandWorkOfNetwork(ctx, trx, { editionId, networkHash: row.network_hash ?? null }, form.captcha);
+    const registration = await insertRegistration(trx, row, consentRows(ctx, row.id, form));
+    await within?.(trx, row.id);
+    const isFree = quote.total.amountMinor === 0;
+    if (isFree) await confirmWithin(ctx, trx, row.id);
+    const present = isFree ? await selectRegistration(trx, row.id) : registration;
+    // Last, because everybody waits for this row: the lock lives only from here to the commit.
+    await takeSeat(trx, editionId, category.id);
+    return present ?? fail('NOT_FOUND');
+  });
+}
+
 /**
  * Makes a registration and takes its seat; a free one is confirmed at once. Its e-mail address must be proven:
  * before, no seat is held and nothing is told of other registrations. The same `requestKey` with the same address
@@ -176,42 +203,17 @@ export async function register(
   ctx: Context,
   editionId: string,
   form: RegistrationForm,
-  { witness, accountId, within }: RegisterWishes,
+  wishes: RegisterWishes,
 ): Promise<Registered> {
-  // Before the look for what is there: a proof that another submission has used up just now is there then.
-  const useEmailProof = await findEmailProof(ctx, form.email, witness);
-  const repeated = await selectRegistrationByKey(ctx.db, form.requestKey);
-  if (repeated !== undefined)
-    return isRepeatOf(repeated, editionId, form) ? { row: repeated, isNew: false } : fail('CONFLICT');
-  await demandNewEmail(ctx, form.email);
-  const edition = await getEditionRow(ctx, editionId);
-  const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
-  await requirePayable(ctx, quote.total);
-  if (useEmailProof === undefined) return refuseUnproven();
-  const row = rowOf(ctx, edition, form, category, accountId);
   try {
-    const made = await ctx.db.transaction().execute(async (trx) => {
-      await demandWorkOfNetwork(ctx, trx, { editionId, networkHash: row.network_hash ?? null }, form.captcha);
-      const registration = await insertRegistration(trx, row, consentRows(ctx, row.id, form));
-      // After the row: of two submissions with one key the later ends there, with the registration of the first.
-      await useEmailProof(trx);
-      await within?.(trx, row.id);
-      const isFree = quote.total.amountMinor === 0;
-      if (isFree) await confirmWithin(ctx, trx, row.id);
-      const present = isFree ? await selectRegistration(trx, row.id) : registration;
-      // Last, because everybody waits for this row: the lock lives only from here to the commit.
-      await takeSeat(trx, editionId, category.id);
-      return present ?? fail('NOT_FOUND');
-    });
-    return { row: made, isNew: true };
+    return { row: await make(ctx, editionId, form, wishes), isNew: true };
   } catch (error) {
     const constraint = brokenConstraint(error);
-    if (constraint === 'registrations_request_key_key') {
-      const present = await selectRegistrationByKey(ctx.db, form.requestKey);
-      return present !== undefined && isRepeatOf(present, editionId, form)
-        ? { row: present, isNew: false }
-        : fail('CONFLICT');
-    }
+    if (constraint === undefined && !(error instanceof RefusalError)) throw error;
+    // Whatever refuses a repeat (its proof is used up, the sale is over): it is answered as the first time.
+    const present = await selectRegistrationByKey(ctx.db, form.requestKey);
+    if (present !== undefined)
+      return isRepeatOf(present, editionId, form) ? { row: present, isNew: false } : fail('CONFLICT');
     const fields = constraint === undefined ? undefined : duplicateFields[constraint];
     if (fields === undefined) throw error;
     if (fields.email !== undefined) await remindOfNumber(ctx, editionId, form.email);

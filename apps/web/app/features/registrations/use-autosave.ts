@@ -1,5 +1,5 @@
 import type { Quote } from '@airway/contract/registrations';
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
 /** What the form's action answers to `intent=save`. */
@@ -23,7 +23,7 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
   const hasMore = useRef(false);
   const held = useRef<{ submitter: HTMLElement | null }>(undefined);
 
-  function save() {
+  async function save(): Promise<void> {
     clearTimeout(timer.current);
     timer.current = undefined;
     const form = formRef.current;
@@ -36,18 +36,24 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
     hasMore.current = false;
     const values = new FormData(form);
     values.set('intent', 'save');
-    fetcher.submit(values, { method: 'post', action, defaultShouldRevalidate: false });
+    await fetcher.submit(values, { method: 'post', action, defaultShouldRevalidate: false });
+    // Not by the fetcher's state: it stays idle where a save ends before the page is drawn again.
+    isOnItsWay.current = false;
+    const waiting = held.current;
+    held.current = undefined;
+    if (waiting !== undefined) formRef.current?.requestSubmit(waiting.submitter);
+    else if (hasMore.current) await save();
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     clearTimeout(timer.current);
     const isChoice = event.target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(event.target.type);
-    if (isChoice) save();
+    if (isChoice) void save();
     else timer.current = setTimeout(save, pauseMs);
   }
 
   function saveNow() {
-    if (timer.current !== undefined) save();
+    if (timer.current !== undefined) void save();
   }
 
   /**
@@ -64,16 +70,6 @@ export function useAutosave(formRef: RefObject<HTMLFormElement | null>, action: 
     return true;
   }
 
-  const goOn = useEffectEvent(() => {
-    isOnItsWay.current = false;
-    const waiting = held.current;
-    held.current = undefined;
-    if (waiting !== undefined) formRef.current?.requestSubmit(waiting.submitter);
-    else if (hasMore.current) save();
-  });
-  useEffect(() => {
-    if (fetcher.state === 'idle') goOn();
-  }, [fetcher.state]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return { saved: fetcher.data, isSaving: fetcher.state !== 'idle', onInput, saveNow, giveWay };
 }

@@ -66,38 +66,6 @@ export function selectAccountByKey(
     .executeTakeFirst();
 }
 
-/**
- * What a sign-in looks at before the password: the account of a key, whether it has a second factor, and whether
- * it was signed in to from an address since a moment.
- */
-export function selectAccountToSignIn(
-  db: Db,
-  key: { type: UserKeyType; folded: string },
-  from: { address: string | null; since: Date },
-) {
-  return db
-    .selectFrom('account_keys')
-    .innerJoin('accounts', 'accounts.id', 'account_keys.account_id')
-    .select(accountColumns)
-    .select(['account_keys.key_type', 'account_keys.key_code'])
-    .select((of) => [
-      hasSecondFactor(of).as('has_second_factor'),
-      of
-        .exists(
-          of
-            .selectFrom('account_sessions')
-            .select('account_sessions.id')
-            .whereRef('account_sessions.account_id', '=', 'accounts.id')
-            .where('account_sessions.address', '=', from.address)
-            .where('account_sessions.created_at', '>', from.since),
-        )
-        .as('is_known_address'),
-    ])
-    .where('account_keys.key_type', '=', key.type)
-    .where('account_keys.key_folded', '=', key.folded)
-    .executeTakeFirst();
-}
-
 export function selectAccount(db: Db | Trx, id: string): Promise<AccountRow | undefined> {
   return db.selectFrom('accounts').select(accountColumns).where('id', '=', id).executeTakeFirst();
 }
@@ -109,21 +77,6 @@ export function lockAccount(trx: Trx, id: string): Promise<AccountRow | undefine
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/**
- * The same row taken, with what the account may do and whether it has a second factor by now. These are read
- * once the row is held: a statement that waited for it sees other tables as they were before the wait.
- */
-export async function lockAccountToSignIn(trx: Trx, id: string) {
-  const account = await lockAccount(trx, id);
-  if (account === undefined) return undefined;
-  const rights = await trx
-    .selectFrom('accounts')
-    .select((of) => [hasSecondFactor(of).as('has_second_factor'), permissionsOfRole(of).as('permissions')])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { ...account, ...rights };
 }
 
 export function selectAccountKeys(db: Db | Trx, accountId: string): Promise<AccountKeyRow[]> {

@@ -48,7 +48,10 @@ export function permissionsOf(
   return permissions.filter((permission) => rolePermissions.includes(permission));
 }
 
+/** Who holds it is staff. */
+export const staffPermission: Permission = 'ADMIN_Access';
+
 /** Whether these permissions make someone staff, who may enter the admin console. */
 export function isStaff(held: readonly Permission[]): boolean {
-  return held.includes('ADMIN_Access');
+  return held.includes(staffPermission);
 }

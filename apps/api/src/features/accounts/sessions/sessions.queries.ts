@@ -1,31 +1,13 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import type { AccountSessionsTable } from '../../../database/tables.ts';
+import type { RefreshTokenRow } from '../../../platform/refresh-tokens.ts';
 import { hasSecondFactor, permissionsOfRole } from '../accounts/accounts.queries.ts';
 
 export type SessionRow = Selectable<AccountSessionsTable>;
 
-interface NewToken {
-  token_hash: Buffer;
-  session_id: string;
-  issued_at: Date;
-}
-
-/** A session with its first token. */
-export async function insertSession(
-  trx: Trx,
-  session: Insertable<AccountSessionsTable>,
-  token: NewToken,
-): Promise<void> {
-  await trx
-    .with('begun', (of) => of.insertInto('account_sessions').values(session))
-    .insertInto('refresh_tokens')
-    .values(token)
-    .execute();
-}
-
-export async function insertRefreshToken(trx: Trx, token: NewToken): Promise<void> {
+export async function insertRefreshToken(trx: Trx, token: RefreshTokenRow): Promise<void> {
   await trx.insertInto('refresh_tokens').values(token).execute();
 }
 

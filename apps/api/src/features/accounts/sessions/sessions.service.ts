@@ -1,4 +1,3 @@
-import type { Trx } from '../../../database/client.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -10,14 +9,12 @@ import {
 import { forgetAccount } from '../accounts/account-memory.service.ts';
 import {
   insertRefreshToken,
-  insertSession,
   lockRefreshToken,
   notifyAccountChanged,
   updateRefreshTokenUsed,
   updateSessionsEnded,
   updateSessionUsed,
 } from './sessions.queries.ts';
-import { sessionExpiresAt } from './sessions.rules.ts';
 
 export interface Tokens {
   accessToken: string;
@@ -27,32 +24,19 @@ export interface Tokens {
 const signAccess = (ctx: Context, accountId: string, sessionId: string) =>
   ctx.services.tokens.sign('account', { subject: accountId, session: sessionId }, ctx.now);
 
-/** Begins a session on the device that asks. `userAgent` is kept so that people recognise their devices. */
-export async function beginSession(
-  ctx: Context,
-  trx: Trx,
-  account: { id: string; isStaff: boolean },
-  userAgent: string,
-): Promise<Tokens> {
+/** A session on the device that asks, before it begins. `userAgent` is kept so that people recognise their devices. */
+export function newSession(ctx: Context, userAgent: string) {
   const id = newId(ctx.now);
-  const { refreshToken, row } = newRefreshToken(id, ctx.now);
-  const session = {
-    id,
-    account_id: account.id,
-    created_at: ctx.now,
-    last_used_at: ctx.now,
-    expires_at: sessionExpiresAt(ctx.now, account.isStaff),
-    ended_at: null,
-    end_reason: null,
-    address: ctx.address ?? null,
-    user_agent: userAgent.slice(0, 300),
+  const { refreshToken, row: token } = newRefreshToken(id, ctx.now);
+  const address = ctx.address ?? null;
+  return {
+    session: { id, created_at: ctx.now, address, user_agent: userAgent.slice(0, 300) },
+    token,
+    tokensFor: (accountId: string): Tokens => ({
+      accessToken: signAccess(ctx, accountId, id),
+      refreshToken,
+    }),
   };
-  // At once: the account's row is held no longer than the database needs.
-  const [accessToken] = await Promise.all([
-    signAccess(ctx, account.id, id),
-    insertSession(trx, session, row),
-  ]);
-  return { accessToken, refreshToken };
 }
 
 const tokensOf = (ctx: Context): RefreshTokenStore<{ accountId: string; sessionId: string }> => ({
@@ -95,7 +79,7 @@ export async function refreshTokens(ctx: Context, refreshToken: string): Promise
     return fail('AUTHENTICATION_FAILURE');
   }
   return {
-    accessToken: await signAccess(ctx, accountId, sessionId),
+    accessToken: signAccess(ctx, accountId, sessionId),
     refreshToken: refreshed.refreshToken,
   };
 }

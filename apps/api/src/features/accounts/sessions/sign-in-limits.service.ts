@@ -5,8 +5,9 @@ import { scaledLimit } from '../../../platform/rate-limits.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import {
   deleteSignInAttempts,
+  neverSuspect,
   type SignInCounts,
-  selectSignInAttempts,
+  type SuspectFrom,
   upsertSignInAttempt,
 } from '../../../platform/sign-in-attempts.queries.ts';
 import { demandProofOfWork } from './captcha.service.ts';
@@ -61,6 +62,13 @@ function refuseUntil(ctx: Context, nextAt: Date): never {
   return fail('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
+/** Where attempts begin to cost proof of work. */
+function suspectFromOf(ctx: Context, useCapcha: boolean): SuspectFrom {
+  const together = scaledLimit(freeTogether, ctx.services.config.rateLimitScale);
+  if (!useCapcha) return { own: neverSuspect.own, together };
+  return { own: freeWithCaptcha, together: Math.min(freeWithCaptcha, together) };
+}
+
 /**
  * Lets an attempt pass and counts it, first by its own place.
  * @throws TOO_MANY_REQUESTS – it is not time for the next attempt from here yet, or there were too many
@@ -72,27 +80,27 @@ export async function takeSignInAttempt(
   captcha: { useCapcha: boolean; solution: string | undefined },
 ): Promise<void> {
   const pool = ctx.services.database.relaxedPool;
-  const { own, together, nextAt: dueAt } = await selectSignInAttempts(pool, counts, ctx.now);
-  if (dueAt > ctx.now) refuseUntil(ctx, dueAt);
-  const scale = ctx.services.config.rateLimitScale;
-  const isSuspect =
-    together >= scaledLimit(freeTogether, scale) ||
-    (captcha.useCapcha && Math.max(own, together) >= freeWithCaptcha);
-  if (isSuspect) await demandProofOfWork(ctx, captcha.solution);
-  const nextAt = await upsertSignInAttempt(pool, counts, ctx.now);
-  if (nextAt !== undefined) refuseUntil(ctx, nextAt);
+  const suspectFrom = suspectFromOf(ctx, captcha.useCapcha);
+  const soFar = await upsertSignInAttempt(pool, counts, ctx.now, suspectFrom);
+  if (soFar === undefined) return;
+  if (soFar.nextAt > ctx.now) refuseUntil(ctx, soFar.nextAt);
+  if (soFar.own >= suspectFrom.own || soFar.together >= suspectFrom.together)
+    await demandProofOfWork(ctx, captcha.solution);
+  const refused = await upsertSignInAttempt(pool, counts, ctx.now, neverSuspect);
+  if (refused !== undefined) refuseUntil(ctx, refused.nextAt);
 }
 
-/** A success proves the attempts before it harmless. */
-export async function forgiveSignInAttempts(ctx: Context, { own, together }: SignInCounts): Promise<void> {
-  const keys = together === undefined ? [own.key] : [own.key, together];
-  await deleteSignInAttempts(ctx.services.database.relaxedPool, keys);
-}
+/** What is counted of an attempt, in that order: a success proves the attempts before it harmless. */
+export const countedKeys = ({ own, together }: SignInCounts): Buffer[] =>
+  together === undefined ? [own.key] : [own.key, together];
 
 /** After somebody proved by mail whose account it is: what went wrong where they are no longer counts either. */
 export async function forgiveAttemptsFromHere(ctx: Context, accountId: string): Promise<void> {
   for (const isKnownAddress of [true, false])
-    await forgiveSignInAttempts(ctx, signInCounts(ctx, accountId, isKnownAddress));
+    await deleteSignInAttempts(
+      ctx.services.database.relaxedPool,
+      countedKeys(signInCounts(ctx, accountId, isKnownAddress)),
+    );
 }
 
 /** After the account was recovered or opened again: what strangers did no longer counts. */

@@ -1,19 +1,15 @@
 import type { ReceivedBy, ReplyOf, signIn } from '@airway/contract';
-import { recordAudit, recordAuditAlone } from '../../../platform/audit.ts';
+import { arrivalOf, recordAuditAlone } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
-import { lockAccountToSignIn, selectAccountToSignIn } from '../accounts/accounts.queries.ts';
 import { getStoredAuthentication } from '../accounts/authentication.service.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
-import { isStaff, permissionsOf } from '../roles/roles.rules.ts';
+import { permissionsOf, staffPermission } from '../roles/roles.rules.ts';
 import { demandSecondFactor } from './second-factors.service.ts';
-import { beginSession } from './sessions.service.ts';
-import {
-  forgiveSignInAttempts,
-  knownAddress,
-  signInCounts,
-  takeSignInAttempt,
-} from './sign-in-limits.service.ts';
+import { sessionExpiresAt } from './sessions.rules.ts';
+import { newSession } from './sessions.service.ts';
+import { insertSignIn, selectAccountToSignIn } from './sign-in.queries.ts';
+import { countedKeys, knownAddress, signInCounts, takeSignInAttempt } from './sign-in-limits.service.ts';
 
 async function refuse(ctx: Context, accountId: string, code: 'INVALID_CREDENTIAL' | 'NOT_ACCEPTABLE') {
   await recordAuditAlone(ctx, {
@@ -42,27 +38,41 @@ async function signInAdmitted(
     return refuse(ctx, account.id, 'INVALID_CREDENTIAL');
   if (account.is_disabled) return refuse(ctx, account.id, 'NOT_ACCEPTABLE');
   if (account.has_second_factor) await demandSecondFactor(ctx, account.id, form.secondFactorCode);
-  const { user, tokens } = await ctx.db.transaction().execute(async (trx) => {
-    // What came between must not be outlived by a session begun before it: a reset, a closing, a second factor.
-    const current = await lockAccountToSignIn(trx, account.id);
-    if (current?.password_hash !== account.password_hash || current.is_disabled) fail('INVALID_CREDENTIAL');
-    if (current.has_second_factor && !account.has_second_factor) fail('SECOND_FACTOR_REQUIRED');
-    const granted = permissionsOf(current.user_type, current.permissions ?? []);
-    const session = { id: account.id, isStaff: isStaff(granted) };
-    const begun = await beginSession(ctx, trx, session, userAgent);
-    await recordAudit(ctx, trx, {
+  const { session, token, tokensFor } = newSession(ctx, userAgent);
+  // What came between must not be outlived by a session begun before it: a reset, a closing, a second factor.
+  const current = await insertSignIn(ctx.db, {
+    account: {
+      id: account.id,
+      passwordHash: account.password_hash,
+      hasSecondFactor: Boolean(account.has_second_factor),
+    },
+    session,
+    expiresAt: { staff: sessionExpiresAt(ctx.now, true), others: sessionExpiresAt(ctx.now, false) },
+    staffPermission,
+    token,
+    entry: arrivalOf(ctx, {
       action: 'account.signed-in',
       subjectType: 'account',
       subjectId: account.id,
       actorId: account.id,
-    });
-    const role = { roleCode: current.role_code, permissions: granted };
-    return { tokens: begun, user: { userName: current.name, userType: current.user_type, role } };
+    }),
+    forgotten: countedKeys(counts),
   });
-  await forgiveSignInAttempts(ctx, counts);
+  if (!current?.is_same) fail('INVALID_CREDENTIAL');
+  if (!current.is_begun) fail('SECOND_FACTOR_REQUIRED');
   return {
-    ...tokens,
-    user: { id: account.id, userKeyType: account.key_type, userKeyCode: account.key_code, ...user },
+    ...tokensFor(account.id),
+    user: {
+      id: account.id,
+      userKeyType: account.key_type,
+      userKeyCode: account.key_code,
+      userName: current.name,
+      userType: current.user_type,
+      role: {
+        roleCode: current.role_code,
+        permissions: permissionsOf(current.user_type, current.permissions),
+      },
+    },
   };
 }
 

@@ -93,6 +93,24 @@ test('a system admin holds every permission, another role what it was given', as
   assert.deepEqual(actor?.kind === 'account' && actor.permissions, ['ADMIN_Access', 'PAYMENT_Manage']);
 });
 
+test('staff sign in daily, members monthly', async () => {
+  await api.addAccount({ keyType: 'Id', keyCode: 'head' }, { userType: 'Admin', roleCode: 'ADMIN' });
+  await api.addAccount({ keyType: 'Id', keyCode: 'office' }, { roleCode: 'SECRETARIAT' });
+  await api.addAccount({ keyType: 'Id', keyCode: 'monthly' });
+  const lifetimes: number[] = [];
+  for (const key of ['head', 'office', 'monthly']) {
+    const { id } = (await signInAs(key)).data.user;
+    const { created_at: beganAt, expires_at: expiresAt } = await api
+      .ctx()
+      .db.selectFrom('account_sessions')
+      .select(['created_at', 'expires_at'])
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow();
+    lifetimes.push((expiresAt.getTime() - beganAt.getTime()) / 3600_000);
+  }
+  assert.deepEqual(lifetimes, [12, 12, 30 * 24]);
+});
+
 test('100 parallel wrong sign-ins look at three passwords, and at all of them without the limit', async () => {
   await api.addAccount({ keyType: 'Id', keyCode: 'victim' });
   // The clock stands still: on a slow machine the first wait would pass meanwhile.

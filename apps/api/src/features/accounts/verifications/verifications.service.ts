@@ -10,7 +10,7 @@ import {
 import type { Trx } from '../../../database/client.ts';
 import { networkOf } from '../../../platform/addresses.ts';
 import type { Context } from '../../../platform/context.ts';
-import { fail } from '../../../platform/errors.ts';
+import { fail, type RefusalDetails } from '../../../platform/errors.ts';
 import { newId, newToken } from '../../../platform/identifiers.ts';
 import { takeStrangersMessage } from '../../../platform/message-budgets.ts';
 import { sendMailLater } from '../../../platform/outbox.ts';
@@ -170,6 +170,7 @@ export async function demandProof(ctx: Context, wanted: WantedProof): Promise<vo
 
 /**
  * Uses up the proof of an address, in the transaction of what it is good for.
+ * @param refusal what is told besides the code
  * @returns the address that was proven, as typed and folded
  * @throws VERIFICATION_REQUIRED – absent, used, expired, or of another purpose or type
  */
@@ -177,10 +178,11 @@ export async function useProof(
   ctx: Context,
   trx: Trx,
   wanted: WantedProof,
+  refusal?: RefusalDetails,
 ): Promise<{ keyCode: string; keyFolded: string }> {
   const { token, purpose, keyType } = wanted;
-  if (token === undefined) return fail('VERIFICATION_REQUIRED');
+  if (token === undefined) return fail('VERIFICATION_REQUIRED', refusal);
   const row = await updateProofUsed(trx, { tokenHash: hashToken(token), purpose, keyType }, ctx.now);
-  if (row === undefined) return fail('VERIFICATION_REQUIRED');
+  if (row === undefined) return fail('VERIFICATION_REQUIRED', refusal);
   return { keyCode: row.key_code, keyFolded: row.key_folded };
 }

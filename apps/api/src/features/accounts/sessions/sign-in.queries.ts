@@ -1,0 +1,95 @@
+import type { UserKeyType } from '@airway/contract';
+import { type Insertable, sql } from 'kysely';
+import type { Db } from '../../../database/client.ts';
+import type { AccountSessionsTable, AuditArrivalsTable } from '../../../database/tables.ts';
+import { auditArrivalOf } from '../../../platform/audit.queries.ts';
+import type { RefreshTokenRow } from '../../../platform/refresh-tokens.ts';
+import { forgettingAttempts } from '../../../platform/sign-in-attempts.queries.ts';
+import { type AccountRow, hasSecondFactor } from '../accounts/accounts.queries.ts';
+
+/**
+ * What a sign-in looks at before the password: the account of a key, whether it has a second factor, and whether
+ * it was signed in to from an address since a moment.
+ */
+export function selectAccountToSignIn(
+  db: Db,
+  key: { type: UserKeyType; folded: string },
+  from: { address: string | null; since: Date },
+) {
+  return db
+    .selectFrom('account_keys')
+    .innerJoin('accounts', 'accounts.id', 'account_keys.account_id')
+    .select(['accounts.id', 'accounts.password_hash', 'accounts.is_disabled'])
+    .select(['account_keys.key_type', 'account_keys.key_code'])
+    .select((of) => [
+      hasSecondFactor(of).as('has_second_factor'),
+      of
+        .exists(
+          of
+            .selectFrom('account_sessions')
+            .select('account_sessions.id')
+            .whereRef('account_sessions.account_id', '=', 'accounts.id')
+            .where('account_sessions.address', '=', from.address)
+            .where('account_sessions.created_at', '>', from.since),
+        )
+        .as('is_known_address'),
+    ])
+    .where('account_keys.key_type', '=', key.type)
+    .where('account_keys.key_folded', '=', key.folded)
+    .executeTakeFirst();
+}
+
+interface SignIn {
+  /** As it was when its password was compared. */
+  account: { id: string; passwordHash: string; hasSecondFactor: boolean };
+  session: Pick<Insertable<AccountSessionsTable>, 'id' | 'created_at' | 'address' | 'user_agent'>;
+  /** When the session ends at the latest: of who may enter the console, and of everybody else. */
+  expiresAt: { staff: Date; others: Date };
+  staffPermission: string;
+  token: RefreshTokenRow;
+  entry: Insertable<AuditArrivalsTable>;
+  /** Attempts that the success forgets, in the order in which they are counted. */
+  forgotten: readonly Buffer[];
+}
+
+interface SignedIn extends Pick<AccountRow, 'user_type' | 'role_code' | 'name'> {
+  permissions: string[];
+  /** Whether it is open, with the password that was compared. */
+  is_same: boolean;
+  /** Whether the session began: it did not where a second factor came meanwhile. */
+  is_begun: boolean;
+}
+
+/**
+ * Begins a session with its first token and its entry in the audit log, and forgets the attempts before it: unless
+ * the account, whose row is taken first, has become another one since its password was compared. All that is one
+ * statement, so the row is held for no round trip.
+ */
+export async function insertSignIn(
+  db: Db,
+  { account, session, expiresAt, staffPermission, token, entry, forgotten }: SignIn,
+): Promise<SignedIn | undefined> {
+  const { rows } = await sql<SignedIn>`
+    with account as materialized (
+      select user_type, role_code, name, permissions, has_second_factor,
+        password_hash = ${account.passwordHash} and not is_disabled as is_same
+      from lock_account_to_sign_in(${account.id})),
+    admitted as materialized (
+      select case when user_type = 'Admin' or ${staffPermission} = any(permissions)
+        then ${expiresAt.staff}::timestamptz else ${expiresAt.others}::timestamptz end as expires_at
+      from account where is_same and (not has_second_factor or ${account.hasSecondFactor})),
+    session as (
+      insert into account_sessions (id, account_id, created_at, last_used_at, expires_at, address, user_agent)
+      select ${session.id}, ${account.id}, ${session.created_at}, ${session.created_at}, expires_at,
+        ${session.address}, ${session.user_agent}
+      from admitted),
+    token as (
+      insert into refresh_tokens (token_hash, session_id, issued_at)
+      select ${token.token_hash}, ${token.session_id}, ${token.issued_at} from admitted),
+    entry as (${auditArrivalOf(entry, sql`from admitted`)}),
+    forgotten as (select ${forgotten}::bytea[] as keys from admitted),
+    forgiven as (${sql.raw(forgettingAttempts('(select keys from forgotten)::bytea[]'))})
+    select user_type, role_code, name, permissions, is_same, exists (select from admitted) as is_begun
+    from account`.execute(db);
+  return rows[0];
+}
