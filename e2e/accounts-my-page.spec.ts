@@ -22,7 +22,7 @@ test('Whoever is not signed in is led to sign in and back to My page', async ({ 
   const person = await joinBeside(page);
   const screens = accountScreens(page, 'en');
   await screens.open('/Account/MyPage');
-  await expect(screens.main.getByText(screens.say('accounts.my.signedOutText'))).toBeVisible();
+  await expect(screens.main.getByText(screens.say('errors.signedOut'))).toBeVisible();
   await expectAccessible(page);
   await screens.main.getByRole('link', { name: screens.say('ui.page.signin') }).click();
   await expect(page).toHaveURL(/Signin/);
@@ -228,7 +228,7 @@ test('Tokens that have run out are forgotten on arrival, a remembered id is not'
     localStorage.setItem('rememberId', 'member');
   });
   await screens.open('/Account/MyPage');
-  await expect(screens.main.getByText(screens.say('accounts.my.signedOutText'))).toBeVisible();
+  await expect(screens.main.getByText(screens.say('errors.signedOut'))).toBeVisible();
   expect(await screens.storedKeys()).toEqual(['rememberId']);
 });
 

@@ -180,7 +180,7 @@ test('staff change the password they were given, and set up a second factor wher
   await screens.open('/Admin/Accounts');
   await expect(main.getByText(words('errors.PASSWORD_CHANGE_REQUIRED'))).toBeVisible();
   await expectAccessible(page);
-  await main.getByRole('link', { name: words('console.required.PASSWORD_CHANGE_REQUIRED') }).click();
+  await main.getByRole('link', { name: words('errors.action.PASSWORD_CHANGE_REQUIRED') }).click();
   const password = 'Plateau-7&';
   await box('currentPassword').fill(chief.password);
   await box('password').fill(password);
@@ -201,7 +201,7 @@ test('staff change the password they were given, and set up a second factor wher
   await screens.open('/Admin/Accounts');
   await expect(main.getByText(words('errors.SECOND_FACTOR_SETUP_REQUIRED'))).toBeVisible();
   await expectAccessible(page);
-  await main.getByRole('link', { name: words('console.required.SECOND_FACTOR_SETUP_REQUIRED') }).click();
+  await main.getByRole('link', { name: words('errors.action.SECOND_FACTOR_SETUP_REQUIRED') }).click();
   await expect(heading('security')).toBeVisible();
   await page.getByLabel(words('accounts.admin.factor.password')).fill(password);
   await button('accounts.admin.factor.begin').click();

@@ -41,7 +41,9 @@ const pages: RouteConfigEntry[] = [
     route('Account/FindId', 'routes/account/find-id.tsx'),
     route('Account/Password', 'routes/account/password.tsx'),
     route('Account/Password/Process', 'routes/account/password-process.tsx'),
-    route('Account/MyPage', 'routes/account/my-page.tsx'),
+    layout('routes/layouts/signed-in.tsx', { id: 'routes/layouts/member' }, [
+      route('Account/MyPage', 'routes/account/my-page.tsx'),
+    ]),
 
     unfinished('Sponsors', 'sponsors'),
     unfinished('Sponsors/:id', 'booth'),
@@ -78,16 +80,18 @@ const pages: RouteConfigEntry[] = [
   ]),
 
   layout('routes/layouts/admin.tsx', [
-    route('Admin', 'routes/admin/home.tsx'),
-    route('Admin/Accounts', 'routes/admin/accounts.tsx'),
-    route('Admin/Accounts/:id', 'routes/admin/account.tsx'),
-    route('Admin/Roles', 'routes/admin/roles.tsx'),
-    route('Admin/Authentication', 'routes/admin/authentication.tsx'),
-    route('Admin/Audit', 'routes/admin/audit.tsx'),
-    route('Admin/LicenceCases', 'routes/admin/licence-cases.tsx'),
-    route('Admin/PaymentCases', 'routes/admin/payment-cases.tsx'),
-    route('Admin/PaymentSettings', 'routes/admin/payment-settings.tsx'),
-    route('Admin/Security', 'routes/admin/security.tsx'),
+    layout('routes/layouts/signed-in.tsx', [
+      route('Admin', 'routes/admin/home.tsx'),
+      route('Admin/Accounts', 'routes/admin/accounts.tsx'),
+      route('Admin/Accounts/:id', 'routes/admin/account.tsx'),
+      route('Admin/Roles', 'routes/admin/roles.tsx'),
+      route('Admin/Authentication', 'routes/admin/authentication.tsx'),
+      route('Admin/Audit', 'routes/admin/audit.tsx'),
+      route('Admin/LicenceCases', 'routes/admin/licence-cases.tsx'),
+      route('Admin/PaymentCases', 'routes/admin/payment-cases.tsx'),
+      route('Admin/PaymentSettings', 'routes/admin/payment-settings.tsx'),
+      route('Admin/Security', 'routes/admin/security.tsx'),
+    ]),
   ]),
 
   route('*', 'routes/not-found.tsx'),

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { usePathTo } from '../platform/locale.ts';
 import { useSay } from '../platform/messages.ts';
 import { wordsOf } from '../platform/refusal.ts';
@@ -10,104 +10,86 @@ import { Link } from '../ui/link.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './console-search.module.css';
 import { type Finder, openTo, type Screen } from './screen.ts';
+import { useAnswerWhileTyping } from './use-answer-while-typing.ts';
 import { useStaff } from './use-staff.ts';
 
-/** Every search is kept in the audit log, so that typing waits until a hand rests. */
-const restMs = 500;
-
-type Found = Awaited<ReturnType<Finder['find']>>;
-
-function useFound(query: string, finders: readonly Finder[]): { found: Found; problem: string } {
-  const say = useSay();
-  const [found, setFound] = useState<Found>([]);
-  const [problem, setProblem] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `say` and `finders` are others at each rendering
-  useEffect(() => {
-    setProblem('');
-    if (query === '') {
-      setFound([]);
-      return;
-    }
-    let isStale = false;
-    const timer = setTimeout(() => {
-      Promise.all(finders.map(({ find }) => find(query))).then(
-        (each) => !isStale && setFound(each.flat()),
-        (error) => {
-          if (isStale) return;
-          setFound([]);
-          setProblem(wordsOf(say, error));
-        },
-      );
-    }, restMs);
-    return () => {
-      isStale = true;
-      clearTimeout(timer);
-    };
-  }, [query]);
-  return { found, problem };
-}
-
-interface Searched {
+export interface ConsoleSearchProps {
   screens: readonly Screen[];
   finders: readonly Finder[];
 }
 
-function Results({ query, screens, finders, onChoose }: Searched & { query: string; onChoose: () => void }) {
+interface SearchFormProps extends ConsoleSearchProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  onChoose: () => void;
+}
+
+function SearchForm({ screens, finders, inputRef, onChoose }: SearchFormProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  const { role } = useStaff();
-  const wanted = query.toLowerCase();
-  const { found, problem } = useFound(query, openTo(role.permissions, finders));
-  const named = openTo(role.permissions, screens)
-    .map(({ title, path }) => ({ path, name: say(title) }))
-    .filter(({ name }) => name.toLowerCase().includes(wanted));
+  const { permissions } = useStaff().role;
+  const [typed, setTyped] = useState('');
+  const { type, answer, error } = useAnswerWhileTyping(async (text) => {
+    const found = await Promise.all(openTo(permissions, finders).map(({ find }) => find(text)));
+    return found.flat();
+  });
+  const named = openTo(permissions, screens)
+    .map(({ title, path }) => ({ path, name: say(title), note: '' }))
+    .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()));
+  const results = [...named, ...(answer ?? [])];
   return (
-    <div role="status">
-      {problem !== '' && <p>{problem}</p>}
-      {problem === '' && named.length + found.length === 0 && <p>{say('console.search.none')}</p>}
-      <ul className={styles.results}>
-        {named.map(({ path, name }) => (
-          <li key={path}>
-            <Link className={styles.result} href={pathTo(path)} onClick={onChoose}>
-              {name}
-            </Link>
-          </li>
-        ))}
-        {found.map(({ path, name, note }) => (
-          <li key={path}>
-            <Link className={styles.result} href={pathTo(path)} onClick={onChoose}>
-              {name} <small>{note}</small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Stack>
+      <Field id={useId()} label={say('console.search.label')} hint={say('console.search.hint')}>
+        <TextInput
+          ref={inputRef}
+          type="search"
+          autoComplete="off"
+          onChange={(event) => {
+            const text = event.currentTarget.value.trim();
+            setTyped(text);
+            type(text);
+          }}
+        />
+      </Field>
+      <div role="status">
+        {error !== undefined && <p>{wordsOf(say, error)}</p>}
+        {error === undefined && results.length === 0 && <p>{say('console.search.none')}</p>}
+        <ul className={styles.results}>
+          {results.map(({ path, name, note }) => (
+            <li key={path}>
+              <Link className={styles.result} href={pathTo(path)} onClick={onChoose}>
+                {name} {note !== '' && <small>{note}</small>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Stack>
   );
 }
 
-/** Finds screens, and what features find, from anywhere: Ctrl K or Command K. */
-export function ConsoleSearch(searched: Searched) {
-  const say = useSay();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
+function useKeys(open: () => void) {
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
+    const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
       event.preventDefault();
-      setOpen(true);
+      open();
     };
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
-  }, []);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [open]);
+}
+
+/** Finds screens, and what features find, from anywhere: Ctrl K or Command K. */
+export function ConsoleSearch(props: ConsoleSearchProps) {
+  const say = useSay();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  const close = () => setOpen(false);
+  useKeys(open);
   useEffect(() => {
-    if (isOpen) input.current?.focus();
+    if (isOpen) inputRef.current?.focus();
   }, [isOpen]);
-  const close = () => {
-    setOpen(false);
-    setQuery('');
-  };
   return (
     <>
       <Button
@@ -115,24 +97,12 @@ export function ConsoleSearch(searched: Searched) {
         size="small"
         iconBefore="search"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         {say('console.search')} <kbd className={styles.keys}>Ctrl K</kbd>
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={say('console.search')} closeLabel={say('console.close')}>
-        {isOpen && (
-          <Stack>
-            <Field id={id} label={say('console.search.label')} hint={say('console.search.hint')}>
-              <TextInput
-                ref={input}
-                type="search"
-                autoComplete="off"
-                onChange={(event) => setQuery(event.currentTarget.value.trim())}
-              />
-            </Field>
-            <Results {...searched} query={query} onChoose={close} />
-          </Stack>
-        )}
+        {isOpen && <SearchForm {...props} inputRef={inputRef} onChoose={close} />}
       </Dialog>
     </>
   );

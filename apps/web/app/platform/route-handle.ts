@@ -1,10 +1,12 @@
-import type { MessageFeature } from '@airway/messages';
+import type { MessageFeature, MessageId } from '@airway/messages';
 
 /** Which hosts a page may speak to besides its own (docs/decisions/0004-content-security-policy.md). */
 export type ContentPolicy = 'standard' | 'card' | 'postcode';
 
 /** What a route module may say about itself: `export const handle: RouteHandle = { … }`. */
 export interface RouteHandle {
+  /** What a page for somebody signed in is called while it is on its way, or cannot be shown. */
+  title?: MessageId;
   /** Message files that the screen reads; `ui` is always there. */
   messages?: readonly MessageFeature[];
   /**

@@ -119,7 +119,6 @@ export default {
   'accounts.reset.failed': 'The password reset failed.',
 
   'accounts.my.lead': 'Your details and the devices you are signed in on.',
-  'accounts.my.signedOutText': 'Sign in to see your page.',
   'accounts.my.mustChangePassword': 'You are using a temporary password. Please change it below.',
   'accounts.my.profile': 'Your details',
   'accounts.my.save': 'Save',

@@ -62,6 +62,11 @@ export default {
   'errors.profileItem': 'Please check this item: {name}.',
   'errors.profilePhone': 'Please enter the contact in the proper format.',
 
+  'errors.signedOut': 'Please sign in to see this page.',
+  'errors.action.text': 'This page opens as soon as that is done.',
+  'errors.action.PASSWORD_CHANGE_REQUIRED': 'Change the password',
+  'errors.action.SECOND_FACTOR_SETUP_REQUIRED': 'Set up a second factor',
+
   'errors.field.required': 'This is required. Please fill it in.',
   'errors.field.wrong_type': 'This is not in the right form. Please enter it again.',
   'errors.field.unknown_field': 'This field is not known. Please open the page again.',

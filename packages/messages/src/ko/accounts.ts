@@ -117,7 +117,6 @@ export default {
   'accounts.reset.failed': '비밀번호 재설정에 실패했습니다.',
 
   'accounts.my.lead': '회원 정보와 로그인한 기기를 관리합니다.',
-  'accounts.my.signedOutText': '로그인하시면 마이페이지를 이용하실 수 있습니다.',
   'accounts.my.mustChangePassword': '임시 비밀번호를 쓰고 있습니다. 아래에서 비밀번호를 바꿔 주세요.',
   'accounts.my.profile': '회원 정보',
   'accounts.my.save': '저장',

@@ -59,6 +59,11 @@ export default {
   'errors.profileItem': '{name} 항목을 확인바랍니다.',
   'errors.profilePhone': '연락처를 올바른 형식으로 입력해 주세요.',
 
+  'errors.signedOut': '로그인하시면 이용하실 수 있습니다.',
+  'errors.action.text': '마치면 바로 이 화면을 쓸 수 있습니다.',
+  'errors.action.PASSWORD_CHANGE_REQUIRED': '비밀번호 바꾸기',
+  'errors.action.SECOND_FACTOR_SETUP_REQUIRED': '2단계 인증 설정하기',
+
   'errors.field.required': '필수 항목입니다. 입력해 주세요.',
   'errors.field.wrong_type': '형식이 맞지 않습니다. 다시 입력해 주세요.',
   'errors.field.unknown_field': '알 수 없는 항목입니다. 페이지를 새로 열어 주세요.',

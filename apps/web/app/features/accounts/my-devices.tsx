@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@airway/contract';
-import { endUserSession, listUserSessions } from '@airway/contract/accounts';
-import { useEffect, useState } from 'react';
+import { endUserSession, type listUserSessions } from '@airway/contract/accounts';
+import { useState } from 'react';
 import { formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -13,28 +13,24 @@ import { Section } from '../../ui/section.tsx';
 import { deviceName } from './device-name.ts';
 import { useExplain } from './use-account-form.ts';
 
-type Device = ReplyOf<typeof listUserSessions>['content'][number];
+export type Device = ReplyOf<typeof listUserSessions>['content'][number];
 
 /** Where one is signed in, with a button for each of the others. */
-export function MyDevices({ id }: { id: string }) {
+export function MyDevices({ id, devices: loaded }: { id: string; devices: Device[] }) {
   const say = useSay();
   const locale = useLocale();
   const explain = useExplain();
-  const [devices, setDevices] = useState<Device[]>();
+  const [devices, setDevices] = useState(loaded);
   const [news, setNews] = useState<{ isOk: boolean; text: string }>();
   const [ending, setEnding] = useState('');
   const tell = (error: unknown) => setNews({ isOk: false, text: explain(error).message ?? '' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once for each person
-  useEffect(() => {
-    authorisedCall(listUserSessions, { params: { id } }).then(({ content }) => setDevices(content), tell);
-  }, [id]);
 
   async function end(sessionId: string) {
     if (ending !== '') return;
     setEnding(sessionId);
     try {
       await authorisedCall(endUserSession, { params: { id, sessionId } });
-      setDevices((now) => now?.filter((device) => device.id !== sessionId));
+      setDevices((now) => now.filter((device) => device.id !== sessionId));
       setNews({ isOk: true, text: say('accounts.devices.ended') });
     } catch (error) {
       tell(error);
@@ -52,7 +48,7 @@ export function MyDevices({ id }: { id: string }) {
           </Notice>
         )}
         <DefinitionList
-          items={(devices ?? []).map((device) => ({
+          items={devices.map((device) => ({
             key: device.id,
             term: deviceName(device.userAgent) || say('accounts.devices.unknown'),
             value: (

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSay } from '../../platform/messages.ts';
-import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAfterPress } from './after-press.ts';
 import { fill, propose } from './fill.ts';
-import type { KnownAnswers } from './known-answers.ts';
 import { useStepForm } from './step-form.tsx';
 import { fieldsOf } from './steps.ts';
 
@@ -19,10 +17,9 @@ function inputOf(form: HTMLFormElement | null | undefined, name: string): HTMLIn
  * press. What was typed, also meanwhile, stays. Nothing of it is in the draft, which outlives a sign-out, before
  * the person goes on or types.
  */
-export function AccountAnswers({ editionId }: { editionId: string }) {
+export function AccountAnswers() {
   const say = useSay();
-  const userId = useSession()?.user.id;
-  const { answers, audience } = useStepForm();
+  const { answers, audience, person } = useStepForm();
   const [isUntouched] = useState(() =>
     fieldsOf('attendee', audience).every((field) => answers[field] === undefined),
   );
@@ -31,28 +28,20 @@ export function AccountAnswers({ editionId }: { editionId: string }) {
   const afterPress = useAfterPress();
   const formOf = () => placeRef.current?.closest('form');
 
-  const fillEmpty = useEffectEvent((known: KnownAnswers) => {
+  const fillEmpty = useEffectEvent(() => {
     afterPress(() => {
       const form = formOf();
-      const empty = Object.entries(known).filter(([name]) => inputOf(form, name)?.value === '');
+      const empty = Object.entries(person?.answers ?? {}).filter(
+        ([name]) => inputOf(form, name)?.value === '',
+      );
       for (const [name, value] of empty) propose(inputOf(form, name) ?? null, value);
       setFilled(empty);
     });
   });
+  const personId = person?.id;
   useEffect(() => {
-    if (userId === undefined || !isUntouched) return;
-    let isWanted = true;
-    import('./known-answers.ts')
-      .then(({ loadKnownAnswers }) => loadKnownAnswers(userId, editionId, audience))
-      .then(
-        (known) => isWanted && fillEmpty(known),
-        // Whoever cannot be asked types as everybody does.
-        () => undefined,
-      );
-    return () => {
-      isWanted = false;
-    };
-  }, [userId, isUntouched, editionId, audience]);
+    if (personId !== undefined && isUntouched) fillEmpty();
+  }, [personId, isUntouched]);
 
   function takeBack() {
     const form = formOf();

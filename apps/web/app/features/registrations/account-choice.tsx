@@ -5,20 +5,19 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { accountAsked, accountWish } from './answers.ts';
 import { useStepForm } from './step-form.tsx';
-import { useOwnRegistration } from './use-own-registration.ts';
 
 /**
  * Asks whoever is signed in whether the registration goes on their account. Somebody who has one in this edition
  * already is probably registering a colleague: then the box is theirs to tick. What is only proposed is kept in the
  * draft as soon as it is known whether they have one, and not before.
  */
-export function AccountChoice({ editionId }: { editionId: string }) {
+export function AccountChoice() {
   const say = useSay();
   const user = useSession()?.user;
-  const { answers } = useStepForm();
-  const { isKnown, own } = useOwnRegistration(editionId);
+  const { answers, person } = useStepForm();
   const [chosen, setChosen] = useState(answers.linksAccount);
   const boxRef = useRef<HTMLInputElement>(null);
+  const own = person?.own;
   const proposed = own === undefined;
   useEffect(() => {
     if (chosen === undefined && boxRef.current !== null) boxRef.current.checked = proposed;
@@ -39,7 +38,9 @@ export function AccountChoice({ editionId }: { editionId: string }) {
         defaultChecked={chosen ?? proposed}
         onChange={(event) => setChosen(event.currentTarget.checked)}
       />
-      {(isKnown || chosen !== undefined) && <input type="hidden" name={accountAsked} value="on" />}
+      {(person !== undefined || chosen !== undefined) && (
+        <input type="hidden" name={accountAsked} value="on" />
+      )}
     </Fieldset>
   );
 }

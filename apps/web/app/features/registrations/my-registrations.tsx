@@ -1,18 +1,15 @@
-import { listOwnRegistrations, type RegistrationSummary } from '@airway/contract/registrations';
-import { useEffect, useState } from 'react';
+import type { RegistrationSummary } from '@airway/contract/registrations';
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
-import { wordsOf } from '../../platform/refusal.ts';
-import { authorisedCall } from '../../platform/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { LinkRegistrationForm } from './link-registration-form.tsx';
 import { stateTones } from './registration-facts.tsx';
@@ -48,30 +45,22 @@ function Standing({ registration }: { registration: RegistrationSummary }) {
   );
 }
 
+export interface MyRegistrationsProps {
+  editionId: string;
+  registrations: RegistrationSummary[];
+}
+
 /** The registrations that are connected with whoever is signed in, and a way to connect one more. */
-export function MyRegistrations({ editionId }: { editionId: string }) {
+export function MyRegistrations({ editionId, registrations }: MyRegistrationsProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  const [found, setFound] = useState<RegistrationSummary[]>();
-  const [problem, setProblem] = useState('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for whoever is signed in
-  useEffect(() => {
-    authorisedCall(listOwnRegistrations, {}).then(
-      ({ content }) => setFound(content),
-      (error) => setProblem(wordsOf(say, error)),
-    );
-  }, []);
+  const [found, setFound] = useState(registrations);
   const add = (registration: RegistrationSummary) =>
-    setFound((before = []) => [registration, ...before.filter(({ id }) => id !== registration.id)]);
+    setFound((before) => [registration, ...before.filter(({ id }) => id !== registration.id)]);
   return (
     <Section title={say('registrations.mine.title')} lead={say('registrations.mine.lead')}>
       <Stack>
-        {problem !== '' && (
-          <Notice tone="danger" word={say('ui.notice.word')} live="assertive">
-            <p>{problem}</p>
-          </Notice>
-        )}
-        {found?.length === 0 && (
+        {found.length === 0 && (
           <Cluster>
             <p>{say('registrations.mine.none')}</p>
             <LinkButton href={pathTo('/Registration')} variant="secondary" size="small">
@@ -79,7 +68,7 @@ export function MyRegistrations({ editionId }: { editionId: string }) {
             </LinkButton>
           </Cluster>
         )}
-        {found !== undefined && found.length > 0 && (
+        {found.length > 0 && (
           <DefinitionList
             items={found.map((registration) => ({
               key: registration.id,

@@ -13,7 +13,6 @@ import { AnswerField, useAnswer } from './answer-field.tsx';
 import { type EmailIntent, emailOfAccount, foldAddress, pincodeName } from './email-code.ts';
 import { useProblemText } from './problem-text.ts';
 import { useStepForm } from './step-form.tsx';
-import { useAccountEmail } from './use-account-email.ts';
 import { useEmailAnswer } from './use-email-code.ts';
 
 const codeId = 'email-code';
@@ -38,8 +37,7 @@ function useTyped(first: string) {
 
 /** How far the address in the field is proven. */
 function useStanding(typed: string) {
-  const { email, problems } = useStepForm();
-  const accountEmail = useAccountEmail();
+  const { email, problems, person } = useStepForm();
   const here = useEmailAnswer();
   // The newer of both counts: what a button beside the field was told, or the form as a whole.
   const [last, setLast] = useState({ here: here.told, page: email.told, isHere: false, typed });
@@ -59,7 +57,10 @@ function useStanding(typed: string) {
     busy: email.isSolving ? 'solve' : here.busy,
     isProven,
     isByAccount:
-      !isProven && address !== '' && foldAddress(accountEmail) === address && problems.email !== 'not_proven',
+      !isProven &&
+      address !== '' &&
+      foldAddress(person?.email) === address &&
+      problems.email !== 'not_proven',
     code: proof?.code ?? undefined,
   };
 }

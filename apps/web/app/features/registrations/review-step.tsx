@@ -20,7 +20,6 @@ export interface ReviewStepProps {
   category: FeeCategory | undefined;
   countries: Country[];
   device: CardDevice;
-  editionId: string;
 }
 
 function Part({ step, device, items }: { step: FormStep; device: CardDevice; items: Definition[] }) {
@@ -45,7 +44,7 @@ function Part({ step, device, items }: { step: FormStep; device: CardDevice; ite
 }
 
 /** Everything that was entered, with the ways back, and the consents. */
-export function ReviewStep({ category, countries, device, editionId }: ReviewStepProps) {
+export function ReviewStep({ category, countries, device }: ReviewStepProps) {
   const say = useSay();
   const { answers, audience } = useStepForm();
   const empty = <span className={styles.empty}>{say('registrations.review.empty')}</span>;
@@ -100,7 +99,7 @@ export function ReviewStep({ category, countries, device, editionId }: ReviewSte
             : []),
         ]}
       />
-      <AccountChoice editionId={editionId} />
+      <AccountChoice />
       <ConsentList needsThirdParty={audience === 'korean' && answers.wantsCredits === true} />
     </>
   );

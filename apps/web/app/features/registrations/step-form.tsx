@@ -4,6 +4,7 @@ import { createContext, type FocusEvent, type FormEvent, use, useEffect, useRef,
 import { useAfterPress } from './after-press.ts';
 import { answersFrom } from './answers.ts';
 import type { EmailAnswer } from './email-code.ts';
+import type { KnownPerson } from './known-person.ts';
 import type { Offer } from './offers.ts';
 import type { Problems, problemsOf } from './step-problems.ts';
 import { type Answers, type FieldName, type FormStep, fieldsOf } from './steps.ts';
@@ -17,6 +18,8 @@ export interface EmailState {
 }
 
 export interface StepFormState {
+  /** Whoever is signed in, once the site has told what it knows about them. */
+  person: KnownPerson | undefined;
   email: EmailState;
   /** Where this step is posted to, below the base. */
   formPath: string;

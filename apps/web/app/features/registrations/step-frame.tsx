@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DraftState } from './draft-state.tsx';
 import { FeeSummary } from './fee-summary.tsx';
+import type { KnownPerson } from './known-person.ts';
 import type { Offer } from './offers.ts';
 import { problemLine } from './problem-text.ts';
 import { RegistrationStepper } from './registration-stepper.tsx';
@@ -35,6 +36,7 @@ export interface StepFrameProps {
   savedAt: string | null;
   isRehearsal: boolean;
   serverProblems: Problems;
+  person: KnownPerson | undefined;
   email: Pick<EmailState, 'proof' | 'told'>;
   useCapcha: boolean;
   allowsWideEmail: boolean;
@@ -140,6 +142,7 @@ export function StepFrame(props: StepFrameProps) {
               answers,
               problems: rules.problems,
               formPath: path,
+              person: props.person,
               email: { ...props.email, isSolving: emailCode.isSolving },
             }}
           >

@@ -1,25 +1,51 @@
+import { getAuthenticationSettings, getUser, listUserSessions } from '@airway/contract/accounts';
+import { listOwnRegistrations } from '@airway/contract/registrations';
+import { useLoaderData } from 'react-router';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
-import { MyPage } from '../../features/accounts/my-page.tsx';
+import { MyPage, MyPasswordFirst } from '../../features/accounts/my-page.tsx';
 import { useSite } from '../../features/editions/use-site.ts';
 import { MyRegistrations } from '../../features/registrations/my-registrations.tsx';
 import { PostcodeSearch } from '../../features/registrations/postcode-search.tsx';
 import { useSay } from '../../platform/messages.ts';
-import { loadAuthentication, profileHandle, useAuthentication } from './account-route.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
+import { profileHandle } from './account-route.ts';
 
-export const handle = profileHandle;
-export const loader = loadAuthentication;
+export const handle: RouteHandle = { ...profileHandle, title: 'ui.page.myPage' };
+
+export const clientLoader = signedIn(async ({ user }) => {
+  const params = { id: user.id };
+  const profile = await authorisedCall(getUser, { params });
+  if (profile.mustChangePassword) return { profile, rest: undefined };
+  const [settings, devices, registrations] = await Promise.all([
+    authorisedCall(getAuthenticationSettings, {}),
+    authorisedCall(listUserSessions, { params }),
+    authorisedCall(listOwnRegistrations, {}),
+  ]);
+  return {
+    profile,
+    rest: { settings, devices: devices.content, registrations: registrations.content },
+  };
+});
 
 export default function MyPageRoute() {
   const say = useSay();
-  const settings = useAuthentication();
   const { currentEdition } = useSite();
+  const { profile, rest } = useLoaderData<typeof clientLoader>();
   return (
     <AccountPage title={say('ui.page.myPage')} lead={say('accounts.my.lead')}>
-      <MyPage
-        settings={settings}
-        search={PostcodeSearch}
-        registrations={<MyRegistrations editionId={currentEdition.id} />}
-      />
+      {rest === undefined ? (
+        <MyPasswordFirst profile={profile} />
+      ) : (
+        <MyPage
+          key={profile.id}
+          profile={profile}
+          {...rest}
+          search={PostcodeSearch}
+          registrations={<MyRegistrations editionId={currentEdition.id} registrations={rest.registrations} />}
+        />
+      )}
     </AccountPage>
   );
 }

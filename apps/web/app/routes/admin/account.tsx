@@ -1,35 +1,31 @@
 import { getAuthenticationSettings } from '@airway/contract/accounts';
 import { getAccount, listRoles } from '@airway/contract/accounts-admin';
-import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
-import { loadScreen } from '../../console/load-screen.ts';
-import { ScreenPage, ScreenSkeleton } from '../../console/screen-page.tsx';
+import { useLoaderData } from 'react-router';
+import { ScreenPage } from '../../console/screen-page.tsx';
 import { AccountPage } from '../../features/accounts/admin/account-page.tsx';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
 
-export const handle: RouteHandle = { messages: ['accounts-admin'], isPrivate: true };
+const screen = accountScreens.accounts;
 
-export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  return loadScreen(async () => {
-    const [account, roles, settings] = await Promise.all([
-      authorisedCall(getAccount, { params: { id: params.id ?? '' } }),
-      authorisedCall(listRoles, {}),
-      authorisedCall(getAuthenticationSettings, {}),
-    ]);
-    return { account, roles: roles.content, questions: settings.userProfiles };
-  });
-}
-export const HydrateFallback = ScreenSkeleton;
+export const handle: RouteHandle = { title: screen.title, messages: ['accounts-admin'], isPrivate: true };
+
+export const clientLoader = signedIn(async ({ params }) => {
+  const [account, roles, settings] = await Promise.all([
+    authorisedCall(getAccount, { params: { id: params.id ?? '' } }),
+    authorisedCall(listRoles, {}),
+    authorisedCall(getAuthenticationSettings, {}),
+  ]);
+  return { account, roles: roles.content, questions: settings.userProfiles };
+});
 
 export default function AccountRoute() {
+  const found = useLoaderData<typeof clientLoader>();
   return (
-    <ScreenPage
-      screen={accountScreens.accounts}
-      loaded={useLoaderData<typeof clientLoader>()}
-      title={({ account }) => account.userName}
-    >
-      {(found) => <AccountPage key={found.account.id} {...found} />}
+    <ScreenPage screen={screen} title={found.account.userName}>
+      <AccountPage key={found.account.id} {...found} />
     </ScreenPage>
   );
 }

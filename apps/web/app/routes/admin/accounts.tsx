@@ -1,18 +1,19 @@
 import { listRoles, searchAccounts } from '@airway/contract/accounts-admin';
-import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { pageOf, pageSize } from '../../console/list-address.ts';
-import { loadScreen } from '../../console/load-screen.ts';
-import { ScreenPage, ScreenSkeleton } from '../../console/screen-page.tsx';
+import { ScreenPage } from '../../console/screen-page.tsx';
 import { accountOrders, accountStates } from '../../features/accounts/admin/account-filters.tsx';
 import { AccountList } from '../../features/accounts/admin/account-list.tsx';
 import { accountScreens } from '../../features/accounts/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
 
-export const handle: RouteHandle = { messages: ['accounts-admin'], isPrivate: true };
+const screen = accountScreens.accounts;
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams;
+export const handle: RouteHandle = { title: screen.title, messages: ['accounts-admin'], isPrivate: true };
+
+export const clientLoader = signedIn(async ({ search }) => {
   const query = {
     query: search.get('query') ?? undefined,
     role: search.get('role') || undefined,
@@ -21,23 +22,19 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
     page: String(pageOf(search) - 1),
     size: String(pageSize),
   };
-  return loadScreen(async () => {
-    const [found, roles] = await Promise.all([
-      authorisedCall(searchAccounts, { query }),
-      authorisedCall(listRoles, {}),
-    ]);
-    return { ...found, roles: roles.content };
-  });
-}
-export const HydrateFallback = ScreenSkeleton;
+  const [found, roles] = await Promise.all([
+    authorisedCall(searchAccounts, { query }),
+    authorisedCall(listRoles, {}),
+  ]);
+  return { ...found, roles: roles.content };
+});
 
 export default function AccountsRoute() {
   const [search] = useSearchParams();
+  const { content, total, roles } = useLoaderData<typeof clientLoader>();
   return (
-    <ScreenPage screen={accountScreens.accounts} loaded={useLoaderData<typeof clientLoader>()}>
-      {({ content, total, roles }) => (
-        <AccountList accounts={content} total={total} roles={roles} search={search} page={pageOf(search)} />
-      )}
+    <ScreenPage screen={screen}>
+      <AccountList accounts={content} total={total} roles={roles} search={search} page={pageOf(search)} />
     </ScreenPage>
   );
 }

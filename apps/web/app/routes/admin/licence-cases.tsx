@@ -1,27 +1,31 @@
 import { listLicenceCases } from '@airway/contract/registrations-admin';
-import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { pageOf, pageSize } from '../../console/list-address.ts';
-import { loadScreen } from '../../console/load-screen.ts';
-import { ScreenPage, ScreenSkeleton } from '../../console/screen-page.tsx';
+import { ScreenPage } from '../../console/screen-page.tsx';
 import { LicenceCases } from '../../features/registrations/admin/licence-cases.tsx';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
 
-export const handle: RouteHandle = { messages: ['registrations-admin'], isPrivate: true };
+const screen = registrationScreens.licenceCases;
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const page = pageOf(new URL(request.url).searchParams);
-  const query = { page: String(page - 1), size: String(pageSize) };
-  return loadScreen(() => authorisedCall(listLicenceCases, { query }));
-}
-export const HydrateFallback = ScreenSkeleton;
+export const handle: RouteHandle = {
+  title: screen.title,
+  messages: ['registrations-admin'],
+  isPrivate: true,
+};
+
+export const clientLoader = signedIn(({ search }) =>
+  authorisedCall(listLicenceCases, { query: { page: String(pageOf(search) - 1), size: String(pageSize) } }),
+);
 
 export default function LicenceCasesRoute() {
   const [search] = useSearchParams();
+  const { content, total } = useLoaderData<typeof clientLoader>();
   return (
-    <ScreenPage screen={registrationScreens.licenceCases} loaded={useLoaderData<typeof clientLoader>()}>
-      {({ content, total }) => <LicenceCases cases={content} total={total} page={pageOf(search)} />}
+    <ScreenPage screen={screen}>
+      <LicenceCases cases={content} total={total} page={pageOf(search)} />
     </ScreenPage>
   );
 }

@@ -1,27 +1,27 @@
 import { listPaymentCases } from '@airway/contract/payments';
-import { type ClientLoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import { pageOf, pageSize } from '../../console/list-address.ts';
-import { loadScreen } from '../../console/load-screen.ts';
-import { ScreenPage, ScreenSkeleton } from '../../console/screen-page.tsx';
+import { ScreenPage } from '../../console/screen-page.tsx';
 import { PaymentCases } from '../../features/payments/admin/payment-cases.tsx';
 import { paymentScreens } from '../../features/payments/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
 
-export const handle: RouteHandle = { messages: ['payments-admin'], isPrivate: true };
+const screen = paymentScreens.cases;
 
-export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const page = pageOf(new URL(request.url).searchParams);
-  const query = { page: String(page - 1), size: String(pageSize) };
-  return loadScreen(() => authorisedCall(listPaymentCases, { query }));
-}
-export const HydrateFallback = ScreenSkeleton;
+export const handle: RouteHandle = { title: screen.title, messages: ['payments-admin'], isPrivate: true };
+
+export const clientLoader = signedIn(({ search }) =>
+  authorisedCall(listPaymentCases, { query: { page: String(pageOf(search) - 1), size: String(pageSize) } }),
+);
 
 export default function PaymentCasesRoute() {
   const [search] = useSearchParams();
+  const { content, total } = useLoaderData<typeof clientLoader>();
   return (
-    <ScreenPage screen={paymentScreens.cases} loaded={useLoaderData<typeof clientLoader>()}>
-      {({ content, total }) => <PaymentCases cases={content} total={total} page={pageOf(search)} />}
+    <ScreenPage screen={screen}>
+      <PaymentCases cases={content} total={total} page={pageOf(search)} />
     </ScreenPage>
   );
 }

@@ -1,21 +1,22 @@
 import { getPaymentSettings } from '@airway/contract/payments';
 import { useLoaderData } from 'react-router';
-import { loadScreen } from '../../console/load-screen.ts';
-import { ScreenPage, ScreenSkeleton } from '../../console/screen-page.tsx';
+import { ScreenPage } from '../../console/screen-page.tsx';
 import { PaymentSettingsEditor } from '../../features/payments/admin/payment-settings-editor.tsx';
 import { paymentScreens } from '../../features/payments/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
 
-export const handle: RouteHandle = { messages: ['payments-admin'], isPrivate: true };
+const screen = paymentScreens.settings;
 
-export const clientLoader = () => loadScreen(() => authorisedCall(getPaymentSettings, {}));
-export const HydrateFallback = ScreenSkeleton;
+export const handle: RouteHandle = { title: screen.title, messages: ['payments-admin'], isPrivate: true };
+
+export const clientLoader = signedIn(() => authorisedCall(getPaymentSettings, {}));
 
 export default function PaymentSettingsRoute() {
   return (
-    <ScreenPage screen={paymentScreens.settings} loaded={useLoaderData<typeof clientLoader>()}>
-      {(settings) => <PaymentSettingsEditor settings={settings} />}
+    <ScreenPage screen={screen}>
+      <PaymentSettingsEditor settings={useLoaderData<typeof clientLoader>()} />
     </ScreenPage>
   );
 }

@@ -1,8 +1,33 @@
-import type { ClientActionFunctionArgs } from 'react-router';
+import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from 'react-router';
 import { isEmailIntent } from '../../features/registrations/email-code.ts';
+import type { KnownPerson } from '../../features/registrations/known-person.ts';
 import type { Saved } from '../../features/registrations/use-autosave.ts';
+import { readSession } from '../../platform/session.ts';
 import type { FormAnswer } from './form-answer.ts';
+import type { FormPage } from './form-loader.ts';
 import { sendOrStay } from './send-or-stay.ts';
+
+/** The form as the browser has it: what the account says may come later than the page, or never. */
+export type FormHere = FormPage & { userId?: string | undefined; person?: Promise<KnownPerson | undefined> };
+
+async function askAccount(id: string, { opening, audience }: FormPage): Promise<KnownPerson | undefined> {
+  try {
+    const { loadKnownPerson } = await import('../../features/registrations/known-person.ts');
+    return await loadKnownPerson(id, opening.editionId, audience);
+  } catch {
+    // Whoever cannot be asked types as everybody does, and proves the address by a code.
+    return undefined;
+  }
+}
+
+/** The page of the server, and what the account of whoever is signed in says about the step's questions. */
+export async function loadFormHere({ serverLoader }: ClientLoaderFunctionArgs): Promise<FormHere> {
+  const page = await serverLoader<FormPage>();
+  const userId = readSession()?.user.id;
+  const isAsked = userId !== undefined && (page.step === 'attendee' || page.step === 'review');
+  return { ...page, userId, ...(isAsked ? { person: askAccount(userId, page) } : {}) };
+}
+loadFormHere.hydrate = true as const;
 
 /** Posts a step or saves the draft; without a connection both are told beside the fields. */
 export async function sendForm(args: ClientActionFunctionArgs) {

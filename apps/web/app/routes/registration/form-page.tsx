@@ -16,28 +16,28 @@ import { formPath } from '../../features/registrations/steps.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
+import { useReloadFor } from '../../platform/signed-in.ts';
+import { useSettled } from '../../platform/use-settled.ts';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { FormAnswer } from './form-answer.ts';
-import type { FormPage as Page } from './form-loader.ts';
+import type { FormHere } from './form-client.ts';
 
 const noProblems: Problems = {};
 
 /** Few are asked: fetched when they are. */
 const solveCaptcha = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
 
-function Questions({ page, code }: { page: Page; code: string | undefined }) {
+function Questions({ page, code }: { page: FormHere; code: string | undefined }) {
   const { step, audience, categories, countries, period, device } = page;
-  const { editionId } = page.opening;
   const category = categories.find((one) => one.code === code);
   if (step === 'fee') return <FeeStep categories={categories} period={period} device={device} />;
   if (step === 'options')
     return <OptionsStep offersCredits={audience === 'korean' && category?.licence !== 'none'} />;
-  if (step === 'review')
-    return <ReviewStep category={category} countries={countries} device={device} editionId={editionId} />;
+  if (step === 'review') return <ReviewStep category={category} countries={countries} device={device} />;
   return (
     <>
-      <AccountAnswers editionId={editionId} />
+      <AccountAnswers />
       {audience === 'international' ? (
         <InternationalAttendeeStep countries={countries} />
       ) : (
@@ -47,21 +47,86 @@ function Questions({ page, code }: { page: Page; code: string | undefined }) {
   );
 }
 
-/** The registration form on all four addresses; the address decides audience and card flow. */
-export function FormPage() {
+interface OpenStepProps {
+  page: FormHere;
+  answer: FormAnswer | undefined;
+  title: string;
+}
+
+function OpenStep({ page, answer, title }: OpenStepProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  const page = useLoaderData<Page>();
-  const answer = useActionData<FormAnswer>();
   const hasArrived = useNavigationType() !== 'POP';
-  const title = say(`registrations.title.${page.audience}`);
+  const person = useSettled(page.person);
   const { step, audience, device } = page;
   const answers = { ...page.answers, ...answer?.answers };
   const problems = answer?.problems ?? (answer === undefined ? page.refused : noProblems);
   return (
+    <StepFrame
+      step={step}
+      audience={audience}
+      device={device}
+      formTitle={title}
+      answers={answers}
+      quote={page.quote}
+      savedAt={page.savedAt}
+      isRehearsal={page.isRehearsal}
+      serverProblems={problems}
+      person={person}
+      email={{ proof: page.emailProof, told: answer?.email }}
+      useCapcha={page.useCapcha}
+      allowsWideEmail={page.allowsWideEmail}
+      offerOf={(code) => page.categories.find((category) => category.code === code)}
+      needsWork={answer?.needsWork}
+      solveCaptcha={solveCaptcha}
+      hasArrived={hasArrived}
+      notices={
+        <>
+          {page.hasMore && <ResumeOffer audience={audience} device={device} />}
+          <RegistrationNotices
+            isLost={page.isLost && answer === undefined}
+            isAlreadyRegistered={Object.values(problems).includes('already_registered')}
+            isUnsent={answer?.isUnsent === true}
+            refusal={answer?.refusal}
+            priceChange={answer?.priceChange}
+          />
+          {(problems.licenceNumber === 'already_registered' || answer?.licenceAskedBy !== undefined) && (
+            <LicenceCaseForm
+              action={pathTo(formPath(audience, device, step))}
+              askedBy={answer?.licenceAskedBy}
+              error={answer?.licenceProblem && say(`errors.field.${answer.licenceProblem}`)}
+            />
+          )}
+        </>
+      }
+      after={
+        page.savedAt !== null && (
+          <DraftLink
+            action={pathTo(formPath(audience, device, step))}
+            email={answers.email ?? ''}
+            sentTo={answer?.linkSentTo}
+            error={answer?.linkProblem && say(`errors.field.${answer.linkProblem}`)}
+          />
+        )
+      }
+    >
+      <Questions page={page} code={answers.categoryCode} />
+    </StepFrame>
+  );
+}
+
+/** The registration form on all four addresses; the address decides audience and card flow. */
+export function FormPage() {
+  const say = useSay();
+  const page = useLoaderData<FormHere>();
+  const answer = useActionData<FormAnswer>();
+  // Before the browser has asked, it is the server's page, which is for nobody.
+  useReloadFor('userId' in page ? page.userId : null);
+  const title = say(`registrations.title.${page.audience}`);
+  return (
     <Container>
       <PageHead
-        title={say('registrations.pageTitle', { step: say(`registrations.step.${step}`), title })}
+        title={say('registrations.pageTitle', { step: say(`registrations.step.${page.step}`), title })}
         isPrivate
       />
       {page.availability !== 'open' ? (
@@ -74,56 +139,7 @@ export function FormPage() {
           />
         </>
       ) : (
-        <StepFrame
-          key={step}
-          step={step}
-          audience={audience}
-          device={device}
-          formTitle={title}
-          answers={answers}
-          quote={page.quote}
-          savedAt={page.savedAt}
-          isRehearsal={page.isRehearsal}
-          serverProblems={problems}
-          email={{ proof: page.emailProof, told: answer?.email }}
-          useCapcha={page.useCapcha}
-          allowsWideEmail={page.allowsWideEmail}
-          offerOf={(code) => page.categories.find((category) => category.code === code)}
-          needsWork={answer?.needsWork}
-          solveCaptcha={solveCaptcha}
-          hasArrived={hasArrived}
-          notices={
-            <>
-              {page.hasMore && <ResumeOffer audience={audience} device={device} />}
-              <RegistrationNotices
-                isLost={page.isLost && answer === undefined}
-                isAlreadyRegistered={Object.values(problems).includes('already_registered')}
-                isUnsent={answer?.isUnsent === true}
-                refusal={answer?.refusal}
-                priceChange={answer?.priceChange}
-              />
-              {(problems.licenceNumber === 'already_registered' || answer?.licenceAskedBy !== undefined) && (
-                <LicenceCaseForm
-                  action={pathTo(formPath(audience, device, step))}
-                  askedBy={answer?.licenceAskedBy}
-                  error={answer?.licenceProblem && say(`errors.field.${answer.licenceProblem}`)}
-                />
-              )}
-            </>
-          }
-          after={
-            page.savedAt !== null && (
-              <DraftLink
-                action={pathTo(formPath(audience, device, step))}
-                email={answers.email ?? ''}
-                sentTo={answer?.linkSentTo}
-                error={answer?.linkProblem && say(`errors.field.${answer.linkProblem}`)}
-              />
-            )
-          }
-        >
-          <Questions page={page} code={answers.categoryCode} />
-        </StepFrame>
+        <OpenStep key={`${page.audience}-${page.step}`} page={page} answer={answer} title={title} />
       )}
     </Container>
   );

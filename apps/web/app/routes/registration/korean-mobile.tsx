@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { actOnForm } from './form-action.ts';
-import { sendForm } from './form-client.ts';
+import { loadFormHere, sendForm } from './form-client.ts';
 import { loadForm } from './form-loader.ts';
 import { FormPage } from './form-page.tsx';
 import { isWorthReloading } from './form-reload.ts';
@@ -16,6 +16,7 @@ const kind = { audience: 'korean', device: 'mobile' } as const;
 
 export const loader = (args: LoaderFunctionArgs) => loadForm(args, kind);
 export const action = (args: ActionFunctionArgs) => actOnForm(args, kind);
+export const clientLoader = loadFormHere;
 export const clientAction = sendForm;
 export const shouldRevalidate = isWorthReloading;
 export default FormPage;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AccountProfile } from '@airway/contract/accounts';
-import { knownAnswers } from './known-answers.ts';
+import { knownAnswers } from './known-person.ts';
 
 const account = (changes: Partial<AccountProfile>): AccountProfile => ({
   id: '0192f5a0-0000-7000-8000-000000000000',

@@ -1,10 +1,10 @@
 import { type AccountProfile, getUser } from '@airway/contract/accounts';
 import type { Audience } from '@airway/contract/editions';
+import { listOwnRegistrations, type RegistrationSummary } from '@airway/contract/registrations';
 import { internationalPhonePattern, phonePattern } from '@airway/contract/rules';
 import { authorisedCall } from '../../platform/session.ts';
 import type { TextName } from './answer-field.tsx';
 import { fieldsOf } from './steps.ts';
-import { findOwnRegistration } from './use-own-registration.ts';
 
 export type KnownAnswers = { [Name in TextName]?: string };
 
@@ -45,21 +45,31 @@ export function knownAnswers(account: AccountProfile, audience: Audience): Known
   );
 }
 
-/** The e-mail address that an account signs in with or was made with. */
-export async function loadAccountEmail(id: string): Promise<string | undefined> {
-  const { userKeys } = await authorisedCall(getUser, { params: { id } });
-  return userKeys.find(({ userKeyType }) => userKeyType === 'Email')?.userKeyCode;
+/** What the site knows about whoever is signed in and fills in the form. */
+export interface KnownPerson {
+  id: string;
+  /** The address that the account signs in with or was made with. */
+  email: string | undefined;
+  /** Their live registration in this edition. */
+  own: RegistrationSummary | undefined;
+  /** None where they have a registration already: then the form is filled in for somebody else. */
+  answers: KnownAnswers;
 }
 
-/**
- * What is known about whoever is signed in; nothing when they have a registration in this edition already: then
- * the form is filled in for somebody else.
- */
-export async function loadKnownAnswers(
+export async function loadKnownPerson(
   id: string,
   editionId: string,
   audience: Audience,
-): Promise<KnownAnswers> {
-  if ((await findOwnRegistration(editionId)) !== undefined) return {};
-  return knownAnswers(await authorisedCall(getUser, { params: { id } }), audience);
+): Promise<KnownPerson> {
+  const [account, { content }] = await Promise.all([
+    authorisedCall(getUser, { params: { id } }),
+    authorisedCall(listOwnRegistrations, {}),
+  ]);
+  const own = content.find((one) => one.editionId === editionId && one.state !== 'cancelled');
+  return {
+    id,
+    email: account.userKeys.find(({ userKeyType }) => userKeyType === 'Email')?.userKeyCode,
+    own,
+    answers: own === undefined ? knownAnswers(account, audience) : {},
+  };
 }
