@@ -218,6 +218,58 @@ test('Two tabs whose session ends soon renew it once and stay signed in', async 
   expect(await screens.storedKeys()).toEqual(['accessToken', 'loginUser', 'refreshToken']);
 });
 
+test('A tab that waited for another one to renew the session takes its tokens, which arrive late', async ({
+  page,
+  context,
+}) => {
+  const person = await joinBeside(page);
+  await openAs(page, person, pageAt('/Main'));
+  const before = await page.evaluate(() => localStorage.getItem('accessToken'));
+  await context.addInitScript((first) => {
+    if (location.protocol === 'about:') return;
+    const { now } = Date;
+    Date.now = () => now() + (localStorage.getItem('accessToken') === first ? 25 * 60_000 : 0);
+  }, before);
+  const other = await context.newPage();
+  // As in a busy browser: the lock is let go before what was stored is seen in the other tab.
+  await other.addInitScript(() => {
+    if (location.protocol === 'about:') return;
+    const { getItem, setItem } = Storage.prototype;
+    const seen = { ...localStorage };
+    Storage.prototype.getItem = (key) => seen[key] ?? null;
+    Storage.prototype.setItem = function (key, value) {
+      setItem.call(this, key, value);
+      seen[key] = value;
+    };
+    const arrive = () => {
+      Storage.prototype.getItem = getItem;
+      window.dispatchEvent(new StorageEvent('storage'));
+    };
+    const hold = (event: Event) => {
+      event.stopImmediatePropagation();
+      window.removeEventListener('storage', hold);
+      setTimeout(arrive, 300);
+    };
+    window.addEventListener('storage', hold);
+  });
+  let renewals = 0;
+  const otherWaits = Promise.withResolvers<void>();
+  await context.route('**/api/user/signin-by-refresh-token', async (route) => {
+    renewals++;
+    await otherWaits.promise;
+    await route.continue();
+  });
+  const begun = page.waitForRequest('**/api/user/signin-by-refresh-token');
+  await page.goto(pageAt('/Main'));
+  await begun;
+  await other.goto(pageAt('/Main'));
+  await other.waitForFunction(async () => (await navigator.locks.query()).pending?.length === 1);
+  otherWaits.resolve();
+  await other.waitForFunction((first) => localStorage.getItem('accessToken') !== first, before);
+  await other.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0);
+  expect(renewals).toBe(1);
+});
+
 test('Tokens that have run out are forgotten on arrival, a remembered id is not', async ({ page }) => {
   const screens = accountScreens(page, 'en');
   await screens.open('/Account/Signin');

@@ -17,6 +17,8 @@ export { clearSession, readSession, type Session, subscribeToSession } from './s
 /** Specification §9. */
 const refreshWindowMs = 10 * 60_000;
 const patienceMs = 60_000;
+/** What another tab stored is seen here a moment after it let go of the lock; seldom more on a busy machine. */
+const handoverMs = 2000;
 
 export interface RenewalFailure {
   /** The server's words; empty where no answer with a code came. */
@@ -35,16 +37,42 @@ function tellFailure(next: RenewalFailure | undefined) {
   failureChanged.dispatchEvent(new Event('change'));
 }
 
-/** One tab at a time; where the browser has no locks the server bears two at once. */
-async function alone<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (navigator.locks === undefined) return work();
-  return navigator.locks.request('session-refresh', work);
+const lockName = 'session-refresh';
+
+/**
+ * One tab at a time; `work` hears whether it waited for another one. Where the browser has no locks the server
+ * bears two at once.
+ */
+async function alone<Value>(work: (hasWaited: boolean) => Promise<Value>): Promise<Value> {
+  const { locks } = navigator;
+  if (locks === undefined) return work(false);
+  return locks.request(lockName, { ifAvailable: true }, (lock) =>
+    lock === null ? locks.request(lockName, () => work(true)) : work(false),
+  );
+}
+
+/** Waits until another tab's new tokens have arrived here. They may never come: it may have failed. */
+function handover(usedToken: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (readSession()?.accessToken !== usedToken) end();
+    };
+    const unsubscribe = subscribeToSession(look);
+    const timer = setTimeout(end, handoverMs);
+    function end() {
+      unsubscribe();
+      clearTimeout(timer);
+      resolve();
+    }
+    look();
+  });
 }
 
 /** New tokens, unless another tab fetched them while this one waited. */
 async function refresh(usedToken: string): Promise<string | undefined> {
   const { signInByRefreshToken } = await import('@airway/contract/accounts');
-  return alone(async () => {
+  return alone(async (hasWaited) => {
+    if (hasWaited) await handover(usedToken);
     const session = readSession();
     if (session === undefined || session.accessToken !== usedToken) return session?.accessToken;
     try {
