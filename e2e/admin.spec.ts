@@ -120,7 +120,7 @@ test('the audit log is filtered, verified and taken along with a reason', async 
   await page.getByRole('button', { name: say('console.filter'), exact: true }).click();
   await expect(page).toHaveURL(/action=account.signed-in/);
   const rows = page.getByRole('main').getByRole('rowheader');
-  await expect(rows.first()).toContainText(say('accounts.admin.audit.did.account.signed-in'));
+  await expect(rows.first()).toContainText(say('accounts.audit.account.signed-in'));
   await expect(rows.filter({ hasNotText: 'account.signed-in' })).toHaveCount(0);
 
   await page.getByRole('button', { name: say('accounts.admin.audit.chain.verify') }).click();

@@ -28,10 +28,14 @@ function compile(locale: string, id: string, text: string): Set<string> {
   }
 }
 
+/** Sentences that the API says of a name, such as the action `post.hidden` in `boards.audit.post.hidden`. */
+const saidKinds = ['audit', 'audit-subject', 'permission'];
+
 /** What staff read stands in a file of its own: `boards.admin.…` and `boards.screen.…` in `boards-admin`. */
 const fileOf = (id: string): string => {
   const [word = '', part = ''] = id.split('.');
-  return word !== 'console' && ['admin', 'screen'].includes(part) ? `${word}-admin` : word;
+  const isForStaff = word !== 'console' && ['admin', 'screen', ...saidKinds].includes(part);
+  return isForStaff ? `${word}-admin` : word;
 };
 
 const messagesFolder = join(root, 'packages/messages/src');
@@ -59,7 +63,8 @@ for (const id of ids) {
     problems.push(`${id}: places differ, ko {${[...inKorean]}} en {${[...inEnglish]}}`);
 }
 
-// A literal 'a.b.c' uses one id; a template `a.b.${x}` uses every id that fits its pattern.
+// A literal 'a.b.c' uses one id; a template `a.b.${x}` uses every id that fits its pattern. What the API says of a
+// name is used where the name stands.
 const sources: string[] = [];
 const collect = (folder: string) => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -71,6 +76,14 @@ const collect = (folder: string) => {
   }
 };
 collect(join(root, 'apps'));
+collect(join(root, 'packages/contract/src'));
+const patternOf = (template: string) =>
+  new RegExp(
+    `^${template
+      .split(/\$\{[^}]*\}/)
+      .map((part) => RegExp.escape(part))
+      .join('.+')}$`,
+  );
 const words = Object.keys(features.ko).join('|');
 const mentioned = new Set<string>();
 const patterns: RegExp[] = [];
@@ -78,18 +91,21 @@ for (const source of sources) {
   for (const [, id] of source.matchAll(new RegExp(`['"\`]((?:${words})\\.[\\w.-]+)['"\`]`, 'g')))
     mentioned.add(id ?? '');
   for (const [, template] of source.matchAll(new RegExp(`\`((?:${words})\\.[^\`]*\\$\\{[^\`]*)\``, 'g')))
-    patterns.push(
-      new RegExp(
-        `^${(template ?? '')
-          .split(/\$\{[^}]*\}/)
-          .map((part) => RegExp.escape(part))
-          .join('.+')}$`,
-      ),
-    );
+    patterns.push(patternOf(template ?? ''));
 }
-for (const id of ids)
-  if (!mentioned.has(id) && !patterns.some((pattern) => pattern.test(id)))
-    problems.push(`${id}: nobody uses it`);
+const names = new Set(
+  sources.flatMap((source) => [...source.matchAll(/'([\w.-]+)'/g)].map(([, name]) => name)),
+);
+const namePatterns = sources.flatMap((source) =>
+  [...source.matchAll(/`([a-z-]+\.\$\{\w+\})`/g)].map(([, template = '']) => patternOf(template)),
+);
+const isUsed = (id: string): boolean => {
+  const [, part = '', ...rest] = id.split('.');
+  const name = rest.join('.');
+  if (saidKinds.includes(part)) return names.has(name) || namePatterns.some((pattern) => pattern.test(name));
+  return mentioned.has(id) || patterns.some((pattern) => pattern.test(id));
+};
+for (const id of ids) if (!isUsed(id)) problems.push(`${id}: nobody uses it`);
 
 for (const problem of problems) console.error(problem);
 console.log(`${ids.size} messages in 2 languages, ${problems.length} problems`);

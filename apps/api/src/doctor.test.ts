@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pino } from 'pino';
 import { startTestApi, type TestApi } from '../test/api.ts';
-import { auditEntries } from '../test/audit-entries.ts';
+import { auditEntries, testEntry } from '../test/audit-entries.ts';
 import { describeExamination, doctorWorker, examine } from './doctor.ts';
 import { recordAuditAlone } from './platform/audit.ts';
 import { verifyAudit } from './platform/audit-verification.ts';
@@ -14,8 +14,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const record = () =>
-  recordAuditAlone(api.ctx(), { action: 'test.entry', subjectType: 'test', subjectId: 'x' });
+const record = () => recordAuditAlone(api.ctx(), testEntry('test.entry'));
 
 test('the doctor says where the audit log ends, and that proves it later', async () => {
   await record();

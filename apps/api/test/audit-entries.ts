@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AuditArrivalsTable } from '../src/database/tables.ts';
+import type { AuditEntry } from '../src/platform/audit.ts';
 import { chainAudit } from '../src/platform/audit-chain.ts';
 import type { Context } from '../src/platform/context.ts';
 
@@ -14,3 +15,10 @@ export async function auditEntries(
   if (of.subject_id !== undefined) entries = entries.where('subject_id', '=', of.subject_id);
   return entries.orderBy('sequence').execute();
 }
+
+/** An entry of the audit log that only a test writes. */
+export const testEntry = (name: string): AuditEntry => ({
+  action: name as AuditEntry['action'],
+  subjectType: 'account',
+  subjectId: 'x',
+});

@@ -44,21 +44,6 @@ export const authTypes = ['IdAndPassword', 'EmailAndPassword', 'MobileAndPasswor
 export const AuthType = z.enum(authTypes);
 export type AuthType = (typeof authTypes)[number];
 
-/** Permissions that roles may hold; `ADMIN_Access` opens the admin console (specification §6). */
-export const permissions = [
-  'ADMIN_Access',
-  'ACCOUNT_View',
-  'ACCOUNT_Manage',
-  'ROLE_Manage',
-  'SITE_Settings',
-  'AUDIT_View',
-  'PAYMENT_Settings',
-  'PAYMENT_Manage',
-  'REGISTRATION_Manage',
-] as const;
-export const Permission = z.enum(permissions);
-export type Permission = (typeof permissions)[number];
-
 /** A password to be compared: its form is not judged. */
 export const TypedPassword = z
   .string()

@@ -3,12 +3,12 @@ import {
   Captcha,
   NewPassword,
   OneTimeToken,
-  Permission,
   TypedKey,
   TypedPassword,
   UserKeyType,
 } from './account-fields.ts';
 import { endpointsOf } from './endpoint.ts';
+import { Permission } from './permissions.ts';
 import { Instant, line, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('accounts');

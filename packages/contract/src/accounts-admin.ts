@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { UserProfileFieldSetting } from './account-profile.ts';
-import { AuthenticationSettings, AuthType, Permission, UserKeyType } from './accounts.ts';
+import { AuthenticationSettings, AuthType, UserKeyType } from './accounts.ts';
 import { endpointsOf } from './endpoint.ts';
 import { listOf, pageQuery } from './lists.ts';
+import { Permission } from './permissions.ts';
 import { Day, Instant, line, optionalLine, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('accounts');
@@ -149,8 +150,11 @@ const uniquePermissions = z
 export const listRoles = endpoint({
   method: 'GET',
   url: '/api/admin/role',
-  summary: 'Roles with their permissions',
-  reply: z.strictObject({ content: z.array(Role) }),
+  summary: 'Roles with their permissions, and every permission with what it is called',
+  reply: z.strictObject({
+    content: z.array(Role),
+    permissions: z.array(z.strictObject({ permission: Permission, name: z.string() })),
+  }),
   refusals: [],
 });
 
@@ -221,7 +225,10 @@ export const AuditEvent = z.strictObject({
   actorId: z.nullable(Uuid),
   actorName: z.nullable(z.string()),
   action: z.string(),
+  /** What the action is called; the action itself where it has no name any more. */
+  actionName: z.string(),
   subjectType: z.string(),
+  subjectTypeName: z.string(),
   subjectId: z.string(),
   reason: z.string(),
   address: z.nullable(z.string()),
@@ -241,9 +248,12 @@ const auditFilters = {
 export const listAuditEvents = endpoint({
   method: 'GET',
   url: '/api/admin/audit',
-  summary: 'What happened, newest first unless sorted',
+  summary: 'What happened, newest first unless sorted; with every action that is known',
   querystring: pageQuery({ sort: ['sequence,DESC', 'sequence,ASC'], filters: auditFilters, size: 50 }),
-  reply: listOf(AuditEvent),
+  reply: z.strictObject({
+    ...listOf(AuditEvent).shape,
+    actions: z.array(z.strictObject({ action: z.string(), name: z.string() })),
+  }),
   refusals: [],
 });
 

@@ -7,6 +7,7 @@ export * from './errors.ts';
 export * from './lists.ts';
 export * from './own-words.ts';
 export * from './payments.ts';
+export * from './permissions.ts';
 export * from './registration-choices.ts';
 export * from './registration-form.ts';
 export * from './registrations.ts';

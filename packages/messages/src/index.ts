@@ -3,6 +3,7 @@ import enAccountsAdmin from './en/accounts-admin.ts';
 import enConsents from './en/consents.ts';
 import enConsole from './en/console.ts';
 import enEditions from './en/editions.ts';
+import enEditionsAdmin from './en/editions-admin.ts';
 import enErrors from './en/errors.ts';
 import enMails from './en/mails.ts';
 import enPages from './en/pages.ts';
@@ -17,6 +18,7 @@ import koAccountsAdmin from './ko/accounts-admin.ts';
 import koConsents from './ko/consents.ts';
 import koConsole from './ko/console.ts';
 import koEditions from './ko/editions.ts';
+import koEditionsAdmin from './ko/editions-admin.ts';
 import koErrors from './ko/errors.ts';
 import koMails from './ko/mails.ts';
 import koPages from './ko/pages.ts';
@@ -41,6 +43,7 @@ export const features = {
     accounts: koAccounts,
     policies: koPolicies,
     console: koConsole,
+    'editions-admin': koEditionsAdmin,
     'accounts-admin': koAccountsAdmin,
     'payments-admin': koPaymentsAdmin,
     'registrations-admin': koRegistrationsAdmin,
@@ -57,6 +60,7 @@ export const features = {
     accounts: enAccounts,
     policies: enPolicies,
     console: enConsole,
+    'editions-admin': enEditionsAdmin,
     'accounts-admin': enAccountsAdmin,
     'payments-admin': enPaymentsAdmin,
     'registrations-admin': enRegistrationsAdmin,
@@ -79,6 +83,7 @@ export const catalogs = {
     ...koAccounts,
     ...koPolicies,
     ...koConsole,
+    ...koEditionsAdmin,
     ...koAccountsAdmin,
     ...koPaymentsAdmin,
     ...koRegistrationsAdmin,
@@ -95,6 +100,7 @@ export const catalogs = {
     ...enAccounts,
     ...enPolicies,
     ...enConsole,
+    ...enEditionsAdmin,
     ...enAccountsAdmin,
     ...enPaymentsAdmin,
     ...enRegistrationsAdmin,

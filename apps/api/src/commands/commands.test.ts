@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { getUser, signIn, signInByRefreshToken } from '@airway/contract';
 import { sql } from 'kysely';
 import { type AccountsApi, startAccountsApi, testPassword } from '../../test/accounts-api.ts';
-import { auditEntries } from '../../test/audit-entries.ts';
+import { auditEntries, testEntry } from '../../test/audit-entries.ts';
 import { eventually } from '../../test/eventually.ts';
 import { upsertAuthenticationSetting } from '../features/accounts/accounts/authentication.queries.ts';
 import { accountActor } from '../features/accounts/index.ts';
@@ -154,7 +154,7 @@ test('verify-audit counts a whole chain, and tells where one is broken', async (
   assert.deepEqual([whole.code, Number(count) > 1], [0, true]);
   assert.equal((await run('verify-audit.ts', ['--expect', hash])).code, 0);
   assert.equal((await run('verify-audit.ts', ['--expect', '0'.repeat(64)])).code, 1);
-  await recordAuditAlone(api.ctx(), { action: 'test.waiting', subjectType: 'test', subjectId: 'x' });
+  await recordAuditAlone(api.ctx(), testEntry('test.waiting'));
   assert.deepEqual(await run('verify-audit.ts', []), {
     code: 0,
     out: `${whole.out}1 more wait for the running site, which chains them within seconds.\n`,

@@ -5,6 +5,7 @@ import { signIn } from '@airway/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { eventually, startTestApi, type TestApi } from '../../test/api.ts';
+import { testEntry } from '../../test/audit-entries.ts';
 import { silentLogger } from '../../test/database.ts';
 import { createApi, workers } from '../app.ts';
 import { recordAuditAlone } from '../platform/audit.ts';
@@ -17,8 +18,7 @@ let api: TestApi;
 let appUrl: string;
 before(async () => {
   api = await startTestApi();
-  const record = () =>
-    recordAuditAlone(api.ctx(), { action: 'test.entry', subjectType: 'test', subjectId: 'x' });
+  const record = () => recordAuditAlone(api.ctx(), testEntry('test.entry'));
   await record();
   await chainAudit(api.ctx());
   await record();

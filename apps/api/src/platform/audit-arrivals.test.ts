@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
+import { testEntry } from '../../test/audit-entries.ts';
 import { eventually } from '../../test/eventually.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
 import { recordAudit, recordAuditAlone } from './audit.ts';
@@ -16,8 +17,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const entry = (action: string) => ({ action, subjectType: 'account', subjectId: 'x' });
-const record = (action: string) => recordAuditAlone(api.ctx(), entry(action));
+const record = (action: string) => recordAuditAlone(api.ctx(), testEntry(action));
 const db = () => api.ctx().db;
 const asOwner = async (statement: string) => {
   await sql`alter table audit_events disable trigger user`.execute(db());
@@ -38,7 +38,7 @@ test('an act that takes long keeps no other from being recorded, and comes when 
   await db()
     .transaction()
     .execute(async (trx) => {
-      await recordAudit(api.ctx(), trx, entry('test.long'));
+      await recordAudit(api.ctx(), trx, testEntry('test.long'));
       await record('test.meanwhile');
       await chainAudit(api.ctx());
       assert.deepEqual(await chained(), [[1, 'test.meanwhile']]);
@@ -57,7 +57,7 @@ test('what an undone act recorded was never there', async () => {
   const undone = db()
     .transaction()
     .execute(async (trx) => {
-      await recordAudit(api.ctx(), trx, entry('test.undone'));
+      await recordAudit(api.ctx(), trx, testEntry('test.undone'));
       throw new Error('undone');
     });
   await assert.rejects(undone, { message: 'undone' });

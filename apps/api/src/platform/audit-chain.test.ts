@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { getAuditChainState, verifyAuditChain } from '@airway/contract';
 import { sql } from 'kysely';
 import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
+import { testEntry } from '../../test/audit-entries.ts';
 import { recordAuditAlone } from './audit.ts';
 import { chainAudit } from './audit-chain.ts';
 import { cutOldAudit } from './audit-cut.ts';
@@ -16,7 +17,7 @@ before(async () => {
 after(() => api.close());
 
 const record = (of: AccountsApi, action: string) =>
-  recordAuditAlone(of.ctx(), { action, subjectType: 'account', subjectId: 'x', details: { 이유: '예시' } });
+  recordAuditAlone(of.ctx(), { ...testEntry(action), details: { 이유: '예시' } });
 const verify = async (of: AccountsApi, expected?: string) => {
   await chainAudit(of.ctx());
   return verifyAudit(of.ctx().db, of.services.config.appSecret, expected);

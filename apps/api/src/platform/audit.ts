@@ -1,12 +1,14 @@
 import type { Trx } from '../database/client.ts';
 import { insertAuditArrival } from './audit.queries.ts';
 import type { Context } from './context.ts';
+import type { SaidName } from './said-names.ts';
 
 /** Something that must be told later: who did it comes from the context. */
 export interface AuditEntry {
-  /** `subject.verb`, such as `account.disabled`. */
-  action: string;
-  subjectType: string;
+  /** `subject.verb`: legal once a feature says what it is called, as `accounts.audit.account.disabled`. */
+  action: SaidName<'audit'>;
+  /** The same as `accounts.audit-subject.account`. */
+  subjectType: SaidName<'audit-subject'>;
   subjectId: string;
   /** Why, in the words of who did it. */
   reason?: string;

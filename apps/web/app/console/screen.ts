@@ -1,4 +1,4 @@
-import type { Permission } from '@airway/contract/accounts';
+import type { Permission } from '@airway/contract/permissions';
 import type { MessageId } from '@airway/messages';
 import type { IconName } from '../ui/icon-paths.ts';
 

@@ -1,4 +1,5 @@
-import type { Permission, SignedInUser } from '@airway/contract/accounts';
+import type { SignedInUser } from '@airway/contract/accounts';
+import type { Permission } from '@airway/contract/permissions';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { readSession, subscribeToSession } from '../platform/session.ts';
 

@@ -65,4 +65,9 @@ export default {
   'payments.admin.phase.reversing': 'Reversing',
   'payments.admin.phase.reversed': 'Reversed',
   'payments.admin.phase.reversal-failed': 'Reversal failed',
+  'payments.permission.PAYMENT_Settings': 'Change payment settings',
+  'payments.permission.PAYMENT_Manage': 'Settle payments',
+  'payments.audit.payment-settings.changed': 'Payment settings changed',
+  'payments.audit.payment-case.judged': 'Payment case judged',
+  'payments.audit-subject.payment': 'Payment',
 } satisfies Record<keyof typeof ko, string>;

@@ -62,4 +62,9 @@ export default {
   'payments.admin.phase.reversing': '취소 중',
   'payments.admin.phase.reversed': '취소됨',
   'payments.admin.phase.reversal-failed': '취소 실패',
+  'payments.permission.PAYMENT_Settings': '결제 설정',
+  'payments.permission.PAYMENT_Manage': '결제 처리',
+  'payments.audit.payment-settings.changed': '결제 설정 변경',
+  'payments.audit.payment-case.judged': '결제 확인 건 처리',
+  'payments.audit-subject.payment': '결제',
 };

@@ -24,10 +24,10 @@ export const clientLoader = signedIn(async ({ search }) => {
 
 export default function AuditRoute() {
   const [search] = useSearchParams();
-  const { content, chain, total } = useLoaderData<typeof clientLoader>();
+  const { content, ...log } = useLoaderData<typeof clientLoader>();
   return (
     <ScreenPage screen={screen}>
-      <AuditLog events={content} chain={chain} total={total} search={search} page={pageOf(search)} />
+      <AuditLog {...log} events={content} search={search} page={pageOf(search)} />
     </ScreenPage>
   );
 }

@@ -14,9 +14,10 @@ export const handle: RouteHandle = { title: screen.title, messages: ['accounts-a
 export const clientLoader = signedIn(() => authorisedCall(listRoles, {}));
 
 export default function RolesRoute() {
+  const { content, permissions } = useLoaderData<typeof clientLoader>();
   return (
     <ScreenPage screen={screen}>
-      <RoleEditor roles={useLoaderData<typeof clientLoader>().content} />
+      <RoleEditor roles={content} permissions={permissions} />
     </ScreenPage>
   );
 }

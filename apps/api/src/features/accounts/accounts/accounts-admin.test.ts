@@ -21,7 +21,9 @@ import {
 } from '@airway/contract';
 import { addMemberTo, addStaffTo, startOffice } from '../../../../test/account-people.ts';
 import { type AccountsApi, refusalOf, testPassword } from '../../../../test/accounts-api.ts';
+import { testEntry } from '../../../../test/audit-entries.ts';
 import { eventually } from '../../../../test/eventually.ts';
+import { recordAuditAlone } from '../../../platform/audit.ts';
 import { verifyAudit } from '../../../platform/audit-verification.ts';
 import { addDays, dayInZone, staffTimeZone } from '../../../platform/zones.ts';
 import type { NewAccount } from './create-account.service.ts';
@@ -297,4 +299,25 @@ test('every change by staff leaves exactly one entry', async () => {
     assert.equal((await act()).status, 200, name);
     assert.equal((await count()) - before, 1, name);
   }
+});
+
+test('the audit log says its actions in the reader’s language, and one that has no name any more by itself', async () => {
+  await recordAuditAlone(api.ctx(), testEntry('test.forgotten'));
+  await api.call(exportAuditEvents, { body: { reason } }, { token: chief.token });
+  const wishes = { token: chief.token, headers: { 'accept-language': 'en' } };
+  const { content, actions } = (await api.call(listAuditEvents, { query: { size: '2' } }, wishes)).data;
+  assert.deepEqual(
+    content.map(({ actionName, subjectTypeName }) => [actionName, subjectTypeName]),
+    [
+      ['Audit log exported', 'Audit log'],
+      ['test.forgotten', 'Account'],
+    ],
+  );
+  assert.deepEqual(
+    actions.filter(({ action }) => action.startsWith('payment')),
+    [
+      { action: 'payment-settings.changed', name: 'Payment settings changed' },
+      { action: 'payment-case.judged', name: 'Payment case judged' },
+    ],
+  );
 });

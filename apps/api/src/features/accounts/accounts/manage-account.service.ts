@@ -1,6 +1,6 @@
 import type { AccountDetail } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
-import { recordAudit } from '../../../platform/audit.ts';
+import { type AuditEntry, recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/identifiers.ts';
@@ -21,7 +21,7 @@ import { lockSystemAdmins } from './accounts-admin.queries.ts';
 import { describeAccount } from './accounts-admin.service.ts';
 
 interface Act {
-  action: string;
+  action: AuditEntry['action'];
   reason: string;
   details?: Record<string, unknown>;
   /** Nobody can do it to the own account. */

@@ -4,6 +4,7 @@ import { recordAuditAlone } from '../../../platform/audit.ts';
 import { chainAudit } from '../../../platform/audit-chain.ts';
 import type { Context } from '../../../platform/context.ts';
 import { toCsv } from '../../../platform/csv.ts';
+import { saidNames } from '../../../platform/said-names.ts';
 import { selectNamesOf } from '../accounts/accounts-admin.queries.ts';
 
 /** One file holds at most so many entries; narrow the time to get the rest. */
@@ -12,13 +13,17 @@ const maximumExported = 10_000;
 async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditEvent[]> {
   const ids = new Set(rows.flatMap((row) => (row.actor_id === null ? [] : [row.actor_id])));
   const names = new Map((await selectNamesOf(ctx.db, [...ids])).map((one) => [one.id, one.name]));
+  const actions = new Map(Object.entries(saidNames(ctx, 'audit')));
+  const subjects = new Map(Object.entries(saidNames(ctx, 'audit-subject')));
   return rows.map((row) => ({
     sequence: row.sequence,
     at: row.happened_at.toISOString(),
     actorId: row.actor_id,
     actorName: row.actor_id === null ? null : (names.get(row.actor_id) ?? null),
     action: row.action,
+    actionName: actions.get(row.action) ?? row.action,
     subjectType: row.subject_type,
+    subjectTypeName: subjects.get(row.subject_type) ?? row.subject_type,
     subjectId: row.subject_id,
     reason: row.reason,
     address: row.address,
@@ -26,14 +31,15 @@ async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditE
   }));
 }
 
-/** What happened. */
+/** What happened, and every action in the reader's words. */
 export async function listAudit(
   ctx: Context,
   query: ReceivedBy<typeof listAuditEvents>['query'],
 ): Promise<ReplyOf<typeof listAuditEvents>> {
   await chainAudit(ctx);
   const { rows, total } = await selectAuditPage(ctx.db, query);
-  return { content: await eventsOf(ctx, rows), total };
+  const actions = Object.entries(saidNames(ctx, 'audit')).map(([action, name]) => ({ action, name }));
+  return { content: await eventsOf(ctx, rows), total, actions };
 }
 
 const columns = [

@@ -1,8 +1,18 @@
-import { type changeRole, type createRole, Permission, type ReceivedBy, type Role } from '@airway/contract';
+import {
+  type changeRole,
+  type createRole,
+  type listRoles,
+  Permission,
+  permissions,
+  type ReceivedBy,
+  type ReplyOf,
+  type Role,
+} from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
+import { saidNames } from '../../../platform/said-names.ts';
 import { forgetAccount } from '../accounts/account-memory.service.ts';
 import { readAuthentication } from '../accounts/authentication.service.ts';
 import { notifyAccountChanged } from '../sessions/sessions.queries.ts';
@@ -40,9 +50,13 @@ const roleOf = (row: RoleRow): Role => ({
   accountCount: row.account_count ?? 0,
 });
 
-/** Every role with its permissions, built-in ones first. */
-export async function listAllRoles(ctx: Context): Promise<{ content: Role[] }> {
-  return { content: (await selectRoles(ctx.db)).map(roleOf) };
+/** Every role with its permissions, built-in ones first, and what each permission is called. */
+export async function listAllRoles(ctx: Context): Promise<ReplyOf<typeof listRoles>> {
+  const names = saidNames(ctx, 'permission');
+  return {
+    content: (await selectRoles(ctx.db)).map(roleOf),
+    permissions: permissions.map((permission) => ({ permission, name: names[permission] })),
+  };
 }
 
 async function getRole(ctx: Context, code: string): Promise<Role> {

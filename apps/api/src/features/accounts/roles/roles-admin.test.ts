@@ -7,6 +7,7 @@ import {
   createRole,
   disableAccount,
   listRoles,
+  permissions,
   removeRole,
   searchAccounts,
 } from '@airway/contract';
@@ -157,4 +158,21 @@ test('roles are listed with their permissions, changed, and removed when nobody 
     as,
   );
   assert.deepEqual(opened.refusal.fields, { permissions: 'not_a_choice' });
+});
+
+test('every permission is told with what it is called, in the reader’s language', async () => {
+  const called = async (language: string) => {
+    const wishes = { token: chief.token, headers: { 'accept-language': language } };
+    return (await api.call(listRoles, {}, wishes)).data.permissions;
+  };
+  const korean = await called('ko');
+  assert.deepEqual(
+    korean.map(({ permission }) => permission),
+    [...permissions],
+  );
+  assert.deepEqual(korean[0], { permission: 'ADMIN_Access', name: '관리자 화면 들어가기' });
+  assert.equal(
+    (await called('en')).find(({ permission }) => permission === 'PAYMENT_Manage')?.name,
+    'Settle payments',
+  );
 });

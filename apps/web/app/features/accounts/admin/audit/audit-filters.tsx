@@ -1,3 +1,5 @@
+import type { listAuditEvents } from '@airway/contract/accounts-admin';
+import type { ReplyOf } from '@airway/contract/endpoint';
 import { Form, useLocation } from 'react-router';
 import styles from '../../../../console/filters.module.css';
 import { useSay } from '../../../../platform/messages.ts';
@@ -6,7 +8,6 @@ import { Cluster } from '../../../../ui/container.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { auditActions } from './audit-actions.ts';
 
 const inputs = [
   ['subjectId', 'search'],
@@ -14,7 +15,13 @@ const inputs = [
   ['until', 'date'],
 ] as const;
 
-export function AuditFilters({ search }: { search: URLSearchParams }) {
+export interface AuditFiltersProps {
+  /** Every action with what it is called. */
+  actions: ReplyOf<typeof listAuditEvents>['actions'];
+  search: URLSearchParams;
+}
+
+export function AuditFilters({ actions, search }: AuditFiltersProps) {
   const say = useSay();
   const { pathname } = useLocation();
   return (
@@ -24,10 +31,7 @@ export function AuditFilters({ search }: { search: URLSearchParams }) {
           name="action"
           defaultValue={search.get('action') ?? ''}
           placeholder={say('console.all')}
-          options={auditActions.map((action) => ({
-            value: action,
-            label: say(`accounts.admin.audit.did.${action}`),
-          }))}
+          options={actions.map(({ action, name }) => ({ value: action, label: name }))}
         />
       </Field>
       {inputs.map(([name, type]) => (

@@ -6,54 +6,47 @@ import { useSay } from '../../../../platform/messages.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { Table } from '../../../../ui/table.tsx';
-import { auditActionOf, auditSubjectOf } from './audit-actions.ts';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditExport } from './audit-export.tsx';
-import { AuditFilters } from './audit-filters.tsx';
+import { AuditFilters, type AuditFiltersProps } from './audit-filters.tsx';
 import styles from './audit-log.module.css';
 
 export const auditPageSize = 50;
 
 /** What was done, in words where the log's name for it is known. */
-function Action({ code }: { code: string }) {
-  const say = useSay();
-  const action = auditActionOf(code);
-  if (action === undefined) return code;
+function Action({ action, name }: { action: string; name: string }) {
+  if (name === action) return action;
   return (
     <>
-      {say(`accounts.admin.audit.did.${action}`)} <small className={styles.code}>{code}</small>
+      {name} <small className={styles.code}>{action}</small>
     </>
   );
 }
 
 /** To what it was done; ids of one hour begin alike. */
-function Subject({ type, id }: { type: string; id: string }) {
-  const say = useSay();
+function Subject({ type, name, id }: { type: string; name: string; id: string }) {
   const pathTo = usePathTo();
-  const known = auditSubjectOf(type);
-  const name = known === undefined ? type : say(`accounts.admin.audit.subject.${known}`);
-  if (known === 'account' && id !== '')
+  if (type === 'account' && id !== '')
     return <Link href={pathTo(`/Admin/Accounts/${id}`)}>{`${name} …${id.slice(-8)}`}</Link>;
   return [name, id].join(' ');
 }
 
-export interface AuditLogProps {
+export interface AuditLogProps extends AuditFiltersProps {
   events: AuditEvent[];
   chain: AuditChainState;
   total: number;
-  search: URLSearchParams;
   /** Counted from 1. */
   page: number;
 }
 
 /** What happened, by whom, to what and why; nobody can change an entry. */
-export function AuditLog({ events, chain, total, search, page }: AuditLogProps) {
+export function AuditLog({ events, actions, chain, total, search, page }: AuditLogProps) {
   const say = useSay();
   const locale = useLocale();
   return (
     <>
-      <AuditFilters search={search} />
+      <AuditFilters actions={actions} search={search} />
       <AuditChain state={chain} />
       <p role="status">{say('accounts.admin.audit.total', { count: total })}</p>
       <Table
@@ -87,12 +80,14 @@ export function AuditLog({ events, chain, total, search, page }: AuditLogProps) 
             key: 'action',
             header: say('accounts.admin.audit.action'),
             rowHeader: true,
-            cell: ({ action }) => <Action code={action} />,
+            cell: ({ action, actionName }) => <Action action={action} name={actionName} />,
           },
           {
             key: 'subject',
             header: say('accounts.admin.audit.subject'),
-            cell: ({ subjectType, subjectId }) => <Subject type={subjectType} id={subjectId} />,
+            cell: ({ subjectType, subjectTypeName, subjectId }) => (
+              <Subject type={subjectType} name={subjectTypeName} id={subjectId} />
+            ),
           },
           {
             key: 'reason',

@@ -1,5 +1,5 @@
-import type { Permission } from '@airway/contract/accounts';
 import { changeRole, type Role } from '@airway/contract/accounts-admin';
+import type { Permission } from '@airway/contract/permissions';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ReasonDialog } from '../../../../console/reason-dialog.tsx';
@@ -15,7 +15,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { roleName } from '../role-name.ts';
 import { NewRole } from './new-role.tsx';
 import { RemoveRole } from './remove-role.tsx';
-import { type Grants, RoleMatrix } from './role-matrix.tsx';
+import { type Grants, RoleMatrix, type RoleMatrixProps } from './role-matrix.tsx';
 
 const grantsOf = (roles: readonly Role[]): Grants =>
   Object.fromEntries(roles.map(({ roleCode, permissions }) => [roleCode, permissions]));
@@ -24,7 +24,7 @@ const isSame = (left: readonly Permission[], right: readonly Permission[]) =>
   left.length === right.length && left.every((one) => right.includes(one));
 
 /** What each role may do; a change is saved as a whole, with a reason. */
-export function RoleEditor({ roles }: { roles: Role[] }) {
+export function RoleEditor({ roles, permissions }: Pick<RoleMatrixProps, 'roles' | 'permissions'>) {
   const say = useSay();
   const locale = useLocale();
   const may = useMay();
@@ -70,6 +70,7 @@ export function RoleEditor({ roles }: { roles: Role[] }) {
       {!isEditable && <p>{say('accounts.admin.roles.readOnly')}</p>}
       <RoleMatrix
         roles={roles}
+        permissions={permissions}
         grants={{ ...grantsOf(roles), ...grants }}
         held={own.permissions}
         isEditable={isEditable}

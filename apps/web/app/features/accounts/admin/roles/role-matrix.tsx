@@ -1,5 +1,6 @@
-import { type Permission, permissions } from '@airway/contract/accounts';
-import type { Role } from '@airway/contract/accounts-admin';
+import type { listRoles, Role } from '@airway/contract/accounts-admin';
+import type { ReplyOf } from '@airway/contract/endpoint';
+import type { Permission } from '@airway/contract/permissions';
 import { useLocale } from '../../../../platform/locale.ts';
 import { useSay } from '../../../../platform/messages.ts';
 import styles from './role-matrix.module.css';
@@ -8,6 +9,8 @@ export type Grants = Record<string, readonly Permission[]>;
 
 export interface RoleMatrixProps {
   roles: Role[];
+  /** Every permission with what it is called. */
+  permissions: ReplyOf<typeof listRoles>['permissions'];
   grants: Grants;
   /** What may not be given because one does not hold it oneself. */
   held: readonly Permission[];
@@ -16,7 +19,7 @@ export interface RoleMatrixProps {
 }
 
 /** Permissions down, roles across. */
-export function RoleMatrix({ roles, grants, held, isEditable, onToggle }: RoleMatrixProps) {
+export function RoleMatrix({ roles, permissions, grants, held, isEditable, onToggle }: RoleMatrixProps) {
   const say = useSay();
   const locale = useLocale();
   const nameOf = (role: Role) => (locale === 'ko' ? role.nameKo : role.nameEn);
@@ -44,10 +47,10 @@ export function RoleMatrix({ roles, grants, held, isEditable, onToggle }: RoleMa
           </tr>
         </thead>
         <tbody>
-          {permissions.map((permission) => (
+          {permissions.map(({ permission, name }) => (
             <tr key={permission}>
               <th scope="row">
-                {say(`accounts.admin.permission.${permission}`)}
+                {name}
                 <small className={styles.count}>{permission}</small>
               </th>
               {roles.map((role) => (
@@ -60,7 +63,7 @@ export function RoleMatrix({ roles, grants, held, isEditable, onToggle }: RoleMa
                       disabled={!canChange(role, permission)}
                       aria-label={say('accounts.admin.roles.cell', {
                         role: nameOf(role),
-                        permission: say(`accounts.admin.permission.${permission}`),
+                        permission: name,
                       })}
                       onChange={() => onToggle(role.roleCode, permission)}
                     />

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/**
+ * Permissions that roles may hold; `ADMIN_Access` opens the admin console (specification §6). What each is called is
+ * a sentence of its feature: `accounts.permission.ADMIN_Access`.
+ */
+export const permissions = [
+  'ADMIN_Access',
+  'ACCOUNT_View',
+  'ACCOUNT_Manage',
+  'ROLE_Manage',
+  'SITE_Settings',
+  'AUDIT_View',
+  'PAYMENT_Settings',
+  'PAYMENT_Manage',
+  'REGISTRATION_Manage',
+] as const;
+export const Permission = z.enum(permissions);
+export type Permission = (typeof permissions)[number];
