@@ -81,6 +81,7 @@ const table: Record<string, Row | { row: Row; send: object }> = {
   'POST /api/registration-draft/licence-case': { row: draft, send: { note: '제 면허번호입니다.' } },
   'GET /api/admin/licence-case': holding('REGISTRATION_Manage'),
   'POST /api/admin/licence-case/:id/decide': holding('REGISTRATION_Manage'),
+  'GET /api/admin/registration': holding('REGISTRATION_View'),
   'POST /api/admin/registration/:id/cancel': holding('REGISTRATION_Manage'),
 
   'GET /api/site-setting/authentication': everybody,

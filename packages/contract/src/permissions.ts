@@ -13,6 +13,7 @@ export const permissions = [
   'AUDIT_View',
   'PAYMENT_Settings',
   'PAYMENT_Manage',
+  'REGISTRATION_View',
   'REGISTRATION_Manage',
 ] as const;
 export const Permission = z.enum(permissions);

@@ -1,14 +1,91 @@
 import * as z from 'zod/mini';
+import { Audience, FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { PaymentPhase, PaymentState } from './payments.ts';
-import { Instant, line, Money, Uuid } from './rules.ts';
+import { BilingualText, Instant, line, Money, optionalLine, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
 
 const registration = z.strictObject({ id: Uuid });
 /** Why staff do it: kept in the audit log. */
 const reason = line(300);
+
+/** The money that a registration led to, standing or on its way back. */
+const Charge = z.strictObject({ amount: Money, phase: PaymentPhase });
+
+/** A registration in a list of staff. */
+export const RegistrationEntry = z.strictObject({
+  id: Uuid,
+  registrationNumber: z.string(),
+  audience: Audience,
+  userName: z.string(),
+  badgeName: z.string(),
+  affiliation: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string(),
+  categoryCode: z.string(),
+  categoryName: BilingualText,
+  state: PaymentState,
+  wantsCredits: z.boolean(),
+  createdAt: Instant,
+  /** Null where nothing was ever charged. */
+  charge: z.nullable(z.strictObject({ ...Charge.shape, period: FeePeriod, paidAt: z.nullable(Instant) })),
+  /** Today's price of what is not paid; null where nothing is due, or nothing is on sale any more. */
+  due: z.nullable(Money),
+});
+export type RegistrationEntry = z.infer<typeof RegistrationEntry>;
+
+const registrationFilters = {
+  /** The current edition unless another is named. */
+  editionId: z.optional(Uuid),
+  /**
+   * Name, first consonants or number; for who may manage registrations also e-mail address, telephone or licence
+   * number, or parts of them.
+   */
+  query: z.optional(optionalLine(100)),
+  state: z.optional(PaymentState),
+  /** Code of a category. */
+  category: z.optional(line(40)),
+  country: z.optional(z.enum(['korea', 'abroad'])),
+  /** Of the price that was charged. */
+  period: z.optional(FeePeriod),
+  credits: z.optional(z.enum(['wanted', 'unwanted'])),
+};
+
+export const searchRegistrations = endpoint({
+  method: 'GET',
+  url: '/api/admin/registration',
+  summary: 'Registrations of an edition with what they come to, newest first unless sorted',
+  querystring: pageQuery({
+    sort: [
+      'createdAt,DESC',
+      'createdAt,ASC',
+      'userName,ASC',
+      'userName,DESC',
+      'category,ASC',
+      'category,DESC',
+      'registrationNumber,ASC',
+      'registrationNumber,DESC',
+    ],
+    filters: registrationFilters,
+  }),
+  reply: z.strictObject({
+    ...listOf(RegistrationEntry).shape,
+    /** Of everything that was found, on all pages; states without a registration are left out. */
+    totals: z.array(
+      z.strictObject({
+        state: PaymentState,
+        count: z.int(),
+        /** What was charged and not taken back, by currency. */
+        charged: z.array(Money),
+        /** What is still to be paid at today's prices. */
+        due: z.array(Money),
+      }),
+    ),
+  }),
+  refusals: ['NOT_FOUND'],
+});
 
 export const cancelRegistration = endpoint({
   method: 'POST',
@@ -26,7 +103,7 @@ export const cancelRegistration = endpoint({
     registrationNumber: z.string(),
     state: PaymentState,
     /** `reversing` while the gateway has not answered yet: it is asked again; null where nothing was charged. */
-    charge: z.nullable(z.strictObject({ amount: Money, phase: PaymentPhase })),
+    charge: z.nullable(Charge),
   }),
   refusals: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_IN_PROGRESS', 'ALREADY_PAID', 'PAYMENT_NOT_CONFIGURED'],
 });

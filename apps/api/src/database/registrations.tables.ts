@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, Timestamp } from './column-types.ts';
 
 export interface RegistrationsTable {
@@ -36,6 +36,10 @@ export interface RegistrationsTable {
   cancelled_at: Timestamp | null;
   network_hash: Generated<Buffer | null>;
   account_id: Generated<string | null>;
+  version: Generated<number>;
+  /** What lists of staff are searched by; the database makes both. Null until a row of before was filled in. */
+  name_keys: GeneratedAlways<string | null>;
+  keys: GeneratedAlways<string | null>;
 }
 
 export interface RegistrationDraftsTable {

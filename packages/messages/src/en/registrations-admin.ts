@@ -19,9 +19,11 @@ export default {
   'registrations.admin.licence.since': 'Since',
   'registrations.admin.licence.act': 'Settle',
   'registrations.admin.licence.decide': 'Settle',
+  'registrations.permission.REGISTRATION_View': 'See registrations',
   'registrations.permission.REGISTRATION_Manage': 'Manage registrations',
   'registrations.audit.licence-case.freed': 'Licence number freed',
   'registrations.audit.licence-case.dismissed': 'Question about a licence number dismissed',
+  'registrations.audit.registrations.searched': 'Registrations searched',
   'registrations.audit.registration.cancelled': 'Registration cancelled',
   'registrations.audit-subject.registration': 'Registration',
 } satisfies Record<keyof typeof ko, string>;

@@ -17,9 +17,11 @@ export default {
   'registrations.admin.licence.since': '발생',
   'registrations.admin.licence.act': '처리',
   'registrations.admin.licence.decide': '처리하기',
+  'registrations.permission.REGISTRATION_View': '등록 조회',
   'registrations.permission.REGISTRATION_Manage': '등록 관리',
   'registrations.audit.licence-case.freed': '면허번호를 풀어 줌',
   'registrations.audit.licence-case.dismissed': '면허번호 확인 요청을 받아들이지 않음',
+  'registrations.audit.registrations.searched': '등록 목록 검색',
   'registrations.audit.registration.cancelled': '등록 취소',
   'registrations.audit-subject.registration': '등록',
 };

@@ -13,6 +13,7 @@ export { requirePayable } from './payment-shop.service.ts';
 export { paymentSettled } from './payment-steps.service.ts';
 export { paymentInvariants } from './payments.invariants.ts';
 export { paymentWorkers } from './payments.jobs.ts';
+export { latestPaymentsOf } from './payments.queries.ts';
 export { cardAnswerLimitBytes, registerPaymentRoutes } from './payments.routes.ts';
 export { findCharge, findLatestPayment, hasOpenCharge, isPaid } from './payments.service.ts';
 export { reconcilePayments } from './reconcile-payments.ts';

@@ -150,6 +150,19 @@ export async function existsOpenAttempt(db: Db | Trx, registrationId: string, no
   return row !== undefined;
 }
 
+/** For a join: the attempt that tells most about each registration of an edition, as below. */
+export const latestPaymentsOf = (db: Db, editionId: string) =>
+  db
+    .selectFrom('payments')
+    .distinctOn('registration_id')
+    .select(['registration_id', 'phase', 'amount_minor', 'currency', 'period', 'tno', 'completed_at'])
+    .where('edition_id', '=', editionId)
+    .orderBy('registration_id')
+    .orderBy((of) => of('phase', 'in', openPhases), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .as('payment');
+
 /** The attempt that tells most about a registration: the one with money in it, else the newest. */
 export function selectLatestPayment(db: Db | Trx, registrationId: string): Promise<PaymentRow | undefined> {
   return db

@@ -8,7 +8,7 @@ import { forgetExpiredDrafts } from './drafts.service.ts';
 import { hearOfPayment } from './hear-of-payment.ts';
 import { forgetNetworks } from './network-holds.ts';
 import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
-import { updateAccountsLeft } from './registrations.queries.ts';
+import { updateAccountsLeft, updateKeysMade } from './registrations.queries.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
 const forgetLeftAccounts = (ctx: Context) => updateAccountsLeft(ctx.db);
@@ -41,6 +41,18 @@ export const registrationWorkers: readonly Worker[] = [
     async run(ctx) {
       const released = await releaseUnpaidSeats(ctx);
       if (released > 0) ctx.log.info({ released }, 'unpaid seats given back');
+    },
+  },
+  {
+    // After an upgrade: the version after this one can do without it.
+    name: 'registrations-make-keys',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    cron: '* * * * *',
+    async run(ctx) {
+      while ((await updateKeysMade(ctx.db, 500)) > 0)
+        ctx.log.info('registrations can be searched by more names');
     },
   },
   {

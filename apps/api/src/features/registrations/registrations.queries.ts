@@ -3,8 +3,10 @@ import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
 import type { RegistrationConsentsTable, RegistrationsTable } from '../../database/tables.ts';
 
-export type RegistrationRow = Selectable<RegistrationsTable>;
-export const registrationColumns = columnsOf<RegistrationsTable>()([
+/** A registration but for what only searches read. */
+type RegistrationColumns = Omit<RegistrationsTable, 'name_keys' | 'keys'>;
+export type RegistrationRow = Selectable<RegistrationColumns>;
+export const registrationColumns = columnsOf<RegistrationColumns>()([
   'id',
   'edition_id',
   'category_id',
@@ -39,6 +41,7 @@ export const registrationColumns = columnsOf<RegistrationsTable>()([
   'cancelled_at',
   'account_id',
   'network_hash',
+  'version',
 ]);
 
 export type NewRegistration = Insertable<RegistrationsTable>;
@@ -223,6 +226,15 @@ export async function updateCancelled(trx: Trx, id: string, now: Date): Promise<
     .set({ state: 'cancelled', cancelled_at: now, seat_held_until: null, network_hash: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Lets the database make what rows of before are found by; at most so many. @returns how many were made */
+export async function updateKeysMade(db: Db, atMost: number): Promise<number> {
+  const made = await sql`update registrations set keys = '' where id in
+    (select id from registrations where keys is null order by id limit ${atMost} for update skip locked)`.execute(
+    db,
+  );
+  return Number(made.numAffectedRows ?? 0n);
 }
 
 /** How a registration stands once whoever is changing it has finished. */

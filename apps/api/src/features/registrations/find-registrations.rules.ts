@@ -1,0 +1,57 @@
+import { type Currency, currencies, type Money, type PaymentState } from '@airway/contract';
+
+export interface CountedRow {
+  public_state: PaymentState;
+  category_code: string;
+  /** Of the money that the gateway holds; null where it holds none. */
+  held_currency: Currency | null;
+  count: number;
+  amount_minor: number;
+}
+
+export interface StateTotal {
+  state: PaymentState;
+  count: number;
+  charged: Money[];
+  due: Money[];
+}
+
+const states = ['waiting', 'completed', 'failed', 'cancelled'] as const;
+
+/** One amount of each currency that occurs, in the order of currencies. */
+const summed = (amounts: readonly Money[]): Money[] =>
+  currencies.flatMap((currency) => {
+    const ofCurrency = amounts.filter((one) => one.currency === currency);
+    const amountMinor = ofCurrency.reduce((sum, one) => sum + one.amountMinor, 0);
+    return ofCurrency.length === 0 ? [] : [{ amountMinor, currency }];
+  });
+
+/**
+ * What the found registrations come to by state, in the order in which states follow each other. `priceOf` gives
+ * today's price of a category; undefined where it is not sold.
+ */
+export function totalsOf(
+  rows: readonly CountedRow[],
+  priceOf: (categoryCode: string) => Money | undefined,
+): StateTotal[] {
+  return states.flatMap((state) => {
+    const found = rows.filter((row) => row.public_state === state);
+    if (found.length === 0) return [];
+    const isUnpaid = state === 'waiting' || state === 'failed';
+    return {
+      state,
+      count: found.reduce((sum, { count }) => sum + count, 0),
+      charged: summed(
+        found.flatMap(({ held_currency: currency, amount_minor: amountMinor }) =>
+          currency === null ? [] : { amountMinor, currency },
+        ),
+      ),
+      due: summed(
+        found.flatMap(({ category_code: code, count, held_currency: held }) => {
+          const price = isUnpaid && held === null ? priceOf(code) : undefined;
+          return price === undefined ? [] : { ...price, amountMinor: price.amountMinor * count };
+        }),
+      ),
+    };
+  });
+}
