@@ -1,4 +1,3 @@
-import { getSiteInfo } from '@airway/contract/editions';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -11,16 +10,16 @@ import {
   useMatches,
 } from 'react-router';
 import { useGuest } from './features/accounts/use-guest.ts';
+import { loadSite } from './features/editions/load-site.ts';
 import { SessionEnd } from './features/editions/session-end.tsx';
 import { siteForPages } from './features/editions/site.ts';
 import { SiteFrame } from './features/editions/site-frame.tsx';
 import { useOptionalSite, useSite } from './features/editions/use-site.ts';
 import { Failure } from './features/pages/failure.tsx';
-import { callApi } from './platform/call-api.ts';
 import { useLocale } from './platform/locale.ts';
 import { messageAddress } from './platform/messages.ts';
 import { inOneLanguage } from './platform/one-language.ts';
-import { pageLocale, pageRequestOf } from './platform/page-context.ts';
+import { pageLocale } from './platform/page-context.ts';
 import { ProgramFailure, ProgramWatch } from './platform/program-failure.tsx';
 import { handleOf, type RouteHandle } from './platform/route-handle.ts';
 import { useServerPage } from './platform/server-page.ts';
@@ -31,9 +30,8 @@ import baseStyles from './styles/index.css?url';
 export const handle: RouteHandle = { messages: ['ui'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const site = await callApi(context, getSiteInfo, {});
-  pageRequestOf(context)?.limitLife(site.currentEdition.changesAt);
-  return { site: inOneLanguage(pageLocale(context), siteForPages(site)) };
+  const site = siteForPages(await loadSite(context));
+  return { site: inOneLanguage(pageLocale(context), site) };
 }
 
 function MessagePreloads() {

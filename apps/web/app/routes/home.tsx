@@ -1,9 +1,10 @@
-import { getFeeTable, getSiteInfo } from '@airway/contract/editions';
+import { getFeeTable } from '@airway/contract/editions';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { EventData } from '../features/editions/event-data.tsx';
 import { FirstBlock } from '../features/editions/first-block.tsx';
 import { HomeParts } from '../features/editions/home-parts.tsx';
 import { useEditionDescription } from '../features/editions/landing.tsx';
+import { loadSite } from '../features/editions/load-site.ts';
 import { feesForPages } from '../features/editions/page-fees.ts';
 import { callApi } from '../platform/call-api.ts';
 import { useSay } from '../platform/messages.ts';
@@ -15,7 +16,7 @@ import type { RouteHandle } from '../platform/route-handle.ts';
 export const handle: RouteHandle = { messages: ['editions'], cache: 'shared' };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { currentEdition } = await callApi(context, getSiteInfo, {});
+  const { currentEdition } = await loadSite(context);
   const fees = await callApi(context, getFeeTable, { params: { id: currentEdition.id } });
   return { fees: inOneLanguage(pageLocale(context), feesForPages(fees)) };
 }

@@ -1,6 +1,7 @@
-import { getFeeTable, getSiteInfo } from '@airway/contract/editions';
+import { getFeeTable } from '@airway/contract/editions';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { FeesOf } from '../../features/editions/fees.tsx';
+import { loadSite } from '../../features/editions/load-site.ts';
 import { feesForPages } from '../../features/editions/page-fees.ts';
 import { useSite } from '../../features/editions/use-site.ts';
 import { AudienceChoice } from '../../features/registrations/audience-choice.tsx';
@@ -22,7 +23,7 @@ import { Section } from '../../ui/section.tsx';
 export const handle: RouteHandle = { messages: ['registrations', 'editions', 'consents'], cache: 'shared' };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { currentEdition, secretariat } = await callApi(context, getSiteInfo, {});
+  const { currentEdition, secretariat } = await loadSite(context);
   const fees = await callApi(context, getFeeTable, { params: { id: currentEdition.id } });
   const { editionId, currencies, isOpen, isFull, opensAt, closesAt } = fees;
   return {

@@ -1,4 +1,4 @@
-import { getSiteInfo, type SiteInfo } from '@airway/contract/editions';
+import type { SiteInfo } from '@airway/contract/editions';
 import { errorStatuses, type Refusal } from '@airway/contract/errors';
 import {
   confirmRegistration,
@@ -8,6 +8,7 @@ import {
 } from '@airway/contract/registrations';
 import type { Locale } from '@airway/contract/rules';
 import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router';
+import { loadSite } from '../../features/editions/load-site.ts';
 import type { CardDevice } from '../../features/registrations/steps.ts';
 import { draftMark, draftMarkName } from '../../features/registrations/unfinished-draft.ts';
 import { callApi } from '../../platform/call-api.ts';
@@ -50,7 +51,7 @@ export async function visitOf({
     request,
     url: new URL(request.url),
     locale: pageLocale(context),
-    site: await callApi(context, getSiteInfo, {}),
+    site: await loadSite(context),
     draftToken: cookieOf(request, draftCookie),
     registrantToken: cookieOf(request, registrantCookie),
   };
