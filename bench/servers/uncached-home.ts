@@ -43,7 +43,7 @@ api.get(
         report: (error) => request.log.error({ err: error }, 'page failed'),
         async sendToApi({ method, url, headers }) {
           const response = await api.inject({ method: method as 'GET', url, headers });
-          return { status: response.statusCode, text: response.payload };
+          return { status: response.statusCode, text: response.payload, shows: undefined };
         },
       },
     });

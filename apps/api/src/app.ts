@@ -31,7 +31,7 @@ export function createApi(services: Services, logger: FastifyBaseLogger | boolea
     services,
     async (token, now) => (await registrantActor(services, token, now)) ?? accountActor(services, token, now),
     logger,
-    (now) => guestPermissions(services, now),
+    () => guestPermissions(services),
   );
   registerOpenApi(app, services);
   registerHealth(app, services);

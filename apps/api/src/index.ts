@@ -8,6 +8,7 @@ export {
 export { describeExamination, examine } from './doctor.ts';
 export { settleAtStart } from './features/payments/index.ts';
 export { networkOf } from './platform/addresses.ts';
+export type { Content } from './platform/content.ts';
 export type { Context, Services } from './platform/context.ts';
 export { systemContext } from './platform/context.ts';
 export { localeOf } from './platform/http/refusals.ts';

@@ -39,7 +39,7 @@ export async function openServices(
     config,
     database,
     clock,
-    content: await watchContent(database),
+    content: await watchContent(database, clock),
     jobs,
     journal,
     mailer,

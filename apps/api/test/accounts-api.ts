@@ -139,7 +139,7 @@ async function start(
     services,
     (token, at) => accountActor(services, token, at),
     silentLogger,
-    (at) => guestPermissions(services, at),
+    () => guestPermissions(services),
   );
   registerAccountRoutes(app);
   await app.ready();

@@ -85,7 +85,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     sandboxUrl: config.sandboxUrl,
     say: services.translate,
     limitScale: config.rateLimitScale,
-    onContentChanged: services.content.onChange,
+    content: services.content,
   });
   settleAtStart(app, services);
   await services.jobs.work(workers, services, log);

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Content } from '@airway/api';
 import type { WebBuild } from '@airway/web/web-server.ts';
 import type { FastifyInstance } from 'fastify';
 import { openAssets } from './web/assets.ts';
 import { addFastPath } from './web/fast-path.ts';
-import { createPageCache } from './web/page-cache.ts';
+import { createPageCache, type PageCache } from './web/page-cache.ts';
 import { type PageRoutesOptions, registerPages } from './web/page-routes.ts';
 import { createRenderer } from './web/renderer.ts';
 import { robotsOf, sitemapOf } from './web/search-engines.ts';
@@ -20,8 +21,8 @@ export interface SiteOptions {
   basePath: string;
   publicUrl: string;
   sandboxUrl: string | undefined;
-  /** Calls back after every change of what public pages show, wherever it was made. */
-  onContentChanged?: (changed: () => void) => void;
+  /** Tells of every change of what public pages show, wherever it was made. */
+  content: Pick<Content, 'watch'>;
   /** A sentence of the product in a language. */
   say: PageRoutesOptions['say'];
   /** Multiplies how many pages one network may have made. */
@@ -31,10 +32,7 @@ export interface SiteOptions {
 }
 
 export interface Site {
-  /** Makes every kept page outdated; those in use are rendered anew at once. */
-  contentChanged(): void;
-  /** How many rendered pages are in memory. */
-  keptPages(): number;
+  pages: PageCache;
 }
 
 /** Serves the web from the API's own server: files, rendered pages, robots and sitemap. */
@@ -81,6 +79,6 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     isClosing = true;
   });
   addFastPath(api.server, pages, () => !isClosing);
-  options.onContentChanged?.(pages.contentChanged);
-  return { contentChanged: pages.contentChanged, keptPages: pages.size };
+  options.content.watch(pages);
+  return { pages };
 }

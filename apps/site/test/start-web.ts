@@ -58,6 +58,8 @@ export interface TestWebOptions {
   publicUrl?: string;
   maximumPages?: number;
   limitScale?: number;
+  /** Works on a database that is there, beside whoever else does; otherwise on one of its own. */
+  databaseUrl?: string;
   /** Hooks that a test needs on the server, added before it is ready. */
   prepare?: (app: FastifyInstance) => void;
 }
@@ -71,7 +73,10 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
   const publicUrl = options.publicUrl ?? 'http://congress.test';
   let site: Site | undefined;
   const api = await startTestApi({
-    environment: { PUBLIC_URL: publicUrl },
+    environment: {
+      PUBLIC_URL: publicUrl,
+      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+    },
     mount: async (app, services) => {
       options.prepare?.(app);
       site = await createSite({
@@ -83,7 +88,7 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
         sandboxUrl: services.config.sandboxUrl,
         say: services.translate,
         limitScale: options.limitScale ?? 1,
-        onContentChanged: services.content.onChange,
+        content: services.content,
         ...(options.maximumPages === undefined ? {} : { maximumPages: options.maximumPages }),
       });
     },

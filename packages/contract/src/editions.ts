@@ -119,8 +119,6 @@ export const SiteInfo = z.strictObject({
   relatedSites: z.array(RelatedSite),
   archivedYears: z.array(z.int()),
   currentEdition: Edition,
-  /** Grows with every change that a public page may show. */
-  contentVersion: z.string(),
   /** True while card payment goes to the sandbox or to the gateway's test hosts. */
   isTestPayment: z.boolean(),
   /** True while text messages go out through a provider (SOLAPI). */

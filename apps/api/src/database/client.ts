@@ -12,6 +12,13 @@ export interface Reads {
   rows<Row extends object>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
+export interface Listener {
+  heard(payload: string): void;
+  /** The channel is listened to, for the first time or again: something may have been missed before. */
+  connected(): void;
+  lost(): void;
+}
+
 export interface Database {
   db: Db;
   /** For what a gateway has already done: its commit must not queue behind visitors for a connection. */
@@ -19,8 +26,11 @@ export interface Database {
   reads: Reads;
   /** For libraries that bring their own SQL (rate limits). Commits of this pool do not wait for the disk. */
   relaxedPool: pg.Pool;
-  /** Calls back on every notification of a channel; reconnects by itself. */
-  listen(channel: string, heard: (payload: string) => void): void;
+  /**
+   * Calls back on every notification of a channel; all channels share one connection, which reconnects by itself.
+   * Resolves when it listens, or has failed to for the first time.
+   */
+  listen(channel: string, listener: Listener): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,17 +66,19 @@ const settings = (url: string) => ({
   idle_in_transaction_session_timeout: 15_000,
   connectionTimeoutMillis: 5_000,
   keepAlive: true,
-  // Whoever only listens notices by this alone that the other side is gone.
   keepAliveInitialDelayMillis: 30_000,
 });
 
 const reconnectAfterMs = 500;
+/** Who only listens owes no answer, and would never learn that the other side is gone: so it asks. */
+const beatMs = 10_000;
 
 /** A client that is replaced when its connection breaks; waiting calls fail, later ones find the new one. */
 function lastingClient(
   open: () => pg.Client,
   onError: (error: Error) => void,
-  onConnected: (client: pg.Client) => Promise<void> = async () => {},
+  onConnected: (client: pg.Client) => Promise<void>,
+  onLost: () => void = () => {},
 ) {
   let current: Promise<pg.Client> | undefined;
   let isClosed = false;
@@ -74,7 +86,10 @@ function lastingClient(
   const connect = (): Promise<pg.Client> => {
     const client = open();
     const lost = (error?: Error) => {
-      if (current === connected) current = undefined;
+      if (current === connected) {
+        current = undefined;
+        onLost();
+      }
       if (error && !isClosed) onError(error);
       if (!isClosed && timer === undefined)
         timer = setTimeout(() => {
@@ -106,6 +121,41 @@ function lastingClient(
   };
 }
 
+/** The one connection over which a process hears notifications. */
+function openEar({ url, onConnectionError }: DatabaseOptions, silenceMs: number) {
+  const listeners = new Map<string, Listener>();
+  const ask = (client: pg.Client, channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  const { get, close } = lastingClient(
+    () => new pg.Client({ ...settings(url), application_name: 'airway-congress-listening' }),
+    onConnectionError,
+    async (client) => {
+      breakSilence(client, silenceMs);
+      client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.heard(payload));
+      for (const [channel, listener] of listeners) {
+        await ask(client, channel);
+        listener.connected();
+      }
+      const beat = setInterval(() => client.query('select 1').catch(() => {}), beatMs).unref();
+      client.once('end', () => clearInterval(beat));
+    },
+    () => {
+      for (const listener of listeners.values()) listener.lost();
+    },
+  );
+  return {
+    close,
+    async listen(channel: string, listener: Listener): Promise<void> {
+      listeners.set(channel, listener);
+      try {
+        await ask(await get(), channel);
+        listener.connected();
+      } catch (error) {
+        onConnectionError(error as Error);
+      }
+    },
+  };
+}
+
 /** Opens the pools of one process: transactions, pipelined reads, relaxed writes. Nothing connects yet. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({ ...settings(options.url), max: options.poolSize ?? 8 });
@@ -127,7 +177,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       async (client) => breakSilence(client, silenceMs),
     ),
   );
-  const listeners: { close(): Promise<void> }[] = [];
+  const ear = openEar(options, silenceMs);
   let turn = 0;
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
@@ -141,25 +191,13 @@ export function openDatabase(options: DatabaseOptions): Database {
         return result.rows;
       },
     },
-    listen(channel, heard) {
-      const listener = lastingClient(
-        () => new pg.Client({ ...settings(options.url), statement_timeout: 0 }),
-        options.onConnectionError,
-        async (client) => {
-          client.on('notification', (message) => heard(message.payload ?? ''));
-          await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-          heard('');
-        },
-      );
-      listener.get().catch(options.onConnectionError);
-      listeners.push(listener);
-    },
+    listen: ear.listen,
     async close() {
       await Promise.all([
         pool.end(),
         reservedPool.end(),
         relaxedPool.end(),
-        ...[...readers, ...listeners].map((one) => one.close()),
+        ...[...readers, ear].map((one) => one.close()),
       ]);
     },
   };

@@ -1,60 +1,119 @@
 import { sql } from 'kysely';
-import type { Database, Db, Trx } from '../database/client.ts';
+import type { Database, Trx } from '../database/client.ts';
+import type { Clock } from './clock.ts';
 
-/**
- * The version of everything that public pages show. Whoever changes such content calls `touchContent` in
- * the same transaction; every process hears of it and drops what it had cached.
- */
+/** Rights, and whatever everything depends on. */
+export const everything = '*';
+/** What staff set for the whole site. */
+export const siteScope = 'site';
+
+/** One thing that people know and change as one: `edition:<id>`, `board:notice`. Without blanks and commas. */
+export type Scope = typeof everything | typeof siteScope | `${string}:${string}`;
+
+export interface ContentWatcher {
+  /** Something changed, in this process or in another. */
+  changed(scopes: readonly string[]): void;
+  /** From now on changes are not heard of, until one of everything is told. */
+  deaf(): void;
+}
+
+/** What this process knows of the content of the database, by scope; `touchContent` makes it old. */
 export interface Content {
-  version(): string;
-  /** Calls back after every change, also one made by another process. */
-  onChange(changed: () => void): void;
-  /** Hears of a change at once, without waiting for the notice. */
-  refresh(): Promise<void>;
-  /** Answers what `read` gave for the present version; reads again after a change. */
-  cached<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
+  watch(watcher: ContentWatcher): void;
+  /**
+   * Answers what `load` gave, until its scope is touched: for at most 30 seconds, or one while changes cannot be
+   * heard. What is undefined is not remembered: it is asked for under any name, and would fill the memory.
+   */
+  cached<Value>(scope: Scope, key: string, load: () => Promise<Value>): Promise<Value>;
+  /** Drops what is remembered at once, for whoever must not wait for the notice of its own change. */
+  forget(...scopes: Scope[]): void;
+}
+
+interface Remembered {
+  value: Promise<unknown>;
+  atMs: number;
 }
 
 const channel = 'content_changed';
+// PostgreSQL takes 8,000.
+const longestNoticeBytes = 7000;
+const rememberedForMs = 30_000;
+const rememberedWhileDeafForMs = 1000;
+const maximumScopes = 10_000;
 
-export async function touchContent(trx: Trx | Db): Promise<void> {
-  await sql`with grown as (update content_versions set version = version + 1 returning version)
-            select pg_notify(${channel}, version::text) from grown`.execute(trx);
+/**
+ * Tells every process, on commit, that what was made from these scopes is old. Belongs into the transaction of the
+ * change.
+ */
+export async function touchContent(trx: Trx, ...scopes: [Scope, ...Scope[]]): Promise<void> {
+  const list = scopes.join(',');
+  const told = Buffer.byteLength(list) > longestNoticeBytes ? everything : list;
+  // Programs from before scopes pass over a notice that equals the last one: the number makes each another.
+  await sql`select pg_notify(${channel}, concat(pg_current_xact_id(), ' ', ${told}::text))`.execute(trx);
 }
 
-export async function watchContent(database: Database): Promise<Content> {
-  const read = async () => {
-    const row = await database.db.selectFrom('content_versions').select('version').executeTakeFirstOrThrow();
-    return String(row.version);
-  };
-  let version = await read();
-  const listeners: (() => void)[] = [];
-  let values = new Map<string, Promise<unknown>>();
-  const become = (next: string) => {
-    if (next === version) return;
-    version = next;
-    values = new Map();
-    for (const changed of listeners) changed();
-  };
-  // An empty payload means "connected again": something may have been missed meanwhile.
-  database.listen(channel, (payload) => {
-    if (payload === '') read().then(become, () => {});
-    else become(payload);
+/** The scopes of a notice. That of a program from before scopes is a number alone, and means everything. */
+const scopesIn = (notice: string) => notice.split(' ')[1]?.split(',') ?? [everything];
+
+/** Begins to hear of changes. */
+export async function watchContent(database: Database, clock: Clock): Promise<Content> {
+  const watchers: ContentWatcher[] = [];
+  const memory = new Map<string, Map<string, Remembered>>();
+  let isDeaf = true;
+
+  function forget(...scopes: readonly string[]) {
+    if (scopes.includes(everything)) memory.clear();
+    else for (const scope of scopes) memory.delete(scope);
+  }
+  function changed(scopes: readonly string[]) {
+    forget(...scopes);
+    for (const watcher of watchers) watcher.changed(scopes);
+  }
+  /** Room for what is remembered of a scope; the one that was first remembered goes when there is none. */
+  function roomOf(scope: string) {
+    const known = memory.get(scope);
+    if (known !== undefined) return known;
+    const [first] = memory.size < maximumScopes ? [] : memory.keys();
+    if (first !== undefined) memory.delete(first);
+    const room = new Map<string, Remembered>();
+    memory.set(scope, room);
+    return room;
+  }
+
+  await database.listen(channel, {
+    heard: (notice) => changed(scopesIn(notice)),
+    connected() {
+      isDeaf = false;
+      // Something may have been missed meanwhile.
+      changed([everything]);
+    },
+    lost() {
+      isDeaf = true;
+      for (const watcher of watchers) watcher.deaf();
+    },
   });
+
   return {
-    version: () => version,
-    onChange: (changed) => listeners.push(changed),
-    refresh: async () => become(await read()),
-    cached<Value>(key: string, readValue: () => Promise<Value>) {
-      const known = values.get(key);
-      if (known !== undefined) return known as Promise<Value>;
-      const of = values;
-      const value = readValue();
-      of.set(key, value);
-      const forget = () => of.delete(key);
-      // What does not exist is asked for under any name: kept, it would fill the memory.
-      value.then((known) => known === undefined && forget(), forget);
+    watch(watcher) {
+      watchers.push(watcher);
+      if (isDeaf) watcher.deaf();
+    },
+    cached<Value>(scope: Scope, key: string, load: () => Promise<Value>) {
+      const nowMs = clock().getTime();
+      const known = memory.get(scope)?.get(key);
+      const forMs = isDeaf ? rememberedWhileDeafForMs : rememberedForMs;
+      if (known !== undefined && Math.abs(nowMs - known.atMs) <= forMs) return known.value as Promise<Value>;
+      const value = load();
+      const room = roomOf(scope);
+      const remembered = { value, atMs: nowMs };
+      room.set(key, remembered);
+      const drop = () => {
+        if (room.get(key) === remembered) room.delete(key);
+        if (room.size === 0 && memory.get(scope) === room) memory.delete(scope);
+      };
+      value.then((known) => known === undefined && drop(), drop);
       return value;
     },
+    forget,
   };
 }

@@ -138,7 +138,7 @@ test('forms that no page of ours has sent are refused without a word of alarm', 
 
 test('when too many pages wait to be made, the next ones are asked to come again', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  web.site.contentChanged();
+  web.site.pages.changed(['*']);
   gate = promise;
   const answers = sharedAddresses.map((path) => web.get(path));
   const refused = await Promise.any(

@@ -25,6 +25,14 @@ export interface PageRoutesOptions {
   limitScale: number;
 }
 
+interface SharedPage {
+  kind: PageKind;
+  address: Address;
+  outside?: Visit['outside'];
+  /** The address may lead to another page later. */
+  isForNow?: boolean;
+}
+
 /** Shared pages keep the processor busy; personal ones also wait for others, such as the card gateway. */
 const sharedTurns = { atOnce: 2, waiting: 64 };
 const personalTurns = { atOnce: 64, waiting: 64 };
@@ -46,18 +54,21 @@ function originOf(request: FastifyRequest, publicUrl: string): string | undefine
   return isOwn ? publicUrl : origin;
 }
 
+const notFoundPath = (path: string) => (/^\/en(\/|$)/i.test(path) ? '/en/404' : '/404');
+
 const isFromElsewhere = (origin: string | undefined, publicUrl: string) =>
   origin !== undefined && origin !== new URL(publicUrl).origin;
 
-async function keep(answer: RenderedAnswer): Promise<Rendered> {
-  const mayBeKept = answer.status === 200 || answer.status === 404;
+async function keep(answer: RenderedAnswer, kind: PageKind): Promise<Rendered> {
+  const mayBeKept = answer.status === 200 || (answer.status === 404 && !kind.isKnown);
   const headers = {
     ...answer.headers,
     'cache-control': mayBeKept ? 'public, max-age=0, must-revalidate' : 'no-store',
   };
   const page = await makePage(answer.status, answer.body, headers);
   // A render never outlives its own second: even facts that change "now" are shown at least once.
-  return { page, freshUntilMs: mayBeKept ? Math.max(answer.changesAtMs, Date.now() + 1000) : 0 };
+  const freshUntilMs = mayBeKept ? Math.max(answer.changesAtMs, Date.now() + 1000) : 0;
+  return { page, shows: answer.shows, freshUntilMs };
 }
 
 function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -105,25 +116,33 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
         remoteAddress: request.ip,
         ...(body === undefined ? {} : { payload: body }),
       });
-      return { status: response.statusCode, text: response.payload };
+      const shows = response.headers['cache-tag'];
+      return {
+        status: response.statusCode,
+        text: response.payload,
+        shows: shows === undefined ? undefined : String(shows),
+      };
     },
   });
 
   async function sendShared(
     request: FastifyRequest,
     reply: FastifyReply,
-    kind: PageKind,
-    address: Address,
-    outside: Visit['outside'],
-  ) {
+    { kind, address, outside, isForNow = false }: SharedPage,
+  ): Promise<FastifyReply> {
     const key = `${address.isData ? 'data' : 'html'} ${outside ?? ''} ${kind.path}?${declaredQuery(kind, address)}`;
     if (!pages.has(key)) {
       const refused = refuseTooMany(request, reply);
       if (refused !== undefined) return refused;
     }
-    const page = await pages.get(key, request.url, () =>
-      sharedTurn(async () => keep(await render({ address, kind, visit: visitOf(request, outside) }))),
+    const page = await pages.get(key, isForNow ? undefined : request.url, () =>
+      sharedTurn(async () => keep(await render({ address, kind, visit: visitOf(request, outside) }), kind)),
     );
+    // What a known page did not find may be there tomorrow; until then it is the one page that is not found.
+    if (page.status === 404 && kind.isKnown) {
+      const notFound = web.kindOf(notFoundPath(kind.path));
+      return sendShared(request, reply, { kind: notFound, address, isForNow: true });
+    }
     return sendPage(page, request, reply);
   }
 
@@ -172,14 +191,18 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     if (address?.path !== undefined) {
       const kind = web.kindOf(address.path);
       if (!kind.isShared) return sendPersonal(request, reply, kind, address);
-      if (isRead) return sendShared(request, reply, kind, address, undefined);
+      if (isRead) return sendShared(request, reply, { kind, address });
       // A form of a page that works by its program alone, pressed before that had come: the page once more.
       return reply.redirect(request.url, 303);
     }
     if (!isRead) return reply.callNotFound();
     const nowhere: Address = { path: '/404', isData: false, query: new URLSearchParams() };
-    const language = /^\/[^/]+\/en(\/|$)/i.test(path) ? '/en/404' : '/404';
-    return sendShared(request, reply, web.kindOf(language), nowhere, isArchive(path) ? 'archive' : 'unknown');
+    const kind = web.kindOf(notFoundPath(path.replace(/^\/[^/]+/, '')));
+    return sendShared(request, reply, {
+      kind,
+      address: nowhere,
+      outside: isArchive(path) ? 'archive' : 'unknown',
+    });
   }
 
   app.register(async (scope) => {

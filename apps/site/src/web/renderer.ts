@@ -5,10 +5,17 @@ import { contentSecurityPolicy, type PolicyOrigins } from './content-security-po
 import { hashInlineScripts } from './inline-scripts.ts';
 import { securityHeaders } from './security-headers.ts';
 
+export interface ApiAnswer {
+  status: number;
+  text: string;
+  /** The scopes that the answer says it was made from, as they travel: `site,edition:…`. */
+  shows: string | undefined;
+}
+
 /** The visitor on whose behalf a page is rendered, or nobody in particular. */
 export interface Visit {
   requestId: string;
-  sendToApi(request: ApiRequest): Promise<{ status: number; text: string }>;
+  sendToApi(request: ApiRequest): Promise<ApiAnswer>;
   report(error: unknown): void;
   outside: PageRequest['outside'];
 }
@@ -21,6 +28,8 @@ export interface RenderedAnswer {
   body: Buffer;
   /** Real time in milliseconds since 1970 at which the facts shown may be others. */
   changesAtMs: number;
+  /** What the page was made from, by scope. */
+  shows: readonly string[];
 }
 
 export interface RenderWishes {
@@ -56,12 +65,13 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl }: Rendere
     const { kind, visit, personal } = wishes;
     const nonce = randomBytes(18).toString('base64');
     let changesAtMs = Number.POSITIVE_INFINITY;
+    const shows = new Set<string>();
     let document: string | undefined;
     const page: PageRequest = {
       locale: localeOf(kind.path),
       nonce,
       requestId: visit.requestId,
-      sendToApi: askOnce(visit.sendToApi),
+      sendToApi: askOnce(collecting(visit.sendToApi, shows)),
       outside: visit.outside,
       report: visit.report,
       takeDocument(html) {
@@ -81,13 +91,23 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl }: Rendere
     const cookies = response.headers.getSetCookie();
     if (document === undefined) {
       const body = Buffer.from(await response.arrayBuffer());
-      return { status: response.status, headers, cookies, body, changesAtMs };
+      return { status: response.status, headers, cookies, body, changesAtMs, shows: [...shows] };
     }
     const isShared = personal === undefined;
     const { html, hashes } = isShared ? hashInlineScripts(document, nonce) : { html: document, hashes: [] };
     const scripts = isShared ? hashes : [`'nonce-${nonce}'`];
     headers['content-security-policy'] = contentSecurityPolicy(kind.policy, origins, scripts);
-    return { status: response.status, headers, cookies, body: Buffer.from(html, 'utf8'), changesAtMs };
+    const body = Buffer.from(html, 'utf8');
+    return { status: response.status, headers, cookies, body, changesAtMs, shows: [...shows] };
+  };
+}
+
+/** Notes what the answers show. One that does not say it depends on everything. */
+function collecting(send: Visit['sendToApi'], shows: Set<string>): Visit['sendToApi'] {
+  return async (request) => {
+    const answer = await send(request);
+    for (const scope of (answer.shows ?? '*').split(',')) shows.add(scope);
+    return answer;
   };
 }
 

@@ -59,9 +59,9 @@ test('nothing that a visitor sends besides the address changes a shared page', a
   ]);
   for (const path of [home, `${home}?utm_source=evil&lang=en`, '/airway2025/Gallery']) {
     const before = await get(path);
-    web.site.contentChanged();
+    web.site.pages.changed(['*']);
     const attacked = await get(path, hostile);
-    web.site.contentChanged();
+    web.site.pages.changed(['*']);
     const afterwards = await get(path);
     assert.equal(attacked.text, before.text, path);
     assert.equal(afterwards.text, before.text, path);
@@ -103,7 +103,7 @@ test('a change of content shows on the page, and the old page serves meanwhile',
 
 test('the memory of pages is bounded, whatever is asked for', async () => {
   for (const address of sharedAddresses) await get(address);
-  assert.equal(web.site.keptPages(), 40);
+  assert.equal(web.site.pages.size(), 40);
 });
 
 test('a shared page allows exactly its own inline scripts and no inline style', async () => {

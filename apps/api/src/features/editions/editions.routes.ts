@@ -1,5 +1,6 @@
 import { getCalendar, getEdition, getFeeTable, getSiteInfo, listEditions } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
+import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/call.ts';
 import * as editions from './editions.service.ts';
@@ -13,6 +14,7 @@ export interface SiteFacts {
 export function registerEditionRoutes(app: FastifyInstance, facts: SiteFacts): void {
   addCall(app, getSiteInfo, {
     allow: 'anyone',
+    shows: ({ data }) => [siteScope, editions.editionScope(data.currentEdition.id)],
     handler: async ({ ctx }) => {
       const [isTestPayment, roleCodeForGuest] = await Promise.all([
         facts.isTestPayment(ctx),
@@ -23,18 +25,22 @@ export function registerEditionRoutes(app: FastifyInstance, facts: SiteFacts): v
   });
   addCall(app, listEditions, {
     allow: 'anyone',
+    shows: ({ data }) => [siteScope, ...data.content.map(({ id }) => editions.editionScope(id))],
     handler: ({ ctx, query }) => editions.listEditions(ctx, query),
   });
   addCall(app, getEdition, {
     allow: 'anyone',
+    shows: ({ params }) => [editions.editionScope(params.id)],
     handler: ({ ctx, params }) => editions.getEdition(ctx, params.id),
   });
   addCall(app, getFeeTable, {
     allow: 'anyone',
+    shows: ({ params }) => [editions.editionScope(params.id), editions.feesScope(params.id)],
     handler: ({ ctx, params }) => editions.getFeeTable(ctx, params.id),
   });
   addCall(app, getCalendar, {
     allow: 'anyone',
+    shows: ({ params }) => [editions.editionScope(params.id)],
     handler: ({ ctx, params, query }) => editions.getCalendar(ctx, params.id, query.language),
   });
 }

@@ -10,7 +10,7 @@ import {
   type SiteInfo,
 } from '@airway/contract';
 import { basePathOf } from '../../config.ts';
-import { touchContent } from '../../platform/content.ts';
+import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { dayInZone } from '../../platform/zones.ts';
@@ -93,21 +93,25 @@ function editionOf(ctx: Context, row: EditionRow): Edition {
   };
 }
 
-const cachedEdition = (ctx: Context, id: string) =>
-  ctx.services.content.cached(`edition/${id}`, () => selectEdition(ctx.db, id));
+/** What an edition is: names, dates, venue. */
+export const editionScope = (id: string) => `edition:${id}` as const;
+/** What an edition costs, and whether there are seats. */
+export const feesScope = (editionId: string) => `fees:${editionId}` as const;
 
 /** The row of an edition. @throws NOT_FOUND – no such edition */
 export async function getEditionRow(ctx: Context, id: string): Promise<EditionRow> {
-  return (await cachedEdition(ctx, id)) ?? failNotFound('errors.notFound.edition');
+  const row = await ctx.services.content.cached(editionScope(id), 'row', () => selectEdition(ctx.db, id));
+  return row ?? failNotFound('errors.notFound.edition');
 }
 
 /** The edition that the site is about now. @throws NOT_FOUND – the configured year has not been set up */
 export async function getCurrentEditionRow(ctx: Context): Promise<EditionRow> {
   const year = ctx.services.config.editionYear;
-  const row = await ctx.services.content.cached(`edition-of/${year}`, () =>
-    selectEditionByYear(ctx.db, year),
-  );
-  return row ?? failNotFound('errors.notFound.edition');
+  const id = await ctx.services.content.cached(siteScope, 'current-edition', async () => {
+    const row = await selectEditionByYear(ctx.db, year);
+    return row?.id;
+  });
+  return id === undefined ? failNotFound('errors.notFound.edition') : getEditionRow(ctx, id);
 }
 
 /** One edition as the public sees it. @throws NOT_FOUND – no such edition */
@@ -122,7 +126,7 @@ export async function listEditions(
 ): Promise<{ content: EditionSummary[]; total: number }> {
   const { name, text } = editionPageQueries[query.sort];
   const rows = await ctx.reads.rows<EditionSummaryRow>(name, text, [query.size, query.page * query.size]);
-  const total = await ctx.services.content.cached('edition-count', () => countEditions(ctx.db));
+  const total = await ctx.services.content.cached(siteScope, 'edition-count', () => countEditions(ctx.db));
   return { content: rows.map((row) => summaryOf(ctx, row)), total };
 }
 
@@ -150,7 +154,7 @@ const seatsLeftIn = (quota: SeatQuotaRow | undefined) =>
 /** The fee table with every category, also those taken off sale, which people may still hold. @throws NOT_FOUND */
 export async function getWholeFeeTable(ctx: Context, editionId: string): Promise<WholeFeeTable> {
   const row = await getEditionRow(ctx, editionId);
-  const { categories, prices, quotas } = await ctx.services.content.cached(`fees/${editionId}`, () =>
+  const { categories, prices, quotas } = await ctx.services.content.cached(feesScope(editionId), 'rows', () =>
     readFees(ctx, editionId),
   );
   const times = timesOf(row);
@@ -207,7 +211,7 @@ export async function getFeeTable(ctx: Context, editionId: string): Promise<FeeT
 
 /** What staff wrote about the site and its society. @throws NOT_FOUND – the site has not been set up */
 export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
-  const row = await ctx.services.content.cached('site-setting', () =>
+  const row = await ctx.services.content.cached(siteScope, 'setting', () =>
     selectSiteSetting(ctx.db, siteSettingName),
   );
   return row === undefined ? failNotFound('errors.notFound.siteInfo') : SiteSetting.parse(row.value);
@@ -218,7 +222,7 @@ export async function getSiteInfo(
   ctx: Context,
   facts: Pick<SiteInfo, 'isTestPayment' | 'roleCodeForGuest'>,
 ): Promise<SiteInfo> {
-  const { config, content } = ctx.services;
+  const { config } = ctx.services;
   const [setting, edition] = await Promise.all([getSiteSetting(ctx), getCurrentEditionRow(ctx)]);
   return {
     ...setting,
@@ -226,7 +230,6 @@ export async function getSiteInfo(
     basePath: basePathOf(config),
     publicUrl: config.publicUrl,
     currentEdition: editionOf(ctx, edition),
-    contentVersion: content.version(),
     ...facts,
     hasSmsProvider: config.solapi !== undefined,
   };
@@ -240,7 +243,7 @@ export async function setRehearsal(ctx: Context, editionId: string, believedNow:
   if (ctx.services.config.isProduction && believedNow !== null) fail('NOT_ALLOWED');
   await ctx.db.transaction().execute(async (trx) => {
     await updateRehearsal(trx, editionId, believedNow, ctx.now);
-    await touchContent(trx);
+    await touchContent(trx, editionScope(editionId));
   });
 }
 

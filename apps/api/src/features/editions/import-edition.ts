@@ -1,6 +1,6 @@
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { touchContent } from '../../platform/content.ts';
+import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { type EditionFile, siteSettingName } from './edition-file.rules.ts';
@@ -21,6 +21,7 @@ import {
   selectFeePrices,
   upsertSiteSetting,
 } from './editions.queries.ts';
+import { editionScope, feesScope } from './editions.service.ts';
 import {
   type CategorySales,
   importProblems,
@@ -179,7 +180,7 @@ export function importEdition(ctx: Context, file: EditionFile, wishes: ImportWis
     );
     await writeSeats(ctx, trx, file, row.id, ids, sales);
     await upsertSiteSetting(trx, siteSettingName, file.site, ctx.now);
-    await touchContent(trx);
+    await touchContent(trx, siteScope, editionScope(row.id), feesScope(row.id));
     await recordAudit(ctx, trx, {
       action: 'edition.imported',
       subjectType: 'edition',

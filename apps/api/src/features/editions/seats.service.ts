@@ -3,6 +3,7 @@ import { touchContent } from '../../platform/content.ts';
 import { fail } from '../../platform/errors.ts';
 import { updateSeatReturned, updateSeatTaken } from './editions.queries.ts';
 import { fewSeats } from './editions.rules.ts';
+import { feesScope } from './editions.service.ts';
 
 type Quota = { capacity: number; taken: number };
 
@@ -19,12 +20,12 @@ export async function takeSeat(trx: Trx, editionId: string, categoryId: string):
   const { edition, category } = await updateSeatTaken(trx, editionId, categoryId);
   if (edition === false) fail('EDITION_FULL');
   if (category === false) fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
-  if (isShown(edition) || isShown(category)) await touchContent(trx);
+  if (isShown(edition) || isShown(category)) await touchContent(trx, feesScope(editionId));
 }
 
 /** Gives one seat back. */
 export async function returnSeat(trx: Trx, editionId: string, categoryId: string): Promise<void> {
   const edition = await updateSeatReturned(trx, editionId, null);
   const category = await updateSeatReturned(trx, editionId, categoryId);
-  if (isShown(edition) || isShown(category)) await touchContent(trx);
+  if (isShown(edition) || isShown(category)) await touchContent(trx, feesScope(editionId));
 }

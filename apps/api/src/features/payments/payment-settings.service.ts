@@ -1,6 +1,6 @@
 import type { PaymentSettings, putPaymentSettings, ReceivedBy } from '@airway/contract';
 import { recordAudit } from '../../platform/audit.ts';
-import { touchContent } from '../../platform/content.ts';
+import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context, Services } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { certificateExpiry, findIdentityProblem, type MerchantIdentity } from './kcp-signature.ts';
@@ -86,7 +86,7 @@ export async function replaceSettings(ctx: Context, sent: NewSettings): Promise<
     const problem = identity === undefined ? undefined : findIdentityProblem(identity);
     if (problem !== undefined) fail('INVALID_INPUT', { fields: { [problem]: 'invalid_format' } });
     const saved = await upsertPaymentSettings(trx, merged);
-    await touchContent(trx);
+    await touchContent(trx, siteScope);
     // The demo enters its sandbox at each start: nobody's act.
     if (ctx.actor.kind === 'account')
       await recordAudit(ctx, trx, {
@@ -103,7 +103,7 @@ export async function replaceSettings(ctx: Context, sent: NewSettings): Promise<
     return saved;
   });
   // Whoever changed them works with the new ones from here on, not only once the notice comes round.
-  await ctx.services.content.refresh();
+  ctx.services.content.forget(siteScope);
   warnOfExpiry(ctx, row);
   return shownSettings(ctx, row);
 }
@@ -121,7 +121,7 @@ export async function checkCertificate(ctx: Context): Promise<void> {
 
 /** Whether payments move no real money: pages then say "test payment". */
 export function isTestPayment(ctx: Context): Promise<boolean> {
-  return ctx.services.content.cached('is-test-payment', async () => {
+  return ctx.services.content.cached(siteScope, 'is-test-payment', async () => {
     const row = await selectPaymentSettings(ctx.db);
     return row !== undefined && row.gateway !== 'live';
   });

@@ -6,7 +6,7 @@ import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { approve, memberToken, newPayer, openOrder, staffToken, useWindow } from '../../../test/payers.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
-import { touchContent } from '../../platform/content.ts';
+import { siteScope } from '../../platform/content.ts';
 import { isTestPayment } from './index.ts';
 import { endsSoon, settingProblems } from './payment-settings.rules.ts';
 
@@ -152,14 +152,12 @@ test('without settings only what is free can be registered for', async () => {
   const { db } = api.services.database;
   const kept = await stored();
   await db.deleteFrom('payment_settings').execute();
-  await db.transaction().execute((trx) => touchContent(trx));
-  await api.services.content.refresh();
+  api.services.content.forget(siteScope);
   const { status, refusal } = await registerBy(api, koreanForm());
   assert.deepEqual([status, refusal.code], [503, 'PAYMENT_NOT_CONFIGURED']);
   assert.equal((await registerBy(api, koreanForm({ categoryCode: 'resident' }))).status, 200);
   await db.insertInto('payment_settings').values(kept).execute();
-  await db.transaction().execute((trx) => touchContent(trx));
-  await api.services.content.refresh();
+  api.services.content.forget(siteScope);
 });
 
 test('the gateway cannot be left while money is under way there', async () => {

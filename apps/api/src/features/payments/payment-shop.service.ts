@@ -1,4 +1,5 @@
 import type { Currency, GatewayName, Money } from '@airway/contract';
+import { siteScope } from '../../platform/content.ts';
 import type { Context, Services } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { createGateway, type Gateway } from './kcp-gateway.ts';
@@ -39,7 +40,7 @@ function shopOf(services: Services, row: PaymentSettingsRow, siteCode: string): 
 }
 
 const cachedSettings = (ctx: Context) =>
-  ctx.services.content.cached('payment-settings', () => selectPaymentSettings(ctx.db));
+  ctx.services.content.cached(siteScope, 'payment-settings', () => selectPaymentSettings(ctx.db));
 
 /** The shop that sells in a currency. @throws PAYMENT_NOT_CONFIGURED – settings are missing or incomplete */
 export async function getShop(ctx: Context, currency: Currency): Promise<Shop> {

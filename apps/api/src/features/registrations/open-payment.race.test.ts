@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { openCardOrder } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
-import { touchContent } from '../../platform/content.ts';
+import { everything } from '../../platform/content.ts';
 import { getFeeTable } from '../editions/index.ts';
 
 let api: TestApi;
@@ -16,7 +16,7 @@ after(() => api.close());
 const people = 40;
 
 /** Every cached read is cold again: what happens with each of the last seats. */
-const forgetContent = () => api.services.database.db.transaction().execute(touchContent);
+const forgetContent = () => api.services.content.forget(everything);
 
 describe(`${people} people who pay while the content changes`, () => {
   test('control: a read from the pool inside a transaction starves the pool', async () => {
@@ -31,9 +31,9 @@ describe(`${people} people who pay while the content changes`, () => {
 
   test('all get their order', async () => {
     const registered = await Promise.all(Array.from({ length: people }, () => registerBy(api, koreanForm())));
-    await forgetContent();
+    forgetContent();
     await getFeeTable(api.ctx(), api.signIns.editionId);
-    await forgetContent();
+    forgetContent();
     const orders = await Promise.all(
       registered.map(({ data }) =>
         api.call(openCardOrder, { query: { device: 'pc', locale: 'ko' } }, { token: data.accessToken }),

@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { networkOf } from '../addresses.ts';
+import type { Scope } from '../content.ts';
 import { type Actor, type Context, heldBy } from '../context.ts';
 import { fail } from '../errors.ts';
 import type { Limit } from '../rate-limits.ts';
@@ -60,6 +61,11 @@ export interface CallOptions<E extends Endpoint> {
   /** Limit that is counted by the visitor's address, once the audience is known and before anything is parsed. */
   limit?: Limit;
   bodyLimitBytes?: number;
+  /**
+   * Everything that the answer was made from: a kept page that shows it is made anew when one of these is touched.
+   * Where it is left out, the page depends on everything.
+   */
+  shows?(answered: ReceivedBy<E> & { data: ReplyOf<E> }): readonly Scope[];
   handler(
     call: ReceivedBy<E> & { ctx: Context; request: FastifyRequest; reply: FastifyReply },
   ): Promise<ReplyOf<E>>;
@@ -129,6 +135,8 @@ export function addCall<E extends Endpoint>(
         body: parse(endpoint.body ?? noBody, request.body),
       } as ReceivedBy<E>;
       const data = await options.handler({ ...received, ctx, request, reply });
+      if (options.shows !== undefined && request.headers.authorization === undefined)
+        reply.header('cache-tag', options.shows({ ...received, data }).join(','));
       return endpoint.file === undefined ? { code: 'SUCCESS', data } : sendFile(reply, endpoint.file, data);
     },
   });

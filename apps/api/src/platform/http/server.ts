@@ -71,7 +71,7 @@ function readableAddress(address: string): string {
 }
 
 /** What people may do who show no token. */
-export type GuestPermissions = (now: Date) => Promise<readonly Permission[]>;
+export type GuestPermissions = () => Promise<readonly Permission[]>;
 
 /** Fastify with the house rules: no coercion, deny by default, refusals in the reader's language. */
 export function createServer(
@@ -111,7 +111,7 @@ export function createServer(
   async function actorOf(header: string | undefined, allow: Allow, now: Date): Promise<Actor> {
     if (allow === 'anyone') return { kind: 'anonymous' };
     if (header === undefined && typeof allow === 'object') {
-      const guest: Actor = { kind: 'anonymous', permissions: await guestPermissions(now) };
+      const guest: Actor = { kind: 'anonymous', permissions: await guestPermissions() };
       return isAllowed(guest, allow) ? guest : fail('AUTHENTICATION_FAILURE');
     }
     const token = bearerOf(header);

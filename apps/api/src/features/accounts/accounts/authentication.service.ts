@@ -2,14 +2,12 @@ import { type AuthenticationSettings, putAuthenticationSettings, type ReceivedBy
 import type * as z from 'zod/mini';
 import type { Db, Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
-import { touchContent } from '../../../platform/content.ts';
+import { everything, siteScope, touchContent } from '../../../platform/content.ts';
 import { type Context, heldBy } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { selectRole, selectRolePermissions } from '../roles/roles.queries.ts';
 import { isStaff, permissionsOf, roleCodes } from '../roles/roles.rules.ts';
 import { demandAtLeast } from '../roles/roles.service.ts';
-import { notifyAccountChanged } from '../sessions/sessions.queries.ts';
-import { forgetAccount } from './account-memory.service.ts';
 import { selectAuthenticationSetting, upsertAuthenticationSetting } from './authentication.queries.ts';
 
 type Stored = ReceivedBy<typeof putAuthenticationSettings>['body'];
@@ -32,7 +30,7 @@ export async function readAuthentication(db: Db | Trx): Promise<Stored> {
 
 /** How people sign in and what sign-up asks, as staff last set it. */
 export function getStoredAuthentication(ctx: Pick<Context, 'services' | 'db'>): Promise<Stored> {
-  return ctx.services.content.cached('authentication', () => readAuthentication(ctx.db));
+  return ctx.services.content.cached(siteScope, 'authentication', () => readAuthentication(ctx.db));
 }
 
 /** What only whoever may change it is told. */
@@ -83,9 +81,8 @@ export async function putAuthentication(ctx: Context, wishes: Stored): Promise<A
   const settings = { staffNeedsSecondFactor, ...wishes };
   await ctx.db.transaction().execute(async (trx) => {
     await upsertAuthenticationSetting(trx, settings, ctx.now);
-    await touchContent(trx);
     // Guests act with the role that was chosen from now on.
-    await notifyAccountChanged(trx, '');
+    await touchContent(trx, everything);
     await recordAudit(ctx, trx, {
       action: 'authentication-settings.changed',
       subjectType: 'site-setting',
@@ -99,6 +96,6 @@ export async function putAuthentication(ctx: Context, wishes: Stored): Promise<A
       },
     });
   });
-  forgetAccount(ctx.services, '');
+  ctx.services.content.forget(everything);
   return describe(ctx, settings);
 }

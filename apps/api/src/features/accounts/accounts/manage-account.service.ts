@@ -1,6 +1,7 @@
 import type { AccountDetail } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
 import { type AuditEntry, recordAudit } from '../../../platform/audit.ts';
+import { touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/identifiers.ts';
@@ -10,12 +11,8 @@ import { demandAtLeast } from '../roles/roles.service.ts';
 import { sendResetLater } from '../sessions/password-reset.service.ts';
 import { announceAccountChange } from '../sessions/passwords.service.ts';
 import { deleteSecondFactor } from '../sessions/second-factors.queries.ts';
-import {
-  notifyAccountChanged,
-  updateSessionsCapped,
-  updateSessionsEnded,
-} from '../sessions/sessions.queries.ts';
-import { sessionExpiresAt } from '../sessions/sessions.rules.ts';
+import { updateSessionsCapped, updateSessionsEnded } from '../sessions/sessions.queries.ts';
+import { accountScope, sessionExpiresAt } from '../sessions/sessions.rules.ts';
 import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
 import { lockSystemAdmins } from './accounts-admin.queries.ts';
 import { describeAccount } from './accounts-admin.service.ts';
@@ -70,7 +67,7 @@ async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail
     const account = await lockManageable(ctx, trx, id);
     if (act.isForOthersOnly === true && id === actorId) fail('CONFLICT');
     await act.change(trx, account);
-    await notifyAccountChanged(trx, id);
+    await touchContent(trx, accountScope(id));
     await recordAudit(ctx, trx, {
       action: act.action,
       subjectType: 'account',

@@ -9,9 +9,8 @@ import {
   startAccountsApi,
   testPassword,
 } from '../../../../test/accounts-api.ts';
-import { eventually } from '../../../../test/eventually.ts';
 import { proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
-import { touchContent } from '../../../platform/content.ts';
+import { siteScope } from '../../../platform/content.ts';
 import { upsertAuthenticationSetting } from './authentication.queries.ts';
 
 let api: AccountsApi;
@@ -98,15 +97,13 @@ test('what nobody has to give is kept only with the consent to it, and goes when
     ],
   };
   const useSettings = async (userProfiles: typeof settings.userProfiles) => {
-    const version = api.services.content.version();
     await api
       .ctx()
       .db.transaction()
       .execute(async (trx) => {
         await upsertAuthenticationSetting(trx, { ...settings, userProfiles }, new Date());
-        await touchContent(trx);
       });
-    await eventually(() => api.services.content.version() !== version, 'the new settings');
+    api.services.content.forget(siteScope);
   };
   await useSettings(settings.userProfiles);
   const change = (body: object) => api.callRaw('PATCH', `/api/user/${id}`, body, { token });

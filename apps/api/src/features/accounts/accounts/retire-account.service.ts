@@ -1,6 +1,7 @@
 import { Uuid } from '@airway/contract';
 import * as z from 'zod/mini';
 import { recordAudit } from '../../../platform/audit.ts';
+import { touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { defineJob, enqueue } from '../../../platform/jobs.ts';
@@ -14,11 +15,8 @@ import {
   getOwnAccount,
 } from '../sessions/passwords.service.ts';
 import { deleteSecondFactor } from '../sessions/second-factors.queries.ts';
-import {
-  notifyAccountChanged,
-  updateSessionsAnonymous,
-  updateSessionsEnded,
-} from '../sessions/sessions.queries.ts';
+import { updateSessionsAnonymous, updateSessionsEnded } from '../sessions/sessions.queries.ts';
+import { accountScope } from '../sessions/sessions.rules.ts';
 import { updateConsentsAnonymous } from './account-consents.queries.ts';
 import { accountMails } from './accounts.mails.ts';
 import { deleteAccountKeys, selectAccountKeys, updateAccount } from './accounts.queries.ts';
@@ -71,7 +69,7 @@ export async function retireOwnAccount(ctx: Context, password: string): Promise<
     await updateSessionsEnded(trx, { accountId: id }, 'retired', ctx.now);
     await updateSessionsAnonymous(trx, id);
     await updateConsentsAnonymous(trx, id);
-    await notifyAccountChanged(trx, id);
+    await touchContent(trx, accountScope(id));
     await enqueue(ctx, trx, accountRetired, { accountId: id });
     await recordAudit(ctx, trx, { action: 'account.retired', subjectType: 'account', subjectId: id });
   });

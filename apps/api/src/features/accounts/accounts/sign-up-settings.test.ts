@@ -10,9 +10,8 @@ import {
   signUp,
 } from '@airway/contract';
 import { type AccountsApi, startAccountsApi } from '../../../../test/accounts-api.ts';
-import { eventually } from '../../../../test/eventually.ts';
 import { proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
-import { touchContent } from '../../../platform/content.ts';
+import { siteScope } from '../../../platform/content.ts';
 import { solveChallenge } from '../../../platform/proof-of-work.ts';
 import { upsertAuthenticationSetting } from './authentication.queries.ts';
 
@@ -33,15 +32,13 @@ const plain: Settings = {
   roleCodeForGuest: 'GUEST',
 };
 async function useSettings(settings: Partial<Settings>): Promise<void> {
-  const version = api.services.content.version();
   await api
     .ctx()
     .db.transaction()
     .execute(async (trx) => {
       await upsertAuthenticationSetting(trx, { ...plain, ...settings }, new Date());
-      await touchContent(trx);
     });
-  await eventually(() => api.services.content.version() !== version, 'the new settings');
+  api.services.content.forget(siteScope);
 }
 
 const send = (userKeyCode: string, userKeyType: 'Email' | 'Mobile' = 'Email') =>

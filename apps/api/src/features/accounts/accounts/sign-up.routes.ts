@@ -7,6 +7,7 @@ import {
   signUp,
 } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
+import { siteScope } from '../../../platform/content.ts';
 import { addCall } from '../../../platform/http/call.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
 import { issueChallenge } from '../sessions/captcha.service.ts';
@@ -27,6 +28,7 @@ const signingUp = defineLimit('account.signup', { points: 300, durationSeconds: 
 export function registerSignUpRoutes(app: FastifyInstance): void {
   addCall(app, getAuthenticationSettings, {
     allow: 'anyone-recognised',
+    shows: () => [siteScope],
     handler: ({ ctx }) => getAuthentication(ctx),
   });
   addCall(app, getCaptchaChallenge, {

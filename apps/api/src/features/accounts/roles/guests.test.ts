@@ -11,6 +11,7 @@ import {
 } from '@airway/contract';
 import { addStaffTo, startOffice } from '../../../../test/account-people.ts';
 import { type AccountsApi, refusalOf } from '../../../../test/accounts-api.ts';
+import { eventually } from '../../../../test/eventually.ts';
 
 let api: AccountsApi;
 let chief: { id: string; token: string };
@@ -58,6 +59,17 @@ test('the settings say which role is the guests’, and another one counts at on
   assert.deepEqual(refusalOf(removed), [409, 'CONFLICT']);
   assert.equal((await put({})).status, 200);
   assert.equal(await asGuest(), 401);
+});
+
+test('a change of rights makes everything old that was made before it, kept pages included', async () => {
+  const heard: string[] = [];
+  api.services.content.watch({ changed: (scopes) => heard.push(...scopes), deaf: () => heard.push('deaf') });
+  for (const change of [() => grant('GUEST', ['ACCOUNT_View']), () => put({}), () => grant('GUEST', [])]) {
+    heard.length = 0;
+    assert.equal((await change()).status, 200);
+    await eventually(() => heard.length > 0, 'the change is heard of');
+    assert.deepEqual([...new Set(heard)], ['*']);
+  }
 });
 
 test('nobody lets guests into the console, or lets them do more than they may themselves', async () => {

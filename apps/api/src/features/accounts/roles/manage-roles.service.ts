@@ -10,12 +10,11 @@ import {
 } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
+import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { saidNames } from '../../../platform/said-names.ts';
-import { forgetAccount } from '../accounts/account-memory.service.ts';
 import { readAuthentication } from '../accounts/authentication.service.ts';
-import { notifyAccountChanged } from '../sessions/sessions.queries.ts';
 import {
   countAccountsWithRole,
   deleteRole,
@@ -30,9 +29,6 @@ import {
 } from './roles.queries.ts';
 import { isFixedRole, isStaff, roleCodes } from './roles.rules.ts';
 import { demandAtLeast } from './roles.service.ts';
-
-/** Every account may be concerned. */
-const everybody = '';
 
 const known = (codes: readonly string[]): Permission[] =>
   codes.flatMap((code) => {
@@ -122,7 +118,7 @@ export async function changeRoleDefinition(
     if (form.permissions !== undefined) {
       await deleteRolePermissions(trx, code);
       await insertRolePermissions(trx, code, form.permissions);
-      await notifyAccountChanged(trx, everybody);
+      await touchContent(trx, everything);
     }
     await recordAudit(ctx, trx, {
       action: 'role.changed',
@@ -132,7 +128,7 @@ export async function changeRoleDefinition(
       details: { before: permissions, after: form.permissions ?? permissions },
     });
   });
-  forgetAccount(ctx.services, everybody);
+  ctx.services.content.forget(everything);
   return getRole(ctx, code);
 }
 

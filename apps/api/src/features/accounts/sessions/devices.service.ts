@@ -1,17 +1,17 @@
 import type { listUserSessions, ReplyOf } from '@airway/contract';
 import { recordAudit } from '../../../platform/audit.ts';
+import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { failNotFound } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { forgetAccount } from '../accounts/account-memory.service.ts';
 import { getOwnAccount } from './passwords.service.ts';
 import {
-  notifyAccountChanged,
   selectSessionOfToken,
   selectSessions,
   updateEverySessionEnded,
   updateSessionsEnded,
 } from './sessions.queries.ts';
+import { accountScope } from './sessions.rules.ts';
 
 async function endSession(
   ctx: Context,
@@ -21,7 +21,7 @@ async function endSession(
   const hasEnded = await ctx.db.transaction().execute(async (trx) => {
     const ended = await updateSessionsEnded(trx, session, reason, ctx.now);
     if (ended.length === 0) return false;
-    await notifyAccountChanged(trx, session.accountId);
+    await touchContent(trx, accountScope(session.accountId));
     await recordAudit(ctx, trx, {
       action: 'account.session-ended',
       subjectType: 'account',
@@ -31,7 +31,7 @@ async function endSession(
     });
     return true;
   });
-  forgetAccount(ctx.services, session.accountId);
+  ctx.services.content.forget(accountScope(session.accountId));
   return hasEnded;
 }
 
@@ -71,7 +71,7 @@ export async function endOwnSession(ctx: Context, id: string, sessionId: string)
 export async function endEverySession(ctx: Context, reason: string): Promise<number> {
   const count = await ctx.db.transaction().execute(async (trx) => {
     const ended = await updateEverySessionEnded(trx, reason, ctx.now);
-    await notifyAccountChanged(trx, '');
+    await touchContent(trx, everything);
     await recordAudit(ctx, trx, {
       action: 'sessions.ended',
       subjectType: 'session',
@@ -81,6 +81,6 @@ export async function endEverySession(ctx: Context, reason: string): Promise<num
     });
     return ended;
   });
-  forgetAccount(ctx.services, '');
+  ctx.services.content.forget(everything);
   return count;
 }

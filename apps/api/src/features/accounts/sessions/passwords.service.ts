@@ -2,10 +2,10 @@ import { type changePassword, holdsOwnWord, type ReceivedBy } from '@airway/cont
 import type { Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { isCommonPassword } from '../../../platform/common-passwords.ts';
+import { touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
-import { forgetAccount } from '../accounts/account-memory.service.ts';
 import { sendNoticeLater } from '../accounts/accounts.mails.ts';
 import {
   type AccountRow,
@@ -15,7 +15,8 @@ import {
   updateAccount,
 } from '../accounts/accounts.queries.ts';
 import { updatePasswordResetsEnded } from './password-resets.queries.ts';
-import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
+import { updateSessionsEnded } from './sessions.queries.ts';
+import { accountScope } from './sessions.rules.ts';
 import { forgiveStrangers } from './sign-in-limits.service.ts';
 
 const tryingPasswords = defineLimit('account.password', {
@@ -37,7 +38,7 @@ export function demandUncommonPassword(password: string, ownWords: readonly stri
 
 /** After a change was committed: this process forgets what it knew, and the counts of wrong passwords go. */
 export async function announceAccountChange(ctx: Context, accountId: string): Promise<void> {
-  forgetAccount(ctx.services, accountId);
+  ctx.services.content.forget(accountScope(accountId));
   await forgiveStrangers(ctx, accountId);
 }
 
@@ -57,7 +58,7 @@ export async function setPassword(
   const { endReason, ...except } = details;
   await updateSessionsEnded(trx, { accountId: account.id, ...except }, endReason, ctx.now);
   await updatePasswordResetsEnded(trx, account.id, ctx.now);
-  await notifyAccountChanged(trx, account.id);
+  await touchContent(trx, accountScope(account.id));
   await sendNoticeLater(ctx, trx, account, { notice: 'password' });
 }
 

@@ -1,12 +1,12 @@
 import type { beginSecondFactor, confirmSecondFactor, ReplyOf } from '@airway/contract';
 import { recordAudit } from '../../../platform/audit.ts';
+import { touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { newReadableCode } from '../../../platform/identifiers.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
 import { hashShortCode } from '../../../platform/secrets.ts';
 import { matchingTotpStep, newTotpSecret, toBase32, totpUri } from '../../../platform/totp.ts';
-import { forgetAccount } from '../accounts/account-memory.service.ts';
 import { sendNoticeLater } from '../accounts/accounts.mails.ts';
 import { selectAccountKeys } from '../accounts/accounts.queries.ts';
 import { demandPassword, demandSamePassword, getOwnAccount } from './passwords.service.ts';
@@ -21,7 +21,8 @@ import {
   updateSecondFactorConfirmed,
   upsertUnconfirmedSecret,
 } from './second-factors.queries.ts';
-import { notifyAccountChanged, updateSessionsEnded } from './sessions.queries.ts';
+import { updateSessionsEnded } from './sessions.queries.ts';
+import { accountScope } from './sessions.rules.ts';
 
 const recoveryCodeCount = 10;
 const tryingCodes = defineLimit('account.second-factor', {
@@ -124,7 +125,7 @@ export async function confirmOwnSecondFactor(
     // What was begun without the second factor must not go on beside it.
     const others = { accountId: id, exceptSessionId: account.sessionId };
     await updateSessionsEnded(trx, others, 'second-factor-on', ctx.now);
-    await notifyAccountChanged(trx, id);
+    await touchContent(trx, accountScope(id));
     await sendNoticeLater(ctx, trx, account, { notice: 'secondFactorOn' });
     await recordAudit(ctx, trx, {
       action: 'account.second-factor-on',
@@ -132,7 +133,7 @@ export async function confirmOwnSecondFactor(
       subjectId: id,
     });
   });
-  forgetAccount(ctx.services, id);
+  ctx.services.content.forget(accountScope(id));
   return { recoveryCodes };
 }
 
@@ -154,7 +155,7 @@ export async function removeOwnSecondFactor(
   await ctx.db.transaction().execute(async (trx) => {
     await demandSamePassword(trx, account);
     await deleteSecondFactor(trx, id);
-    await notifyAccountChanged(trx, id);
+    await touchContent(trx, accountScope(id));
     await sendNoticeLater(ctx, trx, account, { notice: 'secondFactorOff' });
     await recordAudit(ctx, trx, {
       action: 'account.second-factor-off',
@@ -162,5 +163,5 @@ export async function removeOwnSecondFactor(
       subjectId: id,
     });
   });
-  forgetAccount(ctx.services, id);
+  ctx.services.content.forget(accountScope(id));
 }

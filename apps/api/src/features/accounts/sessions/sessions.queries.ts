@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import type { AccountSessionsTable } from '../../../database/tables.ts';
 import type { RefreshTokenRow } from '../../../platform/refresh-tokens.ts';
@@ -86,13 +85,6 @@ export async function selectSessionActor(db: Db, accountId: string, sessionId: s
     .where('account_sessions.id', '=', sessionId)
     .where('account_sessions.account_id', '=', accountId)
     .executeTakeFirst();
-}
-
-export const accountsChannel = 'accounts_changed';
-
-/** Tells every process, on commit, that what it remembers about an account is old. */
-export async function notifyAccountChanged(trx: Trx | Db, accountId: string): Promise<void> {
-  await sql`select pg_notify(${accountsChannel}, ${accountId})`.execute(trx);
 }
 
 /** Every session of an account, newest first. */

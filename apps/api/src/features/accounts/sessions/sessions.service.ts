@@ -1,3 +1,4 @@
+import { touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/identifiers.ts';
@@ -6,15 +7,14 @@ import {
   newRefreshToken,
   type RefreshTokenStore,
 } from '../../../platform/refresh-tokens.ts';
-import { forgetAccount } from '../accounts/account-memory.service.ts';
 import {
   insertRefreshToken,
   lockRefreshToken,
-  notifyAccountChanged,
   updateRefreshTokenUsed,
   updateSessionsEnded,
   updateSessionUsed,
 } from './sessions.queries.ts';
+import { accountScope } from './sessions.rules.ts';
 
 export interface Tokens {
   accessToken: string;
@@ -61,7 +61,7 @@ const tokensOf = (ctx: Context): RefreshTokenStore<{ accountId: string; sessionI
   },
   async end(trx, session) {
     await updateSessionsEnded(trx, session, 'refresh-token-reused', ctx.now);
-    await notifyAccountChanged(trx, session.accountId);
+    await touchContent(trx, accountScope(session.accountId));
   },
 });
 
@@ -74,7 +74,7 @@ export async function refreshTokens(ctx: Context, refreshToken: string): Promise
   if (refreshed === undefined) return fail('AUTHENTICATION_FAILURE');
   const { accountId, sessionId } = refreshed.session;
   if ('wasReused' in refreshed) {
-    forgetAccount(ctx.services, accountId);
+    ctx.services.content.forget(accountScope(accountId));
     ctx.log.warn({ accountId, sessionId }, 'refresh token reused');
     return fail('AUTHENTICATION_FAILURE');
   }

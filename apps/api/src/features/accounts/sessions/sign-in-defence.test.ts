@@ -11,9 +11,8 @@ import {
 } from '@airway/contract';
 import { pino } from 'pino';
 import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
-import { eventually } from '../../../../test/eventually.ts';
 import { codeSentTo, proveKey } from '../../../../test/sign-up-forms.ts';
-import { touchContent } from '../../../platform/content.ts';
+import { siteScope } from '../../../platform/content.ts';
 import { createServer, loggerOptions } from '../../../platform/http/server.ts';
 import { solveChallenge } from '../../../platform/proof-of-work.ts';
 import { registerAccountRoutes } from '../accounts/accounts.routes.ts';
@@ -199,9 +198,8 @@ test('with the captcha on, sign-in asks for it after three attempts', async () =
         roleCodeForGuest: 'GUEST',
       };
       await upsertAuthenticationSetting(trx, setting, new Date());
-      await touchContent(trx);
     });
-  await eventually(() => api.services.content.version() !== '1', 'the new setting');
+  api.services.content.forget(siteScope);
   await api.addAccount({ keyType: 'Id', keyCode: 'human' });
   for (let count = 0; count < 3; count += 1)
     assert.equal((await attempt('human', 'wrong1!pw')).refusal.code, 'INVALID_CREDENTIAL');
@@ -213,10 +211,7 @@ test('with the captcha on, sign-in asks for it after three attempts', async () =
   assert.equal((await attempt('human', testPassword, { captcha })).status, 200);
   api.setNow(undefined);
   await api.ctx().db.deleteFrom('site_settings').where('name', '=', 'authentication').execute();
-  await api
-    .ctx()
-    .db.transaction()
-    .execute((trx) => touchContent(trx));
+  api.services.content.forget(siteScope);
 });
 
 test('a session cannot outlive a password that changed while it was being begun', async () => {

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { setRehearsal } from '../../../api/src/features/editions/index.ts';
+import { type Scope, touchContent } from '../../../api/src/platform/content.ts';
+import { eventually } from '../../../api/test/api.ts';
+import { koreanForm, registerBy } from '../../../api/test/registrants.ts';
+import { sharedAddresses } from '../../test/shared-addresses.ts';
+import { startTestWeb, type TestWeb } from '../../test/start-web.ts';
+
+const base = '/airway2025';
+/** The pages that say what a registration costs and how many seats are left. */
+const feePages = ['', '/en'].flatMap((language) =>
+  ['/Main', '/Registration', '/Main.data', '/Registration.data'].map((page) => base + language + page),
+);
+const otherPages = [
+  ...sharedAddresses.filter((address) => !/\/en\/|\.data$/.test(address) && !feePages.includes(address)),
+  ...['/', '/Account/Signin', '/Account/Signup', '/Policy/Terms', '/nothing'].map((page) => base + page),
+];
+
+let hasFees = true;
+
+/** Counts renders: each asks once what the site is. */
+function countRenders() {
+  let renders = 0;
+  return {
+    prepare(app: TestWeb['api']['app']) {
+      app.addHook('onRequest', async (request) => {
+        if (request.url === '/api/site-setting/info') renders += 1;
+      });
+      app.addHook('preHandler', async (request, reply) => {
+        if (!hasFees && request.url.endsWith('/fees')) reply.callNotFound();
+      });
+    },
+    count: () => renders,
+    reset: () => {
+      renders = 0;
+    },
+  };
+}
+const here = countRenders();
+const there = countRenders();
+let web: TestWeb;
+let other: TestWeb;
+before(async () => {
+  web = await startTestWeb({ limitScale: 1000, prepare: here.prepare });
+  const { databaseUrl } = web.api.config;
+  other = await startTestWeb({ limitScale: 1000, databaseUrl, prepare: there.prepare });
+});
+after(async () => {
+  await other.close();
+  await web.close();
+});
+
+const touch = (scope: Scope) =>
+  web.api.services.database.db.transaction().execute((trx) => touchContent(trx, scope));
+
+const seatsLeft = (text: string) => /(\d+)자리 남음|(\d+) seats? left|"seatsLeft",(\d+)/.exec(text)?.[0];
+
+test('a registration that takes one of the last seats renders the pages that show fees, and no other', async () => {
+  const { db } = web.api.services.database;
+  await sql`update seat_quotas set capacity = taken + 9 where category_id is null`.execute(db);
+  for (const address of feePages) await web.get(address);
+  // Asked for last, they would be rendered first.
+  for (const address of otherPages) await web.get(address);
+  const sellOne = async (left: string) => {
+    assert.equal((await registerBy(web.api, koreanForm())).status, 200);
+    for (const address of feePages)
+      await eventually(async () => seatsLeft((await web.get(address)).text)?.includes(left), address);
+  };
+  // Whatever changed before is over with this.
+  await sellOne('8');
+  here.reset();
+  await touch('board:nobody');
+  await sellOne('7');
+  assert.equal(here.count(), feePages.length);
+});
+
+test('two instances render what changed on either, and nothing else', async () => {
+  const instances = [web, other];
+  for (const { get } of instances) for (const page of ['/Registration', '/Gallery']) await get(base + page);
+  for (const [one, left] of [
+    [web, '6'],
+    [other, '5'],
+  ] as const) {
+    const galleries = await Promise.all(instances.map(({ get }) => get(`${base}/Gallery`)));
+    here.reset();
+    there.reset();
+    assert.equal((await registerBy(one.api, koreanForm())).status, 200);
+    for (const { get } of instances)
+      await eventually(
+        async () => seatsLeft((await get(`${base}/Registration`)).text)?.includes(left),
+        `${left} seats on both`,
+      );
+    for (const [index, { get }] of instances.entries()) {
+      const etag = galleries[index]?.headers.etag ?? '';
+      assert.equal((await get(`${base}/Gallery`, { 'if-none-match': etag })).status, 304);
+    }
+    assert.equal(there.count(), 1);
+  }
+});
+
+test('what changed while an instance did not hear is there as soon as it hears again', async () => {
+  const instances = [web, other];
+  const dateOn = async ({ get }: TestWeb) => /오늘은 ([\d.]+)/.exec((await get(`${base}/Main`)).text)?.[1];
+  assert.deepEqual(await Promise.all(instances.map(dateOn)), ['2025.10.10', '2025.10.10']);
+  const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'airway-congress-listening'`.execute(
+    web.api.services.database.db,
+  );
+  assert.equal(ended.rows.length, 2);
+  await setRehearsal(web.api.ctx(), web.api.signIns.editionId, new Date('2025-11-10T09:00:00+09:00'));
+  for (const one of instances)
+    await eventually(async () => (await dateOn(one)) === '2025.11.10', 'the new date is there');
+});
+
+test('what a page does not find is the one page that is not found, and is looked for again', async () => {
+  const path = `${base}/Registration?code=nobody`;
+  hasFees = false;
+  web.site.pages.changed(['*']);
+  await eventually(async () => (await web.get(path)).status === 404, 'it is not found');
+  const size = web.site.pages.size();
+  const notFound = await web.get(`${base}/nothing`);
+  const gone = await web.get(path);
+  assert.deepEqual([gone.status, gone.text], [404, notFound.text]);
+  assert.ok(web.site.pages.size() <= size);
+  hasFees = true;
+  assert.equal((await web.get(path)).status, 200);
+});
