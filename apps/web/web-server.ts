@@ -1,6 +1,6 @@
 import type { Locale } from '@airway/contract';
 import type { ServerBuild } from 'react-router';
-import type { ContentPolicy } from './app/platform/route-handle.ts';
+import type { ContentPolicy, QueryFields } from './app/platform/route-handle.ts';
 
 export type { ContentPolicy } from './app/platform/route-handle.ts';
 
@@ -41,8 +41,8 @@ export interface PageKind {
   isShared: boolean;
   /** The routes it consists of: its data may be asked for in parts. */
   routes: readonly string[];
-  /** Query keys that it depends on. */
-  query: readonly string[];
+  /** The query that it depends on. */
+  query: QueryFields;
   policy: ContentPolicy;
   isPrivate: boolean;
 }

@@ -127,17 +127,17 @@ function askOnce(send: Visit['sendToApi']): Visit['sendToApi'] {
 }
 
 /**
- * The query keys that a shared page declares, in a fixed order. Data may be asked for in parts: of the page's own
- * routes, in their order.
+ * What a shared page declares of its query and accepts, in a fixed order. Data may be asked for in parts: of the
+ * page's own routes, in their order.
  */
 export function declaredQuery(kind: PageKind, address: Address): URLSearchParams {
   const declared = new URLSearchParams();
   const wanted = address.isData ? (address.query.get('_routes')?.split(',', 20) ?? []) : [];
   const parts = kind.routes.filter((id) => wanted.includes(id));
   if (parts.length > 0) declared.set('_routes', parts.join(','));
-  for (const name of [...kind.query].sort()) {
+  for (const [name, field] of Object.entries(kind.query)) {
     const value = address.query.get(name);
-    if (value !== null && value.length <= 200) declared.set(name, value);
+    if (value !== null && value.length <= 200 && field.safeParse(value).success) declared.set(name, value);
   }
   return declared;
 }

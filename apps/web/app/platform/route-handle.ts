@@ -3,6 +3,9 @@ import type { MessageFeature, MessageId } from '@airway/messages';
 /** Which hosts a page may speak to besides its own (docs/decisions/0004-content-security-policy.md). */
 export type ContentPolicy = 'standard' | 'card' | 'postcode';
 
+/** Judges the value of each key. */
+export type QueryFields = Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>;
+
 /** What a route module may say about itself: `export const handle: RouteHandle = { … }`. */
 export interface RouteHandle {
   /** What a page for somebody signed in is called while it is on its way, or cannot be shown. */
@@ -14,8 +17,11 @@ export interface RouteHandle {
    * request and never stored. Only the last matched route decides.
    */
   cache?: 'shared';
-  /** Query keys that a shared page depends on; all others are ignored by the server. */
-  query?: readonly string[];
+  /**
+   * The query that a shared page depends on, as the call behind it takes it: `listPosts.querystring.shape`. Other
+   * keys, and values that it would refuse, count as absent.
+   */
+  query?: QueryFields;
   /**
    * What the parameters in the address of a shared page may say, in small letters; anything else is not found.
    * Without a list for each, strangers could have a page rendered for every word they make up.

@@ -69,7 +69,7 @@ export const createWebHandler: CreateWebHandler = (build, basePath) => {
       const isKnown = leaf !== undefined && leaf.route.path !== 'en?/*';
       const routeHandle = handleOf(leaf?.route);
       if (isKnown && !isKnownPage(routeHandle, leaf.params)) return this.kindOf(notFound(path));
-      const { cache, query = [], csp = 'standard', isPrivate = false } = routeHandle;
+      const { cache, query = {}, csp = 'standard', isPrivate = false } = routeHandle;
       const pattern = (matches ?? []).map(({ route }) => route.path ?? '').join('/');
       return {
         isKnown,
