@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '@airway/api';
@@ -51,6 +52,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     },
   });
 
+  const samples = new WeakSet<IncomingMessage>();
   registerPages(api, {
     web,
     assets: await openAssets(join(webDirectory, 'client')),
@@ -60,6 +62,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     product,
     say: options.say,
     limitScale: options.limitScale,
+    samples,
     render: createRenderer({ web, basePath, publicUrl, sandboxUrl }),
   });
 
@@ -78,7 +81,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   api.addHook('preClose', async () => {
     isClosing = true;
   });
-  addFastPath(api.server, pages, () => !isClosing);
+  addFastPath(api.server, pages, samples, () => !isClosing);
   options.content.watch(pages);
   return { pages };
 }

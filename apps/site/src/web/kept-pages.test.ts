@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { setRehearsal } from '../../../api/src/features/editions/index.ts';
 import { type Scope, touchContent } from '../../../api/src/platform/content.ts';
+import { loggerOptions } from '../../../api/src/platform/http/server.ts';
 import { eventually } from '../../../api/test/api.ts';
 import { koreanForm, registerBy } from '../../../api/test/registrants.ts';
 import { sharedAddresses } from '../../test/shared-addresses.ts';
@@ -17,6 +19,7 @@ const otherPages = [
   ...sharedAddresses.filter((address) => !/\/en\/|\.data$/.test(address) && !feePages.includes(address)),
   ...['/', '/Account/Signin', '/Account/Signup', '/Policy/Terms', '/nothing'].map((page) => base + page),
 ];
+const lines: { req?: { path: string }; status?: number; weight?: number }[] = [];
 
 let hasFees = true;
 
@@ -25,7 +28,9 @@ function countRenders() {
   let renders = 0;
   return {
     prepare(app: TestWeb['api']['app']) {
+      const log = pino(loggerOptions('info'), { write: (line) => void lines.push(JSON.parse(line)) });
       app.addHook('onRequest', async (request) => {
+        request.log = log;
         if (request.url === '/api/site-setting/info') renders += 1;
       });
       app.addHook('preHandler', async (request, reply) => {
@@ -112,6 +117,25 @@ test('what changed while an instance did not hear is there as soon as it hears a
   await setRehearsal(web.api.ctx(), web.api.signIns.editionId, new Date('2025-11-10T09:00:00+09:00'));
   for (const one of instances)
     await eventually(async () => (await dateOn(one)) === '2025.11.10', 'the new date is there');
+});
+
+test('kept pages stand in the log one in a hundred, and say for how many they stand', async () => {
+  const path = `${base}/Gallery`;
+  await eventually(async () => {
+    await web.get(path);
+    return web.site.pages.freshByAddress(path) !== undefined;
+  }, 'the page is fresh');
+  lines.length = 0;
+  for (let count = 0; count < 300; count += 1) assert.equal((await web.get(path)).status, 200);
+  const answered = lines.filter(({ req }) => req?.path === path);
+  assert.deepEqual(
+    answered.map(({ status, weight }) => [status, weight]),
+    [
+      [200, 100],
+      [200, 100],
+      [200, 100],
+    ],
+  );
 });
 
 test('what a page does not find is the one page that is not found, and is looked for again', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { localeOf, networkOf } from '@airway/api';
 import type { PageKind, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import type { Assets } from './assets.ts';
 import { createBuckets } from './buckets.ts';
 import { sendBusyPage } from './busy-page.ts';
 import { encodeQuickly, encodingFor, isNoneMatch } from './encodings.ts';
+import { sampleWeight } from './fast-path.ts';
 import { makePage, type Page } from './page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { declaredQuery, type RenderedAnswer, type RenderWishes, type Visit } from './renderer.ts';
@@ -18,6 +20,8 @@ export interface PageRoutesOptions {
   basePath: string;
   publicUrl: string;
   product: string;
+  /** Requests that stand for others in the log. */
+  samples: WeakSet<IncomingMessage>;
   render(wishes: RenderWishes): Promise<RenderedAnswer>;
   /** A sentence of the product in a language. */
   say(language: 'ko' | 'en', id: 'errors.UNAVAILABLE' | 'errors.TOO_MANY_REQUESTS'): string;
@@ -81,7 +85,7 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
 
 /** Mounts pages and assets on everything that the API does not answer itself. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { web, assets, pages, basePath, publicUrl, product, render, say, limitScale } = options;
+  const { web, assets, pages, basePath, publicUrl, product, samples, render, say, limitScale } = options;
   const sharedTurn = createTurns(sharedTurns);
   const personalTurn = createTurns(personalTurns);
   const buckets = createBuckets({
@@ -206,6 +210,9 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   }
 
   app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (samples.has(request.raw)) request.log = request.log.child({ weight: sampleWeight });
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 32 * 1024 }, (_request, body, done) =>
       done(null, body),
