@@ -2,6 +2,7 @@
 const neededMajor = 24;
 const programs = {
   start: 'start',
+  dev: 'dev',
   reset: 'reset',
   doctor: 'doctor',
   rehearse: 'rehearse',

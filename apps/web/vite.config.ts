@@ -4,7 +4,7 @@ import { codeGroups } from './vite/code-groups.ts';
 import { messageCatalogs } from './vite/message-catalogs.ts';
 import { ownRouteModuleLoader } from './vite/own-route-module-loader.ts';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   // Assets lie under a path of their own, so that one build serves any product and edition.
   base: '/',
   publicDir: 'public',
@@ -24,8 +24,8 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: '[hash:base64:6]' } },
   // One self-contained server file: starts sooner and does not depend on what is installed beside it.
-  ssr: { noExternal: true },
+  ...(command === 'build' && { ssr: { noExternal: true as const } }),
   // Bundled React must be the production one whatever the process's environment says.
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   plugins: [messageCatalogs(), ownRouteModuleLoader(), reactRouter()],
-});
+}));

@@ -86,6 +86,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     say: services.translate,
     limitScale: config.rateLimitScale,
     content: services.content,
+    openDevelopmentWeb: setup.openDevelopmentWeb,
   });
   settleAtStart(app, services);
   await services.jobs.work(workers, services, log);

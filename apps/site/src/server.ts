@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Content } from '@airway/api';
-import type { WebBuild } from '@airway/web/web-server.ts';
+import type { WebBuild, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance } from 'fastify';
-import { openAssets } from './web/assets.ts';
+import { type Assets, noAssets, openAssets } from './web/assets.ts';
+import { type OpenDevelopmentWeb, serveSources } from './web/development.ts';
 import { addFastPath } from './web/fast-path.ts';
 import { createPageCache, type PageCache } from './web/page-cache.ts';
 import { type PageRoutesOptions, registerPages } from './web/page-routes.ts';
@@ -28,6 +29,7 @@ export interface SiteOptions {
   say: PageRoutesOptions['say'];
   /** Multiplies how many pages one network may have made. */
   limitScale: number;
+  openDevelopmentWeb?: OpenDevelopmentWeb | undefined;
   /** How many rendered pages stay in memory. */
   maximumPages?: number;
 }
@@ -36,11 +38,21 @@ export interface Site {
   pages: PageCache;
 }
 
+async function openWeb(options: SiteOptions): Promise<{ web: WebHandler; assets: Assets }> {
+  const { api, webDirectory, basePath, openDevelopmentWeb } = options;
+  if (openDevelopmentWeb !== undefined)
+    return { web: await serveSources(api, basePath, openDevelopmentWeb), assets: noAssets };
+  const build = (await import(pathToFileURL(join(webDirectory, 'server/index.js')).href)) as WebBuild;
+  return {
+    web: build.entry.module.createWebHandler(build, basePath),
+    assets: await openAssets(join(webDirectory, 'client')),
+  };
+}
+
 /** Serves the web from the API's own server: files, rendered pages, robots and sitemap. */
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { api, webDirectory, basePath, product, publicUrl, sandboxUrl, maximumPages = 1000 } = options;
-  const build = (await import(pathToFileURL(join(webDirectory, 'server/index.js')).href)) as WebBuild;
-  const web = build.entry.module.createWebHandler(build, basePath);
+  const { api, basePath, product, publicUrl, sandboxUrl, maximumPages = 1000 } = options;
+  const { web, assets } = await openWeb(options);
   const pages = createPageCache({
     nowMs: Date.now,
     maximumPages,
@@ -55,7 +67,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const samples = new WeakSet<IncomingMessage>();
   registerPages(api, {
     web,
-    assets: await openAssets(join(webDirectory, 'client')),
+    assets,
     pages,
     basePath,
     publicUrl,

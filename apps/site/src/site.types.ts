@@ -3,6 +3,7 @@ import type { Environment } from './config.ts';
 import type { DemoMail } from './demo-mail/index.ts';
 import type { Folders } from './folders.ts';
 import type { BlockSection } from './terminal.ts';
+import type { OpenDevelopmentWeb } from './web/development.ts';
 
 /** What the site is given: its settings, completed by the addresses of what was started for it. */
 export type SiteSetup = {
@@ -13,6 +14,8 @@ export type SiteSetup = {
   sandboxIdentity: string;
   /** Undefined where a real mail server is used; its pages are for the site to mount. */
   demoMail: DemoMail | undefined;
+  /** The web straight from its sources, for whoever works on it; otherwise the finished build. */
+  openDevelopmentWeb?: OpenDevelopmentWeb;
 };
 
 export type Site = {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { startTestApi, type TestApi } from '../../api/test/api.ts';
 import { exclusively } from '../../api/test/database.ts';
 import { createSite, type Site } from '../src/server.ts';
+import type { OpenDevelopmentWeb } from '../src/web/development.ts';
 import { examineWebBuild } from '../src/web-build.ts';
 
 const buildLock = 8_641_733;
@@ -62,14 +63,17 @@ export interface TestWebOptions {
   databaseUrl?: string;
   /** Hooks that a test needs on the server, added before it is ready. */
   prepare?: (app: FastifyInstance) => void;
+  openDevelopmentWeb?: OpenDevelopmentWeb;
+}
+
+async function buildWeb(): Promise<void> {
+  const build = await examineWebBuild(projectDirectory);
+  if (build.isNeeded) await build.build(AbortSignal.timeout(300_000));
 }
 
 /** The real API on a real database with the pages of the real build, listening on a port of its own. */
 export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWeb> {
-  await exclusively(buildLock, async () => {
-    const build = await examineWebBuild(projectDirectory);
-    if (build.isNeeded) await build.build(AbortSignal.timeout(300_000));
-  });
+  if (options.openDevelopmentWeb === undefined) await exclusively(buildLock, buildWeb);
   const publicUrl = options.publicUrl ?? 'http://congress.test';
   let site: Site | undefined;
   const api = await startTestApi({
@@ -89,6 +93,7 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
         say: services.translate,
         limitScale: options.limitScale ?? 1,
         content: services.content,
+        openDevelopmentWeb: options.openDevelopmentWeb,
         ...(options.maximumPages === undefined ? {} : { maximumPages: options.maximumPages }),
       });
     },

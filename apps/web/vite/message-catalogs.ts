@@ -62,6 +62,13 @@ export function messageCatalogs(): Plugin {
       if (id === `\0${addressesModule}`) return `export default ${JSON.stringify(addresses)}`;
       return undefined;
     },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const json = files.get((request.url ?? '').slice(1));
+        if (json === undefined) return next();
+        response.setHeader('content-type', 'application/json; charset=utf-8').end(json);
+      });
+    },
     generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const [fileName, source] of files) this.emitFile({ type: 'asset', fileName, source });

@@ -14,6 +14,7 @@ export function ownRouteModuleLoader(): Plugin {
   let wasReplaced = false;
   return {
     name: 'own-route-module-loader',
+    apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     load(id) {

@@ -34,6 +34,12 @@ export interface Assets {
   send(path: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 }
 
+/** Where something else sends the files. */
+export const noAssets: Assets = {
+  has: () => false,
+  send: async (_path, _request, reply) => reply.callNotFound(),
+};
+
 /**
  * The browser's part of a finished build, by path from the host's root. Files under /assets carry a hash in
  * their name and never change; the build has written compressed copies beside them.
