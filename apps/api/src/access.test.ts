@@ -82,6 +82,11 @@ const table: Record<string, Row | { row: Row; send: object }> = {
   'GET /api/admin/licence-case': holding('REGISTRATION_Manage'),
   'POST /api/admin/licence-case/:id/decide': holding('REGISTRATION_Manage'),
   'GET /api/admin/registration': holding('REGISTRATION_View'),
+  'GET /api/admin/registration/:id': holding('REGISTRATION_View'),
+  'PATCH /api/admin/registration/:id': holding('REGISTRATION_Manage'),
+  'POST /api/admin/registration/:id/reveal': holding('REGISTRATION_Manage'),
+  'POST /api/admin/registration/:id/mail': holding('REGISTRATION_Manage'),
+  'PUT /api/admin/registration/:id/note': holding('REGISTRATION_Manage'),
   'POST /api/admin/registration/:id/cancel': holding('REGISTRATION_Manage'),
 
   'GET /api/site-setting/authentication': everybody,

@@ -9,6 +9,7 @@ export * from './own-words.ts';
 export * from './payments.ts';
 export * from './permissions.ts';
 export * from './registration-choices.ts';
+export * from './registration-detail.ts';
 export * from './registration-form.ts';
 export * from './registrations.ts';
 export * from './registrations-admin.ts';

@@ -9,7 +9,7 @@ const endpoint = endpointsOf('registrations');
 
 const registration = z.strictObject({ id: Uuid });
 /** Why staff do it: kept in the audit log. */
-const reason = line(300);
+export const reason = line(300);
 
 /** The money that a registration led to, standing or on its way back. */
 const Charge = z.strictObject({ amount: Money, phase: PaymentPhase });

@@ -95,6 +95,14 @@ export interface RegistrationConsentsTable {
   address: string | null;
 }
 
+export interface RegistrationNotesTable {
+  id: string;
+  registration_id: string;
+  author_id: string;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface RegistrantSessionsTable {
   id: string;
   registration_id: string;

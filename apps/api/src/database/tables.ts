@@ -43,6 +43,7 @@ export interface Tables {
   draft_email_proofs: registrations.DraftEmailProofsTable;
   licence_cases: registrations.LicenceCasesTable;
   registration_consents: registrations.RegistrationConsentsTable;
+  registration_notes: registrations.RegistrationNotesTable;
   registrant_sessions: registrations.RegistrantSessionsTable;
   registrant_refresh_tokens: registrations.RegistrantRefreshTokensTable;
   payment_settings: payments.PaymentSettingsTable;

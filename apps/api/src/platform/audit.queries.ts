@@ -113,6 +113,22 @@ export const selectAuditPage = (
     'sequence',
   );
 
+/** The newest entries about any of these, but for those of some actions. */
+export function selectAuditAbout(
+  db: Db,
+  subjectIds: readonly string[],
+  part: { without: readonly string[]; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('subject_id', 'in', [...subjectIds])
+    .where('action', 'not in', [...part.without])
+    .orderBy('sequence', 'desc')
+    .limit(part.limit)
+    .execute();
+}
+
 /** The oldest entries that fit. */
 export function selectOldestAuditEvents(db: Db, filters: AuditFilters, limit: number): Promise<AuditRow[]> {
   return db

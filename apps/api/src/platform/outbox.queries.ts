@@ -39,6 +39,20 @@ export function selectUnsentMail(db: Db, id: string): Promise<Selectable<MailsTa
     .executeTakeFirst();
 }
 
+/** Mails about any of these, newest first. */
+export function selectMailsAbout(
+  db: Db,
+  subjectIds: readonly string[],
+): Promise<Omit<Selectable<MailsTable>, 'values'>[]> {
+  return db
+    .selectFrom('mails')
+    .select(mailColumns)
+    .where('subject_id', 'in', [...subjectIds])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
 export async function updateMailSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('mails').set({ sent_at: now }).where('id', '=', id).execute();
 }

@@ -10,6 +10,7 @@ import {
   deleteMailsTo,
   deleteOldMails,
   insertMail,
+  selectMailsAbout,
   selectUnsentMail,
   updateMailFailed,
   updateMailSent,
@@ -67,6 +68,29 @@ export async function forgetMailsAbout(trx: Trx, mail: Mail, subjectIds: readonl
 /** Forgets mails of these kinds that were meant before a moment, sent or not. */
 export async function forgetOldMails(ctx: Context, mails: readonly Mail[], before: Date): Promise<void> {
   await deleteOldMails(ctx.db, kindsOf(mails), before);
+}
+
+export interface MeantMail {
+  id: string;
+  kind: string;
+  recipient: string;
+  meantAt: Date;
+  /** Null while it waits, and where it never arrived. */
+  sentAt: Date | null;
+  failedAt: Date | null;
+}
+
+/** Mails about any of these, newest first. */
+export async function listMailsAbout(ctx: Context, subjectIds: readonly string[]): Promise<MeantMail[]> {
+  const rows = await selectMailsAbout(ctx.db, subjectIds);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    meantAt: row.created_at,
+    sentAt: row.sent_at,
+    failedAt: row.failed_at,
+  }));
 }
 
 const mailMeant = defineJob('send-mail', z.strictObject({ mailId: Uuid }));

@@ -20,6 +20,15 @@ export default {
   'mails.unpaid.opening':
     'The fee was not paid in time, so the seat we held has been released. What you entered is kept: while seats last you can go on and pay the fee of the day.',
   'mails.unpaid.action': 'Go on and pay',
+  'mails.due.subject': '[{title}] Your registration fee is still to be paid ({number})',
+  'mails.due.opening':
+    'We have received your registration; its fee is still to be paid. You can pay on the confirmation page.',
+  'mails.due.amount': 'Today it is {amount}. The fee and the seats that are left may change from day to day.',
+  'mails.due.action': 'Go on and pay',
+  'mails.emailChanged.subject': '[{title}] The e-mail address of your registration has changed ({number})',
+  'mails.emailChanged.opening':
+    'The secretariat has changed the e-mail address of this registration. From now on we write to the new address. If you did not ask for this, please tell the secretariat at once.',
+  'mails.emailChanged.action': 'See your registration',
   'mails.reversed.subject': '[{title}] Your payment has been cancelled ({number})',
   'mails.reversed.opening':
     'The card approval did not match the order, so we cancelled it at once. You will not be charged; it may take some days until your card’s pages show that.',

@@ -21,9 +21,17 @@ export default {
   'registrations.admin.licence.decide': 'Settle',
   'registrations.permission.REGISTRATION_View': 'See registrations',
   'registrations.permission.REGISTRATION_Manage': 'Manage registrations',
+  'registrations.admin.edit.isCancelled': 'A cancelled registration cannot be edited.',
+  'registrations.admin.edit.isOvertaken':
+    'Somebody else has edited this registration meanwhile. Look at what it says now and try again.',
   'registrations.audit.licence-case.freed': 'Licence number freed',
   'registrations.audit.licence-case.dismissed': 'Question about a licence number dismissed',
   'registrations.audit.registrations.searched': 'Registrations searched',
+  'registrations.audit.registration.viewed': 'Registration viewed',
+  'registrations.audit.registration.revealed': 'Personal data of a registration shown',
+  'registrations.audit.registration.edited': 'Registration edited',
+  'registrations.audit.registration.mailed': 'Registrant mailed',
+  'registrations.audit.registration.noted': 'Note on a registration',
   'registrations.audit.registration.cancelled': 'Registration cancelled',
   'registrations.audit-subject.registration': 'Registration',
 } satisfies Record<keyof typeof ko, string>;

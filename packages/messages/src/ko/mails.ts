@@ -18,6 +18,15 @@ export default {
   'mails.unpaid.opening':
     '기한 안에 결제가 끝나지 않아 확보했던 자리를 풀었습니다. 입력하신 내용은 그대로 남아 있으며, 자리가 있으면 결제하는 날의 등록비로 이어서 결제할 수 있습니다.',
   'mails.unpaid.action': '이어서 결제하기',
+  'mails.due.subject': '[{title}] 등록비 결제가 남아 있습니다 ({number})',
+  'mails.due.opening':
+    '등록 신청은 접수되었고 등록비 결제가 남아 있습니다. 등록 확인 페이지에서 결제하실 수 있습니다.',
+  'mails.due.amount': '오늘 결제하시면 {amount}입니다. 등록비와 남은 자리는 날에 따라 달라질 수 있습니다.',
+  'mails.due.action': '결제하기',
+  'mails.emailChanged.subject': '[{title}] 등록의 이메일 주소가 바뀌었습니다 ({number})',
+  'mails.emailChanged.opening':
+    '사무국에서 이 등록의 이메일 주소를 바꾸었습니다. 앞으로 등록 안내는 새 주소로 보내 드립니다. 요청하신 적이 없다면 사무국에 바로 알려 주십시오.',
+  'mails.emailChanged.action': '등록 상태 보기',
   'mails.reversed.subject': '[{title}] 결제가 취소되었습니다 ({number})',
   'mails.reversed.opening':
     '카드 승인 내용이 주문과 맞지 않아 승인을 자동으로 취소했습니다. 청구되지 않습니다. 카드사 화면에서 사라지기까지 며칠 걸릴 수 있습니다.',

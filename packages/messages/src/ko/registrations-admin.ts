@@ -19,9 +19,17 @@ export default {
   'registrations.admin.licence.decide': '처리하기',
   'registrations.permission.REGISTRATION_View': '등록 조회',
   'registrations.permission.REGISTRATION_Manage': '등록 관리',
+  'registrations.admin.edit.isCancelled': '취소된 등록은 고칠 수 없습니다.',
+  'registrations.admin.edit.isOvertaken':
+    '그사이 다른 담당자가 이 등록을 고쳤습니다. 새로 고친 내용을 확인한 뒤 다시 시도해 주십시오.',
   'registrations.audit.licence-case.freed': '면허번호를 풀어 줌',
   'registrations.audit.licence-case.dismissed': '면허번호 확인 요청을 받아들이지 않음',
   'registrations.audit.registrations.searched': '등록 목록 검색',
+  'registrations.audit.registration.viewed': '등록 조회',
+  'registrations.audit.registration.revealed': '등록의 개인정보 조회',
+  'registrations.audit.registration.edited': '등록 정보 변경',
+  'registrations.audit.registration.mailed': '등록 안내 메일 발송',
+  'registrations.audit.registration.noted': '등록에 메모 남김',
   'registrations.audit.registration.cancelled': '등록 취소',
   'registrations.audit-subject.registration': '등록',
 };

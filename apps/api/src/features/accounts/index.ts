@@ -4,6 +4,8 @@ export { registerAccountRoutes } from './accounts/accounts.routes.ts';
 export { roleCodeForGuest } from './accounts/authentication.service.ts';
 export { createAccount, type NewAccount } from './accounts/create-account.service.ts';
 export { accountRetired } from './accounts/retire-account.service.ts';
+export { maskUserKey } from './accounts/user-keys.rules.ts';
+export { findNames, listAuditAbout } from './audit/audit-log.service.ts';
 export { roleCodes } from './roles/roles.rules.ts';
 export { ensureRoles } from './roles/roles.service.ts';
 export { accountActor, guestPermissions } from './sessions/account-actors.service.ts';

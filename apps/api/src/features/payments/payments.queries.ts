@@ -150,6 +150,32 @@ export async function existsOpenAttempt(db: Db | Trx, registrationId: string, no
   return row !== undefined;
 }
 
+/** Every attempt to pay for a registration, newest first. */
+export function selectAttempts(db: Db, registrationId: string): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('registration_id', '=', registrationId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The history of some attempts, oldest first. */
+export function selectEventsOf(
+  db: Db,
+  paymentIds: readonly string[],
+): Promise<Pick<Selectable<PaymentEventsTable>, 'payment_id' | 'phase' | 'actor' | 'happened_at'>[]> {
+  if (paymentIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('payment_events')
+    .select(['payment_id', 'phase', 'actor', 'happened_at'])
+    .where('payment_id', 'in', [...paymentIds])
+    .orderBy('happened_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** For a join: the attempt that tells most about each registration of an edition, as below. */
 export const latestPaymentsOf = (db: Db, editionId: string) =>
   db

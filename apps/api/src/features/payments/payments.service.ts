@@ -12,7 +12,7 @@ import {
 } from './payments.queries.ts';
 import { publicStateOf } from './payments.rules.ts';
 
-const amountOf = (payment: PaymentRow) => ({
+export const amountOf = (payment: PaymentRow) => ({
   amountMinor: payment.amount_minor,
   currency: payment.currency,
 });

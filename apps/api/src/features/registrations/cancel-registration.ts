@@ -1,4 +1,5 @@
-import type { cancelRegistration, Money, ReceivedBy, ReplyOf } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { Money, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -77,11 +78,11 @@ export async function cancelWithin(
  * `cancelWithin` for staff, in a transaction of its own; then the gateway is asked for the charge.
  * @throws PAYMENT_NOT_CONFIGURED – the gateway that holds the charge is not set up any more; nothing was changed
  */
-export async function cancelByStaff(
+export async function cancelRegistration(
   ctx: Context,
   id: string,
-  cancel: ReceivedBy<typeof cancelRegistration>['body'],
-): Promise<ReplyOf<typeof cancelRegistration>> {
+  cancel: ReceivedBy<typeof contract.cancelRegistration>['body'],
+): Promise<ReplyOf<typeof contract.cancelRegistration>> {
   if (cancel.givesBack !== undefined) await requireReversible(ctx, id);
   const { registration, paymentId } = await ctx.db
     .transaction()

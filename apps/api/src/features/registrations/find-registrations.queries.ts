@@ -78,6 +78,14 @@ const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilt
       filter.credits === undefined ? of.and([]) : of('wants_credits', '=', filter.credits === 'wanted'),
     );
 
+/** One registration as lists show it. */
+export const selectFound = (db: Db, editionId: string, id: string) =>
+  db
+    .selectFrom(rowsOf(db, editionId).as('found'))
+    .selectAll('found')
+    .where('found.id', '=', id)
+    .executeTakeFirstOrThrow();
+
 export type FoundRow = Awaited<ReturnType<typeof selectRegistrationPage>>['rows'][number];
 
 export const selectRegistrationPage = (

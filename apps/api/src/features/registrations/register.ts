@@ -47,7 +47,14 @@ function offerFor(table: FeeTable, form: RegistrationForm) {
   return { category, quote };
 }
 
-function licenceOf(form: RegistrationForm, rule: FeeTable['categories'][number]['licence']): string | null {
+/**
+ * The licence number that a registration keeps by the rule of its category; null where it needs none.
+ * @throws INVALID_INPUT – it is missing
+ */
+export function licenceOf(
+  form: { audience: 'international' } | { audience: 'korean'; licenceNumber: string; wantsCredits: boolean },
+  rule: FeeTable['categories'][number]['licence'],
+): string | null {
   if (form.audience === 'international' || rule === 'none') return null;
   if (form.licenceNumber === '') {
     if (rule === 'required' || form.wantsCredits)
@@ -115,7 +122,8 @@ const consentRows = (ctx: Context, registrationId: string, form: RegistrationFor
     address: ctx.address ?? null,
   }));
 
-const duplicateFields: Record<string, Record<string, FieldCode>> = {
+/** The field in which somebody else is registered already, by the key that was broken. */
+export const duplicateFields: Record<string, Record<string, FieldCode>> = {
   registrations_one_per_email: { email: 'already_registered' },
   registrations_one_per_mailbox: { email: 'already_registered' },
   registrations_one_per_licence: { licenceNumber: 'already_registered' },

@@ -56,6 +56,20 @@ export async function updateRegistrantSessionEnded(trx: Trx, id: string, now: Da
   await trx.updateTable('registrant_sessions').set({ ended_at: now }).where('id', '=', id).execute();
 }
 
+/** Ends every sign-in to a registration. */
+export async function updateRegistrantSessionsEnded(
+  trx: Trx,
+  registrationId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('registrant_sessions')
+    .set({ ended_at: now })
+    .where('registration_id', '=', registrationId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Forgets sign-ins that are over, tokens included. @returns how many */
 export async function deleteOldRegistrantSessions(db: Db, now: Date): Promise<number> {
   const deleted = await db

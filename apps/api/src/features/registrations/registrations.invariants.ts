@@ -37,6 +37,7 @@ export const registrationInvariants: readonly Invariant[] = [
       sql<{ found: string }>`
         select registrations.number as found from registrations
         left join mails on mails.subject_id = registrations.id and mails.kind = 'registration-confirmed'
+          and mails.occasion = ''
         where registrations.state = 'confirmed'
         group by registrations.id having count(mails.id) <> 1`.execute(db),
   },

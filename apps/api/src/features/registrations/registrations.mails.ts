@@ -126,7 +126,7 @@ export const confirmedMail = defineMail(
 /** A mail with the number and a way to the confirmation page. */
 async function writeNotice(
   ctx: Context,
-  kind: 'unpaid' | 'reversed' | 'refunded' | 'reminder' | 'cancelled',
+  kind: 'unpaid' | 'due' | 'reversed' | 'refunded' | 'reminder' | 'emailChanged' | 'cancelled',
   { registrationId, locale, more = [] }: { registrationId: string; locale: Locale; more?: string[] },
 ) {
   const row = await registrationOf(ctx, registrationId);
@@ -148,6 +148,31 @@ const noticeMail = (kind: 'unpaid' | 'reminder') =>
   );
 export const unpaidMail = noticeMail('unpaid');
 export const reminderMail = noticeMail('reminder');
+
+/** Asks for what is still to be paid; staff send it. */
+export const paymentDueMail = defineMail(
+  'registration-payment-due',
+  nothing,
+  async (ctx, { subjectId, locale }) => {
+    const { amountDue } = await describeRegistration(ctx, await registrationOf(ctx, subjectId));
+    return writeNotice(ctx, 'due', {
+      registrationId: subjectId,
+      locale,
+      more:
+        amountDue === null
+          ? []
+          : [ctx.services.translate(locale, 'mails.due.amount', { amount: moneyText(amountDue, locale) })],
+    });
+  },
+);
+
+/** To the address of before and to the new one. */
+export const emailChangedMail = defineMail(
+  'registration-email-changed',
+  z.object({ registrationId: Uuid }),
+  (ctx, { locale, values: { registrationId } }) =>
+    writeNotice(ctx, 'emailChanged', { registrationId, locale }),
+);
 
 export const cancelledMail = defineMail(
   'registration-cancelled',
@@ -223,6 +248,8 @@ export const registrationMails: readonly Mail[] = [
   confirmedMail,
   unpaidMail,
   reminderMail,
+  paymentDueMail,
+  emailChangedMail,
   cancelledMail,
   reversedMail,
   refundedMail,

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
 import type { RegistrationConsentsTable, RegistrationsTable } from '../../database/tables.ts';
@@ -208,6 +208,19 @@ export async function countByCategory(trx: Trx, editionId: string) {
     .where('edition_id', '=', editionId)
     .where('state', '<>', 'cancelled')
     .groupBy('category_id')
+    .execute();
+}
+
+/** Changes answers; whoever saw those of before can tell by the version. */
+export async function updateAnswers(
+  trx: Trx,
+  id: string,
+  changes: Updateable<RegistrationColumns>,
+): Promise<void> {
+  await trx
+    .updateTable('registrations')
+    .set((of) => ({ ...changes, version: of('version', '+', 1) }))
+    .where('id', '=', id)
     .execute();
 }
 

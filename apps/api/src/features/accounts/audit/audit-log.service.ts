@@ -1,18 +1,31 @@
 import type { AuditEvent, exportAuditEvents, listAuditEvents, ReceivedBy, ReplyOf } from '@airway/contract';
-import { type AuditRow, selectAuditPage, selectOldestAuditEvents } from '../../../platform/audit.queries.ts';
+import {
+  type AuditRow,
+  selectAuditAbout,
+  selectAuditPage,
+  selectOldestAuditEvents,
+} from '../../../platform/audit.queries.ts';
 import { recordAuditAlone } from '../../../platform/audit.ts';
 import { chainAudit } from '../../../platform/audit-chain.ts';
 import type { Context } from '../../../platform/context.ts';
 import { toCsv } from '../../../platform/csv.ts';
-import { saidNames } from '../../../platform/said-names.ts';
+import { type SaidName, saidNames } from '../../../platform/said-names.ts';
 import { selectNamesOf } from '../accounts/accounts-admin.queries.ts';
 
 /** One file holds at most so many entries; narrow the time to get the rest. */
 const maximumExported = 10_000;
 
+/** What accounts are called, by id; those of none are left out. */
+export async function findNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await selectNamesOf(ctx.db, [...new Set(ids)]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditEvent[]> {
-  const ids = new Set(rows.flatMap((row) => (row.actor_id === null ? [] : [row.actor_id])));
-  const names = new Map((await selectNamesOf(ctx.db, [...ids])).map((one) => [one.id, one.name]));
+  const names = await findNames(
+    ctx,
+    rows.flatMap((row) => row.actor_id ?? []),
+  );
   const actions = new Map(Object.entries(saidNames(ctx, 'audit')));
   const subjects = new Map(Object.entries(saidNames(ctx, 'audit-subject')));
   return rows.map((row) => ({
@@ -40,6 +53,16 @@ export async function listAudit(
   const { rows, total } = await selectAuditPage(ctx.db, query);
   const actions = Object.entries(saidNames(ctx, 'audit')).map(([action, name]) => ({ action, name }));
   return { content: await eventsOf(ctx, rows), total, actions };
+}
+
+/** What happened to any of these, newest first, at most a hundred entries; `without` what would only make noise. */
+export async function listAuditAbout(
+  ctx: Context,
+  subjectIds: readonly string[],
+  without: readonly SaidName<'audit'>[],
+): Promise<AuditEvent[]> {
+  await chainAudit(ctx);
+  return eventsOf(ctx, await selectAuditAbout(ctx.db, subjectIds, { without, limit: 100 }));
 }
 
 const columns = [

@@ -1,0 +1,155 @@
+import type * as contract from '@airway/contract';
+import type { FeeTable, ReceivedBy, RegistrationDetail } from '@airway/contract';
+import type { Updateable } from 'kysely';
+import type { Trx } from '../../database/client.ts';
+import type { RegistrationsTable } from '../../database/tables.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
+import { mailboxOf } from '../../platform/mailboxes.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { demandNewEmail } from '../accounts/index.ts';
+import { getWholeFeeTable } from '../editions/index.ts';
+import { maskedAnswer } from './masked-answers.ts';
+import { duplicateFields, licenceOf } from './register.ts';
+import { updateRegistrantSessionsEnded } from './registrant-sessions.queries.ts';
+import { selectConsents } from './registration-detail.queries.ts';
+import { answersOf, answersWith, changesIn } from './registration-detail.rules.ts';
+import { describeForStaff } from './registration-detail.ts';
+import { emailChangedMail } from './registrations.mails.ts';
+import {
+  lockRegistration,
+  type RegistrationRow,
+  selectRegistration,
+  updateAnswers,
+} from './registrations.queries.ts';
+import { foldEmail } from './registrations.rules.ts';
+
+type Answers = RegistrationDetail['answers'];
+
+const columns = {
+  name: 'name',
+  familyName: 'family_name',
+  givenName: 'given_name',
+  email: 'email',
+  phone: 'phone',
+  licenceNumber: 'licence_number',
+  affiliationKo: 'affiliation_ko',
+  affiliationEn: 'affiliation_en',
+  department: 'department',
+  country: 'country',
+  zipcode: 'zipcode',
+  addr1: 'addr1',
+  addr2: 'addr2',
+  dietaryNeed: 'dietary_need',
+  dietaryNote: 'dietary_note',
+  wantsCredits: 'wants_credits',
+} as const satisfies Record<keyof Answers, keyof RegistrationsTable>;
+
+function columnsOf(changes: Partial<Answers>): Updateable<RegistrationsTable> {
+  const entries = Object.entries(changes).map(([key, value]) => [columns[key as keyof Answers], value]);
+  const { email } = changes;
+  return {
+    ...Object.fromEntries(entries),
+    ...(email === undefined ? {} : { email_folded: foldEmail(email), mailbox: mailboxOf(email) }),
+  };
+}
+
+/** What the form would have demanded of the answers as they become. @throws INVALID_INPUT */
+async function judge(
+  trx: Trx,
+  row: RegistrationRow,
+  next: Answers,
+  rule: FeeTable['categories'][number]['licence'],
+): Promise<Answers> {
+  const { wantsCredits } = next;
+  // What was right when it was answered stays, whatever became of the rule.
+  if (next.licenceNumber === row.licence_number && wantsCredits === row.wants_credits) return next;
+  const licenceNumber = licenceOf(
+    { audience: 'korean', licenceNumber: next.licenceNumber ?? '', wantsCredits },
+    rule,
+  );
+  if (wantsCredits && !row.wants_credits) {
+    const consents = await selectConsents(trx, row.id);
+    // Credits are reported to a third party, and only the person can agree to that.
+    if (!consents.some(({ purpose, agreed }) => purpose === 'thirdParty' && agreed))
+      fail('INVALID_INPUT', { fields: { wantsCredits: 'consent_required' } });
+  }
+  return { ...next, licenceNumber };
+}
+
+/** Another address is told to both, and whoever is signed in with the old one is signed out. */
+async function tellOfNewEmail(ctx: Context, trx: Trx, row: RegistrationRow, email: string): Promise<void> {
+  await updateRegistrantSessionsEnded(trx, row.id, ctx.now);
+  for (const [which, recipient] of [
+    ['before', row.email],
+    ['after', email],
+  ] as const)
+    await sendMailLater(ctx, trx, emailChangedMail, {
+      subjectId: row.id,
+      occasion: `${row.version} ${which}`,
+      recipient,
+      locale: row.locale,
+      values: { registrationId: row.id },
+    });
+}
+
+type Edit = ReceivedBy<typeof contract.editRegistration>['body'];
+
+async function editWithin(
+  ctx: Context,
+  trx: Trx,
+  id: string,
+  { audience, version, reason, ...wanted }: Edit,
+  ruleOf: (categoryId: string) => FeeTable['categories'][number]['licence'],
+): Promise<void> {
+  const row = (await lockRegistration(trx, id)) ?? fail('NOT_FOUND');
+  if (row.audience !== audience) fail('INVALID_INPUT', { fields: { audience: 'not_a_choice' } });
+  if (row.state === 'cancelled')
+    fail('CONFLICT', { sentence: { id: 'registrations.admin.edit.isCancelled' } });
+  if (row.version !== version) fail('CONFLICT', { sentence: { id: 'registrations.admin.edit.isOvertaken' } });
+  const before = answersOf(row);
+  const changes = changesIn(
+    before,
+    await judge(trx, row, answersWith(before, wanted), ruleOf(row.category_id)),
+  );
+  const keys = Object.keys(changes) as (keyof Answers)[];
+  if (keys.length === 0) return;
+  await updateAnswers(trx, id, columnsOf(changes));
+  if (changes.email !== undefined && foldEmail(changes.email) !== row.email_folded)
+    await tellOfNewEmail(ctx, trx, row, changes.email);
+  await recordAudit(ctx, trx, {
+    action: 'registration.edited',
+    subjectType: 'registration',
+    subjectId: id,
+    reason,
+    details: Object.fromEntries(
+      keys.map((key) => [key, [maskedAnswer(key, before[key]), maskedAnswer(key, changes[key] ?? null)]]),
+    ),
+  });
+}
+
+/**
+ * Changes answers for a registrant: what is absent stays. The price does not change, and no category can. What was and
+ * what became of it is kept, masked as in lists.
+ * @throws NOT_FOUND – there is no such registration
+ * @throws CONFLICT – somebody else has edited it since `version`, or it is cancelled
+ * @throws ALREADY_REGISTERED – another registration has this mailbox or licence number
+ * @throws INVALID_INPUT – of the other form; an address with an ending that the site does not take; a licence number
+ *   that is needed; credits, without the person's consent to report them
+ */
+export async function editRegistration(ctx: Context, id: string, edit: Edit): Promise<RegistrationDetail> {
+  const present = (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND');
+  if (edit.email !== undefined && edit.email !== present.email) await demandNewEmail(ctx, edit.email);
+  const { categories } = await getWholeFeeTable(ctx, present.edition_id);
+  const ruleOf = (categoryId: string) =>
+    categories.find((one) => one.id === categoryId)?.licence ?? 'optional';
+  try {
+    await ctx.db.transaction().execute((trx) => editWithin(ctx, trx, id, edit, ruleOf));
+  } catch (error) {
+    const fields = duplicateFields[brokenConstraint(error) ?? ''];
+    if (fields === undefined) throw error;
+    throw new RefusalError('ALREADY_REGISTERED', { fields });
+  }
+  return describeForStaff(ctx, id, { isRevealed: false });
+}

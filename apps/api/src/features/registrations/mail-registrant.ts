@@ -1,0 +1,79 @@
+import type { RegistrationDetail, StaffMail } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { selectFound } from './find-registrations.queries.ts';
+import { mailsToSend } from './registration-detail.rules.ts';
+import { describeForStaff } from './registration-detail.ts';
+import { entryOf, listedEdition } from './registration-entries.ts';
+import {
+  cancelledMail,
+  confirmedMail,
+  moneyText,
+  paymentDueMail,
+  refundedMail,
+  reminderMail,
+} from './registrations.mails.ts';
+import { lockRegistration, type RegistrationRow, selectRegistration } from './registrations.queries.ts';
+
+const mailing = defineLimit('registration.mail', { points: 10, durationSeconds: 3600 });
+
+type Entry = ReturnType<typeof entryOf>;
+
+/** @returns whether it is new: of several within one minute the first counts */
+function sendLater(ctx: Context, trx: Trx, mail: StaffMail, row: RegistrationRow, { charge }: Entry) {
+  const intent = {
+    subjectId: row.id,
+    occasion: `staff ${ctx.now.toISOString().slice(0, 16)}`,
+    recipient: row.email,
+    locale: row.locale,
+  };
+  switch (mail) {
+    case 'confirmed':
+      return sendMailLater(ctx, trx, confirmedMail, { ...intent, values: {} });
+    case 'payment-due':
+      return sendMailLater(ctx, trx, paymentDueMail, { ...intent, values: {} });
+    case 'reminder':
+      return sendMailLater(ctx, trx, reminderMail, { ...intent, values: {} });
+    case 'refunded':
+      return sendMailLater(ctx, trx, refundedMail, { ...intent, values: { registrationId: row.id } });
+    case 'cancelled': {
+      const isOnItsWay = charge !== null && charge.phase !== 'reversed';
+      const values = isOnItsWay ? { amount: moneyText(charge.amount, row.locale) } : {};
+      return sendMailLater(ctx, trx, cancelledMail, { ...intent, values });
+    }
+  }
+}
+
+/**
+ * Mails a registrant what is true of the registration now, also where it was sent before. Of several asked for within
+ * one minute one is sent.
+ * @throws NOT_FOUND – there is no such registration
+ * @throws CONFLICT – this is not true of it (any more)
+ * @throws TOO_MANY_REQUESTS – ten were asked for within an hour
+ */
+export async function mailRegistrant(
+  ctx: Context,
+  id: string,
+  { mail }: { mail: StaffMail },
+): Promise<RegistrationDetail> {
+  const present = (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND');
+  await ctx.services.limits.take(mailing, id);
+  const edition = await listedEdition(ctx, present.edition_id);
+  const entry = entryOf(await selectFound(ctx.db, present.edition_id, id), edition);
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = (await lockRegistration(trx, id)) ?? fail('NOT_FOUND');
+    if (!mailsToSend(row.state, entry).includes(mail)) fail('CONFLICT');
+    if (!(await sendLater(ctx, trx, mail, row, entry))) return;
+    await recordAudit(ctx, trx, {
+      action: 'registration.mailed',
+      subjectType: 'registration',
+      subjectId: id,
+      details: { mail },
+    });
+  });
+  return describeForStaff(ctx, id, { isRevealed: false });
+}

@@ -1,0 +1,27 @@
+import type { RegistrationDetail } from '@airway/contract';
+import { maskUserKey } from '../accounts/index.ts';
+
+type Answers = RegistrationDetail['answers'];
+
+const hidden = (text: string) => (text === '' ? '' : '***');
+
+const masks: { [Key in keyof Answers]?: (text: string) => string } = {
+  email: (text) => maskUserKey('Email', text),
+  phone: (text) => maskUserKey('Mobile', text),
+  licenceNumber: (text) => text.replaceAll(/\d(?=\d\d)/g, '*'),
+  zipcode: hidden,
+  addr1: hidden,
+  addr2: hidden,
+};
+
+/** An answer with only so much of it as everybody may see who may look at registrations. */
+export function maskedAnswer(key: keyof Answers, answer: string | boolean | null): string | boolean | null {
+  const mask = masks[key];
+  return mask === undefined || typeof answer !== 'string' ? answer : mask(answer);
+}
+
+/** All answers, masked where they say how to reach or to be a person. */
+export const maskedAnswers = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([key, answer]) => [key, maskedAnswer(key as keyof Answers, answer)]),
+  ) as Answers;

@@ -1,0 +1,34 @@
+import type { RegistrationDetail } from '@airway/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { insertNote } from './registration-detail.queries.ts';
+import { describeForStaff } from './registration-detail.ts';
+import { selectRegistration } from './registrations.queries.ts';
+
+/** Keeps a note for staff, and that it was written; what it says does not go into the audit log. @throws NOT_FOUND */
+export async function noteRegistration(
+  ctx: Context,
+  id: string,
+  { text }: { text: string },
+): Promise<RegistrationDetail> {
+  const { actor } = ctx;
+  const author = actor.kind === 'account' ? actor.accountId : fail('NOT_ALLOWED');
+  if ((await selectRegistration(ctx.db, id)) === undefined) fail('NOT_FOUND');
+  await ctx.db.transaction().execute(async (trx) => {
+    await insertNote(trx, {
+      id: newId(ctx.now),
+      registration_id: id,
+      author_id: author,
+      text,
+      written_at: ctx.now,
+    });
+    await recordAudit(ctx, trx, {
+      action: 'registration.noted',
+      subjectType: 'registration',
+      subjectId: id,
+    });
+  });
+  return describeForStaff(ctx, id, { isRevealed: false });
+}

@@ -1,0 +1,49 @@
+import type { RegistrationDetail, RegistrationEntry, StaffMail } from '@airway/contract';
+import type { RegistrationRow } from './registrations.queries.ts';
+
+type Answers = RegistrationDetail['answers'];
+
+/** What somebody answered. */
+export const answersOf = (row: RegistrationRow): Answers => ({
+  name: row.name,
+  familyName: row.family_name,
+  givenName: row.given_name,
+  email: row.email,
+  phone: row.phone,
+  licenceNumber: row.licence_number,
+  affiliationKo: row.affiliation_ko,
+  affiliationEn: row.affiliation_en,
+  department: row.department,
+  country: row.country,
+  zipcode: row.zipcode,
+  addr1: row.addr1,
+  addr2: row.addr2,
+  dietaryNeed: row.dietary_need as Answers['dietaryNeed'],
+  dietaryNote: row.dietary_note,
+  wantsCredits: row.wants_credits,
+});
+
+/** Answers with those that were given anew in place. */
+export const answersWith = (
+  before: Answers,
+  given: { [Key in keyof Answers]?: Answers[Key] | undefined },
+): Answers =>
+  Object.fromEntries(
+    Object.entries(before).map(([key, answer]) => [key, given[key as keyof Answers] ?? answer]),
+  ) as Answers;
+
+/** What differs between two sets of answers, as it becomes. */
+export const changesIn = (before: Answers, after: Answers): Partial<Answers> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([key, answer]) => answer !== before[key as keyof Answers]),
+  ) as Partial<Answers>;
+
+/** The mails that are true of a registration as it stands. */
+export function mailsToSend(
+  state: RegistrationRow['state'],
+  { due, charge }: Pick<RegistrationEntry, 'due' | 'charge'>,
+): StaffMail[] {
+  if (state === 'cancelled') return charge?.phase === 'reversed' ? ['cancelled', 'refunded'] : ['cancelled'];
+  if (state === 'confirmed') return ['confirmed', 'reminder'];
+  return due === null ? ['reminder'] : ['payment-due', 'reminder'];
+}

@@ -1,0 +1,170 @@
+import { type RegistrationDetail, registrationMails } from '@airway/contract';
+import { recordAuditAlone } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { listMailsAbout } from '../../platform/outbox.ts';
+import { findNames, listAuditAbout, maskUserKey } from '../accounts/index.ts';
+import { listAttempts } from '../payments/index.ts';
+import { selectFound } from './find-registrations.queries.ts';
+import { maskedAnswers } from './masked-answers.ts';
+import { selectConsents, selectNotes } from './registration-detail.queries.ts';
+import { answersOf, mailsToSend } from './registration-detail.rules.ts';
+import { entryOf, listedEdition } from './registration-entries.ts';
+import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
+
+type Doer = RegistrationDetail['history'][number]['by'];
+type Consent = RegistrationDetail['consents'][number];
+type Shown = (instant: Date) => string;
+
+const accountIn = (actor: string) => (actor.startsWith('account:') ? actor.slice(8) : undefined);
+
+/** Attempts to pay, with the names of staff who took a step. */
+async function paymentsOf(ctx: Context, id: string, shown: Shown): Promise<RegistrationDetail['payments']> {
+  const attempts = await listAttempts(ctx, id);
+  const actors = attempts.flatMap(({ steps }) => steps.map(({ actor }) => actor));
+  const names = await findNames(
+    ctx,
+    actors.flatMap((actor) => accountIn(actor) ?? []),
+  );
+  const doerOf = (actor: string): Doer => {
+    const accountId = accountIn(actor);
+    if (accountId !== undefined) return { kind: 'staff', name: names.get(accountId) ?? null };
+    return { kind: actor === 'payer' ? 'person' : 'program', name: null };
+  };
+  return attempts.map(({ createdAt, steps, period, ...attempt }) => ({
+    ...attempt,
+    period: period as RegistrationDetail['payments'][number]['period'],
+    createdAt: shown(createdAt),
+    steps: steps.map(({ phase, actor, at }) => ({ phase, by: doerOf(actor), at: shown(at) })),
+  }));
+}
+
+async function notesOf(ctx: Context, id: string, shown: Shown): Promise<RegistrationDetail['notes']> {
+  const notes = await selectNotes(ctx.db, id);
+  const names = await findNames(
+    ctx,
+    notes.map((note) => note.author_id),
+  );
+  return notes.map((note) => ({
+    id: note.id,
+    text: note.text,
+    author: names.get(note.author_id) ?? '',
+    writtenAt: shown(note.written_at),
+  }));
+}
+
+async function mailsOf(
+  ctx: Context,
+  subjectIds: readonly string[],
+  { isRevealed, shown }: { isRevealed: boolean; shown: Shown },
+): Promise<RegistrationDetail['mails']> {
+  const mails = await listMailsAbout(ctx, subjectIds);
+  return mails.flatMap(({ id, kind, recipient, meantAt, sentAt, failedAt }) => {
+    const mail = registrationMails.find((one) => kind === `registration-${one}`);
+    if (mail === undefined) return [];
+    return {
+      id,
+      mail,
+      recipient: isRevealed ? recipient : maskUserKey('Email', recipient),
+      meantAt: shown(meantAt),
+      sentAt: sentAt === null ? null : shown(sentAt),
+      failedAt: failedAt === null ? null : shown(failedAt),
+    };
+  });
+}
+
+/** What staff did to it; who only looked at it stands in the audit log. */
+async function historyOf(
+  ctx: Context,
+  subjectIds: readonly string[],
+  shown: Shown,
+): Promise<RegistrationDetail['history']> {
+  const events = await listAuditAbout(ctx, subjectIds, ['registration.viewed']);
+  return events.map(({ at, actionName, actorId, actorName, reason, details }) => ({
+    at: shown(new Date(at)),
+    actionName,
+    by: { kind: actorId === null ? ('program' as const) : ('staff' as const), name: actorName },
+    reason,
+    details,
+  }));
+}
+
+async function consentsOf(ctx: Context, id: string, shown: Shown): Promise<Consent[]> {
+  const consents = await selectConsents(ctx.db, id);
+  return consents.map(({ purpose, agreed, version, agreed_at: agreedAt }) => ({
+    purpose: purpose as Consent['purpose'],
+    agreed,
+    version,
+    agreedAt: shown(agreedAt),
+  }));
+}
+
+/** One registration for staff with its whole story. @throws NOT_FOUND – there is none */
+export async function describeForStaff(
+  ctx: Context,
+  id: string,
+  { isRevealed }: { isRevealed: boolean },
+): Promise<RegistrationDetail> {
+  const row: RegistrationRow = (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND');
+  const edition = await listedEdition(ctx, row.edition_id);
+  const { shown } = edition;
+  const instant = (at: Date | null) => (at === null ? null : shown(at));
+  const [found, payments, notes, consents] = await Promise.all([
+    selectFound(ctx.db, row.edition_id, id),
+    paymentsOf(ctx, id, shown),
+    notesOf(ctx, id, shown),
+    consentsOf(ctx, id, shown),
+  ]);
+  const subjectIds = [id, ...payments.map((payment) => payment.id)];
+  const [mails, history] = await Promise.all([
+    mailsOf(ctx, subjectIds, { isRevealed, shown }),
+    historyOf(ctx, subjectIds, shown),
+  ]);
+  const entry = entryOf(found, edition);
+  const answers = answersOf(row);
+  return {
+    ...entry,
+    editionId: row.edition_id,
+    locale: row.locale,
+    version: row.version,
+    isRevealed,
+    answers: isRevealed ? answers : maskedAnswers(answers),
+    seatHeldUntil: row.state === 'pending' ? instant(row.seat_held_until) : null,
+    confirmedAt: instant(row.confirmed_at),
+    cancelledAt: instant(row.cancelled_at),
+    accountId: row.account_id,
+    consents,
+    payments,
+    mails,
+    notes,
+    history,
+    mailsToSend: mailsToSend(row.state, entry),
+  };
+}
+
+/** One registration, personal data masked; that it was looked at is kept. @throws NOT_FOUND */
+export async function viewRegistration(ctx: Context, id: string): Promise<RegistrationDetail> {
+  const detail = await describeForStaff(ctx, id, { isRevealed: false });
+  await recordAuditAlone(ctx, {
+    action: 'registration.viewed',
+    subjectType: 'registration',
+    subjectId: id,
+  });
+  return detail;
+}
+
+/** One registration with its personal data; who looked and why is kept before anything is shown. @throws NOT_FOUND */
+export async function revealRegistration(
+  ctx: Context,
+  id: string,
+  { reason }: { reason: string },
+): Promise<RegistrationDetail> {
+  if ((await selectRegistration(ctx.db, id)) === undefined) fail('NOT_FOUND');
+  await recordAuditAlone(ctx, {
+    action: 'registration.revealed',
+    subjectType: 'registration',
+    subjectId: id,
+    reason,
+  });
+  return describeForStaff(ctx, id, { isRevealed: true });
+}

@@ -1,0 +1,59 @@
+import type { RegistrationEntry } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import {
+  editionNow,
+  getCurrentEditionRow,
+  getEditionRow,
+  getWholeFeeTable,
+  timesOf,
+} from '../editions/index.ts';
+import type { FoundRow } from './find-registrations.queries.ts';
+import { badgeNameFor, quoteFor, readableNumber, userNameFor } from './registrations.rules.ts';
+
+/** The edition that a list is about, with what its rows are told by. @throws NOT_FOUND – no such edition */
+export async function listedEdition(ctx: Context, id: string | undefined) {
+  const edition = id === undefined ? await getCurrentEditionRow(ctx) : await getEditionRow(ctx, id);
+  const table = await getWholeFeeTable(ctx, edition.id);
+  const times = timesOf(edition);
+  return {
+    id: edition.id,
+    priceOf: (categoryCode: string) => quoteFor(table, categoryCode)?.total,
+    /** By the same (rehearsal) clock as deadlines. */
+    shown: (instant: Date) => editionNow(times, instant).toISOString(),
+  };
+}
+
+function chargeOf(row: FoundRow, shown: (instant: Date) => string): RegistrationEntry['charge'] {
+  const { phase, amount_minor: amountMinor, currency, period, tno, completed_at: completedAt } = row;
+  if (tno === null || phase === null || amountMinor === null || currency === null) return null;
+  return {
+    amount: { amountMinor, currency },
+    phase,
+    period: period as NonNullable<RegistrationEntry['charge']>['period'],
+    paidAt: phase === 'paid' && completedAt !== null ? shown(completedAt) : null,
+  };
+}
+
+export type ListedEdition = Awaited<ReturnType<typeof listedEdition>>;
+
+/** A registration as lists show it. */
+export function entryOf(row: FoundRow, { priceOf, shown }: ListedEdition): RegistrationEntry {
+  const charge = chargeOf(row, shown);
+  const isUnpaid = row.public_state === 'waiting' || row.public_state === 'failed';
+  return {
+    id: row.id,
+    registrationNumber: readableNumber(row.number),
+    audience: row.audience,
+    userName: userNameFor({ name: row.name, familyName: row.family_name, givenName: row.given_name }),
+    badgeName: badgeNameFor(row.family_name, row.given_name),
+    affiliation: row.affiliation_ko ?? row.affiliation_en,
+    country: row.country,
+    categoryCode: row.category_code,
+    categoryName: { ko: row.category_name_ko, en: row.category_name_en },
+    state: row.public_state,
+    wantsCredits: row.wants_credits,
+    createdAt: shown(row.created_at),
+    charge,
+    due: isUnpaid && charge === null ? (priceOf(row.category_code) ?? null) : null,
+  };
+}

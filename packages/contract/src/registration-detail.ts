@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { FeePeriod } from './editions.ts';
+import { endpointsOf } from './endpoint.ts';
+import { cardDevices, PaymentPhase } from './payments.ts';
+import { dietaryNeeds } from './registration-choices.ts';
+import { InternationalAttendeeStep, KoreanAttendeeStep, OptionsStep } from './registration-form.ts';
+import { RegistrationEntry, reason } from './registrations-admin.ts';
+import { Instant, Locale, Money, paragraph, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('registrations');
+
+const registration = z.strictObject({ id: Uuid });
+
+/** What somebody answered in the form; null where their form did not ask. */
+const Answers = z.strictObject({
+  name: z.nullable(z.string()),
+  familyName: z.string(),
+  givenName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  licenceNumber: z.nullable(z.string()),
+  affiliationKo: z.nullable(z.string()),
+  affiliationEn: z.string(),
+  department: z.string(),
+  country: z.string(),
+  zipcode: z.nullable(z.string()),
+  addr1: z.nullable(z.string()),
+  addr2: z.nullable(z.string()),
+  dietaryNeed: z.enum(dietaryNeeds),
+  dietaryNote: z.string(),
+  wantsCredits: z.boolean(),
+});
+
+/** Who did something: a member of staff by name, the person, or the program by itself. */
+const Doer = z.strictObject({ kind: z.enum(['staff', 'person', 'program']), name: z.nullable(z.string()) });
+
+const Attempt = z.strictObject({
+  id: Uuid,
+  orderNumber: z.string(),
+  device: z.enum(cardDevices),
+  period: FeePeriod,
+  amount: Money,
+  phase: PaymentPhase,
+  createdAt: Instant,
+  cardName: z.nullable(z.string()),
+  cardNumberMasked: z.nullable(z.string()),
+  approvalNumber: z.nullable(z.string()),
+  /** The gateway's own words for a refusal; Korean only. */
+  gatewayMessage: z.nullable(z.string()),
+  /** How it came to stand there, oldest first. */
+  steps: z.array(z.strictObject({ phase: PaymentPhase, by: Doer, at: Instant })),
+});
+
+/** Mails about a registration. */
+export const registrationMails = [
+  'confirmed',
+  'payment-due',
+  'unpaid',
+  'reminder',
+  'email-changed',
+  'cancelled',
+  'payment-reversed',
+  'refunded',
+] as const;
+
+/** Mails that staff may send (again), each where it is true. */
+export const StaffMail = z.enum(['confirmed', 'payment-due', 'reminder', 'cancelled', 'refunded']);
+export type StaffMail = z.infer<typeof StaffMail>;
+
+/** One registration with its whole story; what is told of it is newest first unless said otherwise. */
+export const RegistrationDetail = z.strictObject({
+  ...RegistrationEntry.shape,
+  editionId: Uuid,
+  locale: Locale,
+  /** Grows with every edit; whoever edits says which one they saw. */
+  version: z.int(),
+  /** False where e-mail address, telephone, licence number and postal address are masked. */
+  isRevealed: z.boolean(),
+  answers: Answers,
+  /** Until when an unpaid registration keeps its seat; null where none is held. */
+  seatHeldUntil: z.nullable(Instant),
+  confirmedAt: z.nullable(Instant),
+  cancelledAt: z.nullable(Instant),
+  accountId: z.nullable(Uuid),
+  consents: z.array(
+    z.strictObject({
+      purpose: z.enum(['terms', 'privacy', 'refund', 'thirdParty', 'marketingEmail', 'marketingSms']),
+      agreed: z.boolean(),
+      version: z.string(),
+      agreedAt: Instant,
+    }),
+  ),
+  payments: z.array(Attempt),
+  mails: z.array(
+    z.strictObject({
+      id: Uuid,
+      mail: z.enum(registrationMails),
+      recipient: z.string(),
+      meantAt: Instant,
+      /** Null while it waits, and where it never arrived. */
+      sentAt: z.nullable(Instant),
+      failedAt: z.nullable(Instant),
+    }),
+  ),
+  notes: z.array(z.strictObject({ id: Uuid, text: z.string(), author: z.string(), writtenAt: Instant })),
+  /** What staff did to it. */
+  history: z.array(
+    z.strictObject({
+      at: Instant,
+      actionName: z.string(),
+      by: Doer,
+      reason: z.string(),
+      details: z.string(),
+    }),
+  ),
+  /** What may be mailed as it stands. */
+  mailsToSend: z.array(StaffMail),
+});
+export type RegistrationDetail = z.infer<typeof RegistrationDetail>;
+
+export const viewRegistration = endpoint({
+  method: 'GET',
+  url: '/api/admin/registration/:id',
+  summary: 'One registration with its whole story, personal data masked',
+  params: registration,
+  reply: RegistrationDetail,
+  refusals: ['NOT_FOUND'],
+});
+
+export const revealRegistration = endpoint({
+  method: 'POST',
+  url: '/api/admin/registration/:id/reveal',
+  summary: 'One registration with its personal data; who looked and why is kept',
+  params: registration,
+  body: z.strictObject({ reason }),
+  reply: RegistrationDetail,
+  refusals: ['NOT_FOUND'],
+});
+
+const edit = { version: z.int(), reason };
+
+export const editRegistration = endpoint({
+  method: 'PATCH',
+  url: '/api/admin/registration/:id',
+  summary: 'Change answers that do not touch the price; absent ones stay. Another address is told to both',
+  params: registration,
+  body: z.discriminatedUnion('audience', [
+    z.strictObject({
+      audience: z.literal('korean'),
+      ...edit,
+      ...z.partial(KoreanAttendeeStep).shape,
+      ...z.partial(OptionsStep).shape,
+    }),
+    z.strictObject({
+      audience: z.literal('international'),
+      ...edit,
+      ...z.partial(InternationalAttendeeStep).shape,
+      ...z.partial(z.omit(OptionsStep, { wantsCredits: true })).shape,
+    }),
+  ]),
+  reply: RegistrationDetail,
+  refusals: ['NOT_FOUND', 'CONFLICT', 'ALREADY_REGISTERED'],
+});
+
+export const mailRegistrant = endpoint({
+  method: 'POST',
+  url: '/api/admin/registration/:id/mail',
+  summary: 'Mail a registrant (again): ten an hour of one registration, each kind once a minute',
+  params: registration,
+  body: z.strictObject({ mail: StaffMail }),
+  reply: RegistrationDetail,
+  refusals: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const noteRegistration = endpoint({
+  method: 'PUT',
+  url: '/api/admin/registration/:id/note',
+  summary: 'Note something about a registration, for staff alone',
+  params: registration,
+  body: z.strictObject({ text: paragraph(2000).check(z.minLength(1, 'required')) }),
+  reply: RegistrationDetail,
+  refusals: ['NOT_FOUND'],
+});
