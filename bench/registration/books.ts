@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeExamination, examine } from '@airway/api';
+import { describeExamination, examine, invariants } from '@airway/api';
 import pg from 'pg';
 import type { Report } from '../report.ts';
 
@@ -114,7 +114,7 @@ export async function auditBooks(
     `the gateway holds ${kept.length} charges (${total}), we know of ${ours.count} (${ours.total}) ` +
       `and have ${ours.unsettled} to settle`,
   );
-  const found = await examine(databaseUrl);
+  const found = await examine(databaseUrl, invariants);
   const isSound = found.reports.every(({ broken }) => broken.length === 0);
   report.check(isSound, `the doctor found:\n${describeExamination(found)}`);
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import type { UserProfileFieldSetting } from '@airway/contract/account-profile';
-import { demoPassword } from '../../apps/api/seeds/demo.ts';
+import { samplePassword } from '../../apps/api/src/features/accounts/accounts/accounts.seed.ts';
 import { codeTo } from './account.ts';
 import { expect, type Page, pageAt } from './test.ts';
 import type { Language } from './words.ts';
@@ -33,8 +33,8 @@ export interface Person {
 
 /** The sample people of the demo. */
 export const demoPeople = {
-  staff: { userKeyCode: 'staff', password: demoPassword },
-  member: { userKeyCode: 'member', password: demoPassword },
+  staff: { userKeyCode: 'staff', password: samplePassword },
+  member: { userKeyCode: 'member', password: samplePassword },
 } as const satisfies Record<string, Person>;
 
 async function post<Data>(page: Page, address: string, data: unknown, token?: string): Promise<Answer<Data>> {

@@ -6,7 +6,8 @@ import { createDraft, type Endpoint, type Permission } from '@airway/contract';
 import { startTestApi, type TestApi } from '../test/api.ts';
 import { newAccount } from '../test/new-accounts.ts';
 import { newPayer } from '../test/payers.ts';
-import { builtInRoles } from './features/accounts/roles/roles.rules.ts';
+import { features } from './app.ts';
+import { startingPermissions } from './features/accounts/roles/roles.rules.ts';
 
 const staffRoles = ['SECRETARIAT', 'FINANCE', 'ADMIN'] as const;
 const people = ['anonymous', 'draft', 'registrant', 'member', 'other member', ...staffRoles] as const;
@@ -40,7 +41,7 @@ const holding = (permission: Permission) =>
     403,
     Object.fromEntries(
       staffRoles
-        .filter((code) => builtInRoles.find((role) => role.code === code)?.permissions.includes(permission))
+        .filter((code) => startingPermissions(code, features).includes(permission))
         .map((code) => [code, 'in']),
     ),
   );

@@ -1,31 +1,36 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { doctorWorker } from './doctor.ts';
-import {
-  accountActor,
-  accountMails,
-  accountWorkers,
-  guestPermissions,
-  registerAccountRoutes,
-  roleCodeForGuest,
-} from './features/accounts/index.ts';
-import { registerEditionRoutes } from './features/editions/index.ts';
-import { isTestPayment, paymentWorkers, registerPaymentRoutes } from './features/payments/index.ts';
-import {
-  registerRegistrationRoutes,
-  registrantActor,
-  registrationMails,
-  registrationWorkers,
-} from './features/registrations/index.ts';
+import { accountActor, accounts, guestPermissions } from './features/accounts/index.ts';
+import { editions } from './features/editions/index.ts';
+import { payments } from './features/payments/index.ts';
+import { registrantActor, registrations } from './features/registrations/index.ts';
 import { auditWorkers } from './platform/audit-chain.ts';
 import type { Services } from './platform/context.ts';
+import type { Feature } from './platform/feature.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { createServer } from './platform/http/server.ts';
 import type { Worker } from './platform/jobs.ts';
 import { mailWorkers } from './platform/outbox.ts';
 import { smsWorkers } from './platform/sms.ts';
+import { registerSiteInfo } from './site-info.ts';
 
-/** Table of contents: every feature that answers calls. */
+/** Table of contents, from the bottom to the top. */
+export const features: readonly Feature[] = [editions, accounts, payments, registrations];
+
+/** Every sentence about the data that must be true at a quiet moment. */
+export const invariants = features.flatMap((feature) => feature.invariants ?? []);
+
+/** Every kind of work that happens later. */
+export const workers: readonly Worker[] = [
+  ...mailWorkers(features.flatMap((feature) => feature.mails ?? [])),
+  ...smsWorkers,
+  ...features.flatMap((feature) => feature.workers ?? []),
+  doctorWorker(invariants),
+  ...auditWorkers,
+];
+
+/** Every call, on a server of its own. */
 export function createApi(services: Services, logger: FastifyBaseLogger | boolean): FastifyInstance {
   const app = createServer(
     services,
@@ -33,23 +38,10 @@ export function createApi(services: Services, logger: FastifyBaseLogger | boolea
     logger,
     () => guestPermissions(services),
   );
-  registerOpenApi(app, services);
+  registerOpenApi(app, services, features);
   registerHealth(app, services);
-  registerEditionRoutes(app, { isTestPayment, roleCodeForGuest });
-  registerAccountRoutes(app);
-  registerRegistrationRoutes(app);
-  registerPaymentRoutes(app);
+  registerSiteInfo(app);
+  for (const { routes } of features) routes(app);
   app.all('/api/*', { config: { allow: 'anyone' } }, (_request, reply) => reply.callNotFound());
   return app;
 }
-
-/** Every kind of work that happens later. */
-export const workers: readonly Worker[] = [
-  ...mailWorkers([...accountMails, ...registrationMails]),
-  ...smsWorkers,
-  ...accountWorkers,
-  ...paymentWorkers,
-  ...registrationWorkers,
-  doctorWorker,
-  ...auditWorkers,
-];

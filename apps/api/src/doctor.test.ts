@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { pino } from 'pino';
 import { startTestApi, type TestApi } from '../test/api.ts';
 import { auditEntries, testEntry } from '../test/audit-entries.ts';
+import { invariants } from './app.ts';
 import { describeExamination, doctorWorker, examine } from './doctor.ts';
 import { recordAuditAlone } from './platform/audit.ts';
 import { verifyAudit } from './platform/audit-verification.ts';
@@ -19,10 +20,10 @@ const record = () => recordAuditAlone(api.ctx(), testEntry('test.entry'));
 test('the doctor says where the audit log ends, and that proves it later', async () => {
   await record();
   const lastLine = async () =>
-    describeExamination(await examine(api.config.databaseUrl))
+    describeExamination(await examine(api.config.databaseUrl, invariants))
       .split('\n')
       .at(-1);
-  const waiting = (await examine(api.config.databaseUrl)).auditEnd;
+  const waiting = (await examine(api.config.databaseUrl, invariants)).auditEnd;
   assert.ok(waiting.waiting > 0);
   assert.match((await lastLine()) ?? '', /; \d+ more wait for the running site$/);
   const [last] = (await auditEntries(api.ctx(), { action: 'test.entry' })).slice(-1);
@@ -38,7 +39,7 @@ test('every night the log of the site says it too, with nothing left waiting', a
   await record();
   const lines: { msg: string; sequence?: number; hash?: string; waiting?: number }[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) });
-  await doctorWorker.run(systemContext(api.services, log), {});
+  await doctorWorker([]).run(systemContext(api.services, log), {});
   const [last] = (await auditEntries(api.ctx(), { action: 'test.entry' })).slice(-1);
   assert.deepEqual(
     lines.map(({ msg, sequence, hash, waiting }) => ({ msg, sequence, hash, waiting })),

@@ -1,13 +1,8 @@
 import { type Db, openDatabase } from './database/client.ts';
-import { paymentInvariants } from './features/payments/index.ts';
-import { registrationInvariants } from './features/registrations/index.ts';
 import { countAuditArrivals, selectLastAuditEvent } from './platform/audit.queries.ts';
 import { chainAudit } from './platform/audit-chain.ts';
-import { checkInvariants, type InvariantReport } from './platform/invariants.ts';
+import { checkInvariants, type Invariant, type InvariantReport } from './platform/invariants.ts';
 import type { QueueWorker } from './platform/jobs.ts';
-
-/** Every sentence about the data that must be true at a quiet moment. */
-export const invariants = [...registrationInvariants, ...paymentInvariants];
 
 /** Where the audit log ends. Kept outside the database, it proves later that nothing before it was changed. */
 interface AuditEnd {
@@ -29,7 +24,7 @@ async function findAuditEnd(db: Db): Promise<AuditEnd> {
 }
 
 /** Examines a database without changing anything. */
-export async function examine(databaseUrl: string): Promise<Examination> {
+export async function examine(databaseUrl: string, invariants: readonly Invariant[]): Promise<Examination> {
   const database = openDatabase({ url: databaseUrl, poolSize: 1, onConnectionError: () => {} });
   try {
     return {
@@ -55,7 +50,7 @@ export function describeExamination({ reports, auditEnd }: Examination): string 
 }
 
 /** Examines the live database every night, logs what is broken and where the audit log ends. */
-export const doctorWorker: QueueWorker = {
+export const doctorWorker = (invariants: readonly Invariant[]): QueueWorker => ({
   name: 'doctor',
   retryLimit: 1,
   retryDelaySeconds: 300,
@@ -67,4 +62,4 @@ export const doctorWorker: QueueWorker = {
     await chainAudit(ctx);
     ctx.log.info(await findAuditEnd(ctx.db), 'where the audit log ends');
   },
-};
+});

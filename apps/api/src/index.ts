@@ -1,4 +1,4 @@
-export { createApi, workers } from './app.ts';
+export { createApi, invariants, workers } from './app.ts';
 export {
   type ApiConfig,
   basePathOf,

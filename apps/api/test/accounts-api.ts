@@ -5,26 +5,25 @@ import {
   type Endpoint,
   type Refusal,
   type ReplyOf,
+  roleCodes,
   type SentTo,
   signIn,
   type UserKeyType,
 } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { demoEdition } from '../seeds/demo-edition.ts';
+import { features } from '../src/app.ts';
 import { readApiConfig } from '../src/config.ts';
 import {
   accountActor,
-  accountMails,
-  accountWorkers,
+  accounts,
   createAccount,
   ensureRoles,
   guestPermissions,
   type NewAccount,
-  registerAccountRoutes,
-  roleCodes,
 } from '../src/features/accounts/index.ts';
 import { siteSettingName, upsertSiteSetting } from '../src/features/editions/index.ts';
-import { registrationMails, registrationWorkers } from '../src/features/registrations/index.ts';
+import { registrations } from '../src/features/registrations/index.ts';
 import { auditWorkers } from '../src/platform/audit-chain.ts';
 import { type Context, type Services, systemContext } from '../src/platform/context.ts';
 import { createServer } from '../src/platform/http/server.ts';
@@ -111,11 +110,11 @@ async function start(
   let hashCount = 0;
   const opened = await openServices(config, silentLogger, () => now ?? new Date());
   const texts: SmsMessage[] = [];
+  const parts = [accounts, registrations];
   const workers = [
-    ...mailWorkers([...accountMails, ...registrationMails]),
+    ...mailWorkers(parts.flatMap(({ mails = [] }) => mails)),
     ...smsWorkers,
-    ...accountWorkers,
-    ...registrationWorkers,
+    ...parts.flatMap((part) => part.workers ?? []),
     ...auditWorkers,
   ];
   await opened.jobs.prepare(workers);
@@ -141,13 +140,13 @@ async function start(
     silentLogger,
     () => guestPermissions(services),
   );
-  registerAccountRoutes(app);
+  accounts.routes(app);
   await app.ready();
   const ctx = () => systemContext(services, silentLogger);
   await ctx()
     .db.transaction()
     .execute(async (trx) => {
-      await ensureRoles(ctx(), trx);
+      await ensureRoles(trx, features);
       await upsertSiteSetting(trx, siteSettingName, demoEdition.site, new Date());
     });
 

@@ -1,5 +1,5 @@
-import { signIn } from '@airway/contract';
-import { createAccount, type NewAccount, roleCodes } from '../src/features/accounts/index.ts';
+import { roleCodes, signIn } from '@airway/contract';
+import { createAccount, type NewAccount } from '../src/features/accounts/index.ts';
 import type { TestApi } from './api.ts';
 
 export const newAccountPassword = 'sample1!pw';

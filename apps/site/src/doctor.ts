@@ -1,4 +1,4 @@
-import { describeExamination, examine } from '@airway/api';
+import { describeExamination, examine, invariants } from '@airway/api';
 import { readEnvironment, readSiteConfig } from './config.ts';
 import { startingError } from './operator-error.ts';
 import { openPresentDatabase } from './present-database.ts';
@@ -9,7 +9,7 @@ const exitCodes = { sound: 0, broken: 1, failed: 2 };
 const terminal = createTerminal();
 try {
   const { url, leave } = await openPresentDatabase(readSiteConfig(readEnvironment()));
-  const examination = await examine(url).finally(leave);
+  const examination = await examine(url, invariants).finally(leave);
   terminal.line(describeExamination(examination));
   const isSound = examination.reports.every(({ broken }) => broken.length === 0);
   process.exitCode = isSound ? exitCodes.sound : exitCodes.broken;

@@ -1,9 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** What has calls, in the words of the glossary. */
-export type Feature = 'editions' | 'accounts' | 'registrations' | 'payments';
-
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What both sides promise about one call: where it is, what it takes, what it answers inside the envelope. */
@@ -13,7 +10,8 @@ export interface Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > {
-  feature: Feature;
+  /** Whose call it is, in the words of the glossary. */
+  feature: string;
   method: Method;
   /** Path with `:name` segments, from the host's root, as the specification spells it. */
   url: string;
@@ -33,7 +31,7 @@ export interface Endpoint<
 }
 
 /** Gives what declares one call of a feature; the same object is mounted by the server and called by the browser. */
-export function endpointsOf(feature: Feature) {
+export function endpointsOf(feature: string) {
   return <
     Reply extends z.ZodMiniType,
     Params extends z.ZodMiniType = never,

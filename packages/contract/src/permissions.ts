@@ -18,3 +18,13 @@ export const permissions = [
 ] as const;
 export const Permission = z.enum(permissions);
 export type Permission = (typeof permissions)[number];
+
+/** Roles that every installation has; staff may change what those of staff may do. */
+export const roleCodes = {
+  administrator: 'ADMIN',
+  secretariat: 'SECRETARIAT',
+  finance: 'FINANCE',
+  member: 'MEMBER',
+  guest: 'GUEST',
+} as const;
+export type RoleCode = (typeof roleCodes)[keyof typeof roleCodes];

@@ -1,14 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { userKeyProblem } from '@airway/contract';
+import { roleCodes, userKeyProblem } from '@airway/contract';
 import { pino } from 'pino';
-import {
-  createAccount,
-  demandNewEmail,
-  ensureRoles,
-  resetByOperator,
-  roleCodes,
-} from '../features/accounts/index.ts';
+import { features } from '../app.ts';
+import { createAccount, demandNewEmail, ensureRoles, resetByOperator } from '../features/accounts/index.ts';
 import { recordAudit } from '../platform/audit.ts';
 import { type Context, systemContext } from '../platform/context.ts';
 import { RefusalError } from '../platform/errors.ts';
@@ -60,7 +55,7 @@ function readWishes(): Wishes | undefined {
 
 async function createStaff(ctx: Context, wishes: Wishes, password: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    await ensureRoles(ctx, trx);
+    await ensureRoles(trx, features);
     const accountId = await createAccount(ctx, trx, {
       userType: wishes.roleCode === roleCodes.administrator ? 'Admin' : 'Member',
       roleCode: wishes.roleCode,

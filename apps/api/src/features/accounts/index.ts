@@ -1,12 +1,15 @@
-export { accountWorkers } from './accounts/accounts.jobs.ts';
-export { accountMails } from './accounts/accounts.mails.ts';
-export { registerAccountRoutes } from './accounts/accounts.routes.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { accountWorkers } from './accounts/accounts.jobs.ts';
+import { accountMails } from './accounts/accounts.mails.ts';
+import { registerAccountRoutes } from './accounts/accounts.routes.ts';
+import { seedAccounts } from './accounts/accounts.seed.ts';
+
+export { samplePeople } from './accounts/accounts.seed.ts';
 export { roleCodeForGuest } from './accounts/authentication.service.ts';
 export { createAccount, type NewAccount } from './accounts/create-account.service.ts';
 export { accountRetired } from './accounts/retire-account.service.ts';
 export { maskUserKey } from './accounts/user-keys.rules.ts';
 export { findNames, listAuditAbout } from './audit/audit-log.service.ts';
-export { roleCodes } from './roles/roles.rules.ts';
 export { ensureRoles } from './roles/roles.service.ts';
 export { accountActor, guestPermissions } from './sessions/account-actors.service.ts';
 export { spendSolution } from './sessions/captcha.service.ts';
@@ -22,3 +25,18 @@ export {
   sendVerificationCode,
   useProof,
 } from './verifications/verifications.service.ts';
+
+export const accounts: Feature = {
+  word: 'accounts',
+  about: 'Sign-up, sign-in and one’s own account; for staff accounts, roles, settings and the audit log',
+  routes: registerAccountRoutes,
+  workers: accountWorkers,
+  mails: accountMails,
+  startsWith: {
+    ADMIN_Access: ['SECRETARIAT', 'FINANCE'],
+    ACCOUNT_View: ['SECRETARIAT'],
+    ACCOUNT_Manage: ['SECRETARIAT'],
+    SITE_Settings: ['SECRETARIAT'],
+  },
+  seed: seedAccounts,
+};

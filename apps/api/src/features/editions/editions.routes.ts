@@ -1,28 +1,10 @@
-import { getCalendar, getEdition, getFeeTable, getSiteInfo, listEditions } from '@airway/contract';
+import { getCalendar, getEdition, getFeeTable, listEditions } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { siteScope } from '../../platform/content.ts';
-import type { Context } from '../../platform/context.ts';
 import { addCall } from '../../platform/http/call.ts';
 import * as editions from './editions.service.ts';
 
-/** What the site's information holds of features that lie above this one, answered by them. */
-export interface SiteFacts {
-  isTestPayment(ctx: Context): Promise<boolean>;
-  roleCodeForGuest(ctx: Context): Promise<string | null>;
-}
-
-export function registerEditionRoutes(app: FastifyInstance, facts: SiteFacts): void {
-  addCall(app, getSiteInfo, {
-    allow: 'anyone',
-    shows: ({ data }) => [siteScope, editions.editionScope(data.currentEdition.id)],
-    handler: async ({ ctx }) => {
-      const [isTestPayment, roleCodeForGuest] = await Promise.all([
-        facts.isTestPayment(ctx),
-        facts.roleCodeForGuest(ctx),
-      ]);
-      return editions.getSiteInfo(ctx, { isTestPayment, roleCodeForGuest });
-    },
-  });
+export function registerEditionRoutes(app: FastifyInstance): void {
   addCall(app, listEditions, {
     allow: 'anyone',
     shows: ({ data }) => [siteScope, ...data.content.map(({ id }) => editions.editionScope(id))],

@@ -218,7 +218,7 @@ export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
 }
 
 /** The site and its current edition. `facts` come from whoever knows the settings of payments and accounts. */
-export async function getSiteInfo(
+export async function describeSite(
   ctx: Context,
   facts: Pick<SiteInfo, 'isTestPayment' | 'roleCodeForGuest'>,
 ): Promise<SiteInfo> {

@@ -6,7 +6,8 @@ import { demoEdition } from '../../../seeds/demo-edition.ts';
 import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
-import { countSales, registrationInvariants } from '../registrations/index.ts';
+import { countSales } from '../registrations/index.ts';
+import { registrationInvariants } from '../registrations/registrations.invariants.ts';
 import { type EditionFile, importEdition, readEditionFile } from './index.ts';
 
 let api: TestApi;

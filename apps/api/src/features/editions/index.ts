@@ -1,3 +1,6 @@
+import type { Feature } from '../../platform/feature.ts';
+import { registerEditionRoutes } from './editions.routes.ts';
+
 export {
   type EditionFile,
   readEditionFile,
@@ -10,10 +13,11 @@ export {
   selectSiteSetting,
   upsertSiteSetting,
 } from './editions.queries.ts';
-export { registerEditionRoutes } from './editions.routes.ts';
 export { editionNow, feePeriodAt, feePeriods } from './editions.rules.ts';
 export {
   currencyFor,
+  describeSite,
+  editionScope,
   getCalendar,
   getCurrentEditionRow,
   getEditionRow,
@@ -29,3 +33,9 @@ export {
 export type { CategorySales } from './import-edition.rules.ts';
 export { type ImportOutcome, importEdition } from './import-edition.ts';
 export { returnSeat, takeSeat } from './seats.service.ts';
+
+export const editions: Feature = {
+  word: 'editions',
+  about: 'The site and the yearly editions of the congress: dates, phase, fees',
+  routes: registerEditionRoutes,
+};

@@ -19,8 +19,9 @@ import {
 import { createApi } from '../../app.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { type OpenServices, openServices } from '../../services.ts';
-import { compareWithLedger, paymentInvariants } from './index.ts';
+import { compareWithLedger } from './index.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
+import { paymentInvariants } from './payments.invariants.ts';
 import { orderedBy, settleApproval } from './settle-approval.ts';
 
 const posts = 50;

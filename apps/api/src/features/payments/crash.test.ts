@@ -17,7 +17,8 @@ import {
   useWindow,
 } from '../../../test/payers.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
-import { compareWithLedger, paymentInvariants } from './index.ts';
+import { compareWithLedger } from './index.ts';
+import { paymentInvariants } from './payments.invariants.ts';
 
 let api: TestApi;
 let proxy: GatewayProxy;

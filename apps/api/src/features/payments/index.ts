@@ -1,3 +1,8 @@
+import type { Feature } from '../../platform/feature.ts';
+import { paymentInvariants } from './payments.invariants.ts';
+import { paymentWorkers } from './payments.jobs.ts';
+import { registerPaymentRoutes } from './payments.routes.ts';
+
 export { approveFromWindow } from './approve-card-payment.ts';
 export { closeAttempts, endUnclaimed } from './close-attempts.ts';
 export { giveBackLater, giveBackNow, requireReversible } from './give-back-charge.ts';
@@ -12,10 +17,17 @@ export {
 } from './payment-settings.service.ts';
 export { requirePayable } from './payment-shop.service.ts';
 export { paymentSettled } from './payment-steps.service.ts';
-export { paymentInvariants } from './payments.invariants.ts';
-export { paymentWorkers } from './payments.jobs.ts';
 export { latestPaymentsOf } from './payments.queries.ts';
-export { cardAnswerLimitBytes, registerPaymentRoutes } from './payments.routes.ts';
+export { cardAnswerLimitBytes } from './payments.routes.ts';
 export { findCharge, findLatestPayment, hasOpenCharge, isPaid } from './payments.service.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { settleAtStart } from './settle-at-start.ts';
+
+export const payments: Feature = {
+  word: 'payments',
+  about: 'Payment by card: approval and state; for staff settings and what must be settled by hand',
+  routes: registerPaymentRoutes,
+  workers: paymentWorkers,
+  invariants: paymentInvariants,
+  startsWith: { PAYMENT_Manage: ['FINANCE'] },
+};

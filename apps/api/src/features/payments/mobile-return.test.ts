@@ -5,7 +5,8 @@ import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { altered, newPayer, openOrder, postReturn, useMobilePage } from '../../../test/payers.ts';
 import { internationalForm, koreanForm } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
-import { compareWithLedger, paymentInvariants } from './index.ts';
+import { compareWithLedger } from './index.ts';
+import { paymentInvariants } from './payments.invariants.ts';
 
 let api: TestApi;
 before(async () => {

@@ -6,8 +6,9 @@ import { approve, newPayer, openOrder, useWindow } from '../../../test/payers.ts
 import { type PaymentsApi, startPaymentsApi, startSecondInstance } from '../../../test/payments-api.ts';
 import { systemContext } from '../../platform/context.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
-import { paymentInvariants, reconcilePayments } from './index.ts';
+import { reconcilePayments } from './index.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
+import { paymentInvariants } from './payments.invariants.ts';
 import { maximumCancelCalls } from './payments.rules.ts';
 import { settleApproval } from './settle-approval.ts';
 import { cancelStrayCharge } from './stray-charges.service.ts';

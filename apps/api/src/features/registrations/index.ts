@@ -1,8 +1,22 @@
+import type { Feature } from '../../platform/feature.ts';
+import { registrationInvariants } from './registrations.invariants.ts';
+import { registrationWorkers } from './registrations.jobs.ts';
+import { registrationMails } from './registrations.mails.ts';
+import { registerRegistrationRoutes } from './registrations.routes.ts';
+import { seedRegistrations } from './registrations.seed.ts';
+
 export { countSales } from './count-sales.ts';
 export { registrantActor } from './registrant-actor.ts';
-export { registrationInvariants } from './registrations.invariants.ts';
-export { registrationWorkers } from './registrations.jobs.ts';
-export { registrationMails } from './registrations.mails.ts';
-export { registerRegistrationRoutes } from './registrations.routes.ts';
-export { registerForEdition } from './registrations.service.ts';
+export { sampleRegistration } from './registrations.seed.ts';
 export { releaseUnpaidSeats } from './release-seats.ts';
+
+export const registrations: Feature = {
+  word: 'registrations',
+  about: 'Registration for an edition: drafts, the registration itself and its order to pay',
+  routes: registerRegistrationRoutes,
+  workers: registrationWorkers,
+  mails: registrationMails,
+  invariants: registrationInvariants,
+  startsWith: { REGISTRATION_Manage: ['SECRETARIAT'] },
+  seed: seedRegistrations,
+};

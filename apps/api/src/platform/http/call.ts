@@ -1,7 +1,6 @@
 import {
   type Endpoint,
   type ErrorCode,
-  type Feature,
   fieldProblems,
   type Permission,
   type ReceivedBy,
@@ -32,7 +31,8 @@ export type Allow =
 /** A route that answers something other than the envelope; its refusals are the usual ones. */
 export interface OutsideCall {
   operationId: string;
-  feature?: Feature;
+  /** Absent where no feature has the call. */
+  feature?: string;
   summary: string;
   /** What a success looks like, by status. */
   answers: Record<number, { description: string; mediaType?: string }>;

@@ -1,19 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@airway/contract';
-import { type Endpoint, type ErrorCode, errorStatuses, type Feature, Refusal } from '@airway/contract';
+import { type Endpoint, type ErrorCode, errorStatuses, Refusal } from '@airway/contract';
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
+import type { Feature } from '../feature.ts';
 import type { Translate } from '../translate.ts';
 import type { Allow, OutsideCall } from './call.ts';
 
 type JsonObject = Record<string, unknown>;
 
-const tags: Record<Feature, string> = {
-  editions: 'The site and the yearly editions of the congress: dates, phase, fees',
-  accounts: 'Sign-up, sign-in and one’s own account; for staff accounts, roles, settings and the audit log',
-  registrations: 'Registration for an edition: drafts, the registration itself and its order to pay',
-  payments: 'Payment by card: approval and state; for staff settings and what must be settled by hand',
-};
 const tagOfDocument = { name: 'description', description: 'The description of the calls itself' };
 
 /** A call goes by the name under which the contract exports it. */
@@ -160,7 +155,11 @@ function operationOf(
 }
 
 /** Describes routes from the same objects that validate their calls (OpenAPI 3.1). */
-export function describeRoutes(routes: readonly RouteOptions[], translate: Translate): JsonObject {
+export function describeRoutes(
+  routes: readonly RouteOptions[],
+  features: readonly Pick<Feature, 'word' | 'about'>[],
+  translate: Translate,
+): JsonObject {
   const paths: Record<string, JsonObject> = {};
   const schemas: Schemas = {};
   schemaOf(schemas, Refusal, 'output');
@@ -180,7 +179,7 @@ export function describeRoutes(routes: readonly RouteOptions[], translate: Trans
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'The site that answers this document' }],
-    tags: [...Object.entries(tags).map(([name, description]) => ({ name, description })), tagOfDocument],
+    tags: [...features.map(({ word, about }) => ({ name: word, description: about })), tagOfDocument],
     paths,
     components: {
       schemas,

@@ -1,11 +1,16 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Services } from '../context.ts';
+import type { Feature } from '../feature.ts';
 import { refusalsOfAny } from './declared-refusals.ts';
 import { docsPage, docsPolicy, type OpenApiDocument } from './docs-page.ts';
 import { describeRoutes } from './openapi-document.ts';
 
 /** Tells every route under /api, as data and as a page. */
-export function registerOpenApi(app: FastifyInstance, { config, translate }: Services): void {
+export function registerOpenApi(
+  app: FastifyInstance,
+  { config, translate }: Services,
+  features: readonly Feature[],
+): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/') && route.url !== '/api/*' && route.method !== 'HEAD')
@@ -14,7 +19,7 @@ export function registerOpenApi(app: FastifyInstance, { config, translate }: Ser
   if (!config.areApiDocsPublic) return;
   let document: string | undefined;
   const getDocument = () => {
-    document ??= JSON.stringify(describeRoutes(routes, translate));
+    document ??= JSON.stringify(describeRoutes(routes, features, translate));
     return document;
   };
   const answers = (mediaType: string) => ({ 200: { description: 'The description', mediaType } });

@@ -1,4 +1,9 @@
-import { type AuthenticationSettings, putAuthenticationSettings, type ReceivedBy } from '@airway/contract';
+import {
+  type AuthenticationSettings,
+  putAuthenticationSettings,
+  type ReceivedBy,
+  roleCodes,
+} from '@airway/contract';
 import type * as z from 'zod/mini';
 import type { Db, Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -6,7 +11,7 @@ import { everything, siteScope, touchContent } from '../../../platform/content.t
 import { type Context, heldBy } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { selectRole, selectRolePermissions } from '../roles/roles.queries.ts';
-import { isStaff, permissionsOf, roleCodes } from '../roles/roles.rules.ts';
+import { isStaff, permissionsOf } from '../roles/roles.rules.ts';
 import { demandAtLeast } from '../roles/roles.service.ts';
 import { selectAuthenticationSetting, upsertAuthenticationSetting } from './authentication.queries.ts';
 

@@ -1,4 +1,5 @@
 import type { AccountDetail } from '@airway/contract';
+import { roleCodes } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
 import { type AuditEntry, recordAudit } from '../../../platform/audit.ts';
 import { touchContent } from '../../../platform/content.ts';
@@ -6,7 +7,7 @@ import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/identifiers.ts';
 import { selectRole, selectRolePermissions } from '../roles/roles.queries.ts';
-import { isStaff, permissionsOf, roleCodes } from '../roles/roles.rules.ts';
+import { isStaff, permissionsOf } from '../roles/roles.rules.ts';
 import { demandAtLeast } from '../roles/roles.service.ts';
 import { sendResetLater } from '../sessions/password-reset.service.ts';
 import { announceAccountChange } from '../sessions/passwords.service.ts';

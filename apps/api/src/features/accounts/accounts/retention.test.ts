@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { requestPasswordReset, sendUserKeyCode, signIn } from '@airway/contract';
 import { type AccountsApi, startAccountsApi } from '../../../../test/accounts-api.ts';
 import { codeSentTo } from '../../../../test/sign-up-forms.ts';
-import { accountWorkers } from '../index.ts';
+import { accountWorkers } from './accounts.jobs.ts';
 
 let api: AccountsApi;
 before(async () => {

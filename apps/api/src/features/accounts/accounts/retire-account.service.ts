@@ -1,4 +1,4 @@
-import { Uuid } from '@airway/contract';
+import { roleCodes, Uuid } from '@airway/contract';
 import * as z from 'zod/mini';
 import { recordAudit } from '../../../platform/audit.ts';
 import { touchContent } from '../../../platform/content.ts';
@@ -6,7 +6,6 @@ import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { defineJob, enqueue } from '../../../platform/jobs.ts';
 import { forgetMailsTo } from '../../../platform/outbox.ts';
-import { roleCodes } from '../roles/roles.rules.ts';
 import { deletePasswordResets } from '../sessions/password-resets.queries.ts';
 import {
   announceAccountChange,

@@ -4,6 +4,7 @@ import {
   type ProfileAnswers,
   phoneProblem,
   type ReplyOf,
+  roleCodes,
   type SignUpForm,
   type signUp,
   type UserProfileFieldSetting,
@@ -12,7 +13,6 @@ import type { Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
-import { roleCodes } from '../roles/roles.rules.ts';
 import { demandCaptcha } from '../sessions/captcha.service.ts';
 import { demandUncommonPassword } from '../sessions/passwords.service.ts';
 import {

@@ -7,6 +7,7 @@ import {
   type ReceivedBy,
   type ReplyOf,
   type Role,
+  roleCodes,
 } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -27,7 +28,7 @@ import {
   selectRoles,
   updateRoleNames,
 } from './roles.queries.ts';
-import { isFixedRole, isStaff, roleCodes } from './roles.rules.ts';
+import { isFixedRole, isStaff } from './roles.rules.ts';
 import { demandAtLeast } from './roles.service.ts';
 
 const known = (codes: readonly string[]): Permission[] =>

@@ -1,45 +1,31 @@
-import { type Permission, permissions } from '@airway/contract';
-
-/** Roles that every installation has; staff may change what those of staff may do. */
-export const roleCodes = {
-  administrator: 'ADMIN',
-  secretariat: 'SECRETARIAT',
-  finance: 'FINANCE',
-  member: 'MEMBER',
-  guest: 'GUEST',
-} as const;
+import { type Permission, permissions, type RoleCode, roleCodes } from '@airway/contract';
+import type { Feature } from '../../../platform/feature.ts';
 
 export interface BuiltInRole {
-  code: string;
+  code: RoleCode;
   nameKo: string;
   nameEn: string;
-  permissions: readonly Permission[];
 }
 
 export const builtInRoles: readonly BuiltInRole[] = [
-  { code: roleCodes.administrator, nameKo: '관리자', nameEn: 'Administrator', permissions },
-  {
-    code: roleCodes.secretariat,
-    nameKo: '사무국',
-    nameEn: 'Secretariat',
-    permissions: [
-      'ADMIN_Access',
-      'ACCOUNT_View',
-      'ACCOUNT_Manage',
-      'SITE_Settings',
-      'REGISTRATION_View',
-      'REGISTRATION_Manage',
-    ],
-  },
-  {
-    code: roleCodes.finance,
-    nameKo: '재무',
-    nameEn: 'Finance',
-    permissions: ['ADMIN_Access', 'PAYMENT_Manage', 'REGISTRATION_View'],
-  },
-  { code: roleCodes.member, nameKo: '회원', nameEn: 'Member', permissions: [] },
-  { code: roleCodes.guest, nameKo: '손님', nameEn: 'Guest', permissions: [] },
+  { code: roleCodes.administrator, nameKo: '관리자', nameEn: 'Administrator' },
+  { code: roleCodes.secretariat, nameKo: '사무국', nameEn: 'Secretariat' },
+  { code: roleCodes.finance, nameKo: '재무', nameEn: 'Finance' },
+  { code: roleCodes.member, nameKo: '회원', nameEn: 'Member' },
+  { code: roleCodes.guest, nameKo: '손님', nameEn: 'Guest' },
 ];
+
+/** What a built-in role may do from the start: administrators everything, others what the features say. */
+export function startingPermissions(
+  code: RoleCode,
+  features: readonly Pick<Feature, 'startsWith'>[],
+): Permission[] {
+  return permissions.filter(
+    (permission) =>
+      code === roleCodes.administrator ||
+      features.some(({ startsWith }) => startsWith?.[permission]?.includes(code)),
+  );
+}
 
 /** Roles whose permissions nobody may change: losing one would lock everybody out, or let everybody who joins in. */
 export function isFixedRole(code: string): boolean {

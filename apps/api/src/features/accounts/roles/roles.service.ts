@@ -1,9 +1,10 @@
-import type { Permission } from '@airway/contract';
+import { type Permission, roleCodes } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
 import { type Context, heldBy } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
+import type { Feature } from '../../../platform/feature.ts';
 import { insertRole, insertRolePermissions } from './roles.queries.ts';
-import { builtInRoles, roleCodes } from './roles.rules.ts';
+import { builtInRoles, startingPermissions } from './roles.rules.ts';
 
 /** @throws NOT_ALLOWED – somebody would be touched, or made, who may do more than the person that asks */
 export function demandAtLeast(ctx: Context, needed: readonly Permission[]): void {
@@ -15,7 +16,7 @@ export function demandAtLeast(ctx: Context, needed: readonly Permission[]): void
  * Makes the built-in roles where they are missing. What staff changed about one stays changed; only the
  * administrator role is given permissions that came with a newer version.
  */
-export async function ensureRoles(_ctx: Context, trx: Trx): Promise<void> {
+export async function ensureRoles(trx: Trx, features: readonly Feature[]): Promise<void> {
   for (const role of builtInRoles) {
     const isNew = await insertRole(trx, {
       code: role.code,
@@ -24,6 +25,6 @@ export async function ensureRoles(_ctx: Context, trx: Trx): Promise<void> {
       is_built_in: true,
     });
     if (isNew || role.code === roleCodes.administrator)
-      await insertRolePermissions(trx, role.code, role.permissions);
+      await insertRolePermissions(trx, role.code, startingPermissions(role.code, features));
   }
 }

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { features, workers } from './app.ts';
+import type { Job } from './platform/jobs.ts';
+import type { Mail } from './platform/outbox.ts';
+
+let exported: unknown[];
+before(async () => {
+  const files = globSync('{features,platform}/**/*.ts', { cwd: import.meta.dirname });
+  const modules = await Promise.all(
+    files.filter((file) => !file.endsWith('.test.ts')).map((file) => import(join(import.meta.dirname, file))),
+  );
+  exported = modules.flatMap((module) => Object.values(module));
+});
+
+const has = (value: unknown, ...names: string[]): value is object =>
+  typeof value === 'object' && value !== null && names.every((name) => name in value);
+const isMail = (value: unknown): value is Mail => has(value, 'kind', 'shape', 'write');
+const isJob = (value: unknown): value is Job<object> => has(value, 'name', 'runs');
+
+test('every kind of mail that is declared stands in the list of a feature', () => {
+  const listed = features.flatMap(({ mails = [] }) => mails);
+  const forgotten = exported.filter(isMail).filter((mail) => !listed.includes(mail));
+  assert.deepEqual([forgotten.map(({ kind }) => kind), listed.length > 0], [[], true]);
+});
+
+test('every kind of news that is declared is heard by somebody', () => {
+  const jobs = exported.filter(isJob).map(({ name }) => name);
+  const unheard = jobs.filter((name) => workers.every((worker) => worker.name !== name));
+  assert.deepEqual([unheard, jobs.length > 0], [[], true]);
+});
+
+test('no two kinds of work, and no two kinds of mail, have one name', () => {
+  const names = workers.map(({ name }) => name);
+  const kinds = features.flatMap(({ mails = [] }) => mails.map(({ kind }) => kind));
+  for (const all of [names, kinds]) assert.deepEqual([...new Set(all)], all);
+});

@@ -1,0 +1,43 @@
+import type { Context } from '../../platform/context.ts';
+import { getCurrentEditionRow } from '../editions/index.ts';
+import { registerForEdition } from './registrations.service.ts';
+
+const form = {
+  audience: 'korean',
+  // Always the same, so that registering again finds what is there.
+  requestKey: '6f1f0c8e-3d5b-4c5e-9a54-0d6a5f2b7c11',
+  locale: 'ko',
+  categoryCode: 'resident',
+  name: '예시전공',
+  familyName: 'SAMPLE',
+  givenName: 'Resident',
+  email: 'resident@example.org',
+  phone: '010-0000-0000',
+  licenceNumber: '000001',
+  affiliationKo: '예시병원',
+  affiliationEn: 'Sample Hospital',
+  department: '',
+  zipcode: '04524',
+  addr1: '서울특별시 중구 세종대로 110',
+  addr2: '',
+  dietaryNeed: 'none',
+  dietaryNote: '',
+  wantsCredits: false,
+  agreesToTerms: true,
+  agreesToPrivacy: true,
+  agreesToRefundRule: true,
+  agreesToThirdParty: false,
+  agreesToMarketingEmail: false,
+  agreesToMarketingSms: false,
+} as const;
+
+/** The sample registration, made where it is missing. It is free, so that nobody has to have paid. */
+export async function sampleRegistration(ctx: Context): Promise<{ email: string; number: string }> {
+  const { id } = await getCurrentEditionRow(ctx);
+  const { registrationNumber } = await registerForEdition(ctx, id, form, { isSample: true });
+  return { email: form.email, number: registrationNumber };
+}
+
+export async function seedRegistrations(ctx: Context): Promise<void> {
+  await sampleRegistration(ctx);
+}

@@ -1,0 +1,20 @@
+import { getSiteInfo } from '@airway/contract';
+import type { FastifyInstance } from 'fastify';
+import { roleCodeForGuest } from './features/accounts/index.ts';
+import { describeSite, editionScope } from './features/editions/index.ts';
+import { isTestPayment } from './features/payments/index.ts';
+import { siteScope } from './platform/content.ts';
+import { addCall } from './platform/http/call.ts';
+
+/** The one call that is answered by several features: what every page knows of the site. */
+export function registerSiteInfo(app: FastifyInstance): void {
+  addCall(app, getSiteInfo, {
+    allow: 'anyone',
+    shows: ({ data }) => [siteScope, editionScope(data.currentEdition.id)],
+    handler: async ({ ctx }) =>
+      describeSite(ctx, {
+        isTestPayment: await isTestPayment(ctx),
+        roleCodeForGuest: await roleCodeForGuest(ctx),
+      }),
+  });
+}
