@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Endpoint, SentTo } from './endpoint.ts';
+import { type FieldCode, fieldProblems } from './errors.ts';
 import { queryInteger } from './rules.ts';
 
 /** A field of the rows and a direction; the API knows the column behind it. */
@@ -30,3 +32,28 @@ export const pageQuery = <const Order extends ListOrder, Filters extends Record<
 /** The rows of one page, and how many there are on all of them, at most `maximumTotal`. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.strictObject({ content: z.array(row), total: z.int() });
+
+/** A call that was declared with `pageQuery` and `listOf`. */
+export type ListCall = Endpoint;
+/** What a list is asked, as it travels. */
+export type QueryTo<Call extends ListCall> = SentTo<Call> extends { query: infer Query } ? Query : never;
+
+/**
+ * Judges what an address asks of a list by the call's own query, part by part: `textOf` answers the text of a part,
+ * or nothing.
+ * @returns what the call accepts, what is wrong with the rest, and the page that comes of it
+ */
+export function judgeQuery<Call extends ListCall>(call: Call, textOf: (name: string) => string) {
+  const schema = call.querystring as z.ZodMiniObject<Record<string, z.ZodMiniType>>;
+  const accepted: Record<string, string> = {};
+  const problems: Record<string, FieldCode> = {};
+  for (const [name, part] of Object.entries(schema.shape)) {
+    const text = textOf(name);
+    if (text === '') continue;
+    const judged = part.safeParse(text, { reportInput: true });
+    if (judged.success) accepted[name] = text;
+    else problems[name] = fieldProblems(judged.error.issues)[''] ?? 'invalid_format';
+  }
+  const { page, size, sort } = schema.parse(accepted) as { page: number; size: number; sort: ListOrder };
+  return { query: accepted as QueryTo<Call>, problems, page, size, sort };
+}

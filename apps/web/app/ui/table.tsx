@@ -1,11 +1,19 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the narrow layout changes display, which drops the native roles
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import styles from './table.module.css';
 
 export type TableColumn<Row> = {
   key: string;
   header: ReactNode;
+  /** What names the value where every row is a list; the heading unless it is given. */
+  term?: ReactNode;
+  /** The heading leads to the same rows in another order; `direction` where they are in its order now. */
+  sort?: { href: string; direction: 'ascending' | 'descending' | undefined } | undefined;
+  /** The heading holds a control of its own and stays where every row is a list; one that sorts always does. */
+  keepsHeading?: boolean | undefined;
   cell: (row: Row) => ReactNode;
   /** Figures of one width, set at the right. */
   numeric?: boolean | undefined;
@@ -25,6 +33,18 @@ export type TableProps<Row> = {
   empty?: ReactNode;
 };
 
+function Heading<Row>({ header, sort }: TableColumn<Row>) {
+  if (sort === undefined) return header;
+  return (
+    <Link className={styles.sort} href={sort.href}>
+      {header}
+      {sort.direction && (
+        <Icon name={sort.direction === 'ascending' ? 'chevronUp' : 'chevronDown'} sizePx={16} />
+      )}
+    </Link>
+  );
+}
+
 /**
  * Rows between rules. In a narrow container every row becomes a list of terms and values;
  * the explicit roles keep it a table for screen readers there.
@@ -36,9 +56,18 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, empt
         <caption className={classNames(styles.caption, captionHidden && styles.hidden)}>{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, header, numeric }) => (
-              <th key={key} scope="col" role="columnheader" className={numeric ? styles.numeric : undefined}>
-                {header}
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                role="columnheader"
+                aria-sort={column.sort?.direction}
+                className={classNames(
+                  column.numeric && styles.numeric,
+                  (column.sort || column.keepsHeading) && styles.kept,
+                )}
+              >
+                <Heading {...column} />
               </th>
             ))}
           </tr>
@@ -46,7 +75,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, empt
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {columns.map(({ key, header, cell, numeric, rowHeader, unbroken }) => {
+              {columns.map(({ key, header, term = header, cell, numeric, rowHeader, unbroken }) => {
                 const Cell = rowHeader ? 'th' : 'td';
                 return (
                   <Cell
@@ -60,7 +89,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, empt
                     )}
                   >
                     <span className={styles.term} aria-hidden="true">
-                      {header}
+                      {term}
                     </span>
                     <span className={styles.value}>{cell(row)}</span>
                   </Cell>

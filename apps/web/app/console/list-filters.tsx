@@ -1,0 +1,87 @@
+import type { FieldCode } from '@airway/contract/errors';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
+import { useSay } from '../platform/messages.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Cluster } from '../ui/container.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { useListHref } from './list-address.ts';
+import styles from './list-filters.module.css';
+
+/** A filter of a list whose contract takes these values. */
+export interface Filter<Value extends string = string> {
+  type: 'search' | 'date' | 'choice';
+  label: string;
+  hint?: string | undefined;
+  options?: readonly (readonly [value: Value, label: string])[];
+}
+
+/** Text that somebody types. */
+export const text = (label: string, hint?: string): Filter => ({ type: 'search', label, hint });
+export const day = (label: string): Filter => ({ type: 'date', label });
+/** One of several, or all. */
+export const choice = <Value extends string>(
+  label: string,
+  options: readonly (readonly [value: Value, label: string])[],
+): Filter<Value> => ({ type: 'choice', label, options });
+
+export interface ListFiltersProps {
+  filters: Readonly<Record<string, Filter>>;
+  search: URLSearchParams;
+  /** What the contract refuses of the address. */
+  problems: Readonly<Record<string, FieldCode>>;
+}
+
+/** What a list may be narrowed by. It lives in the address, so that a list can be sent to a colleague. */
+export function ListFilters({ filters, search, problems }: ListFiltersProps) {
+  const say = useSay();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isBusy = useNavigation().state === 'loading';
+  const hrefWith = useListHref();
+  const form = useRef<HTMLFormElement>(null);
+  // The fields are not drawn anew, so that the focus stays where it is.
+  useEffect(() => {
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = search.get(field.name) ?? '';
+  }, [search]);
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const values = Object.keys(filters).map((name) => [name, String(typed.get(name)).trim() || undefined]);
+    void navigate(hrefWith({ ...Object.fromEntries(values), page: undefined }));
+  };
+  return (
+    <Form ref={form} role="search" className={styles.filters} onSubmit={find}>
+      {Object.entries(filters).map(([name, { type, label, hint, options }]) => {
+        const problem = problems[name];
+        const defaultValue = search.get(name) ?? '';
+        return (
+          <Field key={name} label={label} hint={hint} error={problem && say(`errors.field.${problem}`)}>
+            {options === undefined ? (
+              <TextInput name={name} type={type} defaultValue={defaultValue} autoComplete="off" />
+            ) : (
+              <Select
+                name={name}
+                placeholder={say('console.all')}
+                defaultValue={defaultValue}
+                options={options.map(([value, label]) => ({ value, label }))}
+              />
+            )}
+          </Field>
+        );
+      })}
+      <Cluster>
+        <Button type="submit" busyLabel={isBusy && say('ui.busy')}>
+          {say('console.filter')}
+        </Button>
+        <LinkButton href={pathname} variant="quiet">
+          {say('console.filter.clear')}
+        </LinkButton>
+      </Cluster>
+    </Form>
+  );
+}

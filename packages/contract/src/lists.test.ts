@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod/mini';
+import { endpointsOf } from './endpoint.ts';
+import { judgeQuery, listOf, pageQuery } from './lists.ts';
+import { line } from './rules.ts';
+
+const listThings = endpointsOf('accounts')({
+  method: 'GET',
+  url: '/api/things',
+  summary: 'Things',
+  querystring: pageQuery({
+    sort: ['name,ASC', 'name,DESC'],
+    filters: { query: z.optional(line(5)), state: z.optional(z.enum(['open', 'shut'])) },
+    size: 30,
+  }),
+  reply: listOf(z.strictObject({ id: z.string() })),
+  refusals: [],
+});
+
+const judge = (address: string) => {
+  const search = new URLSearchParams(address);
+  return judgeQuery(listThings, (name) => search.get(name) ?? '');
+};
+
+test('an address is asked for whatever the call accepts of it', () => {
+  assert.deepEqual(judge(''), { query: {}, problems: {}, page: 0, size: 30, sort: 'name,ASC' });
+  assert.deepEqual(judge('query=kim&state=shut&sort=name,DESC&page=3&size=100&constructor=1&__proto__=2'), {
+    query: { query: 'kim', state: 'shut', sort: 'name,DESC', page: '3', size: '100' },
+    problems: {},
+    page: 3,
+    size: 100,
+    sort: 'name,DESC',
+  });
+});
+
+test('what an old bookmark asks for and the call refuses is left out, and told', () => {
+  assert.deepEqual(judge('query=too+long&state=ajar&sort=age,ASC&page=-1&size=1000'), {
+    query: {},
+    problems: {
+      query: 'too_long',
+      state: 'not_a_choice',
+      sort: 'not_a_choice',
+      page: 'integer',
+      size: 'too_large',
+    },
+    page: 0,
+    size: 30,
+    sort: 'name,ASC',
+  });
+});
