@@ -128,15 +128,15 @@ test('the audit log is filtered, verified and taken along with a reason', async 
   await expect(page.getByText(new RegExp(`${before}[\\d,]+${after}`))).toBeVisible();
 
   const reason = `정기 점검 ${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByRole('button', { name: say('accounts.admin.audit.export'), exact: true }).click();
+  await page.getByRole('button', { name: say('console.list.export'), exact: true }).click();
   const download = page.waitForEvent('download');
-  await giveReason(page, reason, say('accounts.admin.audit.export'));
+  await giveReason(page, reason, say('console.list.export'));
   const file = await download;
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter((line) => !line.includes('account.signed-in'))).toEqual([]);
   await expect(
-    page.getByText(say('accounts.admin.audit.exported', { fileName: file.suggestedFilename() })),
+    page.getByText(say('console.list.exported', { fileName: file.suggestedFilename() })),
   ).toBeVisible();
   await page.goto(pageAt('/Admin/Audit?action=audit.exported'));
   await expect(page.getByRole('row').filter({ hasText: reason })).toBeVisible();

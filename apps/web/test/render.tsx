@@ -14,6 +14,8 @@ type Routes = Parameters<typeof createRoutesStub>[0];
 
 // What an event sets off is drawn when the event is over; while something is waited for, React works by itself.
 configure({
+  // A limit for machines that are busy: what is waited for comes much sooner.
+  asyncUtilTimeout: 20_000,
   eventWrapper: (cause) => {
     act(cause);
   },

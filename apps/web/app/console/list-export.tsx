@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf, SentTo } from '@airway/contract';
+import type { Endpoint, SentTo } from '@airway/contract';
 import { useState } from 'react';
 import { useSay } from '../platform/messages.ts';
 import { authorisedCall } from '../platform/session.ts';

@@ -22,7 +22,7 @@ export interface Filter<Value extends string = string> {
 export const text = (label: string, hint?: string): Filter => ({ type: 'search', label, hint });
 export const day = (label: string): Filter => ({ type: 'date', label });
 /** One of several, or all. */
-export const choice = <Value extends string>(
+export const choice = <const Value extends string>(
   label: string,
   options: readonly (readonly [value: Value, label: string])[],
 ): Filter<Value> => ({ type: 'choice', label, options });

@@ -1,17 +1,16 @@
 import { type ListCall, maximumTotal, type QueryTo } from '@airway/contract/lists';
 import { type ReactNode, useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useSay } from '../platform/messages.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type FilterOf, judgeAddress, type RowOf, type SortOf, useListHref } from './list-address.ts';
 import { type ExportCall, ListExport } from './list-export.tsx';
 import { type Filter, ListFilters } from './list-filters.tsx';
 import { type BulkAct, ListSelection, type Selection, useSelectionColumn } from './list-selection.tsx';
+import { type RowAct, useRowAct } from './row-act.tsx';
 import type { Screen } from './screen.ts';
 import { ScreenPage } from './screen-page.tsx';
 
@@ -26,24 +25,20 @@ export interface ListColumn<Row, Sort extends string> {
   unbroken?: boolean;
 }
 
-/** What is done to one row, in a dialog of its own. */
-export interface RowAct<Row> {
-  head: string;
-  label: string;
-  /** `done` says what was done, and loads the list anew. */
-  dialog: (row: Row, close: () => void, done: (sentence: string) => void) => ReactNode;
-}
-
 export interface ListPageProps<Call extends ListCall> {
   screen: Screen;
   call: Call;
   found: { content: RowOf<Call>[]; total: number };
   rowKey: (row: RowOf<Call>) => string;
-  /** What a row is called where it is chosen or something is done to it. */
-  rowName: (row: RowOf<Call>) => string;
+  /** What a row is called where it is chosen or something is done to it; its key unless it is given. */
+  rowName?: (row: RowOf<Call>) => string;
   columns: Readonly<Record<string, ListColumn<RowOf<Call>, SortOf<Call>>>>;
   /** Fields for what the contract filters by; the others are reached by an address alone. */
-  filters?: { readonly [Name in FilterOf<Call>]?: Filter<NonNullable<QueryTo<Call>[Name & keyof QueryTo<Call>]> & string> };
+  filters?: {
+    readonly [Name in FilterOf<Call>]?: Filter<
+      NonNullable<QueryTo<Call>[Name & keyof QueryTo<Call>]> & string
+    >;
+  };
   /** What is counted; entries unless it says people. */
   counts?: 'entries' | 'people';
   /** Said where nothing fits. */
@@ -56,7 +51,8 @@ export interface ListPageProps<Call extends ListCall> {
   children?: ReactNode;
 }
 
-type Order = { sort: string; usual: string };
+/** The contract knows no page beyond. */
+const maximumPages = 10_001;
 
 /** The columns as a table draws them: a heading that sorts leads to its order, or to the other way round. */
 function useColumns<Row>(
@@ -72,62 +68,25 @@ function useColumns<Row>(
       key,
       header: head,
       rowHeader: isHead,
-      sort: field === undefined ? undefined : {
-        href: hrefWith({ sort: `${field},${isUp ? 'DESC' : 'ASC'}`, page: undefined }),
-        direction: isUp ? 'ascending' : isDown ? 'descending' : undefined,
-      },
+      sort:
+        field === undefined
+          ? undefined
+          : {
+              href: hrefWith({ sort: `${field},${isUp ? 'DESC' : 'ASC'}`, page: undefined }),
+              direction: isUp ? 'ascending' : isDown ? 'descending' : undefined,
+            },
     };
   });
 }
 
-function useRowAct<Row>(rowAct: RowAct<Row> | undefined, rowName: (row: Row) => string) {
-  const say = useSay();
-  const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<Row>();
-  const [done, setDone] = useState<string>();
-  if (rowAct === undefined) return {};
-  const finish = (sentence: string) => {
-    setDone(sentence);
-    setOpen(undefined);
-    void revalidate();
-  };
-  return {
-    column: {
-      key: 'act',
-      header: rowAct.head,
-      unbroken: true,
-      cell: (row: Row) => (
-        <Button size="small" variant="secondary" onClick={() => setOpen(row)}>
-          {rowAct.label}
-          <VisuallyHidden> ({rowName(row)})</VisuallyHidden>
-        </Button>
-      ),
-    } satisfies TableColumn<Row>,
-    notice: done !== undefined && (
-      <Notice tone="ok" word={say('console.done')} live="polite">
-        <p>{done}</p>
-      </Notice>
-    ),
-    dialog: open !== undefined && rowAct.dialog(open, () => setOpen(undefined), finish),
-  };
-}
-
-/** Nothing fits, or the address leads beyond the last page. */
-function Nothing({ words, isBeyond, isNarrowed }: { words: string; isBeyond: boolean; isNarrowed: boolean }) {
+/** The address leads beyond the last page. */
+function Beyond() {
   const say = useSay();
   const hrefWith = useListHref();
-  const { pathname } = useLocation();
-  if (isBeyond)
-    return (
-      <EmptyState
-        title={say('console.list.beyond')}
-        action={<LinkButton href={hrefWith({ page: undefined })}>{say('console.list.first')}</LinkButton>}
-      />
-    );
   return (
     <EmptyState
-      title={words}
-      action={isNarrowed && <LinkButton href={pathname} variant="secondary">{say('console.filter.clear')}</LinkButton>}
+      title={say('console.list.beyond')}
+      action={<LinkButton href={hrefWith({ page: undefined })}>{say('console.list.first')}</LinkButton>}
     />
   );
 }
@@ -137,7 +96,17 @@ function Nothing({ words, isBeyond, isNarrowed }: { words: string; isBeyond: boo
  * of it but the choice stands in the address, judged by the call's own query. A feature gives columns and filters.
  */
 export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
-  const { screen, call, found, rowKey, rowName, columns, filters, counts = 'entries', empty } = props;
+  const {
+    screen,
+    call,
+    found,
+    rowKey,
+    rowName = rowKey,
+    columns,
+    filters,
+    counts = 'entries',
+    empty,
+  } = props;
   const { rowAct, acts = [], exportWith, children } = props;
   const say = useSay();
   const hrefWith = useListHref();
@@ -156,15 +125,20 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
   const isMore = found.total >= maximumTotal;
   return (
     <ScreenPage screen={screen}>
-      {act.notice}
+      {act.outcome}
       {filters !== undefined && (
         <ListFilters filters={filters as Record<string, Filter>} search={search} problems={problems} />
       )}
       {children}
       <p role="status">
-        {say(`console.list.total.${counts}`, { count: isMore ? maximumTotal - 1 : found.total, isMore: String(isMore) })}
+        {say(`console.list.total.${counts}`, {
+          count: isMore ? maximumTotal - 1 : found.total,
+          isMore: String(isMore),
+        })}
       </p>
-      {acts.length > 0 && <ListSelection selection={selection} select={select} rowName={rowName} acts={acts} />}
+      {acts.length > 0 && (
+        <ListSelection selection={selection} select={select} rowName={rowName} acts={acts} />
+      )}
       <Table
         caption={say(screen.title)}
         captionHidden
@@ -175,7 +149,7 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
           ...useColumns(columns, sort),
           ...(act.column === undefined ? [] : [act.column]),
         ]}
-        empty={<Nothing words={empty} isBeyond={found.total > 0} isNarrowed={narrowedBy !== '{}'} />}
+        empty={found.total > 0 ? <Beyond /> : <EmptyState title={empty} />}
       />
       <Pager
         current={page + 1}

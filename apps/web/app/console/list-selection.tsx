@@ -1,12 +1,12 @@
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSay } from '../platform/messages.ts';
 import { wordsOf } from '../platform/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/container.tsx';
-import { Notice } from '../ui/notice.tsx';
 import type { TableColumn } from '../ui/table.tsx';
 import styles from './list-page.module.css';
+import { Outcome } from './outcome.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useAct } from './use-act.ts';
 
@@ -52,17 +52,17 @@ export function useSelectionColumn<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
   rowName: (row: Row) => string,
-  [selection, select]: [Selection<Row>, Dispatch<SetStateAction<Selection<Row>>>],
+  selection: Selection<Row>,
+  select: (selection: Selection<Row>) => void,
 ): TableColumn<Row> {
   const say = useSay();
-  const choose = (chosen: readonly Row[], isChosen: boolean) =>
-    select((before) => {
-      const after = new Map(before);
-      for (const row of chosen)
-        if (!isChosen) after.delete(rowKey(row));
-        else if (after.size < maximumSelected) after.set(rowKey(row), row);
-      return after;
-    });
+  const choose = (chosen: readonly Row[], isChosen: boolean) => {
+    const next = new Map(selection);
+    for (const row of chosen)
+      if (!isChosen) next.delete(rowKey(row));
+      else if (next.size < maximumSelected) next.set(rowKey(row), row);
+    select(next);
+  };
   const isFull = selection.size >= maximumSelected;
   const isChosen = (row: Row) => selection.has(rowKey(row));
   const areAll = rows.length > 0 && rows.every(isChosen);
@@ -89,9 +89,9 @@ export function useSelectionColumn<Row>(
   };
 }
 
-interface Outcome {
+interface Acted {
   done: number;
-  /** Whom it was refused for, and why. */
+  /** For whom it was refused, and why. */
   refused: { name: string; words: string }[];
 }
 
@@ -108,7 +108,7 @@ export function ListSelection<Row>({ selection, select, rowName, acts }: ListSel
   const act = useAct();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<BulkAct<Row>>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [acted, setActed] = useState<Acted>();
   const count = selection.size;
 
   const confirm = async ({ send }: BulkAct<Row>, reason: string) => {
@@ -126,7 +126,7 @@ export function ListSelection<Row>({ selection, select, rowName, acts }: ListSel
     });
     if (!isDone) return;
     const refused = refusals.map(({ name, error }) => ({ name, words: wordsOf(say, error) }));
-    setOutcome({ done: count - left.size, refused });
+    setActed({ done: count - left.size, refused });
     select(left);
     setOpen(undefined);
     await revalidate();
@@ -134,21 +134,17 @@ export function ListSelection<Row>({ selection, select, rowName, acts }: ListSel
 
   return (
     <>
-      {outcome !== undefined && (
-        <Notice
-          tone={outcome.refused.length === 0 ? 'ok' : 'warn'}
-          word={say(outcome.refused.length === 0 ? 'console.done' : 'console.problem')}
-          live="polite"
-        >
-          <p>{say('console.list.acted', { count: outcome.done })}</p>
-          {outcome.refused.length > 0 && (
+      {acted !== undefined && (
+        <Outcome isWhole={acted.refused.length === 0}>
+          <p>{say('console.list.acted', { count: acted.done })}</p>
+          {acted.refused.length > 0 && (
             <ul>
-              {outcome.refused.map(({ name, words }) => (
-                <li key={name}>{say('console.list.refused', { name, words })}</li>
+              {acted.refused.map(({ name, words }) => (
+                <li key={name}>{`${name}: ${words}`}</li>
               ))}
             </ul>
           )}
-        </Notice>
+        </Outcome>
       )}
       {count > 0 && (
         <section className={styles.selection} aria-label={say('console.list.selection')}>
@@ -164,7 +160,7 @@ export function ListSelection<Row>({ selection, select, rowName, acts }: ListSel
                 variant={one.isDangerous ? 'danger' : 'secondary'}
                 onClick={() => {
                   act.clear();
-                  setOutcome(undefined);
+                  setActed(undefined);
                   setOpen(one);
                 }}
               >

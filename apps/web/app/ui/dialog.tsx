@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
@@ -22,6 +22,11 @@ export function Dialog({ isOpen, onClose, title, children, actions, closeLabel }
     if (isOpen && !dialog?.open) dialog?.showModal();
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
+  // One that is taken away open gives the focus back, too.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    return () => dialog?.close();
+  }, []);
   const closeOutside = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === dialogRef.current) dialogRef.current.close();
   };

@@ -33,7 +33,7 @@ export type TableProps<Row> = {
   empty?: ReactNode;
 };
 
-function Heading<Row>({ header, sort }: TableColumn<Row>) {
+function Heading<Row>({ header, sort }: Pick<TableColumn<Row>, 'header' | 'sort'>) {
   if (sort === undefined) return header;
   return (
     <Link className={styles.sort} href={sort.href}>
@@ -67,7 +67,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, empt
                   (column.sort || column.keepsHeading) && styles.kept,
                 )}
               >
-                <Heading {...column} />
+                <Heading header={column.header} sort={column.sort} />
               </th>
             ))}
           </tr>

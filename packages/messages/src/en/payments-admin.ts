@@ -44,7 +44,6 @@ export default {
   'payments.admin.cases.since': 'Since',
   'payments.admin.cases.reason': 'Reason',
   'payments.admin.cases.act': 'Settle',
-  'payments.admin.cases.total': '{count, plural, one {# case} other {# cases}}',
   'payments.admin.cases.empty': 'No payment waits for staff.',
   'payments.admin.cases.resolve': 'Settle',
   'payments.admin.cases.resolve.title': 'Settle order {order}',

@@ -4,7 +4,6 @@ export default {
   'registrations.screen.licenceCases': 'Licence numbers',
   'registrations.admin.licence.lead':
     'People who say that their licence number stands on somebody else’s registration. Please check their licence before you decide.',
-  'registrations.admin.licence.total': '{count, plural, one {# case} other {# cases}}',
   'registrations.admin.licence.number': 'Licence number',
   'registrations.admin.licence.asker': 'Asked by',
   'registrations.admin.licence.note': 'Their words',

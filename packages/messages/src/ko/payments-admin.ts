@@ -42,7 +42,6 @@ export default {
   'payments.admin.cases.since': '발생',
   'payments.admin.cases.reason': '사유',
   'payments.admin.cases.act': '처리',
-  'payments.admin.cases.total': '{count}건',
   'payments.admin.cases.empty': '확인할 결제가 없습니다.',
   'payments.admin.cases.resolve': '처리하기',
   'payments.admin.cases.resolve.title': '주문 {order} 처리하기',

@@ -2,7 +2,6 @@ export default {
   'registrations.screen.licenceCases': '면허번호 확인',
   'registrations.admin.licence.lead':
     '다른 사람의 등록에 자기 면허번호가 있다고 알린 분들입니다. 면허증 등으로 확인한 뒤 처리해 주세요.',
-  'registrations.admin.licence.total': '{count}건',
   'registrations.admin.licence.number': '면허번호',
   'registrations.admin.licence.asker': '요청한 분',
   'registrations.admin.licence.note': '전한 말',

@@ -1,7 +1,6 @@
 import { listLicenceCases } from '@airway/contract/registrations-admin';
-import { useLoaderData, useSearchParams } from 'react-router';
-import { pageOf, pageSize } from '../../console/list-address.ts';
-import { ScreenPage } from '../../console/screen-page.tsx';
+import { useLoaderData } from 'react-router';
+import { askedOf } from '../../console/list-address.ts';
 import { LicenceCases } from '../../features/registrations/admin/licence-cases.tsx';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -17,15 +16,9 @@ export const handle: RouteHandle = {
 };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listLicenceCases, { query: { page: String(pageOf(search) - 1), size: String(pageSize) } }),
+  authorisedCall(listLicenceCases, { query: askedOf(listLicenceCases, search) }),
 );
 
 export default function LicenceCasesRoute() {
-  const [search] = useSearchParams();
-  const { content, total } = useLoaderData<typeof clientLoader>();
-  return (
-    <ScreenPage screen={screen}>
-      <LicenceCases cases={content} total={total} page={pageOf(search)} />
-    </ScreenPage>
-  );
+  return <LicenceCases found={useLoaderData<typeof clientLoader>()} />;
 }

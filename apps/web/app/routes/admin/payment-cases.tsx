@@ -1,7 +1,6 @@
 import { listPaymentCases } from '@airway/contract/payments';
-import { useLoaderData, useSearchParams } from 'react-router';
-import { pageOf, pageSize } from '../../console/list-address.ts';
-import { ScreenPage } from '../../console/screen-page.tsx';
+import { useLoaderData } from 'react-router';
+import { askedOf } from '../../console/list-address.ts';
 import { PaymentCases } from '../../features/payments/admin/payment-cases.tsx';
 import { paymentScreens } from '../../features/payments/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -13,15 +12,9 @@ const screen = paymentScreens.cases;
 export const handle: RouteHandle = { title: screen.title, messages: ['payments-admin'], isPrivate: true };
 
 export const clientLoader = signedIn(({ search }) =>
-  authorisedCall(listPaymentCases, { query: { page: String(pageOf(search) - 1), size: String(pageSize) } }),
+  authorisedCall(listPaymentCases, { query: askedOf(listPaymentCases, search) }),
 );
 
 export default function PaymentCasesRoute() {
-  const [search] = useSearchParams();
-  const { content, total } = useLoaderData<typeof clientLoader>();
-  return (
-    <ScreenPage screen={screen}>
-      <PaymentCases cases={content} total={total} page={pageOf(search)} />
-    </ScreenPage>
-  );
+  return <PaymentCases found={useLoaderData<typeof clientLoader>()} />;
 }

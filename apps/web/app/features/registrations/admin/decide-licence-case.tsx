@@ -7,9 +7,9 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 type Decision = 'freed' | 'dismissed';
 
 export interface DecideLicenceCaseProps {
-  licenceCase: LicenceCase | undefined;
+  licenceCase: LicenceCase;
   onClose: () => void;
-  send: (licenceCase: LicenceCase, body: { decision: Decision; reason: string }) => Promise<void>;
+  send: (body: { decision: Decision; reason: string }) => Promise<void>;
 }
 
 /** Frees a licence number by cancelling the registration that holds it, or leaves it there. */
@@ -17,15 +17,14 @@ export function DecideLicenceCase({ licenceCase, onClose, send }: DecideLicenceC
   const say = useSay();
   const act = useAct();
   function decide(reason: string, form: FormData) {
-    if (licenceCase === undefined) return;
     const decision = form.get('decision') === 'freed' ? 'freed' : 'dismissed';
-    void act.run(() => send(licenceCase, { decision, reason }));
+    void act.run(() => send({ decision, reason }));
   }
   return (
     <ReasonDialog
-      isOpen={licenceCase !== undefined}
+      isOpen
       onClose={onClose}
-      title={say('registrations.admin.licence.decide.title', { licence: licenceCase?.licenceNumber ?? '' })}
+      title={say('registrations.admin.licence.decide.title', { licence: licenceCase.licenceNumber })}
       confirmLabel={say('registrations.admin.licence.decide')}
       hint={say('registrations.admin.licence.reason.hint')}
       act={act}

@@ -1,18 +1,15 @@
-import type { AuditChainState, AuditEvent } from '@airway/contract/accounts-admin';
-import { ListPager } from '../../../../console/list-pager.tsx';
+import { type AuditChainState, exportAuditEvents, listAuditEvents } from '@airway/contract/accounts-admin';
+import type { ReplyOf } from '@airway/contract/endpoint';
+import { choice, day, text } from '../../../../console/list-filters.tsx';
+import { ListPage } from '../../../../console/list-page.tsx';
 import { formatInstant } from '../../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../../platform/locale.ts';
 import { useSay } from '../../../../platform/messages.ts';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
-import { Table } from '../../../../ui/table.tsx';
+import { accountScreens } from '../screens.ts';
 import { AuditChain } from './audit-chain.tsx';
 import { AuditDetails } from './audit-details.tsx';
-import { AuditExport } from './audit-export.tsx';
-import { AuditFilters, type AuditFiltersProps } from './audit-filters.tsx';
 import styles from './audit-log.module.css';
-
-export const auditPageSize = 50;
 
 /** What was done, in words where the log's name for it is known. */
 function Action({ action, name }: { action: string; name: string }) {
@@ -32,77 +29,72 @@ function Subject({ type, name, id }: { type: string; name: string; id: string })
   return [name, id].join(' ');
 }
 
-export interface AuditLogProps extends AuditFiltersProps {
-  events: AuditEvent[];
+export interface AuditLogProps {
+  found: ReplyOf<typeof listAuditEvents>;
   chain: AuditChainState;
-  total: number;
-  /** Counted from 1. */
-  page: number;
 }
 
 /** What happened, by whom, to what and why; nobody can change an entry. */
-export function AuditLog({ events, actions, chain, total, search, page }: AuditLogProps) {
+export function AuditLog({ found, chain }: AuditLogProps) {
   const say = useSay();
   const locale = useLocale();
   return (
-    <>
-      <AuditFilters actions={actions} search={search} />
+    <ListPage
+      screen={accountScreens.audit}
+      call={listAuditEvents}
+      found={found}
+      rowKey={({ sequence }) => String(sequence)}
+      rowName={({ sequence }) => String(sequence)}
+      columns={{
+        sequence: {
+          head: say('accounts.admin.audit.sequence'),
+          sort: 'sequence',
+          numeric: true,
+          cell: (event) => event.sequence,
+        },
+        at: { head: say('accounts.admin.audit.at'), cell: (event) => formatInstant(locale, event.at) },
+        actor: {
+          head: say('accounts.admin.audit.actor'),
+          cell: ({ actorName, actorId, address }) => (
+            <span className={styles.actor}>
+              {actorName ?? actorId ?? say('accounts.admin.audit.system')}{' '}
+              {address !== null && <small>{address}</small>}
+            </span>
+          ),
+        },
+        action: {
+          head: say('accounts.admin.audit.action'),
+          isHead: true,
+          cell: ({ action, actionName }) => <Action action={action} name={actionName} />,
+        },
+        subject: {
+          head: say('accounts.admin.audit.subject'),
+          cell: ({ subjectType, subjectTypeName, subjectId }) => (
+            <Subject type={subjectType} name={subjectTypeName} id={subjectId} />
+          ),
+        },
+        reason: {
+          head: say('accounts.admin.audit.reason'),
+          cell: ({ reason, details }) => (
+            <>
+              {reason} <AuditDetails details={details} />
+            </>
+          ),
+        },
+      }}
+      filters={{
+        action: choice(
+          say('accounts.admin.audit.action'),
+          found.actions.map(({ action, name }) => [action, name]),
+        ),
+        subjectId: text(say('accounts.admin.audit.subjectId')),
+        from: day(say('accounts.admin.audit.from')),
+        until: day(say('accounts.admin.audit.until')),
+      }}
+      empty={say('accounts.admin.audit.empty')}
+      exportWith={exportAuditEvents}
+    >
       <AuditChain state={chain} />
-      <p role="status">{say('accounts.admin.audit.total', { count: total })}</p>
-      <Table
-        caption={say('accounts.screen.audit')}
-        captionHidden
-        rows={events}
-        rowKey={({ sequence }) => String(sequence)}
-        columns={[
-          {
-            key: 'sequence',
-            header: say('accounts.admin.audit.sequence'),
-            numeric: true,
-            cell: (event) => event.sequence,
-          },
-          {
-            key: 'at',
-            header: say('accounts.admin.audit.at'),
-            cell: (event) => formatInstant(locale, event.at),
-          },
-          {
-            key: 'actor',
-            header: say('accounts.admin.audit.actor'),
-            cell: ({ actorName, actorId, address }) => (
-              <span className={styles.actor}>
-                {actorName ?? actorId ?? say('accounts.admin.audit.system')}{' '}
-                {address !== null && <small>{address}</small>}
-              </span>
-            ),
-          },
-          {
-            key: 'action',
-            header: say('accounts.admin.audit.action'),
-            rowHeader: true,
-            cell: ({ action, actionName }) => <Action action={action} name={actionName} />,
-          },
-          {
-            key: 'subject',
-            header: say('accounts.admin.audit.subject'),
-            cell: ({ subjectType, subjectTypeName, subjectId }) => (
-              <Subject type={subjectType} name={subjectTypeName} id={subjectId} />
-            ),
-          },
-          {
-            key: 'reason',
-            header: say('accounts.admin.audit.reason'),
-            cell: ({ reason, details }) => (
-              <>
-                {reason} <AuditDetails details={details} />
-              </>
-            ),
-          },
-        ]}
-        empty={<EmptyState title={say('accounts.admin.audit.empty')} />}
-      />
-      <ListPager current={page} total={total} size={auditPageSize} />
-      <AuditExport search={search} />
-    </>
+    </ListPage>
   );
 }

@@ -1,6 +1,6 @@
 import { type ProfileInputType, profileInputTypes, takesChoices } from '@airway/contract/account-profile';
 import type { FieldCode } from '@airway/contract/errors';
-import filterStyles from '../../../../console/filters.module.css';
+import filterStyles from '../../../../console/list-filters.module.css';
 import { useSay } from '../../../../platform/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';

@@ -1,0 +1,339 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { endpointsOf, type ReceivedBy } from '@airway/contract/endpoint';
+import { listOf, maximumTotal, pageQuery } from '@airway/contract/lists';
+import { Day, line, optionalLine } from '@airway/contract/rules';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { act } from 'react';
+import { useLoaderData } from 'react-router';
+import * as z from 'zod/mini';
+import { answerTo, Refused, standInForApi } from '../../test/api.ts';
+import { press, showRoutes, wordsOf } from '../../test/render.tsx';
+import { authorisedCall } from '../platform/session.ts';
+import { askedOf } from './list-address.ts';
+import { choice, day, text } from './list-filters.tsx';
+import { ListPage } from './list-page.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import type { Screen } from './screen.ts';
+import { useAct } from './use-act.ts';
+
+const endpoint = endpointsOf('accounts');
+const Thing = z.strictObject({ id: z.string(), name: z.string(), isOpen: z.boolean() });
+type Thing = z.infer<typeof Thing>;
+const filters = {
+  query: z.optional(optionalLine(10)),
+  state: z.optional(z.enum(['open', 'shut'])),
+  from: z.optional(Day),
+};
+const listThings = endpoint({
+  method: 'GET',
+  url: '/api/things',
+  summary: '',
+  querystring: pageQuery({ sort: ['name,ASC', 'name,DESC', 'id,ASC', 'id,DESC'], filters }),
+  reply: listOf(Thing),
+  refusals: [],
+});
+const shutThing = endpoint({
+  method: 'POST',
+  url: '/api/things/:id/shut',
+  summary: '',
+  params: z.strictObject({ id: z.string() }),
+  body: z.strictObject({ reason: line(300) }),
+  reply: z.strictObject({}),
+  refusals: ['CONFLICT'],
+});
+const exportThings = endpoint({
+  method: 'POST',
+  url: '/api/things/export',
+  summary: '',
+  body: z.strictObject({ ...filters, reason: line(300) }),
+  reply: z.strictObject({ fileName: z.string(), csv: z.string(), isTruncated: z.boolean() }),
+  refusals: [],
+});
+
+/** Things 1 to `count`; what was asked last, and what was done. */
+function givenThings(count: number, counted = count) {
+  const things: Thing[] = Array.from({ length: count }, (_, index) => ({
+    id: String(index + 1).padStart(4, '0'),
+    name: `것 ${index + 1}`,
+    isOpen: true,
+  }));
+  const told: { asked?: ReceivedBy<typeof listThings>['query']; exported?: object; shut: string[] } = {
+    shut: [],
+  };
+  standInForApi(
+    answerTo(listThings, ({ query }) => {
+      told.asked = query;
+      const found = things.filter(({ name }) => name.includes(query.query ?? ''));
+      if (query.sort.endsWith('DESC')) found.reverse();
+      const start = query.page * query.size;
+      return { content: found.slice(start, start + query.size), total: query.query ? found.length : counted };
+    }),
+    answerTo(shutThing, ({ params: { id }, body }) => {
+      if (body.reason === '거절' || id === '0003') throw new Refused('CONFLICT', `${id}는 닫을 수 없습니다.`);
+      told.shut.push(`${id} ${body.reason}`);
+      return {};
+    }),
+    answerTo(exportThings, ({ body }) => {
+      told.exported = body;
+      return { fileName: 'things.csv', csv: '', isTruncated: true };
+    }),
+  );
+  return told;
+}
+
+const consoleScreen: Screen = {
+  title: 'accounts.screen.accounts',
+  lead: 'accounts.admin.lead',
+  path: '/Admin/Things',
+  permission: 'ADMIN_Access',
+  group: 'people',
+  icon: 'person',
+};
+
+const shut = (id: string, reason: string) => authorisedCall(shutThing, { params: { id }, body: { reason } });
+
+function ShutOne({ thing, close, done }: { thing: Thing; close: () => void; done: (words: string) => void }) {
+  const send = useAct();
+  const confirm = (reason: string) =>
+    send.run(async () => {
+      await shut(thing.id, reason);
+      done(`${thing.name} 닫음`);
+    });
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={close}
+      title={`${thing.name} 닫기`}
+      confirmLabel="닫기 확인"
+      act={send}
+      onConfirm={confirm}
+    />
+  );
+}
+
+function Things() {
+  return (
+    <ListPage
+      screen={consoleScreen}
+      call={listThings}
+      found={useLoaderData<{ content: Thing[]; total: number }>()}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      columns={{
+        name: { head: '이름', sort: 'name', isHead: true, cell: ({ name }) => name },
+        id: { head: '번호', sort: 'id', cell: ({ id }) => id },
+        state: { head: '상태', cell: ({ isOpen }) => (isOpen ? '열림' : '닫힘') },
+      }}
+      filters={{
+        query: text('찾는 말'),
+        state: choice('상태', [
+          ['open', '열림'],
+          ['shut', '닫힘'],
+        ]),
+        from: day('시작일'),
+      }}
+      empty="없습니다."
+      rowAct={{
+        head: '처리',
+        label: '닫기',
+        dialog: (thing, close, done) => <ShutOne thing={thing} close={close} done={done} />,
+      }}
+      acts={[
+        {
+          label: '모두 닫기',
+          title: (count) => `${count}건 닫기`,
+          send: ({ id }, reason) => shut(id, reason),
+        },
+      ]}
+      exportWith={exportThings}
+    />
+  );
+}
+
+const show = (search = '', locale: 'ko' | 'en' = 'ko') =>
+  showRoutes(
+    [
+      {
+        path: '/en?/Admin/Things',
+        loader: ({ request }) =>
+          authorisedCall(listThings, { query: askedOf(listThings, new URL(request.url).searchParams) }),
+        Component: Things,
+      },
+    ],
+    `/Admin/Things${search}`,
+    locale,
+  );
+
+const say = wordsOf('ko');
+const names = async () => {
+  await screen.findByRole('table');
+  return screen.queryAllByRole('rowheader').map((cell) => within(cell).getByText(/^것/).textContent);
+};
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const find = () => press('button', say('console.filter'));
+const boxOf = (name: string) =>
+  screen.findByLabelText<HTMLInputElement>(say('console.list.selectOne', { name }));
+const boxOfAll = () => screen.findByLabelText<HTMLInputElement>(say('console.list.selectAll'));
+const choose = async (box: Promise<HTMLInputElement>) => fireEvent.click(await box);
+async function giveReason(reason: string, confirm: string) {
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: reason } });
+  await act(async () => within(dialog).getByRole('button', { name: confirm }).click());
+}
+
+test('a list shows a page of rows in the usual order, and how many there are', async () => {
+  const told = givenThings(45);
+  const { where } = await show();
+  assert.equal((await names()).length, 20);
+  await screen.findByText('45건');
+  assert.deepEqual(told.asked, { sort: 'name,ASC', page: 0, size: 20 });
+  await press('link', say('console.pages.page', { page: 3 }));
+  assert.deepEqual(await names(), ['것 41', '것 42', '것 43', '것 44', '것 45']);
+  assert.equal(where(), '/Admin/Things?page=3');
+});
+
+test('a heading leads to its order, then to the other way round, from the first page', async () => {
+  const told = givenThings(45);
+  const { where } = await show('?page=2&query=%EA%B2%83');
+  const sorted = async () => {
+    await screen.findByRole('table');
+    return screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-sort'));
+  };
+  assert.deepEqual(await sorted(), [null, 'ascending', null, null, null]);
+  await press('link', '이름');
+  assert.equal(where(), '/Admin/Things?query=%EA%B2%83&sort=name%2CDESC');
+  assert.deepEqual(await sorted(), [null, 'descending', null, null, null]);
+  await press('link', '번호');
+  assert.deepEqual(told.asked, { query: '것', sort: 'id,ASC', page: 0, size: 20 });
+  assert.deepEqual(await sorted(), [null, null, 'ascending', null, null]);
+});
+
+test('filters go into the address without those that are empty, and come back from it', async () => {
+  const told = givenThings(45);
+  const { where } = await show('?sort=id,DESC&page=2');
+  await names();
+  type('찾는 말', ' 것 4 ');
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'open' } });
+  await find();
+  assert.equal(where(), '/Admin/Things?sort=id%2CDESC&query=%EA%B2%83+4&state=open');
+  assert.deepEqual(told.asked, { query: '것 4', state: 'open', sort: 'id,DESC', page: 0, size: 20 });
+  assert.equal((await names()).length, 7);
+  await press('link', say('console.filter.clear'));
+  assert.equal(where(), '/Admin/Things');
+  assert.equal(screen.getByLabelText<HTMLInputElement>('찾는 말').value, '');
+});
+
+test('what the contract refuses of an address is told at its field, and breaks nothing', async () => {
+  const told = givenThings(3);
+  await show('?query=elevenlette&state=ajar&from=yesterday&sort=secret,ASC&page=0&size=7000&x=1');
+  assert.equal((await names()).length, 3);
+  assert.deepEqual(told.asked, { sort: 'name,ASC', page: 0, size: 20 });
+  const problems = ['찾는 말', '상태', '시작일'].map((label) =>
+    screen.getByLabelText(label).getAttribute('aria-invalid'),
+  );
+  assert.deepEqual(problems, ['true', 'true', 'true']);
+  screen.getByText(say('errors.field.too_long'));
+});
+
+test('an empty list says so, and leads out of filters and from behind the last page', async () => {
+  givenThings(3);
+  const { where } = await show('?query=zzz');
+  await screen.findByText('없습니다.');
+  await press('link', say('console.filter.clear'));
+  assert.equal(where(), '/Admin/Things');
+  await show('?page=9&sort=id,ASC');
+  await press('link', say('console.list.first'));
+  assert.equal(where(), '/Admin/Things');
+});
+
+test('a total beyond what is counted is told as such, in both languages', async () => {
+  givenThings(20, maximumTotal);
+  await show();
+  await screen.findByText('100,000건이 넘습니다');
+  await show('', 'en');
+  await screen.findByText('More than 100,000 entries');
+});
+
+test('rows are chosen on several pages; an act on them asks why, and keeps those that were refused', async () => {
+  const told = givenThings(25);
+  const { where } = await show();
+  await choose(boxOf('것 2'));
+  await choose(boxOf('것 3'));
+  await press('link', say('console.pages.next'));
+  assert.equal(where(), '/Admin/Things?page=2');
+  await choose(boxOfAll());
+  await screen.findByText(say('console.list.selected', { count: 7 }));
+  await press('button', '모두 닫기');
+  await screen.findByRole('dialog', { name: '7건 닫기' });
+  await giveReason(' ', '모두 닫기');
+  await screen.findByText(say('errors.field.required'));
+  await giveReason('겹침', '모두 닫기');
+  await screen.findByText(say('console.list.acted', { count: 6 }));
+  await screen.findByText('것 3: 0003는 닫을 수 없습니다.');
+  assert.deepEqual(
+    told.shut,
+    ['0002', '0021', '0022', '0023', '0024', '0025'].map((id) => `${id} 겹침`),
+  );
+  await screen.findByText(say('console.list.selected', { count: 1 }));
+  await press('link', say('console.pages.previous'));
+  assert.equal((await boxOf('것 3')).checked, true);
+  assert.equal((await boxOf('것 2')).checked, false);
+});
+
+test('an act that is refused for all says why and changes nothing', async () => {
+  const told = givenThings(3);
+  await show();
+  await choose(boxOf('것 1'));
+  await press('button', '모두 닫기');
+  await giveReason('거절', '모두 닫기');
+  await screen.findByText('0001는 닫을 수 없습니다.');
+  await press('button', say('console.close'));
+  await screen.findByText(say('console.list.selected', { count: 1 }));
+  assert.deepEqual(told.shut, []);
+});
+
+test('what was chosen is let go with other filters', async () => {
+  givenThings(3);
+  await show();
+  await choose(boxOf('것 1'));
+  type('찾는 말', '것');
+  await find();
+  assert.equal((await boxOf('것 1')).checked, false);
+});
+
+test('no more than two hundred rows are chosen', async () => {
+  givenThings(300);
+  await show('?size=100');
+  // Queries by role take seconds where there are hundreds of rows.
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
+  for (const next of ['것 101', '것 201']) {
+    fireEvent.click(boxes()[0] as HTMLInputElement);
+    fireEvent.click(document.querySelector('a[rel=next]') as HTMLElement);
+    await waitFor(() => assert.equal(document.querySelector('tbody th')?.textContent?.endsWith(next), true));
+  }
+  assert.deepEqual([...new Set(boxes().map(({ disabled }) => disabled))], [true]);
+  assert.equal(document.body.textContent?.includes(say('console.list.selected.full', { count: 200 })), true);
+});
+
+test('what is done to one row is said, takes the focus, and loads the list anew', async () => {
+  const told = givenThings(2);
+  await show();
+  await press('button', '닫기 (것 2)');
+  await giveReason('겹침', '닫기 확인');
+  const said = await screen.findByText('것 2 닫음');
+  assert.equal(document.activeElement?.contains(said), true);
+  assert.equal(screen.queryByRole('dialog'), null);
+  assert.deepEqual(told.shut, ['0002 겹침']);
+});
+
+test('what the filters show is taken as a file, with a reason', async () => {
+  const told = givenThings(2);
+  await show('?query=%EA%B2%83&page=1&sort=id,ASC&state=ajar');
+  await press('button', say('console.list.export'));
+  await giveReason('명단 확인', say('console.list.export'));
+  await screen.findByText(say('console.list.exported', { fileName: 'things.csv' }));
+  await screen.findByText(say('console.list.truncated'));
+  assert.deepEqual(told.exported, { query: '것', reason: '명단 확인' });
+});

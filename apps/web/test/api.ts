@@ -1,0 +1,54 @@
+import type { Endpoint, ErrorCode, ReceivedBy, ReplyOf } from '@airway/contract';
+import { errorStatuses } from '@airway/contract/errors';
+
+/** Refuses a call of a stand-in, as the API would. */
+export class Refused extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Answer {
+  endpoint: Endpoint;
+  give: (received: never) => unknown;
+}
+
+/** What a call is answered; `give` gets what the contract makes of it, and may throw `Refused`. */
+export const answerTo = <E extends Endpoint>(
+  endpoint: E,
+  give: (received: ReceivedBy<E>) => ReplyOf<E>,
+): Answer => ({ endpoint, give });
+
+const patternOf = ({ url }: Endpoint) => new RegExp(`^${url.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+function receivedBy({ params, querystring, body }: Endpoint, url: URL, init: RequestInit, path: object) {
+  return {
+    params: params?.parse(path),
+    query: querystring?.parse(Object.fromEntries(url.searchParams)),
+    body: body?.parse(JSON.parse(String(init.body))),
+  } as never;
+}
+
+/** Stands in for the API until the next one does. What no answer was given for is refused as unknown. */
+export function standInForApi(...answers: Answer[]): void {
+  globalThis.fetch = async (address, init = {}) => {
+    const url = new URL(String(address), window.location.href);
+    for (const { endpoint, give } of answers) {
+      const path = patternOf(endpoint).exec(url.pathname);
+      if (path === null || endpoint.method !== init.method) continue;
+      try {
+        return Response.json({
+          code: 'SUCCESS',
+          data: give(receivedBy(endpoint, url, init, { ...path.groups })),
+        });
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        const { code, message } = error;
+        return Response.json({ code, message, requestId: 'test' }, { status: errorStatuses[code] });
+      }
+    }
+    throw new Error(`Nobody answers ${init.method} ${url.pathname}`);
+  };
+}
