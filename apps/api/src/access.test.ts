@@ -83,6 +83,7 @@ const table: Record<string, Row | { row: Row; send: object }> = {
   'GET /api/admin/licence-case': holding('REGISTRATION_Manage'),
   'POST /api/admin/licence-case/:id/decide': holding('REGISTRATION_Manage'),
   'GET /api/admin/registration': holding('REGISTRATION_View'),
+  'POST /api/admin/registration/export': holding('REGISTRATION_Manage'),
   'GET /api/admin/registration/:id': holding('REGISTRATION_View'),
   'PATCH /api/admin/registration/:id': holding('REGISTRATION_Manage'),
   'POST /api/admin/registration/:id/reveal': holding('REGISTRATION_Manage'),

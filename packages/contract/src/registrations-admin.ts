@@ -87,6 +87,16 @@ export const searchRegistrations = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
+export const exportRegistrations = endpoint({
+  method: 'POST',
+  url: '/api/admin/registration/export',
+  summary:
+    'What the filters find as a CSV file with personal data, oldest first; who took it and why is kept',
+  body: z.strictObject({ ...registrationFilters, reason }),
+  reply: z.strictObject({ fileName: z.string(), csv: z.string(), isTruncated: z.boolean() }),
+  refusals: ['NOT_FOUND'],
+});
+
 export const cancelRegistration = endpoint({
   method: 'POST',
   url: '/api/admin/registration/:id/cancel',

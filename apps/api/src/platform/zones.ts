@@ -43,6 +43,11 @@ export function dayInZone(instant: Date, timeZone: string): string {
   return new Date(wallClockMs(instant, timeZone)).toISOString().slice(0, 10);
 }
 
+/** Day and time of an instant in a zone, as spreadsheets read them: `2025-10-10 09:00`. */
+export function clockInZone(instant: Date, timeZone: string): string {
+  return new Date(wallClockMs(instant, timeZone)).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** The instant at which a calendar day begins in a zone. */
 export function startOfDay(day: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`);

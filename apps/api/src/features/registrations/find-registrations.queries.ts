@@ -62,20 +62,22 @@ const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilt
   db
     .selectFrom(rowsOf(db, editionId).as('found'))
     .where((of) => matches(of, filter.query, searchesAll ? 'found.keys' : 'found.name_keys'))
-    .where((of) => of.and(asked({ public_state: filter.state, category_code: filter.category })))
+    .where((of) =>
+      of.and(asked({ 'found.public_state': filter.state, 'found.category_code': filter.category })),
+    )
     .where((of) =>
       filter.country === undefined
         ? of.and([])
-        : of('country', filter.country === 'korea' ? '=' : '<>', 'KR'),
+        : of('found.country', filter.country === 'korea' ? '=' : '<>', 'KR'),
     )
     // A price was charged where the gateway has given a number.
     .where((of) =>
       filter.period === undefined
         ? of.and([])
-        : of.and([of('period', '=', filter.period), of('tno', 'is not', null)]),
+        : of.and([of('found.period', '=', filter.period), of('found.tno', 'is not', null)]),
     )
     .where((of) =>
-      filter.credits === undefined ? of.and([]) : of('wants_credits', '=', filter.credits === 'wanted'),
+      filter.credits === undefined ? of.and([]) : of('found.wants_credits', '=', filter.credits === 'wanted'),
     );
 
 /** One registration as lists show it. */
@@ -105,6 +107,28 @@ export const selectRegistrationPage = (
     },
     'found.id',
   );
+
+/** The next of what was found with all its answers, in the order in which they were made. */
+export const selectFoundAfter = (
+  db: Db,
+  filter: RegistrationFilter,
+  { after, limit }: { after: string | undefined; limit: number },
+) =>
+  foundBy(db, filter)
+    .innerJoin('registrations', 'registrations.id', 'found.id')
+    .selectAll('found')
+    .select([
+      'registrations.email',
+      'registrations.phone',
+      'registrations.licence_number',
+      'registrations.department',
+      'registrations.dietary_need',
+      'registrations.dietary_note',
+    ])
+    .$if(after !== undefined, (rest) => rest.where('found.id', '>', after as string))
+    .orderBy('found.id')
+    .limit(limit)
+    .execute();
 
 /** How many were found, and what the gateway holds of it, by state, category and currency (null: nothing). */
 export const countFound = (db: Db, filter: RegistrationFilter) =>

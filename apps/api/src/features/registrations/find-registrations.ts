@@ -9,7 +9,7 @@ import { entryOf, listedEdition } from './registration-entries.ts';
 type Query = ReceivedBy<typeof contract.searchRegistrations>['query'];
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>;
 
-const filterFor = (ctx: Context, editionId: string, { editionId: _asked, ...filters }: Filters) => ({
+export const filterFor = (ctx: Context, editionId: string, { editionId: _asked, ...filters }: Filters) => ({
   ...filters,
   editionId,
   searchesAll: heldBy(ctx.actor).includes('REGISTRATION_Manage'),

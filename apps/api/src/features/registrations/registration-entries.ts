@@ -18,6 +18,7 @@ export async function listedEdition(ctx: Context, id: string | undefined) {
   return {
     id: edition.id,
     priceOf: (categoryCode: string) => quoteFor(table, categoryCode)?.total,
+    timeZone: edition.time_zone,
     /** By the same (rehearsal) clock as deadlines. */
     shown: (instant: Date) => editionNow(times, instant).toISOString(),
   };

@@ -5,12 +5,14 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { cancelRegistration } from './cancel-registration.ts';
 import * as cases from './decide-licence-case.ts';
 import { editRegistration } from './edit-registration.ts';
+import { exportRegistrations } from './export-registrations.ts';
 import { searchRegistrations } from './find-registrations.ts';
 import { mailRegistrant } from './mail-registrant.ts';
 import { noteRegistration } from './note-registration.ts';
 import { revealRegistration, viewRegistration } from './registration-detail.ts';
 
 const administering = defineLimit('registration.admin', { points: 1200, durationSeconds: 600 });
+const exporting = defineLimit('registration.export', { points: 20, durationSeconds: 3600 });
 const viewing = { allow: { permission: 'REGISTRATION_View' as const }, limit: administering };
 const managing = { allow: { permission: 'REGISTRATION_Manage' as const }, limit: administering };
 
@@ -19,6 +21,11 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.searchRegistrations, {
     ...viewing,
     handler: ({ ctx, query }) => searchRegistrations(ctx, query),
+  });
+  addCall(app, contract.exportRegistrations, {
+    ...managing,
+    limit: exporting,
+    handler: ({ ctx, body }) => exportRegistrations(ctx, body),
   });
   addCall(app, contract.viewRegistration, {
     ...viewing,

@@ -1,0 +1,121 @@
+import type * as contract from '@airway/contract';
+import {
+  currencyExponent,
+  type dietaryNeeds,
+  type Money,
+  type ReceivedBy,
+  type ReplyOf,
+} from '@airway/contract';
+import type { MessageId } from '@airway/messages';
+import { recordAuditAlone } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { toCsv } from '../../platform/csv.ts';
+import { clockInZone } from '../../platform/zones.ts';
+import { type RegistrationFilter, selectFoundAfter } from './find-registrations.queries.ts';
+import { filterFor } from './find-registrations.ts';
+import { entryOf, type ListedEdition, listedEdition } from './registration-entries.ts';
+
+/** One file holds at most so many registrations; narrow the filters to get the rest. */
+const maximumExported = 10_000;
+const batchSize = 500;
+
+type DietaryNeed = (typeof dietaryNeeds)[number];
+type Row = Awaited<ReturnType<typeof selectFoundAfter>>[number];
+
+/** A number that a spreadsheet can add up: won, or dollars with their cents. */
+const amountText = ({ amountMinor, currency }: Money) =>
+  (amountMinor / 10 ** currencyExponent[currency]).toFixed(currencyExponent[currency]);
+
+const columns = [
+  'registrations.fact.number',
+  'registrations.fact.state',
+  'registrations.field.name',
+  'registrations.field.familyName',
+  'registrations.field.givenName',
+  'registrations.field.affiliationKo',
+  'registrations.field.affiliationEn',
+  'registrations.field.department',
+  'registrations.field.country',
+  'registrations.field.email',
+  'registrations.field.phone',
+  'registrations.field.licenceNumber',
+  'registrations.fact.category',
+  'registrations.admin.period',
+  'registrations.admin.payment',
+  'registrations.fact.paid',
+  'registrations.admin.currency',
+  'registrations.fact.paidAt',
+  'registrations.field.wantsCredits',
+  'registrations.field.dietaryNeed',
+  'registrations.field.dietaryNote',
+  'registrations.fact.createdAt',
+] as const satisfies readonly MessageId[];
+
+/** One row of the file, by the sentences that head its columns. */
+function lineOf(ctx: Context, row: Row, edition: ListedEdition): Record<(typeof columns)[number], string> {
+  const say = (id: MessageId) => ctx.services.translate(ctx.locale, id);
+  const { charge, ...entry } = entryOf(row, edition);
+  const at = (instant: string | null | undefined) =>
+    instant == null ? '' : clockInZone(new Date(instant), edition.timeZone);
+  return {
+    'registrations.fact.number': entry.registrationNumber,
+    'registrations.fact.state': say(`registrations.state.${entry.state}`),
+    'registrations.field.name': row.name ?? '',
+    'registrations.field.familyName': row.family_name,
+    'registrations.field.givenName': row.given_name,
+    'registrations.field.affiliationKo': row.affiliation_ko ?? '',
+    'registrations.field.affiliationEn': row.affiliation_en,
+    'registrations.field.department': row.department,
+    'registrations.field.country': row.country,
+    'registrations.field.email': row.email,
+    'registrations.field.phone': row.phone,
+    'registrations.field.licenceNumber': row.licence_number ?? '',
+    'registrations.fact.category': entry.categoryName[ctx.locale] ?? entry.categoryCode,
+    'registrations.admin.period': charge === null ? '' : say(`editions.fees.period.${charge.period}`),
+    'registrations.admin.payment': charge === null ? '' : say(`payments.admin.phase.${charge.phase}`),
+    'registrations.fact.paid': charge === null ? '' : amountText(charge.amount),
+    'registrations.admin.currency': charge?.amount.currency ?? '',
+    'registrations.fact.paidAt': at(charge?.paidAt),
+    'registrations.field.wantsCredits': row.wants_credits ? 'Y' : '',
+    'registrations.field.dietaryNeed': say(`registrations.options.${row.dietary_need as DietaryNeed}`),
+    'registrations.field.dietaryNote': row.dietary_note,
+    'registrations.fact.createdAt': at(entry.createdAt),
+  };
+}
+
+/** Everything that was found, read in batches, and a batch more than may be given where that is too much. */
+async function readFound(ctx: Context, filter: RegistrationFilter): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const batch = await selectFoundAfter(ctx.db, filter, { after: rows.at(-1)?.id, limit: batchSize });
+    rows.push(...batch);
+    if (batch.length < batchSize || rows.length > maximumExported) return rows;
+  }
+}
+
+/**
+ * What the filters find as a file in the reader's language, with personal data; that it was taken, and why, is kept
+ * before it is given.
+ * @throws NOT_FOUND – no such edition
+ */
+export async function exportRegistrations(
+  ctx: Context,
+  { reason, ...filters }: ReceivedBy<typeof contract.exportRegistrations>['body'],
+): Promise<ReplyOf<typeof contract.exportRegistrations>> {
+  const edition = await listedEdition(ctx, filters.editionId);
+  const found = await readFound(ctx, filterFor(ctx, edition.id, filters));
+  const lines = found.slice(0, maximumExported).map((row) => lineOf(ctx, row, edition));
+  await recordAuditAlone(ctx, {
+    action: 'registrations.exported',
+    subjectType: 'edition',
+    subjectId: edition.id,
+    reason,
+    details: { ...filters, count: lines.length },
+  });
+  const heads = columns.map((id) => ctx.services.translate(ctx.locale, id));
+  return {
+    fileName: `registrations-${ctx.now.toISOString().slice(0, 10)}.csv`,
+    csv: toCsv([heads, ...lines.map((line) => columns.map((id) => line[id]))]),
+    isTruncated: found.length > maximumExported,
+  };
+}
