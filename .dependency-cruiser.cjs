@@ -210,7 +210,7 @@ module.exports = {
     ),
     ...onlyDownward,
 
-    // 5. The web: routes -> features -> console -> ui; the console only for what staff see.
+    // 5. The web: routes -> features -> console -> forms -> ui; the console only for what staff see.
     rule(
       'web-features-apart',
       'Features never import each other; routes compose them.',
@@ -223,15 +223,15 @@ module.exports = {
     rule(
       'web-features-not-routes',
       'Features do not know where they are shown.',
-      notTest('^apps/web/app/(features|console|platform|ui)/'),
+      notTest('^apps/web/app/(features|console|forms|platform|ui)/'),
       {
         path: '^apps/web/app/(routes/|routes\\.ts$|root\\.tsx$)',
       },
     ),
     rule(
       'web-platform-not-features',
-      'Plumbing and the kit of the console know no feature.',
-      notTest('^apps/web/app/(platform|console)/'),
+      'Plumbing, forms and the kit of the console know no feature.',
+      notTest('^apps/web/app/(platform|forms|console)/'),
       {
         path: '^apps/web/app/features/',
       },
@@ -257,7 +257,7 @@ module.exports = {
       'Parts of the design system know no product word and no call.',
       notTest('^apps/web/app/ui/'),
       {
-        path: '^apps/web/app/(features|console|platform|routes)/|^packages/messages/|^packages/contract/src/(?!rules\\.ts$)',
+        path: '^apps/web/app/(features|console|forms|platform|routes)/|^packages/messages/|^packages/contract/src/(?!rules\\.ts$)',
       },
     ),
   ],

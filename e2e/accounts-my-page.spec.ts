@@ -28,7 +28,7 @@ test('Whoever is not signed in is led to sign in and back to My page', async ({ 
   await expect(page).toHaveURL(/Signin/);
   await untilInteractive(page);
   await screens.box('userKeyCode').fill(person.userKeyCode);
-  await screens.box('current-password').fill(person.password);
+  await screens.box('password').fill(person.password);
   await screens.button('ui.page.signin').click();
   await expect(page).toHaveURL(new RegExp(`${pageAt('/Account/MyPage', 'en')}$`));
   await expect(screens.main.getByText(person.email)).toBeVisible();
@@ -51,7 +51,7 @@ for (const [language, type] of [
     await main.getByRole('button', { name }).click();
     if (type === 'Email') {
       // Whoever is signed in already is told of no signing in.
-      await box('key-Email').fill(person.email);
+      await box('key-userKeyCode').fill(person.email);
       await screens.button('accounts.code.send').click();
       await expect(main.getByText(say('accounts.my.inUse.Email'))).toBeVisible();
     }
@@ -314,9 +314,9 @@ for (const language of languages)
       const connect = mine.getByRole('button', { name: say('registrations.mine.linkSubmit'), exact: true });
       await connect.click();
       await expect(mine.getByText(say('registrations.confirm.required.number'))).toBeVisible();
-      await expect(box('mine-number')).toBeFocused();
+      await expect(box('mine-registrationNumber')).toBeFocused();
       for (const email of ['somebody-else@example.org', attendee.email]) {
-        await box('mine-number').fill(number);
+        await box('mine-registrationNumber').fill(number);
         await box('mine-email').fill(email);
         await connect.click();
         if (email !== attendee.email) await expect(mine.getByText(say('errors.NOT_FOUND'))).toBeVisible();

@@ -66,7 +66,7 @@ for (const language of languages)
     await page.reload();
     await expect(told).toBeVisible();
     await box('userKeyCode').fill(person.userKeyCode);
-    await box('current-password').fill(newPassword);
+    await box('password').fill(newPassword);
     await screens.button('ui.page.signin').click();
     await expect(page).not.toHaveURL(/Signin/);
     expect((await signInBeside(page, person)).code).toBe('INVALID_CREDENTIAL');

@@ -45,7 +45,7 @@ test('No script can be smuggled through an account: on its own page, in mails, t
   const id = `"><img/src=x/onerror=smuggled=1>${person.userKeyCode.slice(-8)}`;
   const change = say('accounts.my.changeKey', { key: say('accounts.key.Id') });
   await main.getByRole('button', { name: change }).click();
-  await box('userId').fill(id);
+  await box('key-userKeyCode').fill(id);
   await box('key-password').fill(person.password);
   await screens.submit('key-password');
   await expect(main.getByText(say('accounts.my.keyChanged'))).toBeVisible();

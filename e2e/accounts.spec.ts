@@ -32,7 +32,7 @@ test('A remembered id stands in its box after signing out', async ({ page }) => 
   const screens = accountScreens(page, 'ko');
   await screens.open('/Account/Signin');
   await screens.box('userKeyCode').fill('member');
-  await screens.box('current-password').fill('Sample-2025!');
+  await screens.box('password').fill('Sample-2025!');
   await screens.main.getByRole('checkbox', { name: screens.say('accounts.signin.remember') }).check();
   await screens.button('ui.page.signin').click();
   await expect(page).not.toHaveURL(/Signin/);
@@ -59,7 +59,7 @@ test('A refused sign-in says why in the specified words and leads nowhere else',
   await page.goto(pageAt('/Account/Signin?next=%2F%2Fevil.example', 'en'));
   await untilInteractive(page);
   await screens.box('userKeyCode').fill(person.id);
-  await screens.box('current-password').fill(person.password);
+  await screens.box('password').fill(person.password);
   await screens.button('ui.page.signin').click();
   await expect(page).toHaveURL(new RegExp(`${pageAt('', 'en')}/?$`));
 });
@@ -75,7 +75,7 @@ test('A code is asked for before it is confirmed, and a wrong one is told', asyn
   await expect(screens.main.getByText(screens.say('errors.VERIFICATION_EXPIRED'))).toBeVisible();
   await screens.button('accounts.next').click();
   await expect(screens.main.getByText(screens.say('errors.VERIFICATION_REQUIRED')).first()).toBeVisible();
-  await screens.box('key-Email').fill(person.email);
+  await screens.box('userKeyTokenForEmail').fill(person.email);
   await screens.button('accounts.code.send').click();
   const right = await codeTo(page, person.email);
   await screens.box('code-Email').fill(right === '1234' ? '4321' : '1234');
@@ -122,21 +122,21 @@ test('A half-filled sign-up is not left by accident, and joining needs no mouse'
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(main.getByRole('radio', { name: beginning(say('accounts.key.Id')) })).toBeVisible();
-  await tabTo(page, box('userId'));
+  await tabTo(page, box('userKeyCode'));
   await page.keyboard.type(person.id);
 
   await page
     .getByRole('link', { name: say('ui.utilities.signin') })
     .first()
     .click();
-  const guard = page.getByRole('dialog', { name: say('accounts.leavePage.title') });
+  const guard = page.getByRole('dialog', { name: say('ui.unsaved.title') });
   await expect(guard).toBeVisible();
   await expectAccessible(page);
-  await guard.getByRole('button', { name: say('accounts.leavePage.stay') }).click();
+  await guard.getByRole('button', { name: say('ui.unsaved.stay') }).click();
   await expect(guard).toBeHidden();
-  await expect(box('userId')).toHaveValue(person.id);
+  await expect(box('userKeyCode')).toHaveValue(person.id);
 
-  await tabTo(page, box('key-Email'));
+  await tabTo(page, box('userKeyTokenForEmail'));
   await page.keyboard.type(person.email);
   await page.keyboard.press('Enter');
   await expect(box('code-Email')).toBeFocused();
@@ -162,7 +162,7 @@ test('A half-filled sign-up is not left by accident, and joining needs no mouse'
     .getByRole('link', { name: say('ui.utilities.signin') })
     .first()
     .click();
-  await guard.getByRole('button', { name: say('accounts.leavePage.go') }).click();
+  await guard.getByRole('button', { name: say('ui.unsaved.leave') }).click();
   await expect(page).toHaveURL(/\/Account\/Signin$/);
 });
 
@@ -172,10 +172,10 @@ test('Addresses that somebody has are told before a code is sent', async ({ page
   const { say, main, box } = screens;
   await screens.open('/Account/Signup');
   await screens.agree();
-  await box('userId').fill(person.userKeyCode);
+  await box('userKeyCode').fill(person.userKeyCode);
   await screens.button('accounts.checkId').click();
   await expect(main.getByText(say('accounts.inUse.Id')).first()).toBeVisible();
-  await box('key-Email').fill(person.email.toUpperCase());
+  await box('userKeyTokenForEmail').fill(person.email.toUpperCase());
   await screens.button('accounts.code.send').click();
   await expect(main.getByText(say('accounts.inUse.Email'))).toBeVisible();
   await messagesTo(page, person.email, 1);

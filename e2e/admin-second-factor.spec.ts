@@ -17,7 +17,7 @@ for (const language of languages)
     const codeBox = box('secondFactorCode');
     const signIn = async () => {
       await box('userKeyCode').fill(colleague.userKeyCode);
-      await box('current-password').fill(colleague.password);
+      await box('password').fill(colleague.password);
       await button('ui.page.signin').click();
     };
     const signOut = async () => {

@@ -35,8 +35,8 @@ test('an extra question is previewed, guarded, saved and asked at sign-up', asyn
   await expect(preview.getByLabel(question)).toBeVisible();
 
   await page.getByRole('link', { name: say('accounts.screen.roles') }).click();
-  const guard = page.getByRole('dialog', { name: say('console.unsaved.title') });
-  await guard.getByRole('button', { name: say('console.unsaved.stay'), exact: true }).click();
+  const guard = page.getByRole('dialog', { name: say('ui.unsaved.title') });
+  await guard.getByRole('button', { name: say('ui.unsaved.stay'), exact: true }).click();
   await expect(preview.getByLabel(question)).toBeVisible();
 
   await page.getByRole('button', { name: say('console.save'), exact: true }).click();
@@ -113,7 +113,7 @@ for (const language of ['ko', 'en'] as const)
         await box('familyName').fill('Example');
         await box('givenName').fill('Anna');
       }
-      await box('profile-workphone').fill('12-34');
+      await box('profile.workphone').fill('12-34');
       await button('accounts.signup.submit').click();
       for (const sentence of [
         words('errors.profileItem', { name: boxes ?? '' }),
@@ -122,7 +122,7 @@ for (const language of ['ko', 'en'] as const)
         await expect(main.getByRole('link', { name: sentence })).toBeVisible();
       await expectAccessible(page);
       await main.getByRole('checkbox', { name: language === 'ko' ? '소아' : 'Children' }).check();
-      await box('profile-workphone').fill('02-123-4567');
+      await box('profile.workphone').fill('02-123-4567');
       await button('accounts.signup.submit').click();
       await expect(main.getByText(words('accounts.welcome.named', { name: person.name }))).toBeVisible();
       expect(await screens.storedKeys()).toEqual(['guest']);
@@ -130,7 +130,7 @@ for (const language of ['ko', 'en'] as const)
       await screens.open('/Account/Signin');
       await box('userKeyCode').fill(person.email);
       for (const password of ['Wrong-1!', 'Wrong-2!', 'Wrong-3!', person.password]) {
-        await box('current-password').fill(password);
+        await box('password').fill(password);
         const answered = page.waitForResponse(
           async (response) =>
             response.url().endsWith('/api/user/signin') && !(await isCaptchaAsked(response)),
@@ -146,7 +146,7 @@ for (const language of ['ko', 'en'] as const)
       await expect(
         main.getByRole('checkbox', { name: language === 'ko' ? '소아' : 'Children' }),
       ).toBeChecked();
-      await expect(box('profile-workphone')).toHaveValue('02-123-4567');
+      await expect(box('profile.workphone')).toHaveValue('02-123-4567');
       expect(await screens.storedKeys()).toEqual(['accessToken', 'loginUser', 'refreshToken']);
       await page.evaluate(() => localStorage.clear());
       await screens.open('/ConferenceInfo/Info');
@@ -172,7 +172,7 @@ test('staff change the password they were given, and set up a second factor wher
     page.getByRole('heading', { level: 1, name: words(`accounts.screen.${key}`) });
   await screens.open('/Account/Signin?next=%2Fairway2025%2Fen%2FAdmin');
   await box('userKeyCode').fill(chief.userKeyCode);
-  await box('current-password').fill(chief.password);
+  await box('password').fill(chief.password);
   await button('ui.page.signin').click();
   await expect(main.getByText(words('accounts.my.mustChangePassword'))).toBeVisible();
   await expect(main.getByRole('region')).toHaveCount(1);

@@ -152,7 +152,7 @@ test('who signs in on the way goes on to where they were going', async ({ page }
   const screens = accountScreens(page, 'en');
   await screens.open(`/Account/Signin?next=${encodeURIComponent('/en/Registration/Confirm')}`);
   await screens.box('userKeyCode').fill(demoPeople.member.userKeyCode);
-  await screens.box('current-password').fill(demoPeople.member.password);
+  await screens.box('password').fill(demoPeople.member.password);
   await screens.button('ui.page.signin').click();
   await expect(page).toHaveURL(pageAt('/Registration/Confirm', 'en'));
   await expect(

@@ -85,7 +85,7 @@ for (const language of languages)
     await page.route('**/api/**', (route) => route.fulfill(proxyPage));
     await open('/Account/Signin');
     await box('userKeyCode').fill(person.userKeyCode);
-    await box('current-password').fill(person.password);
+    await box('password').fill(person.password);
     await button('ui.page.signin').click();
     await expect(abnormal).toBeVisible();
     await open('/Account/FindId');

@@ -86,7 +86,7 @@ export function accountScreens(page: Page, language: Language) {
     },
     async prove(type: 'Email' | 'Mobile', address: string) {
       const send = button('accounts.code.send');
-      await box(`key-${type}`).fill(address);
+      await box(`userKeyTokenFor${type}`).fill(address);
       await (type === 'Mobile' ? send.first() : send.last()).click();
       await expect(main.getByText(say(`accounts.code.sent.${type}`))).toBeVisible();
       await box(`code-${type}`).fill(await codeTo(page, address));
@@ -100,7 +100,7 @@ export function accountScreens(page: Page, language: Language) {
     },
     async proveKeys(person: Member, type: KeyType) {
       await main.getByRole('radio', { name: beginning(say(`accounts.key.${type}`)) }).check();
-      if (type === 'Id') await box('userId').fill(person.id);
+      if (type === 'Id') await box('userKeyCode').fill(person.id);
       if (type === 'Mobile') await this.prove('Mobile', person.mobile);
       await this.prove('Email', person.email);
       await button('accounts.next').click();
@@ -119,7 +119,7 @@ export function accountScreens(page: Page, language: Language) {
     async signIn(key: string, password: string) {
       await this.open('/Account/Signin');
       await box('userKeyCode').fill(key);
-      await box('current-password').fill(password);
+      await box('password').fill(password);
       await button('ui.page.signin').click();
     },
     async signedIn(key: string, password: string) {

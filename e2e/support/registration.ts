@@ -18,7 +18,7 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
   const textbox = (field: Field) => main.getByRole('textbox', { name: nameOf(say(field)) });
   // "성명 필수": the label, then its mark, then nothing.
   const nameOf = (label: string) => {
-    const marks = [say('registrations.mark.required'), say('registrations.mark.optional')];
+    const marks = [say('ui.mark.required'), say('ui.mark.optional')];
     return new RegExp(`^${RegExp.escape(label)}\\s*(${marks.map(RegExp.escape).join('|')})?$`);
   };
   const onward = (step: Step, isFree = false) =>

@@ -39,7 +39,8 @@ const sound: Files = {
     "import '../../ui/button.tsx';\nimport '../../../../../packages/contract/src/editions.ts';\n",
   'apps/web/app/features/pages/page.tsx': nothing,
   'apps/web/app/features/editions/admin/editor.tsx': "import '../../../console/frame.tsx';\n",
-  'apps/web/app/console/frame.tsx': "import '../ui/button.tsx';\n",
+  'apps/web/app/console/frame.tsx': "import '../forms/use-form.ts';\n",
+  'apps/web/app/forms/use-form.ts': "import '../ui/button.tsx';\n",
   'apps/web/app/ui/button.tsx': "import '../../../../packages/contract/src/rules.ts';\n",
 };
 
@@ -118,6 +119,8 @@ const broken: [string, string, string][] = [
   ['web-features-not-routes', 'apps/web/app/features/pages/page.tsx', "import '../../routes/home.tsx';\n"],
   ['web-platform-not-features', 'apps/web/app/platform/dates.ts', "import '../features/pages/page.tsx';\n"],
   ['web-platform-not-features', 'apps/web/app/console/frame.tsx', "import '../features/pages/page.tsx';\n"],
+  ['web-platform-not-features', 'apps/web/app/forms/use-form.ts', "import '../features/pages/page.tsx';\n"],
+  ['web-console-for-staff', 'apps/web/app/forms/use-form.ts', "import '../console/frame.tsx';\n"],
   ['web-console-for-staff', 'apps/web/app/features/pages/page.tsx', "import '../../console/frame.tsx';\n"],
   ['web-console-for-staff', 'apps/web/app/root.tsx', "import './console/frame.tsx';\n"],
   ['web-staff-apart', 'apps/web/app/features/editions/hero.tsx', "import './admin/editor.tsx';\n"],

@@ -65,6 +65,8 @@ export const NewPassword = z.string().check(
   z.refine((text) => !hasSpace.test(text), { error: code('password_space') }),
   z.regex(passwordPattern, code('password')),
 );
+/** A new password is typed twice; the second is for the form alone. */
+export const passwordAgain = { passwordAgain: z.string() };
 /** Specification §5: exactly 4 digits. */
 export const Pincode = z
   .string()

@@ -3,6 +3,7 @@ import {
   Captcha,
   NewPassword,
   OneTimeToken,
+  passwordAgain,
   TypedKey,
   TypedPassword,
   UserKeyType,
@@ -23,19 +24,21 @@ export const SignedInUser = z.strictObject({
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
+/** What sign-in asks; of which type the key is, its form tells. */
+export const SignInForm = z.strictObject({
+  userKeyCode: TypedKey,
+  password: TypedPassword,
+  rememberId: z.optional(z.boolean()),
+  /** Six digits of the authenticator, or a recovery code, where the account has a second factor. */
+  secondFactorCode: z.optional(line(20)),
+  captcha: Captcha,
+});
+
 export const signIn = endpoint({
   method: 'POST',
   url: '/api/user/signin',
   summary: 'Sign in with a key and a password',
-  body: z.strictObject({
-    userKeyType: UserKeyType,
-    userKeyCode: TypedKey,
-    password: TypedPassword,
-    rememberId: z.optional(z.boolean()),
-    /** Six digits of the authenticator, or a recovery code, where the account has a second factor. */
-    secondFactorCode: z.optional(line(20)),
-    captcha: Captcha,
-  }),
+  body: z.strictObject({ userKeyType: UserKeyType, ...SignInForm.shape }),
   reply: z.strictObject({ accessToken: z.string(), refreshToken: z.string(), user: SignedInUser }),
   refusals: [
     'NOT_FOUND',
@@ -83,16 +86,19 @@ export const requestPasswordReset = endpoint({
   refusals: ['CAPTCHA_REQUIRED'],
 });
 
+const PasswordReset = z.strictObject({
+  /** From the answer to the request, together with the mailed code; or from the mailed link, alone. */
+  userToken: OneTimeToken,
+  resetCode: z.optional(line(20)),
+  password: NewPassword,
+});
+export const PasswordResetForm = z.strictObject({ ...PasswordReset.shape, ...passwordAgain });
+
 export const resetPassword = endpoint({
   method: 'POST',
   url: '/api/user/reset-password',
   summary: 'Set a new password and end every session',
-  body: z.strictObject({
-    /** From the answer to the request, together with the mailed code; or from the mailed link, alone. */
-    userToken: OneTimeToken,
-    resetCode: z.optional(line(20)),
-    password: NewPassword,
-  }),
+  body: PasswordReset,
   reply: z.strictObject({}),
   refusals: ['VERIFICATION_FAILED', 'RESET_EXPIRED'],
 });

@@ -7,6 +7,7 @@ import {
   NewPassword,
   OneTimeToken,
   Pincode,
+  passwordAgain,
   TypedKey,
   UserKeyType,
 } from './account-fields.ts';
@@ -58,24 +59,43 @@ export const confirmUserKey = endpoint({
 const consentMissing: FieldCode = 'consent_required';
 const agreed = z.boolean().check(z.refine((value) => value, { error: consentMissing }));
 
-export const SignUpForm = z.strictObject({
+/** The key that one signs in with, and what proves it. */
+export const SignUpKey = z.strictObject({
   userKeyType: UserKeyType,
   userKeyCode: NewKey,
-  password: NewPassword,
   /** Proves the e-mail address of the account; without it sign-up is refused (specification §4). */
   userKeyTokenForEmail: z.optional(OneTimeToken),
   /** Proves the mobile number, where that is the key. */
   userKeyTokenForMobile: z.optional(OneTimeToken),
-  ...accountNames,
-  phone: z.optional(optionalLine(24)),
-  ...accountAddress,
-  profile: z.optional(ProfileAnswers),
-  locale: z.optional(Locale),
+});
+
+export const SignUpConsents = z.strictObject({
   agreesToTerms: agreed,
   agreesToPrivacy: agreed,
   agreesToOptional: z.boolean(),
   agreesToMarketingEmail: z.boolean(),
   agreesToMarketingSms: z.boolean(),
+});
+
+const profile = {
+  password: NewPassword,
+  ...accountNames,
+  phone: z.optional(optionalLine(24)),
+  ...accountAddress,
+  profile: z.optional(ProfileAnswers),
+};
+/** What sign-up asks about the person; the consent to optional items may be given here, too. */
+export const SignUpProfile = z.strictObject({
+  ...profile,
+  ...passwordAgain,
+  agreesToOptional: z.optional(z.boolean()),
+});
+
+export const SignUpForm = z.strictObject({
+  ...SignUpKey.shape,
+  ...profile,
+  locale: z.optional(Locale),
+  ...SignUpConsents.shape,
   captcha: Captcha,
 });
 export type SignUpForm = z.infer<typeof SignUpForm>;

@@ -7,6 +7,7 @@ import {
   NewKey,
   NewPassword,
   OneTimeToken,
+  passwordAgain,
   TypedPassword,
   UserKeyType,
 } from './account-fields.ts';
@@ -87,6 +88,13 @@ export const getUser = endpoint({
   refusals: ['NOT_FOUND'],
 });
 
+/** Consents that one may give and withdraw. */
+export const ConsentChange = z.strictObject({
+  agreesToOptional: z.boolean(),
+  agreesToMarketingEmail: z.boolean(),
+  agreesToMarketingSms: z.boolean(),
+});
+
 export const changeUser = endpoint({
   method: 'PATCH',
   url: '/api/user/:id',
@@ -100,20 +108,21 @@ export const changeUser = endpoint({
     ...accountAddress,
     profile: z.optional(ProfileAnswers),
     locale: z.optional(Locale),
-    agreesToOptional: z.optional(z.boolean()),
-    agreesToMarketingEmail: z.optional(z.boolean()),
-    agreesToMarketingSms: z.optional(z.boolean()),
+    ...z.partial(ConsentChange).shape,
   }),
   reply: AccountProfile,
   refusals: ['NOT_FOUND'],
 });
+
+const PasswordChange = z.strictObject({ currentPassword: TypedPassword, password: NewPassword });
+export const PasswordChangeForm = z.strictObject({ ...PasswordChange.shape, ...passwordAgain });
 
 export const changePassword = endpoint({
   method: 'POST',
   url: '/api/user/change-password/:id',
   summary: 'Change one’s own password; other devices are signed out',
   params: own,
-  body: z.strictObject({ currentPassword: TypedPassword, password: NewPassword }),
+  body: PasswordChange,
   reply: z.strictObject({}),
   refusals: ['NOT_FOUND', 'INVALID_CREDENTIAL', 'TOO_MANY_REQUESTS'],
 });

@@ -215,7 +215,7 @@ export const register = endpoint({
 });
 
 /** What only the registrant knows together. */
-const RegistrationProof = z.strictObject({ email: WideEmail, registrationNumber: line(20) });
+export const RegistrationProof = z.strictObject({ email: WideEmail, registrationNumber: line(20) });
 
 export const loginRegistrant = endpoint({
   method: 'POST',

@@ -49,7 +49,7 @@ export function CheckList({ items, allLabel, readLabel, ...fieldset }: CheckList
         {allLabel && <Checkbox className={styles.all} ref={allRef} label={allLabel} onChange={tickAll} />}
         <ul ref={listRef} onChange={follow}>
           {items.map(({ text, ...item }) => (
-            <li key={item.name} className={styles.item}>
+            <li key={item.id ?? item.name} className={styles.item}>
               <Checkbox {...item} />
               {text && readLabel && (
                 <Disclosure summary={readLabel} quiet>

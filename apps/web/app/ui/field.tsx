@@ -10,6 +10,9 @@ export type FieldProps = {
   children: ReactNode;
   /** The id of the control; an error summary links to it. */
   id?: string | undefined;
+  /** The control's name in the form, and what it begins with. */
+  name?: string | undefined;
+  defaultValue?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
@@ -23,7 +26,7 @@ export type FieldProps = {
 
 /** Names one control, and ties its hint and its error to it. The control goes inside. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, required, mark, width = 'full', action, children } = props;
+  const { name, defaultValue, label, hint, error, required, mark, width = 'full', action, children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
@@ -40,7 +43,14 @@ export function Field(props: FieldProps) {
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <FieldContext
-        value={{ id, required, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined }}
+        value={{
+          id,
+          name,
+          defaultValue,
+          required,
+          'aria-describedby': describedBy,
+          'aria-invalid': error ? true : undefined,
+        }}
       >
         <div className={styles.control}>
           {children}

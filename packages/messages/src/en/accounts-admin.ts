@@ -11,8 +11,6 @@ export default {
   'accounts.admin.authentication.lead': 'How people sign in and what sign-up asks.',
   'accounts.admin.audit.lead': 'Who did what, when and why. Entries cannot be changed or removed.',
   'accounts.admin.factor.lead': 'The second factor of your own account.',
-  'accounts.admin.mark.required': 'required',
-  'accounts.admin.mark.optional': 'optional',
   'accounts.admin.key.Id': 'ID',
   'accounts.admin.key.Email': 'E-mail',
   'accounts.admin.key.Mobile': 'Mobile',

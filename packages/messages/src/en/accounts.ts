@@ -1,9 +1,6 @@
 import type ko from '../ko/accounts.ts';
 
 export default {
-  'accounts.mark.required': 'required',
-  'accounts.mark.optional': 'optional',
-  'accounts.problems': '{count, plural, one {# thing to fix} other {# things to fix}}',
   'accounts.choose': 'Please choose',
   'accounts.next': 'Next',
   'accounts.back': 'Back',
@@ -96,10 +93,6 @@ export default {
   'accounts.confirmFailed': 'Code verification failed.',
   'accounts.confirmed': 'Verification succeeded.',
   'accounts.mobileFirst': 'Please complete mobile verification.',
-  'accounts.leavePage.title': 'Do you want to go out?',
-  'accounts.leavePage.text': 'What you have entered will be lost.',
-  'accounts.leavePage.go': 'Leave',
-  'accounts.leavePage.stay': 'Stay',
   'accounts.welcome.text': 'You have joined. Please sign in.',
   'accounts.welcome.named': 'Welcome, {name}. You have joined; please sign in.',
 

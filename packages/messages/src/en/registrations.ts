@@ -52,8 +52,6 @@ export default {
   'registrations.step.back': 'Back',
   'registrations.step.submit': 'Register and pay',
   'registrations.step.submitFree': 'Register',
-  'registrations.mark.required': 'required',
-  'registrations.mark.optional': 'optional',
 
   'registrations.draft.kept':
     'What you enter is kept as a draft for 14 days and then deleted unless you register. Card data is never stored.',
@@ -72,7 +70,6 @@ export default {
   'registrations.draft.link.send': 'Send the link',
   'registrations.draft.link.sent': 'The link was sent to {email}.',
 
-  'registrations.problems.title': '{count, plural, one {# thing to fix} other {# things to fix}}',
   'registrations.problems.line': '{label}: {problem}',
   'registrations.problems.consent': 'Please tick “{label}”.',
   'registrations.refused.title': 'This could not be done',

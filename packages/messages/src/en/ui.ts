@@ -17,6 +17,13 @@ export default {
   'ui.offline': 'You are offline. Only what is already open can be read.',
   'ui.loading': 'Loading.',
   'ui.busy': 'working',
+  'ui.mark.required': 'required',
+  'ui.mark.optional': 'optional',
+  'ui.form.problems': '{count, plural, one {# thing to fix} other {# things to fix}}',
+  'ui.unsaved.title': 'Do you want to go out?',
+  'ui.unsaved.text': 'What you have entered will be lost.',
+  'ui.unsaved.leave': 'Leave',
+  'ui.unsaved.stay': 'Stay',
 
   'ui.bar.testPayment': 'Test payment: no card is really charged.',
   'ui.bar.rehearsal': 'Rehearsal: on this site, today is {today}.',

@@ -9,8 +9,6 @@ export default {
   'accounts.admin.authentication.lead': '로그인 방식과 회원가입에서 묻는 항목을 정합니다.',
   'accounts.admin.audit.lead': '누가 언제 무엇을 왜 했는지 남긴 기록입니다. 고치거나 지울 수 없습니다.',
   'accounts.admin.factor.lead': '내 계정의 2단계 인증을 관리합니다.',
-  'accounts.admin.mark.required': '필수',
-  'accounts.admin.mark.optional': '선택',
   'accounts.admin.key.Id': '아이디',
   'accounts.admin.key.Email': '이메일',
   'accounts.admin.key.Mobile': '휴대전화',

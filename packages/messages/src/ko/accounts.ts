@@ -1,7 +1,4 @@
 export default {
-  'accounts.mark.required': '필수',
-  'accounts.mark.optional': '선택',
-  'accounts.problems': '확인이 필요한 항목이 {count}개 있습니다',
   'accounts.choose': '선택해 주세요',
   'accounts.next': '다음',
   'accounts.back': '이전',
@@ -94,10 +91,6 @@ export default {
   'accounts.confirmFailed': '인증번호 확인에 실패했습니다.',
   'accounts.confirmed': '인증되었습니다.',
   'accounts.mobileFirst': '휴대전화 인증을 완료해 주세요.',
-  'accounts.leavePage.title': '나가시겠습니까?',
-  'accounts.leavePage.text': '나가시면 입력하신 내용이 사라집니다.',
-  'accounts.leavePage.go': '나가기',
-  'accounts.leavePage.stay': '계속 작성',
   'accounts.welcome.text': '가입이 완료되었습니다. 로그인해 주세요.',
   'accounts.welcome.named': '{name}님, 가입이 완료되었습니다. 로그인해 주세요.',
 

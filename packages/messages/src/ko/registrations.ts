@@ -49,8 +49,6 @@ export default {
   'registrations.step.back': '이전',
   'registrations.step.submit': '등록하고 결제하기',
   'registrations.step.submitFree': '등록하기',
-  'registrations.mark.required': '필수',
-  'registrations.mark.optional': '선택',
 
   'registrations.draft.kept':
     '입력하시는 동안 14일간 임시저장하며, 등록하지 않으시면 자동으로 지웁니다. 카드 정보는 저장하지 않습니다.',
@@ -69,7 +67,6 @@ export default {
   'registrations.draft.link.send': '링크 보내기',
   'registrations.draft.link.sent': '{email} 주소로 링크를 보냈습니다.',
 
-  'registrations.problems.title': '{count, plural, other {확인이 필요한 항목이 #개 있습니다}}',
   'registrations.problems.line': '{label}: {problem}',
   'registrations.problems.consent': '‘{label}’ 항목에 체크해 주세요.',
   'registrations.refused.title': '처리하지 못했습니다',

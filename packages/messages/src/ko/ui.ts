@@ -15,6 +15,13 @@ export default {
   'ui.offline': '인터넷에 연결되어 있지 않습니다. 이미 열린 내용만 볼 수 있습니다.',
   'ui.loading': '불러오는 중입니다.',
   'ui.busy': '처리 중',
+  'ui.mark.required': '필수',
+  'ui.mark.optional': '선택',
+  'ui.form.problems': '확인이 필요한 항목이 {count}개 있습니다',
+  'ui.unsaved.title': '나가시겠습니까?',
+  'ui.unsaved.text': '나가시면 입력하신 내용이 사라집니다.',
+  'ui.unsaved.leave': '나가기',
+  'ui.unsaved.stay': '계속 작성',
 
   'ui.bar.testPayment': '결제 시험 중: 카드가 실제로 청구되지 않습니다.',
   'ui.bar.rehearsal': '리허설 중: 이 사이트의 오늘은 {today}입니다.',

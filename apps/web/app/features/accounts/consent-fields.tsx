@@ -1,8 +1,7 @@
 import type { AccountConsent } from '@airway/contract/accounts';
+import type { FormWith } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
-import { optionalConsent } from './account-judge.ts';
-import type { Problems } from './use-account-form.ts';
 
 /** The text of each consent, as the server keeps its hash. */
 export const consentTexts = {
@@ -13,34 +12,29 @@ export const consentTexts = {
   marketingSms: 'marketingSms',
 } as const satisfies Record<AccountConsent, string>;
 
+/** The field in which each consent is answered. */
+export const consentFields = {
+  terms: 'agreesToTerms',
+  privacy: 'agreesToPrivacy',
+  optional: 'agreesToOptional',
+  marketingEmail: 'agreesToMarketingEmail',
+  marketingSms: 'agreesToMarketingSms',
+} as const satisfies Record<AccountConsent, string>;
+
 const purposes = Object.keys(consentTexts) as AccountConsent[];
 export const isRequiredConsent = (purpose: AccountConsent) => purpose === 'terms' || purpose === 'privacy';
 
-/** What is missing: the two consents without which there is no account. */
-export function useConsentProblems() {
+/** What is said where a consent is missing without which there is no account. */
+export function useConsentWords() {
   const say = useSay();
-  return (form: FormData): Problems =>
-    Object.fromEntries(
-      purposes
-        .filter((purpose) => isRequiredConsent(purpose) && !form.has(`consent-${purpose}`))
-        .map((purpose) => [
-          `consent-${purpose}`,
-          say('accounts.consent.required', { name: say(`consents.${consentTexts[purpose]}.title`) }),
-        ]),
-    );
+  return (name: string) => {
+    const purpose = purposes.find((one) => consentFields[one] === name) ?? 'terms';
+    return say('accounts.consent.required', { name: say(`consents.${consentTexts[purpose]}.title`) });
+  };
 }
 
-/** Consents as the API takes them. */
-export const consentsFrom = (form: FormData) => ({
-  agreesToTerms: form.has('consent-terms'),
-  agreesToPrivacy: form.has('consent-privacy'),
-  agreesToOptional: form.has('consent-optional'),
-  agreesToMarketingEmail: form.has('consent-marketingEmail'),
-  agreesToMarketingSms: form.has('consent-marketingSms'),
-});
-
 /** The consent without which nothing optional is kept, beside the fields that need it. */
-export function OptionalConsent({ problems }: { problems: Problems }) {
+export function OptionalConsent({ form }: { form: FormWith<'agreesToOptional'> }) {
   const say = useSay();
   return (
     <CheckList
@@ -50,11 +44,9 @@ export function OptionalConsent({ problems }: { problems: Problems }) {
       readLabel={say('accounts.consent.read')}
       items={[
         {
-          name: optionalConsent,
-          id: optionalConsent,
+          ...form.box('agreesToOptional'),
           label: say('consents.accountOptional.title'),
-          mark: `[${say('accounts.mark.optional')}]`,
-          error: problems[optionalConsent],
+          mark: `[${say('ui.mark.optional')}]`,
           text: <p>{say('consents.accountOptional.text')}</p>,
         },
       ]}
@@ -63,7 +55,7 @@ export function OptionalConsent({ problems }: { problems: Problems }) {
 }
 
 /** Every consent by itself, un-ticked, with its full text at hand. */
-export function ConsentFields({ problems }: { problems: Problems }) {
+export function ConsentFields({ form }: { form: FormWith<(typeof consentFields)[AccountConsent]> }) {
   const say = useSay();
   return (
     <CheckList
@@ -73,12 +65,10 @@ export function ConsentFields({ problems }: { problems: Problems }) {
       allLabel={say('accounts.consent.all')}
       readLabel={say('accounts.consent.read')}
       items={purposes.map((purpose) => ({
-        name: `consent-${purpose}`,
-        id: `consent-${purpose}`,
+        ...form.box(consentFields[purpose]),
         label: say(`consents.${consentTexts[purpose]}.title`),
         required: isRequiredConsent(purpose),
-        mark: `[${say(isRequiredConsent(purpose) ? 'accounts.mark.required' : 'accounts.mark.optional')}]`,
-        error: problems[`consent-${purpose}`],
+        mark: `[${say(isRequiredConsent(purpose) ? 'ui.mark.required' : 'ui.mark.optional')}]`,
         text: <p>{say(`consents.${consentTexts[purpose]}.text`)}</p>,
       }))}
     />

@@ -1,22 +1,21 @@
 import { wideEmailPattern } from '@airway/contract/rules';
-import { type Say, useSay } from '../../platform/messages.ts';
+import { MarkedField } from '../../forms/marked-field.tsx';
+import type { FormWith } from '../../forms/use-form.ts';
+import { useSay } from '../../platform/messages.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AccountField } from './account-field.tsx';
-import { answerOf } from './account-judge.ts';
-import type { Problems } from './use-account-form.ts';
 
 /** An address that an account may have from before the rule was narrowed. */
-export function emailProblems(say: Say, form: FormData): Problems {
-  const email = answerOf(form, 'email');
-  if (email === '') return { email: say('accounts.required.Email') };
-  return wideEmailPattern.test(email) ? {} : { email: say('errors.field.email') };
-}
+export const knownEmail = {
+  also: ({ email = '' }: { email?: string }) => ({
+    email: email.trim() === '' || wideEmailPattern.test(email.trim()) ? undefined : ('email' as const),
+  }),
+};
 
-export function EmailField({ problems }: { problems: Problems }) {
+export function EmailField({ form }: { form: FormWith<'email'> }) {
   const say = useSay();
   return (
-    <AccountField id="email" label={say('accounts.key.Email')} problems={problems}>
-      <TextInput name="email" type="email" autoComplete="email" maxLength={254} />
-    </AccountField>
+    <MarkedField {...form.field('email')} label={say('accounts.key.Email')}>
+      <TextInput type="email" autoComplete="email" maxLength={254} />
+    </MarkedField>
   );
 }

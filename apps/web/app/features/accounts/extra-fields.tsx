@@ -1,4 +1,6 @@
 import { isPhoneCoded, type UserProfileField } from '@airway/contract/account-profile';
+import { MarkedField } from '../../forms/marked-field.tsx';
+import type { FormWith } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
@@ -6,62 +8,52 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AccountField } from './account-field.tsx';
-import { extraFieldId } from './account-judge.ts';
-import type { Problems } from './use-account-form.ts';
+import { extraFieldName } from './account-rules.ts';
 
-type Answer = string | string[] | undefined;
+type ExtraForm = FormWith<`profile.${string}`>;
 
-function Control({ field, answer }: { field: UserProfileField; answer: Answer }) {
+function Control({ field }: { field: UserProfileField }) {
   const say = useSay();
-  const attributes = {
-    name: extraFieldId(field.code),
-    defaultValue: typeof answer === 'string' ? answer : '',
-  };
   if (field.inputType === 'select')
     return (
       <Select
-        {...attributes}
         placeholder={say('accounts.choose')}
         options={field.options.map(({ code, name }) => ({ value: code, label: name }))}
       />
     );
-  if (field.inputType === 'textarea') return <TextArea {...attributes} maxLength={1000} />;
-  if (field.inputType === 'date') return <TextInput {...attributes} type="date" />;
-  return isPhoneCoded(field.code) ? (
-    <PhoneInput {...attributes} />
-  ) : (
-    <TextInput {...attributes} maxLength={1000} />
-  );
+  if (field.inputType === 'textarea') return <TextArea maxLength={1000} />;
+  if (field.inputType === 'date') return <TextInput type="date" />;
+  return isPhoneCoded(field.code) ? <PhoneInput /> : <TextInput maxLength={1000} />;
 }
 
 function ExtraField({
   field,
   answer,
-  problems,
+  form,
 }: {
   field: UserProfileField;
-  answer: Answer;
-  problems: Problems;
+  answer: string | string[] | undefined;
+  form: ExtraForm;
 }) {
   const say = useSay();
-  const id = extraFieldId(field.code);
+  const { id, name, error, defaultValue } = form.field(extraFieldName(field.code));
   const question = {
     legend: field.name,
     required: field.required,
-    mark: say(field.required ? 'accounts.mark.required' : 'accounts.mark.optional'),
-    error: problems[id],
+    mark: say(field.required ? 'ui.mark.required' : 'ui.mark.optional'),
+    error,
   };
   if (field.inputType === 'checkbox')
     return (
       <CheckList
         {...question}
         id={`${id}-group`}
-        items={field.options.map(({ code, name }, index) => ({
-          name: `${id}-${code}`,
-          ...(index === 0 ? { id } : {}),
-          label: name,
-          defaultChecked: Array.isArray(answer) && answer.includes(code),
+        items={field.options.map((option, index) => ({
+          name,
+          value: option.code,
+          id: index === 0 ? id : `${id}-${option.code}`,
+          label: option.name,
+          defaultChecked: Array.isArray(answer) && answer.includes(option.code),
         }))}
       />
     );
@@ -70,15 +62,23 @@ function ExtraField({
       <RadioGroup
         {...question}
         id={id}
-        name={id}
-        defaultValue={typeof answer === 'string' ? answer : undefined}
-        options={field.options.map(({ code, name }) => ({ value: code, label: name }))}
+        name={name}
+        defaultValue={defaultValue}
+        options={field.options.map((option) => ({ value: option.code, label: option.name }))}
       />
     );
   return (
-    <AccountField id={id} label={field.name} problems={problems} isOptional={!field.required}>
-      <Control field={field} answer={answer} />
-    </AccountField>
+    <MarkedField
+      id={id}
+      name={name}
+      error={error}
+      // A list is left empty by its first choice.
+      defaultValue={defaultValue ?? ''}
+      label={field.name}
+      isOptional={!field.required}
+    >
+      <Control field={field} />
+    </MarkedField>
   );
 }
 
@@ -86,13 +86,13 @@ function ExtraField({
 export function ExtraFields({
   fields,
   answers = {},
-  problems,
+  form,
 }: {
   fields: readonly UserProfileField[];
   answers?: Record<string, string | string[]>;
-  problems: Problems;
+  form: ExtraForm;
 }) {
   return fields.map((field) => (
-    <ExtraField key={field.code} field={field} answer={answers[field.code]} problems={problems} />
+    <ExtraField key={field.code} field={field} answer={answers[field.code]} form={form} />
   ));
 }

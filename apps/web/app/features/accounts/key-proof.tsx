@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { MarkedField } from '../../forms/marked-field.tsx';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
@@ -7,13 +8,12 @@ import { isComposing } from '../../ui/is-composing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AccountField } from './account-field.tsx';
-import type { Problems } from './use-account-form.ts';
 import { type KeyProofWish, useKeyProof } from './use-key-proof.ts';
 
 export interface KeyProofProps extends KeyProofWish {
+  id: string;
   /** What the surrounding form found. */
-  problems: Problems;
+  error: string | undefined;
 }
 
 type Steps = ReturnType<typeof useKeyProof>;
@@ -21,7 +21,7 @@ type Steps = ReturnType<typeof useKeyProof>;
 interface PartProps {
   id: string;
   keyType: KeyProofWish['keyType'];
-  problems: Problems;
+  error: string | undefined;
   steps: Steps;
 }
 
@@ -59,32 +59,31 @@ function SendButton({ steps, useCapcha }: { steps: Steps; useCapcha: boolean }) 
   );
 }
 
-function AddressField({ id, keyType, problems, steps, useCapcha }: PartProps & { useCapcha: boolean }) {
+function AddressField({ id, keyType, error, steps, useCapcha }: PartProps & { useCapcha: boolean }) {
   const say = useSay();
   const { keyRef, isSent, isProven, canSend, send } = steps;
   const Control = keyType === 'Email' ? TextInput : PhoneInput;
   return (
-    <AccountField
+    <MarkedField
       id={id}
       label={say(`accounts.key.${keyType}`)}
-      problems={problems}
+      error={error}
       hint={keyType === 'Mobile' && say('accounts.hint.mobile')}
       action={<SendButton steps={steps} useCapcha={useCapcha} />}
     >
       <Control
         ref={keyRef}
-        name={id}
         type={keyType === 'Email' ? 'email' : 'tel'}
         autoComplete={keyType === 'Email' ? 'email' : 'tel'}
         maxLength={254}
         readOnly={isProven || isSent}
         onKeyDown={onEnter(() => canSend && send())}
       />
-    </AccountField>
+    </MarkedField>
   );
 }
 
-function CodeField({ id, keyType, problems, steps }: PartProps) {
+function CodeField({ id, keyType, error, steps }: PartProps) {
   const say = useSay();
   const { codeRef, busy, isSent, secondsLeft, confirm, startAgain } = steps;
   const left =
@@ -93,10 +92,10 @@ function CodeField({ id, keyType, problems, steps }: PartProps) {
       : say('errors.VERIFICATION_EXPIRED');
   return (
     <>
-      <AccountField
+      <MarkedField
         id={id}
         label={say('accounts.code.label')}
-        problems={problems}
+        error={error}
         width="code"
         hint={isSent ? left : say('accounts.code.hint')}
         action={
@@ -106,7 +105,7 @@ function CodeField({ id, keyType, problems, steps }: PartProps) {
         }
       >
         <CodeInput ref={codeRef} digits={4} onKeyDown={onEnter(confirm)} />
-      </AccountField>
+      </MarkedField>
       {isSent && (
         <Cluster>
           <p role="status">{say(`accounts.code.sent.${keyType}`)}</p>
@@ -120,22 +119,15 @@ function CodeField({ id, keyType, problems, steps }: PartProps) {
 }
 
 /** An e-mail address or mobile number with its code: sent, entered, confirmed. */
-export function KeyProof({ problems: surrounding, ...wish }: KeyProofProps) {
+export function KeyProof({ id, error, ...wish }: KeyProofProps) {
   const say = useSay();
   const steps = useKeyProof(wish);
   const { keyType, useCapcha } = wish;
   const { problem, isProven } = steps;
-  const keyId = `key-${keyType}`;
-  const codeId = `code-${keyType}`;
-  const problems: Problems = {
-    ...surrounding,
-    ...(problem.key === undefined ? {} : { [keyId]: problem.key }),
-    ...(problem.code === undefined ? {} : { [codeId]: problem.code }),
-  };
-  const part = { keyType, problems, steps };
+  const part = { keyType, steps };
   return (
     <>
-      <AddressField {...part} id={keyId} useCapcha={useCapcha} />
+      <AddressField {...part} id={id} error={problem.key ?? error} useCapcha={useCapcha} />
       {problem.message !== undefined && (
         <Notice tone="danger" word={say('ui.notice.word')} live="assertive">
           <p>{problem.message}</p>
@@ -146,7 +138,7 @@ export function KeyProof({ problems: surrounding, ...wish }: KeyProofProps) {
           <p>{say('accounts.confirmed')}</p>
         </Notice>
       ) : (
-        <CodeField {...part} id={codeId} />
+        <CodeField {...part} id={`code-${keyType}`} error={problem.code} />
       )}
     </>
   );

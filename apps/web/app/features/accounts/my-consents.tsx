@@ -1,17 +1,15 @@
-import { type AccountConsent, changeUser } from '@airway/contract/accounts';
-import { useState } from 'react';
+import { type AccountConsent, ConsentChange, changeUser } from '@airway/contract/accounts';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { authorisedCall } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckList } from '../../ui/check-list.tsx';
-import { Stack } from '../../ui/container.tsx';
 import { Section } from '../../ui/section.tsx';
-import { consentsFrom, consentTexts } from './consent-fields.tsx';
-import { Done, FormNotices } from './form-notices.tsx';
+import { consentFields, consentTexts } from './consent-fields.tsx';
+import { Done } from './done.tsx';
 import type { MyPartProps } from './my-page.tsx';
-import { useAccountForm } from './use-account-form.ts';
 
 const changeable = ['optional', 'marketingEmail', 'marketingSms'] as const satisfies AccountConsent[];
 
@@ -19,52 +17,43 @@ const changeable = ['optional', 'marketingEmail', 'marketingSms'] as const satis
 export function MyConsents({ profile, onChange }: MyPartProps) {
   const say = useSay();
   const locale = useLocale();
-  const [isDone, setDone] = useState(false);
-  const form = useAccountForm({
-    judge: () => ({}),
-    async send(data) {
-      setDone(false);
-      const { agreesToTerms: _terms, agreesToPrivacy: _privacy, ...wishes } = consentsFrom(data);
-      onChange(await authorisedCall(changeUser, { params: { id: profile.id }, body: wishes }));
-      setDone(true);
-      return undefined;
+  const form = useForm({
+    id: 'consents-',
+    schema: ConsentChange,
+    async send(body) {
+      onChange(await authorisedCall(changeUser, { params: { id: profile.id }, body }));
     },
   });
   return (
     <Section title={say('accounts.my.consents')} lead={say('accounts.my.consentsLead')}>
-      <form {...form.form}>
-        <Stack>
-          <FormNotices form={form} />
-          {isDone && <Done>{say('accounts.my.saved')}</Done>}
-          <CheckList
-            key={profile.consents.map(({ purpose, agreed }) => `${purpose}=${agreed}`).join()}
-            legend={say('accounts.my.consentsOptional')}
-            readLabel={say('accounts.consent.read')}
-            items={changeable.map((purpose) => {
-              const given = profile.consents.find((consent) => consent.purpose === purpose);
-              return {
-                name: `consent-${purpose}`,
-                label: say(`consents.${consentTexts[purpose]}.title`),
-                defaultChecked: given?.agreed ?? false,
-                description: given && (
-                  <>
-                    {say(given.agreed ? 'accounts.my.agreedAt' : 'accounts.my.refusedAt', {
-                      at: formatInstant(locale, given.at),
-                    })}
-                    {purpose === 'optional' && given.agreed && <p>{say('accounts.optional.withdrawal')}</p>}
-                  </>
-                ),
-                text: <p>{say(`consents.${consentTexts[purpose]}.text`)}</p>,
-              };
-            })}
-          />
-          <div>
-            <Button type="submit" busyLabel={form.busyLabel}>
-              {say('accounts.my.save')}
-            </Button>
-          </div>
-        </Stack>
-      </form>
+      <ContractForm form={form}>
+        {form.isSaved && <Done>{say('accounts.my.saved')}</Done>}
+        <CheckList
+          key={profile.consents.map(({ purpose, agreed }) => `${purpose}=${agreed}`).join()}
+          legend={say('accounts.my.consentsOptional')}
+          readLabel={say('accounts.consent.read')}
+          items={changeable.map((purpose) => {
+            const given = profile.consents.find((consent) => consent.purpose === purpose);
+            return {
+              ...form.box(consentFields[purpose]),
+              label: say(`consents.${consentTexts[purpose]}.title`),
+              defaultChecked: given?.agreed ?? false,
+              description: given && (
+                <>
+                  {say(given.agreed ? 'accounts.my.agreedAt' : 'accounts.my.refusedAt', {
+                    at: formatInstant(locale, given.at),
+                  })}
+                  {purpose === 'optional' && given.agreed && <p>{say('accounts.optional.withdrawal')}</p>}
+                </>
+              ),
+              text: <p>{say(`consents.${consentTexts[purpose]}.text`)}</p>,
+            };
+          })}
+        />
+        <div>
+          <SendButton form={form}>{say('accounts.my.save')}</SendButton>
+        </div>
+      </ContractForm>
     </Section>
   );
 }

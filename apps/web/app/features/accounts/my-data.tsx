@@ -1,18 +1,19 @@
 import { exportUser, retire } from '@airway/contract/accounts';
+import { bodyOf, Nothing } from '@airway/contract/forms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { authorisedCall, clearSession } from '../../platform/session.ts';
 import { storeRememberedId } from '../../platform/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Cluster, Stack } from '../../ui/container.tsx';
+import { Cluster } from '../../ui/container.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
-import { FormNotices } from './form-notices.tsx';
+import { useAccountWords } from './account-words.ts';
 import { PasswordField } from './password-input.tsx';
-import { textOf, useAccountForm, useExplain } from './use-account-form.ts';
 
 function save(data: unknown, fileName: string) {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
@@ -27,72 +28,57 @@ function LeaveForm({ onClose }: { onClose(): void }) {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const form = useAccountForm({
-    judge: (data) =>
-      textOf(data, 'leave-password') === '' ? { 'leave-password': say('accounts.required.password') } : {},
-    async send(data) {
-      await authorisedCall(retire, { body: { password: textOf(data, 'leave-password') } });
+  const form = useForm({
+    id: 'leave-',
+    schema: bodyOf(retire),
+    words: useAccountWords(),
+    async send(body) {
+      await authorisedCall(retire, { body });
       clearSession();
       storeRememberedId(undefined);
       await navigate(pathTo('/Main'), { replace: true });
-      return undefined;
     },
   });
   return (
-    <form {...form.form}>
-      <Stack>
-        <p>{say('accounts.leave.text')}</p>
-        <FormNotices form={form} />
-        <PasswordField
-          id="leave-password"
-          label={say('accounts.field.currentPassword')}
-          problems={form.problems}
-          autoComplete="current-password"
-        />
-        <Cluster>
-          <Button type="submit" variant="danger" busyLabel={form.busyLabel}>
-            {say('accounts.leave.confirm')}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {say('accounts.my.cancel')}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <ContractForm form={form}>
+      <p>{say('accounts.leave.text')}</p>
+      <PasswordField
+        {...form.field('password')}
+        label={say('accounts.field.currentPassword')}
+        autoComplete="current-password"
+      />
+      <Cluster>
+        <SendButton form={form} variant="danger">
+          {say('accounts.leave.confirm')}
+        </SendButton>
+        <Button variant="secondary" onClick={onClose}>
+          {say('accounts.my.cancel')}
+        </Button>
+      </Cluster>
+    </ContractForm>
   );
 }
 
 /** A copy of everything that is kept, and the way out. */
 export function MyData({ id }: { id: string }) {
   const say = useSay();
-  const explain = useExplain();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
   const [isLeaving, setLeaving] = useState(false);
-
-  async function download() {
-    setBusy(true);
-    setProblem('');
-    try {
+  const download = useForm({
+    schema: Nothing,
+    async send() {
       save(await authorisedCall(exportUser, { params: { id } }), 'my-data.json');
-    } catch (error) {
-      setProblem(explain(error).message ?? '');
-    } finally {
-      setBusy(false);
-    }
-  }
-
+    },
+  });
   return (
     <>
       <Section title={say('accounts.data.title')} lead={say('accounts.data.lead')}>
-        {problem !== '' && (
-          <Notice tone="danger" word={say('ui.notice.word')} live="assertive">
-            <p>{problem}</p>
-          </Notice>
-        )}
-        <Button variant="secondary" busyLabel={isBusy && say('ui.busy')} onClick={download}>
-          {say('accounts.data.download')}
-        </Button>
+        <ContractForm form={download}>
+          <div>
+            <SendButton form={download} variant="secondary">
+              {say('accounts.data.download')}
+            </SendButton>
+          </div>
+        </ContractForm>
       </Section>
       <Section title={say('accounts.leave.title')} lead={say('accounts.leave.lead')}>
         <Button variant="danger" onClick={() => setLeaving(true)}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { wordsOf } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
@@ -11,7 +12,6 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { deviceName } from './device-name.ts';
-import { useExplain } from './use-account-form.ts';
 
 export type Device = ReplyOf<typeof listUserSessions>['content'][number];
 
@@ -19,11 +19,10 @@ export type Device = ReplyOf<typeof listUserSessions>['content'][number];
 export function MyDevices({ id, devices: loaded }: { id: string; devices: Device[] }) {
   const say = useSay();
   const locale = useLocale();
-  const explain = useExplain();
   const [devices, setDevices] = useState(loaded);
   const [news, setNews] = useState<{ isOk: boolean; text: string }>();
   const [ending, setEnding] = useState('');
-  const tell = (error: unknown) => setNews({ isOk: false, text: explain(error).message ?? '' });
+  const tell = (error: unknown) => setNews({ isOk: false, text: wordsOf(say, error) });
 
   async function end(sessionId: string) {
     if (ending !== '') return;

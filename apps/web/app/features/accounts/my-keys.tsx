@@ -1,5 +1,14 @@
-import { type AuthenticationSettings, changeUserKey, type UserKeyType } from '@airway/contract/accounts';
+import {
+  type AuthenticationSettings,
+  changeUserKey,
+  type UserKeyType,
+  userKeyProblem,
+} from '@airway/contract/accounts';
+import { bodyOf } from '@airway/contract/forms';
 import { useState } from 'react';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { MarkedField } from '../../forms/marked-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,13 +16,11 @@ import { Cluster, Stack } from '../../ui/container.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AccountField } from './account-field.tsx';
-import { idOf, keySentence } from './account-judge.ts';
-import { Done, FormNotices } from './form-notices.tsx';
+import { useAccountWords } from './account-words.ts';
+import { Done } from './done.tsx';
 import { KeyProof } from './key-proof.tsx';
 import type { MyPartProps } from './my-page.tsx';
 import { PasswordField } from './password-input.tsx';
-import { type Problems, textOf, useAccountForm } from './use-account-form.ts';
 import type { Proof } from './use-key-proof.ts';
 
 interface ChangeProps extends MyPartProps {
@@ -26,85 +33,63 @@ interface ChangeProps extends MyPartProps {
 /** One key anew: an address is proven by a code sent there, and the password says who asks. */
 function KeyChange({ type, profile, settings, onChange, onDone, onBack }: ChangeProps) {
   const say = useSay();
+  const words = useAccountWords();
   const [proof, setProof] = useState<Proof>();
   const { useCapcha, allowsWideEmail } = settings;
 
-  function judge(data: FormData): Problems {
-    const problems: Problems = {};
-    if (type === 'Id') {
-      const wrong = keySentence(say, 'Id', idOf(data), allowsWideEmail);
-      if (wrong !== undefined) problems.userId = wrong;
-    } else if (proof === undefined)
-      problems[`key-${type}`] = say(
-        type === 'Email' ? 'errors.VERIFICATION_REQUIRED' : 'accounts.mobileFirst',
-      );
-    if (textOf(data, 'key-password') === '') problems['key-password'] = say('accounts.required.password');
-    return problems;
-  }
-
-  const form = useAccountForm({
-    judge,
-    async send(data) {
-      const changed = await authorisedCall(changeUserKey, {
-        params: { id: profile.id },
-        body: {
-          userKeyType: type,
-          userKeyCode: type === 'Id' ? idOf(data) : (proof?.userKeyCode ?? ''),
-          ...(proof === undefined ? {} : { userKeyToken: proof.token }),
-          password: textOf(data, 'key-password'),
-        },
-      });
-      onChange(changed);
+  const form = useForm({
+    id: 'key-',
+    schema: bodyOf(changeUserKey),
+    read: (data) =>
+      type === 'Id'
+        ? { userKeyType: type, userKeyCode: String(data.get('userKeyCode')).normalize('NFC') }
+        : { userKeyType: type, userKeyCode: proof?.userKeyCode, userKeyToken: proof?.token },
+    also: ({ userKeyCode }) => ({
+      userKeyCode:
+        userKeyCode === undefined || userKeyCode === ''
+          ? 'required'
+          : userKeyProblem(type, userKeyCode, allowsWideEmail),
+    }),
+    words: (name, code) => {
+      if (name !== 'userKeyCode' || code !== 'required') return words(name, code);
+      if (type === 'Id') return say('accounts.required.Id');
+      return say(type === 'Email' ? 'errors.VERIFICATION_REQUIRED' : 'accounts.mobileFirst');
+    },
+    async send(body) {
+      onChange(await authorisedCall(changeUserKey, { params: { id: profile.id }, body }));
       onDone();
-      return undefined;
     },
   });
+  const key = form.field('userKeyCode');
 
   return (
-    <form {...form.form}>
-      <Stack>
-        <FormNotices form={form} />
-        {type === 'Id' ? (
-          <AccountField
-            id="userId"
-            label={say('accounts.my.newKey.Id')}
-            hint={say('accounts.hint.Id')}
-            problems={form.problems}
-          >
-            <TextInput
-              name="userId"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={50}
-            />
-          </AccountField>
-        ) : (
-          <KeyProof
-            keyType={type}
-            purpose="ChangeKey"
-            useCapcha={useCapcha}
-            allowsWideEmail={allowsWideEmail}
-            problems={form.problems}
-            onProven={setProof}
-          />
-        )}
-        <PasswordField
-          id="key-password"
-          label={say('accounts.field.currentPassword')}
-          problems={form.problems}
-          autoComplete="current-password"
+    <ContractForm form={form}>
+      {type === 'Id' ? (
+        <MarkedField {...key} label={say('accounts.my.newKey.Id')} hint={say('accounts.hint.Id')}>
+          <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={50} />
+        </MarkedField>
+      ) : (
+        <KeyProof
+          {...key}
+          keyType={type}
+          purpose="ChangeKey"
+          useCapcha={useCapcha}
+          allowsWideEmail={allowsWideEmail}
+          onProven={setProof}
         />
-        <Cluster>
-          <Button type="submit" busyLabel={form.busyLabel}>
-            {say('accounts.my.change')}
-          </Button>
-          <Button variant="quiet" onClick={onBack}>
-            {say('accounts.my.cancel')}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+      )}
+      <PasswordField
+        {...form.field('password')}
+        label={say('accounts.field.currentPassword')}
+        autoComplete="current-password"
+      />
+      <Cluster>
+        <SendButton form={form}>{say('accounts.my.change')}</SendButton>
+        <Button variant="quiet" onClick={onBack}>
+          {say('accounts.my.cancel')}
+        </Button>
+      </Cluster>
+    </ContractForm>
   );
 }
 

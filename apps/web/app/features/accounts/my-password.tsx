@@ -1,38 +1,29 @@
-import { changePassword } from '@airway/contract/accounts';
+import { changePassword, PasswordChangeForm } from '@airway/contract/accounts';
 import { useState } from 'react';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { authorisedCall } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Section } from '../../ui/section.tsx';
-import { newPasswordProblems } from './account-judge.ts';
-import { Done, FormNotices } from './form-notices.tsx';
+import { passwordProblems } from './account-rules.ts';
+import { useAccountWords } from './account-words.ts';
+import { Done } from './done.tsx';
 import type { MyPartProps } from './my-page.tsx';
 import { NewPasswordFields, PasswordField } from './password-input.tsx';
-import { textOf, useAccountForm } from './use-account-form.ts';
 
 export function MyPassword({ profile, onChange }: MyPartProps) {
   const say = useSay();
   const [changes, setChanges] = useState(0);
-  const form = useAccountForm({
-    judge: (data) => ({
-      ...(textOf(data, 'currentPassword') === ''
-        ? { currentPassword: say('accounts.required.password') }
-        : {}),
-      ...newPasswordProblems(
-        say,
-        data,
-        profile.userKeys.map((key) => key.userKeyCode),
-      ),
-    }),
-    async send(data) {
-      await authorisedCall(changePassword, {
-        params: { id: profile.id },
-        body: { currentPassword: textOf(data, 'currentPassword'), password: textOf(data, 'password') },
-      });
+  const ownWords = profile.userKeys.map((key) => key.userKeyCode);
+  const form = useForm({
+    schema: PasswordChangeForm,
+    also: (typed) => passwordProblems(typed, ownWords),
+    words: useAccountWords(),
+    async send({ passwordAgain: _again, ...body }) {
+      await authorisedCall(changePassword, { params: { id: profile.id }, body });
       setChanges(changes + 1);
       onChange({ ...profile, mustChangePassword: false });
-      return undefined;
     },
   });
   return (
@@ -40,23 +31,17 @@ export function MyPassword({ profile, onChange }: MyPartProps) {
       <Stack>
         {changes > 0 && <Done key={changes}>{say('accounts.my.passwordChanged')}</Done>}
         {/* A new form after each change: its boxes are empty again. */}
-        <form key={`form-${changes}`} {...form.form}>
-          <Stack>
-            <FormNotices form={form} />
-            <PasswordField
-              id="currentPassword"
-              label={say('accounts.field.currentPassword')}
-              problems={form.problems}
-              autoComplete="current-password"
-            />
-            <NewPasswordFields problems={form.problems} />
-            <div>
-              <Button type="submit" busyLabel={form.busyLabel}>
-                {say('accounts.my.change')}
-              </Button>
-            </div>
-          </Stack>
-        </form>
+        <ContractForm key={`form-${changes}`} form={form}>
+          <PasswordField
+            {...form.field('currentPassword')}
+            label={say('accounts.field.currentPassword')}
+            autoComplete="current-password"
+          />
+          <NewPasswordFields form={form} />
+          <div>
+            <SendButton form={form}>{say('accounts.my.change')}</SendButton>
+          </div>
+        </ContractForm>
       </Stack>
     </Section>
   );

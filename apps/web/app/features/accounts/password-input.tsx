@@ -1,30 +1,32 @@
 import { type KeyboardEvent, useState } from 'react';
+import { MarkedField } from '../../forms/marked-field.tsx';
+import type { FormWith } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AccountField } from './account-field.tsx';
-import type { Problems } from './use-account-form.ts';
 
 export interface PasswordFieldProps {
   id: string;
+  name: string;
+  error: string | undefined;
   label: string;
-  problems: Problems;
   autoComplete: 'current-password' | 'new-password';
   hint?: string;
 }
 
 /** A password that can be looked at, pasted, and that tells when Caps Lock is on. */
-export function PasswordField({ id, label, problems, autoComplete, hint }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, hint, id, name, error, label }: PasswordFieldProps) {
   const say = useSay();
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);
   const watch = (event: KeyboardEvent<HTMLInputElement>) =>
     setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   return (
-    <AccountField
+    <MarkedField
       id={id}
+      name={name}
+      error={error}
       label={label}
-      problems={problems}
       hint={
         (hint || hasCapsLock) && (
           <>
@@ -45,7 +47,6 @@ export function PasswordField({ id, label, problems, autoComplete, hint }: Passw
       }
     >
       <TextInput
-        name={id}
         type={isShown ? 'text' : 'password'}
         autoComplete={autoComplete}
         autoCapitalize="none"
@@ -53,26 +54,24 @@ export function PasswordField({ id, label, problems, autoComplete, hint }: Passw
         maxLength={128}
         onKeyUp={watch}
       />
-    </AccountField>
+    </MarkedField>
   );
 }
 
 /** A new password with its rules in front of it, and once more. */
-export function NewPasswordFields({ problems }: { problems: Problems }) {
+export function NewPasswordFields({ form }: { form: FormWith<'password' | 'passwordAgain'> }) {
   const say = useSay();
   return (
     <>
       <PasswordField
-        id="password"
+        {...form.field('password')}
         label={say('accounts.field.newPassword')}
         hint={say('accounts.password.rules')}
-        problems={problems}
         autoComplete="new-password"
       />
       <PasswordField
-        id="passwordAgain"
+        {...form.field('passwordAgain')}
         label={say('accounts.field.passwordAgain')}
-        problems={problems}
         autoComplete="new-password"
       />
     </>

@@ -1,22 +1,21 @@
-import { resetPassword } from '@airway/contract/accounts';
+import { PasswordResetForm, resetPassword } from '@airway/contract/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { MarkedField } from '../../forms/marked-field.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+import { refusalOf, wordsOf } from '../../platform/refusal.ts';
 import { clearSession } from '../../platform/stored-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AccountField } from './account-field.tsx';
-import { answerOf, newPasswordProblems } from './account-judge.ts';
-import { FormNotices } from './form-notices.tsx';
+import { passwordProblems } from './account-rules.ts';
+import { useAccountWords } from './account-words.ts';
 import { NewPasswordFields } from './password-input.tsx';
 import { passwordWasReset } from './reset-notice.tsx';
-import { type Problems, textOf, useAccountForm, useExplain } from './use-account-form.ts';
 
 interface Means {
   token: string;
@@ -48,34 +47,27 @@ function useMeans(): Means | undefined {
 export function PasswordProcessForm() {
   const say = useSay();
   const pathTo = usePathTo();
-  const explain = useExplain();
   const means = useMeans();
   const navigate = useNavigate();
   const needsCode = means?.isLink !== true;
 
-  function judge(data: FormData): Problems {
-    const missing: Problems =
-      needsCode && answerOf(data, 'resetCode') === '' ? { resetCode: say('accounts.required.code') } : {};
-    return { ...missing, ...newPasswordProblems(say, data) };
-  }
-
-  const form = useAccountForm({
-    judge,
-    async send(data) {
-      if (means === undefined) return undefined;
-      const resetCode = needsCode ? { resetCode: answerOf(data, 'resetCode') } : {};
-      await callApi(undefined, resetPassword, {
-        body: { userToken: means.token, ...resetCode, password: textOf(data, 'password') },
-      });
+  const form = useForm({
+    schema: PasswordResetForm,
+    read: () => ({ userToken: means?.token }),
+    also: (typed) => ({
+      ...(needsCode && (typed.resetCode ?? '') === '' ? { resetCode: 'required' as const } : {}),
+      ...passwordProblems(typed),
+    }),
+    words: useAccountWords(),
+    async send({ passwordAgain: _again, ...body }) {
+      await callApi(undefined, resetPassword, { body });
       clearSession();
       await navigate(pathTo('/Account/Signin'), { replace: true, state: passwordWasReset });
-      return undefined;
     },
     explain(error) {
-      const { message, problems = {} } = explain(error);
-      if (Object.keys(problems).length > 0 && refusalOf(error)?.code === 'INVALID_INPUT')
-        return { message: message ?? '', problems };
-      return { message: [say('accounts.reset.failed'), message].join(' ') };
+      const refusal = refusalOf(error);
+      if (refusal?.code === 'INVALID_INPUT' && refusal.fields !== undefined) return undefined;
+      return { message: [say('accounts.reset.failed'), wordsOf(say, error)].join(' ') };
     },
   });
 
@@ -90,36 +82,29 @@ export function PasswordProcessForm() {
       </Notice>
     );
   return (
-    <form {...form.form}>
-      <Stack>
-        <FormNotices form={form} />
-        {needsCode && (
-          <>
-            <p>{say('accounts.reset.sent')}</p>
-            <AccountField
-              id="resetCode"
-              label={say('accounts.reset.code')}
-              hint={say('accounts.reset.codeHint')}
-              problems={form.problems}
-              width="short"
-            >
-              <TextInput
-                name="resetCode"
-                autoComplete="one-time-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={20}
-              />
-            </AccountField>
-          </>
-        )}
-        <NewPasswordFields problems={form.problems} />
-        <div>
-          <Button type="submit" busyLabel={form.busyLabel}>
-            {say('accounts.reset.submit')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <ContractForm form={form}>
+      {needsCode && (
+        <>
+          <p>{say('accounts.reset.sent')}</p>
+          <MarkedField
+            {...form.field('resetCode')}
+            label={say('accounts.reset.code')}
+            hint={say('accounts.reset.codeHint')}
+            width="short"
+          >
+            <TextInput
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+            />
+          </MarkedField>
+        </>
+      )}
+      <NewPasswordFields form={form} />
+      <div>
+        <SendButton form={form}>{say('accounts.reset.submit')}</SendButton>
+      </div>
+    </ContractForm>
   );
 }

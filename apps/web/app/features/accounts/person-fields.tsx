@@ -1,11 +1,11 @@
 import { type ComponentType, useRef, useState } from 'react';
+import { MarkedField } from '../../forms/marked-field.tsx';
+import type { FormWith } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AccountField } from './account-field.tsx';
-import type { Problems } from './use-account-form.ts';
 
 /** A button that finds a postal address; the route brings it along. */
 export type AddressSearch = ComponentType<{
@@ -13,56 +13,42 @@ export type AddressSearch = ComponentType<{
   onBlocked(): void;
 }>;
 
-export interface Person {
-  userName: string;
-  givenName: string;
-  familyName: string;
-  phone: string;
-  zipcode: string;
-  addr1: string;
-  addr2: string;
-}
-
-interface Props {
-  person?: Person | undefined;
-  problems: Problems;
-}
+type NameForm = FormWith<'userName' | 'familyName' | 'givenName'>;
+type ContactForm = FormWith<'phone' | 'zipcode' | 'addr1' | 'addr2'>;
 
 /** A Korean name, or a Latin one for people outside Korea. */
-export function NameFields({ person, problems, isOutsideKorea }: Props & { isOutsideKorea: boolean }) {
+export function NameFields({ form, isOutsideKorea }: { form: NameForm; isOutsideKorea: boolean }) {
   const say = useSay();
   if (!isOutsideKorea)
     return (
-      <AccountField
-        id="userName"
+      <MarkedField
+        {...form.field('userName')}
         label={say('accounts.field.userName')}
         hint={say('accounts.hint.userName')}
-        problems={problems}
         width="short"
       >
-        <TextInput name="userName" autoComplete="name" defaultValue={person?.userName} />
-      </AccountField>
+        <TextInput autoComplete="name" />
+      </MarkedField>
     );
   return (
     <>
-      <AccountField id="familyName" label={say('accounts.field.familyName')} problems={problems} width="half">
-        <TextInput name="familyName" autoComplete="family-name" defaultValue={person?.familyName} />
-      </AccountField>
-      <AccountField
-        id="givenName"
+      <MarkedField {...form.field('familyName')} label={say('accounts.field.familyName')} width="half">
+        <TextInput autoComplete="family-name" />
+      </MarkedField>
+      <MarkedField
+        {...form.field('givenName')}
         label={say('accounts.field.givenName')}
         hint={say('accounts.hint.latinName')}
-        problems={problems}
         width="half"
         isOptional
       >
-        <TextInput name="givenName" autoComplete="given-name" defaultValue={person?.givenName} />
-      </AccountField>
+        <TextInput autoComplete="given-name" />
+      </MarkedField>
     </>
   );
 }
 
-function AddressFields({ person, problems, search: Search }: Props & { search: AddressSearch }) {
+function AddressFields({ form, search: Search }: { form: ContactForm; search: AddressSearch }) {
   const say = useSay();
   const [isBlocked, setBlocked] = useState(false);
   const zipcodeRef = useRef<HTMLInputElement>(null);
@@ -89,57 +75,32 @@ function AddressFields({ person, problems, search: Search }: Props & { search: A
           <p>{say('registrations.address.blocked')}</p>
         </Notice>
       )}
-      <AccountField
-        id="zipcode"
+      <MarkedField
+        {...form.field('zipcode')}
         label={say('registrations.field.zipcode')}
-        problems={problems}
         width="code"
         isOptional
       >
-        <TextInput
-          ref={zipcodeRef}
-          name="zipcode"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          defaultValue={person?.zipcode}
-        />
-      </AccountField>
-      <AccountField id="addr1" label={say('registrations.field.addr1')} problems={problems} isOptional>
-        <TextInput
-          ref={addressRef}
-          name="addr1"
-          maxLength={200}
-          autoComplete="address-line1"
-          defaultValue={person?.addr1}
-        />
-      </AccountField>
-      <AccountField id="addr2" label={say('registrations.field.addr2')} problems={problems} isOptional>
-        <TextInput
-          ref={detailRef}
-          name="addr2"
-          maxLength={200}
-          autoComplete="address-line2"
-          defaultValue={person?.addr2}
-        />
-      </AccountField>
+        <TextInput ref={zipcodeRef} inputMode="numeric" autoComplete="postal-code" />
+      </MarkedField>
+      <MarkedField {...form.field('addr1')} label={say('registrations.field.addr1')} isOptional>
+        <TextInput ref={addressRef} maxLength={200} autoComplete="address-line1" />
+      </MarkedField>
+      <MarkedField {...form.field('addr2')} label={say('registrations.field.addr2')} isOptional>
+        <TextInput ref={detailRef} maxLength={200} autoComplete="address-line2" />
+      </MarkedField>
     </Fieldset>
   );
 }
 
 /** Phone and postal address, both optional. */
-export function ContactFields(props: Props & { search: AddressSearch }) {
+export function ContactFields(props: { form: ContactForm; search: AddressSearch }) {
   const say = useSay();
   return (
     <>
-      <AccountField
-        id="phone"
-        label={say('accounts.field.phone')}
-        problems={props.problems}
-        width="half"
-        isOptional
-      >
-        <PhoneInput name="phone" defaultValue={props.person?.phone} />
-      </AccountField>
+      <MarkedField {...props.form.field('phone')} label={say('accounts.field.phone')} width="half" isOptional>
+        <PhoneInput />
+      </MarkedField>
       <AddressFields {...props} />
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSay } from '../../platform/messages.ts';
-import { Done } from './form-notices.tsx';
+import { Done } from './done.tsx';
 
 /** What the screen for a new password gives on to the one for signing in; it stays with that entry of the history. */
 export const passwordWasReset = { passwordWasReset: true };

@@ -1,3 +1,4 @@
+import type { SentTo } from '@airway/contract';
 import {
   type AuthType,
   getUser,
@@ -17,13 +18,7 @@ export const keyTypeOf: Record<AuthType, UserKeyType> = {
   MobileAndPassword: 'Mobile',
 };
 
-export interface Credentials {
-  userKeyCode: string;
-  password: string;
-  rememberId: boolean;
-  secondFactorCode?: string;
-  captcha?: string;
-}
+export type Credentials = Omit<SentTo<typeof signIn>['body'], 'userKeyType'>;
 
 /** What looks like an address or a number is tried as one first; then the site's own key type. */
 function keyTypesFor(authType: AuthType, typed: string): UserKeyType[] {

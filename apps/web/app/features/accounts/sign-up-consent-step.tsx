@@ -1,28 +1,28 @@
+import { SignUpConsents } from '@airway/contract/accounts';
+import type { Judged } from '@airway/contract/forms';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/container.tsx';
-import { ConsentFields, consentsFrom, useConsentProblems } from './consent-fields.tsx';
-import { FormNotices } from './form-notices.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { ConsentFields, useConsentWords } from './consent-fields.tsx';
 
-export function SignUpConsentStep({ onDone }: { onDone(consents: ReturnType<typeof consentsFrom>): void }) {
+export type Consents = Judged<typeof SignUpConsents>;
+
+export function SignUpConsentStep({ onDone }: { onDone(consents: Consents): void }) {
   const say = useSay();
-  const form = useAccountForm({
-    judge: useConsentProblems(),
-    async send(data) {
-      onDone(consentsFrom(data));
-      return undefined;
+  const form = useForm({
+    id: 'consent-',
+    schema: SignUpConsents,
+    words: useConsentWords(),
+    async send(consents) {
+      onDone(consents);
     },
   });
   return (
-    <form {...form.form}>
-      <Stack>
-        <FormNotices form={form} />
-        <ConsentFields problems={form.problems} />
-        <div>
-          <Button type="submit">{say('accounts.next')}</Button>
-        </div>
-      </Stack>
-    </form>
+    <ContractForm form={form}>
+      <ConsentFields form={form} />
+      <div>
+        <SendButton form={form}>{say('accounts.next')}</SendButton>
+      </div>
+    </ContractForm>
   );
 }

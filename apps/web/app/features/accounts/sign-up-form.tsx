@@ -1,45 +1,21 @@
-import {
-  type AuthenticationSettings,
-  type SignUpForm as SignUpBody,
-  signUp,
-  type UserKeyType,
-} from '@airway/contract/accounts';
-import type { Locale } from '@airway/contract/rules';
+import { type AuthenticationSettings, signUp, type UserKeyType } from '@airway/contract/accounts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
+import type { Refused } from '../../forms/use-form.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf } from '../../platform/refusal.ts';
+import { refusalOf, wordsOf } from '../../platform/refusal.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { controlOf } from './account-judge.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 import type { AddressSearch } from './person-fields.tsx';
-import { SignUpConsentStep } from './sign-up-consent-step.tsx';
+import { type Consents, SignUpConsentStep } from './sign-up-consent-step.tsx';
 import { type ProvenKeys, SignUpKeyStep } from './sign-up-key-step.tsx';
 import { type ProfilePart, SignUpProfileStep } from './sign-up-profile-step.tsx';
-import { type Refused, useExplain } from './use-account-form.ts';
 
 const steps = ['consent', 'key', 'profile'] as const;
-
-type Consents = Pick<
-  SignUpBody,
-  'agreesToTerms' | 'agreesToPrivacy' | 'agreesToOptional' | 'agreesToMarketingEmail' | 'agreesToMarketingSms'
->;
-
-function bodyOf(consents: Consents, keys: ProvenKeys, profile: ProfilePart, locale: Locale) {
-  const { email, mobile, ...key } = keys;
-  return {
-    ...key,
-    ...(email === undefined ? {} : { userKeyTokenForEmail: email.token }),
-    ...(mobile === undefined ? {} : { userKeyTokenForMobile: mobile.token }),
-    ...consents,
-    ...profile,
-    locale,
-  };
-}
 
 const inUse = (type: UserKeyType) => `accounts.inUse.${type}` as const;
 
@@ -49,7 +25,6 @@ export function SignUp({ settings, search }: { settings: AuthenticationSettings;
   const pathTo = usePathTo();
   const locale = useLocale();
   const navigate = useNavigate();
-  const explain = useExplain();
   const [step, setStep] = useState(1);
   const [consents, setConsents] = useState<Consents>();
   const [keys, setKeys] = useState<ProvenKeys>();
@@ -72,26 +47,33 @@ export function SignUp({ settings, search }: { settings: AuthenticationSettings;
     if (consents === undefined || keys === undefined) return { message: say('errors.VERIFICATION_REQUIRED') };
     const captcha = settings.useCapcha ? { captcha: await solveCaptcha() } : {};
     const { userName } = await callApi(undefined, signUp, {
-      body: { ...bodyOf(consents, keys, profile, locale), ...captcha },
+      body: {
+        ...keys,
+        ...profile,
+        ...consents,
+        agreesToOptional: consents.agreesToOptional || profile.agreesToOptional === true,
+        locale,
+        ...captcha,
+      },
     });
     setDone(userName);
     return undefined;
   }
 
   function explainRefusal(error: unknown): Refused {
-    const { message, problems } = explain(error, controlOf);
+    const problems = refusalOf(error)?.fields ?? {};
     // A key that was free when it was proven: its field lies in an earlier step.
-    const { userKeyCode, email } = refusalOf(error)?.fields ?? {};
+    const { userKeyCode, email } = problems;
     const taken =
       userKeyCode === 'already_in_use' ? keys?.userKeyType : email === 'already_in_use' ? 'Email' : undefined;
     if (taken !== undefined) return { message: [say('accounts.signup.failed'), say(inUse(taken))].join(' ') };
-    return { message: [say('accounts.signup.failed'), message].join(' '), problems };
+    return { message: [say('accounts.signup.failed'), wordsOf(say, error)].join(' '), problems };
   }
 
   return (
     <div ref={topRef} tabIndex={-1}>
       <Stack gap="loose">
-        <LeaveGuard isOn={step > 1 && isDone === undefined} />
+        <UnsavedGuard isChanged={step > 1 && isDone === undefined} />
         <Stepper
           steps={steps.map((name) => ({ label: say(`accounts.step.${name}`) }))}
           current={step}

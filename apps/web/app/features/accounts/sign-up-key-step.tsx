@@ -1,27 +1,32 @@
-import { type AuthenticationSettings, checkUserKeyExists, type UserKeyType } from '@airway/contract/accounts';
+import {
+  type AuthenticationSettings,
+  checkUserKeyExists,
+  SignUpKey,
+  type UserKeyType,
+  userKeyProblem,
+} from '@airway/contract/accounts';
+import type { Judged } from '@airway/contract/forms';
 import { useState } from 'react';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { MarkedField } from '../../forms/marked-field.tsx';
+import { type Refused, useForm } from '../../forms/use-form.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { useSay } from '../../platform/messages.ts';
 import { wordsOf } from '../../platform/refusal.ts';
 import { Button } from '../../ui/button.tsx';
-import { Cluster, Stack } from '../../ui/container.tsx';
+import { Cluster } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AccountField } from './account-field.tsx';
-import { idOf, keySentence } from './account-judge.ts';
-import { FormNotices } from './form-notices.tsx';
+import { keySentence, useAccountWords } from './account-words.ts';
 import { KeyProof } from './key-proof.tsx';
 import { keyTypeOf } from './sign-in.ts';
-import { type Problems, useAccountForm } from './use-account-form.ts';
 import type { Proof } from './use-key-proof.ts';
 
-export interface ProvenKeys {
-  userKeyType: UserKeyType;
-  userKeyCode: string;
-  email: Proof | undefined;
-  mobile: Proof | undefined;
-}
+export type ProvenKeys = Judged<typeof SignUpKey>;
+
+/** An id as it was typed: spaces around it are told, not cut. */
+const idIn = (data: FormData) => String(data.get('userKeyCode') ?? '').normalize('NFC');
 
 const keyTypes: readonly UserKeyType[] = ['Id', 'Email', 'Mobile'];
 
@@ -34,114 +39,112 @@ export interface SignUpKeyStepProps {
 /** The key that one signs in with, and the e-mail address, each proven by a code. */
 export function SignUpKeyStep({ settings, onBack, onDone }: SignUpKeyStepProps) {
   const say = useSay();
+  const words = useAccountWords();
   const [keyType, setKeyType] = useState<UserKeyType>(keyTypeOf[settings.authType]);
   const [email, setEmail] = useState<Proof>();
   const [mobile, setMobile] = useState<Proof>();
   const [freeId, setFreeId] = useState('');
   const { allowsWideEmail, useCapcha } = settings;
 
-  function judge(data: FormData): Problems {
-    const problems: Problems = {};
-    if (keyType === 'Id') {
-      const wrong = keySentence(say, 'Id', idOf(data), allowsWideEmail);
-      if (wrong !== undefined) problems.userId = wrong;
-    }
-    if (keyType === 'Mobile' && mobile === undefined) problems['key-Mobile'] = say('accounts.mobileFirst');
-    if (email === undefined) problems['key-Email'] = say('errors.VERIFICATION_REQUIRED');
-    return problems;
-  }
-
-  async function checkId(data: FormData): Promise<Problems> {
-    const userKeyCode = idOf(data);
+  /** Asks whether somebody has the id; tells what stands against it. */
+  async function checkId(userKeyCode: string): Promise<Refused | undefined> {
+    const refused = (text: string) => ({ problems: { userKeyCode: { text } } });
     const wrong = keySentence(say, 'Id', userKeyCode, allowsWideEmail);
-    if (wrong !== undefined) return { userId: wrong };
+    if (wrong !== undefined) return refused(wrong);
     try {
       const { exists } = await callApi(undefined, checkUserKeyExists, {
         body: { userKeyType: 'Id', userKeyCode },
       });
       setFreeId(exists ? '' : userKeyCode);
-      return exists ? { userId: say('accounts.inUse.Id') } : {};
+      return exists ? refused(say('accounts.inUse.Id')) : undefined;
     } catch (error) {
-      return { userId: [say('accounts.checkFailed'), wordsOf(say, error)].join(' ') };
+      return refused([say('accounts.checkFailed'), wordsOf(say, error)].join(' '));
     }
   }
 
-  const form = useAccountForm({
-    judge,
-    async send(data) {
-      const userKeyCode =
-        keyType === 'Id' ? idOf(data) : ((keyType === 'Email' ? email : mobile)?.userKeyCode ?? '');
-      if (keyType === 'Id') {
-        const problems = await checkId(data);
-        if (Object.keys(problems).length > 0) return { problems };
-      }
-      onDone({ userKeyType: keyType, userKeyCode, email, mobile: keyType === 'Mobile' ? mobile : undefined });
-      return undefined;
+  const form = useForm({
+    schema: SignUpKey,
+    read: (data) => ({
+      userKeyType: keyType,
+      userKeyCode:
+        keyType === 'Id' ? idIn(data) : ((keyType === 'Email' ? email : mobile)?.userKeyCode ?? '-'),
+      userKeyTokenForEmail: email?.token,
+      userKeyTokenForMobile: keyType === 'Mobile' ? mobile?.token : undefined,
+    }),
+    also: ({ userKeyCode = '' }) => ({
+      userKeyCode:
+        keyType === 'Id' && userKeyCode !== ''
+          ? userKeyProblem('Id', userKeyCode, allowsWideEmail)
+          : undefined,
+      userKeyTokenForMobile: keyType === 'Mobile' && mobile === undefined ? 'required' : undefined,
+      userKeyTokenForEmail: email === undefined ? 'not_proven' : undefined,
+    }),
+    words: (name, code) =>
+      name === 'userKeyCode' && code === 'required' ? say('accounts.required.Id') : words(name, code),
+    async send(keys) {
+      const refused = keyType === 'Id' ? await checkId(keys.userKeyCode) : undefined;
+      if (refused === undefined) onDone(keys);
+      return refused;
     },
   });
 
-  const proof = { purpose: 'Signup', useCapcha, allowsWideEmail, problems: form.problems } as const;
+  const proof = { purpose: 'Signup', useCapcha, allowsWideEmail } as const;
   return (
-    <form {...form.form}>
-      <Stack>
-        <FormNotices form={form} />
-        <RadioGroup
-          id="keyType"
-          name="keyType"
-          legend={say('accounts.keyType.title')}
-          hint={say('accounts.keyType.hint')}
-          defaultValue={keyType}
-          options={keyTypes.map((type) => ({
-            value: type,
-            label: say(`accounts.key.${type}`),
-            description: say(`accounts.keyType.${type}`),
-          }))}
-          onChange={(event) => setKeyType(keyTypes.find((type) => type === event.target.value) ?? 'Id')}
-        />
-        {keyType === 'Id' && (
-          <AccountField
-            id="userId"
-            label={say('accounts.key.Id')}
-            hint={say('accounts.hint.Id')}
-            problems={form.problems}
-            action={
-              <Button
-                variant="secondary"
-                onClick={async (event) => {
-                  const element = event.currentTarget.form;
-                  if (element !== null) form.tell({ problems: await checkId(new FormData(element)) });
-                }}
-              >
-                {say('accounts.checkId')}
-              </Button>
-            }
-          >
-            <TextInput
-              name="userId"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={50}
-              onInput={() => setFreeId('')}
-            />
-          </AccountField>
-        )}
-        {keyType === 'Id' && freeId !== '' && (
-          <Notice tone="ok" word={say('ui.notice.word')} live="polite">
-            <p>{say('accounts.idIsFree')}</p>
-          </Notice>
-        )}
-        {keyType === 'Mobile' && <KeyProof {...proof} keyType="Mobile" onProven={setMobile} />}
-        <KeyProof {...proof} keyType="Email" onProven={setEmail} />
-        <Cluster>
-          <Button type="submit" busyLabel={form.busyLabel}>
-            {say('accounts.next')}
-          </Button>
-          <Button variant="quiet" onClick={onBack}>
-            {say('accounts.back')}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <ContractForm form={form}>
+      <RadioGroup
+        id="keyType"
+        name="keyType"
+        legend={say('accounts.keyType.title')}
+        hint={say('accounts.keyType.hint')}
+        defaultValue={keyType}
+        options={keyTypes.map((type) => ({
+          value: type,
+          label: say(`accounts.key.${type}`),
+          description: say(`accounts.keyType.${type}`),
+        }))}
+        onChange={(event) => setKeyType(keyTypes.find((type) => type === event.target.value) ?? 'Id')}
+      />
+      {keyType === 'Id' && (
+        <MarkedField
+          {...form.field('userKeyCode')}
+          label={say('accounts.key.Id')}
+          hint={say('accounts.hint.Id')}
+          action={
+            <Button
+              variant="secondary"
+              onClick={async (event) => {
+                const element = event.currentTarget.form;
+                if (element !== null) form.tell((await checkId(idIn(new FormData(element)))) ?? {});
+              }}
+            >
+              {say('accounts.checkId')}
+            </Button>
+          }
+        >
+          <TextInput
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={50}
+            onInput={() => setFreeId('')}
+          />
+        </MarkedField>
+      )}
+      {keyType === 'Id' && freeId !== '' && (
+        <Notice tone="ok" word={say('ui.notice.word')} live="polite">
+          <p>{say('accounts.idIsFree')}</p>
+        </Notice>
+      )}
+      {keyType === 'Mobile' && (
+        <KeyProof {...proof} {...form.field('userKeyTokenForMobile')} keyType="Mobile" onProven={setMobile} />
+      )}
+      <KeyProof {...proof} {...form.field('userKeyTokenForEmail')} keyType="Email" onProven={setEmail} />
+      <Cluster>
+        <SendButton form={form}>{say('accounts.next')}</SendButton>
+        <Button variant="quiet" onClick={onBack}>
+          {say('accounts.back')}
+        </Button>
+      </Cluster>
+    </ContractForm>
   );
 }

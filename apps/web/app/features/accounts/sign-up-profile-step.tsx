@@ -1,35 +1,26 @@
-import type { AuthenticationSettings } from '@airway/contract/accounts';
+import { type AuthenticationSettings, SignUpProfile } from '@airway/contract/accounts';
+import type { Judged } from '@airway/contract/forms';
 import { useState } from 'react';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { type Refused, useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Cluster, Stack } from '../../ui/container.tsx';
+import { Cluster } from '../../ui/container.tsx';
 import {
-  answerOf,
   extraAnswers,
   extraProblems,
-  newPasswordProblems,
-  optionalFrom,
   optionalProblems,
-  personFrom,
+  passwordProblems,
   personProblems,
-} from './account-judge.ts';
+} from './account-rules.ts';
+import { useAccountWords } from './account-words.ts';
 import { OptionalConsent } from './consent-fields.tsx';
 import { ExtraFields } from './extra-fields.tsx';
-import { FormNotices } from './form-notices.tsx';
 import { NewPasswordFields } from './password-input.tsx';
 import { type AddressSearch, ContactFields, NameFields } from './person-fields.tsx';
-import { type Refused, textOf, useAccountForm } from './use-account-form.ts';
 
-const readProfile = (data: FormData, settings: AuthenticationSettings, isOutsideKorea: boolean) => ({
-  password: textOf(data, 'password').normalize('NFC'),
-  isOutsideKorea,
-  ...personFrom(data, isOutsideKorea),
-  profile: extraAnswers(data, settings.userProfiles),
-  ...optionalFrom(data),
-});
-
-export type ProfilePart = ReturnType<typeof readProfile>;
+export type ProfilePart = Omit<Judged<typeof SignUpProfile>, 'passwordAgain'>;
 
 export interface SignUpProfileStepProps {
   settings: AuthenticationSettings;
@@ -44,44 +35,45 @@ export interface SignUpProfileStepProps {
 
 export function SignUpProfileStep(props: SignUpProfileStepProps) {
   const { settings, search, ownWords, hasOptionalConsent, onBack, send, explain } = props;
+  const fields = settings.userProfiles;
   const say = useSay();
   const [isOutsideKorea, setOutsideKorea] = useState(false);
-  const form = useAccountForm({
-    judge: (data) => ({
-      ...newPasswordProblems(say, data, [...ownWords, answerOf(data, 'familyName')]),
-      ...personProblems(say, data, isOutsideKorea),
-      ...(hasOptionalConsent ? {} : optionalProblems(say, data, settings.userProfiles)),
-      ...extraProblems(say, data, settings.userProfiles, isOutsideKorea),
+  const form = useForm({
+    schema: SignUpProfile,
+    read: (data) => ({ profile: extraAnswers(data, fields) }),
+    also: (typed) => ({
+      ...passwordProblems(typed, [...ownWords, typed.familyName ?? '']),
+      ...personProblems(typed, isOutsideKorea),
+      ...(hasOptionalConsent ? {} : optionalProblems(typed, fields)),
+      ...extraProblems(typed, fields, isOutsideKorea),
     }),
-    send: (data) => send(readProfile(data, settings, isOutsideKorea)),
+    words: useAccountWords(fields),
+    send: ({ passwordAgain: _again, ...profile }) => send(profile),
     explain,
   });
   return (
-    <form {...form.form}>
-      <Stack>
-        <FormNotices form={form} />
-        <NewPasswordFields problems={form.problems} />
-        <Checkbox
-          name="isOutsideKorea"
-          label={say('accounts.outsideKorea')}
-          onChange={(event) => setOutsideKorea(event.target.checked)}
-        />
-        <NameFields problems={form.problems} isOutsideKorea={isOutsideKorea} />
-        {!hasOptionalConsent && <OptionalConsent problems={form.problems} />}
-        <ContactFields problems={form.problems} search={search} />
-        <ExtraFields fields={settings.userProfiles} problems={form.problems} />
-        <Cluster>
-          <Button
-            type="submit"
-            busyLabel={form.isBusy && say(settings.useCapcha ? 'accounts.captcha.busy' : 'ui.busy')}
-          >
-            {say('accounts.signup.submit')}
-          </Button>
-          <Button variant="quiet" onClick={onBack}>
-            {say('accounts.back')}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <ContractForm form={form}>
+      <NewPasswordFields form={form} />
+      <Checkbox
+        {...form.box('isOutsideKorea')}
+        label={say('accounts.outsideKorea')}
+        onChange={(event) => setOutsideKorea(event.target.checked)}
+      />
+      <NameFields form={form} isOutsideKorea={isOutsideKorea} />
+      {!hasOptionalConsent && <OptionalConsent form={form} />}
+      <ContactFields form={form} search={search} />
+      <ExtraFields fields={fields} form={form} />
+      <Cluster>
+        <SendButton
+          form={form}
+          busyLabel={form.isBusy && say(settings.useCapcha ? 'accounts.captcha.busy' : 'ui.busy')}
+        >
+          {say('accounts.signup.submit')}
+        </SendButton>
+        <Button variant="quiet" onClick={onBack}>
+          {say('accounts.back')}
+        </Button>
+      </Cluster>
+    </ContractForm>
   );
 }

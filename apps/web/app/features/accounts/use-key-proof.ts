@@ -11,7 +11,7 @@ import { solveCaptcha } from '../../platform/captcha.ts';
 import { useSay } from '../../platform/messages.ts';
 import { refusalOf, wordsOf } from '../../platform/refusal.ts';
 import { useSecondsUntil } from '../../platform/use-seconds-until.ts';
-import { keySentence } from './account-judge.ts';
+import { keySentence } from './account-words.ts';
 
 export interface Proof {
   userKeyCode: string;

@@ -4,7 +4,7 @@ import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
-import { Done } from './form-notices.tsx';
+import { Done } from './done.tsx';
 
 const nameIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'userName' in state && typeof state.userName === 'string'

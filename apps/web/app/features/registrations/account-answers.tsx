@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAfterPress } from '../../forms/after-press.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useAfterPress } from './after-press.ts';
 import { fill, propose } from './fill.ts';
 import { useStepForm } from './step-form.tsx';
 import { fieldsOf } from './steps.ts';

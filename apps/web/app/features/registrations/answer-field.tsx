@@ -29,7 +29,7 @@ export function AnswerField({ name, required = false, error, ...rest }: AnswerFi
       {...rest}
       id={name}
       required={required}
-      mark={say(required ? 'registrations.mark.required' : 'registrations.mark.optional')}
+      mark={say(required ? 'ui.mark.required' : 'ui.mark.optional')}
       error={error ?? textOf(name, problems[name])}
     />
   );

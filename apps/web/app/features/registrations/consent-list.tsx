@@ -40,7 +40,7 @@ export function ConsentList({ needsThirdParty }: { needsThirdParty: boolean }) {
           id: field,
           label: say(`consents.${purpose}.title`),
           required,
-          mark: `[${say(required ? 'registrations.mark.required' : 'registrations.mark.optional')}]`,
+          mark: `[${say(required ? 'ui.mark.required' : 'ui.mark.optional')}]`,
           error: textOf(field, problems[field]),
           defaultChecked: answers[field] ?? false,
           text: <p>{say(`consents.${purpose}.text`)}</p>,

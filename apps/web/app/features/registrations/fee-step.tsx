@@ -57,7 +57,7 @@ export function FeeStep({ categories, period, device }: FeeStepProps) {
         legend={say('registrations.field.categoryCode')}
         hint={say('registrations.fee.hint')}
         required
-        mark={say('registrations.mark.required')}
+        mark={say('ui.mark.required')}
         error={textOf('categoryCode', problems.categoryCode)}
         defaultValue={answers.categoryCode}
         options={categories.map((category) => ({

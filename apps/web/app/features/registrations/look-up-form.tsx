@@ -1,65 +1,48 @@
-import { Form, useNavigation } from 'react-router';
+import type { RegistrationProof } from '@airway/contract/registrations';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { fetched } from '../../forms/fetched.ts';
+import type { NotTaken } from '../../forms/judged.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/container.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useLookUpWords } from './look-up-words.ts';
 
-export interface LookUpFormProps {
-  typed: { number: string; email: string };
-  /** Sentences beside the fields. */
-  problems: { number?: string | undefined; email?: string | undefined };
-  /** What the server said about both together. */
-  refusal?: string | undefined;
-}
+const rules = fetched(() => import('./look-up-rules.ts').then(({ lookUpRules }) => lookUpRules));
 
 /** Asks for the number and the e-mail of a registration. */
-export function LookUpForm({ typed, problems, refusal }: LookUpFormProps) {
+export function LookUpForm({ answer }: { answer: NotTaken<typeof RegistrationProof> | undefined }) {
   const say = useSay();
-  const isBusy = useNavigation().state === 'submitting';
-  const items = [
-    ...(refusal === undefined ? [] : [{ fieldId: 'registrationNumber', text: refusal }]),
-    ...(problems.number === undefined ? [] : [{ fieldId: 'registrationNumber', text: problems.number }]),
-    ...(problems.email === undefined ? [] : [{ fieldId: 'email', text: problems.email }]),
-  ];
+  const form = useForm<typeof RegistrationProof>({
+    rules,
+    answer,
+    first: answer?.typed,
+    words: useLookUpWords(),
+  });
   return (
-    <Form method="post" noValidate>
-      <Stack>
-        <ErrorSummary title={say('registrations.problems.title', { count: items.length })} items={items} />
-        <Field
-          id="registrationNumber"
-          label={say('registrations.confirm.number')}
-          hint={say('registrations.confirm.numberHint')}
-          error={problems.number}
-          required
-          mark={say('registrations.mark.required')}
-          width="short"
-        >
-          <TextInput
-            name="registrationNumber"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            defaultValue={typed.number}
-          />
-        </Field>
-        <Field
-          id="email"
-          label={say('registrations.confirm.email')}
-          error={problems.email}
-          required
-          mark={say('registrations.mark.required')}
-        >
-          <TextInput name="email" type="email" autoComplete="email" defaultValue={typed.email} />
-        </Field>
-        <div>
-          <Button type="submit" busyLabel={isBusy && say('ui.busy')}>
-            {say('registrations.confirm.find')}
-          </Button>
-        </div>
-        <p>{say('registrations.confirm.lost')}</p>
-      </Stack>
-    </Form>
+    <ContractForm form={form}>
+      <Field
+        {...form.field('registrationNumber')}
+        label={say('registrations.confirm.number')}
+        hint={say('registrations.confirm.numberHint')}
+        required
+        mark={say('ui.mark.required')}
+        width="short"
+      >
+        <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </Field>
+      <Field
+        {...form.field('email')}
+        label={say('registrations.confirm.email')}
+        required
+        mark={say('ui.mark.required')}
+      >
+        <TextInput type="email" autoComplete="email" />
+      </Field>
+      <div>
+        <SendButton form={form}>{say('registrations.confirm.find')}</SendButton>
+      </div>
+      <p>{say('registrations.confirm.lost')}</p>
+    </ContractForm>
   );
 }

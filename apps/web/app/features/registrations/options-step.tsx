@@ -20,7 +20,7 @@ export function OptionsStep({ offersCredits }: { offersCredits: boolean }) {
         name="dietaryNeed"
         legend={say('registrations.field.dietaryNeed')}
         required
-        mark={say('registrations.mark.required')}
+        mark={say('ui.mark.required')}
         error={textOf('dietaryNeed', problems.dietaryNeed)}
         defaultValue={answers.dietaryNeed ?? 'none'}
         options={dietaryNeeds.map((need) => ({ value: need, label: say(`registrations.options.${need}`) }))}
@@ -39,7 +39,7 @@ export function OptionsStep({ offersCredits }: { offersCredits: boolean }) {
             id="wantsCredits"
             label={say('registrations.options.credits')}
             description={say('registrations.options.creditsHint')}
-            mark={say('registrations.mark.optional')}
+            mark={say('ui.mark.optional')}
             defaultChecked={answers.wantsCredits ?? false}
           />
         </Fieldset>

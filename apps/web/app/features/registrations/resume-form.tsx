@@ -1,20 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { fetched } from '../../forms/fetched.ts';
+import { type Refused, useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { Stack } from '../../ui/container.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import type { resumeRules } from './resume-rules.ts';
+
+const rules = fetched(() => import('./resume-rules.ts').then((loaded) => loaded.resumeRules));
 
 /**
  * Exchanges the code of a mailed link. It comes in the address's fragment, which only the browser sees, and
  * is used by a press of the button alone: programs that open links in mails use up nothing.
  */
-export function ResumeForm({ error }: { error: string | undefined }) {
+export function ResumeForm({ answer }: { answer: Refused | undefined }) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);
   const [hasCode, setHasCode] = useState(false);
-  const isBusy = useNavigation().state === 'submitting';
+  const form = useForm<(typeof resumeRules)['schema']>({
+    rules,
+    answer,
+    words: (_name, code) => say(`registrations.resume.${code === 'required' ? 'missing' : 'failed'}`),
+  });
+  const field = form.field('linkToken');
   useEffect(() => {
     const code = window.location.hash.slice(1);
     if (code === '' || inputRef.current === null) return;
@@ -23,25 +31,20 @@ export function ResumeForm({ error }: { error: string | undefined }) {
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
   return (
-    <Form method="post" noValidate>
-      <Stack>
-        <div hidden={hasCode && error === undefined}>
-          <Field
-            id="linkToken"
-            label={say('registrations.resume.code')}
-            hint={say('registrations.resume.codeHint')}
-            error={error}
-          >
-            <TextInput ref={inputRef} name="linkToken" autoComplete="off" spellCheck={false} />
-          </Field>
-        </div>
-        <p>{say('registrations.resume.once')}</p>
-        <div>
-          <Button type="submit" busyLabel={isBusy && say('ui.busy')}>
-            {say('registrations.resume.continue')}
-          </Button>
-        </div>
-      </Stack>
-    </Form>
+    <ContractForm form={form}>
+      <div hidden={hasCode && field.error === undefined}>
+        <Field
+          {...field}
+          label={say('registrations.resume.code')}
+          hint={say('registrations.resume.codeHint')}
+        >
+          <TextInput ref={inputRef} autoComplete="off" spellCheck={false} />
+        </Field>
+      </div>
+      <p>{say('registrations.resume.once')}</p>
+      <div>
+        <SendButton form={form}>{say('registrations.resume.continue')}</SendButton>
+      </div>
+    </ContractForm>
   );
 }

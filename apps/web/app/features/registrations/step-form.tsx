@@ -1,7 +1,7 @@
 import type { Audience } from '@airway/contract/editions';
 import type { Draft } from '@airway/contract/registrations';
 import { createContext, type FocusEvent, type FormEvent, use, useEffect, useRef, useState } from 'react';
-import { useAfterPress } from './after-press.ts';
+import { useAfterPress } from '../../forms/after-press.ts';
 import { answersFrom } from './answers.ts';
 import type { EmailAnswer } from './email-code.ts';
 import type { KnownPerson } from './known-person.ts';

@@ -130,7 +130,7 @@ export function StepFrame(props: StepFrameProps) {
           )}
           <ErrorSummary
             key={rules.tries}
-            title={say('registrations.problems.title', { count: rules.summary.length })}
+            title={say('ui.form.problems', { count: rules.summary.length })}
             items={rules.summary.map(({ field, code }) => ({
               fieldId: field,
               text: problemLine(say, field, code, audience),

@@ -1,5 +1,5 @@
 import { AccountPage } from '../../features/accounts/account-page.tsx';
-import { SignInForm } from '../../features/accounts/sign-in-form.tsx';
+import { SignIn } from '../../features/accounts/sign-in-form.tsx';
 import { useSay } from '../../platform/messages.ts';
 import { accountHandle, loadAuthentication, useAuthentication } from './account-route.ts';
 
@@ -11,7 +11,7 @@ export default function SigninRoute() {
   const settings = useAuthentication();
   return (
     <AccountPage title={say('ui.page.signin')} lead={say('accounts.signin.lead')}>
-      <SignInForm settings={settings} />
+      <SignIn settings={settings} />
     </AccountPage>
   );
 }

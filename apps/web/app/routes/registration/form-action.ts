@@ -22,6 +22,7 @@ import {
   successPath,
 } from '../../features/registrations/steps.ts';
 import type { Saved } from '../../features/registrations/use-autosave.ts';
+import { formIn } from '../../forms/judged.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { accountOf, answered, captchaOf, type FormAnswer, type Kept, rulesFor } from './form-answer.ts';
@@ -31,7 +32,6 @@ import { afterSubmission, type FormKind, goToPayment, stepIn } from './form-load
 import {
   forgetDraft,
   forgetRegistrant,
-  formIn,
   go,
   isLost,
   keepDraft,

@@ -14,11 +14,11 @@ import {
   processPath,
   successPath,
 } from '../../features/registrations/steps.ts';
+import { formIn } from '../../forms/judged.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo } from '../../platform/locale.ts';
 import {
   findRegistration,
-  formIn,
   go,
   isLost,
   isPhone,

@@ -1,7 +1,10 @@
 import { resumeDraft } from '@airway/contract/registrations';
-import { type ActionFunctionArgs, data, redirectDocument, useActionData } from 'react-router';
+import { data, redirectDocument, useActionData } from 'react-router';
 import { ResumeForm } from '../../features/registrations/resume-form.tsx';
+import { resumeRules } from '../../features/registrations/resume-rules.ts';
 import { formPath } from '../../features/registrations/steps.ts';
+import { judged } from '../../forms/judged.ts';
+import type { Refused } from '../../forms/use-form.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -10,17 +13,14 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { formIn, isLost, isPhone, keepDraft, statusOf, textOf, told, visitOf } from './visit.ts';
+import { isLost, isPhone, keepDraft, statusOf, told, visitOf } from './visit.ts';
 
-export const handle: RouteHandle = { messages: ['registrations'], isPrivate: true };
+export const handle: RouteHandle = { messages: ['registrations', 'errors'], isPrivate: true };
 
-export async function action(args: ActionFunctionArgs) {
+export const action = judged(resumeRules, async (body, args) => {
   const visit = await visitOf(args);
-  const typed = textOf(await formIn(args.request), 'linkToken').trim();
-  const linkToken = typed.slice(typed.indexOf('#') + 1);
-  if (linkToken === '') return data({ problem: 'missing' as const, message: '' }, { status: 400 });
   try {
-    const draft = await callApi(visit.context, resumeDraft, { body: { linkToken } });
+    const draft = await callApi(visit.context, resumeDraft, { body });
     const device = isPhone(visit.request) ? 'mobile' : 'pc';
     // The review step is the furthest: whoever is not there yet is led to where they were.
     return redirectDocument(pathTo(visit.locale, formPath(draft.audience, device, 'review')), {
@@ -28,13 +28,10 @@ export async function action(args: ActionFunctionArgs) {
     });
   } catch (error) {
     const refusal = told(error);
-    const isUsedUp = isLost(error) || refusal.code === 'INVALID_INPUT';
-    return data(
-      { problem: isUsedUp ? ('failed' as const) : undefined, message: refusal.message },
-      { status: statusOf(refusal) },
-    );
+    if (!isLost(error) && refusal.code !== 'INVALID_INPUT') throw error;
+    return data<Refused>({ problems: { linkToken: 'invalid_format' } }, { status: statusOf(refusal) });
   }
-}
+});
 
 /** Where a mailed link leads: nothing happens before the button is pressed. */
 export default function ResumeRoute() {
@@ -42,13 +39,12 @@ export default function ResumeRoute() {
   const pathTo = usePathTo();
   const answer = useActionData<typeof action>();
   const title = say('registrations.resume.title');
-  const error = answer && (answer.problem ? say(`registrations.resume.${answer.problem}`) : answer.message);
   return (
     <Container narrow>
       <PageHead title={title} isPrivate />
       <PageHeader title={title} lead={say('registrations.resume.lead')} />
-      <ResumeForm error={error} />
-      {error !== undefined && (
+      <ResumeForm answer={answer} />
+      {answer !== undefined && (
         <p>
           <Link href={pathTo('/Registration')}>{say('registrations.resume.new')}</Link>
         </p>

@@ -7,7 +7,7 @@ import {
   type RegistrationSummary,
 } from '@airway/contract/registrations';
 import type { Locale } from '@airway/contract/rules';
-import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router';
+import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import { loadSite } from '../../features/editions/load-site.ts';
 import type { CardDevice } from '../../features/registrations/steps.ts';
 import { draftMark, draftMarkName } from '../../features/registrations/unfinished-draft.ts';
@@ -171,18 +171,6 @@ export function told(error: unknown): Told {
 
 /** The status with which a page answers a refusal: the API's own. */
 export const statusOf = ({ code }: Pick<Told, 'code'>): number => errorStatuses[code];
-
-/** The fields of a posted form. @throws a response that says 400 – it is not a form */
-export async function formIn(request: Request): Promise<FormData> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    throw data(null, { status: 400 });
-  try {
-    return await request.formData();
-  } catch {
-    throw data(null, { status: 400 });
-  }
-}
 
 /** The text of one field of a posted form; empty for files and absent fields. */
 export function textOf(form: FormData, name: string): string {

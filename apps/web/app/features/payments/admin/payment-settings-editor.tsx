@@ -1,7 +1,7 @@
 import { gateways, type PaymentSettings, putPaymentSettings } from '@airway/contract/payments';
 import { type FormEvent, useRef, useState } from 'react';
-import { UnsavedGuard } from '../../../console/unsaved-guard.tsx';
 import { useAct } from '../../../console/use-act.ts';
+import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
 import { browserNowMs } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';

@@ -1,8 +1,8 @@
 import { type AuthenticationSettings, type AuthType, authTypes } from '@airway/contract/accounts';
 import { putAuthenticationSettings, type Role } from '@airway/contract/accounts-admin';
 import { type FormEvent, useRef, useState } from 'react';
-import { UnsavedGuard } from '../../../../console/unsaved-guard.tsx';
 import { useAct } from '../../../../console/use-act.ts';
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx';
 import { useLocale } from '../../../../platform/locale.ts';
 import { useSay } from '../../../../platform/messages.ts';
 import { authorisedCall } from '../../../../platform/session.ts';

@@ -15,7 +15,7 @@ function PreviewField({ field }: { field: DraftField }) {
   const locale = useLocale();
   const label = (locale === 'ko' ? field.nameKo : field.nameEn) || field.code || '…';
   const id = `preview-${field.key}`;
-  const mark = say(field.required ? 'accounts.admin.mark.required' : 'accounts.admin.mark.optional');
+  const mark = say(field.required ? 'ui.mark.required' : 'ui.mark.optional');
   const options = optionsOf(field).map((option, index) => ({
     value: `${index}-${option.code}`,
     label: locale === 'ko' ? option.nameKo : option.nameEn,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { UnsavedGuard } from '../../../../console/unsaved-guard.tsx';
+import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx';
 import { useSay } from '../../../../platform/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../../ui/container.tsx';

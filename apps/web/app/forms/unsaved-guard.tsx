@@ -4,10 +4,13 @@ import { useSay } from '../platform/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Asks before changes that are not saved would be left behind. */
+/** Asks before what was filled in is left behind, for another page or by closing the window. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   const say = useSay();
-  const blocker = useBlocker(isChanged);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const stay = () => blocker.reset?.();
   useEffect(() => {
     if (!isChanged) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -17,19 +20,19 @@ export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
   return (
     <Dialog
       isOpen={blocker.state === 'blocked'}
-      onClose={() => blocker.state === 'blocked' && blocker.reset()}
-      title={say('console.unsaved.title')}
-      closeLabel={say('console.close')}
+      onClose={stay}
+      title={say('ui.unsaved.title')}
+      closeLabel={say('ui.navigation.close')}
       actions={
         <>
-          <Button onClick={() => blocker.reset?.()}>{say('console.unsaved.stay')}</Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
-            {say('console.unsaved.leave')}
+          <Button variant="secondary" onClick={() => blocker.proceed?.()}>
+            {say('ui.unsaved.leave')}
           </Button>
+          <Button onClick={stay}>{say('ui.unsaved.stay')}</Button>
         </>
       }
     >
-      <p>{say('console.unsaved.text')}</p>
+      <p>{say('ui.unsaved.text')}</p>
     </Dialog>
   );
 }

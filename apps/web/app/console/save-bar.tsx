@@ -1,0 +1,24 @@
+import { type AnyForm, SendButton } from '../forms/contract-form.tsx';
+import { UnsavedGuard } from '../forms/unsaved-guard.tsx';
+import { useSay } from '../platform/messages.ts';
+import { Cluster } from '../ui/container.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+/** Below an editor: saves it, says whether it is saved, and asks before changes would be left behind. */
+export function SaveBar({ form, saved }: { form: AnyForm; saved: string }) {
+  const say = useSay();
+  return (
+    <>
+      {form.isSaved && (
+        <Notice tone="ok" word={say('console.done')} live="polite">
+          <p>{saved}</p>
+        </Notice>
+      )}
+      <Cluster>
+        <SendButton form={form}>{say('console.save')}</SendButton>
+        {form.isChanged && <span role="status">{say('console.unsaved')}</span>}
+      </Cluster>
+      <UnsavedGuard isChanged={form.isChanged} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  givesOptional,
+  type ProfileAnswers,
+  phoneProblem,
+  profileProblems,
+  type UserProfileField,
+} from '@airway/contract/account-profile';
+import { newPasswordProblem } from '@airway/contract/accounts';
+import type { FieldProblems } from '@airway/contract/forms';
+import { holdsOwnWord } from '@airway/contract/own-words';
+
+/** Name, phone, address and extra answers as they are typed. */
+export interface TypedPerson {
+  userName?: string | undefined;
+  givenName?: string | undefined;
+  familyName?: string | undefined;
+  phone?: string | undefined;
+  zipcode?: string | undefined;
+  addr1?: string | undefined;
+  addr2?: string | undefined;
+  profile?: ProfileAnswers | undefined;
+  agreesToOptional?: boolean | undefined;
+}
+
+interface Passwords {
+  password?: string | undefined;
+  passwordAgain?: string | undefined;
+}
+
+const clean = (typed = '') => typed.normalize('NFC').trim();
+
+/** What is wrong with a new password beside its form; `ownWords` are not to be used as one. */
+export function passwordProblems(typed: Passwords, ownWords: readonly string[] = []) {
+  const password = (typed.password ?? '').normalize('NFC');
+  if (newPasswordProblem(password) !== undefined) return {};
+  // Whether it is common the server knows: the list is too heavy for a page.
+  if (holdsOwnWord(password, ownWords)) return { password: 'common_password' } as const;
+  return password === (typed.passwordAgain ?? '').normalize('NFC')
+    ? {}
+    : ({ passwordAgain: 'invalid_format' } as const);
+}
+
+/** What is missing, or not as the country has it, in name and phone. */
+export function personProblems(typed: TypedPerson, isOutsideKorea: boolean) {
+  const name = isOutsideKorea ? 'familyName' : 'userName';
+  const phone = clean(typed.phone);
+  return {
+    [name]: clean(typed[name]) === '' ? 'required' : undefined,
+    phone: phone === '' ? undefined : phoneProblem(phone, isOutsideKorea),
+  } as const;
+}
+
+export const extraFieldName = (code: string) => `profile.${code}` as const;
+
+/** The answers to the extra fields; what was left empty is absent. */
+export function extraAnswers(form: FormData, fields: readonly UserProfileField[]): ProfileAnswers {
+  const answers: ProfileAnswers = {};
+  for (const { code, inputType } of fields) {
+    const given = form.getAll(extraFieldName(code)).filter((one) => typeof one === 'string');
+    if (inputType === 'checkbox' && given.length > 0) answers[code] = given;
+    const [text = ''] = given;
+    if (inputType !== 'checkbox' && clean(text) !== '') answers[code] = clean(text);
+  }
+  return answers;
+}
+
+/** What is wrong with the extra fields. */
+export function extraProblems(
+  { profile = {} }: TypedPerson,
+  fields: readonly UserProfileField[],
+  isOutsideKorea: boolean,
+): FieldProblems {
+  const found = profileProblems(fields, profile, isOutsideKorea);
+  return Object.fromEntries(Object.entries(found).map(([code, problem]) => [extraFieldName(code), problem]));
+}
+
+/** The consent that is missing where something optional is filled in without it. */
+export const optionalProblems = (typed: TypedPerson, fields: readonly UserProfileField[]) => {
+  const { phone, zipcode, addr1, addr2, profile } = typed;
+  const items = {
+    phone: clean(phone),
+    zipcode: clean(zipcode),
+    addr1: clean(addr1),
+    addr2: clean(addr2),
+    profile,
+  };
+  return givesOptional(items, fields) && typed.agreesToOptional !== true
+    ? ({ agreesToOptional: 'consent_required' } as const)
+    : {};
+};

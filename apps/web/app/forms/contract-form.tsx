@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Form as PostedForm } from 'react-router';
+import { useSay } from '../platform/messages.ts';
+import { Button, type ButtonProps } from '../ui/button.tsx';
+import { Stack } from '../ui/container.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { useForm } from './use-form.ts';
+
+export type AnyForm = Omit<ReturnType<typeof useForm>, 'field' | 'box'>;
+
+/** What stands in the way, above a form: the fields to correct, or one sentence. */
+export function FormNotices({ form: { notices } }: { form: Pick<AnyForm, 'notices'> }) {
+  const say = useSay();
+  if (notices.message !== '')
+    return (
+      <Notice tone="danger" word={say('ui.notice.word')} live="assertive">
+        <p>{notices.message}</p>
+      </Notice>
+    );
+  return (
+    // Each try anew, so that the same lines take the focus again.
+    <ErrorSummary
+      key={notices.tries}
+      title={say('ui.form.problems', { count: notices.lines.length })}
+      items={notices.lines}
+    />
+  );
+}
+
+/** A form with what stands in its way above it. */
+export function ContractForm({ form, children }: { form: AnyForm; children: ReactNode }) {
+  return (
+    <PostedForm {...form.attributes}>
+      <Stack>
+        <FormNotices form={form} />
+        {children}
+      </Stack>
+    </PostedForm>
+  );
+}
+
+/** The button that sends a form. */
+export function SendButton({
+  form,
+  ...rest
+}: { form: Pick<AnyForm, 'busyLabel'> } & Omit<ButtonProps, 'form'>) {
+  return <Button busyLabel={form.busyLabel} {...rest} type="submit" />;
+}

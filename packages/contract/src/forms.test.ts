@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as z from 'zod/mini';
+import { judgeForm, readForm } from './forms.ts';
+import { line, optionalLine } from './rules.ts';
+
+const Board = z.strictObject({
+  title: z.strictObject({ ko: line(20), en: z.nullable(line(20)) }),
+  isOpen: z.boolean(),
+  isPinned: z.optional(z.boolean()),
+  note: z.optional(optionalLine(20)),
+  secret: z.optional(line(20)),
+});
+
+const formOf = (values: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+};
+
+test('a form is read as its schema has it', () => {
+  const cases: [Record<string, string>, unknown][] = [
+    [{}, { title: { en: null }, isOpen: false }],
+    [
+      { 'title.ko': '공지', 'title.en': '', isOpen: 'on', isPinned: 'on', note: '', secret: '' },
+      { title: { ko: '공지', en: null }, isOpen: true, isPinned: true, note: '' },
+    ],
+    [
+      { 'title.en': 'News', secret: 's', other: 'x' },
+      { title: { en: 'News' }, isOpen: false, secret: 's' },
+    ],
+  ];
+  for (const [values, expected] of cases) assert.deepEqual(readForm(Board, formOf(values)), expected);
+});
+
+test('a form is judged by its schema and by what a schema cannot say', () => {
+  const rules = {
+    schema: Board,
+    read: () => ({ secret: 'given' }),
+    also: ({ isOpen, note }: { isOpen?: boolean | undefined; note?: string | undefined }) =>
+      isOpen === true && note === '' ? { note: 'required' as const } : {},
+  };
+  assert.deepEqual(judgeForm(rules, formOf({ isOpen: 'on', note: '' })), {
+    problems: { 'title.ko': 'required', note: 'required' },
+  });
+  assert.deepEqual(judgeForm(rules, formOf({ 'title.ko': ' 공지 ', note: '' })), {
+    value: { title: { ko: '공지', en: null }, isOpen: false, note: '', secret: 'given' },
+  });
+});
