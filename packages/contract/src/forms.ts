@@ -32,7 +32,8 @@ const accepts = (schema: z.core.$ZodType, value: string): boolean =>
 
 function read(schema: z.core.$ZodType, form: FormData, name: string): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  const given = form.get(name) ?? undefined;
+  const value = form.get(name);
+  const given = typeof value === 'string' ? value : undefined;
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
@@ -41,7 +42,7 @@ function read(schema: z.core.$ZodType, form: FormData, name: string): unknown {
           .filter(([, value]) => value !== undefined),
       );
     case 'boolean':
-      return given !== undefined;
+      return given === 'on';
     case 'nullable':
       return given === undefined || given === '' ? null : read(def.innerType, form, name);
     case 'optional':

@@ -24,7 +24,7 @@ interface Request {
 const forms: readonly [string, readonly string[]][] = [
   [
     'Registration/Korean?step=attendee',
-    'name familyName givenName email phone licenceNumber affiliationKo affiliationEn department zipcode addr1 addr2 linkEmail'.split(
+    'name familyName givenName email phone licenceNumber affiliationKo affiliationEn department zipcode addr1 addr2'.split(
       ' ',
     ),
   ],

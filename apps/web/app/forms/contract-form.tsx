@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form as PostedForm } from 'react-router';
+import { Form as PostedForm, useNavigation } from 'react-router';
 import { useSay } from '../platform/messages.ts';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { Stack } from '../ui/container.tsx';
@@ -40,10 +40,12 @@ export function ContractForm({ form, children }: { form: AnyForm; children: Reac
   );
 }
 
-/** The button that sends a form. */
+/** The button that sends a form; where a page has several forms, its name and value tell which is on its way. */
 export function SendButton({
   form,
   ...rest
 }: { form: Pick<AnyForm, 'busyLabel'> } & Omit<ButtonProps, 'form'>) {
-  return <Button busyLabel={form.busyLabel} {...rest} type="submit" />;
+  const { formData } = useNavigation();
+  const isOther = rest.name !== undefined && formData?.get(rest.name) !== rest.value;
+  return <Button busyLabel={!isOther && form.busyLabel} {...rest} type="submit" />;
 }

@@ -217,6 +217,8 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     /** It was sent, and nothing was typed since. */
     isSaved,
     tell,
+    /** What is wrong now, by name. */
+    problems: told.problems,
     errorOf,
     /** What a field of one line, a list or a choice of one is given. */
     field(name: FieldName<Schema>): FieldAttributes {

@@ -3,7 +3,7 @@ import { useSay } from '../../platform/messages.ts';
 import { useSession } from '../../platform/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
-import { accountAsked, accountWish } from './answers.ts';
+import { accountAsked, accountWish } from './account-wish.ts';
 import { useStepForm } from './step-form.tsx';
 
 /**

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSay } from '../../platform/messages.ts';
-import { Field } from '../../ui/field.tsx';
-import { useProblemText } from './problem-text.ts';
+import { MarkedField } from '../../forms/marked-field.tsx';
 import { useStepForm } from './step-form.tsx';
 import type { FieldName, FlagName } from './steps.ts';
 
@@ -21,22 +19,6 @@ export interface AnswerFieldProps {
 
 /** One question of the form with its problem beside it; its control goes inside. */
 export function AnswerField({ name, required = false, error, ...rest }: AnswerFieldProps) {
-  const say = useSay();
-  const { problems } = useStepForm();
-  const textOf = useProblemText();
-  return (
-    <Field
-      {...rest}
-      id={name}
-      required={required}
-      mark={say(required ? 'ui.mark.required' : 'ui.mark.optional')}
-      error={error ?? textOf(name, problems[name])}
-    />
-  );
-}
-
-/** The attributes of a text control: its name and what was typed before. */
-export function useAnswer(name: TextName): { name: string; defaultValue: string } {
-  const { answers } = useStepForm();
-  return { name, defaultValue: answers[name] ?? '' };
+  const field = useStepForm().form.field(name);
+  return <MarkedField {...rest} {...field} error={error ?? field.error} isOptional={!required} />;
 }

@@ -1,6 +1,6 @@
 import { useSay } from '../../platform/messages.ts';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AnswerField, useAnswer } from './answer-field.tsx';
+import { AnswerField } from './answer-field.tsx';
 
 /** Family and given name in Latin letters, as in the passport. From abroad a single name will do. */
 export function LatinNames({ isAbroad = false }: { isAbroad?: boolean }) {
@@ -14,7 +14,7 @@ export function LatinNames({ isAbroad = false }: { isAbroad?: boolean }) {
         required
         width="half"
       >
-        <TextInput {...useAnswer('familyName')} autoComplete="family-name" autoCapitalize="words" lang="en" />
+        <TextInput autoComplete="family-name" autoCapitalize="words" lang="en" />
       </AnswerField>
       <AnswerField
         name="givenName"
@@ -23,7 +23,7 @@ export function LatinNames({ isAbroad = false }: { isAbroad?: boolean }) {
         required={!isAbroad}
         width="half"
       >
-        <TextInput {...useAnswer('givenName')} autoComplete="given-name" autoCapitalize="words" lang="en" />
+        <TextInput autoComplete="given-name" autoCapitalize="words" lang="en" />
       </AnswerField>
     </>
   );
@@ -40,10 +40,10 @@ export function EnglishAffiliation({ autoComplete }: { autoComplete: 'organizati
         hint={say('registrations.field.affiliationEn.hint')}
         required
       >
-        <TextInput {...useAnswer('affiliationEn')} autoComplete={autoComplete} lang="en" />
+        <TextInput autoComplete={autoComplete} lang="en" />
       </AnswerField>
       <AnswerField name="department" label={say('registrations.field.department')} width="half">
-        <TextInput {...useAnswer('department')} autoComplete="off" />
+        <TextInput autoComplete="off" />
       </AnswerField>
     </>
   );

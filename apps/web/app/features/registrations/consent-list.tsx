@@ -1,6 +1,5 @@
 import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
-import { useProblemText } from './problem-text.ts';
 import { useStepForm } from './step-form.tsx';
 import type { FlagName } from './steps.ts';
 
@@ -22,8 +21,7 @@ const isRequired = (purpose: Purpose) => !purpose.startsWith('marketing');
 /** Every consent by itself, un-ticked, with its text at hand; reporting to third parties only where it is needed. */
 export function ConsentList({ needsThirdParty }: { needsThirdParty: boolean }) {
   const say = useSay();
-  const { answers, problems } = useStepForm();
-  const textOf = useProblemText();
+  const { form } = useStepForm();
   const asked = purposes.filter((purpose) => purpose !== 'thirdParty' || needsThirdParty);
   return (
     <CheckList
@@ -33,16 +31,12 @@ export function ConsentList({ needsThirdParty }: { needsThirdParty: boolean }) {
       allLabel={say('registrations.review.all')}
       readLabel={say('registrations.review.read')}
       items={asked.map((purpose) => {
-        const field = consentFields[purpose];
         const required = isRequired(purpose);
         return {
-          name: field,
-          id: field,
+          ...form.box(consentFields[purpose]),
           label: say(`consents.${purpose}.title`),
           required,
           mark: `[${say(required ? 'ui.mark.required' : 'ui.mark.optional')}]`,
-          error: textOf(field, problems[field]),
-          defaultChecked: answers[field] ?? false,
           text: <p>{say(`consents.${purpose}.text`)}</p>,
         };
       })}

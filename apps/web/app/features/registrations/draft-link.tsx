@@ -1,31 +1,42 @@
-import { Form, useNavigation } from 'react-router';
+import type { FieldCode } from '@airway/contract/errors';
+import { useMemo } from 'react';
+import { Form } from 'react-router';
+import { SendButton } from '../../forms/contract-form.tsx';
+import { fetched } from '../../forms/fetched.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
-import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import type { linkRules } from './aside-rules.ts';
 
 export interface DraftLinkProps {
   /** The address of the step, where the action listens. */
   action: string;
   email: string;
   /** The address to which the link has just been sent. */
-  sentTo?: string | undefined;
-  error?: string | undefined;
+  sentTo: string | undefined;
+  problem: FieldCode | undefined;
 }
 
+const rules = fetched(() => import('./aside-rules.ts').then((loaded) => loaded.linkRules));
+
 /** Mails a link with which the draft is continued on another device. */
-export function DraftLink({ action, email, sentTo, error }: DraftLinkProps) {
+export function DraftLink({ action, email, sentTo, problem }: DraftLinkProps) {
   const say = useSay();
-  const isSending = useNavigation().formData?.get('intent') === 'link';
+  const answer = useMemo(
+    () => (problem === undefined ? undefined : { problems: { email: problem } }),
+    [problem],
+  );
+  const form = useForm<(typeof linkRules)['schema']>({ id: 'link-', rules, answer, first: { email } });
   return (
     <Disclosure
       summary={say('registrations.draft.link.open')}
-      open={sentTo !== undefined || error !== undefined}
+      open={sentTo !== undefined || problem !== undefined}
     >
-      <Form method="post" action={action} noValidate preventScrollReset>
+      <Form action={action} preventScrollReset {...form.attributes}>
         <Stack gap="tight">
           <p>{say('registrations.draft.link.text')}</p>
           {sentTo !== undefined && (
@@ -34,23 +45,16 @@ export function DraftLink({ action, email, sentTo, error }: DraftLinkProps) {
             </Notice>
           )}
           <Field
-            id="linkEmail"
+            {...form.field('email')}
             label={say('registrations.draft.link.email')}
-            error={error}
             required
             action={
-              <Button
-                type="submit"
-                name="intent"
-                value="link"
-                variant="secondary"
-                busyLabel={isSending && say('ui.busy')}
-              >
+              <SendButton form={form} name="intent" value="link" variant="secondary">
                 {say('registrations.draft.link.send')}
-              </Button>
+              </SendButton>
             }
           >
-            <TextInput name="linkEmail" type="email" autoComplete="email" defaultValue={email} />
+            <TextInput type="email" autoComplete="email" />
           </Field>
         </Stack>
       </Form>

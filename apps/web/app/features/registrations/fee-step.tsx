@@ -7,7 +7,6 @@ import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { obstacleTo } from './offers.ts';
-import { useProblemText } from './problem-text.ts';
 import { useStepForm } from './step-form.tsx';
 import { type CardDevice, formPath } from './steps.ts';
 
@@ -46,20 +45,16 @@ function Description({ category, period }: { category: FeeCategory; period: FeeP
 export function FeeStep({ categories, period, device }: FeeStepProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  const textOf = useProblemText();
-  const { answers, problems, audience } = useStepForm();
+  const { form, audience } = useStepForm();
   const other = audience === 'korean' ? 'international' : 'korean';
   return (
     <>
       <RadioGroup
-        id="categoryCode"
-        name="categoryCode"
+        {...form.field('categoryCode')}
         legend={say('registrations.field.categoryCode')}
         hint={say('registrations.fee.hint')}
         required
         mark={say('ui.mark.required')}
-        error={textOf('categoryCode', problems.categoryCode)}
-        defaultValue={answers.categoryCode}
         options={categories.map((category) => ({
           value: category.code,
           label: <Bilingual text={category.name} />,

@@ -2,7 +2,7 @@ import { useSay } from '../../platform/messages.ts';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AnswerField, useAnswer } from './answer-field.tsx';
+import { AnswerField } from './answer-field.tsx';
 import { EnglishAffiliation, LatinNames } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import type { Country } from './countries.ts';
@@ -14,7 +14,6 @@ function Person({ countries }: { countries: Country[] }) {
     <Fieldset legend={say('registrations.attendee.person')}>
       <AnswerField name="country" label={say('registrations.field.country')} required width="half">
         <Select
-          {...useAnswer('country')}
           autoComplete="country"
           placeholder={say('registrations.field.country.choose')}
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
@@ -41,7 +40,7 @@ export function InternationalAttendeeStep({ countries }: { countries: Country[] 
           required
           width="half"
         >
-          <TextInput {...useAnswer('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+          <TextInput type="tel" inputMode="tel" autoComplete="tel" />
         </AnswerField>
       </Fieldset>
       <Fieldset legend={say('registrations.attendee.work')}>

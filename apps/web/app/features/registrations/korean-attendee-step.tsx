@@ -2,7 +2,7 @@ import { useSay } from '../../platform/messages.ts';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AnswerField, useAnswer } from './answer-field.tsx';
+import { AnswerField } from './answer-field.tsx';
 import { EnglishAffiliation, LatinNames } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import type { Offer } from './offers.ts';
@@ -20,7 +20,7 @@ function Person() {
         required
         width="short"
       >
-        <TextInput {...useAnswer('name')} autoComplete="name" />
+        <TextInput autoComplete="name" />
       </AnswerField>
       <LatinNames />
       <BadgePreview />
@@ -40,7 +40,7 @@ function Contact() {
         required
         width="short"
       >
-        <PhoneInput {...useAnswer('phone')} />
+        <PhoneInput />
       </AnswerField>
     </Fieldset>
   );
@@ -48,7 +48,6 @@ function Contact() {
 
 function Work({ licence }: { licence: Offer['licence'] }) {
   const say = useSay();
-  const licenceNumber = useAnswer('licenceNumber');
   return (
     <Fieldset legend={say('registrations.attendee.work')}>
       {licence !== 'none' && (
@@ -59,7 +58,7 @@ function Work({ licence }: { licence: Offer['licence'] }) {
           required={licence === 'required'}
           width="code"
         >
-          <TextInput {...licenceNumber} inputMode="numeric" autoComplete="off" />
+          <TextInput inputMode="numeric" autoComplete="off" />
         </AnswerField>
       )}
       <AnswerField
@@ -68,7 +67,7 @@ function Work({ licence }: { licence: Offer['licence'] }) {
         hint={say('registrations.field.affiliationKo.hint')}
         required
       >
-        <TextInput {...useAnswer('affiliationKo')} autoComplete="organization" />
+        <TextInput autoComplete="organization" />
       </AnswerField>
       <EnglishAffiliation autoComplete="off" />
     </Fieldset>

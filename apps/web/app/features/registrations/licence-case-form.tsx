@@ -1,35 +1,36 @@
-import type { FormEvent } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import type { FieldCode } from '@airway/contract/errors';
+import { useMemo } from 'react';
+import { Form } from 'react-router';
+import { SendButton } from '../../forms/contract-form.tsx';
+import { fetched } from '../../forms/fetched.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { useTokenPost } from '../../forms/use-token-post.ts';
 import { useSay } from '../../platform/messages.ts';
-import { readSession } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import type { licenceRules } from './aside-rules.ts';
 
 export interface LicenceCaseFormProps {
   /** The address of the step, where the action listens. */
   action: string;
   /** Where the answer will be mailed to; undefined until staff were asked. */
   askedBy: string | undefined;
-  error?: string | undefined;
+  problem: FieldCode | undefined;
 }
 
+const rules = fetched(() => import('./aside-rules.ts').then((loaded) => loaded.licenceRules));
+
 /** The way out for whoever is refused because their licence number stands on another registration. */
-export function LicenceCaseForm({ action, askedBy, error }: LicenceCaseFormProps) {
+export function LicenceCaseForm({ action, askedBy, problem }: LicenceCaseFormProps) {
   const say = useSay();
-  const isSending = useNavigation().formData?.get('intent') === 'licence';
-  const submit = useSubmit();
-  /** Whoever is signed in is believed their own address. */
-  function sendWithToken(event: FormEvent<HTMLFormElement>) {
-    const accessToken = readSession()?.accessToken;
-    if (accessToken === undefined) return;
-    const values = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    event.preventDefault();
-    values.set('accessToken', accessToken);
-    void submit(values, { method: 'post', action, preventScrollReset: true });
-  }
+  const postWithToken = useTokenPost(action);
+  const answer = useMemo(
+    () => (problem === undefined ? undefined : { problems: { note: problem } }),
+    [problem],
+  );
+  const form = useForm<(typeof licenceRules)['schema']>({ id: 'licence-', rules, answer });
   if (askedBy !== undefined)
     return (
       <Notice tone="ok" word={say('ui.notice.word')} live="polite">
@@ -38,27 +39,29 @@ export function LicenceCaseForm({ action, askedBy, error }: LicenceCaseFormProps
     );
   return (
     <Notice tone="info" word={say('ui.notice.word')} title={say('registrations.licence.ask.title')}>
-      <Form method="post" action={action} noValidate preventScrollReset onSubmit={sendWithToken}>
+      <Form
+        action={action}
+        preventScrollReset
+        {...form.attributes}
+        onSubmit={(event) => {
+          form.attributes.onSubmit(event);
+          // Whoever is signed in is believed their own address.
+          if (!event.defaultPrevented) postWithToken(event, { preventScrollReset: true });
+        }}
+      >
         <Stack gap="tight">
           <p>{say('registrations.licence.ask.text')}</p>
           <Field
-            id="licenceNote"
+            {...form.field('note')}
             label={say('registrations.licence.ask.note')}
-            error={error}
             required
             action={
-              <Button
-                type="submit"
-                name="intent"
-                value="licence"
-                variant="secondary"
-                busyLabel={isSending && say('ui.busy')}
-              >
+              <SendButton form={form} name="intent" value="licence" variant="secondary">
                 {say('registrations.licence.ask.send')}
-              </Button>
+              </SendButton>
             }
           >
-            <TextInput name="licenceNote" maxLength={300} autoComplete="off" />
+            <TextInput maxLength={300} autoComplete="off" />
           </Field>
         </Stack>
       </Form>

@@ -5,7 +5,7 @@ import { Cluster } from '../../ui/container.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AnswerField, useAnswer } from './answer-field.tsx';
+import { AnswerField } from './answer-field.tsx';
 import { fill } from './fill.ts';
 import { PostcodeSearch } from './postcode-search.tsx';
 
@@ -21,9 +21,6 @@ export function PostalAddress() {
   const zipcodeRef = useRef<HTMLInputElement>(null);
   const addressRef = useRef<HTMLInputElement>(null);
   const detailRef = useRef<HTMLInputElement>(null);
-  const zipcode = useAnswer('zipcode');
-  const address = useAnswer('addr1');
-  const detail = useAnswer('addr2');
   useEffect(() => {
     setCanSearch(true);
     setTyped(false);
@@ -64,23 +61,17 @@ export function PostalAddress() {
         </Notice>
       )}
       <AnswerField name="zipcode" label={say('registrations.field.zipcode')} required width="code">
-        <TextInput
-          {...zipcode}
-          ref={zipcodeRef}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          readOnly={!isTyped}
-        />
+        <TextInput ref={zipcodeRef} inputMode="numeric" autoComplete="postal-code" readOnly={!isTyped} />
       </AnswerField>
       <AnswerField name="addr1" label={say('registrations.field.addr1')} required>
-        <TextInput {...address} ref={addressRef} autoComplete="address-line1" readOnly={!isTyped} />
+        <TextInput ref={addressRef} autoComplete="address-line1" readOnly={!isTyped} />
       </AnswerField>
       <AnswerField
         name="addr2"
         label={say('registrations.field.addr2')}
         hint={news === 'chosen' && say('registrations.address.chosen')}
       >
-        <TextInput {...detail} ref={detailRef} autoComplete="address-line2" />
+        <TextInput ref={detailRef} autoComplete="address-line2" />
       </AnswerField>
     </Fieldset>
   );

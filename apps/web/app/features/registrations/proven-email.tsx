@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { isComposing } from '../../ui/is-composing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { AnswerField, useAnswer } from './answer-field.tsx';
+import { AnswerField } from './answer-field.tsx';
 import { type EmailIntent, emailOfAccount, foldAddress, pincodeName } from './email-code.ts';
 import { useProblemText } from './problem-text.ts';
 import { useStepForm } from './step-form.tsx';
@@ -37,7 +37,7 @@ function useTyped(first: string) {
 
 /** How far the address in the field is proven. */
 function useStanding(typed: string) {
-  const { email, problems, person } = useStepForm();
+  const { email, form, person } = useStepForm();
   const here = useEmailAnswer();
   // The newer of both counts: what a button beside the field was told, or the form as a whole.
   const [last, setLast] = useState({ here: here.told, page: email.told, isHere: false, typed });
@@ -60,7 +60,7 @@ function useStanding(typed: string) {
       !isProven &&
       address !== '' &&
       foldAddress(person?.email) === address &&
-      problems.email !== 'not_proven',
+      form.problems.email !== 'not_proven',
     code: proof?.code ?? undefined,
   };
 }
@@ -81,6 +81,7 @@ function Ask({
       variant="secondary"
       {...rest}
       type="submit"
+      formNoValidate
       name="intent"
       value={intent}
       formAction={`${action}#${intent === 'sendCode' ? codeId : 'email'}`}
@@ -168,11 +169,10 @@ function SendButton({ standing }: { standing: Standing }) {
 /** The e-mail address and its proof: a code that is sent and typed in, or the account of whoever is signed in. */
 export function ProvenEmail() {
   const say = useSay();
-  const answer = useAnswer('email');
-  const { typed, ref } = useTyped(answer.defaultValue);
+  const { form, answers } = useStepForm();
+  const { typed, ref } = useTyped(answers.email ?? '');
   const standing = useStanding(typed);
   const { told, isOver, isProven, isByAccount, code } = standing;
-  const { problems } = useStepForm();
   const textOf = useProblemText();
   useEffect(() => {
     const isAddress = told?.problem !== undefined || told?.problemCode !== undefined;
@@ -190,16 +190,10 @@ export function ProvenEmail() {
         label={say('registrations.field.email')}
         hint={say('registrations.field.email.hint')}
         required
-        error={problem ?? (problems.email === 'not_proven' && isProven ? '' : undefined)}
+        error={problem ?? (form.problems.email === 'not_proven' && isProven ? '' : undefined)}
         action={!isByAccount && <SendButton standing={standing} />}
       >
-        <TextInput
-          {...answer}
-          ref={ref}
-          type="email"
-          autoComplete="email"
-          readOnly={isProven || code !== undefined}
-        />
+        <TextInput ref={ref} type="email" autoComplete="email" readOnly={isProven || code !== undefined} />
       </AnswerField>
       {isByAccount && <input type="hidden" name={emailOfAccount} value="on" />}
       <div role="status">

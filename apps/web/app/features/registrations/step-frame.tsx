@@ -1,26 +1,35 @@
 import type { Audience } from '@airway/contract/editions';
 import type { Quote } from '@airway/contract/registrations';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation, useSubmit } from 'react-router';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { FormNotices } from '../../forms/contract-form.tsx';
+import { fetched } from '../../forms/fetched.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { useTokenPost } from '../../forms/use-token-post.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { readSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Columns, Stack } from '../../ui/container.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DraftState } from './draft-state.tsx';
 import { FeeSummary } from './fee-summary.tsx';
 import type { KnownPerson } from './known-person.ts';
 import type { Offer } from './offers.ts';
-import { problemLine } from './problem-text.ts';
+import { problemLine, problemText } from './problem-text.ts';
 import { RegistrationStepper } from './registration-stepper.tsx';
-import { type EmailState, StepFormProvider, useStepRules } from './step-form.tsx';
+import { type EmailState, StepFormProvider } from './step-form.tsx';
 import styles from './step-frame.module.css';
 import { StepHeading } from './step-heading.tsx';
-import type { Problems } from './step-problems.ts';
-import { type Answers, type CardDevice, type FormStep, formPath, stepBefore } from './steps.ts';
+import type { Problems, StepSchema } from './step-problems.ts';
+import {
+  type Answers,
+  type CardDevice,
+  type FieldName,
+  type FormStep,
+  formPath,
+  stepBefore,
+} from './steps.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useEmailCode } from './use-email-code.ts';
 import { captchaField, useProofOfWork } from './use-proof-of-work.ts';
@@ -54,6 +63,7 @@ export interface StepFrameProps {
 }
 
 const formId = 'registration-form';
+const fetchRules = fetched(() => import('./step-problems.ts'));
 
 /** One step of the form: where one is, the questions, what it costs, and the way on. */
 export function StepFrame(props: StepFrameProps) {
@@ -63,27 +73,33 @@ export function StepFrame(props: StepFrameProps) {
   const navigation = useNavigation();
   const path = formPath(audience, device, step);
   const action = pathTo(path);
-  const rules = useStepRules({ step, audience, answers, offerOf, allowsWideEmail, serverProblems });
+  const answer = useMemo(() => ({ problems: serverProblems }), [serverProblems]);
+  const form = useForm<StepSchema>({
+    rules() {
+      const loaded = fetchRules();
+      if (loaded === undefined || loaded instanceof Promise) return loaded;
+      return loaded.stepRules({ step, audience, answers, offerOf, allowsWideEmail });
+    },
+    first: answers,
+    answer,
+    words: (name, code) => problemText(say, name as FieldName, code),
+    line: (name, code) => problemLine(say, name as FieldName, code, audience),
+  });
   const emailCode = useEmailCode(action, props.useCapcha);
-  const autosave = useAutosave(rules.formRef, action);
-  const isSolving = useProofOfWork(rules.formRef, props.needsWork, props.solveCaptcha);
+  const autosave = useAutosave(form.formRef, action);
+  const isSolving = useProofOfWork(form.formRef, props.needsWork, props.solveCaptcha);
   const isWorking = isSolving || Boolean(navigation.formData?.get(captchaField));
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const [mayFocus] = useState(props.hasArrived && rules.summary.length === 0);
+  const [mayFocus] = useState(props.hasArrived && form.notices.lines.length === 0);
   useEffect(() => {
     if (mayFocus) headingRef.current?.focus();
   }, [mayFocus]);
 
-  const submit = useSubmit();
-  /** Whoever is signed in sends the token that proves them: for their address, and for their account if they wish. */
+  const postWithToken = useTokenPost(action);
+  /** Whoever is signed in is known by their token: for their address, and for their account if they wish. */
   function sendOnAccount(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const values = new FormData(event.currentTarget, submitter);
-    const accessToken = values.get('intent') === 'submit' ? readSession()?.accessToken : undefined;
-    if (accessToken === undefined) return;
-    event.preventDefault();
-    values.set('accessToken', accessToken);
-    void submit(values, { method: 'post', action });
+    if (submitter instanceof HTMLButtonElement && submitter.value === 'submit') postWithToken(event);
   }
 
   const { saved } = autosave;
@@ -128,19 +144,12 @@ export function StepFrame(props: StepFrameProps) {
           ) : (
             props.notices
           )}
-          <ErrorSummary
-            key={rules.tries}
-            title={say('ui.form.problems', { count: rules.summary.length })}
-            items={rules.summary.map(({ field, code }) => ({
-              fieldId: field,
-              text: problemLine(say, field, code, audience),
-            }))}
-          />
+          <FormNotices form={form} />
           <StepFormProvider
             value={{
               audience,
               answers,
-              problems: rules.problems,
+              form,
               formPath: path,
               person: props.person,
               email: { ...props.email, isSolving: emailCode.isSolving },
@@ -148,22 +157,20 @@ export function StepFrame(props: StepFrameProps) {
           >
             <Form
               id={formId}
-              method="post"
               action={action}
-              ref={rules.formRef}
-              noValidate
+              {...form.attributes}
               onSubmit={(event) => {
-                if (!autosave.giveWay(event)) rules.handlers.onSubmit(event);
+                if (!autosave.giveWay(event)) form.attributes.onSubmit(event);
                 if (!event.defaultPrevented) emailCode.onSubmit(event);
                 if (!event.defaultPrevented) sendOnAccount(event);
               }}
               onInput={(event) => {
                 autosave.onInput(event);
-                rules.handlers.onInput(event);
+                form.attributes.onInput(event);
               }}
               onBlur={(event) => {
                 autosave.saveNow();
-                rules.handlers.onBlur(event);
+                form.attributes.onBlur(event);
               }}
             >
               {step === 'review' && <input type="hidden" name={captchaField} defaultValue="" />}
@@ -185,7 +192,7 @@ export function StepFrame(props: StepFrameProps) {
                   <Cluster>
                     {onward(styles.onward)}
                     {stepBefore(step) !== undefined && (
-                      <Button type="submit" name="intent" value="back" variant="secondary">
+                      <Button type="submit" formNoValidate name="intent" value="back" variant="secondary">
                         {say('registrations.step.back')}
                       </Button>
                     )}

@@ -1,5 +1,6 @@
 import type { Audience } from '@airway/contract/editions';
-import { type FieldCode, fieldCodes, fieldProblems } from '@airway/contract/errors';
+import { type FieldCode, fieldCodes } from '@airway/contract/errors';
+import { type FormSchema, judge, type Rules, readForm } from '@airway/contract/forms';
 import {
   ConsentStep,
   FeeStep,
@@ -19,16 +20,82 @@ function schemaOf(step: FormStep, audience: Audience) {
   if (step === 'review') return ConsentStep;
   return audience === 'korean' ? KoreanAttendeeStep : InternationalAttendeeStep;
 }
+export type StepSchema = ReturnType<typeof schemaOf>;
 
-function licenceProblem(answers: Answers, offer: Offer | undefined, found: FieldCode | undefined) {
-  if (offer === undefined || offer.licence === 'none') return undefined;
-  const isNeeded = offer.licence === 'required' || answers.wantsCredits === true;
-  return isNeeded && (answers.licenceNumber ?? '').trim() === '' ? 'required' : found;
-}
+/**
+ * What a submitted step says, as typed. A text that the form did not send stays absent, so that the kept one
+ * remains; a box that was not sent is not ticked.
+ */
+export const answersIn = (step: FormStep, audience: Audience, form: FormData): Answers =>
+  readForm<FormSchema>(schemaOf(step, audience), form);
+
+/** The licence number is asked for where the category has one. */
+const asksLicence = (offer: Offer | undefined) => offer !== undefined && offer.licence !== 'none';
+
+const needsLicence = (answers: Answers, offer: Offer | undefined) =>
+  asksLicence(offer) && (offer?.licence === 'required' || answers.wantsCredits === true);
 
 /** The site's rule for the ending of an address, which staff may widen. */
 const isTaken = (email: string | undefined, allowsWideEmail: boolean) =>
   allowsWideEmail || emailPattern.test((email ?? '').trim());
+
+function alsoOf(
+  step: FormStep,
+  audience: Audience,
+  answers: Answers,
+  offer: Offer | undefined,
+  allowsWideEmail: boolean,
+): Problems {
+  const problems: Problems = {};
+  if (step === 'attendee' && (answers.email ?? '') !== '' && !isTaken(answers.email, allowsWideEmail))
+    problems.email = 'email';
+  const hasNoLicence = (answers.licenceNumber ?? '').trim() === '';
+  if (step === 'attendee' && audience === 'korean' && hasNoLicence && needsLicence(answers, offer))
+    problems.licenceNumber = 'required';
+  if (step === 'review' && answers.wantsCredits === true && answers.agreesToThirdParty !== true)
+    problems.agreesToThirdParty = 'consent_required';
+  return problems;
+}
+
+/** Every field of a step: what is not answered is empty, and so is what is not asked. */
+function filled(step: FormStep, audience: Audience, answers: Answers, offer: Offer | undefined) {
+  const given = asksLicence(offer) ? answers : { ...answers, licenceNumber: '' };
+  return Object.fromEntries(
+    fieldsOf(step, audience).map((field) => [field, given[field] ?? (isFlag(field) ? false : '')]),
+  );
+}
+
+export interface StepContext {
+  step: FormStep;
+  audience: Audience;
+  /** Answers of other steps, which some rules look at. */
+  answers: Answers;
+  offerOf(categoryCode: string | undefined): Offer | undefined;
+  allowsWideEmail: boolean;
+}
+
+/** What judges a step as it is typed. */
+export function stepRules({
+  step,
+  audience,
+  answers,
+  offerOf,
+  allowsWideEmail,
+}: StepContext): Rules<StepSchema> {
+  const schema = schemaOf(step, audience);
+  const offerFor = (all: Answers) => offerOf(all.categoryCode);
+  return {
+    schema,
+    read(form) {
+      const all = { ...answers, ...answersIn(step, audience, form) };
+      return filled(step, audience, all, offerFor(all));
+    },
+    also(typed) {
+      const all = { ...answers, ...typed };
+      return alsoOf(step, audience, all, offerFor(all), allowsWideEmail);
+    },
+  };
+}
 
 /**
  * What is wrong with the answers of one step; the same judgement in the browser and on the server. Whether the
@@ -41,22 +108,11 @@ export function problemsOf(
   offer: Offer | undefined,
   allowsWideEmail: boolean,
 ): Problems {
-  const filled = fieldsOf(step, audience).map((field) => [
-    field,
-    answers[field] ?? (isFlag(field) ? false : ''),
-  ]);
-  const result = schemaOf(step, audience).safeParse(Object.fromEntries(filled));
-  const problems: Problems = result.success ? {} : fieldProblems(result.error.issues);
-  if (step === 'attendee' && problems.email === undefined && !isTaken(answers.email, allowsWideEmail))
-    problems.email = 'email';
-  if (step === 'attendee' && audience === 'korean') {
-    const { licenceNumber, ...others } = problems;
-    const problem = licenceProblem(answers, offer, licenceNumber);
-    return problem === undefined ? others : { ...others, licenceNumber: problem };
-  }
-  if (step === 'review' && answers.wantsCredits === true && answers.agreesToThirdParty !== true)
-    return { ...problems, agreesToThirdParty: 'consent_required' };
-  return problems;
+  const rules = stepRules({ step, audience, answers, offerOf: () => offer, allowsWideEmail });
+  const result = judge(rules, filled(step, audience, answers, offer));
+  if ('value' in result) return {};
+  const found = fieldsOf(step, audience).map((field) => [field, result.problems[field]] as const);
+  return Object.fromEntries(found.filter(([, code]) => code !== undefined));
 }
 
 /** The first step before `review` that still has a problem; undefined when all are answered. */

@@ -32,7 +32,7 @@ async function actAside(
 
 /** Has a link mailed with which the draft is continued elsewhere. */
 export function sendLink(visit: Visit, kind: FormKind, form: FormData) {
-  const email = textOf(form, 'linkEmail').trim();
+  const email = textOf(form, 'email').trim();
   return actAside(
     visit,
     kind,
@@ -47,7 +47,7 @@ export function sendLink(visit: Visit, kind: FormKind, form: FormData) {
 /** Asks staff about a licence number that stands on another registration. */
 export function askStaff(visit: Visit, kind: FormKind, form: FormData) {
   const { accessToken } = accountOf(form);
-  const body = { note: textOf(form, 'licenceNote'), ...(accessToken === undefined ? {} : { accessToken }) };
+  const body = { note: textOf(form, 'note'), ...(accessToken === undefined ? {} : { accessToken }) };
   // What the form was refused for still stands, and with it the question.
   const problems: Problems = { licenceNumber: 'already_registered' };
   return actAside(

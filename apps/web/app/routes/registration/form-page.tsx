@@ -54,7 +54,6 @@ interface OpenStepProps {
 }
 
 function OpenStep({ page, answer, title }: OpenStepProps) {
-  const say = useSay();
   const pathTo = usePathTo();
   const hasArrived = useNavigationType() !== 'POP';
   const person = useSettled(page.person);
@@ -94,7 +93,7 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
             <LicenceCaseForm
               action={pathTo(formPath(audience, device, step))}
               askedBy={answer?.licenceAskedBy}
-              error={answer?.licenceProblem && say(`errors.field.${answer.licenceProblem}`)}
+              problem={answer?.licenceProblem}
             />
           )}
         </>
@@ -105,7 +104,7 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
             action={pathTo(formPath(audience, device, step))}
             email={answers.email ?? ''}
             sentTo={answer?.linkSentTo}
-            error={answer?.linkProblem && say(`errors.field.${answer.linkProblem}`)}
+            problem={answer?.linkProblem}
           />
         )
       }

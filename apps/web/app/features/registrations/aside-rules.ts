@@ -1,0 +1,6 @@
+import { bodyOf } from '@airway/contract/forms';
+import { askAboutLicence, sendDraftLink } from '@airway/contract/registrations';
+
+/** What is asked beside the steps. */
+export const linkRules = { schema: bodyOf(sendDraftLink) };
+export const licenceRules = { schema: bodyOf(askAboutLicence) };
