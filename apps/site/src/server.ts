@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Assets, noAssets, openAssets } from './web/assets.ts';
 import { type OpenDevelopmentWeb, serveSources } from './web/development.ts';
 import { addFastPath } from './web/fast-path.ts';
+import type { Page } from './web/page.ts';
 import { createPageCache, type PageCache } from './web/page-cache.ts';
 import { type PageRoutesOptions, registerPages } from './web/page-routes.ts';
 import { createRenderer } from './web/renderer.ts';
@@ -64,7 +65,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     },
   });
 
-  const samples = new WeakSet<IncomingMessage>();
+  const samples = new WeakMap<IncomingMessage, Page>();
   registerPages(api, {
     web,
     assets,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { encodingFor } from './encodings.ts';
-import { writePage } from './page.ts';
+import { type Page, writePage } from './page.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** One in so many kept pages takes the long way, so that the log has it; it stands for all of them. */
@@ -14,7 +14,7 @@ export const sampleWeight = 100;
 export function addFastPath(
   server: Server,
   pages: PageCache,
-  samples: WeakSet<IncomingMessage>,
+  samples: WeakMap<IncomingMessage, Page>,
   isOpen: () => boolean,
 ): void {
   let untilSample = sampleWeight;
@@ -27,14 +27,16 @@ export function addFastPath(
     const isHead = request.method === 'HEAD';
     if ((isHead || request.method === 'GET') && isOpen()) {
       const page = pages.freshByAddress(request.url ?? '');
-      if (page !== undefined && --untilSample > 0) {
-        const { headers } = request;
-        writePage(page, response, encodingFor(headers['accept-encoding']), headers['if-none-match'], isHead);
-        return;
-      }
-      if (untilSample === 0) {
+      if (page !== undefined) {
+        untilSample -= 1;
+        if (untilSample > 0) {
+          const { headers } = request;
+          const encoding = encodingFor(headers['accept-encoding']);
+          writePage(page, response, encoding, headers['if-none-match'], isHead);
+          return;
+        }
         untilSample = sampleWeight;
-        samples.add(request);
+        samples.set(request, page);
       }
     }
     for (const listener of others) listener.call(server, request, response);

@@ -20,8 +20,8 @@ export interface PageRoutesOptions {
   basePath: string;
   publicUrl: string;
   product: string;
-  /** Requests that stand for others in the log. */
-  samples: WeakSet<IncomingMessage>;
+  /** Requests of kept pages that come here only to stand for others in the log. */
+  samples: WeakMap<IncomingMessage, Page>;
   render(wishes: RenderWishes): Promise<RenderedAnswer>;
   /** A sentence of the product in a language. */
   say(language: 'ko' | 'en', id: 'errors.UNAVAILABLE' | 'errors.TOO_MANY_REQUESTS'): string;
@@ -187,6 +187,11 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const kept = samples.get(request.raw);
+    if (kept !== undefined) {
+      request.log = request.log.child({ weight: sampleWeight });
+      return sendPage(kept, request, reply);
+    }
     const isRead = request.method !== 'POST';
     const [path = ''] = request.url.split('?', 1);
     if (isRead && assets.has(path)) return assets.send(path, request, reply);
@@ -210,9 +215,6 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
   }
 
   app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      if (samples.has(request.raw)) request.log = request.log.child({ weight: sampleWeight });
-    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 32 * 1024 }, (_request, body, done) =>
       done(null, body),
