@@ -41,6 +41,8 @@ export interface DatabaseOptions {
   onConnectionError: (error: Error) => void;
   /** How long an answer may be owed without a word. */
   silenceMs?: number;
+  /** How often the connection that only listens asks whether the other side is there: it would not be told. */
+  beatMs?: number;
 }
 
 const dateType = 1082;
@@ -70,8 +72,6 @@ const settings = (url: string) => ({
 });
 
 const reconnectAfterMs = 500;
-/** Who only listens owes no answer, and would never learn that the other side is gone: so it asks. */
-const beatMs = 10_000;
 
 /** A client that is replaced when its connection breaks; waiting calls fail, later ones find the new one. */
 function lastingClient(
@@ -122,7 +122,7 @@ function lastingClient(
 }
 
 /** The one connection over which a process hears notifications. */
-function openEar({ url, onConnectionError }: DatabaseOptions, silenceMs: number) {
+function openListening({ url, onConnectionError, beatMs = 10_000 }: DatabaseOptions, silenceMs: number) {
   const listeners = new Map<string, Listener>();
   const ask = (client: pg.Client, channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`);
   const { get, close } = lastingClient(
@@ -135,7 +135,13 @@ function openEar({ url, onConnectionError }: DatabaseOptions, silenceMs: number)
         await ask(client, channel);
         listener.connected();
       }
-      const beat = setInterval(() => client.query('select 1').catch(() => {}), beatMs).unref();
+      let isAsking = false;
+      const beat = setInterval(async () => {
+        if (isAsking) return;
+        isAsking = true;
+        await client.query('select 1').catch(() => {});
+        isAsking = false;
+      }, beatMs).unref();
       client.once('end', () => clearInterval(beat));
     },
     () => {
@@ -177,7 +183,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       async (client) => breakSilence(client, silenceMs),
     ),
   );
-  const ear = openEar(options, silenceMs);
+  const listening = openListening(options, silenceMs);
   let turn = 0;
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
@@ -191,13 +197,13 @@ export function openDatabase(options: DatabaseOptions): Database {
         return result.rows;
       },
     },
-    listen: ear.listen,
+    listen: listening.listen,
     async close() {
       await Promise.all([
         pool.end(),
         reservedPool.end(),
         relaxedPool.end(),
-        ...[...readers, ear].map((one) => one.close()),
+        ...[...readers, listening].map((one) => one.close()),
       ]);
     },
   };
