@@ -245,6 +245,14 @@ module.exports = {
       },
     ),
     rule(
+      'react-aria-in-console',
+      'React Aria is heavy: it stands behind parts of the console, in files that the server does not load.',
+      notTest('^apps/web/', '^apps/web/app/console/[^/]+\\.client\\.tsx$'),
+      {
+        path: npm('react-aria-components', 'react-aria', 'react-stately', '@internationalized/date'),
+      },
+    ),
+    rule(
       'web-staff-apart',
       'What visitors see does not load what staff see; both may load what they share.',
       notTest('^apps/web/app/features/', '^apps/web/app/features/[^/]+/admin/'),

@@ -202,3 +202,34 @@ test('secrets of card payment never come back', async ({ page }) => {
   });
   expect(await answer.text()).not.toMatch(/BEGIN|"(certificate|privateKey|privateKeyPassword)":/);
 });
+
+test('questions are put in order by the keyboard and by dragging', async ({ page }) => {
+  await openAs(page, staff, pageAt('/Admin/Authentication'));
+  for (const number of [1, 2, 3]) {
+    await page.getByRole('button', { name: say('accounts.admin.authentication.field.add') }).click();
+    await page
+      .getByRole('group', { name: say('accounts.admin.authentication.field', { number }) })
+      .getByLabel(say('accounts.admin.authentication.field.nameKo'))
+      .fill(`예시 ${number}`);
+  }
+  const list = page.getByRole('grid', { name: say('accounts.admin.authentication.order') });
+  const row = (number: number) => list.getByRole('row', { name: `예시 ${number}` });
+  const order = () => list.getByRole('row').allInnerTexts();
+  await expectAccessible(page);
+  await tabTo(page, row(1));
+  await page.keyboard.press('ArrowRight');
+  await expect(row(1).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual(['예시 2', '예시 1', '예시 3']);
+  await row(3).dragTo(row(2), { targetPosition: { x: 40, y: 4 } });
+  await expect.poll(order).toEqual(['예시 3', '예시 2', '예시 1']);
+  await expect(
+    page
+      .getByRole('group', { name: say('accounts.admin.authentication.field', { number: 1 }) })
+      .getByLabel(say('accounts.admin.authentication.field.nameKo')),
+  ).toHaveValue('예시 3');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSideways(page);
+});

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { codeGroups } from './vite/code-groups.ts';
 import { messageCatalogs } from './vite/message-catalogs.ts';
+import { onlyOurLanguages } from './vite/only-our-languages.ts';
 import { ownRouteModuleLoader } from './vite/own-route-module-loader.ts';
 
 export default defineConfig(({ command }) => ({
@@ -27,5 +28,5 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
   // Bundled React must be the production one whatever the process's environment says.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  plugins: [messageCatalogs(), ownRouteModuleLoader(), reactRouter()],
+  plugins: [messageCatalogs(), onlyOurLanguages(), ownRouteModuleLoader(), reactRouter()],
 }));

@@ -123,6 +123,7 @@ const broken: [string, string, string][] = [
   ['web-console-for-staff', 'apps/web/app/forms/use-form.ts', "import '../console/frame.tsx';\n"],
   ['web-console-for-staff', 'apps/web/app/features/pages/page.tsx', "import '../../console/frame.tsx';\n"],
   ['web-console-for-staff', 'apps/web/app/root.tsx', "import './console/frame.tsx';\n"],
+  ['react-aria-in-console', 'apps/web/app/console/frame.tsx', "import 'react-aria-components/Button';\n"],
   ['web-staff-apart', 'apps/web/app/features/editions/hero.tsx', "import './admin/editor.tsx';\n"],
   [
     'web-ui-knows-no-product',

@@ -121,6 +121,8 @@ function Console({ children, screens, finders, languages, siteName }: ConsoleFra
   const isMoving = useNavigation().state === 'loading';
   return (
     <div className={styles.console}>
+      {/* React Aria looks for this name before it adds a style to the page, which the policy would refuse. */}
+      <span id="react-aria-pressable-style" hidden />
       <a className={styles.skip} href="#main">
         {say('ui.skip')}
       </a>

@@ -3,6 +3,7 @@ export const iconPaths = {
   check: 'M4.5 12.5l5 5 10-11',
   close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h11',
+  grip: 'M4.5 9.5h15M4.5 14.5h15',
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5l5 5',
   chevronDown: 'M5 9l7 7 7-7',
   chevronUp: 'M5 15l7-7 7 7',

@@ -1,6 +1,7 @@
 import { type AuthenticationSettings, type AuthType, authTypes } from '@airway/contract/accounts';
 import { putAuthenticationSettings, type Role } from '@airway/contract/accounts-admin';
 import { type FormEvent, useRef, useState } from 'react';
+import { SortableList } from '../../../../console/sortable-list.client.tsx';
 import { useAct } from '../../../../console/use-act.ts';
 import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx';
 import { useLocale } from '../../../../platform/locale.ts';
@@ -22,11 +23,11 @@ const switches = ['useCapcha', 'allowsWideEmail', 'staffNeedsSecondFactor'] as c
 
 const asText = (draft: Draft) => JSON.stringify(settingsOf(draft));
 
-function moved(fields: DraftField[], index: number, by: -1 | 1): DraftField[] {
-  const next = [...fields];
-  const [field] = next.splice(index, 1);
-  if (field !== undefined) next.splice(index + by, 0, field);
-  return next;
+/** What a question is called while it is edited. */
+function useFieldName(): (field: DraftField, index: number) => string {
+  const say = useSay();
+  return ({ nameKo, code }, index) =>
+    nameKo || code || say('accounts.admin.authentication.field', { number: index + 1 });
 }
 
 export interface AuthenticationEditorProps {
@@ -43,6 +44,7 @@ export function AuthenticationEditor({ settings, roles }: AuthenticationEditorPr
   const [draft, setDraft] = useState(() => draftOf(settings));
   const [savedText, setSavedText] = useState(() => asText(draftOf(settings)));
   const [isSaved, setSaved] = useState(false);
+  const nameOf = useFieldName();
   const nextKey = useRef(draft.fields.length);
   const isChanged = asText(draft) !== savedText;
   const change = (part: Partial<Draft>) => {
@@ -140,15 +142,30 @@ export function AuthenticationEditor({ settings, roles }: AuthenticationEditorPr
           </Field>
           <h2>{say('accounts.admin.authentication.fields')}</h2>
           {draft.fields.length === 0 && <p>{say('accounts.admin.authentication.fields.none')}</p>}
+          {draft.fields.length > 1 && (
+            <SortableList
+              label={say('accounts.admin.authentication.order')}
+              items={draft.fields.map((field, index) => ({
+                id: String(field.key),
+                name: nameOf(field, index),
+              }))}
+              onSort={(ids) =>
+                change({
+                  fields: draft.fields.toSorted(
+                    (a, b) => ids.indexOf(String(a.key)) - ids.indexOf(String(b.key)),
+                  ),
+                })
+              }
+            />
+          )}
           {draft.fields.map((field, index) => (
             <ProfileFieldEditor
               key={field.key}
               field={field}
               index={index}
-              isLast={index === draft.fields.length - 1}
+              name={nameOf(field, index)}
               problemOf={(part) => problemOf(index, part)}
               onChange={(part) => changeField(field.key, part)}
-              onMove={(by) => change({ fields: moved(draft.fields, index, by) })}
               onRemove={() => change({ fields: draft.fields.filter(({ key }) => key !== field.key) })}
             />
           ))}

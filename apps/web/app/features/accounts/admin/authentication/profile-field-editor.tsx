@@ -4,7 +4,7 @@ import filterStyles from '../../../../console/list-filters.module.css';
 import { useSay } from '../../../../platform/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Cluster, Stack } from '../../../../ui/container.tsx';
+import { Stack } from '../../../../ui/container.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { Fieldset } from '../../../../ui/fieldset.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -15,24 +15,22 @@ import type { DraftField } from './draft.ts';
 export interface ProfileFieldEditorProps {
   field: DraftField;
   index: number;
-  isLast: boolean;
+  /** What it is called in the buttons. */
+  name: string;
   problemOf: (part: string) => FieldCode | undefined;
   onChange: (change: Partial<DraftField>) => void;
-  onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }
 
 /** One extra question of sign-up. */
 export function ProfileFieldEditor(props: ProfileFieldEditorProps) {
-  const { field, index, isLast, problemOf, onChange, onMove, onRemove } = props;
+  const { field, index, name, problemOf, onChange, onRemove } = props;
   const say = useSay();
   const id = `profile-field-${field.key}`;
   const errorOf = (part: string) => {
     const code = problemOf(part);
     return code && say(`errors.field.${code}`);
   };
-  const name =
-    field.nameKo || field.code || say('accounts.admin.authentication.field', { number: index + 1 });
   return (
     <Fieldset legend={say('accounts.admin.authentication.field', { number: index + 1 })}>
       <Stack>
@@ -83,17 +81,11 @@ export function ProfileFieldEditor(props: ProfileFieldEditorProps) {
           defaultChecked={field.required}
           onChange={(event) => onChange({ required: event.currentTarget.checked })}
         />
-        <Cluster>
-          <Button variant="secondary" size="small" disabled={index === 0} onClick={() => onMove(-1)}>
-            {say('accounts.admin.authentication.field.up', { name })}
-          </Button>
-          <Button variant="secondary" size="small" disabled={isLast} onClick={() => onMove(1)}>
-            {say('accounts.admin.authentication.field.down', { name })}
-          </Button>
+        <div>
           <Button variant="danger" size="small" onClick={onRemove}>
             {say('accounts.admin.authentication.field.remove', { name })}
           </Button>
-        </Cluster>
+        </div>
       </Stack>
     </Fieldset>
   );

@@ -1,0 +1,56 @@
+import { Button } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { Icon } from '../ui/icon.tsx';
+import { AriaLanguage } from './aria-language.client.tsx';
+import styles from './sortable-list.module.css';
+
+export interface SortableItem {
+  id: string;
+  name: string;
+}
+
+export interface SortableListProps {
+  label: string;
+  items: readonly SortableItem[];
+  /** All ids in the new order. */
+  onSort: (ids: string[]) => void;
+}
+
+type Place = { key: unknown; dropPosition: 'before' | 'on' | 'after' };
+
+function sorted(ids: readonly string[], moved: ReadonlySet<unknown>, { key, dropPosition }: Place): string[] {
+  const staying = ids.filter((id) => !moved.has(id));
+  const at = staying.findIndex((id) => id === key) + (dropPosition === 'after' ? 1 : 0);
+  return staying.toSpliced(at, 0, ...ids.filter((id) => moved.has(id)));
+}
+
+/** Names that are put in order by dragging; by the keyboard: Enter on a handle, arrows, Enter. */
+export function SortableList({ label, items, onSort }: SortableListProps) {
+  const { dragAndDropHooks } = useDragAndDrop<SortableItem>({
+    getItems: (_keys, dragged) => dragged.map(({ name }) => ({ 'text/plain': name })),
+    onReorder({ keys, target }) {
+      const ids = items.map(({ id }) => id);
+      onSort(sorted(ids, keys, target));
+    },
+  });
+  return (
+    <AriaLanguage>
+      <GridList
+        aria-label={label}
+        items={items}
+        dragAndDropHooks={dragAndDropHooks}
+        className={styles.list ?? ''}
+      >
+        {({ name }) => (
+          <GridListItem textValue={name} className={styles.item ?? ''}>
+            <Button slot="drag" className={styles.handle ?? ''}>
+              <Icon name="grip" sizePx={20} />
+            </Button>
+            {name}
+          </GridListItem>
+        )}
+      </GridList>
+    </AriaLanguage>
+  );
+}
