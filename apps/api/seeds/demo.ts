@@ -1,23 +1,25 @@
+import { Uuid } from '@airway/contract';
+import * as z from 'zod/mini';
 import { features } from '../src/app.ts';
 import { SettingError } from '../src/config.ts';
 import { ensureRoles, samplePeople } from '../src/features/accounts/index.ts';
-import {
-  importEdition,
-  selectSiteSetting,
-  setRehearsal,
-  upsertSiteSetting,
-} from '../src/features/editions/index.ts';
+import { importEdition, setRehearsal } from '../src/features/editions/index.ts';
 import { type SandboxIdentity, seedSandboxSettings } from '../src/features/payments/index.ts';
 import { countSales, sampleRegistration } from '../src/features/registrations/index.ts';
 import type { Context } from '../src/platform/context.ts';
+import { defineSetting, readSetting, writeSetting } from '../src/platform/site-settings.ts';
 import { demoEdition, demoRehearsalStartsAt } from './demo-edition.ts';
 
-export interface DemoSignIns {
-  editionId: string;
-  staff: { id: string; password: string };
-  member: { id: string; password: string };
-  registrant: { email: string; number: string };
-}
+const person = z.strictObject({ id: z.string(), password: z.string() });
+const DemoSignIns = z.strictObject({
+  editionId: Uuid,
+  staff: person,
+  member: person,
+  registrant: z.strictObject({ email: z.string(), number: z.string() }),
+});
+export type DemoSignIns = z.infer<typeof DemoSignIns>;
+
+const demoSignIns = defineSetting('demo-sign-ins', DemoSignIns, undefined);
 
 /** Everything else stands on it. */
 async function seedEdition(ctx: Context): Promise<string> {
@@ -27,13 +29,9 @@ async function seedEdition(ctx: Context): Promise<string> {
   return outcome.editionId;
 }
 
-const signInsSetting = 'demo-sign-ins';
-
 /** How the demo's sample people sign in; undefined in a database that holds no demo. */
-export async function findDemoSignIns(ctx: Context): Promise<DemoSignIns | undefined> {
-  const row = await selectSiteSetting(ctx.db, signInsSetting);
-  return row?.value as DemoSignIns | undefined;
-}
+export const findDemoSignIns = (ctx: Context): Promise<DemoSignIns | undefined> =>
+  readSetting(ctx.db, demoSignIns);
 
 /**
  * Fills an empty database with the demo edition by calling the product's own services; all of it is marked
@@ -53,6 +51,6 @@ export async function seedDemo(ctx: Context, sandbox: SandboxIdentity): Promise<
   await ctx.db.transaction().execute((trx) => ensureRoles(trx, features));
   for (const { seed } of features) await seed?.(ctx);
   const signIns = { editionId, ...samplePeople, registrant: await sampleRegistration(ctx) };
-  await ctx.db.transaction().execute((trx) => upsertSiteSetting(trx, signInsSetting, signIns, ctx.now));
+  await ctx.db.transaction().execute((trx) => writeSetting(ctx, trx, demoSignIns, signIns));
   return signIns;
 }

@@ -22,13 +22,14 @@ import {
   guestPermissions,
   type NewAccount,
 } from '../src/features/accounts/index.ts';
-import { siteSettingName, upsertSiteSetting } from '../src/features/editions/index.ts';
+import { siteSetting } from '../src/features/editions/index.ts';
 import { registrations } from '../src/features/registrations/index.ts';
 import { auditWorkers } from '../src/platform/audit-chain.ts';
 import { type Context, type Services, systemContext } from '../src/platform/context.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { mailWorkers } from '../src/platform/outbox.ts';
 import { argon2id, createPasswords } from '../src/platform/passwords.ts';
+import { writeSetting } from '../src/platform/site-settings.ts';
 import { createDemoSms, type SmsMessage, smsWorkers } from '../src/platform/sms.ts';
 import { openServices } from '../src/services.ts';
 import { createTestDatabase, silentLogger } from './database.ts';
@@ -147,7 +148,7 @@ async function start(
     .db.transaction()
     .execute(async (trx) => {
       await ensureRoles(trx, features);
-      await upsertSiteSetting(trx, siteSettingName, demoEdition.site, new Date());
+      await writeSetting(ctx(), trx, siteSetting, demoEdition.site);
     });
 
   const callRaw = async (method: string, url: string, body?: unknown, wishes: AccountsWishes = {}) => {

@@ -9,10 +9,11 @@ import { sql } from 'kysely';
 import { type AccountsApi, startAccountsApi, testPassword } from '../../test/accounts-api.ts';
 import { auditEntries, testEntry } from '../../test/audit-entries.ts';
 import { eventually } from '../../test/eventually.ts';
-import { upsertAuthenticationSetting } from '../features/accounts/accounts/authentication.queries.ts';
+import { authentication } from '../features/accounts/accounts/authentication.service.ts';
 import { accountActor } from '../features/accounts/index.ts';
 import { recordAuditAlone } from '../platform/audit.ts';
 import { chainAudit } from '../platform/audit-chain.ts';
+import { writeSetting } from '../platform/site-settings.ts';
 
 let api: AccountsApi;
 let directory: string;
@@ -60,13 +61,13 @@ test('staff get no e-mail address with an ending that the sign-in settings do no
   });
   const { db } = api.ctx();
   const value = {
-    authType: 'IdAndPassword',
+    authType: 'IdAndPassword' as const,
     useCapcha: false,
     allowsWideEmail: true,
     userProfiles: [],
     roleCodeForGuest: 'GUEST',
   };
-  await db.transaction().execute((trx) => upsertAuthenticationSetting(trx, value, new Date()));
+  await db.transaction().execute((trx) => writeSetting(api.ctx(), trx, authentication, value));
   assert.equal((await run('create-staff.ts', parts)).code, 0);
   await db.deleteFrom('site_settings').where('name', '=', 'authentication').execute();
 });

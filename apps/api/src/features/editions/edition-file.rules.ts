@@ -20,7 +20,6 @@ export const SiteSetting = z.strictObject({
   isDemo: z.boolean(),
 });
 export type SiteSetting = z.infer<typeof SiteSetting>;
-export const siteSettingName = 'site';
 
 const moment = z.iso.datetime({ offset: true });
 const amount = z.int().check(z.nonnegative());

@@ -108,19 +108,6 @@ export function updateSeatReturned(trx: Trx, editionId: string, categoryId: stri
     .executeTakeFirst();
 }
 
-export function selectSiteSetting(db: Db, name: string): Promise<{ value: unknown } | undefined> {
-  return db.selectFrom('site_settings').select('value').where('name', '=', name).executeTakeFirst();
-}
-
-export async function upsertSiteSetting(trx: Trx, name: string, value: object, now: Date): Promise<void> {
-  const row = { value: JSON.stringify(value), updated_at: now };
-  await trx
-    .insertInto('site_settings')
-    .values({ name, ...row })
-    .onConflict((of) => of.column('name').doUpdateSet(row))
-    .execute();
-}
-
 export async function updateRehearsal(
   trx: Trx,
   editionId: string,

@@ -13,9 +13,10 @@ import { basePathOf } from '../../config.ts';
 import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
+import { defineSetting, getSetting } from '../../platform/site-settings.ts';
 import { dayInZone } from '../../platform/zones.ts';
 import { calendarFor } from './calendar.rules.ts';
-import { SiteSetting, siteSettingName } from './edition-file.rules.ts';
+import { SiteSetting } from './edition-file.rules.ts';
 import {
   countEditions,
   type EditionRow,
@@ -28,7 +29,6 @@ import {
   selectFeeCategories,
   selectFeePrices,
   selectSeatQuotas,
-  selectSiteSetting,
   updateRehearsal,
 } from './editions.queries.ts';
 import {
@@ -209,12 +209,11 @@ export async function getFeeTable(ctx: Context, editionId: string): Promise<FeeT
   return { ...table, categories: onSale.map(({ isOnSale: _isOnSale, ...category }) => category) };
 }
 
+export const siteSetting = defineSetting('site', SiteSetting, undefined);
+
 /** What staff wrote about the site and its society. @throws NOT_FOUND – the site has not been set up */
 export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
-  const row = await ctx.services.content.cached(siteScope, 'setting', () =>
-    selectSiteSetting(ctx.db, siteSettingName),
-  );
-  return row === undefined ? failNotFound('errors.notFound.siteInfo') : SiteSetting.parse(row.value);
+  return (await getSetting(ctx, siteSetting)) ?? failNotFound('errors.notFound.siteInfo');
 }
 
 /** The site and its current edition. `facts` come from whoever knows the settings of payments and accounts. */

@@ -1,9 +1,10 @@
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { siteScope, touchContent } from '../../platform/content.ts';
+import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { type EditionFile, siteSettingName } from './edition-file.rules.ts';
+import { writeSetting } from '../../platform/site-settings.ts';
+import type { EditionFile } from './edition-file.rules.ts';
 import {
   lockImports,
   lockSeats,
@@ -19,9 +20,8 @@ import {
   selectEditionByYear,
   selectFeeCategories,
   selectFeePrices,
-  upsertSiteSetting,
 } from './editions.queries.ts';
-import { editionScope, feesScope } from './editions.service.ts';
+import { editionScope, feesScope, siteSetting } from './editions.service.ts';
 import {
   type CategorySales,
   importProblems,
@@ -179,8 +179,8 @@ export function importEdition(ctx: Context, file: EditionFile, wishes: ImportWis
       left.map(({ id }) => id),
     );
     await writeSeats(ctx, trx, file, row.id, ids, sales);
-    await upsertSiteSetting(trx, siteSettingName, file.site, ctx.now);
-    await touchContent(trx, siteScope, editionScope(row.id), feesScope(row.id));
+    await writeSetting(ctx, trx, siteSetting, file.site);
+    await touchContent(trx, editionScope(row.id), feesScope(row.id));
     await recordAudit(ctx, trx, {
       action: 'edition.imported',
       subjectType: 'edition',

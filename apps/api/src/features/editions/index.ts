@@ -5,14 +5,9 @@ export {
   type EditionFile,
   readEditionFile,
   type SiteSetting,
-  siteSettingName,
 } from './edition-file.rules.ts';
 export type { EditionRow, FeeCategoryRow, SeatQuotaRow } from './editions.queries.ts';
-export {
-  selectEditionByYear,
-  selectSiteSetting,
-  upsertSiteSetting,
-} from './editions.queries.ts';
+export { selectEditionByYear } from './editions.queries.ts';
 export { editionNow, feePeriodAt, feePeriods } from './editions.rules.ts';
 export {
   currencyFor,
@@ -28,6 +23,7 @@ export {
   pageUrl,
   pickText,
   setRehearsal,
+  siteSetting,
   timesOf,
 } from './editions.service.ts';
 export type { CategorySales } from './import-edition.rules.ts';

@@ -5,38 +5,30 @@ import {
   roleCodes,
 } from '@airway/contract';
 import type * as z from 'zod/mini';
-import type { Db, Trx } from '../../../database/client.ts';
-import { recordAudit } from '../../../platform/audit.ts';
-import { everything, siteScope, touchContent } from '../../../platform/content.ts';
+import { everything, touchContent } from '../../../platform/content.ts';
 import { type Context, heldBy } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
+import { defineSetting, getSetting, putSetting } from '../../../platform/site-settings.ts';
 import { selectRole, selectRolePermissions } from '../roles/roles.queries.ts';
 import { isStaff, permissionsOf } from '../roles/roles.rules.ts';
 import { demandAtLeast } from '../roles/roles.service.ts';
-import { selectAuthenticationSetting, upsertAuthenticationSetting } from './authentication.queries.ts';
 
 type Stored = ReceivedBy<typeof putAuthenticationSettings>['body'];
 const Stored: z.ZodMiniType<Stored> = putAuthenticationSettings.body as z.ZodMiniType<Stored>;
 
-const initial: Stored = {
+/** How people sign in and what sign-up asks. */
+export const authentication = defineSetting<Stored, Stored>('authentication', Stored, {
   authType: 'IdAndPassword',
   useCapcha: false,
   allowsWideEmail: false,
   staffNeedsSecondFactor: false,
   userProfiles: [],
   roleCodeForGuest: roleCodes.guest,
-};
+});
 
-/** The settings as they are at this moment. */
-export async function readAuthentication(db: Db | Trx): Promise<Stored> {
-  const value = await selectAuthenticationSetting(db);
-  return value === undefined ? initial : Stored.parse(value);
-}
-
-/** How people sign in and what sign-up asks, as staff last set it. */
-export function getStoredAuthentication(ctx: Pick<Context, 'services' | 'db'>): Promise<Stored> {
-  return ctx.services.content.cached(siteScope, 'authentication', () => readAuthentication(ctx.db));
-}
+/** The same as staff last set it. */
+export const getStoredAuthentication = (ctx: Pick<Context, 'services' | 'db'>): Promise<Stored> =>
+  getSetting(ctx, authentication);
 
 /** What only whoever may change it is told. */
 function hiddenOf(ctx: Context, stored: Stored) {
@@ -85,13 +77,10 @@ export async function putAuthentication(ctx: Context, wishes: Stored): Promise<A
   const { staffNeedsSecondFactor } = await getStoredAuthentication(ctx);
   const settings = { staffNeedsSecondFactor, ...wishes };
   await ctx.db.transaction().execute(async (trx) => {
-    await upsertAuthenticationSetting(trx, settings, ctx.now);
     // Guests act with the role that was chosen from now on.
     await touchContent(trx, everything);
-    await recordAudit(ctx, trx, {
+    await putSetting(ctx, trx, authentication, settings, {
       action: 'authentication-settings.changed',
-      subjectType: 'site-setting',
-      subjectId: 'authentication',
       details: {
         authType: settings.authType,
         useCapcha: settings.useCapcha,

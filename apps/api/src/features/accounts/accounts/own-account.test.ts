@@ -11,7 +11,8 @@ import {
 } from '../../../../test/accounts-api.ts';
 import { proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
 import { siteScope } from '../../../platform/content.ts';
-import { upsertAuthenticationSetting } from './authentication.queries.ts';
+import { writeSetting } from '../../../platform/site-settings.ts';
+import { authentication } from './authentication.service.ts';
 
 let api: AccountsApi;
 before(async () => {
@@ -101,7 +102,7 @@ test('what nobody has to give is kept only with the consent to it, and goes when
       .ctx()
       .db.transaction()
       .execute(async (trx) => {
-        await upsertAuthenticationSetting(trx, { ...settings, userProfiles }, new Date());
+        await writeSetting(api.ctx(), trx, authentication, { ...settings, userProfiles });
       });
     api.services.content.forget(siteScope);
   };

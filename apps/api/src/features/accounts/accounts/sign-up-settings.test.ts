@@ -13,7 +13,8 @@ import { type AccountsApi, startAccountsApi } from '../../../../test/accounts-ap
 import { proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
 import { siteScope } from '../../../platform/content.ts';
 import { solveChallenge } from '../../../platform/proof-of-work.ts';
-import { upsertAuthenticationSetting } from './authentication.queries.ts';
+import { writeSetting } from '../../../platform/site-settings.ts';
+import { authentication } from './authentication.service.ts';
 
 let api: AccountsApi;
 before(async () => {
@@ -36,7 +37,7 @@ async function useSettings(settings: Partial<Settings>): Promise<void> {
     .ctx()
     .db.transaction()
     .execute(async (trx) => {
-      await upsertAuthenticationSetting(trx, { ...plain, ...settings }, new Date());
+      await writeSetting(api.ctx(), trx, authentication, { ...plain, ...settings });
     });
   api.services.content.forget(siteScope);
 }

@@ -15,7 +15,8 @@ import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { saidNames } from '../../../platform/said-names.ts';
-import { readAuthentication } from '../accounts/authentication.service.ts';
+import { readSetting } from '../../../platform/site-settings.ts';
+import { authentication } from '../accounts/authentication.service.ts';
 import {
   countAccountsWithRole,
   deleteRole,
@@ -62,7 +63,7 @@ async function getRole(ctx: Context, code: string): Promise<Role> {
 }
 
 const isGuestsRole = async (trx: Trx, code: string) =>
-  code === roleCodes.guest || code === (await readAuthentication(trx)).roleCodeForGuest;
+  code === roleCodes.guest || code === (await readSetting(trx, authentication)).roleCodeForGuest;
 
 /** A role, held, with what it grants by now. @throws NOT_FOUND, NOT_ALLOWED – it grants more than one holds */
 async function lockManageableRole(ctx: Context, trx: Trx, code: string) {

@@ -15,8 +15,9 @@ import { codeSentTo, proveKey } from '../../../../test/sign-up-forms.ts';
 import { siteScope } from '../../../platform/content.ts';
 import { createServer, loggerOptions } from '../../../platform/http/server.ts';
 import { solveChallenge } from '../../../platform/proof-of-work.ts';
+import { writeSetting } from '../../../platform/site-settings.ts';
 import { registerAccountRoutes } from '../accounts/accounts.routes.ts';
-import { upsertAuthenticationSetting } from '../accounts/authentication.queries.ts';
+import { authentication } from '../accounts/authentication.service.ts';
 import { accountActor } from './account-actors.service.ts';
 
 let api: AccountsApi;
@@ -191,13 +192,13 @@ test('with the captcha on, sign-in asks for it after three attempts', async () =
     .db.transaction()
     .execute(async (trx) => {
       const setting = {
-        authType: 'IdAndPassword',
+        authType: 'IdAndPassword' as const,
         useCapcha: true,
         allowsWideEmail: false,
         userProfiles: [],
         roleCodeForGuest: 'GUEST',
       };
-      await upsertAuthenticationSetting(trx, setting, new Date());
+      await writeSetting(api.ctx(), trx, authentication, setting);
     });
   api.services.content.forget(siteScope);
   await api.addAccount({ keyType: 'Id', keyCode: 'human' });
