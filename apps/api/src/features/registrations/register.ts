@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FeeTable, FieldCode, RegistrationForm } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
+import { consentRow, defineConsent } from '../../platform/consents.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { newId, newReadableCode } from '../../platform/identifiers.ts';
@@ -24,17 +24,16 @@ import {
 } from './registrations.queries.ts';
 import { foldEmail, quoteFor } from './registrations.rules.ts';
 
-/** Grows when a consent text changes its meaning; the hash proves the wording in any case. */
-export const consentVersion = '2025-1';
+const version = '2025-1';
 
-export const consentPurposes = {
-  terms: 'agreesToTerms',
-  privacy: 'agreesToPrivacy',
-  refund: 'agreesToRefundRule',
-  thirdParty: 'agreesToThirdParty',
-  marketingEmail: 'agreesToMarketingEmail',
-  marketingSms: 'agreesToMarketingSms',
-} as const;
+const consents = {
+  agreesToTerms: defineConsent('terms', { text: 'consents.terms.text', version }),
+  agreesToPrivacy: defineConsent('privacy', { text: 'consents.privacy.text', version }),
+  agreesToRefundRule: defineConsent('refund', { text: 'consents.refund.text', version }),
+  agreesToThirdParty: defineConsent('thirdParty', { text: 'consents.thirdParty.text', version }),
+  agreesToMarketingEmail: defineConsent('marketingEmail', { text: 'consents.marketingEmail.text', version }),
+  agreesToMarketingSms: defineConsent('marketingSms', { text: 'consents.marketingSms.text', version }),
+};
 
 const minuteMs = 60_000;
 
@@ -110,16 +109,9 @@ function rowOf(
 }
 
 const consentRows = (ctx: Context, registrationId: string, form: RegistrationForm) =>
-  Object.entries(consentPurposes).map(([purpose, field]) => ({
+  Object.entries(consents).map(([field, consent]) => ({
     registration_id: registrationId,
-    purpose,
-    agreed: form[field],
-    version: consentVersion,
-    text_hash: createHash('sha256')
-      .update(ctx.services.translate(form.locale, `consents.${purpose as keyof typeof consentPurposes}.text`))
-      .digest(),
-    agreed_at: ctx.now,
-    address: ctx.address ?? null,
+    ...consentRow(ctx, consent, form.locale, form[field as keyof typeof consents]),
   }));
 
 /** The field in which somebody else is registered already, by the key that was broken. */

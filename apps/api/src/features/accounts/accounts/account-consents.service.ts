@@ -1,43 +1,32 @@
-import { createHash } from 'node:crypto';
-import type { AccountConsent, Locale } from '@airway/contract';
-import type { MessageId } from '@airway/messages';
+import { AccountConsent, type Locale } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
+import { type Consent, consentRow, defineConsent } from '../../../platform/consents.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { insertAccountConsents } from './account-consents.queries.ts';
 
-/** Grows when a consent text changes its meaning; the hash proves the wording in any case. */
-export const accountConsentVersion = '2025-1';
+const version = '2025-1';
 
-const texts: Record<AccountConsent, MessageId> = {
-  terms: 'consents.accountTerms.text',
-  privacy: 'consents.accountPrivacy.text',
-  optional: 'consents.accountOptional.text',
-  marketingEmail: 'consents.marketingEmail.text',
-  marketingSms: 'consents.marketingSms.text',
+const consents: Record<AccountConsent, Consent> = {
+  terms: defineConsent('terms', { text: 'consents.accountTerms.text', version }),
+  privacy: defineConsent('privacy', { text: 'consents.accountPrivacy.text', version }),
+  optional: defineConsent('optional', { text: 'consents.accountOptional.text', version }),
+  marketingEmail: defineConsent('marketingEmail', { text: 'consents.marketingEmail.text', version }),
+  marketingSms: defineConsent('marketingSms', { text: 'consents.marketingSms.text', version }),
 };
 
-/** Keeps what a person agreed to, or no longer does: version, hash of the text as read, time and address. */
+/** Keeps what a person agreed to, or no longer does. */
 export async function recordConsents(
   ctx: Context,
   trx: Trx,
   account: { id: string; locale: Locale },
   answers: Partial<Record<AccountConsent, boolean | undefined>>,
 ): Promise<void> {
-  const given = Object.entries(answers).filter((answer): answer is [AccountConsent, boolean] => {
-    return answer[1] !== undefined;
+  const given = AccountConsent.options.flatMap((purpose) => {
+    const agreed = answers[purpose];
+    if (agreed === undefined) return [];
+    const row = consentRow(ctx, consents[purpose], account.locale, agreed);
+    return [{ id: newId(ctx.now), account_id: account.id, ...row }];
   });
-  await insertAccountConsents(
-    trx,
-    given.map(([purpose, agreed]) => ({
-      id: newId(ctx.now),
-      account_id: account.id,
-      purpose,
-      agreed,
-      version: accountConsentVersion,
-      text_hash: createHash('sha256').update(ctx.services.translate(account.locale, texts[purpose])).digest(),
-      agreed_at: ctx.now,
-      address: ctx.address ?? null,
-    })),
-  );
+  await insertAccountConsents(trx, given);
 }
