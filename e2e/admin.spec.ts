@@ -112,6 +112,31 @@ test('personal data shows after a reason that is kept', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: '문의 확인' }).first()).toBeVisible();
 });
 
+test('who is chosen in a list is signed out everywhere, in a narrow window and without a mouse', async ({
+  page,
+}) => {
+  const { name, id } = await joinBeside(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openAs(page, staff, pageAt(`/Admin/Accounts?query=${encodeURIComponent(name)}`));
+  const box = page.getByRole('checkbox', { name: say('console.list.selectOne', { name }) });
+  await tabTo(page, box);
+  await page.keyboard.press('Space');
+  await expect(page.getByText(say('console.list.selected.people', { count: 1 }))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await tabTo(page, page.getByRole('button', { name: say('accounts.admin.act.endSessions') }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', {
+    name: say('accounts.admin.act.endSessions.several', { count: 1 }),
+  });
+  await tabTo(page, dialog.getByRole('textbox'));
+  await page.keyboard.type('시험 종료');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(say('console.list.acted', { count: 1 }))).toBeVisible();
+  await page.goto(pageAt(`/Admin/Audit?subjectId=${id}&action=account.sessions-ended`));
+  await expect(page.getByRole('row').filter({ hasText: '시험 종료' })).toBeVisible();
+});
+
 test('the audit log is filtered, verified and taken along with a reason', async ({ page }) => {
   await openAs(page, staff, pageAt('/Admin/Audit'));
   await page

@@ -44,9 +44,12 @@ export function ListFilters({ filters, search, problems }: ListFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   // The fields are not drawn anew, so that the focus stays where it is.
   useEffect(() => {
-    for (const field of form.current?.elements ?? [])
-      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        field.value = search.get(field.name) ?? '';
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+      field.value = search.get(field.name) ?? '';
+      // What is not among the choices is refused, too: the list shows all.
+      if (field.value === '' && field instanceof HTMLSelectElement) field.selectedIndex = 0;
+    }
   }, [search]);
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -235,6 +235,10 @@ test('what the contract refuses of an address is told at its field, and breaks n
   );
   assert.deepEqual(problems, ['true', 'true', 'true']);
   screen.getByText(say('errors.field.too_long'));
+  assert.equal(
+    screen.getByLabelText<HTMLSelectElement>('상태').selectedOptions[0]?.textContent,
+    say('console.all'),
+  );
 });
 
 test('an empty list says so, and leads out of filters and from behind the last page', async () => {
@@ -264,7 +268,7 @@ test('rows are chosen on several pages; an act on them asks why, and keeps those
   await press('link', say('console.pages.next'));
   assert.equal(where(), '/Admin/Things?page=2');
   await choose(boxOfAll());
-  await screen.findByText(say('console.list.selected', { count: 7 }));
+  await screen.findByText(say('console.list.selected.entries', { count: 7 }));
   await press('button', '모두 닫기');
   await screen.findByRole('dialog', { name: '7건 닫기' });
   await giveReason(' ', '모두 닫기');
@@ -276,7 +280,7 @@ test('rows are chosen on several pages; an act on them asks why, and keeps those
     told.shut,
     ['0002', '0021', '0022', '0023', '0024', '0025'].map((id) => `${id} 겹침`),
   );
-  await screen.findByText(say('console.list.selected', { count: 1 }));
+  await screen.findByText(say('console.list.selected.entries', { count: 1 }));
   await press('link', say('console.pages.previous'));
   assert.equal((await boxOf('것 3')).checked, true);
   assert.equal((await boxOf('것 2')).checked, false);
@@ -290,7 +294,7 @@ test('an act that is refused for all says why and changes nothing', async () => 
   await giveReason('거절', '모두 닫기');
   await screen.findByText('0001는 닫을 수 없습니다.');
   await press('button', say('console.close'));
-  await screen.findByText(say('console.list.selected', { count: 1 }));
+  await screen.findByText(say('console.list.selected.entries', { count: 1 }));
   assert.deepEqual(told.shut, []);
 });
 

@@ -9,7 +9,13 @@ import { Table, type TableColumn } from '../ui/table.tsx';
 import { type FilterOf, judgeAddress, type RowOf, type SortOf, useListHref } from './list-address.ts';
 import { type ExportCall, ListExport } from './list-export.tsx';
 import { type Filter, ListFilters } from './list-filters.tsx';
-import { type BulkAct, ListSelection, type Selection, useSelectionColumn } from './list-selection.tsx';
+import {
+  type BulkAct,
+  type Counted,
+  ListSelection,
+  type Selection,
+  useSelectionColumn,
+} from './list-selection.tsx';
 import { type RowAct, useRowAct } from './row-act.tsx';
 import type { Screen } from './screen.ts';
 import { ScreenPage } from './screen-page.tsx';
@@ -40,7 +46,7 @@ export interface ListPageProps<Call extends ListCall> {
     >;
   };
   /** What is counted; entries unless it says people. */
-  counts?: 'entries' | 'people';
+  counts?: Counted;
   /** Said where nothing fits. */
   empty: string;
   rowAct?: RowAct<RowOf<Call>>;
@@ -136,9 +142,6 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
           isMore: String(isMore),
         })}
       </p>
-      {acts.length > 0 && (
-        <ListSelection selection={selection} select={select} rowName={rowName} acts={acts} />
-      )}
       <Table
         caption={say(screen.title)}
         captionHidden
@@ -151,6 +154,9 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
         ]}
         empty={found.total > 0 ? <Beyond /> : <EmptyState title={empty} />}
       />
+      {acts.length > 0 && (
+        <ListSelection selection={selection} select={select} rowName={rowName} acts={acts} counts={counts} />
+      )}
       <Pager
         current={page + 1}
         count={Math.min(Math.ceil(found.total / size), maximumPages)}

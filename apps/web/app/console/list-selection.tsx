@@ -23,6 +23,9 @@ export interface BulkAct<Row> {
   send: (row: Row, reason: string) => Promise<unknown>;
 }
 
+/** How rows are counted in words. */
+export type Counted = 'entries' | 'people';
+
 /** The rows that are chosen, by their keys, from all pages of a list. */
 export type Selection<Row> = ReadonlyMap<string, Row>;
 
@@ -100,10 +103,11 @@ export interface ListSelectionProps<Row> {
   select: (selection: Selection<Row>) => void;
   rowName: (row: Row) => string;
   acts: readonly BulkAct<Row>[];
+  counts: Counted;
 }
 
 /** How many rows are chosen, and what can be done to them; each act asks for a reason. */
-export function ListSelection<Row>({ selection, select, rowName, acts }: ListSelectionProps<Row>) {
+export function ListSelection<Row>({ selection, select, rowName, acts, counts }: ListSelectionProps<Row>) {
   const say = useSay();
   const act = useAct();
   const { revalidate } = useRevalidator();
@@ -149,7 +153,7 @@ export function ListSelection<Row>({ selection, select, rowName, acts }: ListSel
       {count > 0 && (
         <section className={styles.selection} aria-label={say('console.list.selection')}>
           <p role="status">
-            {say('console.list.selected', { count })}
+            {say(`console.list.selected.${counts}`, { count })}
             {count >= maximumSelected && ` ${say('console.list.selected.full', { count })}`}
           </p>
           <Cluster>
