@@ -33,7 +33,7 @@ export default {
   'accounts.admin.lastUsedAt': 'Last used',
   'accounts.admin.empty': 'No account fits.',
   'accounts.admin.query': 'Search for',
-  'accounts.admin.query.hint': 'Name, first consonants, ID, e-mail',
+  'accounts.admin.query.hint': 'Name, first consonants, ID, e-mail, whole mobile number',
   'accounts.admin.account.back': 'All accounts',
   'accounts.admin.account.masked': 'Personal data masked',
   'accounts.admin.account.revealed': 'Personal data shown',

@@ -31,7 +31,7 @@ export default {
   'accounts.admin.lastUsedAt': '최근 이용',
   'accounts.admin.empty': '조건에 맞는 회원이 없습니다.',
   'accounts.admin.query': '검색어',
-  'accounts.admin.query.hint': '이름, 초성(ㅎㄱㄷ), 아이디, 이메일',
+  'accounts.admin.query.hint': '이름, 초성(ㅎㄱㄷ), 아이디, 이메일, 휴대전화 번호 전체',
   'accounts.admin.account.back': '회원 목록',
   'accounts.admin.account.masked': '개인정보 가림',
   'accounts.admin.account.revealed': '개인정보 표시 중',
