@@ -84,9 +84,9 @@ export function accountScreens(page: Page, language: Language) {
         .locator('[type=submit]')
         .click();
     },
-    async prove(type: 'Email' | 'Mobile', address: string) {
+    async prove(type: 'Email' | 'Mobile', address: string, id = `userKeyTokenFor${type}`) {
       const send = button('accounts.code.send');
-      await box(`userKeyTokenFor${type}`).fill(address);
+      await box(id).fill(address);
       await (type === 'Mobile' ? send.first() : send.last()).click();
       await expect(main.getByText(say(`accounts.code.sent.${type}`))).toBeVisible();
       await box(`code-${type}`).fill(await codeTo(page, address));

@@ -1,7 +1,7 @@
 type ModuleInfo = { importers: readonly string[] };
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
-const ours = /[\\/]app[\\/](ui|platform|features)[\\/]/;
+const ours = /[\\/]app[\\/](ui|platform|forms|features)[\\/]/;
 
 /** Whether a module of ours is imported, directly or not, by one of some files; dynamic imports do not count. */
 function reachedFrom(files: RegExp) {

@@ -70,11 +70,14 @@ export interface Rules<Schema extends FormSchema> {
   also?(typed: Typed<Schema>): { [Name in FieldName<Schema>]?: FieldCode | undefined };
 }
 
+/** The value, or what is wrong with it. */
+export type Judgement<Schema extends FormSchema> = { value: Judged<Schema> } | { problems: FieldProblems };
+
 /** Judges what was typed: the value, or what is wrong with it. */
 export function judge<Schema extends FormSchema>(
   { schema, also }: Pick<Rules<Schema>, 'schema' | 'also'>,
   typed: Typed<Schema>,
-): { value: Judged<Schema> } | { problems: FieldProblems } {
+): Judgement<Schema> {
   const result = schema.safeParse(typed);
   const problems: FieldProblems = result.success ? {} : fieldProblems(result.error.issues);
   for (const [name, code] of Object.entries<FieldCode | undefined>(also?.(typed) ?? {}))

@@ -1,3 +1,6 @@
+import type { FormSchema, Rules } from '@airway/contract/forms';
+import type { Judge } from './use-judged-form.ts';
+
 /**
  * Fetches what judges a form once, so that a page comes alive before it.
  * @returns the value; a promise while it is on its way; undefined where it could not be fetched
@@ -22,3 +25,10 @@ export function fetched<Value>(fetch: () => Promise<Value>): () => Value | Promi
     return value;
   };
 }
+
+/** The judge of a form whose rules are fetched. */
+export const fetchedJudge = <Schema extends FormSchema>(load: () => Promise<Rules<Schema>>) =>
+  fetched(async (): Promise<Judge<Schema>> => {
+    const [{ judgeForm }, rules] = await Promise.all([import('@airway/contract/forms'), load()]);
+    return (form) => judgeForm(rules, form);
+  });

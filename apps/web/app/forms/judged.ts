@@ -9,7 +9,7 @@ import {
 } from '@airway/contract/forms';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { refusalOf } from '../platform/refusal.ts';
-import type { Refused } from './use-form.ts';
+import type { Refused } from './use-judged-form.ts';
 
 /** What a page's action answers where it did not take the form. */
 export interface NotTaken<Schema extends FormSchema> extends Refused {

@@ -10,9 +10,10 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { ContractForm, SendButton } from './contract-form.tsx';
-import { fetched } from './fetched.ts';
+import { fetchedJudge } from './fetched.ts';
 import { judged } from './judged.ts';
-import { type Form, type FormOptions, useForm } from './use-form.ts';
+import { type FormOptions, useForm } from './use-form.ts';
+import { type Form, useJudgedForm } from './use-judged-form.ts';
 
 const say = wordsOf('ko');
 type Proof = typeof RegistrationProof;
@@ -102,10 +103,12 @@ test('a form without `send` is judged by rules that are fetched, and then by the
     return null;
   });
   const loading = Promise.withResolvers<{ schema: Proof }>();
-  const rules = fetched(() => loading.promise);
+  const judge = fetchedJudge(() => loading.promise);
   const Component = () => {
     const answer = useActionData<typeof action>();
-    return <Questions form={useForm<Proof>({ rules, answer: answer ?? undefined, first: answer?.typed })} />;
+    return (
+      <Questions form={useJudgedForm<Proof>({ judge, answer: answer ?? undefined, first: answer?.typed })} />
+    );
   };
   await showRoutes([{ path: '/form', Component, action }], '/form');
   await press('button', 'Send');

@@ -1,5 +1,5 @@
 import type { AccountConsent } from '@airway/contract/accounts';
-import type { FormWith } from '../../forms/use-form.ts';
+import type { FormWith } from '../../forms/use-judged-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 

@@ -2,7 +2,7 @@ import { type AuthenticationSettings, signUp, type UserKeyType } from '@airway/c
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
-import type { Refused } from '../../forms/use-form.ts';
+import type { Refused } from '../../forms/use-judged-form.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';

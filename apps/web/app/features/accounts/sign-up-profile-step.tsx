@@ -2,7 +2,8 @@ import { type AuthenticationSettings, SignUpProfile } from '@airway/contract/acc
 import type { Judged } from '@airway/contract/forms';
 import { useState } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
-import { type Refused, useForm } from '../../forms/use-form.ts';
+import { useForm } from '../../forms/use-form.ts';
+import type { Refused } from '../../forms/use-judged-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -2,8 +2,8 @@ import type { FieldCode } from '@airway/contract/errors';
 import { useMemo } from 'react';
 import { Form } from 'react-router';
 import { SendButton } from '../../forms/contract-form.tsx';
-import { fetched } from '../../forms/fetched.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { fetchedJudge } from '../../forms/fetched.ts';
+import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -21,7 +21,7 @@ export interface DraftLinkProps {
   problem: FieldCode | undefined;
 }
 
-const rules = fetched(() => import('./aside-rules.ts').then((loaded) => loaded.linkRules));
+const judge = fetchedJudge(() => import('./aside-rules.ts').then((loaded) => loaded.linkRules));
 
 /** Mails a link with which the draft is continued on another device. */
 export function DraftLink({ action, email, sentTo, problem }: DraftLinkProps) {
@@ -30,7 +30,7 @@ export function DraftLink({ action, email, sentTo, problem }: DraftLinkProps) {
     () => (problem === undefined ? undefined : { problems: { email: problem } }),
     [problem],
   );
-  const form = useForm<(typeof linkRules)['schema']>({ id: 'link-', rules, answer, first: { email } });
+  const form = useJudgedForm<(typeof linkRules)['schema']>({ id: 'link-', judge, answer, first: { email } });
   return (
     <Disclosure
       summary={say('registrations.draft.link.open')}

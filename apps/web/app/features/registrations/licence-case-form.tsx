@@ -2,8 +2,8 @@ import type { FieldCode } from '@airway/contract/errors';
 import { useMemo } from 'react';
 import { Form } from 'react-router';
 import { SendButton } from '../../forms/contract-form.tsx';
-import { fetched } from '../../forms/fetched.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { fetchedJudge } from '../../forms/fetched.ts';
+import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { useTokenPost } from '../../forms/use-token-post.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Stack } from '../../ui/container.tsx';
@@ -20,7 +20,7 @@ export interface LicenceCaseFormProps {
   problem: FieldCode | undefined;
 }
 
-const rules = fetched(() => import('./aside-rules.ts').then((loaded) => loaded.licenceRules));
+const judge = fetchedJudge(() => import('./aside-rules.ts').then((loaded) => loaded.licenceRules));
 
 /** The way out for whoever is refused because their licence number stands on another registration. */
 export function LicenceCaseForm({ action, askedBy, problem }: LicenceCaseFormProps) {
@@ -30,7 +30,7 @@ export function LicenceCaseForm({ action, askedBy, problem }: LicenceCaseFormPro
     () => (problem === undefined ? undefined : { problems: { note: problem } }),
     [problem],
   );
-  const form = useForm<(typeof licenceRules)['schema']>({ id: 'licence-', rules, answer });
+  const form = useJudgedForm<(typeof licenceRules)['schema']>({ id: 'licence-', judge, answer });
   if (askedBy !== undefined)
     return (
       <Notice tone="ok" word={say('ui.notice.word')} live="polite">

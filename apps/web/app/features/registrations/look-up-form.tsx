@@ -1,20 +1,20 @@
 import type { RegistrationProof } from '@airway/contract/registrations';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
-import { fetched } from '../../forms/fetched.ts';
+import { fetchedJudge } from '../../forms/fetched.ts';
 import type { NotTaken } from '../../forms/judged.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useLookUpWords } from './look-up-words.ts';
 
-const rules = fetched(() => import('./look-up-rules.ts').then(({ lookUpRules }) => lookUpRules));
+const judge = fetchedJudge(() => import('./look-up-rules.ts').then(({ lookUpRules }) => lookUpRules));
 
 /** Asks for the number and the e-mail of a registration. */
 export function LookUpForm({ answer }: { answer: NotTaken<typeof RegistrationProof> | undefined }) {
   const say = useSay();
-  const form = useForm<typeof RegistrationProof>({
-    rules,
+  const form = useJudgedForm<typeof RegistrationProof>({
+    judge,
     answer,
     first: answer?.typed,
     words: useLookUpWords(),

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
-import { fetched } from '../../forms/fetched.ts';
-import { type Refused, useForm } from '../../forms/use-form.ts';
+import { fetchedJudge } from '../../forms/fetched.ts';
+import { type Refused, useJudgedForm } from '../../forms/use-judged-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { resumeRules } from './resume-rules.ts';
 
-const rules = fetched(() => import('./resume-rules.ts').then((loaded) => loaded.resumeRules));
+const judge = fetchedJudge(() => import('./resume-rules.ts').then((loaded) => loaded.resumeRules));
 
 /**
  * Exchanges the code of a mailed link. It comes in the address's fragment, which only the browser sees, and
@@ -17,8 +17,8 @@ export function ResumeForm({ answer }: { answer: Refused | undefined }) {
   const say = useSay();
   const inputRef = useRef<HTMLInputElement>(null);
   const [hasCode, setHasCode] = useState(false);
-  const form = useForm<(typeof resumeRules)['schema']>({
-    rules,
+  const form = useJudgedForm<(typeof resumeRules)['schema']>({
+    judge,
     answer,
     words: (_name, code) => say(`registrations.resume.${code === 'required' ? 'missing' : 'failed'}`),
   });

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } 
 import { Form, useNavigation } from 'react-router';
 import { FormNotices } from '../../forms/contract-form.tsx';
 import { fetched } from '../../forms/fetched.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { useTokenPost } from '../../forms/use-token-post.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -74,11 +74,11 @@ export function StepFrame(props: StepFrameProps) {
   const path = formPath(audience, device, step);
   const action = pathTo(path);
   const answer = useMemo(() => ({ problems: serverProblems }), [serverProblems]);
-  const form = useForm<StepSchema>({
-    rules() {
+  const form = useJudgedForm<StepSchema>({
+    judge() {
       const loaded = fetchRules();
       if (loaded === undefined || loaded instanceof Promise) return loaded;
-      return loaded.stepRules({ step, audience, answers, offerOf, allowsWideEmail });
+      return loaded.stepJudge({ step, audience, answers, offerOf, allowsWideEmail });
     },
     first: answers,
     answer,

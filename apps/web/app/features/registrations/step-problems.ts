@@ -1,6 +1,6 @@
 import type { Audience } from '@airway/contract/editions';
 import { type FieldCode, fieldCodes } from '@airway/contract/errors';
-import { type FormSchema, judge, type Rules, readForm } from '@airway/contract/forms';
+import { type FormSchema, judge, judgeForm, type Rules, readForm } from '@airway/contract/forms';
 import {
   ConsentStep,
   FeeStep,
@@ -74,14 +74,7 @@ export interface StepContext {
   allowsWideEmail: boolean;
 }
 
-/** What judges a step as it is typed. */
-export function stepRules({
-  step,
-  audience,
-  answers,
-  offerOf,
-  allowsWideEmail,
-}: StepContext): Rules<StepSchema> {
+function stepRules({ step, audience, answers, offerOf, allowsWideEmail }: StepContext): Rules<StepSchema> {
   const schema = schemaOf(step, audience);
   const offerFor = (all: Answers) => offerOf(all.categoryCode);
   return {
@@ -96,6 +89,9 @@ export function stepRules({
     },
   };
 }
+
+/** Judges a step as it is typed. */
+export const stepJudge = (context: StepContext) => (form: FormData) => judgeForm(stepRules(context), form);
 
 /**
  * What is wrong with the answers of one step; the same judgement in the browser and on the server. Whether the

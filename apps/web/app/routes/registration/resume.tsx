@@ -4,7 +4,7 @@ import { ResumeForm } from '../../features/registrations/resume-form.tsx';
 import { resumeRules } from '../../features/registrations/resume-rules.ts';
 import { formPath } from '../../features/registrations/steps.ts';
 import { judged } from '../../forms/judged.ts';
-import type { Refused } from '../../forms/use-form.ts';
+import type { Refused } from '../../forms/use-judged-form.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';

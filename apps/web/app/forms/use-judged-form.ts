@@ -1,0 +1,244 @@
+import type { FieldCode } from '@airway/contract/errors';
+import type { FieldName, FieldProblems, FormSchema, Judged, Judgement, Typed } from '@airway/contract/forms';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useSay } from '../platform/messages.ts';
+import { refusalOf, wordsOf } from '../platform/refusal.ts';
+import { useAfterPress } from './after-press.ts';
+
+/** A code that the contract knows, or a sentence of its own. */
+export type Problem = FieldCode | { text: string };
+export type Problems = Record<string, Problem>;
+
+/** Judges what a form says. */
+export type Judge<Schema extends FormSchema> = (form: FormData) => Judgement<Schema>;
+
+/** Why a form was not taken. */
+export interface Refused {
+  /** What to say above the form where no field is to blame. */
+  message?: string | undefined;
+  problems?: Problems | undefined;
+}
+
+export interface JudgedFormOptions<Schema extends FormSchema> {
+  /** What judges the form, as soon as it is there; where it cannot be fetched the server judges alone. */
+  judge(): Judge<Schema> | Promise<unknown> | undefined;
+  /** What the fields begin with. */
+  first?: Typed<Schema> | undefined;
+  /** Stands before the ids of the fields, where another form of the page has the same ones. */
+  id?: string;
+  /** Does the work with what was judged; may answer that it was refused. Without it the form is posted to its page. */
+  send?(value: Judged<Schema>): Promise<Refused | undefined> | Promise<void>;
+  /** Words for what `send` threw. */
+  explain?(error: unknown): Refused | undefined;
+  /** What the page's action said; another object after every try. */
+  answer?: Refused | undefined;
+  /** The sentence beside a field, where the contract's own does not do. */
+  words?(name: string, code: FieldCode): string | undefined;
+  /** The line above the form, where it says more than the sentence beside the field. */
+  line?(name: string, code: FieldCode): string | undefined;
+}
+
+interface FieldAttributes {
+  id: string;
+  name: string;
+  error: string | undefined;
+  defaultValue: string | undefined;
+}
+
+interface BoxAttributes {
+  id: string;
+  name: string;
+  error: string | undefined;
+  defaultChecked: boolean;
+}
+
+interface Told {
+  /** The answer of the page that was told. */
+  answer: Refused | undefined;
+  message: string;
+  /** What is wrong now. */
+  problems: Problems;
+  /** What the last try found: its lines stand still while one corrects them. */
+  found: Problems;
+  tries: number;
+}
+
+const toldOf = (answer: Refused | undefined, tries: number): Told => {
+  const { message = '', problems = {} } = answer ?? {};
+  return { answer, message, problems, found: problems, tries };
+};
+
+/** In the order of the page; what has no place there comes last. */
+function inOrderOf(form: HTMLFormElement, prefix: string, problems: FieldProblems): FieldProblems {
+  const ids = [...form.querySelectorAll('[id]')].map(({ id }) => id);
+  const placeOf = (name: string) => (ids.indexOf(`${prefix}${name}`) + ids.length + 1) % (ids.length + 1);
+  return Object.fromEntries(Object.entries(problems).sort(([a], [b]) => placeOf(a) - placeOf(b)));
+}
+
+const isChoice = (target: EventTarget) =>
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox'));
+
+/**
+ * A form that is judged by the contract's rules before it is sent, sent once however often it is pressed, and that
+ * keeps what was typed: its controls hold the values, not React. After a failed try each field is looked at again
+ * as it is corrected. A button with `formNoValidate` sends it as it is.
+ *
+ * Here the rules may be fetched, for pages that come alive before them; `useForm` has them at hand.
+ */
+export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOptions<Schema>) {
+  const { judge, first, id: prefix = '', send, explain, answer, words, line } = options;
+  const say = useSay();
+  const formRef = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
+  const isUnderWay = useRef(false);
+  const isHeldBack = useRef(false);
+  const [isWorking, setWorking] = useState(false);
+  const isPosting = useNavigation().state === 'submitting';
+  const isBusy = isWorking || (send === undefined && isPosting);
+  const [isChanged, setChanged] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const [kept, setTold] = useState<Told>(() => toldOf(answer, 0));
+  const told = kept.answer === answer ? kept : toldOf(answer, kept.tries + 1);
+  if (told !== kept) setTold(told);
+
+  const fetchJudge = useRef(judge);
+  useEffect(() => void fetchJudge.current(), []);
+
+  function tell({ message = '', problems = {} }: Refused) {
+    setTold((before) => ({ ...before, message, problems, found: problems, tries: before.tries + 1 }));
+  }
+
+  /** Who is faster than the rules is judged when they have come. */
+  function holdBack(event: FormEvent<HTMLFormElement>, judging: Promise<unknown>) {
+    event.preventDefault();
+    if (isHeldBack.current) return;
+    isHeldBack.current = true;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    void judging.then(() => {
+      isHeldBack.current = false;
+      formRef.current?.requestSubmit(submitter);
+    });
+  }
+
+  async function work(value: Judged<Schema>) {
+    if (send === undefined) return;
+    isUnderWay.current = true;
+    setWorking(true);
+    try {
+      const refused = await send(value);
+      tell(refused ?? {});
+      if (refused) return;
+      setChanged(false);
+      setSaved(true);
+    } catch (error) {
+      tell(explain?.(error) ?? { message: wordsOf(say, error), problems: { ...refusalOf(error)?.fields } });
+    } finally {
+      isUnderWay.current = false;
+      setWorking(false);
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.formNoValidate) return;
+    if (send !== undefined) event.preventDefault();
+    if (isUnderWay.current) return;
+    const form = event.currentTarget;
+    const judgeNow = judge();
+    if (judgeNow instanceof Promise) return holdBack(event, judgeNow);
+    if (judgeNow === undefined) return;
+    const result = judgeNow(new FormData(form));
+    if ('problems' in result) {
+      event.preventDefault();
+      tell({ problems: inOrderOf(form, prefix, result.problems) });
+    } else void work(result.value);
+  }
+
+  /** Looks at one field again; while it is typed in, a problem goes but none comes. */
+  function lookAgain(form: HTMLFormElement, name: string, mayAdd: boolean) {
+    const judgeNow = judge();
+    if (Object.keys(told.found).length === 0 || judgeNow === undefined || judgeNow instanceof Promise) return;
+    const result = judgeNow(new FormData(form));
+    const problem = 'problems' in result ? result.problems[name] : undefined;
+    if (problem !== undefined && !mayAdd) return;
+    setTold((now) => {
+      const { [name]: _old, ...others } = now.problems;
+      return { ...now, problems: problem === undefined ? others : { ...others, [name]: problem } };
+    });
+  }
+
+  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+    setChanged(true);
+    setSaved(false);
+    if ('name' in target && typeof target.name === 'string')
+      lookAgain(currentTarget, target.name, isChoice(target));
+  }
+
+  /** What moves the page between pressing and releasing would make a click miss its button. */
+  function onBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
+    if (target instanceof HTMLButtonElement) return;
+    afterPress(() => lookAgain(currentTarget, target.name, true));
+  }
+
+  const sentence = (name: string, problem: Problem): string =>
+    typeof problem === 'object' ? problem.text : (words?.(name, problem) ?? say(`errors.field.${problem}`));
+  const lineOf = (name: string, problem: Problem) =>
+    (typeof problem === 'string' ? line?.(name, problem) : undefined) ?? sentence(name, problem);
+  function errorOf(name: string): string | undefined {
+    const problem = told.problems[name];
+    return problem === undefined ? undefined : sentence(name, problem);
+  }
+
+  const lines = Object.keys(told.problems).length === 0 ? [] : Object.entries(told.found);
+  return {
+    attributes: { ref: formRef, method: 'post', noValidate: true, onSubmit, onInput, onBlur } as const,
+    formRef,
+    /** What stands above the form: a line for each field, or one sentence. */
+    notices: {
+      tries: told.tries,
+      lines: lines.map(([name, problem]) => ({ fieldId: `${prefix}${name}`, text: lineOf(name, problem) })),
+      message: Object.keys(told.found).length > 0 ? '' : told.message,
+    },
+    isBusy,
+    busyLabel: isBusy && say('ui.busy'),
+    /** Something was typed that was not sent. */
+    isChanged,
+    /** It was sent, and nothing was typed since. */
+    isSaved,
+    tell,
+    /** What is wrong now, by name. */
+    problems: told.problems,
+    errorOf,
+    /** What a field of one line, a list or a choice of one is given. */
+    field(name: FieldName<Schema>): FieldAttributes {
+      return { id: `${prefix}${name}`, name, error: errorOf(name), defaultValue: textOf(first, name) };
+    },
+    /** What a box is given. */
+    box(name: FieldName<Schema>): BoxAttributes {
+      return {
+        id: `${prefix}${name}`,
+        name,
+        error: errorOf(name),
+        defaultChecked: valueAt(first, name) === true,
+      };
+    },
+  };
+}
+
+export type Form<Schema extends FormSchema> = ReturnType<typeof useJudgedForm<Schema>>;
+
+/** A form of any kind that has these fields. */
+export interface FormWith<Name extends string> {
+  field(name: Name): FieldAttributes;
+  box(name: Name): BoxAttributes;
+}
+
+const valueAt = (first: unknown, name: string): unknown =>
+  name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], first);
+
+function textOf(first: unknown, name: string): string | undefined {
+  const value = valueAt(first, name);
+  return typeof value === 'string' ? value : undefined;
+}
