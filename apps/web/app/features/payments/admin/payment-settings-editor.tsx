@@ -1,13 +1,14 @@
+import { bodyOf } from '@airway/contract/forms';
 import { gateways, type PaymentSettings, putPaymentSettings } from '@airway/contract/payments';
-import { type FormEvent, useRef, useState } from 'react';
-import { useAct } from '../../../console/use-act.ts';
-import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
+import { useState } from 'react';
+import { SaveBar } from '../../../console/save-bar.tsx';
+import { ContractForm } from '../../../forms/contract-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { browserNowMs } from '../../../platform/clock.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Stack } from '../../../ui/container.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -21,19 +22,19 @@ import { certificateState } from './certificate.ts';
 
 const codes = ['siteCode', 'siteName', 'usdSiteCode'] as const;
 
-function bodyOf(form: FormData) {
+type Secret = 'certificate' | 'privateKey' | 'privateKeyPassword';
+
+/** Codes are written in capitals; a secret that is left empty stays as it is stored. */
+function readSettings(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim();
-  const secret = (name: 'certificate' | 'privateKey' | 'privateKeyPassword') =>
-    text(name) === '' ? {} : { [name]: text(name) };
+  const secret = (name: Secret) => (text(name) === '' ? undefined : text(name));
   return {
-    gateway: gateways.find((one) => one === text('gateway')) ?? 'sandbox',
     siteCode: text('siteCode').toUpperCase(),
     siteName: text('siteName'),
-    isUsdEnabled: form.get('isUsdEnabled') !== null,
     usdSiteCode: text('usdSiteCode').toUpperCase(),
-    ...secret('certificate'),
-    ...secret('privateKey'),
-    ...secret('privateKeyPassword'),
+    certificate: secret('certificate'),
+    privateKey: secret('privateKey'),
+    privateKeyPassword: secret('privateKeyPassword'),
   };
 }
 
@@ -85,120 +86,65 @@ function Stored({ settings }: { settings: PaymentSettings }) {
 /** Card payment settings: secrets go in and never come out. */
 export function PaymentSettingsEditor({ settings: loaded }: { settings: PaymentSettings }) {
   const say = useSay();
-  const act = useAct();
-  const form = useRef<HTMLFormElement>(null);
   const [settings, setSettings] = useState(loaded);
-  const [isChanged, setChanged] = useState(false);
-  const [isSaved, setSaved] = useState(false);
-  const errorOf = (name: string) => {
-    const code = act.fields[name];
-    return code && say(`errors.field.${code}`);
-  };
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const body = bodyOf(new FormData(event.currentTarget));
-    const isDone = await act.run(async () => {
+  const form = useForm({
+    schema: bodyOf(putPaymentSettings),
+    first: loaded,
+    read: readSettings,
+    async send(body) {
       setSettings(await authorisedCall(putPaymentSettings, { body }));
-    });
-    setSaved(isDone);
-    if (!isDone) return;
-    setChanged(false);
-    for (const area of form.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      '[data-secret]',
-    ) ?? [])
-      area.value = '';
-  };
+      const secrets = form.formRef.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        '[data-secret]',
+      );
+      for (const area of secrets ?? []) area.value = '';
+    },
+  });
   return (
     <>
       <Stored settings={settings} />
-      <form
-        ref={form}
-        onSubmit={save}
-        onInput={() => {
-          setChanged(true);
-          setSaved(false);
-        }}
-        noValidate
-      >
-        <Stack>
-          {act.problem !== undefined && (
-            <Notice tone="danger" word={say('console.problem')} live="assertive">
-              <p>{act.problem}</p>
-            </Notice>
-          )}
-          <RadioGroup
-            id="gateway"
-            name="gateway"
-            legend={say('payments.admin.settings.gateway')}
-            defaultValue={settings.gateway}
-            error={errorOf('gateway')}
-            options={gateways.map((gateway) => ({
-              value: gateway,
-              label: say(`payments.admin.settings.gateway.${gateway}`),
-            }))}
-          />
-          {codes.map((name) => (
+      <ContractForm form={form}>
+        <RadioGroup
+          {...form.field('gateway')}
+          legend={say('payments.admin.settings.gateway')}
+          options={gateways.map((gateway) => ({
+            value: gateway,
+            label: say(`payments.admin.settings.gateway.${gateway}`),
+          }))}
+        />
+        {codes.map((name) => (
+          <Field
+            {...form.field(name)}
+            key={name}
+            label={say(`payments.admin.settings.${name}`)}
+            hint={say(`payments.admin.settings.${name}.hint`)}
+            width="half"
+          >
+            <TextInput autoComplete="off" spellCheck={false} />
+          </Field>
+        ))}
+        <Checkbox {...form.box('isUsdEnabled')} label={say('payments.admin.settings.isUsdEnabled')} />
+        <Fieldset
+          legend={say('payments.admin.settings.secrets')}
+          hint={say('payments.admin.settings.secrets.hint')}
+          id="secrets"
+        >
+          <Stack>
+            {(['certificate', 'privateKey'] as const).map((name) => (
+              <Field {...form.field(name)} key={name} label={say(`payments.admin.settings.${name}`)}>
+                <TextArea data-secret autoComplete="off" spellCheck={false} />
+              </Field>
+            ))}
             <Field
-              key={name}
-              id={name}
-              label={say(`payments.admin.settings.${name}`)}
-              hint={say(`payments.admin.settings.${name}.hint`)}
-              error={errorOf(name)}
+              {...form.field('privateKeyPassword')}
+              label={say('payments.admin.settings.privateKeyPassword')}
               width="half"
             >
-              <TextInput name={name} defaultValue={settings[name]} autoComplete="off" spellCheck={false} />
+              <TextInput type="password" data-secret autoComplete="new-password" />
             </Field>
-          ))}
-          <Checkbox
-            name="isUsdEnabled"
-            label={say('payments.admin.settings.isUsdEnabled')}
-            defaultChecked={settings.isUsdEnabled}
-          />
-          <Fieldset
-            legend={say('payments.admin.settings.secrets')}
-            hint={say('payments.admin.settings.secrets.hint')}
-            id="secrets"
-          >
-            <Stack>
-              {(['certificate', 'privateKey'] as const).map((name) => (
-                <Field
-                  key={name}
-                  id={name}
-                  label={say(`payments.admin.settings.${name}`)}
-                  error={errorOf(name)}
-                >
-                  <TextArea name={name} data-secret autoComplete="off" spellCheck={false} />
-                </Field>
-              ))}
-              <Field
-                id="privateKeyPassword"
-                label={say('payments.admin.settings.privateKeyPassword')}
-                error={errorOf('privateKeyPassword')}
-                width="half"
-              >
-                <TextInput
-                  name="privateKeyPassword"
-                  type="password"
-                  data-secret
-                  autoComplete="new-password"
-                />
-              </Field>
-            </Stack>
-          </Fieldset>
-          {isSaved && (
-            <Notice tone="ok" word={say('console.done')} live="polite">
-              <p>{say('payments.admin.settings.saved')}</p>
-            </Notice>
-          )}
-          <div>
-            <Button type="submit" busyLabel={act.isBusy && say('ui.busy')}>
-              {say('console.save')}
-            </Button>{' '}
-            {isChanged && <span role="status">{say('console.unsaved')}</span>}
-          </div>
-        </Stack>
-      </form>
-      <UnsavedGuard isChanged={isChanged} />
+          </Stack>
+        </Fieldset>
+        <SaveBar form={form} saved={say('payments.admin.settings.saved')} />
+      </ContractForm>
     </>
   );
 }
