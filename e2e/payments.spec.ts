@@ -1,6 +1,7 @@
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { registerBeside } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
+import { fillBeside } from './support/draft.ts';
 import { mailTo } from './support/mail.ts';
 import { internationalAttendee, koreanAttendee } from './support/people.ts';
 import { phone } from './support/phones.ts';
@@ -18,14 +19,21 @@ import {
 import { languages } from './support/words.ts';
 
 /** A Korean attendee before the pay button. */
-async function atPayment(page: Page, categoryCode = 'nurse') {
-  const person = koreanAttendee(categoryCode);
-  const form = registrationForm(page, 'ko');
-  await form.fillAll(person);
-  await form.next('review');
+async function atPayment(page: Page) {
+  const person = koreanAttendee('nurse');
   const payment = cardPayment(page, 'ko');
-  await expect(payment.payButton()).toBeVisible();
-  return { person, payment, form };
+  await fillBeside(page, 'ko', person, 'submission');
+  await page.goto(pageAt('/Registration/Payment'));
+  return { person, payment };
+}
+
+/** A Korean attendee before the button that leads to payment. */
+async function atReview(page: Page) {
+  const person = koreanAttendee('nurse');
+  const form = registrationForm(page, 'ko');
+  await fillBeside(page, 'ko', person, 'consents');
+  await form.goTo('review');
+  return { person, form, payment: cardPayment(page, 'ko') };
 }
 
 test.describe('on a phone', () => {
@@ -36,11 +44,16 @@ test.describe('on a phone', () => {
       page,
     }) => {
       const person = language === 'ko' ? koreanAttendee() : internationalAttendee();
-      const form = registrationForm(page, language);
       const payment = cardPayment(page, language);
-      await form.fillAll(person);
-      await expect(page).toHaveURL(/\/Mobile\?step=review$/);
-      await form.next('review');
+      if (language === 'ko') {
+        await fillBeside(page, language, person, 'submission');
+        await page.goto(pageAt('/Registration/Payment', language));
+      } else {
+        const form = registrationForm(page, language);
+        await form.fillAll(person);
+        await expect(page).toHaveURL(/\/Mobile\?step=review$/);
+        await form.next('review');
+      }
       await expect(page).toHaveURL(/\/Registration\/Payment\/Mobile$/);
       await expectAccessible(page);
       await expectNoSideways(page);
@@ -115,10 +128,7 @@ test('A card window that was closed can be opened again', async ({ page }) => {
 });
 
 test('Pressing everything twice charges once', async ({ page }) => {
-  const person = koreanAttendee('nurse');
-  const form = registrationForm(page, 'ko');
-  await form.fillAll(person);
-  const payment = cardPayment(page, 'ko');
+  const { person, form, payment } = await atReview(page);
   await form.onward('review').first().dblclick();
   await expect(payment.payButton()).toBeVisible();
   await untilInteractive(page);
@@ -133,9 +143,10 @@ test('Pressing everything twice charges once', async ({ page }) => {
 });
 
 test('Back from the payment page does not register or charge again', async ({ page }) => {
-  const { payment } = await atPayment(page);
-  await page.goBack();
+  const { form, payment } = await atReview(page);
+  await form.next('review');
   await expect(payment.payButton()).toBeVisible();
+  await page.goBack();
   await payment.openWindow();
   await payment.payInWindow(cards.approved);
   const success = successPage(page, 'ko');

@@ -1,11 +1,20 @@
 import type { Request } from '@playwright/test';
 import { registerBeside } from './support/api.ts';
+import { fillBeside } from './support/draft.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { successPage } from './support/results.ts';
 import { joinBeside, openAs } from './support/staff.ts';
-import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
-import { type Language, languages } from './support/words.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type Page,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
+import type { Language } from './support/words.ts';
 
 /** What the form asks and offers whoever is signed in. */
 function accountParts(page: Page, language: Language) {
@@ -34,92 +43,83 @@ async function holdAnswers(page: Page): Promise<() => void> {
 
 const savedBy = (request: Request) => new URLSearchParams(request.postData() ?? '');
 
-for (const language of languages)
-  test(`Whoever is signed in finds the form begun, and leaves nothing in it by signing out (${language})`, async ({
-    page,
-  }) => {
-    const member = await joinBeside(page, language);
-    const person = { ...koreanAttendee('resident'), name: member.name, email: member.email };
-    const { form, say, main, filled } = accountParts(page, language);
-    const [name, email] = [
-      form.textbox('registrations.field.name'),
-      form.textbox('registrations.field.email'),
-    ];
-    await openAs(page, member, pageAt('/Registration', language));
-    await form.enter('korean');
-    await form.chooseCategory(person);
-    await expect(filled).toBeVisible();
-    await expect(name).toHaveValue(person.name);
-    await expect(email).toHaveValue(person.email);
-    await expect(form.textbox('registrations.field.phone')).toHaveValue('');
-    // What was only proposed is in no draft: signed out, nothing of it is left.
-    const session = await page.evaluate(() => Object.entries(localStorage));
-    await page.evaluate(() => localStorage.clear());
-    await form.reload();
-    await expect(name).toHaveValue('');
-    await expect(email).toHaveValue('');
-    await page.evaluate((entries) => {
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    }, session);
-    await form.reload();
-    await expect(name).toHaveValue(person.name);
-    await expectAccessible(page);
-    await form.keeping('name', '', () =>
-      main.getByRole('button', { name: say('registrations.known.clear') }).click(),
-    );
-    await expect(name).toHaveValue('');
-    await expect(name).toBeFocused();
-    await form.reload();
-    await expect(name).toHaveValue('');
-  });
+test('Whoever is signed in finds the form begun, and leaves nothing in it by signing out', async ({
+  page,
+}) => {
+  const language = 'en';
+  const member = await joinBeside(page, language);
+  const person = { ...koreanAttendee('resident'), name: member.name, email: member.email };
+  const { form, say, main, filled } = accountParts(page, language);
+  const [name, email] = [form.textbox('registrations.field.name'), form.textbox('registrations.field.email')];
+  await fillBeside(page, language, person, 'category');
+  await openAs(page, member, pageAt('/Registration/Korean?step=attendee', language));
+  await expect(filled).toBeVisible();
+  await expect(name).toHaveValue(person.name);
+  await expect(email).toHaveValue(person.email);
+  await expect(form.textbox('registrations.field.phone')).toHaveValue('');
+  // What was only proposed is in no draft: signed out, nothing of it is left.
+  const session = await page.evaluate(() => Object.entries(localStorage));
+  await page.evaluate(() => localStorage.clear());
+  await form.reload();
+  await expect(name).toHaveValue('');
+  await expect(email).toHaveValue('');
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, session);
+  await form.reload();
+  await expect(name).toHaveValue(person.name);
+  await expectAccessible(page);
+  await form.keeping('name', '', () =>
+    main.getByRole('button', { name: say('registrations.known.clear') }).click(),
+  );
+  await expect(name).toHaveValue('');
+  await expect(name).toBeFocused();
+  await form.reload();
+  await expect(name).toHaveValue('');
+});
 
-for (const language of languages)
-  test(`A registration goes on the account that the box names, a colleague’s on none (${language})`, async ({
-    page,
-  }) => {
-    const member = await joinBeside(page, language);
-    const person = koreanAttendee('resident');
-    const { form, say, main, box, mine } = accountParts(page, language);
-    await openAs(page, member, pageAt('/Registration', language));
-    await form.enter('korean');
-    await form.chooseCategory(person);
-    await form.fillAttendee(person);
-    await form.chooseOptions();
+test('A registration goes on the account that the box names, a colleague’s on none', async ({ page }) => {
+  const language = 'ko';
+  const member = await joinBeside(page, language);
+  const person = koreanAttendee('resident');
+  const { form, say, main, box, mine } = accountParts(page, language);
+  await fillBeside(page, language, person, 'options');
+  await openAs(page, member, pageAt('/Registration/Korean?step=review', language));
+  const label = say('registrations.account.link', { name: member.name, key: member.userKeyCode });
+  await expect(main.getByText(label)).toBeVisible();
+  await expect(box).toBeChecked();
+  for (const wish of [false, true]) {
+    await form.keeping('intent', 'save', () => box.setChecked(wish));
+    await form.reload();
+    await expect(box).toBeChecked({ checked: wish });
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSideways(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await form.consentToRequired();
+  await form.next('review', true);
+  const number = await successPage(page, language).number();
+  await expect(main.getByText(say('registrations.mine.isOn'))).toBeVisible();
 
-    const label = say('registrations.account.link', { name: member.name, key: member.userKeyCode });
-    await expect(main.getByText(label)).toBeVisible();
-    await expect(box).toBeChecked();
-    for (const wish of [false, true]) {
-      await form.keeping('intent', 'save', () => box.setChecked(wish));
-      await form.reload();
-      await expect(box).toBeChecked({ checked: wish });
-    }
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 800 });
-    await expectNoSideways(page);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await form.consentToRequired();
-    await form.next('review', true);
-    const number = await successPage(page, language).number();
-    await expect(main.getByText(say('registrations.mine.isOn'))).toBeVisible();
-
-    // The next one is somebody else: nothing of the account is filled in, and it goes on none.
-    await main.getByRole('button', { name: say('registrations.success.another') }).click();
-    const colleague = koreanAttendee('resident');
-    await form.chooseCategory(colleague);
-    await form.fillAttendee(colleague);
-    await form.chooseOptions();
-    await expect(main.getByText(say('registrations.account.hintAnother', { number }))).toBeVisible();
-    await expect(box).not.toBeChecked();
-    await form.consentToRequired();
-    await form.next('review', true);
-    const other = await successPage(page, language).number();
-    await expect(main.getByRole('button', { name: say('registrations.mine.keep') })).toBeVisible();
-    await expect(main.getByText(say('registrations.mine.missed'))).toHaveCount(0);
-    await page.goto(pageAt('/Account/MyPage', language));
-    await expect(mine.getByText(number)).toBeVisible();
-    await expect(mine.getByText(other)).toHaveCount(0);
-  });
+  // The next one is somebody else: nothing of the account is filled in, and it goes on none.
+  await main.getByRole('button', { name: say('registrations.success.another') }).click();
+  const colleague = koreanAttendee('resident');
+  await form.chooseCategory(colleague);
+  await expect(form.textbox('registrations.field.name')).toHaveValue('');
+  await fillBeside(page, language, colleague, 'options');
+  await form.goTo('review');
+  await expect(main.getByText(say('registrations.account.hintAnother', { number }))).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await form.consentToRequired();
+  await form.next('review', true);
+  const other = await successPage(page, language).number();
+  await expect(main.getByRole('button', { name: say('registrations.mine.keep') })).toBeVisible();
+  await expect(main.getByText(say('registrations.mine.missed'))).toHaveCount(0);
+  await page.goto(pageAt('/Account/MyPage', language));
+  await expect(mine.getByText(number)).toBeVisible();
+  await expect(mine.getByText(other)).toHaveCount(0);
+});
 
 test('What was typed stays when the account answers late, and the rest is filled in', async ({ page }) => {
   const member = await joinBeside(page);
@@ -147,13 +147,10 @@ test('Whether it goes on the account is kept once it is known to be one’s own 
 }) => {
   const member = await joinBeside(page);
   const { form, say, main, box } = accountParts(page, 'ko');
+  await fillBeside(page, 'ko', koreanAttendee('resident'), 'options');
   const { accessToken } = await openAs(page, member, pageAt('/Registration'));
   const { number } = await registerBeside(page, koreanAttendee('resident'), 'ko', accessToken);
-  await form.enter('korean');
-  const colleague = koreanAttendee('resident');
-  await form.chooseCategory(colleague);
-  await form.fillAttendee(colleague);
-
+  await form.goTo('options');
   const isKnown = main.getByText(say('registrations.account.hintAnother', { number }));
   let answer = await holdAnswers(page);
   await form.chooseOptions();
@@ -182,9 +179,11 @@ for (const where of ['here', 'elsewhere'] as const)
     watch.allow(/Failed to load resource/);
     const member = await joinBeside(page);
     const { form, say, main, box, mine } = accountParts(page, 'ko');
-    const { refreshToken } = await openAs(page, member, pageAt('/Registration'));
-    await form.fillAll(koreanAttendee('resident'));
+    await fillBeside(page, 'ko', koreanAttendee('resident'), 'options');
+    const { refreshToken } = await openAs(page, member, pageAt('/Registration/Korean?step=review'));
+    await untilInteractive(page);
     await expect(box).toBeChecked();
+    await form.consentToRequired();
     if (where === 'elsewhere') await page.request.post('/api/user/signout', { data: { refreshToken } });
     else await page.evaluate(() => localStorage.clear());
     await form.next('review', true);

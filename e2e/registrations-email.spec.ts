@@ -1,78 +1,72 @@
 import { codeTo } from './support/account.ts';
+import { fillBeside } from './support/draft.ts';
 import { koreanAttendee } from './support/people.ts';
 import { type RegistrationForm, registrationForm } from './support/registration.ts';
 import { successPage } from './support/results.ts';
 import { joinBeside, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, pageAt, test } from './support/test.ts';
-import { languages } from './support/words.ts';
 
 const otherThan = (pincode: string) => String((Number(pincode) + 1) % 10_000).padStart(4, '0');
 const email = (form: RegistrationForm) => form.textbox('registrations.field.email');
 const describedBy = (form: RegistrationForm, key: Parameters<RegistrationForm['say']>[0]) =>
   new RegExp(RegExp.escape(form.say(key)));
 
-for (const language of languages)
-  test(`An address is proven by its code, and one that is changed by its own (${language})`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/status of 4\d\d/);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const form = registrationForm(page, language);
-    const [person, other] = [koreanAttendee('resident'), koreanAttendee('resident')];
-    await form.enter('korean');
-    await form.chooseCategory(person);
-    await form.emailButton('send').click();
-    await expect(email(form)).toHaveAccessibleDescription(describedBy(form, 'registrations.required.email'));
-    await expect(email(form)).toBeFocused();
-    await form.typeAddressMyself();
-    await form.fillKorean(person);
-    await expect(email(form)).not.toHaveAccessibleDescription(
-      describedBy(form, 'registrations.required.email'),
-    );
-    await form.next('attendee');
-    await expect(form.problems()).toContainText(form.say('errors.VERIFICATION_REQUIRED'));
-    await expect(email(form)).toHaveAccessibleDescription(describedBy(form, 'errors.VERIFICATION_REQUIRED'));
-    await form.emailButton('send').click();
-    await expect(form.code()).toBeFocused();
-    await expect(email(form)).not.toBeEditable();
-    await expectAccessible(page);
-    await expectNoSideways(page);
+test('An address is proven by its code, and one that is changed by its own', async ({ page, watch }) => {
+  watch.allow(/status of 4\d\d/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const form = registrationForm(page, 'en');
+  const [person, other] = [koreanAttendee('resident'), koreanAttendee('resident')];
+  await fillBeside(page, 'en', person, 'category');
+  await form.goTo('attendee');
+  await form.emailButton('send').click();
+  await expect(email(form)).toHaveAccessibleDescription(describedBy(form, 'registrations.required.email'));
+  await expect(email(form)).toBeFocused();
+  await form.typeAddressMyself();
+  await form.fillKorean(person);
+  await expect(email(form)).not.toHaveAccessibleDescription(
+    describedBy(form, 'registrations.required.email'),
+  );
+  await form.next('attendee');
+  await expect(form.problems()).toContainText(form.say('errors.VERIFICATION_REQUIRED'));
+  await expect(email(form)).toHaveAccessibleDescription(describedBy(form, 'errors.VERIFICATION_REQUIRED'));
+  await form.emailButton('send').click();
+  await expect(form.code()).toBeFocused();
+  await expect(email(form)).not.toBeEditable();
+  await expectAccessible(page);
+  await expectNoSideways(page);
 
-    const pincode = await codeTo(page, person.email);
-    await form.code().fill('12');
-    await form.code().press('Enter');
-    await expect(form.code()).toHaveAccessibleDescription(describedBy(form, 'errors.field.pincode'));
-    await form.code().fill(otherThan(pincode));
-    await form.emailButton('confirm').click();
-    await expect(form.code()).toHaveAccessibleDescription(describedBy(form, 'errors.VERIFICATION_FAILED'));
-    await expect(form.code()).toBeFocused();
-    await expectAccessible(page);
+  const pincode = await codeTo(page, person.email);
+  await form.code().fill('12');
+  await form.code().press('Enter');
+  await expect(form.code()).toHaveAccessibleDescription(describedBy(form, 'errors.field.pincode'));
+  await form.code().fill(otherThan(pincode));
+  await form.emailButton('confirm').click();
+  await expect(form.code()).toHaveAccessibleDescription(describedBy(form, 'errors.VERIFICATION_FAILED'));
+  await expect(form.code()).toBeFocused();
+  await expectAccessible(page);
 
-    await form.emailButton('other').click();
-    await expect(email(form)).toBeFocused();
-    await email(form).fill(other.email);
-    await form.proveEmail(other.email);
-    await expect(form.emailButton('confirm')).toHaveCount(0);
-    await expect(email(form)).toBeFocused();
-    await expectAccessible(page);
-    await expectNoSideways(page);
-    await form.reload();
-    await expect(form.isProven()).toBeVisible();
-    await expect(email(form)).toHaveValue(other.email);
-    await expect(form.textbox('registrations.field.name')).toHaveValue(person.name);
-    await form.next('attendee');
-    await expect(form.heading('options')).toBeVisible();
-  });
+  await form.emailButton('other').click();
+  await expect(email(form)).toBeFocused();
+  await email(form).fill(other.email);
+  await form.proveEmail(other.email);
+  await expect(form.emailButton('confirm')).toHaveCount(0);
+  await expect(email(form)).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+  await form.reload();
+  await expect(form.isProven()).toBeVisible();
+  await expect(email(form)).toHaveValue(other.email);
+  await expect(form.textbox('registrations.field.name')).toHaveValue(person.name);
+  await form.next('attendee');
+  await expect(form.heading('options')).toBeVisible();
+});
 
 test('Going on with the code in its box confirms it on the way', async ({ page, watch }) => {
   watch.allow(/status of 4\d\d/);
   const form = registrationForm(page, 'ko');
   const person = koreanAttendee('resident');
-  await form.enter('korean');
-  await form.chooseCategory(person);
-  await form.typeAddressMyself();
-  await form.fillKorean(person);
+  await fillBeside(page, 'ko', person, 'attendee');
+  await form.goTo('attendee');
   await form.emailButton('send').click();
   const pincode = await codeTo(page, person.email);
   await form.code().fill(otherThan(pincode));
@@ -83,35 +77,28 @@ test('Going on with the code in its box confirms it on the way', async ({ page, 
   await expect(form.heading('options')).toBeVisible();
 });
 
-for (const language of languages)
-  test(`The own address of whoever is signed in needs no code (${language})`, async ({ page }) => {
-    const member = await joinBeside(page, language);
-    const person = { ...koreanAttendee('resident'), email: member.email };
-    const form = registrationForm(page, language);
-    await openAs(page, member, pageAt('/Registration', language));
-    await form.enter('korean');
-    await form.chooseCategory(person);
-    await form.typeAddressMyself();
-    await form.fillKorean(person);
-    await expect(page.getByText(form.say('registrations.email.byAccount'))).toBeVisible();
-    await expect(form.emailButton('send')).toHaveCount(0);
-    await expectAccessible(page);
-    await form.next('attendee');
-    await form.chooseOptions();
-    await form.consentToRequired();
-    await form.next('review', true);
-    await successPage(page, language).number();
-  });
+test('The own address of whoever is signed in needs no code', async ({ page }) => {
+  const member = await joinBeside(page);
+  const person = { ...koreanAttendee('resident'), email: member.email };
+  const form = registrationForm(page, 'ko');
+  await fillBeside(page, 'ko', person, 'attendee');
+  await openAs(page, member, pageAt('/Registration/Korean?step=attendee'));
+  await expect(page.getByText(form.say('registrations.email.byAccount'))).toBeVisible();
+  await expect(form.emailButton('send')).toHaveCount(0);
+  await expectAccessible(page);
+  await form.next('attendee');
+  await form.chooseOptions();
+  await form.consentToRequired();
+  await form.next('review', true);
+  await successPage(page, 'ko').number();
+});
 
 test('Who signed out meanwhile is led back to the address, and goes on with a code', async ({ page }) => {
   const member = await joinBeside(page);
   const person = { ...koreanAttendee('resident'), email: member.email };
   const form = registrationForm(page, 'ko');
-  await openAs(page, member, pageAt('/Registration'));
-  await form.enter('korean');
-  await form.chooseCategory(person);
-  await form.typeAddressMyself();
-  await form.fillKorean(person);
+  await fillBeside(page, 'ko', person, 'attendee');
+  await openAs(page, member, pageAt('/Registration/Korean?step=attendee'));
   await expect(page.getByText(form.say('registrations.email.byAccount'))).toBeVisible();
   await form.next('attendee');
   await form.chooseOptions();

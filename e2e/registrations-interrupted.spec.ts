@@ -1,5 +1,6 @@
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { cardPayment, cards } from './support/card.ts';
+import { fillBeside } from './support/draft.ts';
 import { mailTo } from './support/mail.ts';
 import { koreanAttendee } from './support/people.ts';
 import { phone } from './support/phones.ts';
@@ -73,8 +74,8 @@ test('A browser that draws slowly saves the last change, and goes on after it', 
   watch.allow(/status of 409/);
   const person = koreanAttendee('nurse');
   const form = registrationForm(page, 'ko');
-  await form.enter('korean');
-  await form.chooseCategory(person);
+  await fillBeside(page, 'ko', person, 'category');
+  await form.goTo('attendee');
   await form.typeAddressMyself();
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 20 });
@@ -95,8 +96,8 @@ test('Without a connection nothing that was typed is lost, and the form goes on 
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const person = koreanAttendee('nurse');
   const form = registrationForm(page, 'ko');
-  await form.enter('korean');
-  await form.chooseCategory(person);
+  await fillBeside(page, 'ko', person, 'category');
+  await form.goTo('attendee');
   await form.typeAddressMyself();
   await form.fillKorean(person);
   await context.setOffline(true);
@@ -120,14 +121,14 @@ test('A form that was submitted in another tab leads to its payment, and then to
 }) => {
   const person = koreanAttendee('nurse');
   const form = registrationForm(page, 'ko');
-  await form.fillAll(person);
+  await fillBeside(page, 'ko', person, 'consents');
+  await form.goTo('review');
   const otherPage = await context.newPage();
   const otherForm = registrationForm(otherPage, 'ko');
   for (const step of ['options', 'review'] as const) {
     await otherForm.goTo(step);
     await expect(otherForm.heading(step)).toBeVisible();
   }
-  await otherForm.consentToRequired();
   await form.next('review');
   await expect(cardPayment(page, 'ko').payButton()).toBeVisible();
   await otherForm.next('review');
@@ -142,9 +143,8 @@ test('A form that was submitted in another tab leads to its payment, and then to
 test('A draft is continued on another device by the mailed link, once', async ({ page, browser }) => {
   const person = koreanAttendee();
   const form = registrationForm(page, 'ko');
-  await form.enter('korean');
-  await form.chooseCategory(person);
-  await form.fillAttendee(person);
+  await fillBeside(page, 'ko', person, 'email');
+  await form.goTo('options');
   await page.getByText(form.say('registrations.draft.link.open')).click();
   await page.getByRole('button', { name: form.say('registrations.draft.link.send') }).click();
   await expect(

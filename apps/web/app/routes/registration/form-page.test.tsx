@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FieldCode } from '@airway/contract/errors';
+import { fireEvent, screen, within } from '@testing-library/dom';
+import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { problemText } from '../../features/registrations/problem-text.ts';
+import type { FieldName } from '../../features/registrations/steps.ts';
+import type { FormHere } from './form-client.ts';
+import { FormPage } from './form-page.tsx';
+
+const attendeeStep: FormHere = {
+  step: 'attendee',
+  audience: 'korean',
+  device: 'pc',
+  availability: 'open',
+  answers: { categoryCode: 'specialist' },
+  categories: [
+    {
+      id: 'x',
+      code: 'specialist',
+      name: { ko: '전문의', en: 'Specialist' },
+      description: { ko: null, en: null },
+      seatsLeft: null,
+      audience: 'korean',
+      licence: 'required',
+      isFull: false,
+      prices: [{ period: 'early', price: { amountMinor: 100_000, currency: 'KRW' } }],
+    },
+  ],
+  period: 'early',
+  opening: { editionId: 'x', isOpen: true, isFull: false, opensAt: '', closesAt: '' },
+  emailProof: null,
+  allowsWideEmail: false,
+  useCapcha: false,
+  secretariatEmail: 'office@example.org',
+  quote: null,
+  savedAt: null,
+  isRehearsal: false,
+  countries: [],
+  hasMore: false,
+  refused: {},
+  isLost: false,
+};
+
+const wrong: [FieldName, string, FieldCode][] = [
+  ['name', 'Hong', 'korean_name'],
+  ['familyName', '홍', 'latin_name'],
+  ['givenName', 'ㄱㄴ', 'latin_name'],
+  ['email', 'gil.dong@example', 'email'],
+  ['phone', '1234', 'phone'],
+  ['licenceNumber', '12a45', 'licence_number'],
+  ['affiliationKo', '   ', 'required'],
+  ['affiliationEn', 'x'.repeat(151), 'too_long'],
+  ['department', 'right\u202Eleft', 'characters'],
+  ['zipcode', '4524', 'zipcode'],
+  ['addr1', '', 'required'],
+];
+
+function control(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (found === null) throw new Error(`The page has no field ${name}.`);
+  return found;
+}
+
+const describedBy = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+
+for (const locale of ['ko', 'en'] as const)
+  test(`what is wrong is said at each field in the reader’s language, and nothing typed is lost (${locale})`, async () => {
+    const say = wordsOf(locale);
+    await showRoutes(
+      [{ path: '/en?/Registration/Korean', Component: FormPage, loader: () => attendeeStep }],
+      '/Registration/Korean?step=attendee',
+      locale,
+    );
+    await screen.findByRole('heading', { level: 1 });
+    for (const [field, typed] of wrong) fireEvent.input(control(field), { target: { value: typed } });
+    const [next] = await screen.findAllByRole('button', { name: say('registrations.step.next') });
+    fireEvent.click(next as HTMLElement);
+    const summary = await screen.findByRole('alert');
+    assert.equal(within(summary).getAllByRole('link').length, wrong.length);
+    for (const [field, typed, code] of wrong) {
+      assert.ok(describedBy(control(field)).includes(problemText(say, field, code)), field);
+      assert.equal(control(field).value, typed);
+    }
+  });
