@@ -69,127 +69,122 @@ for (const [language, type] of [
     expectOwnLinks(notice);
   });
 
-for (const language of languages)
-  test(`Devices are ended one by one, and all others by a new password (${language})`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(refused);
-    const person = await joinBeside(page, language);
-    const elsewhere = await signInBeside(page, person);
-    await signInBeside(page, person);
-    const screens = accountScreens(page, language);
-    const { say, main, box } = screens;
-    await openAs(page, person, pageAt('/Account/MyPage', language));
-    const devices = main.getByRole('region', { name: say('accounts.devices.title') });
-    const ends = devices.getByRole('button', { name: say('accounts.devices.end') });
-    await expect(ends).toHaveCount(2);
-    await expect(devices.getByText(say('accounts.devices.current'))).toHaveCount(1);
-    await ends.first().click();
-    await expect(devices.getByText(say('accounts.devices.ended'))).toBeVisible();
-    await expect(ends).toHaveCount(1);
+test('Devices are ended one by one, and all others by a new password', async ({ page, watch }) => {
+  watch.allow(refused);
+  const person = await joinBeside(page);
+  const elsewhere = await signInBeside(page, person);
+  await signInBeside(page, person);
+  const screens = accountScreens(page, 'ko');
+  const { say, main, box } = screens;
+  await openAs(page, person, pageAt('/Account/MyPage'));
+  const devices = main.getByRole('region', { name: say('accounts.devices.title') });
+  const ends = devices.getByRole('button', { name: say('accounts.devices.end') });
+  await expect(ends).toHaveCount(2);
+  await expect(devices.getByText(say('accounts.devices.current'))).toHaveCount(1);
+  await ends.first().click();
+  await expect(devices.getByText(say('accounts.devices.ended'))).toBeVisible();
+  await expect(ends).toHaveCount(1);
 
-    const form = main.getByRole('region', { name: say('accounts.my.password'), exact: true });
-    const submit = form.getByRole('button', { name: say('accounts.my.change') });
-    await box('currentPassword').fill('Wrong-1!');
-    await box('password').fill(newPassword);
-    await box('passwordAgain').fill('Other-1!');
-    await submit.click();
-    await expect(form.getByText(say('accounts.password.mismatch')).first()).toBeVisible();
-    await box('passwordAgain').fill(newPassword);
-    await submit.click();
-    await expect(form.getByText(say('errors.INVALID_CREDENTIAL')).first()).toBeVisible();
-    await box('currentPassword').fill(person.password);
-    await submit.click();
-    await expect(form.getByText(say('accounts.my.passwordChanged'))).toBeVisible();
-    await expect(box('currentPassword')).toHaveValue('');
-    expect((await renewBeside(page, elsewhere.data.refreshToken)).code).toBe('AUTHENTICATION_FAILURE');
-    await page.reload();
-    await expect(main.getByText(person.email)).toBeVisible();
-    await expect(ends).toHaveCount(0);
-    const [notice] = await messagesTo(page, person.email, 2);
-    expect(notice?.text).toContain(say('mails.accountNotice.password'));
-    expectOwnLinks(notice);
-    expect((await signInBeside(page, person)).code).toBe('INVALID_CREDENTIAL');
-    expect((await signInBeside(page, { ...person, password: newPassword })).code).toBe('SUCCESS');
-  });
+  const form = main.getByRole('region', { name: say('accounts.my.password'), exact: true });
+  const submit = form.getByRole('button', { name: say('accounts.my.change') });
+  await box('currentPassword').fill('Wrong-1!');
+  await box('password').fill(newPassword);
+  await box('passwordAgain').fill('Other-1!');
+  await submit.click();
+  await expect(form.getByText(say('accounts.password.mismatch')).first()).toBeVisible();
+  await box('passwordAgain').fill(newPassword);
+  await submit.click();
+  await expect(form.getByText(say('errors.INVALID_CREDENTIAL')).first()).toBeVisible();
+  await box('currentPassword').fill(person.password);
+  await submit.click();
+  await expect(form.getByText(say('accounts.my.passwordChanged'))).toBeVisible();
+  await expect(box('currentPassword')).toHaveValue('');
+  expect((await renewBeside(page, elsewhere.data.refreshToken)).code).toBe('AUTHENTICATION_FAILURE');
+  await page.reload();
+  await expect(main.getByText(person.email)).toBeVisible();
+  await expect(ends).toHaveCount(0);
+  const [notice] = await messagesTo(page, person.email, 2);
+  expect(notice?.text).toContain(say('mails.accountNotice.password'));
+  expectOwnLinks(notice);
+  expect((await signInBeside(page, person)).code).toBe('INVALID_CREDENTIAL');
+  expect((await signInBeside(page, { ...person, password: newPassword })).code).toBe('SUCCESS');
+});
 
-for (const language of languages)
-  test(`Consents are given and withdrawn, data is taken along, the account is left (${language})`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(refused);
-    const person = await joinBeside(page, language);
-    const screens = accountScreens(page, language);
-    const { say, main } = screens;
-    await openAs(page, person, pageAt('/Account/MyPage', language));
-    const consents = main.getByRole('region', { name: say('accounts.my.consents') });
-    const news = consents.getByRole('checkbox', { name: say('consents.marketingEmail.title') });
-    for (const wish of [true, false]) {
-      await news.setChecked(wish);
-      await consents.getByRole('button', { name: say('accounts.my.save') }).click();
-      await expect(consents.getByText(say('accounts.my.saved'))).toBeVisible();
-      await page.reload();
-      await expect(news).toBeChecked({ checked: wish });
-    }
-
-    const phone = main.locator('#phone');
-    await phone.fill('010-2345-6789');
-    await screens.button('accounts.my.save').first().click();
-    await expect(main.getByText(say('accounts.optional.needed')).first()).toBeVisible();
-    await expectAccessible(page);
-    await main.locator('#agreesToOptional').check();
-    await screens.button('accounts.my.save').first().click();
-    await expect(main.getByText(say('accounts.my.saved'))).toBeVisible();
-    const optional = consents.getByRole('checkbox', { name: say('consents.accountOptional.title') });
-    await expect(optional).toBeChecked();
-    await expect(consents.getByText(say('accounts.optional.withdrawal'))).toBeVisible();
-    await optional.uncheck();
-    await consents.getByRole('button', { name: say('accounts.my.save') }).click();
-    await expect(phone).toHaveValue('');
-    await page.reload();
-    await expect(phone).toHaveValue('');
-    // Giving the consent takes nothing from what is being typed for it.
-    await phone.fill('010-2345-6789');
-    await optional.check();
+test('Consents are given and withdrawn, data is taken along, the account is left', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(refused);
+  const person = await joinBeside(page, 'en');
+  const screens = accountScreens(page, 'en');
+  const { say, main } = screens;
+  await openAs(page, person, pageAt('/Account/MyPage', 'en'));
+  const consents = main.getByRole('region', { name: say('accounts.my.consents') });
+  const news = consents.getByRole('checkbox', { name: say('consents.marketingEmail.title') });
+  for (const wish of [true, false]) {
+    await news.setChecked(wish);
     await consents.getByRole('button', { name: say('accounts.my.save') }).click();
     await expect(consents.getByText(say('accounts.my.saved'))).toBeVisible();
-    await expect(optional).toBeChecked();
-    await expect(phone).toHaveValue('010-2345-6789');
+    await page.reload();
+    await expect(news).toBeChecked({ checked: wish });
+  }
 
-    const download = page.waitForEvent('download');
-    await screens.button('accounts.data.download').click();
-    const file = await readFile(await (await download).path(), 'utf8');
-    const data = JSON.parse(file) as {
-      account: { userName: string };
-      consentHistory: { purpose: string; agreed: boolean }[];
-    };
-    expect(data.account.userName).toBe(person.name);
-    const wishes = data.consentHistory.filter(({ purpose }) => purpose === 'marketingEmail');
-    expect(wishes.map(({ agreed }) => agreed).sort()).toEqual([false, false, true]);
-    expect(file).not.toMatch(/argon2|passwordHash/i);
+  const phone = main.locator('#phone');
+  await phone.fill('010-2345-6789');
+  await screens.button('accounts.my.save').first().click();
+  await expect(main.getByText(say('accounts.optional.needed')).first()).toBeVisible();
+  await expectAccessible(page);
+  await main.locator('#agreesToOptional').check();
+  await screens.button('accounts.my.save').first().click();
+  await expect(main.getByText(say('accounts.my.saved'))).toBeVisible();
+  const optional = consents.getByRole('checkbox', { name: say('consents.accountOptional.title') });
+  await expect(optional).toBeChecked();
+  await expect(consents.getByText(say('accounts.optional.withdrawal'))).toBeVisible();
+  await optional.uncheck();
+  await consents.getByRole('button', { name: say('accounts.my.save') }).click();
+  await expect(phone).toHaveValue('');
+  await page.reload();
+  await expect(phone).toHaveValue('');
+  // Giving the consent takes nothing from what is being typed for it.
+  await phone.fill('010-2345-6789');
+  await optional.check();
+  await consents.getByRole('button', { name: say('accounts.my.save') }).click();
+  await expect(consents.getByText(say('accounts.my.saved'))).toBeVisible();
+  await expect(optional).toBeChecked();
+  await expect(phone).toHaveValue('010-2345-6789');
 
-    const open = screens.button('accounts.leave.open');
-    await tabTo(page, open);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: say('accounts.leave.title') });
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(open).toBeFocused();
-    await page.keyboard.press('Enter');
-    for (const password of ['Wrong-1!', person.password]) {
-      await dialog.getByLabel(beginning(say('accounts.field.currentPassword'))).fill(password);
-      await dialog.getByRole('button', { name: say('accounts.leave.confirm') }).click();
-      if (password !== person.password)
-        await expect(dialog.getByText(say('errors.INVALID_CREDENTIAL')).first()).toBeVisible();
-    }
-    await expect(page).toHaveURL(/\/Main$/);
-    // Leaving loads a new document: its storage can be read once that has arrived.
-    await expect(async () => expect(await screens.storedKeys()).toEqual([])).toPass();
-    expect((await signInBeside(page, person)).code).toBe('NOT_FOUND');
-  });
+  const download = page.waitForEvent('download');
+  await screens.button('accounts.data.download').click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const data = JSON.parse(file) as {
+    account: { userName: string };
+    consentHistory: { purpose: string; agreed: boolean }[];
+  };
+  expect(data.account.userName).toBe(person.name);
+  const wishes = data.consentHistory.filter(({ purpose }) => purpose === 'marketingEmail');
+  expect(wishes.map(({ agreed }) => agreed).sort()).toEqual([false, false, true]);
+  expect(file).not.toMatch(/argon2|passwordHash/i);
+
+  const open = screens.button('accounts.leave.open');
+  await tabTo(page, open);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: say('accounts.leave.title') });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (const password of ['Wrong-1!', person.password]) {
+    await dialog.getByLabel(beginning(say('accounts.field.currentPassword'))).fill(password);
+    await dialog.getByRole('button', { name: say('accounts.leave.confirm') }).click();
+    if (password !== person.password)
+      await expect(dialog.getByText(say('errors.INVALID_CREDENTIAL')).first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/Main$/);
+  // Leaving loads a new document: its storage can be read once that has arrived.
+  await expect(async () => expect(await screens.storedKeys()).toEqual([])).toPass();
+  expect((await signInBeside(page, person)).code).toBe('NOT_FOUND');
+});
 
 test('Two tabs whose session ends soon renew it once and stay signed in', async ({ page, context }) => {
   const person = await joinBeside(page);

@@ -77,88 +77,73 @@ const questions: UserProfileFieldSetting[] = [
   },
 ];
 
-for (const language of ['ko', 'en'] as const)
-  test(`sign-up asks what staff ask for, against bots and with a role for guests (${language})`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/Failed to load resource/);
-    const screens = accountScreens(page, language);
-    const { say: words, main, box, button } = screens;
-    const person = { ...newMember(), name: language === 'ko' ? '김예시' : 'Anna Example' };
-    const [boxes, phone] = questions.map((field) => (language === 'ko' ? field.nameKo : field.nameEn));
-    const solved: string[] = [];
-    page.on('request', (request) => {
-      if (request.postData()?.includes('"captcha":"')) solved.push(new URL(request.url()).pathname);
-    });
-    const restore = await changeAuthenticationBeside(page, { useCapcha: true, userProfiles: questions });
-    try {
-      await expect(async () => {
-        await screens.open('/Main');
-        expect(await screens.storedKeys()).toEqual(['guest']);
-      }).toPass();
-      await expect(async () => {
-        await screens.open('/Account/Signup');
-        await expect(page.getByText(phone ?? '')).toBeAttached({ timeout: 1000 });
-      }).toPass();
-      expect(await screens.storedKeys()).toEqual(['guest']);
-      expect(await page.evaluate(() => localStorage.getItem('guest'))).toBe('{"role":{"roleCode":"GUEST"}}');
-      await screens.agree();
-      await screens.proveKeys(person, 'Email');
-      await box('password').fill(person.password);
-      await box('passwordAgain').fill(person.password);
-      if (language === 'ko') await box('userName').fill(person.name);
-      else {
-        await main.getByRole('checkbox', { name: words('accounts.outsideKorea') }).check();
-        await box('familyName').fill('Example');
-        await box('givenName').fill('Anna');
-      }
-      await box('profile.workphone').fill('12-34');
-      await button('accounts.signup.submit').click();
-      for (const sentence of [
-        words('errors.profileItem', { name: boxes ?? '' }),
-        words('errors.profilePhone'),
-      ])
-        await expect(main.getByRole('link', { name: sentence })).toBeVisible();
-      await expectAccessible(page);
-      await main.getByRole('checkbox', { name: language === 'ko' ? '소아' : 'Children' }).check();
-      await box('profile.workphone').fill('02-123-4567');
-      await button('accounts.signup.submit').click();
-      await expect(main.getByText(words('accounts.welcome.named', { name: person.name }))).toBeVisible();
-      expect(await screens.storedKeys()).toEqual(['guest']);
-
-      await screens.open('/Account/Signin');
-      await box('userKeyCode').fill(person.email);
-      for (const password of ['Wrong-1!', 'Wrong-2!', 'Wrong-3!', person.password]) {
-        await box('password').fill(password);
-        const answered = page.waitForResponse(
-          async (response) =>
-            response.url().endsWith('/api/user/signin') && !(await isCaptchaAsked(response)),
-        );
-        await button('ui.page.signin').click();
-        await answered;
-      }
-      await expect(page).not.toHaveURL(/Signin/);
-      expect(new Set(solved)).toEqual(
-        new Set(['/api/user-key/check', '/api/user/signup', '/api/user/signin']),
-      );
-      await screens.open('/Account/MyPage');
-      await expect(
-        main.getByRole('checkbox', { name: language === 'ko' ? '소아' : 'Children' }),
-      ).toBeChecked();
-      await expect(box('profile.workphone')).toHaveValue('02-123-4567');
-      expect(await screens.storedKeys()).toEqual(['accessToken', 'loginUser', 'refreshToken']);
-      await page.evaluate(() => localStorage.clear());
-      await screens.open('/ConferenceInfo/Info');
-      await expect(async () => expect(await screens.storedKeys()).toEqual(['guest'])).toPass();
-    } finally {
-      await restore();
-    }
-    await expect(async () => {
-      await screens.open('/');
-      expect(await screens.storedKeys()).toEqual([]);
-    }).toPass();
+test('sign-up asks what staff ask for, against bots and with a role for guests', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource/);
+  const screens = accountScreens(page, 'en');
+  const { say: words, main, box, button } = screens;
+  const person = { ...newMember(), name: 'Anna Example' };
+  const [boxes, phone] = questions.map((field) => field.nameEn);
+  const solved: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('"captcha":"')) solved.push(new URL(request.url()).pathname);
   });
+  const restore = await changeAuthenticationBeside(page, { useCapcha: true, userProfiles: questions });
+  try {
+    await expect(async () => {
+      await screens.open('/Main');
+      expect(await screens.storedKeys()).toEqual(['guest']);
+    }).toPass();
+    await expect(async () => {
+      await screens.open('/Account/Signup');
+      await expect(page.getByText(phone ?? '')).toBeAttached({ timeout: 1000 });
+    }).toPass();
+    expect(await screens.storedKeys()).toEqual(['guest']);
+    expect(await page.evaluate(() => localStorage.getItem('guest'))).toBe('{"role":{"roleCode":"GUEST"}}');
+    await screens.agree();
+    await screens.proveKeys(person, 'Email');
+    await box('password').fill(person.password);
+    await box('passwordAgain').fill(person.password);
+    await main.getByRole('checkbox', { name: words('accounts.outsideKorea') }).check();
+    await box('familyName').fill('Example');
+    await box('givenName').fill('Anna');
+    await box('profile.workphone').fill('12-34');
+    await button('accounts.signup.submit').click();
+    for (const sentence of [words('errors.profileItem', { name: boxes ?? '' }), words('errors.profilePhone')])
+      await expect(main.getByRole('link', { name: sentence })).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole('checkbox', { name: 'Children' }).check();
+    await box('profile.workphone').fill('02-123-4567');
+    await button('accounts.signup.submit').click();
+    await expect(main.getByText(words('accounts.welcome.named', { name: person.name }))).toBeVisible();
+    expect(await screens.storedKeys()).toEqual(['guest']);
+
+    await screens.open('/Account/Signin');
+    await box('userKeyCode').fill(person.email);
+    for (const password of ['Wrong-1!', 'Wrong-2!', 'Wrong-3!', person.password]) {
+      await box('password').fill(password);
+      const answered = page.waitForResponse(
+        async (response) => response.url().endsWith('/api/user/signin') && !(await isCaptchaAsked(response)),
+      );
+      await button('ui.page.signin').click();
+      await answered;
+    }
+    await expect(page).not.toHaveURL(/Signin/);
+    expect(new Set(solved)).toEqual(new Set(['/api/user-key/check', '/api/user/signup', '/api/user/signin']));
+    await screens.open('/Account/MyPage');
+    await expect(main.getByRole('checkbox', { name: 'Children' })).toBeChecked();
+    await expect(box('profile.workphone')).toHaveValue('02-123-4567');
+    expect(await screens.storedKeys()).toEqual(['accessToken', 'loginUser', 'refreshToken']);
+    await page.evaluate(() => localStorage.clear());
+    await screens.open('/ConferenceInfo/Info');
+    await expect(async () => expect(await screens.storedKeys()).toEqual(['guest'])).toPass();
+  } finally {
+    await restore();
+  }
+  await expect(async () => {
+    await screens.open('/');
+    expect(await screens.storedKeys()).toEqual([]);
+  }).toPass();
+});
 
 test('staff change the password they were given, and set up a second factor where the site demands it', async ({
   page,

@@ -3,15 +3,7 @@ import { formatDeadline } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { category } from './support/people.ts';
 import { phone } from './support/phones.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSideways,
-  type Page,
-  pageAt,
-  test,
-  untilInteractive,
-} from './support/test.ts';
+import { expect, expectAccessible, type Page, pageAt, test, untilInteractive } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
 /** Opens a page and waits until its program has taken over: a press before that loads a document. */
@@ -20,20 +12,6 @@ async function open(page: Page, address: string) {
   await untilInteractive(page);
   return response;
 }
-
-for (const language of ['ko', 'en'] as const)
-  for (const [name, path] of [
-    ['the landing page', '/'],
-    ['the home page', '/Main'],
-  ] as const)
-    test(`${name} is accessible and fits every window (${language})`, async ({ page }) => {
-      await page.goto(pageAt(path, language));
-      await expectAccessible(page);
-      for (const width of [320, 360, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoSideways(page);
-      }
-    });
 
 test('the root leads to the landing page, and from there into the site', async ({ page }) => {
   await page.goto('/');

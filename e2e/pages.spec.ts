@@ -2,45 +2,43 @@ import { unfinishedAddresses } from './support/addresses.ts';
 import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
-for (const language of languages)
-  test(`Every promised page says in the specified words that it is under construction (${language})`, async ({
-    page,
-  }) => {
-    const say = wordsOf(language);
-    expect(unfinishedAddresses.length).toBeGreaterThan(0);
+test('Every promised page says in the specified words that it is under construction', async ({ request }) => {
+  expect(unfinishedAddresses.length).toBeGreaterThan(0);
+  for (const language of languages)
     for (const path of unfinishedAddresses) {
-      const response = await page.goto(pageAt(path, language), { waitUntil: 'domcontentloaded' });
-      expect([path, response?.status()]).toEqual([path, 200]);
-      await expect(page.getByText(say('pages.unfinished.alert')), path).toBeVisible();
-      await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex');
+      const address = pageAt(path, language);
+      const answer = await request.get(address);
+      expect([address, answer.status()]).toEqual([address, 200]);
+      const document = await answer.text();
+      expect(document, address).toContain(wordsOf(language)('pages.unfinished.alert'));
+      expect(document, address).toContain('<meta name="robots" content="noindex"/>');
     }
-  });
+});
 
 test('The usual spelling of the organizing committee leads to the specified one', async ({ page }) => {
   await page.goto(pageAt('/ConferenceInfo/OrganizingCommittee', 'en'));
   await expect(page).toHaveURL(pageAt('/ConferenceInfo/OraganizingCommittee', 'en'));
 });
 
-for (const language of languages)
-  test(`What cannot be loaded from the server says so, can be tried again and comes back (${language})`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/status of 500/);
-    const say = wordsOf(language);
-    await page.goto(pageAt('/Gallery', language));
-    await untilInteractive(page);
-    await page.route(/\/Main\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await page
-      .getByRole('link', { name: say('ui.breadcrumb.home'), exact: true })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ui.failure.unexpected.title'));
-    await expectAccessible(page);
-    await page.getByRole('link', { name: say('ui.failure.retry') }).click();
-    await expect(page.getByRole('heading', { name: say('editions.keyDates.title') })).toBeVisible();
-    await expect(page).toHaveURL(pageAt('/Main', language));
-  });
+test('What cannot be loaded from the server says so, can be tried again and comes back', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 500/);
+  const say = wordsOf('en');
+  await page.goto(pageAt('/Gallery', 'en'));
+  await untilInteractive(page);
+  await page.route(/\/Main\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page
+    .getByRole('link', { name: say('ui.breadcrumb.home'), exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ui.failure.unexpected.title'));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: say('ui.failure.retry') }).click();
+  await expect(page.getByRole('heading', { name: say('editions.keyDates.title') })).toBeVisible();
+  await expect(page).toHaveURL(pageAt('/Main', 'en'));
+});
 
 test('A payment that nobody knows is a page that does not exist', async ({ page, watch }) => {
   watch.allow(/status of 404/);

@@ -9,7 +9,7 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { wordsOf } from './support/words.ts';
+import { languages, wordsOf } from './support/words.ts';
 
 /** Opens a page and waits until its program has taken over: a press before that loads a document. */
 async function open(page: Page, address: string) {
@@ -18,21 +18,19 @@ async function open(page: Page, address: string) {
   return response;
 }
 
-const screens = [
-  ['a page under construction', '/Gallery'],
-  ['the refusal notice', '/Policy/EmailRefusal'],
-] as const;
+const screens = ['/', '/Main', '/Gallery', '/Policy/EmailRefusal'];
 
-for (const language of ['ko', 'en'] as const)
-  for (const [name, path] of screens)
-    test(`${name} is accessible and fits every window (${language})`, async ({ page }) => {
+for (const language of languages)
+  test(`pages that everybody shares are accessible and fit every window (${language})`, async ({ page }) => {
+    for (const path of screens) {
       await page.goto(pageAt(path, language));
       await expectAccessible(page);
       for (const width of [320, 360, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoSideways(page);
       }
-    });
+    }
+  });
 
 test('what does not exist is a page with a way on', async ({ page, watch }) => {
   watch.allow(/404/);
@@ -43,16 +41,13 @@ test('what does not exist is a page with a way on', async ({ page, watch }) => {
   await expect(page).toHaveURL(/\/airway2025\/Registration$/);
 });
 
-for (const [language, path] of [
-  ['ko', '/Board/made-up'],
-  ['en', '/Live/made-up'],
-  ['ko', '/Survey/made-up'],
-] as const)
-  test(`a code that nobody has is a page with a way on, with its program too (${path})`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(/status of 404/);
+test('a code that nobody has is a page with a way on, with its program too', async ({ page, watch }) => {
+  watch.allow(/status of 404/);
+  for (const [language, path] of [
+    ['ko', '/Board/made-up'],
+    ['en', '/Live/made-up'],
+    ['ko', '/Survey/made-up'],
+  ] as const) {
     const title = wordsOf(language)('ui.failure.notFound.title');
     const response = await page.goto(pageAt(path, language));
     expect(response?.status()).toBe(404);
@@ -62,7 +57,8 @@ for (const [language, path] of [
     await expect(page).toHaveTitle(new RegExp(RegExp.escape(title)));
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0);
-  });
+  }
+});
 
 test('the language switch keeps the page, and the page keeps its language', async ({ page }) => {
   await page.goto(pageAt('/Gallery'));

@@ -3,7 +3,7 @@ import { internationalAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
 import { demoPeople, joinBeside, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
-import { languages, wordsOf } from './support/words.ts';
+import { wordsOf } from './support/words.ts';
 
 const failed = /Failed to load resource/;
 const proxyPage = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' };
@@ -21,109 +21,107 @@ async function ageToken(page: Page) {
 
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-for (const language of languages)
-  test(`A renewal that fails is told on every screen, once, and keeps whoever is signed in (${language})`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(failed);
-    const say = wordsOf(language);
-    const abnormal = say('ui.abnormalConnection');
-    const answers = [
-      { said: '점검 중', status: 503, body: '{"code":"UNAVAILABLE","message":"점검 중","requestId":"x"}' },
-      { said: '알 수 없음', status: 500, body: '{"code":"900","message":"알 수 없음","requestId":"x"}' },
-      { said: abnormal, ...proxyPage },
-      { said: abnormal, status: 502, body: '' },
-    ];
-    await openAs(page, demoPeople.staff, pageAt('/Policy/EmailRefusal', language));
-    await ageToken(page);
-    const screens = ['/', '/Main', '/Admin', '/Registration'];
-    for (const [index, { said, ...answer }] of answers.entries()) {
-      let count = 0;
-      await page.route(renewal, (route) => {
-        count++;
-        return route.fulfill({ contentType: 'application/json', ...answer });
-      });
-      await page.goto(pageAt(screens[index] ?? '/', language));
-      const notice = page.getByRole('status').filter({ hasText: said });
-      await expect(notice).toBeVisible();
-      const before = count;
-      await lookAgain(page);
-      await expect(async () => expect(count).toBe(before + 1)).toPass();
-      await expect(notice).toHaveCount(1);
-      await expect(notice.getByRole('link')).toHaveCount(0);
-      expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
-        'accessToken',
-        'loginUser',
-        'refreshToken',
-      ]);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 360, height: 800 });
-      await expectNoSideways(page);
-      await page.unroute(renewal);
-    }
-    await page.route(renewal, (route) => route.abort());
-    await page.goto(pageAt('/', language));
-    const notice = page.getByRole('status').filter({ hasText: abnormal });
+test('A renewal that fails is told on every screen, once, and keeps whoever is signed in', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(failed);
+  const say = wordsOf('ko');
+  const abnormal = say('ui.abnormalConnection');
+  const answers = [
+    { said: '점검 중', status: 503, body: '{"code":"UNAVAILABLE","message":"점검 중","requestId":"x"}' },
+    { said: '알 수 없음', status: 500, body: '{"code":"900","message":"알 수 없음","requestId":"x"}' },
+    { said: abnormal, ...proxyPage },
+    { said: abnormal, status: 502, body: '' },
+  ];
+  await openAs(page, demoPeople.staff, pageAt('/Policy/EmailRefusal'));
+  await ageToken(page);
+  const screens = ['/', '/Main', '/Admin', '/Registration'];
+  for (const [index, { said, ...answer }] of answers.entries()) {
+    let count = 0;
+    await page.route(renewal, (route) => {
+      count++;
+      return route.fulfill({ contentType: 'application/json', ...answer });
+    });
+    await page.goto(pageAt(screens[index] ?? '/'));
+    const notice = page.getByRole('status').filter({ hasText: said });
     await expect(notice).toBeVisible();
-    await page.unroute(renewal);
+    const before = count;
     await lookAgain(page);
-    await expect(notice).toHaveCount(0);
-  });
-
-for (const language of languages)
-  test(`An answer without a code is an abnormal connection, wherever something is asked (${language})`, async ({
-    page,
-    watch,
-  }) => {
-    watch.allow(failed);
-    const say = wordsOf(language);
-    const abnormal = page.getByText(say('ui.abnormalConnection'));
-    const person = await joinBeside(page, language);
-    const { box, button, open } = accountScreens(page, language);
-
-    await page.route('**/api/**', (route) => route.fulfill(proxyPage));
-    await open('/Account/Signin');
-    await box('userKeyCode').fill(person.userKeyCode);
-    await box('password').fill(person.password);
-    await button('ui.page.signin').click();
-    await expect(abnormal).toBeVisible();
-    await open('/Account/FindId');
-    await box('email').fill(person.email);
-    await button('accounts.findId.send').click();
-    await expect(abnormal).toBeVisible();
-    await open('/Account/Password');
-    await box('email').fill(person.email);
-    await page.unroute('**/api/**');
-    await page.route('**/api/**', (route) => route.abort());
-    await button('accounts.reset.ask').click();
-    await expect(abnormal).toBeVisible();
-    await page.unroute('**/api/**');
-
-    await openAs(page, demoPeople.staff, pageAt('/Policy/EmailRefusal', language));
-    await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }));
-    await page.goto(pageAt('/Account/MyPage', language));
-    await expect(abnormal.first()).toBeVisible();
-    await page.goto(pageAt('/Admin/Accounts', language));
-    await expect(abnormal).toBeVisible();
-    await page.unroute('**/api/**');
-
-    const unanswered = /\.data(\?|$)/;
-    const form = registrationForm(page, language);
-    await form.enter('international');
-    await page.route(unanswered, (route) => route.fulfill(proxyPage));
-    await form.choice(internationalAttendee().category[language]).check();
-    // On a telephone the button stays below while the sentence stands at the top.
-    await page.setViewportSize({ width: 360, height: 500 });
-    await form.next('fee');
-    await expect(page.getByText(say('registrations.unsent.text'))).toBeInViewport();
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.unroute(unanswered);
-
-    await open('/Main');
-    await page.route(unanswered, (route) => route.fulfill(proxyPage));
-    const registration = page.getByRole('link', { name: say('ui.quick.registration'), exact: true });
-    await registration.filter({ visible: true }).first().click();
-    await expect(abnormal).toBeVisible();
+    await expect(async () => expect(count).toBe(before + 1)).toPass();
+    await expect(notice).toHaveCount(1);
+    await expect(notice.getByRole('link')).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
+      'accessToken',
+      'loginUser',
+      'refreshToken',
+    ]);
     await expectAccessible(page);
-  });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSideways(page);
+    await page.unroute(renewal);
+  }
+  await page.route(renewal, (route) => route.abort());
+  await page.goto(pageAt('/'));
+  const notice = page.getByRole('status').filter({ hasText: abnormal });
+  await expect(notice).toBeVisible();
+  await page.unroute(renewal);
+  await lookAgain(page);
+  await expect(notice).toHaveCount(0);
+});
+
+test('An answer without a code is an abnormal connection, wherever something is asked', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(failed);
+  const say = wordsOf('en');
+  const abnormal = page.getByText(say('ui.abnormalConnection'));
+  const person = await joinBeside(page, 'en');
+  const { box, button, open } = accountScreens(page, 'en');
+
+  await page.route('**/api/**', (route) => route.fulfill(proxyPage));
+  await open('/Account/Signin');
+  await box('userKeyCode').fill(person.userKeyCode);
+  await box('password').fill(person.password);
+  await button('ui.page.signin').click();
+  await expect(abnormal).toBeVisible();
+  await open('/Account/FindId');
+  await box('email').fill(person.email);
+  await button('accounts.findId.send').click();
+  await expect(abnormal).toBeVisible();
+  await open('/Account/Password');
+  await box('email').fill(person.email);
+  await page.unroute('**/api/**');
+  await page.route('**/api/**', (route) => route.abort());
+  await button('accounts.reset.ask').click();
+  await expect(abnormal).toBeVisible();
+  await page.unroute('**/api/**');
+
+  await openAs(page, demoPeople.staff, pageAt('/Policy/EmailRefusal', 'en'));
+  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }));
+  await page.goto(pageAt('/Account/MyPage', 'en'));
+  await expect(abnormal.first()).toBeVisible();
+  await page.goto(pageAt('/Admin/Accounts', 'en'));
+  await expect(abnormal).toBeVisible();
+  await page.unroute('**/api/**');
+
+  const unanswered = /\.data(\?|$)/;
+  const form = registrationForm(page, 'en');
+  await form.enter('international');
+  await page.route(unanswered, (route) => route.fulfill(proxyPage));
+  await form.choice(internationalAttendee().category.en).check();
+  // On a telephone the button stays below while the sentence stands at the top.
+  await page.setViewportSize({ width: 360, height: 500 });
+  await form.next('fee');
+  await expect(page.getByText(say('registrations.unsent.text'))).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.unroute(unanswered);
+
+  await open('/Main');
+  await page.route(unanswered, (route) => route.fulfill(proxyPage));
+  const registration = page.getByRole('link', { name: say('ui.quick.registration'), exact: true });
+  await registration.filter({ visible: true }).first().click();
+  await expect(abnormal).toBeVisible();
+  await expectAccessible(page);
+});
