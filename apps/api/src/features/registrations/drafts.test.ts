@@ -195,7 +195,7 @@ describe('continuing on another device', () => {
     const { db } = api.services.database;
     await db
       .updateTable('registration_drafts')
-      .set({ expires_at: new Date(Date.now() - 1000) })
+      .set({ expires_at: api.ctx().now })
       .where('id', '=', data.id)
       .execute();
     assert.equal(await forgetExpiredDrafts(api.ctx()), 1);

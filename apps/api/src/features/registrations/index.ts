@@ -17,6 +17,6 @@ export const registrations: Feature = {
   workers: registrationWorkers,
   mails: registrationMails,
   invariants: registrationInvariants,
-  startsWith: { REGISTRATION_Manage: ['SECRETARIAT'] },
+  startsWith: { REGISTRATION_View: ['SECRETARIAT', 'FINANCE'], REGISTRATION_Manage: ['SECRETARIAT'] },
   seed: seedRegistrations,
 };
