@@ -8,8 +8,9 @@ import { refusalOf } from '../../platform/refusal.ts';
 import { handleOf, type RouteHandle } from '../../platform/route-handle.ts';
 import { readSession } from '../../platform/session.ts';
 import { useReloadFor } from '../../platform/signed-in.ts';
-import { Container, Stack } from '../../ui/container.tsx';
+import { Container } from '../../ui/container.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 
 export const handle: RouteHandle = { messages: ['errors'] };
 
@@ -24,10 +25,8 @@ function InItsPlace({ children }: { children: ReactNode }) {
   return (
     <Container narrow>
       <PageHead title={title} isPrivate />
-      <Stack>
-        <h1>{title}</h1>
-        {children}
-      </Stack>
+      <PageHeader title={title} />
+      {children}
     </Container>
   );
 }
