@@ -5,6 +5,7 @@ import { checkDocuments } from './documents.ts';
 import { checkEnvironment } from './environment.ts';
 import { checkFeatures } from './features.ts';
 import { checkFloors } from './floors.ts';
+import { checkGenerated } from './generated.ts';
 import { checkLeaks } from './leaks.ts';
 import { checkPatterns } from './patterns.ts';
 import { checkPlaces } from './places.ts';
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
   { name: 'places', run: checkPlaces },
   { name: 'patterns', run: checkPatterns },
   { name: 'features', run: checkFeatures },
+  { name: 'generated files', run: checkGenerated },
   { name: 'suppressions', run: checkSuppressions },
   { name: 'environment', run: checkEnvironment },
   { name: 'documents', run: checkDocuments },

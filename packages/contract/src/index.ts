@@ -1,9 +1,15 @@
+// Written by `npm run generate`.
+
+export * from './account-fields.ts';
 export * from './account-profile.ts';
+export * from './account-sign-in.ts';
+export * from './account-sign-up.ts';
 export * from './accounts.ts';
 export * from './accounts-admin.ts';
 export * from './editions.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
+export * from './forms.ts';
 export * from './lists.ts';
 export * from './own-words.ts';
 export * from './payments.ts';

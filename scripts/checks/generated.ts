@@ -1,0 +1,9 @@
+import { indexes } from '../generating/indexes.ts';
+import { readText } from './project-files.ts';
+
+/** Whether the files that list what stands beside them are as `npm run generate` writes them. */
+export async function checkGenerated(root: string): Promise<string[]> {
+  return Object.entries(indexes(root))
+    .filter(([path, text]) => readText(root, path) !== text)
+    .map(([path]) => `${path} is not what stands beside it: npm run generate`);
+}
