@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { doctorWorker } from './doctor.ts';
-import { accountActor, accounts, guestPermissions } from './features/accounts/index.ts';
+import { accountActor, accounts, guestRights } from './features/accounts/index.ts';
 import { editions } from './features/editions/index.ts';
 import { payments } from './features/payments/index.ts';
 import { registrantActor, registrations } from './features/registrations/index.ts';
@@ -36,7 +36,7 @@ export function createApi(services: Services, logger: FastifyBaseLogger | boolea
     services,
     async (token, now) => (await registrantActor(services, token, now)) ?? accountActor(services, token, now),
     logger,
-    () => guestPermissions(services),
+    () => guestRights(services),
   );
   registerOpenApi(app, services, features);
   registerHealth(app, services);

@@ -19,7 +19,7 @@ import {
   accounts,
   createAccount,
   ensureRoles,
-  guestPermissions,
+  guestRights,
   type NewAccount,
 } from '../src/features/accounts/index.ts';
 import { siteSetting } from '../src/features/editions/index.ts';
@@ -139,7 +139,7 @@ async function start(
     services,
     (token, at) => accountActor(services, token, at),
     silentLogger,
-    () => guestPermissions(services),
+    () => guestRights(services),
   );
   accounts.routes(app);
   await app.ready();

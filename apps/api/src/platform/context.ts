@@ -14,10 +14,14 @@ import type { SmsPort } from './sms-port.ts';
 import type { TokenSigner } from './tokens.ts';
 import type { Translate } from './translate.ts';
 
-/** Who asks. Anonymous unless a bearer token proves otherwise. */
-export type Actor =
-  /** May do what the guests' role holds; known only where a call asks for a permission. */
-  | { kind: 'anonymous'; permissions?: readonly Permission[] }
+/** A role, and what it lets its holder do. */
+export interface Rights {
+  roleCode: string;
+  permissions: readonly Permission[];
+}
+
+type Identity =
+  | { kind: 'anonymous' }
   /** Holds the token of an unfinished form, and through it of the registration it became. */
   | { kind: 'draft'; draftId: string; registrationId: string | undefined }
   | { kind: 'registrant'; registrationId: string }
@@ -25,15 +29,18 @@ export type Actor =
       kind: 'account';
       accountId: string;
       sessionId: string;
-      permissions: readonly Permission[];
       /** What the person must do before anything else is open. */
       owes?: 'password-change' | 'second-factor-setup' | undefined;
     };
 
-/** What an actor may do. */
-export function heldBy(actor: Actor): readonly Permission[] {
-  return 'permissions' in actor ? (actor.permissions ?? []) : [];
-}
+/**
+ * Who asks, and what their role lets them do. Anonymous unless a bearer token proves otherwise; whoever has no account
+ * has the guests' role.
+ */
+export type Actor = Identity & Rights;
+
+/** The actor of a job or a command, whose rights nobody asks for. */
+export const nobody: Actor = { kind: 'anonymous', roleCode: '', permissions: [] };
 
 /** What lives as long as the process. */
 export interface Services {
@@ -70,7 +77,7 @@ export function systemContext(services: Services, log: FastifyBaseLogger): Conte
   return {
     db: services.database.db,
     reads: services.database.reads,
-    actor: { kind: 'anonymous' },
+    actor: nobody,
     now: services.clock(),
     locale: 'ko',
     address: undefined,

@@ -11,7 +11,7 @@ export { accountRetired } from './accounts/retire-account.service.ts';
 export { maskUserKey } from './accounts/user-keys.rules.ts';
 export { findNames, listAuditAbout } from './audit/audit-log.service.ts';
 export { ensureRoles } from './roles/roles.service.ts';
-export { accountActor, guestPermissions } from './sessions/account-actors.service.ts';
+export { accountActor, guestRights } from './sessions/account-actors.service.ts';
 export { spendSolution } from './sessions/captcha.service.ts';
 export { endEverySession } from './sessions/devices.service.ts';
 export { resetByOperator } from './sessions/reset-by-operator.service.ts';

@@ -41,14 +41,14 @@ function registerMobileReturn(app: FastifyInstance): void {
       async (request, reply) => {
         const query = ReturnQuery.safeParse(request.query);
         if (!query.success || !Buffer.isBuffer(request.body)) fail('INVALID_INPUT');
-        const ctx = await app.contextOf(request, 'anyone');
         try {
+          const ctx = await app.contextOf(request, 'anyone');
           return reply.redirect(await acceptMobileReturn(ctx, request.body, query.data.return), 303);
         } catch (error) {
           if (error instanceof RefusalError) throw error;
           // A person stands before this answer: show them where their registration can be looked up.
           request.log.error({ err: error }, 'a mobile return was not taken');
-          return reply.redirect(`${basePathOf(ctx.services.config)}/Registration/Confirm`, 303);
+          return reply.redirect(`${basePathOf(app.services.config)}/Registration/Confirm`, 303);
         }
       },
     );

@@ -1,7 +1,7 @@
 import type * as contract from '@airway/contract';
 import type { ReceivedBy, ReplyOf } from '@airway/contract';
 import { recordAuditAlone } from '../../platform/audit.ts';
-import { type Context, heldBy } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import { countFound, type RegistrationFilter, selectRegistrationPage } from './find-registrations.queries.ts';
 import { totalsOf } from './find-registrations.rules.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
@@ -12,7 +12,7 @@ type Filters = Omit<Query, 'page' | 'size' | 'sort'>;
 export const filterFor = (ctx: Context, editionId: string, { editionId: _asked, ...filters }: Filters) => ({
   ...filters,
   editionId,
-  searchesAll: heldBy(ctx.actor).includes('REGISTRATION_Manage'),
+  searchesAll: ctx.actor.permissions.includes('REGISTRATION_Manage'),
 });
 
 /**

@@ -1,9 +1,10 @@
 import type { Actor, Services } from '../../platform/context.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { guestRights } from '../accounts/index.ts';
 import { selectDraftByToken } from './drafts.queries.ts';
 import { draftTokenPrefix } from './drafts.service.ts';
 
-/** Who holds a draft token or a registrant's access token; undefined for any other token. */
+/** Who holds a draft token or a registrant's access token, with the rights of a guest; undefined for any other token. */
 export async function registrantActor(
   services: Services,
   token: string,
@@ -12,8 +13,10 @@ export async function registrantActor(
   if (token.startsWith(draftTokenPrefix)) {
     const draft = await selectDraftByToken(services.database.db, hashToken(token), now);
     if (draft === undefined) return undefined;
-    return { kind: 'draft', draftId: draft.id, registrationId: draft.registration_id ?? undefined };
+    const registrationId = draft.registration_id ?? undefined;
+    return { ...(await guestRights(services)), kind: 'draft', draftId: draft.id, registrationId };
   }
   const claims = await services.tokens.verify('registrant', token, now);
-  return claims === undefined ? undefined : { kind: 'registrant', registrationId: claims.subject };
+  if (claims === undefined) return undefined;
+  return { ...(await guestRights(services)), kind: 'registrant', registrationId: claims.subject };
 }

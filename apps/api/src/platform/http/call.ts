@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { networkOf } from '../addresses.ts';
 import type { Scope } from '../content.ts';
-import { type Actor, type Context, heldBy } from '../context.ts';
+import type { Actor, Context, Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import type { Limit } from '../rate-limits.ts';
 import { refusalsOfCall } from './declared-refusals.ts';
@@ -49,6 +49,7 @@ declare module 'fastify' {
     refusals?: readonly ErrorCode[];
   }
   interface FastifyInstance {
+    services: Services;
     /** Makes the context of one request, with its actor when the audience needs one. */
     contextOf(request: FastifyRequest, allow: Allow): Promise<Context>;
     /** Every route, as it was mounted. */
@@ -77,7 +78,7 @@ export function isAllowed(actor: Actor, allow: Allow): boolean {
   if (allow === 'draft') return actor.kind === 'draft';
   if (allow === 'registrant')
     return actor.kind === 'draft' ? actor.registrationId !== undefined : actor.kind !== 'anonymous';
-  if (typeof allow === 'object') return heldBy(actor).includes(allow.permission);
+  if (typeof allow === 'object') return actor.permissions.includes(allow.permission);
   return actor.kind === 'account';
 }
 

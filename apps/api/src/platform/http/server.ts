@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Permission } from '@airway/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { visitorAddress } from '../addresses.ts';
-import type { Actor, Services } from '../context.ts';
+import { type Actor, nobody, type Rights, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import { type Allow, isAllowed, owedFirst } from './call.ts';
 import { readJsonBodies } from './json-body.ts';
@@ -70,15 +69,15 @@ function readableAddress(address: string): string {
     : `${path.slice(0, longestPath / 2).replaceAll(/[%.\\]/g, '-')}/-/-/-/unreadable`;
 }
 
-/** What people may do who show no token. */
-export type GuestPermissions = () => Promise<readonly Permission[]>;
+/** What people may do who have no account. */
+export type GuestRights = () => Promise<Rights>;
 
 /** Fastify with the house rules: no coercion, deny by default, refusals in the reader's language. */
 export function createServer(
   services: Services,
   authenticate: Authenticate,
   logger: FastifyBaseLogger | boolean,
-  guestPermissions: GuestPermissions = async () => [],
+  guestRights: GuestRights = async () => nobody,
 ): FastifyInstance {
   const { config, clock, translate } = services;
   const app = Fastify({
@@ -100,6 +99,7 @@ export function createServer(
   readJsonBodies(app);
 
   const mountedRoutes: { method: string; url: string }[] = [];
+  app.decorate('services', services);
   app.decorate('mountedRoutes', mountedRoutes);
   app.addHook('onRoute', (route) => {
     for (const method of [route.method].flat())
@@ -109,18 +109,16 @@ export function createServer(
   });
 
   async function actorOf(header: string | undefined, allow: Allow, now: Date): Promise<Actor> {
-    if (allow === 'anyone') return { kind: 'anonymous' };
-    if (header === undefined && typeof allow === 'object') {
-      const guest: Actor = { kind: 'anonymous', permissions: await guestPermissions() };
-      return isAllowed(guest, allow) ? guest : fail('AUTHENTICATION_FAILURE');
-    }
+    const guest = async (): Promise<Actor> => ({ ...(await guestRights()), kind: 'anonymous' });
+    if (allow === 'anyone') return guest();
     const token = bearerOf(header);
     const found = token === undefined ? undefined : await authenticate(token, now);
-    if (allow === 'anyone-recognised') return found ?? { kind: 'anonymous' };
-    if (found === undefined) return fail('AUTHENTICATION_FAILURE');
-    if (!isAllowed(found, allow)) fail('NOT_ALLOWED');
-    const owed = owedFirst(found, allow);
-    return owed === undefined ? found : fail(owed);
+    if (allow === 'anyone-recognised') return found ?? guest();
+    // A token that is worth nothing makes nobody a guest.
+    const actor = header === undefined ? await guest() : (found ?? fail('AUTHENTICATION_FAILURE'));
+    if (!isAllowed(actor, allow)) fail(actor.kind === 'anonymous' ? 'AUTHENTICATION_FAILURE' : 'NOT_ALLOWED');
+    const owed = owedFirst(actor, allow);
+    return owed === undefined ? actor : fail(owed);
   }
 
   app.decorate('contextOf', async (request, allow: Allow) => {

@@ -6,7 +6,7 @@ import {
 } from '@airway/contract';
 import type * as z from 'zod/mini';
 import { everything, touchContent } from '../../../platform/content.ts';
-import { type Context, heldBy } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { defineSetting, getSetting, putSetting } from '../../../platform/site-settings.ts';
 import { selectRole, selectRolePermissions } from '../roles/roles.queries.ts';
@@ -32,7 +32,7 @@ export const getStoredAuthentication = (ctx: Pick<Context, 'services' | 'db'>): 
 
 /** What only whoever may change it is told. */
 function hiddenOf(ctx: Context, stored: Stored) {
-  const isTold = heldBy(ctx.actor).includes('SITE_Settings');
+  const isTold = ctx.actor.permissions.includes('SITE_Settings');
   return isTold ? { staffNeedsSecondFactor: stored.staffNeedsSecondFactor ?? false } : {};
 }
 

@@ -1,6 +1,6 @@
 import { type Permission, roleCodes } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
-import { type Context, heldBy } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Feature } from '../../../platform/feature.ts';
 import { insertRole, insertRolePermissions } from './roles.queries.ts';
@@ -8,8 +8,7 @@ import { builtInRoles, startingPermissions } from './roles.rules.ts';
 
 /** @throws NOT_ALLOWED – somebody would be touched, or made, who may do more than the person that asks */
 export function demandAtLeast(ctx: Context, needed: readonly Permission[]): void {
-  const held = heldBy(ctx.actor);
-  if (!needed.every((permission) => held.includes(permission))) fail('NOT_ALLOWED');
+  if (!needed.every((permission) => ctx.actor.permissions.includes(permission))) fail('NOT_ALLOWED');
 }
 
 /**

@@ -1,15 +1,14 @@
-import { type Permission, Uuid } from '@airway/contract';
+import { Uuid } from '@airway/contract';
 import type { Db } from '../../../database/client.ts';
 import { siteScope } from '../../../platform/content.ts';
-import type { Actor, Services } from '../../../platform/context.ts';
+import type { Actor, Rights, Services } from '../../../platform/context.ts';
 import { getStoredAuthentication } from '../accounts/authentication.service.ts';
 import { selectRolePermissions } from '../roles/roles.queries.ts';
 import { isStaff, permissionsOf } from '../roles/roles.rules.ts';
 import { selectSessionActor } from './sessions.queries.ts';
 import { accountScope } from './sessions.rules.ts';
 
-interface KnownSession {
-  permissions: readonly Permission[];
+interface KnownSession extends Rights {
   expiresAt: Date;
   hasGivenPassword: boolean;
   hasSecondFactor: boolean;
@@ -32,6 +31,7 @@ async function findSession(db: Db, accountId: string, sessionId: string): Promis
   if (row === undefined || row.ended_at !== null || row.is_disabled || row.retired_at !== null)
     return undefined;
   return {
+    roleCode: row.role_code,
     permissions: permissionsOf(row.user_type, row.permissions ?? []),
     expiresAt: row.expires_at,
     hasGivenPassword: row.must_change_password,
@@ -52,19 +52,20 @@ export async function accountActor(services: Services, token: string, now: Date)
     findSession(services.database.db, accountId, sessionId),
   );
   if (known === undefined || known.expiresAt <= now) return undefined;
-  const { permissions } = known;
-  return { kind: 'account', accountId, sessionId, permissions, owes: await owedBy(services, known) };
+  const { roleCode, permissions } = known;
+  const owes = await owedBy(services, known);
+  return { kind: 'account', accountId, sessionId, roleCode, permissions, owes };
 }
 
 /**
  * What people may do who are not signed in: what the guests' role of the settings holds. Nobody enters the console
  * without signing in: a role that could grants guests nothing.
  */
-export function guestPermissions(services: Services): Promise<readonly Permission[]> {
-  return services.content.cached(siteScope, 'guest-permissions', async () => {
+export function guestRights(services: Services): Promise<Rights> {
+  return services.content.cached(siteScope, 'guest-rights', async () => {
     const { db } = services.database;
-    const { roleCodeForGuest } = await getStoredAuthentication(contextOf(services));
-    const granted = permissionsOf('Member', await selectRolePermissions(db, roleCodeForGuest));
-    return isStaff(granted) ? [] : granted;
+    const { roleCodeForGuest: roleCode } = await getStoredAuthentication(contextOf(services));
+    const granted = permissionsOf('Member', await selectRolePermissions(db, roleCode));
+    return { roleCode, permissions: isStaff(granted) ? [] : granted };
   });
 }

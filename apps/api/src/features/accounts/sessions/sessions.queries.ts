@@ -78,6 +78,7 @@ export async function selectSessionActor(db: Db, accountId: string, sessionId: s
       'accounts.is_disabled',
       'accounts.retired_at',
       'accounts.user_type',
+      'accounts.role_code',
       'accounts.must_change_password',
       hasSecondFactor(of).as('has_second_factor'),
       permissionsOfRole(of).as('permissions'),
