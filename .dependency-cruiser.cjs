@@ -157,8 +157,17 @@ module.exports = {
       },
     ),
     rule('queries-not-services', 'Rows go up, decisions do not come down.', notTest('\\.queries\\.ts$'), {
-      path: '\\.(service|jobs|routes|mails)\\.ts$',
+      path: '\\.(service|jobs|routes|mails|access)\\.ts$',
     }),
+    rule(
+      'access-only-finds',
+      'What somebody may have to do with is found by conditions on rows; nothing else is decided there.',
+      notTest(`${features}.*\\.access\\.ts$`),
+      {
+        path: features,
+        pathNot: '\\.(access|queries|rules)\\.ts$|/index\\.ts$',
+      },
+    ),
     rule(
       'rules-are-pure',
       'Rules judge what they are given: no rows, no clock, no network.',

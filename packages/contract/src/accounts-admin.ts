@@ -67,7 +67,7 @@ export const getAccount = endpoint({
   summary: 'One account, personal data masked',
   params: account,
   reply: AccountDetail,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const revealAccount = endpoint({
@@ -77,7 +77,7 @@ export const revealAccount = endpoint({
   params: account,
   body: withReason,
   reply: AccountDetail,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const disableAccount = endpoint({
@@ -87,7 +87,7 @@ export const disableAccount = endpoint({
   params: account,
   body: withReason,
   reply: AccountDetail,
-  refusals: ['NOT_FOUND', 'CONFLICT'],
+  refusals: ['CONFLICT'],
 });
 
 export const enableAccount = endpoint({
@@ -97,7 +97,7 @@ export const enableAccount = endpoint({
   params: account,
   body: withReason,
   reply: AccountDetail,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const endAccountSessions = endpoint({
@@ -107,7 +107,7 @@ export const endAccountSessions = endpoint({
   params: account,
   body: withReason,
   reply: AccountDetail,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const changeAccountRole = endpoint({
@@ -117,7 +117,7 @@ export const changeAccountRole = endpoint({
   params: account,
   body: z.strictObject({ roleCode: line(40), reason }),
   reply: AccountDetail,
-  refusals: ['NOT_FOUND', 'CONFLICT'],
+  refusals: ['CONFLICT'],
 });
 
 export const resetAccount = endpoint({
@@ -127,7 +127,7 @@ export const resetAccount = endpoint({
   params: account,
   body: z.strictObject({ removesSecondFactor: z.boolean(), reason }),
   reply: AccountDetail,
-  refusals: ['NOT_FOUND', 'CONFLICT'],
+  refusals: ['CONFLICT'],
 });
 
 export const Role = z.strictObject({
@@ -185,7 +185,7 @@ export const changeRole = endpoint({
     reason,
   }),
   reply: Role,
-  refusals: ['NOT_FOUND', 'CONFLICT'],
+  refusals: ['CONFLICT'],
 });
 
 export const removeRole = endpoint({
@@ -194,7 +194,7 @@ export const removeRole = endpoint({
   summary: 'Remove a role that nobody has',
   params: z.strictObject({ roleCode }),
   reply: nothing,
-  refusals: ['NOT_FOUND', 'CONFLICT'],
+  refusals: ['CONFLICT'],
 });
 
 export const putAuthenticationSettings = endpoint({

@@ -85,7 +85,7 @@ export const getUser = endpoint({
   summary: 'The signed-in person’s own account',
   params: own,
   reply: AccountProfile,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 /** Consents that one may give and withdraw. */
@@ -111,7 +111,7 @@ export const changeUser = endpoint({
     ...z.partial(ConsentChange).shape,
   }),
   reply: AccountProfile,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 const PasswordChange = z.strictObject({ currentPassword: TypedPassword, password: NewPassword });
@@ -124,7 +124,7 @@ export const changePassword = endpoint({
   params: own,
   body: PasswordChange,
   reply: z.strictObject({}),
-  refusals: ['NOT_FOUND', 'INVALID_CREDENTIAL', 'TOO_MANY_REQUESTS'],
+  refusals: ['INVALID_CREDENTIAL', 'TOO_MANY_REQUESTS'],
 });
 
 export const changeUserKey = endpoint({
@@ -140,7 +140,7 @@ export const changeUserKey = endpoint({
     password: TypedPassword,
   }),
   reply: AccountProfile,
-  refusals: ['NOT_FOUND', 'INVALID_CREDENTIAL', 'VERIFICATION_REQUIRED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  refusals: ['INVALID_CREDENTIAL', 'VERIFICATION_REQUIRED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const retire = endpoint({
@@ -172,7 +172,7 @@ export const exportUser = endpoint({
       }),
     ),
   }),
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const DeviceSession = z.strictObject({
@@ -190,7 +190,7 @@ export const listUserSessions = endpoint({
   summary: 'The devices on which the person is signed in, newest first',
   params: own,
   reply: z.strictObject({ content: z.array(DeviceSession) }),
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const endUserSession = endpoint({
@@ -199,7 +199,7 @@ export const endUserSession = endpoint({
   summary: 'Sign one device out',
   params: z.strictObject({ id: Uuid, sessionId: Uuid }),
   reply: z.strictObject({}),
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const beginSecondFactor = endpoint({
@@ -210,7 +210,7 @@ export const beginSecondFactor = endpoint({
   body: z.strictObject({ password: TypedPassword }),
   /** `uri` is what the QR code holds (otpauth). */
   reply: z.strictObject({ secret: z.string(), uri: z.string() }),
-  refusals: ['NOT_FOUND', 'INVALID_CREDENTIAL', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  refusals: ['INVALID_CREDENTIAL', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const confirmSecondFactor = endpoint({
@@ -220,7 +220,7 @@ export const confirmSecondFactor = endpoint({
   params: own,
   body: z.strictObject({ secondFactorCode: line(20) }),
   reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-  refusals: ['NOT_FOUND', 'INVALID_CREDENTIAL', 'SECOND_FACTOR_FAILED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  refusals: ['INVALID_CREDENTIAL', 'SECOND_FACTOR_FAILED', 'CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const removeSecondFactor = endpoint({
@@ -230,5 +230,5 @@ export const removeSecondFactor = endpoint({
   params: own,
   body: z.strictObject({ password: TypedPassword, secondFactorCode: line(20) }),
   reply: z.strictObject({}),
-  refusals: ['NOT_FOUND', 'INVALID_CREDENTIAL', 'SECOND_FACTOR_FAILED', 'TOO_MANY_REQUESTS'],
+  refusals: ['INVALID_CREDENTIAL', 'SECOND_FACTOR_FAILED', 'TOO_MANY_REQUESTS'],
 });

@@ -160,7 +160,7 @@ export const getEdition = endpoint({
   summary: 'One edition with its phase and key dates',
   params: z.strictObject({ id: Uuid }),
   reply: Edition,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const getCalendar = endpoint({
@@ -170,7 +170,7 @@ export const getCalendar = endpoint({
   params: z.strictObject({ id: Uuid }),
   querystring: z.strictObject({ language: z.prefault(Locale, 'ko') }),
   reply: z.string(),
-  refusals: ['NOT_FOUND'],
+  refusals: [],
   file: { mediaType: 'text/calendar; charset=utf-8', name: 'meeting.ics' },
 });
 
@@ -180,5 +180,5 @@ export const getFeeTable = endpoint({
   summary: 'Fees by category and period, with the period in force',
   params: z.strictObject({ id: Uuid }),
   reply: FeeTable,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });

@@ -23,7 +23,7 @@ export interface Endpoint<
   reply: Reply;
   /**
    * Every code with which this call in particular is refused. What any call like it may answer is not repeated:
-   * wrong input, the limit by address, who may call, failures.
+   * wrong input, an address that names nothing, the limit by address, who may call, failures.
    */
   refusals: readonly ErrorCode[];
   /** Set where the answer is a file to be kept instead of the envelope; refusals stay what they are. */

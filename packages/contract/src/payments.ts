@@ -147,7 +147,7 @@ export const getPaymentStatus = endpoint({
   summary: 'How an attempt to pay stands; the key is unguessable and shows no personal data',
   params: z.strictObject({ statusKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'invalid_format')) }),
   reply: PaymentStatus,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 /** A payment that staff must look at: the gateway may hold money that the product does not know of. */
@@ -185,5 +185,5 @@ export const resolvePaymentCase = endpoint({
     note: line(500),
   }),
   reply: PaymentCase,
-  refusals: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_NOT_CONFIGURED', 'GATEWAY_UNAVAILABLE'],
+  refusals: ['CONFLICT', 'PAYMENT_NOT_CONFIGURED', 'GATEWAY_UNAVAILABLE'],
 });

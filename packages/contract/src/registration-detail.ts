@@ -124,7 +124,7 @@ export const viewRegistration = endpoint({
   summary: 'One registration with its whole story, personal data masked',
   params: registration,
   reply: RegistrationDetail,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const revealRegistration = endpoint({
@@ -134,7 +134,7 @@ export const revealRegistration = endpoint({
   params: registration,
   body: z.strictObject({ reason }),
   reply: RegistrationDetail,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 const edit = { version: z.int(), reason };
@@ -159,7 +159,7 @@ export const editRegistration = endpoint({
     }),
   ]),
   reply: RegistrationDetail,
-  refusals: ['NOT_FOUND', 'CONFLICT', 'ALREADY_REGISTERED'],
+  refusals: ['CONFLICT', 'ALREADY_REGISTERED'],
 });
 
 export const mailRegistrant = endpoint({
@@ -169,7 +169,7 @@ export const mailRegistrant = endpoint({
   params: registration,
   body: z.strictObject({ mail: StaffMail }),
   reply: RegistrationDetail,
-  refusals: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  refusals: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });
 
 export const noteRegistration = endpoint({
@@ -179,5 +179,5 @@ export const noteRegistration = endpoint({
   params: registration,
   body: z.strictObject({ text: paragraph(2000).check(z.minLength(1, 'required')) }),
   reply: RegistrationDetail,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });

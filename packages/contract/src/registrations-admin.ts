@@ -115,7 +115,7 @@ export const cancelRegistration = endpoint({
     /** `reversing` while the gateway has not answered yet: it is asked again; null where nothing was charged. */
     charge: z.nullable(Charge),
   }),
-  refusals: ['NOT_FOUND', 'CONFLICT', 'PAYMENT_IN_PROGRESS', 'ALREADY_PAID', 'PAYMENT_NOT_CONFIGURED'],
+  refusals: ['CONFLICT', 'PAYMENT_IN_PROGRESS', 'ALREADY_PAID', 'PAYMENT_NOT_CONFIGURED'],
 });
 
 /** Somebody says that the licence number of another person's registration is their own. */
@@ -155,5 +155,5 @@ export const decideLicenceCase = endpoint({
   params: z.strictObject({ id: Uuid }),
   body: z.strictObject({ decision: z.enum(['freed', 'dismissed']), reason }),
   reply: z.strictObject({}),
-  refusals: ['NOT_FOUND', 'CONFLICT', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
+  refusals: ['CONFLICT', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
 });

@@ -88,7 +88,6 @@ const edition = z.strictObject({ id: Uuid });
 
 /** Why a registration is not made, by whichever call. */
 const ofRegistering: readonly ErrorCode[] = [
-  'NOT_FOUND',
   'CONFLICT',
   'VERIFICATION_REQUIRED',
   'REGISTRATION_NOT_OPEN',
@@ -107,7 +106,7 @@ export const createDraft = endpoint({
   params: edition,
   body: z.strictObject({ audience: Audience, locale: Locale }),
   reply: z.strictObject({ draftToken: z.string(), expiresAt: Instant }),
-  refusals: ['NOT_FOUND', 'REGISTRATION_NOT_OPEN', 'REGISTRATION_CLOSED'],
+  refusals: ['REGISTRATION_NOT_OPEN', 'REGISTRATION_CLOSED'],
 });
 
 export const getDraft = endpoint({
@@ -163,7 +162,7 @@ export const submitDraft = endpoint({
     linksAccount: z.optional(z.boolean()),
   }),
   reply: Draft,
-  refusals: [...ofRegistering, 'DRAFT_EXPIRED'],
+  refusals: [...ofRegistering, 'NOT_FOUND', 'DRAFT_EXPIRED'],
 });
 
 export const sendDraftLink = endpoint({
@@ -224,7 +223,7 @@ export const loginRegistrant = endpoint({
   params: edition,
   body: RegistrationProof,
   reply: z.strictObject({ accessToken: z.string(), refreshToken: z.string(), userName: z.string() }),
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const refreshRegistrant = endpoint({
@@ -246,7 +245,7 @@ export const getRegistration = endpoint({
   params: edition,
   querystring: NamedRegistration,
   reply: RegistrationSummary,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const confirmRegistration = endpoint({
@@ -256,7 +255,7 @@ export const confirmRegistration = endpoint({
   params: edition,
   querystring: NamedRegistration,
   reply: RegistrationSummary,
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const getRegistrantPage = endpoint({
@@ -271,7 +270,7 @@ export const getRegistrantPage = endpoint({
     /** Further registrations on the same account, each shown when it is named. */
     others: z.array(z.strictObject({ registrationNumber: z.string(), userName: z.string() })),
   }),
-  refusals: ['NOT_FOUND'],
+  refusals: [],
 });
 
 export const linkRegistration = endpoint({
@@ -281,7 +280,7 @@ export const linkRegistration = endpoint({
   params: edition,
   body: RegistrationProof,
   reply: RegistrationSummary,
-  refusals: ['NOT_FOUND', 'CONFLICT'],
+  refusals: ['CONFLICT'],
 });
 
 export const listOwnRegistrations = endpoint({

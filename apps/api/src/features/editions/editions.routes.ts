@@ -2,6 +2,7 @@ import { getCalendar, getEdition, getFeeTable, listEditions } from '@airway/cont
 import type { FastifyInstance } from 'fastify';
 import { siteScope } from '../../platform/content.ts';
 import { addCall } from '../../platform/http/call.ts';
+import { namedEdition } from './editions.access.ts';
 import * as editions from './editions.service.ts';
 
 export function registerEditionRoutes(app: FastifyInstance): void {
@@ -12,17 +13,20 @@ export function registerEditionRoutes(app: FastifyInstance): void {
   });
   addCall(app, getEdition, {
     allow: 'anyone',
-    shows: ({ params }) => [editions.editionScope(params.id)],
-    handler: ({ ctx, params }) => editions.getEdition(ctx, params.id),
+    ...namedEdition,
+    shows: ({ row }) => [editions.editionScope(row.id)],
+    handler: ({ ctx, row }) => editions.getEdition(ctx, row),
   });
   addCall(app, getFeeTable, {
     allow: 'anyone',
-    shows: ({ params }) => [editions.editionScope(params.id), editions.feesScope(params.id)],
-    handler: ({ ctx, params }) => editions.getFeeTable(ctx, params.id),
+    ...namedEdition,
+    shows: ({ row }) => [editions.editionScope(row.id), editions.feesScope(row.id)],
+    handler: ({ ctx, row }) => editions.getFeeTable(ctx, row.id),
   });
   addCall(app, getCalendar, {
     allow: 'anyone',
-    shows: ({ params }) => [editions.editionScope(params.id)],
-    handler: ({ ctx, params, query }) => editions.getCalendar(ctx, params.id, query.language),
+    ...namedEdition,
+    shows: ({ row }) => [editions.editionScope(row.id)],
+    handler: ({ ctx, row, query }) => editions.getCalendar(ctx, row, query.language),
   });
 }

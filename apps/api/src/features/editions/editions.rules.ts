@@ -1,6 +1,11 @@
 import type { Edition, FeePeriod, Phase } from '@airway/contract';
 import { addDays, dayInZone, daysBetween, startOfDay } from '../../platform/zones.ts';
 
+/** What an edition is: names, dates, venue. */
+export const editionScope = (id: string) => `edition:${id}` as const;
+/** What an edition costs, and whether there are seats. */
+export const feesScope = (editionId: string) => `fees:${editionId}` as const;
+
 /** The dates and switches of an edition that its phase and prices follow. */
 export interface EditionTimes {
   timeZone: string;

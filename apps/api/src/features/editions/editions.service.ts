@@ -17,6 +17,7 @@ import { defineSetting, getSetting } from '../../platform/site-settings.ts';
 import { dayInZone } from '../../platform/zones.ts';
 import { calendarFor } from './calendar.rules.ts';
 import { SiteSetting } from './edition-file.rules.ts';
+import { findEdition } from './editions.access.ts';
 import {
   countEditions,
   type EditionRow,
@@ -24,7 +25,6 @@ import {
   editionPageQueries,
   type FeeCategoryRow,
   type SeatQuotaRow,
-  selectEdition,
   selectEditionByYear,
   selectFeeCategories,
   selectFeePrices,
@@ -36,12 +36,16 @@ import {
   daysUntilStart,
   type EditionTimes,
   editionNow,
+  editionScope,
   feePeriodAt,
   feePeriods,
+  feesScope,
   fewSeats,
   keyDates,
   phaseAt,
 } from './editions.rules.ts';
+
+export { editionScope, feesScope };
 
 const bilingual = (ko: string | null, en: string | null): BilingualText => ({ ko, en });
 
@@ -93,15 +97,9 @@ function editionOf(ctx: Context, row: EditionRow): Edition {
   };
 }
 
-/** What an edition is: names, dates, venue. */
-export const editionScope = (id: string) => `edition:${id}` as const;
-/** What an edition costs, and whether there are seats. */
-export const feesScope = (editionId: string) => `fees:${editionId}` as const;
-
 /** The row of an edition. @throws NOT_FOUND – no such edition */
 export async function getEditionRow(ctx: Context, id: string): Promise<EditionRow> {
-  const row = await ctx.services.content.cached(editionScope(id), 'row', () => selectEdition(ctx.db, id));
-  return row ?? failNotFound('errors.notFound.edition');
+  return (await findEdition(ctx, { id })) ?? failNotFound('errors.notFound.edition');
 }
 
 /** The edition that the site is about now. @throws NOT_FOUND – the configured year has not been set up */
@@ -114,9 +112,9 @@ export async function getCurrentEditionRow(ctx: Context): Promise<EditionRow> {
   return id === undefined ? failNotFound('errors.notFound.edition') : getEditionRow(ctx, id);
 }
 
-/** One edition as the public sees it. @throws NOT_FOUND – no such edition */
-export async function getEdition(ctx: Context, id: string): Promise<Edition> {
-  return editionOf(ctx, await getEditionRow(ctx, id));
+/** One edition as the public sees it. */
+export async function getEdition(ctx: Context, row: EditionRow): Promise<Edition> {
+  return editionOf(ctx, row);
 }
 
 /** Editions in an order. `page` counts from 0. */
@@ -269,9 +267,8 @@ export function pageUrl(ctx: Context, locale: Locale, path: string): string {
 export const pickText = (text: BilingualText, locale: Locale): string =>
   (locale === 'ko' ? (text.ko ?? text.en) : (text.en ?? text.ko)) ?? '';
 
-/** The meeting days of an edition as an iCalendar file. @throws NOT_FOUND – no such edition */
-export async function getCalendar(ctx: Context, editionId: string, locale: Locale): Promise<string> {
-  const row = await getEditionRow(ctx, editionId);
+/** The meeting days of an edition as an iCalendar file. */
+export async function getCalendar(ctx: Context, row: EditionRow, locale: Locale): Promise<string> {
   return calendarFor({
     uid: `${row.id}@${new URL(ctx.services.config.publicUrl).hostname}`,
     title: pickText(bilingual(row.title_ko, row.title_en), locale),

@@ -21,7 +21,8 @@ import {
   selectFeeCategories,
   selectFeePrices,
 } from './editions.queries.ts';
-import { editionScope, feesScope, siteSetting } from './editions.service.ts';
+import { editionScope, feesScope } from './editions.rules.ts';
+import { siteSetting } from './editions.service.ts';
 import {
   type CategorySales,
   importProblems,

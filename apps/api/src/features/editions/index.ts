@@ -6,6 +6,7 @@ export {
   readEditionFile,
   type SiteSetting,
 } from './edition-file.rules.ts';
+export { namedEdition } from './editions.access.ts';
 export type { EditionRow, FeeCategoryRow, SeatQuotaRow } from './editions.queries.ts';
 export { selectEditionByYear } from './editions.queries.ts';
 export { editionNow, feePeriodAt, feePeriods } from './editions.rules.ts';

@@ -2,8 +2,7 @@ import type { Trx } from '../../database/client.ts';
 import { touchContent } from '../../platform/content.ts';
 import { fail } from '../../platform/errors.ts';
 import { updateSeatReturned, updateSeatTaken } from './editions.queries.ts';
-import { fewSeats } from './editions.rules.ts';
-import { feesScope } from './editions.service.ts';
+import { feesScope, fewSeats } from './editions.rules.ts';
 
 type Quota = { capacity: number; taken: number };
 

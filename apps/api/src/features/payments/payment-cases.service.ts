@@ -7,17 +7,18 @@ import type {
 } from '@airway/contract';
 import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail, failNotFound } from '../../platform/errors.ts';
+import { fail } from '../../platform/errors.ts';
 import type { Gateway } from './kcp-gateway.ts';
 import type { CaseRow } from './payment-cases.queries.ts';
 import { selectCasePage, updateClaimedCase } from './payment-cases.queries.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { type StepActor, staffActor, takeStepNow } from './payment-steps.service.ts';
-import { findPaymentRow, isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
+import type { FoundCase } from './payments.access.ts';
+import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
 import { judgeInquiry } from './payments.rules.ts';
 import { reverseCharge } from './reverse-payment.ts';
 import { commitPaid, orderedBy } from './settle-approval.ts';
-import { type StrayChargeRow, selectStrayCharge, updateStrayClaimed } from './stray-charges.queries.ts';
+import { type StrayChargeRow, updateStrayClaimed } from './stray-charges.queries.ts';
 import { cancelStrayCharge } from './stray-charges.service.ts';
 import { updateReleased, updateTransactionNumber } from './unsettled-payments.queries.ts';
 
@@ -150,19 +151,17 @@ async function resolveStrayCharge(
 /**
  * Settles a case: by the gateway's own record of a transaction number, or (null) as never charged. A charge
  * that was not to stand is cancelled again.
- * @throws NOT_FOUND – no such payment
  * @throws CONFLICT – not a case (any more), somebody else works on it, or its number is known and differs
  * @throws INVALID_INPUT – the gateway knows no such charge for this order and amount
  * @throws GATEWAY_UNAVAILABLE – the gateway did not answer; nothing was changed
  */
 export async function resolveCase(
   ctx: Context,
-  id: string,
+  found: FoundCase,
   judgement: Judgement,
 ): Promise<ReplyOf<typeof resolvePaymentCase>> {
-  const stray = await selectStrayCharge(ctx.db, id);
-  if (stray !== undefined) return resolveStrayCharge(ctx, stray, judgement);
-  if ((await findPaymentRow(ctx.db, id)) === undefined) failNotFound('errors.notFound.paymentCase');
+  if ('stray' in found) return resolveStrayCharge(ctx, found.stray, judgement);
+  const { id } = found.payment;
   const payment = (await updateClaimedCase(ctx.db, id)) ?? fail('CONFLICT');
   try {
     await recordJudgement(ctx, payment, judgement);

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { listCases, resolveCase } from './payment-cases.service.ts';
 import { getSettings, replaceSettings } from './payment-settings.service.ts';
+import { findPaymentCase } from './payments.access.ts';
 
 /** The calls of staff. */
 export function registerPaymentAdminRoutes(app: FastifyInstance): void {
@@ -25,6 +26,8 @@ export function registerPaymentAdminRoutes(app: FastifyInstance): void {
   });
   addCall(app, resolvePaymentCase, {
     allow: { permission: 'PAYMENT_Manage' },
-    handler: ({ ctx, params, body }) => resolveCase(ctx, params.id, body),
+    row: findPaymentCase,
+    notFound: 'errors.notFound.paymentCase',
+    handler: ({ ctx, row, body }) => resolveCase(ctx, row, body),
   });
 }

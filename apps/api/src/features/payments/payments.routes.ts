@@ -7,6 +7,7 @@ import { addCall } from '../../platform/http/call.ts';
 import { refusalsOfAny } from '../../platform/http/declared-refusals.ts';
 import { acceptMobileReturn } from './mobile-return.ts';
 import { returnPath } from './open-card-order.ts';
+import { findByStatusKey } from './payments.access.ts';
 import { registerPaymentAdminRoutes } from './payments.admin.routes.ts';
 import * as payments from './payments.service.ts';
 
@@ -59,7 +60,9 @@ function registerMobileReturn(app: FastifyInstance): void {
 export function registerPaymentRoutes(app: FastifyInstance): void {
   addCall(app, getPaymentStatus, {
     allow: 'anyone',
-    handler: ({ ctx, params }) => payments.getStatus(ctx, params.statusKey),
+    row: findByStatusKey,
+    notFound: 'errors.notFound.payment',
+    handler: async ({ row }) => payments.describeStatus(row),
   });
   registerMobileReturn(app);
   registerPaymentAdminRoutes(app);

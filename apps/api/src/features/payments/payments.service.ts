@@ -1,14 +1,11 @@
 import type { Money, PaymentPhase, PaymentState, PaymentStatus, RegistrationSummary } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
-import type { Context } from '../../platform/context.ts';
-import { failNotFound } from '../../platform/errors.ts';
 import { receiptUrlFor } from './kcp-hosts.ts';
 import {
   existsOpenAttempt,
   type PaymentRow,
   selectLatestPayment,
   selectPayment,
-  selectPaymentByStatusKey,
 } from './payments.queries.ts';
 import { publicStateOf } from './payments.rules.ts';
 
@@ -17,10 +14,8 @@ export const amountOf = (payment: PaymentRow) => ({
   currency: payment.currency,
 });
 
-/** How an attempt stands, for pages without a sign-in. @throws NOT_FOUND – no attempt has this key */
-export async function getStatus(ctx: Context, statusKey: string): Promise<PaymentStatus> {
-  const payment =
-    (await selectPaymentByStatusKey(ctx.db, statusKey)) ?? failNotFound('errors.notFound.payment');
+/** How an attempt stands, for pages without a sign-in. */
+export function describeStatus(payment: PaymentRow): PaymentStatus {
   return {
     state: publicStateOf(payment.phase),
     phase: payment.phase,

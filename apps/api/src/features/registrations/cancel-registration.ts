@@ -80,7 +80,7 @@ export async function cancelWithin(
  */
 export async function cancelRegistration(
   ctx: Context,
-  id: string,
+  { id }: RegistrationRow,
   cancel: ReceivedBy<typeof contract.cancelRegistration>['body'],
 ): Promise<ReplyOf<typeof contract.cancelRegistration>> {
   if (cancel.givesBack !== undefined) await requireReversible(ctx, id);

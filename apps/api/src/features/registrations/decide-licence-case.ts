@@ -7,6 +7,7 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { cancelWithin } from './cancel-registration.ts';
 import {
   deleteDecidedCases,
+  type LicenceCaseRow,
   lockLicenceCase,
   selectOpenLicenceCasePage,
   updateCaseDecided,
@@ -44,13 +45,13 @@ export async function listLicenceCases(
 /**
  * Decides a case: cancels the registration that holds the number, or leaves it. The asker is mailed either way, the
  * holder where they lose their registration. The same decision may be repeated.
- * @throws NOT_FOUND – no such case
+ * @throws NOT_FOUND – it was forgotten meanwhile
  * @throws CONFLICT – it was decided otherwise
  * @throws ALREADY_PAID, PAYMENT_IN_PROGRESS – as for any cancel
  */
 export async function decideLicenceCase(
   ctx: Context,
-  id: string,
+  { id }: LicenceCaseRow,
   { decision, reason }: { decision: 'freed' | 'dismissed'; reason: string },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

@@ -15,14 +15,9 @@ import { duplicateFields, licenceOf } from './register.ts';
 import { updateRegistrantSessionsEnded } from './registrant-sessions.queries.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf, answersWith, changesIn } from './registration-detail.rules.ts';
-import { describeForStaff } from './registration-detail.ts';
+import { describeAgain } from './registration-detail.ts';
 import { emailChangedMail } from './registrations.mails.ts';
-import {
-  lockRegistration,
-  type RegistrationRow,
-  selectRegistration,
-  updateAnswers,
-} from './registrations.queries.ts';
+import { lockRegistration, type RegistrationRow, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
 
 type Answers = RegistrationDetail['answers'];
@@ -132,14 +127,17 @@ async function editWithin(
 /**
  * Changes answers for a registrant: what is absent stays. The price does not change, and no category can. What was and
  * what became of it is kept, masked as in lists.
- * @throws NOT_FOUND – there is no such registration
  * @throws CONFLICT – somebody else has edited it since `version`, or it is cancelled
  * @throws ALREADY_REGISTERED – another registration has this mailbox or licence number
  * @throws INVALID_INPUT – of the other form; an address with an ending that the site does not take; a licence number
  *   that is needed; credits, without the person's consent to report them
  */
-export async function editRegistration(ctx: Context, id: string, edit: Edit): Promise<RegistrationDetail> {
-  const present = (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND');
+export async function editRegistration(
+  ctx: Context,
+  present: RegistrationRow,
+  edit: Edit,
+): Promise<RegistrationDetail> {
+  const { id } = present;
   if (edit.email !== undefined && edit.email !== present.email) await demandNewEmail(ctx, edit.email);
   const { categories } = await getWholeFeeTable(ctx, present.edition_id);
   const ruleOf = (categoryId: string) =>
@@ -151,5 +149,5 @@ export async function editRegistration(ctx: Context, id: string, edit: Edit): Pr
     if (fields === undefined) throw error;
     throw new RefusalError('ALREADY_REGISTERED', { fields });
   }
-  return describeForStaff(ctx, id, { isRevealed: false });
+  return describeAgain(ctx, id);
 }

@@ -7,7 +7,7 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { selectFound } from './find-registrations.queries.ts';
 import { mailsToSend } from './registration-detail.rules.ts';
-import { describeForStaff } from './registration-detail.ts';
+import { describeAgain } from './registration-detail.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
 import {
   cancelledMail,
@@ -17,7 +17,7 @@ import {
   refundedMail,
   reminderMail,
 } from './registrations.mails.ts';
-import { lockRegistration, type RegistrationRow, selectRegistration } from './registrations.queries.ts';
+import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
 const mailing = defineLimit('registration.mail', { points: 10, durationSeconds: 3600 });
 
@@ -51,16 +51,15 @@ function sendLater(ctx: Context, trx: Trx, mail: StaffMail, row: RegistrationRow
 /**
  * Mails a registrant what is true of the registration now, also where it was sent before. Of several asked for within
  * one minute one is sent.
- * @throws NOT_FOUND – there is no such registration
  * @throws CONFLICT – this is not true of it (any more)
  * @throws TOO_MANY_REQUESTS – ten were asked for within an hour
  */
 export async function mailRegistrant(
   ctx: Context,
-  id: string,
+  present: RegistrationRow,
   { mail }: { mail: StaffMail },
 ): Promise<RegistrationDetail> {
-  const present = (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND');
+  const { id } = present;
   await ctx.services.limits.take(mailing, id);
   const edition = await listedEdition(ctx, present.edition_id);
   const entry = entryOf(await selectFound(ctx.db, present.edition_id, id), edition);
@@ -75,5 +74,5 @@ export async function mailRegistrant(
       details: { mail },
     });
   });
-  return describeForStaff(ctx, id, { isRevealed: false });
+  return describeAgain(ctx, id);
 }

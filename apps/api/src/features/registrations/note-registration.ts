@@ -5,17 +5,17 @@ import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { insertNote } from './registration-detail.queries.ts';
 import { describeForStaff } from './registration-detail.ts';
-import { selectRegistration } from './registrations.queries.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
 
-/** Keeps a note for staff, and that it was written; what it says does not go into the audit log. @throws NOT_FOUND */
+/** Keeps a note for staff, and that it was written; what it says does not go into the audit log. */
 export async function noteRegistration(
   ctx: Context,
-  id: string,
+  row: RegistrationRow,
   { text }: { text: string },
 ): Promise<RegistrationDetail> {
+  const { id } = row;
   const { actor } = ctx;
   const author = actor.kind === 'account' ? actor.accountId : fail('NOT_ALLOWED');
-  if ((await selectRegistration(ctx.db, id)) === undefined) fail('NOT_FOUND');
   await ctx.db.transaction().execute(async (trx) => {
     await insertNote(trx, {
       id: newId(ctx.now),
@@ -30,5 +30,5 @@ export async function noteRegistration(
       subjectId: id,
     });
   });
-  return describeForStaff(ctx, id, { isRevealed: false });
+  return describeForStaff(ctx, row, { isRevealed: false });
 }

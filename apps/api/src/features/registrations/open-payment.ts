@@ -8,6 +8,7 @@ import { confirmWithin } from './confirm-registration.ts';
 import { personOf } from './describe-registration.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
+import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow, selectSettledState } from './registrations.queries.ts';
 import {
   holdLimitSeconds,
@@ -28,7 +29,7 @@ async function prepareByHand(
   { isFree, heldUntil, limitSeconds }: { isFree: boolean; heldUntil: Date; limitSeconds: number },
 ): Promise<RegistrationRow> {
   return ctx.db.transaction().execute(async (trx) => {
-    const registration = (await lockRegistration(trx, registrationId)) ?? fail('NOT_FOUND');
+    const registration = (await lockRegistration(trx, registrationId, own(ctx.actor))) ?? fail('NOT_FOUND');
     if (registration.state !== 'pending') fail('NOTHING_TO_PAY');
     if (isFree) {
       await confirmWithin(ctx, trx, registrationId);

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { describeRegistration, personOf } from './describe-registration.ts';
+import { own } from './registrations.access.ts';
 import { type RegistrationRow, selectOwnRegistrations, selectRegistration } from './registrations.queries.ts';
 import { numberFrom, readableNumber, userNameFor } from './registrations.rules.ts';
 
@@ -14,61 +15,46 @@ export interface Named {
 const isNamed = (row: RegistrationRow, { registrationNumber }: Named) =>
   registrationNumber === undefined || row.number === numberFrom(registrationNumber);
 
-/** The registration that a registrant's token or a submitted draft speaks for; undefined for any other caller. */
-const spokenFor = ({ actor }: Context): string | undefined =>
-  actor.kind === 'registrant' || actor.kind === 'draft' ? actor.registrationId : undefined;
-
-/** Every registration that a caller may act for, the person's own first; of one edition. */
-async function listOwn(ctx: Context, editionId: string): Promise<RegistrationRow[]> {
-  if (ctx.actor.kind === 'account') return selectOwnRegistrations(ctx.db, ctx.actor.accountId, editionId);
-  const row = await selectRegistration(ctx.db, spokenFor(ctx) ?? fail('NOT_ALLOWED'));
-  return row?.edition_id === editionId ? [row] : [];
-}
+/** The named one of the caller's own, else the first. @throws NOT_FOUND – another's was named */
+const meantOf = (rows: readonly RegistrationRow[], named: Named): RegistrationRow =>
+  rows.find((row) => isNamed(row, named)) ?? fail('NOT_FOUND');
 
 /**
  * The caller's own registration in an edition. Of several on one account it is the named one, else the one under the
  * account's e-mail, else the newest that is not cancelled.
- * @throws NOT_FOUND – none, or the named one is not the caller's
+ * @throws NOT_FOUND – another's was named
  */
-async function getOwnRow(ctx: Context, editionId: string, named: Named): Promise<RegistrationRow> {
-  return (await listOwn(ctx, editionId)).find((row) => isNamed(row, named)) ?? fail('NOT_FOUND');
-}
-
-/** The caller's own registration. @throws NOT_FOUND – none in this edition, or another's was named */
 export async function getOwnRegistration(
   ctx: Context,
-  editionId: string,
+  rows: readonly RegistrationRow[],
   named: Named = {},
 ): Promise<RegistrationSummary> {
-  return describeRegistration(ctx, await getOwnRow(ctx, editionId, named));
+  return describeRegistration(ctx, meantOf(rows, named));
 }
 
 /** The registration that a caller pays for: of an account, in the current edition. @throws NOT_FOUND – none */
 export async function getPayableRow(ctx: Context, named: Named): Promise<RegistrationRow> {
-  if (ctx.actor.kind === 'account') return getOwnRow(ctx, (await getCurrentEditionRow(ctx)).id, named);
-  const row = await selectRegistration(ctx.db, spokenFor(ctx) ?? fail('NOT_ALLOWED'));
-  return row !== undefined && isNamed(row, named) ? row : fail('NOT_FOUND');
+  const editionId = ctx.actor.kind === 'account' ? (await getCurrentEditionRow(ctx)).id : undefined;
+  return meantOf(await selectOwnRegistrations(ctx.db, own(ctx.actor), editionId), named);
 }
 
 /** Whether a registration, and the named one, is the caller's. */
 export async function isOwn(ctx: Context, registrationId: string, named: Named): Promise<boolean> {
-  const row = await selectRegistration(ctx.db, registrationId);
-  if (row === undefined || !isNamed(row, named)) return false;
-  return ctx.actor.kind === 'account' ? row.account_id === ctx.actor.accountId : row.id === spokenFor(ctx);
+  const row = await selectRegistration(ctx.db, registrationId, own(ctx.actor));
+  return row !== undefined && isNamed(row, named);
 }
 
-/** What a registrant's own page shows. @throws NOT_FOUND – none in this edition, or another's was named */
+/** What a registrant's own page shows. @throws NOT_FOUND – another's was named */
 export async function describeRegistrantPage(
   ctx: Context,
-  editionId: string,
+  rows: readonly RegistrationRow[],
   named: Named,
 ): Promise<ReplyOf<typeof getRegistrantPage>> {
-  const own = await listOwn(ctx, editionId);
-  const row = own.find((one) => isNamed(one, named)) ?? fail('NOT_FOUND');
+  const row = meantOf(rows, named);
   return {
     userName: userNameFor(personOf(row)),
     registration: await describeRegistration(ctx, row),
-    others: own
+    others: rows
       .filter(({ id }) => id !== row.id)
       .map((other) => ({
         registrationNumber: readableNumber(other.number),

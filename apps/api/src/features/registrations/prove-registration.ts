@@ -3,13 +3,14 @@ import { networkOf, siteNetworkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { getEditionRow } from '../editions/index.ts';
+import type { EditionRow } from '../editions/index.ts';
 import { describeRegistration, personOf } from './describe-registration.ts';
 import { beginRegistrantSession } from './registrant-sessions.service.ts';
+import { own } from './registrations.access.ts';
 import {
   type RegistrationRow,
+  selectNewestRegistrations,
   selectRegistrationByNumber,
-  selectRegistrationsOf,
   updateAccount,
 } from './registrations.queries.ts';
 import { foldEmail, numberFrom, userNameFor } from './registrations.rules.ts';
@@ -28,7 +29,7 @@ interface Proof {
 /** Every wrong guess is counted before it is looked at; a right one clears the guesser's own count. */
 async function getProvedRegistration(
   ctx: Context,
-  editionId: string,
+  edition: EditionRow,
   proof: Proof,
 ): Promise<RegistrationRow> {
   const { limits } = ctx.services;
@@ -38,9 +39,8 @@ async function getProvedRegistration(
   // Whoever has a /48 of IPv6 has 65,536 networks: they do not use up everybody's tries for this e-mail.
   await limits.take(guessingFromPlace, `${siteNetworkOf(ctx.address ?? '')}\n${email}`);
   await limits.take(guessing, email);
-  await getEditionRow(ctx, editionId);
   const number = numberFrom(proof.registrationNumber);
-  const row = (await selectRegistrationByNumber(ctx.db, editionId, number, email)) ?? fail('NOT_FOUND');
+  const row = (await selectRegistrationByNumber(ctx.db, edition.id, number, email)) ?? fail('NOT_FOUND');
   await limits.forget(guessingFromAddress, fromHere);
   return row;
 }
@@ -50,8 +50,8 @@ async function getProvedRegistration(
  * @throws NOT_FOUND – number and e-mail do not belong together in this edition (specification §8)
  * @throws TOO_MANY_REQUESTS – too many tries for this e-mail from this address, or from everywhere
  */
-export async function signInRegistrant(ctx: Context, editionId: string, proof: Proof) {
-  const row = await getProvedRegistration(ctx, editionId, proof);
+export async function signInRegistrant(ctx: Context, edition: EditionRow, proof: Proof) {
+  const row = await getProvedRegistration(ctx, edition, proof);
   return { ...(await beginRegistrantSession(ctx, row.id)), userName: userNameFor(personOf(row)) };
 }
 
@@ -65,11 +65,11 @@ const accountIdOf = (ctx: Context) =>
  */
 export async function linkToAccount(
   ctx: Context,
-  editionId: string,
+  edition: EditionRow,
   proof: Proof,
 ): Promise<RegistrationSummary> {
   const accountId = accountIdOf(ctx);
-  const { id } = await getProvedRegistration(ctx, editionId, proof);
+  const { id } = await getProvedRegistration(ctx, edition, proof);
   return describeRegistration(ctx, (await updateAccount(ctx.db, id, accountId)) ?? fail('CONFLICT'));
 }
 
@@ -77,7 +77,7 @@ const atMostShown = 50;
 
 /** The registrations of the signed-in account, newest first, at most 50. */
 export async function listOfAccount(ctx: Context): Promise<{ content: RegistrationSummary[] }> {
-  const rows = await selectRegistrationsOf(ctx.db, accountIdOf(ctx), atMostShown);
+  const rows = await selectNewestRegistrations(ctx.db, own(ctx.actor), atMostShown);
   const content: RegistrationSummary[] = [];
   for (const row of rows) content.push(await describeRegistration(ctx, row));
   return { content };

@@ -99,13 +99,13 @@ async function consentsOf(ctx: Context, id: string, shown: Shown): Promise<Conse
   }));
 }
 
-/** One registration for staff with its whole story. @throws NOT_FOUND – there is none */
+/** One registration for staff with its whole story. */
 export async function describeForStaff(
   ctx: Context,
-  id: string,
+  row: RegistrationRow,
   { isRevealed }: { isRevealed: boolean },
 ): Promise<RegistrationDetail> {
-  const row: RegistrationRow = (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND');
+  const { id } = row;
   const edition = await listedEdition(ctx, row.edition_id);
   const { shown } = edition;
   const instant = (at: Date | null) => (at === null ? null : shown(at));
@@ -142,29 +142,34 @@ export async function describeForStaff(
   };
 }
 
-/** One registration, personal data masked; that it was looked at is kept. @throws NOT_FOUND */
-export async function viewRegistration(ctx: Context, id: string): Promise<RegistrationDetail> {
-  const detail = await describeForStaff(ctx, id, { isRevealed: false });
+/** The same as it is after a change, personal data masked. @throws NOT_FOUND – it is gone */
+export async function describeAgain(ctx: Context, id: string): Promise<RegistrationDetail> {
+  const row = (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND');
+  return describeForStaff(ctx, row, { isRevealed: false });
+}
+
+/** One registration, personal data masked; that it was looked at is kept. */
+export async function viewRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationDetail> {
+  const detail = await describeForStaff(ctx, row, { isRevealed: false });
   await recordAuditAlone(ctx, {
     action: 'registration.viewed',
     subjectType: 'registration',
-    subjectId: id,
+    subjectId: row.id,
   });
   return detail;
 }
 
-/** One registration with its personal data; who looked and why is kept before anything is shown. @throws NOT_FOUND */
+/** One registration with its personal data; who looked and why is kept before anything is shown. */
 export async function revealRegistration(
   ctx: Context,
-  id: string,
+  row: RegistrationRow,
   { reason }: { reason: string },
 ): Promise<RegistrationDetail> {
-  if ((await selectRegistration(ctx.db, id)) === undefined) fail('NOT_FOUND');
   await recordAuditAlone(ctx, {
     action: 'registration.revealed',
     subjectType: 'registration',
-    subjectId: id,
+    subjectId: row.id,
     reason,
   });
-  return describeForStaff(ctx, id, { isRevealed: true });
+  return describeForStaff(ctx, row, { isRevealed: true });
 }

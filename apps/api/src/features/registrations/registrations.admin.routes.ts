@@ -10,6 +10,7 @@ import { searchRegistrations } from './find-registrations.ts';
 import { mailRegistrant } from './mail-registrant.ts';
 import { noteRegistration } from './note-registration.ts';
 import { revealRegistration, viewRegistration } from './registration-detail.ts';
+import { namedLicenceCase, namedRegistration } from './registrations.access.ts';
 
 const administering = defineLimit('registration.admin', { points: 1200, durationSeconds: 600 });
 const exporting = defineLimit('registration.export', { points: 20, durationSeconds: 3600 });
@@ -29,27 +30,33 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
   });
   addCall(app, contract.viewRegistration, {
     ...viewing,
-    handler: ({ ctx, params }) => viewRegistration(ctx, params.id),
+    ...namedRegistration,
+    handler: ({ ctx, row }) => viewRegistration(ctx, row),
   });
   addCall(app, contract.revealRegistration, {
     ...managing,
-    handler: ({ ctx, params, body }) => revealRegistration(ctx, params.id, body),
+    ...namedRegistration,
+    handler: ({ ctx, row, body }) => revealRegistration(ctx, row, body),
   });
   addCall(app, contract.editRegistration, {
     ...managing,
-    handler: ({ ctx, params, body }) => editRegistration(ctx, params.id, body),
+    ...namedRegistration,
+    handler: ({ ctx, row, body }) => editRegistration(ctx, row, body),
   });
   addCall(app, contract.mailRegistrant, {
     ...managing,
-    handler: ({ ctx, params, body }) => mailRegistrant(ctx, params.id, body),
+    ...namedRegistration,
+    handler: ({ ctx, row, body }) => mailRegistrant(ctx, row, body),
   });
   addCall(app, contract.noteRegistration, {
     ...managing,
-    handler: ({ ctx, params, body }) => noteRegistration(ctx, params.id, body),
+    ...namedRegistration,
+    handler: ({ ctx, row, body }) => noteRegistration(ctx, row, body),
   });
   addCall(app, contract.cancelRegistration, {
     ...managing,
-    handler: ({ ctx, params, body }) => cancelRegistration(ctx, params.id, body),
+    ...namedRegistration,
+    handler: ({ ctx, row, body }) => cancelRegistration(ctx, row, body),
   });
   addCall(app, contract.listLicenceCases, {
     ...managing,
@@ -57,8 +64,9 @@ export function registerRegistrationAdminRoutes(app: FastifyInstance): void {
   });
   addCall(app, contract.decideLicenceCase, {
     ...managing,
-    handler: async ({ ctx, params, body }) => {
-      await cases.decideLicenceCase(ctx, params.id, body);
+    ...namedLicenceCase,
+    handler: async ({ ctx, row, body }) => {
+      await cases.decideLicenceCase(ctx, row, body);
       return {};
     },
   });

@@ -109,7 +109,7 @@ export const confirmedMail = defineMail(
       ],
       action: { label: 'mails.confirmed.action', url },
     });
-    const calendar = await getCalendar(ctx, edition.id, locale);
+    const calendar = await getCalendar(ctx, edition, locale);
     return {
       ...letter,
       attachments: [

@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
+import { everyRow, type Rows } from '../../database/rows.ts';
 import type { RegistrationConsentsTable, RegistrationsTable } from '../../database/tables.ts';
+import { asked } from '../../platform/listing.ts';
 
 /** A registration but for what only searches read. */
 type RegistrationColumns = Omit<RegistrationsTable, 'name_keys' | 'keys'>;
@@ -60,15 +62,29 @@ export function insertRegistration(
     .executeTakeFirstOrThrow();
 }
 
-export function selectRegistration(db: Db | Trx, id: string): Promise<RegistrationRow | undefined> {
-  return db.selectFrom('registrations').select(registrationColumns).where('id', '=', id).executeTakeFirst();
+export function selectRegistration(
+  db: Db | Trx,
+  id: string,
+  among: Rows<'registrations'> = everyRow,
+): Promise<RegistrationRow | undefined> {
+  return db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where('id', '=', id)
+    .where(among)
+    .executeTakeFirst();
 }
 
-export function lockRegistration(trx: Trx, id: string): Promise<RegistrationRow | undefined> {
+export function lockRegistration(
+  trx: Trx,
+  id: string,
+  among: Rows<'registrations'> = everyRow,
+): Promise<RegistrationRow | undefined> {
   return trx
     .selectFrom('registrations')
     .select(registrationColumns)
     .where('id', '=', id)
+    .where(among)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -156,35 +172,39 @@ export async function selectIsAccountLeft(db: Db | Trx, accountId: string): Prom
   return left !== undefined;
 }
 
-export function selectRegistrationsOf(db: Db, accountId: string, atMost: number): Promise<RegistrationRow[]> {
+export function selectNewestRegistrations(
+  db: Db,
+  among: Rows<'registrations'>,
+  atMost: number,
+): Promise<RegistrationRow[]> {
   return db
     .selectFrom('registrations')
     .select(registrationColumns)
-    .where('account_id', '=', accountId)
+    .where(among)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(atMost)
     .execute();
 }
 
-/** An account's registrations in an edition: first the one under its own e-mail, then live ones, then newer ones. */
+/** Registrations in an edition, or in all: first those under the e-mail of their account, then live ones, then newer ones. */
 export function selectOwnRegistrations(
   db: Db,
-  accountId: string,
-  editionId: string,
+  among: Rows<'registrations'>,
+  editionId: string | undefined,
 ): Promise<RegistrationRow[]> {
   return db
     .selectFrom('registrations')
     .select(registrationColumns)
-    .where('account_id', '=', accountId)
-    .where('edition_id', '=', editionId)
+    .where(among)
+    .where((of) => of.and(asked({ edition_id: editionId })))
     .orderBy(
       (of) =>
         of.exists(
           of
             .selectFrom('account_keys')
             .select('account_keys.account_id')
-            .where('account_keys.account_id', '=', accountId)
+            .whereRef('account_keys.account_id', '=', 'registrations.account_id')
             .where('key_type', '=', 'Email')
             .whereRef('key_folded', '=', 'registrations.email_folded'),
         ),

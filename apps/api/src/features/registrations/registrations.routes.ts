@@ -23,6 +23,7 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { confirmingCodes, sendingCodes } from '../accounts/index.ts';
+import { namedEdition } from '../editions/index.ts';
 import { cardAnswerLimitBytes } from '../payments/index.ts';
 import { approvePayment } from './approve-payment.ts';
 import * as licences from './ask-about-licence.ts';
@@ -32,6 +33,7 @@ import * as own from './own-registration.ts';
 import * as draftEmails from './prove-draft-email.ts';
 import * as proofs from './prove-registration.ts';
 import { refreshRegistrantTokens } from './registrant-sessions.service.ts';
+import { ownInNamedEdition } from './registrations.access.ts';
 import { registerRegistrationAdminRoutes } from './registrations.admin.routes.ts';
 import * as registrations from './registrations.service.ts';
 
@@ -50,7 +52,8 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, createDraft, {
     allow: 'anyone',
     limit: beginning,
-    handler: ({ ctx, params, body }) => drafts.createDraft(ctx, params.id, body),
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => drafts.createDraft(ctx, row.id, body),
   });
   addCall(app, getDraft, { allow: 'draft', handler: ({ ctx }) => drafts.getDraft(ctx) });
   addCall(app, saveDraft, {
@@ -97,35 +100,42 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, register, {
     allow: 'anyone-recognised',
     limit: submitting,
-    handler: ({ ctx, params, body }) => registrations.registerForEdition(ctx, params.id, body),
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => registrations.registerForEdition(ctx, row.id, body),
   });
   addCall(app, loginRegistrant, {
     allow: 'anyone',
     limit: signingIn,
-    handler: ({ ctx, params, body }) => proofs.signInRegistrant(ctx, params.id, body),
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => proofs.signInRegistrant(ctx, row, body),
   });
   addCall(app, linkRegistration, {
     allow: 'account',
     limit: signingIn,
-    handler: ({ ctx, params, body }) => proofs.linkToAccount(ctx, params.id, body),
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => proofs.linkToAccount(ctx, row, body),
   });
   addCall(app, listOwnRegistrations, { allow: 'account', handler: ({ ctx }) => proofs.listOfAccount(ctx) });
   addCall(app, refreshRegistrant, {
     allow: 'anyone',
     limit: refreshing,
-    handler: ({ ctx, params, body }) => refreshRegistrantTokens(ctx, params.id, body.refreshToken),
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => refreshRegistrantTokens(ctx, row.id, body.refreshToken),
   });
   addCall(app, getRegistration, {
     allow: 'registrant',
-    handler: ({ ctx, params, query }) => own.getOwnRegistration(ctx, params.id, query),
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, query }) => own.getOwnRegistration(ctx, row, query),
   });
   addCall(app, confirmRegistration, {
     allow: 'registrant',
-    handler: ({ ctx, params, query }) => own.getOwnRegistration(ctx, params.id, query),
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, query }) => own.getOwnRegistration(ctx, row, query),
   });
   addCall(app, getRegistrantPage, {
     allow: 'registrant',
-    handler: ({ ctx, params, body }) => own.describeRegistrantPage(ctx, params.id, body),
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, body }) => own.describeRegistrantPage(ctx, row, body),
   });
   addCall(app, openCardOrder, {
     allow: 'registrant',

@@ -6,6 +6,7 @@ import {
   type ReceivedBy,
   type ReplyOf,
 } from '@airway/contract';
+import type { MessageId } from '@airway/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { networkOf } from '../addresses.ts';
@@ -57,7 +58,20 @@ declare module 'fastify' {
   }
 }
 
-export interface CallOptions<E extends Endpoint> {
+type ParamsOf<E extends Endpoint> = ReceivedBy<E>['params'];
+
+/** What was sent, judged: in place of the parameters of the address, the row that they name. */
+type Received<E extends Endpoint, Row> = Omit<ReceivedBy<E>, 'params'> & { row: Row };
+
+/** What a call about something needs, which its address names. */
+export interface NamedRow<Params, Row> {
+  /** Finds what the address names, if the caller may have to do with it. Undefined is NOT_FOUND, for whichever reason. */
+  row(ctx: Context, params: Params): Promise<Row | undefined>;
+  /** The sentence that says what is not there; without it, the code's own, which speaks of a registration. */
+  notFound?: MessageId;
+}
+
+interface Mounting<E extends Endpoint, Row> {
   allow: Allow;
   /** Limit that is counted by the visitor's address, once the audience is known and before anything is parsed. */
   limit?: Limit;
@@ -66,11 +80,15 @@ export interface CallOptions<E extends Endpoint> {
    * Everything that the answer was made from: a kept page that shows it is made anew when one of these is touched.
    * Where it is left out, the page depends on everything.
    */
-  shows?(answered: ReceivedBy<E> & { data: ReplyOf<E> }): readonly Scope[];
+  shows?(answered: Received<E, Row> & { data: ReplyOf<E> }): readonly Scope[];
   handler(
-    call: ReceivedBy<E> & { ctx: Context; request: FastifyRequest; reply: FastifyReply },
+    call: Received<E, Row> & { ctx: Context; request: FastifyRequest; reply: FastifyReply },
   ): Promise<ReplyOf<E>>;
 }
+
+/** How a call is mounted. One whose address has parameters does not compile without `row`. */
+export type CallOptions<E extends Endpoint, Row> = Mounting<E, Row> &
+  ([ParamsOf<E>] extends [undefined] ? { row?: never; notFound?: never } : NamedRow<ParamsOf<E>, Row>);
 
 /** Whether an actor belongs to the audience of a route. Which registration is an account's own is the service's matter. */
 export function isAllowed(actor: Actor, allow: Allow): boolean {
@@ -109,17 +127,22 @@ function replySchema(reply: z.ZodMiniType) {
   };
 }
 
+const sentenceOf = (id: MessageId | undefined) => (id === undefined ? {} : { sentence: { id } });
+
 function sendFile(reply: FastifyReply, file: NonNullable<Endpoint['file']>, text: unknown): FastifyReply {
   reply.type(file.mediaType).header('content-disposition', `attachment; filename="${file.name}"`);
   return reply.send(text);
 }
 
-/** Mounts a declared call: audience, limit, strict validation, envelope. */
-export function addCall<E extends Endpoint>(
+/** Mounts a declared call: audience, limit, strict validation, row, envelope. */
+export function addCall<E extends Endpoint, Row = undefined>(
   app: FastifyInstance,
   endpoint: E,
-  options: CallOptions<E>,
+  options: CallOptions<E, Row>,
 ): void {
+  const { row: find, notFound }: Partial<NamedRow<ParamsOf<E>, Row>> = options;
+  const rowFor = async (ctx: Context, params: ParamsOf<E>) =>
+    find === undefined ? undefined : ((await find(ctx, params)) ?? fail('NOT_FOUND', sentenceOf(notFound)));
   app.route({
     method: endpoint.method,
     url: endpoint.url,
@@ -130,11 +153,11 @@ export function addCall<E extends Endpoint>(
       const ctx = await app.contextOf(request, options.allow);
       if (options.limit !== undefined)
         await ctx.services.limits.take(options.limit, networkOf(ctx.address ?? ''));
-      const received = {
-        params: parse(endpoint.params ?? nothing, request.params),
-        query: parse(endpoint.querystring ?? nothing, request.query),
-        body: parse(endpoint.body ?? noBody, request.body),
-      } as ReceivedBy<E>;
+      const params = parse(endpoint.params ?? nothing, request.params) as ParamsOf<E>;
+      const query = parse(endpoint.querystring ?? nothing, request.query);
+      const body = parse(endpoint.body ?? noBody, request.body);
+      const row = await rowFor(ctx, params);
+      const received = { query, body, row } as Received<E, Row>;
       const data = await options.handler({ ...received, ctx, request, reply });
       if (options.shows !== undefined && request.headers.authorization === undefined)
         reply.header('cache-tag', options.shows({ ...received, data }).join(','));

@@ -39,7 +39,8 @@ test('a refusal that its call does not declare is told, and answered as any othe
   addCall(app, refuse, {
     allow: 'anyone',
     limit: defineLimit('refuse', { points: 100, durationSeconds: 60 }),
-    handler: async ({ params }) => fail(params.code as ErrorCode),
+    row: async (_ctx, { code }) => code,
+    handler: async ({ row }) => fail(row as ErrorCode),
   });
   const answers: [number, string][] = [];
   const codes = ['NOT_FOUND', 'INVALID_INPUT', 'TOO_LARGE', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', '900'];

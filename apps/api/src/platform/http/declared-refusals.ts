@@ -16,12 +16,13 @@ function refusalsOfAudience(allow: Allow): readonly ErrorCode[] {
 
 /** What a call need not declare, because it follows from what it takes, who may call and its limit. */
 export function refusalsByMounting(
-  { method }: Pick<Endpoint, 'method'>,
+  { method, params }: Pick<Endpoint, 'method' | 'params'>,
   { allow, limit }: { allow: Allow; limit?: unknown },
 ): ErrorCode[] {
   return [
     ...refusalsOfAny,
     ...(method === 'GET' ? [] : ['TOO_LARGE' as const]),
+    ...(params === undefined ? [] : ['NOT_FOUND' as const]),
     ...refusalsOfAudience(allow),
     ...(limit === undefined ? [] : ['TOO_MANY_REQUESTS' as const]),
   ];
@@ -29,7 +30,7 @@ export function refusalsByMounting(
 
 /** Every code with which a call refuses: those that it declares, and those that follow from its mounting. */
 export function refusalsOfCall(
-  endpoint: Pick<Endpoint, 'method' | 'refusals'>,
+  endpoint: Pick<Endpoint, 'method' | 'params' | 'refusals'>,
   options: { allow: Allow; limit?: unknown },
 ): ErrorCode[] {
   return [...refusalsByMounting(endpoint, options), ...endpoint.refusals];

@@ -8,10 +8,9 @@ import type {
 } from '@airway/contract';
 import { recordAuditAlone } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
-import { failNotFound } from '../../../platform/errors.ts';
 import { selectConfirmedSecondFactor } from '../sessions/second-factors.queries.ts';
 import { selectSessions } from '../sessions/sessions.queries.ts';
-import { type AccountKeyRow, type AccountRow, selectAccount, selectAccountKeys } from './accounts.queries.ts';
+import { type AccountKeyRow, type AccountRow, selectAccountKeys } from './accounts.queries.ts';
 import { countOpenSessions, selectAccountPage, selectKeysOf } from './accounts-admin.queries.ts';
 import { maskUserKey } from './user-keys.rules.ts';
 
@@ -74,9 +73,13 @@ export async function findAccounts(
 
 const masked = (text: string) => (text === '' ? '' : '***');
 
-/** One account for the console. @throws NOT_FOUND – no such account */
-export async function describeAccount(ctx: Context, id: string, isRevealed: boolean): Promise<AccountDetail> {
-  const account = (await selectAccount(ctx.db, id)) ?? failNotFound('errors.notFound.account');
+/** One account for the console. */
+export async function describeAccount(
+  ctx: Context,
+  account: AccountRow,
+  isRevealed: boolean,
+): Promise<AccountDetail> {
+  const { id } = account;
   const [keys, sessions, secondFactor, openSessionCount] = await Promise.all([
     selectAccountKeys(ctx.db, id),
     selectSessions(ctx.db, id),
@@ -102,9 +105,9 @@ export async function describeAccount(ctx: Context, id: string, isRevealed: bool
   };
 }
 
-/** One account, personal data masked; that it was looked at is kept. @throws NOT_FOUND */
-export async function viewAccount(ctx: Context, id: string): Promise<AccountDetail> {
-  const detail = await describeAccount(ctx, id, false);
-  await recordAuditAlone(ctx, { action: 'account.viewed', subjectType: 'account', subjectId: id });
+/** One account, personal data masked; that it was looked at is kept. */
+export async function viewAccount(ctx: Context, account: AccountRow): Promise<AccountDetail> {
+  const detail = await describeAccount(ctx, account, false);
+  await recordAuditAlone(ctx, { action: 'account.viewed', subjectType: 'account', subjectId: account.id });
   return detail;
 }

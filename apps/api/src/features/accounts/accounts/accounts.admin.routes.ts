@@ -28,6 +28,8 @@ import {
   listAllRoles,
   removeRoleDefinition,
 } from '../roles/manage-roles.service.ts';
+import { namedRole } from '../roles/roles.access.ts';
+import { namedAccount, namedPresentAccount } from './accounts.access.ts';
 import { findAccounts, viewAccount } from './accounts-admin.service.ts';
 import { putAuthentication } from './authentication.service.ts';
 import {
@@ -48,30 +50,40 @@ const roles = { allow: { permission: 'ROLE_Manage' as const }, limit: working };
 
 function registerAccountDoor(app: FastifyInstance): void {
   addCall(app, searchAccounts, { ...viewing, handler: ({ ctx, query }) => findAccounts(ctx, query) });
-  addCall(app, getAccount, { ...viewing, handler: ({ ctx, params }) => viewAccount(ctx, params.id) });
+  addCall(app, getAccount, {
+    ...viewing,
+    ...namedAccount,
+    handler: ({ ctx, row }) => viewAccount(ctx, row),
+  });
   addCall(app, revealAccount, {
     ...managing,
-    handler: ({ ctx, params, body }) => revealAccountData(ctx, params.id, body.reason),
+    ...namedPresentAccount,
+    handler: ({ ctx, row, body }) => revealAccountData(ctx, row, body.reason),
   });
   addCall(app, disableAccount, {
     ...managing,
-    handler: ({ ctx, params, body }) => disableAccountOf(ctx, params.id, body.reason),
+    ...namedPresentAccount,
+    handler: ({ ctx, row, body }) => disableAccountOf(ctx, row, body.reason),
   });
   addCall(app, enableAccount, {
     ...managing,
-    handler: ({ ctx, params, body }) => enableAccountOf(ctx, params.id, body.reason),
+    ...namedPresentAccount,
+    handler: ({ ctx, row, body }) => enableAccountOf(ctx, row, body.reason),
   });
   addCall(app, endAccountSessions, {
     ...managing,
-    handler: ({ ctx, params, body }) => endSessionsOf(ctx, params.id, body.reason),
+    ...namedPresentAccount,
+    handler: ({ ctx, row, body }) => endSessionsOf(ctx, row, body.reason),
   });
   addCall(app, resetAccount, {
     ...managing,
-    handler: ({ ctx, params, body }) => resetAccountOf(ctx, params.id, body),
+    ...namedPresentAccount,
+    handler: ({ ctx, row, body }) => resetAccountOf(ctx, row, body),
   });
   addCall(app, changeAccountRole, {
     ...roles,
-    handler: ({ ctx, params, body }) => changeRoleOf(ctx, params.id, body.roleCode, body.reason),
+    ...namedPresentAccount,
+    handler: ({ ctx, row, body }) => changeRoleOf(ctx, row, body.roleCode, body.reason),
   });
 }
 
@@ -82,12 +94,14 @@ export function registerAccountAdminRoutes(app: FastifyInstance): void {
   addCall(app, createRole, { ...roles, handler: ({ ctx, body }) => addRole(ctx, body) });
   addCall(app, changeRole, {
     ...roles,
-    handler: ({ ctx, params, body }) => changeRoleDefinition(ctx, params.roleCode, body),
+    ...namedRole,
+    handler: ({ ctx, row, body }) => changeRoleDefinition(ctx, row, body),
   });
   addCall(app, removeRole, {
     ...roles,
-    handler: async ({ ctx, params }) => {
-      await removeRoleDefinition(ctx, params.roleCode);
+    ...namedRole,
+    handler: async ({ ctx, row }) => {
+      await removeRoleDefinition(ctx, row);
       return {};
     },
   });

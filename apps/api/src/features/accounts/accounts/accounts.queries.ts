@@ -2,6 +2,7 @@ import type { UserKeyType } from '@airway/contract';
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import { columnsOf } from '../../../database/column-types.ts';
+import { everyRow, type Rows } from '../../../database/rows.ts';
 import type { AccountKeysTable, AccountsTable, Tables } from '../../../database/tables.ts';
 
 /** An account but for what only searches read. */
@@ -66,15 +67,29 @@ export function selectAccountByKey(
     .executeTakeFirst();
 }
 
-export function selectAccount(db: Db | Trx, id: string): Promise<AccountRow | undefined> {
-  return db.selectFrom('accounts').select(accountColumns).where('id', '=', id).executeTakeFirst();
+export function selectAccount(
+  db: Db | Trx,
+  id: string,
+  among: Rows<'accounts'> = everyRow,
+): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('accounts')
+    .select(accountColumns)
+    .where('id', '=', id)
+    .where(among)
+    .executeTakeFirst();
 }
 
-export function lockAccount(trx: Trx, id: string): Promise<AccountRow | undefined> {
+export function lockAccount(
+  trx: Trx,
+  id: string,
+  among: Rows<'accounts'> = everyRow,
+): Promise<AccountRow | undefined> {
   return trx
     .selectFrom('accounts')
     .select(accountColumns)
     .where('id', '=', id)
+    .where(among)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -3,21 +3,20 @@ import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { updatePasswordResetsEnded } from '../sessions/password-resets.queries.ts';
-import {
-  announceAccountChange,
-  demandPassword,
-  demandSamePassword,
-  getOwnAccount,
-} from '../sessions/passwords.service.ts';
+import { announceAccountChange, demandPassword, demandSamePassword } from '../sessions/passwords.service.ts';
 import { demandProof, demandValidKey, useProof } from '../verifications/verifications.service.ts';
 import { sendNoticeLater } from './accounts.mails.ts';
-import { deleteAccountKeys, insertAccountKey, selectAccountKeys } from './accounts.queries.ts';
-import { getOwnProfile } from './own-account.service.ts';
+import {
+  type AccountRow,
+  deleteAccountKeys,
+  insertAccountKey,
+  selectAccountKeys,
+} from './accounts.queries.ts';
+import { describeOwnAccount } from './own-account.service.ts';
 import { foldUserKey, maskUserKey } from './user-keys.rules.ts';
 
 /**
  * Changes what one signs in with. A new address must have been proven by a code; the old one is told.
- * @throws NOT_FOUND – somebody else's account
  * @throws INVALID_CREDENTIAL – wrong password
  * @throws INVALID_INPUT – the key does not fit its type
  * @throws VERIFICATION_REQUIRED – the new address is not proven
@@ -25,11 +24,11 @@ import { foldUserKey, maskUserKey } from './user-keys.rules.ts';
  */
 export async function changeOwnUserKey(
   ctx: Context,
-  id: string,
+  account: AccountRow,
   form: ReceivedBy<typeof changeUserKey>['body'],
 ): Promise<AccountProfile> {
   const { userKeyType: keyType, userKeyCode: keyCode, userKeyToken: token } = form;
-  const account = await getOwnAccount(ctx, id);
+  const { id } = account;
   await demandValidKey(ctx, keyType, keyCode);
   await demandPassword(ctx, account, form.password);
   const keyFolded = foldUserKey(keyType, keyCode);
@@ -65,5 +64,5 @@ export async function changeOwnUserKey(
     });
   });
   await announceAccountChange(ctx, id);
-  return getOwnProfile(ctx, id);
+  return describeOwnAccount(ctx, account);
 }

@@ -14,7 +14,14 @@ import { announceAccountChange } from '../sessions/passwords.service.ts';
 import { deleteSecondFactor } from '../sessions/second-factors.queries.ts';
 import { updateSessionsCapped, updateSessionsEnded } from '../sessions/sessions.queries.ts';
 import { accountScope, sessionExpiresAt } from '../sessions/sessions.rules.ts';
-import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
+import { present } from './accounts.access.ts';
+import {
+  type AccountRow,
+  lockAccount,
+  selectAccount,
+  selectAccountKeys,
+  updateAccount,
+} from './accounts.queries.ts';
 import { lockSystemAdmins } from './accounts-admin.queries.ts';
 import { describeAccount } from './accounts-admin.service.ts';
 
@@ -34,8 +41,7 @@ interface Act {
  */
 async function lockManageable(ctx: Context, trx: Trx, id: string): Promise<AccountRow> {
   const systemAdmins = await lockSystemAdmins(trx);
-  const account = (await lockAccount(trx, id)) ?? failNotFound('errors.notFound.account');
-  if (account.retired_at !== null) failNotFound('errors.notFound.account');
+  const account = (await lockAccount(trx, id, present)) ?? failNotFound('errors.notFound.account');
   const granted = await selectRolePermissions(trx, account.role_code);
   demandAtLeast(ctx, permissionsOf(account.user_type, granted));
   // Who was demoted or closed a moment ago may still have a request under way.
@@ -48,23 +54,28 @@ async function lockManageable(ctx: Context, trx: Trx, id: string): Promise<Accou
  * One account with its personal data; who looked and why is kept before anything is shown.
  * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
  */
-export async function revealAccountData(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
-  await ctx.db.transaction().execute(async (trx) => {
-    await lockManageable(ctx, trx, id);
+export async function revealAccountData(
+  ctx: Context,
+  { id }: AccountRow,
+  reason: string,
+): Promise<AccountDetail> {
+  const account = await ctx.db.transaction().execute(async (trx) => {
+    const locked = await lockManageable(ctx, trx, id);
     await recordAudit(ctx, trx, {
       action: 'account.revealed',
       subjectType: 'account',
       subjectId: id,
       reason,
     });
+    return locked;
   });
-  return describeAccount(ctx, id, true);
+  return describeAccount(ctx, account, true);
 }
 
 /** Does something to an account that the person who asks may manage, and keeps who did it and why. */
 async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail> {
   const actorId = ctx.actor.kind === 'account' ? ctx.actor.accountId : undefined;
-  await ctx.db.transaction().execute(async (trx) => {
+  const changed = await ctx.db.transaction().execute(async (trx) => {
     const account = await lockManageable(ctx, trx, id);
     if (act.isForOthersOnly === true && id === actorId) fail('CONFLICT');
     await act.change(trx, account);
@@ -76,9 +87,10 @@ async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail
       reason: act.reason,
       ...(act.details === undefined ? {} : { details: act.details }),
     });
+    return selectAccount(trx, id);
   });
   await announceAccountChange(ctx, id);
-  return describeAccount(ctx, id, false);
+  return describeAccount(ctx, changed ?? failNotFound('errors.notFound.account'), false);
 }
 
 /**
@@ -86,7 +98,7 @@ async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail
  * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
  * @throws CONFLICT – one's own
  */
-export function disableAccountOf(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
+export function disableAccountOf(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
   return manage(ctx, id, {
     action: 'account.disabled',
     reason,
@@ -99,7 +111,7 @@ export function disableAccountOf(ctx: Context, id: string, reason: string): Prom
 }
 
 /** Opens a closed account again. @throws NOT_FOUND, NOT_ALLOWED */
-export function enableAccountOf(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
+export function enableAccountOf(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
   return manage(ctx, id, {
     action: 'account.enabled',
     reason,
@@ -108,7 +120,7 @@ export function enableAccountOf(ctx: Context, id: string, reason: string): Promi
 }
 
 /** Signs an account out everywhere. @throws NOT_FOUND, NOT_ALLOWED */
-export function endSessionsOf(ctx: Context, id: string, reason: string): Promise<AccountDetail> {
+export function endSessionsOf(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
   return manage(ctx, id, {
     action: 'account.sessions-ended',
     reason,
@@ -126,7 +138,7 @@ export function endSessionsOf(ctx: Context, id: string, reason: string): Promise
  */
 export async function changeRoleOf(
   ctx: Context,
-  id: string,
+  { id }: AccountRow,
   roleCode: string,
   reason: string,
 ): Promise<AccountDetail> {
@@ -156,7 +168,7 @@ export async function changeRoleOf(
  */
 export async function resetAccountOf(
   ctx: Context,
-  id: string,
+  { id }: AccountRow,
   form: { removesSecondFactor: boolean; reason: string },
 ): Promise<AccountDetail> {
   const worthless = await ctx.services.passwords.hash(newToken(32));

@@ -26,9 +26,11 @@ import {
   confirmOwnSecondFactor,
   removeOwnSecondFactor,
 } from '../sessions/second-factors.service.ts';
+import { namedOwnSession } from '../sessions/sessions.access.ts';
 import { refreshing } from '../sessions/sign-in.routes.ts';
+import { namedOwnAccount } from './accounts.access.ts';
 import { changeOwnUserKey } from './change-user-key.service.ts';
-import { changeOwnProfile, exportOwnAccount, getOwnProfile } from './own-account.service.ts';
+import { changeOwnProfile, describeOwnAccount, exportOwnAccount } from './own-account.service.ts';
 import { retireOwnAccount } from './retire-account.service.ts';
 
 const recovering = defineLimit('account.reset', { points: 300, durationSeconds: 600 });
@@ -66,19 +68,23 @@ export function registerOwnAccountRoutes(app: FastifyInstance): void {
   registerRecoveryRoutes(app);
   addCall(app, getUser, {
     allow: 'account-with-given-password',
-    handler: ({ ctx, params }) => getOwnProfile(ctx, params.id),
+    ...namedOwnAccount,
+    handler: ({ ctx, row }) => describeOwnAccount(ctx, row),
   });
   addCall(app, changeUser, {
     allow: 'account',
-    handler: ({ ctx, params, body }) => changeOwnProfile(ctx, params.id, body),
+    ...namedOwnAccount,
+    handler: ({ ctx, row, body }) => changeOwnProfile(ctx, row, body),
   });
   addCall(app, changePassword, {
     allow: 'account-with-given-password',
-    handler: ({ ctx, params, body }) => done(changeOwnPassword(ctx, params.id, body)),
+    ...namedOwnAccount,
+    handler: ({ ctx, row, body }) => done(changeOwnPassword(ctx, row, body)),
   });
   addCall(app, changeUserKey, {
     allow: 'account',
-    handler: ({ ctx, params, body }) => changeOwnUserKey(ctx, params.id, body),
+    ...namedOwnAccount,
+    handler: ({ ctx, row, body }) => changeOwnUserKey(ctx, row, body),
   });
   addCall(app, retire, {
     allow: 'account',
@@ -86,26 +92,32 @@ export function registerOwnAccountRoutes(app: FastifyInstance): void {
   });
   addCall(app, exportUser, {
     allow: 'account',
-    handler: ({ ctx, params }) => exportOwnAccount(ctx, params.id),
+    ...namedOwnAccount,
+    handler: ({ ctx, row }) => exportOwnAccount(ctx, row),
   });
   addCall(app, listUserSessions, {
     allow: 'account',
-    handler: ({ ctx, params }) => listOwnSessions(ctx, params.id),
+    ...namedOwnAccount,
+    handler: ({ ctx, row }) => listOwnSessions(ctx, row),
   });
   addCall(app, endUserSession, {
     allow: 'account',
-    handler: ({ ctx, params }) => done(endOwnSession(ctx, params.id, params.sessionId)),
+    ...namedOwnSession,
+    handler: ({ ctx, row }) => done(endOwnSession(ctx, row)),
   });
   addCall(app, beginSecondFactor, {
     allow: 'account',
-    handler: ({ ctx, params, body }) => beginOwnSecondFactor(ctx, params.id, body.password),
+    ...namedOwnAccount,
+    handler: ({ ctx, row, body }) => beginOwnSecondFactor(ctx, row, body.password),
   });
   addCall(app, confirmSecondFactor, {
     allow: 'account',
-    handler: ({ ctx, params, body }) => confirmOwnSecondFactor(ctx, params.id, body.secondFactorCode),
+    ...namedOwnAccount,
+    handler: ({ ctx, row, body }) => confirmOwnSecondFactor(ctx, row, body.secondFactorCode),
   });
   addCall(app, removeSecondFactor, {
     allow: 'account',
-    handler: ({ ctx, params, body }) => done(removeOwnSecondFactor(ctx, params.id, body)),
+    ...namedOwnAccount,
+    handler: ({ ctx, row, body }) => done(removeOwnSecondFactor(ctx, row, body)),
   });
 }

@@ -13,12 +13,18 @@ import type { Db, Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
-import { getOwnAccount } from '../sessions/passwords.service.ts';
 import { selectConfirmedSecondFactor } from '../sessions/second-factors.queries.ts';
 import { selectSessions } from '../sessions/sessions.queries.ts';
 import { selectAccountConsents } from './account-consents.queries.ts';
 import { recordConsents } from './account-consents.service.ts';
-import { type AccountRow, lockAccount, selectAccountKeys, updateAccount } from './accounts.queries.ts';
+import { own } from './accounts.access.ts';
+import {
+  type AccountRow,
+  lockAccount,
+  selectAccount,
+  selectAccountKeys,
+  updateAccount,
+} from './accounts.queries.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
 import { displayName, type NameAnswers, nameProblems } from './profile.rules.ts';
 import { demandOptionalConsent, demandProfile } from './sign-up.service.ts';
@@ -43,7 +49,8 @@ function latestConsents(history: readonly ConsentEntry[]): ConsentEntry[] {
   return [...latest.values()];
 }
 
-async function describe(ctx: Context, account: AccountRow): Promise<AccountProfile> {
+/** One's own account. */
+export async function describeOwnAccount(ctx: Context, account: AccountRow): Promise<AccountProfile> {
   const [keys, consents, secondFactor] = await Promise.all([
     selectAccountKeys(ctx.db, account.id),
     readConsents(ctx.db, account.id),
@@ -67,11 +74,6 @@ async function describe(ctx: Context, account: AccountRow): Promise<AccountProfi
     mustChangePassword: account.must_change_password,
     createdAt: account.created_at.toISOString(),
   };
-}
-
-/** One's own account. @throws NOT_FOUND – somebody else's */
-export async function getOwnProfile(ctx: Context, id: string): Promise<AccountProfile> {
-  return describe(ctx, await getOwnAccount(ctx, id));
 }
 
 type Change = ReceivedBy<typeof changeUser>['body'];
@@ -121,16 +123,17 @@ function requiredAnswers(
 /**
  * Changes one's own profile; absent fields stay, the extra fields are replaced as a whole. Whoever withdraws the
  * consent to optional items takes them along.
- * @throws NOT_FOUND – somebody else's
  * @throws INVALID_INPUT – a field does not fit, belongs to the other kind of name, or may not be kept
  */
-export async function changeOwnProfile(ctx: Context, id: string, change: Change): Promise<AccountProfile> {
-  const { is_outside_korea: isOutsideKorea } = await getOwnAccount(ctx, id);
+export async function changeOwnProfile(
+  ctx: Context,
+  { id, is_outside_korea: isOutsideKorea }: AccountRow,
+  change: Change,
+): Promise<AccountProfile> {
   if (change.profile !== undefined) await demandProfile(ctx, change.profile, isOutsideKorea);
   const { userProfiles } = await getStoredAuthentication(ctx);
-  await ctx.db.transaction().execute(async (trx) => {
-    const account = (await lockAccount(trx, id)) ?? failNotFound('errors.notFound.account');
-    if (account.retired_at !== null) failNotFound('errors.notFound.account');
+  const changed = await ctx.db.transaction().execute(async (trx) => {
+    const account = (await lockAccount(trx, id, own(ctx.actor))) ?? failNotFound('errors.notFound.account');
     const name = changedName(account, change);
     const consents = latestConsents(await readConsents(trx, id));
     const agreed = consents.find(({ purpose }) => purpose === 'optional')?.agreed ?? false;
@@ -157,17 +160,20 @@ export async function changeOwnProfile(ctx: Context, id: string, change: Change)
       subjectId: id,
       details: { fields: Object.keys(change) },
     });
+    return selectAccount(trx, id);
   });
-  return getOwnProfile(ctx, id);
+  return describeOwnAccount(ctx, changed ?? failNotFound('errors.notFound.account'));
 }
 
-/** Everything that is kept about one's own account. @throws NOT_FOUND – somebody else's */
-export async function exportOwnAccount(ctx: Context, id: string): Promise<ReplyOf<typeof exportUser>> {
-  const account = await getOwnAccount(ctx, id);
-  const sessions = await selectSessions(ctx.db, id);
+/** Everything that is kept about one's own account. */
+export async function exportOwnAccount(
+  ctx: Context,
+  account: AccountRow,
+): Promise<ReplyOf<typeof exportUser>> {
+  const sessions = await selectSessions(ctx.db, account.id);
   return {
-    account: await describe(ctx, account),
-    consentHistory: await readConsents(ctx.db, id),
+    account: await describeOwnAccount(ctx, account),
+    consentHistory: await readConsents(ctx.db, account.id),
     sessions: sessions.map((session) => ({
       createdAt: session.created_at.toISOString(),
       lastUsedAt: session.last_used_at.toISOString(),

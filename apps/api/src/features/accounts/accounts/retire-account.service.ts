@@ -7,16 +7,12 @@ import { fail, failNotFound } from '../../../platform/errors.ts';
 import { defineJob, enqueue } from '../../../platform/jobs.ts';
 import { forgetMailsTo } from '../../../platform/outbox.ts';
 import { deletePasswordResets } from '../sessions/password-resets.queries.ts';
-import {
-  announceAccountChange,
-  demandPassword,
-  demandSamePassword,
-  getOwnAccount,
-} from '../sessions/passwords.service.ts';
+import { announceAccountChange, demandPassword, demandSamePassword } from '../sessions/passwords.service.ts';
 import { deleteSecondFactor } from '../sessions/second-factors.queries.ts';
 import { updateSessionsAnonymous, updateSessionsEnded } from '../sessions/sessions.queries.ts';
 import { accountScope } from '../sessions/sessions.rules.ts';
 import { updateConsentsAnonymous } from './account-consents.queries.ts';
+import { findOwnAccount } from './accounts.access.ts';
 import { accountMails } from './accounts.mails.ts';
 import { deleteAccountKeys, selectAccountKeys, updateAccount } from './accounts.queries.ts';
 import { lockSystemAdmins } from './accounts-admin.queries.ts';
@@ -34,9 +30,8 @@ const noPassword = '';
  * @throws CONFLICT – the last system admin cannot leave
  */
 export async function retireOwnAccount(ctx: Context, password: string): Promise<void> {
-  if (ctx.actor.kind !== 'account') return failNotFound('errors.notFound.account');
-  const { accountId: id } = ctx.actor;
-  const compared = await getOwnAccount(ctx, id);
+  const compared = (await findOwnAccount(ctx)) ?? failNotFound('errors.notFound.account');
+  const { id } = compared;
   await demandPassword(ctx, compared, password);
   await ctx.db.transaction().execute(async (trx) => {
     const systemAdmins = await lockSystemAdmins(trx);

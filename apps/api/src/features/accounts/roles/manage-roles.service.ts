@@ -104,7 +104,7 @@ export async function addRole(ctx: Context, form: ReceivedBy<typeof createRole>[
  */
 export async function changeRoleDefinition(
   ctx: Context,
-  code: string,
+  { code }: Pick<RoleRow, 'code'>,
   form: ReceivedBy<typeof changeRole>['body'],
 ): Promise<Role> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -140,7 +140,7 @@ export async function changeRoleDefinition(
  * @throws NOT_ALLOWED – it holds a permission that one does not hold
  * @throws CONFLICT – built in, or somebody has it, guests included
  */
-export async function removeRoleDefinition(ctx: Context, code: string): Promise<void> {
+export async function removeRoleDefinition(ctx: Context, { code }: Pick<RoleRow, 'code'>): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const { role, permissions } = await lockManageableRole(ctx, trx, code);
     if (await isGuestsRole(trx, code)) fail('CONFLICT');

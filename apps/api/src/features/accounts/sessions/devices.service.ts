@@ -4,8 +4,10 @@ import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { failNotFound } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { getOwnAccount } from './passwords.service.ts';
+import type { AccountRow } from '../accounts/accounts.queries.ts';
+import { ownSessionId } from './passwords.service.ts';
 import {
+  type SessionRow,
   selectSessionOfToken,
   selectSessions,
   updateEverySessionEnded,
@@ -42,10 +44,12 @@ export async function signOutByToken(ctx: Context, refreshToken: string): Promis
     await endSession(ctx, { accountId: session.account_id, sessionId: session.id }, 'signed-out');
 }
 
-/** The devices on which one is signed in, newest first. @throws NOT_FOUND – somebody else's account */
-export async function listOwnSessions(ctx: Context, id: string): Promise<ReplyOf<typeof listUserSessions>> {
-  const account = await getOwnAccount(ctx, id);
-  const sessions = await selectSessions(ctx.db, id);
+/** The devices on which one is signed in, newest first. */
+export async function listOwnSessions(
+  ctx: Context,
+  account: AccountRow,
+): Promise<ReplyOf<typeof listUserSessions>> {
+  const sessions = await selectSessions(ctx.db, account.id);
   return {
     content: sessions
       .filter((session) => session.ended_at === null && session.expires_at > ctx.now)
@@ -55,15 +59,15 @@ export async function listOwnSessions(ctx: Context, id: string): Promise<ReplyOf
         lastUsedAt: session.last_used_at.toISOString(),
         address: session.address,
         userAgent: session.user_agent,
-        isCurrent: session.id === account.sessionId,
+        isCurrent: session.id === ownSessionId(ctx),
       })),
   };
 }
 
-/** Signs one of one's own devices out. @throws NOT_FOUND – not one's own, or ended already */
-export async function endOwnSession(ctx: Context, id: string, sessionId: string): Promise<void> {
-  await getOwnAccount(ctx, id);
-  if (!(await endSession(ctx, { accountId: id, sessionId }, 'ended-by-owner')))
+/** Signs one of one's own devices out. @throws NOT_FOUND – ended already */
+export async function endOwnSession(ctx: Context, session: SessionRow): Promise<void> {
+  const { account_id: accountId, id: sessionId } = session;
+  if (!(await endSession(ctx, { accountId, sessionId }, 'ended-by-owner')))
     failNotFound('errors.notFound.device');
 }
 

@@ -4,13 +4,12 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { isCommonPassword } from '../../../platform/common-passwords.ts';
 import { touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
-import { fail, failNotFound } from '../../../platform/errors.ts';
+import { fail } from '../../../platform/errors.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
 import { sendNoticeLater } from '../accounts/accounts.mails.ts';
 import {
   type AccountRow,
   lockAccount,
-  selectAccount,
   selectAccountKeys,
   updateAccount,
 } from '../accounts/accounts.queries.ts';
@@ -48,7 +47,7 @@ export async function setPassword(
   trx: Trx,
   account: Pick<AccountRow, 'id' | 'locale'>,
   passwordHash: string,
-  details: { endReason: string; exceptSessionId?: string },
+  details: { endReason: string; exceptSessionId?: string | undefined },
 ): Promise<void> {
   await updateAccount(trx, account.id, {
     password_hash: passwordHash,
@@ -62,18 +61,9 @@ export async function setPassword(
   await sendNoticeLater(ctx, trx, account, { notice: 'password' });
 }
 
-/**
- * The account of the signed-in person, who names it by id.
- * @throws NOT_FOUND – it is somebody else's, or nobody's: the answer does not tell which
- */
-export async function getOwnAccount(ctx: Context, id: string): Promise<AccountRow & { sessionId: string }> {
-  if (ctx.actor.kind !== 'account' || ctx.actor.accountId !== id)
-    return failNotFound('errors.notFound.account');
-  const account = await selectAccount(ctx.db, id);
-  return account === undefined
-    ? failNotFound('errors.notFound.account')
-    : { ...account, sessionId: ctx.actor.sessionId };
-}
+/** The session that a call is made in; undefined for whoever is not signed in. */
+export const ownSessionId = ({ actor }: Context): string | undefined =>
+  actor.kind === 'account' ? actor.sessionId : undefined;
 
 /**
  * Asks a signed-in person for the password again, before something that an open browser must not do.
@@ -97,16 +87,15 @@ export async function demandSamePassword(trx: Trx, compared: AccountRow): Promis
 
 /**
  * Changes the person's own password; every other device is signed out.
- * @throws NOT_FOUND – not one's own account
  * @throws INVALID_CREDENTIAL – the current password is wrong
  * @throws INVALID_INPUT – the new one is the old one or would be among the first guesses
  */
 export async function changeOwnPassword(
   ctx: Context,
-  id: string,
+  account: AccountRow,
   form: ReceivedBy<typeof changePassword>['body'],
 ): Promise<void> {
-  const account = await getOwnAccount(ctx, id);
+  const { id } = account;
   await demandPassword(ctx, account, form.currentPassword);
   if (form.password.normalize('NFC') === form.currentPassword.normalize('NFC'))
     fail('INVALID_INPUT', { fields: { password: 'same_password' } });
@@ -116,7 +105,7 @@ export async function changeOwnPassword(
     await demandSamePassword(trx, account);
     await setPassword(ctx, trx, account, passwordHash, {
       endReason: 'password-changed',
-      exceptSessionId: account.sessionId,
+      exceptSessionId: ownSessionId(ctx),
     });
     await recordAudit(ctx, trx, {
       action: 'account.password-changed',

@@ -8,8 +8,8 @@ import { defineLimit } from '../../../platform/rate-limits.ts';
 import { hashShortCode } from '../../../platform/secrets.ts';
 import { matchingTotpStep, newTotpSecret, toBase32, totpUri } from '../../../platform/totp.ts';
 import { sendNoticeLater } from '../accounts/accounts.mails.ts';
-import { selectAccountKeys } from '../accounts/accounts.queries.ts';
-import { demandPassword, demandSamePassword, getOwnAccount } from './passwords.service.ts';
+import { type AccountRow, selectAccountKeys } from '../accounts/accounts.queries.ts';
+import { demandPassword, demandSamePassword, ownSessionId } from './passwords.service.ts';
 import {
   deleteSecondFactor,
   insertRecoveryCodes,
@@ -71,16 +71,15 @@ export async function demandSecondFactor(
 
 /**
  * Begins to set up an authenticator: the secret counts only once a code of it was shown.
- * @throws NOT_FOUND – somebody else's account
  * @throws INVALID_CREDENTIAL – wrong password
  * @throws CONFLICT – one is in force already
  */
 export async function beginOwnSecondFactor(
   ctx: Context,
-  id: string,
+  account: AccountRow,
   password: string,
 ): Promise<ReplyOf<typeof beginSecondFactor>> {
-  const account = await getOwnAccount(ctx, id);
+  const { id } = account;
   await demandPassword(ctx, account, password);
   const secret = newTotpSecret();
   const sealed = ctx.services.secrets.seal(secret.toString('base64'));
@@ -96,16 +95,16 @@ export async function beginOwnSecondFactor(
 /**
  * Switches the authenticator on, signs other devices out, and answers the recovery codes, which nobody can read
  * again.
- * @throws NOT_FOUND – somebody else's account, or none was begun
+ * @throws NOT_FOUND – none was begun
  * @throws SECOND_FACTOR_FAILED – the code is not one of the begun secret
  * @throws INVALID_CREDENTIAL – the password was changed meanwhile
  */
 export async function confirmOwnSecondFactor(
   ctx: Context,
-  id: string,
+  account: AccountRow,
   typed: string,
 ): Promise<ReplyOf<typeof confirmSecondFactor>> {
-  const account = await getOwnAccount(ctx, id);
+  const { id } = account;
   await ctx.services.limits.take(tryingCodes, id);
   const factor = await selectSecondFactor(ctx.db, id);
   if (factor === undefined || factor.confirmed_at !== null) failNotFound('errors.notFound.secondFactor');
@@ -123,7 +122,7 @@ export async function confirmOwnSecondFactor(
       recoveryCodes.map((code) => hashRecovery(ctx, id, code)),
     );
     // What was begun without the second factor must not go on beside it.
-    const others = { accountId: id, exceptSessionId: account.sessionId };
+    const others = { accountId: id, exceptSessionId: ownSessionId(ctx) };
     await updateSessionsEnded(trx, others, 'second-factor-on', ctx.now);
     await touchContent(trx, accountScope(id));
     await sendNoticeLater(ctx, trx, account, { notice: 'secondFactorOn' });
@@ -139,15 +138,15 @@ export async function confirmOwnSecondFactor(
 
 /**
  * Switches the authenticator off.
- * @throws NOT_FOUND – somebody else's account, or none is in force
+ * @throws NOT_FOUND – none is in force
  * @throws INVALID_CREDENTIAL, SECOND_FACTOR_FAILED – wrong password, wrong code
  */
 export async function removeOwnSecondFactor(
   ctx: Context,
-  id: string,
+  account: AccountRow,
   form: { password: string; secondFactorCode: string },
 ): Promise<void> {
-  const account = await getOwnAccount(ctx, id);
+  const { id } = account;
   if ((await selectConfirmedSecondFactor(ctx.db, id)) === undefined)
     failNotFound('errors.notFound.secondFactor');
   await demandPassword(ctx, account, form.password);

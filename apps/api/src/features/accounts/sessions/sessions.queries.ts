@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
+import type { Rows } from '../../../database/rows.ts';
 import type { AccountSessionsTable } from '../../../database/tables.ts';
 import type { RefreshTokenRow } from '../../../platform/refresh-tokens.ts';
 import { hasSecondFactor, permissionsOfRole } from '../accounts/accounts.queries.ts';
@@ -52,7 +53,7 @@ export async function updateSessionUsed(trx: Trx, id: string, now: Date): Promis
 /** @returns ids of the sessions that ended by this */
 export async function updateSessionsEnded(
   trx: Trx | Db,
-  of: { accountId: string; sessionId?: string; exceptSessionId?: string },
+  of: { accountId: string; sessionId?: string; exceptSessionId?: string | undefined },
   reason: string,
   now: Date,
 ): Promise<string[]> {
@@ -85,6 +86,20 @@ export async function selectSessionActor(db: Db, accountId: string, sessionId: s
     ])
     .where('account_sessions.id', '=', sessionId)
     .where('account_sessions.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** One session of an account. */
+export function selectSession(
+  db: Db,
+  key: Pick<SessionRow, 'id' | 'account_id'>,
+  among: Rows<'account_sessions'>,
+): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('account_sessions')
+    .selectAll()
+    .where((of) => of.and(key))
+    .where(among)
     .executeTakeFirst();
 }
 

@@ -1,0 +1,34 @@
+import type { Rows } from '../../database/rows.ts';
+import type { Actor, Context } from '../../platform/context.ts';
+import { selectLicenceCase } from './licence-cases.queries.ts';
+import { selectOwnRegistrations, selectRegistration } from './registrations.queries.ts';
+
+/** Registrations that a caller speaks for: by its own token, by its submitted form, or by the account it is on. */
+export const own =
+  (actor: Actor): Rows<'registrations'> =>
+  (of) => {
+    if (actor.kind === 'account') return of('registrations.account_id', '=', actor.accountId);
+    const id = actor.kind === 'anonymous' ? undefined : actor.registrationId;
+    return id === undefined ? of.lit(false) : of('registrations.id', '=', id);
+  };
+
+type Params = { id: string };
+
+/** What a call is mounted with that is about the caller's registrations in the edition of its address. */
+export const ownInNamedEdition = {
+  row: async ({ db, actor }: Context, { id }: Params) => {
+    const [first, ...others] = await selectOwnRegistrations(db, own(actor), id);
+    return first && [first, ...others];
+  },
+};
+
+/** What a call is mounted with whose address names a registration: any, for staff. */
+export const namedRegistration = {
+  row: ({ db }: Context, { id }: Params) => selectRegistration(db, id),
+};
+
+/** What a call is mounted with whose address names a case about a licence number. */
+export const namedLicenceCase = {
+  row: ({ db }: Context, { id }: Params) => selectLicenceCase(db, id),
+  notFound: 'registrations.licence.noCase' as const,
+};
