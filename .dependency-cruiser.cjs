@@ -1,7 +1,8 @@
 // The arrows of docs/architecture.md. `npm run check` follows every import, types included, and fails where one
 // points the wrong way. Tests and their harness may reach wherever they must, but nothing reaches into them.
 
-const tests = '\\.test\\.tsx?$|\\.spec\\.ts$|^apps/[^/]+/test/|/testing/|^e2e/|^bench/|^scripts/';
+const tests =
+  '\\.test\\.tsx?$|\\.expected\\.ts$|\\.spec\\.ts$|^apps/[^/]+/test/|/testing/|^e2e/|^bench/|^scripts/';
 const api = '^apps/api/src/';
 const features = `${api}features/`;
 const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
@@ -71,7 +72,7 @@ module.exports = {
       'Programs do not import tests or their harness.',
       { pathNot: tests },
       {
-        path: '\\.test\\.tsx?$|\\.spec\\.ts$|^apps/[^/]+/test/|/testing/|^e2e/|^bench/',
+        path: '\\.test\\.tsx?$|\\.expected\\.ts$|\\.spec\\.ts$|^apps/[^/]+/test/|/testing/|^e2e/|^bench/',
       },
     ),
 

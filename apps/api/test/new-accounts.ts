@@ -24,5 +24,5 @@ export async function newAccount(
   );
   const body = { userKeyType: 'Id' as const, userKeyCode: keyCode, password: newAccountPassword };
   const { accessToken, refreshToken } = (await api.call(signIn, { body })).data;
-  return { id, accessToken, refreshToken };
+  return { id, keyCode, accessToken, refreshToken };
 }

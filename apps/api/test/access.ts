@@ -1,0 +1,92 @@
+import type { Endpoint, Permission, RoleCode } from '@airway/contract';
+import { features } from '../src/app.ts';
+import { startingPermissions } from '../src/features/accounts/roles/roles.rules.ts';
+
+export const staffRoles = ['SECRETARIAT', 'FINANCE', 'ADMIN'] as const satisfies RoleCode[];
+
+/**
+ * Who asks, for what is the owner's where anything is somebody's. The other has all of that, too; the member has
+ * nothing; the granted one was given a right on it. The owner comes last, because what they do may use it up.
+ */
+export const people = [
+  'guest',
+  'draft',
+  'registrant',
+  'member',
+  'other',
+  'granted',
+  ...staffRoles,
+  'owner',
+] as const;
+export type Person = (typeof people)[number];
+
+/** Let in, and what is behind the door is the matter of other tests; or refused; or not asked, as nobody is meant. */
+export type Expected = 'in' | 401 | 403 | 404 | '–';
+export type Answers = Record<Person, Expected>;
+
+/** What the owner has, and where. */
+export interface Things {
+  editionId: string;
+  accountId: string;
+  sessionId: string;
+  registrationNumber: string;
+  orderNumber: string;
+  statusKey: string;
+}
+
+/** What is asked for; a parameter that is left out names nothing that there is. */
+export interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+}
+
+/** What a call answers to everybody: one row of the table. */
+export interface AccessRow {
+  call: Endpoint;
+  answers: Answers;
+  sends: (things: Things) => Sent;
+}
+
+const nothing = (): Sent => ({});
+const all = (expected: Expected): Answers =>
+  Object.fromEntries(people.map((person) => [person, expected])) as Answers;
+const nobodys = { owner: '–', other: '–', granted: '–' } as const;
+const row =
+  (answers: Answers) =>
+  (call: Endpoint, sends: AccessRow['sends'] = nothing): AccessRow => ({ call, answers, sends });
+
+/** Everybody. */
+export const open = row({ ...all('in'), ...nobodys });
+
+/** Whoever holds a draft; the token names it, so that nobody can ask for another's. */
+export const ofDraft = row({ ...all(403), ...nobodys, guest: 401, draft: 'in' });
+
+/** Every account, about itself. */
+export const ofAccount = row({ ...all('in'), ...nobodys, guest: 401, draft: 403, registrant: 403 });
+
+/** The owner's account: to everybody else there is no such thing. */
+export const ofOwner = row({
+  ...all(404),
+  guest: 401,
+  draft: 403,
+  registrant: 403,
+  granted: '–',
+  owner: 'in',
+});
+
+/** The owner's registration, or a payment for it; a registrant's token speaks for another one. */
+export const ofRegistrant = row({ ...all(404), guest: 401, draft: 403, granted: '–', owner: 'in' });
+
+/** Whoever has a role that holds the permission from the start. */
+export const holding = (permission: Permission, call: Endpoint, sends?: AccessRow['sends']): AccessRow =>
+  row({
+    ...all(403),
+    ...nobodys,
+    guest: 401,
+    ...Object.fromEntries(
+      staffRoles
+        .filter((code) => startingPermissions(code, features).includes(permission))
+        .map((code) => [code, 'in']),
+    ),
+  })(call, sends);
