@@ -169,7 +169,7 @@ export const mailRegistrant = endpoint({
   params: registration,
   body: z.strictObject({ mail: StaffMail }),
   reply: RegistrationDetail,
-  refusals: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+  refusals: ['CONFLICT'],
 });
 
 export const noteRegistration = endpoint({
