@@ -1,6 +1,4 @@
-import type { Endpoint, Permission, RoleCode } from '@airway/contract';
-import { features } from '../src/app.ts';
-import { startingPermissions } from '../src/features/accounts/roles/roles.rules.ts';
+import type { Endpoint, RoleCode } from '@airway/contract';
 
 export const staffRoles = ['SECRETARIAT', 'FINANCE', 'ADMIN'] as const satisfies RoleCode[];
 
@@ -78,15 +76,11 @@ export const ofOwner = row({
 /** The owner's registration, or a payment for it; a registrant's token speaks for another one. */
 export const ofRegistrant = row({ ...all(404), guest: 401, draft: 403, granted: '–', owner: 'in' });
 
-/** Whoever has a role that holds the permission from the start. */
-export const holding = (permission: Permission, call: Endpoint, sends?: AccessRow['sends']): AccessRow =>
+/** These roles of staff, as they are from the start. */
+export const ofStaff = (...roles: (typeof staffRoles)[number][]) =>
   row({
     ...all(403),
     ...nobodys,
     guest: 401,
-    ...Object.fromEntries(
-      staffRoles
-        .filter((code) => startingPermissions(code, features).includes(permission))
-        .map((code) => [code, 'in']),
-    ),
-  })(call, sends);
+    ...Object.fromEntries(roles.map((role) => [role, 'in'])),
+  });

@@ -1,9 +1,15 @@
 import * as contract from '@airway/contract';
-import { type AccessRow, holding, ofAccount, ofOwner, open, type Things } from '../../../test/access.ts';
+import { type AccessRow, ofAccount, ofOwner, ofStaff, open, type Things } from '../../../test/access.ts';
 
 const own = ({ accountId }: Things) => ({ id: accountId });
 const reason = '예시 사유';
 const wrong = { password: 'wrong1!pw' };
+
+const viewing = ofStaff('SECRETARIAT', 'ADMIN');
+const managing = ofStaff('SECRETARIAT', 'ADMIN');
+const roles = ofStaff('ADMIN');
+const settings = ofStaff('SECRETARIAT', 'ADMIN');
+const audit = ofStaff('ADMIN');
 
 export const expected: readonly AccessRow[] = [
   open(contract.getAuthenticationSettings),
@@ -45,21 +51,21 @@ export const expected: readonly AccessRow[] = [
     body: { ...wrong, secondFactorCode: '000000' },
   })),
 
-  holding('ACCOUNT_View', contract.searchAccounts),
-  holding('ACCOUNT_View', contract.getAccount),
-  holding('ACCOUNT_Manage', contract.revealAccount, () => ({ body: { reason } })),
-  holding('ACCOUNT_Manage', contract.disableAccount, () => ({ body: { reason } })),
-  holding('ACCOUNT_Manage', contract.enableAccount, () => ({ body: { reason } })),
-  holding('ACCOUNT_Manage', contract.endAccountSessions, () => ({ body: { reason } })),
-  holding('ACCOUNT_Manage', contract.resetAccount, () => ({ body: { removesSecondFactor: false, reason } })),
-  holding('ROLE_Manage', contract.changeAccountRole, () => ({ body: { roleCode: 'MEMBER', reason } })),
-  holding('ACCOUNT_View', contract.listRoles),
-  holding('ROLE_Manage', contract.createRole),
-  holding('ROLE_Manage', contract.changeRole, () => ({ body: { reason } })),
-  holding('ROLE_Manage', contract.removeRole),
-  holding('SITE_Settings', contract.putAuthenticationSettings),
-  holding('AUDIT_View', contract.listAuditEvents),
-  holding('AUDIT_View', contract.exportAuditEvents),
-  holding('AUDIT_View', contract.getAuditChainState),
-  holding('AUDIT_View', contract.verifyAuditChain),
+  viewing(contract.searchAccounts),
+  viewing(contract.getAccount),
+  managing(contract.revealAccount, () => ({ body: { reason } })),
+  managing(contract.disableAccount, () => ({ body: { reason } })),
+  managing(contract.enableAccount, () => ({ body: { reason } })),
+  managing(contract.endAccountSessions, () => ({ body: { reason } })),
+  managing(contract.resetAccount, () => ({ body: { removesSecondFactor: false, reason } })),
+  roles(contract.changeAccountRole, () => ({ body: { roleCode: 'MEMBER', reason } })),
+  viewing(contract.listRoles),
+  roles(contract.createRole),
+  roles(contract.changeRole, () => ({ body: { reason } })),
+  roles(contract.removeRole),
+  settings(contract.putAuthenticationSettings),
+  audit(contract.listAuditEvents),
+  audit(contract.exportAuditEvents),
+  audit(contract.getAuditChainState),
+  audit(contract.verifyAuditChain),
 ];

@@ -7,7 +7,7 @@ import {
   putPaymentSettings,
   resolvePaymentCase,
 } from '@airway/contract';
-import { type AccessRow, holding, ofRegistrant, open } from '../../../test/access.ts';
+import { type AccessRow, ofRegistrant, ofStaff, open } from '../../../test/access.ts';
 
 const declined = {
   res_cd: '3001',
@@ -19,6 +19,9 @@ const declined = {
   use_pay_method: '',
 };
 
+const settings = ofStaff('ADMIN');
+const managing = ofStaff('FINANCE', 'ADMIN');
+
 export const expected: readonly AccessRow[] = [
   ofRegistrant(openCardOrder, ({ registrationNumber }) => ({
     query: { device: 'pc', locale: 'ko', registrationNumber },
@@ -26,8 +29,8 @@ export const expected: readonly AccessRow[] = [
   ofRegistrant(approveCardPayment, ({ orderNumber }) => ({ body: { ordr_idxx: orderNumber, ...declined } })),
   // Its key is all that is asked for: it cannot be guessed, and shows nobody.
   open(getPaymentStatus, ({ statusKey }) => ({ params: { statusKey } })),
-  holding('PAYMENT_Settings', getPaymentSettings),
-  holding('PAYMENT_Settings', putPaymentSettings),
-  holding('PAYMENT_Manage', listPaymentCases),
-  holding('PAYMENT_Manage', resolvePaymentCase, () => ({ body: { tno: null, note: '예시 사유' } })),
+  settings(getPaymentSettings),
+  settings(putPaymentSettings),
+  managing(listPaymentCases),
+  managing(resolvePaymentCase, () => ({ body: { tno: null, note: '예시 사유' } })),
 ];

@@ -1,10 +1,10 @@
 import * as contract from '@airway/contract';
 import {
   type AccessRow,
-  holding,
   ofAccount,
   ofDraft,
   ofRegistrant,
+  ofStaff,
   open,
   type Things,
 } from '../../../test/access.ts';
@@ -14,6 +14,9 @@ const edition = ({ editionId }: Things) => ({ id: editionId });
 const named = ({ registrationNumber }: Things) => ({ registrationNumber });
 const proof = { email: 'nobody@example.org', registrationNumber: 'AAAA-AAAA' };
 const withReason = () => ({ body: { reason: '예시 사유' } });
+
+const viewing = ofStaff('SECRETARIAT', 'FINANCE', 'ADMIN');
+const managing = ofStaff('SECRETARIAT', 'ADMIN');
 
 export const expected: readonly AccessRow[] = [
   open(contract.createDraft, (things) => ({
@@ -39,18 +42,18 @@ export const expected: readonly AccessRow[] = [
   ofAccount(contract.linkRegistration, (things) => ({ params: edition(things), body: proof })),
   ofAccount(contract.listOwnRegistrations),
 
-  holding('REGISTRATION_View', contract.searchRegistrations),
-  holding('REGISTRATION_Manage', contract.exportRegistrations),
-  holding('REGISTRATION_View', contract.viewRegistration),
-  holding('REGISTRATION_Manage', contract.revealRegistration, withReason),
-  holding('REGISTRATION_Manage', contract.editRegistration, () => ({
+  viewing(contract.searchRegistrations),
+  managing(contract.exportRegistrations),
+  viewing(contract.viewRegistration),
+  managing(contract.revealRegistration, withReason),
+  managing(contract.editRegistration, () => ({
     body: { audience: 'korean', version: 1, reason: '예시 사유' },
   })),
-  holding('REGISTRATION_Manage', contract.mailRegistrant, () => ({ body: { mail: 'confirmed' } })),
-  holding('REGISTRATION_Manage', contract.noteRegistration, () => ({ body: { text: '예시 메모' } })),
-  holding('REGISTRATION_Manage', contract.cancelRegistration, withReason),
-  holding('REGISTRATION_Manage', contract.listLicenceCases),
-  holding('REGISTRATION_Manage', contract.decideLicenceCase, () => ({
+  managing(contract.mailRegistrant, () => ({ body: { mail: 'confirmed' } })),
+  managing(contract.noteRegistration, () => ({ body: { text: '예시 메모' } })),
+  managing(contract.cancelRegistration, withReason),
+  managing(contract.listLicenceCases),
+  managing(contract.decideLicenceCase, () => ({
     body: { decision: 'dismissed', reason: '예시 사유' },
   })),
 ];
