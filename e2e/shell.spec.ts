@@ -69,6 +69,8 @@ test('the language switch keeps the page, and the page keeps its language', asyn
   await expect(page.getByText('This page is under construction')).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL(pageAt('/Main', 'en'));
+  // The link belongs to the page before until this one is shown.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One airway, one breath');
   await page.getByRole('link', { name: 'KOR', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('숨길, 하나의 호흡');
 });

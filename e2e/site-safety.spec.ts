@@ -20,7 +20,7 @@ test('Every page has its content policy, in both languages', async ({ request })
   for (const language of languages)
     for (const path of addresses) {
       const address = pageAt(path, language);
-      const headers = (await request.get(address, { maxRedirects: 0 })).headers();
+      const headers = (await request.get(address)).headers();
       const directives = directivesOf(headers['content-security-policy'] ?? '');
       const of = (name: string) => directives.get(name) ?? [];
       expect(
