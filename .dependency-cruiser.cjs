@@ -1,6 +1,9 @@
 // The arrows of docs/architecture.md. `npm run check` follows every import, types included, and fails where one
 // points the wrong way. Tests and their harness may reach wherever they must, but nothing reaches into them.
 
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
 const tests =
   '\\.test\\.tsx?$|\\.expected\\.ts$|\\.spec\\.ts$|^apps/[^/]+/test/|/testing/|^e2e/|^bench/|^scripts/';
 const api = '^apps/api/src/';
@@ -17,16 +20,13 @@ const drivers = npm(
   '@node-rs/argon2',
 );
 
-/** From the bottom to the top: a feature may import the ranks below its own. */
-const ranks = [
-  ['editions'],
-  ['files'],
-  ['accounts'],
-  ['pages', 'boards', 'program', 'sponsors', 'alumni'],
-  ['payments'],
-  ['registrations'],
-  ['live', 'credits', 'surveys'],
-];
+/** The words of every rank, from the bottom to the top, as the glossary has them. */
+const glossary = readFileSync(join(__dirname, 'docs/glossary.md'), 'utf8');
+const ranked = [...glossary.matchAll(/^\| `([a-z-]+)` \| (\d+) \|/gm)];
+const ranks = Object.values(Object.groupBy(ranked, ([, , rank]) => rank)).map((rank) =>
+  rank.map(([, word]) => word),
+);
+if (ranks.length === 0) throw new Error('docs/glossary.md gives no feature a rank.');
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const notTest = (path, extra) => ({ path, pathNot: extra === undefined ? tests : `${tests}|${extra}` });

@@ -90,10 +90,10 @@ test('process.env, the clock and weak random values are found outside their plac
 
 const glossary = (exceptions: string) => `# Glossary
 ## Features
-| Word | Means |
-|---|---|
-| \`boards\` | notices |
-| \`live\` | broadcasts |
+| Word | Rank | Means |
+|---|---|---|
+| \`boards\` | 1 | notices |
+| \`live\` | 2 | broadcasts |
 ## Places that are still empty
 | Word | Places | Reason |
 |---|---|---|
@@ -102,6 +102,7 @@ ${exceptions}`;
 const boards = {
   'packages/contract/src/boards.ts': '',
   'packages/contract/src/errors.ts': '',
+  'apps/api/src/app.ts': "import { boards } from './features/boards/index.ts';",
   'apps/api/src/features/boards/index.ts': '',
   'apps/api/migrations/2026-01-01-01-boards.sql': '',
   'apps/web/app/features/boards/list.tsx': '',
@@ -120,6 +121,23 @@ test('a feature fills its six places, or the glossary says which it does not and
 
   const excused = glossary('| `boards` | messages, journey | Its pages come with the next edition |\n');
   assert.deepEqual(await checkFeatures(writeProject(context, { 'docs/glossary.md': excused, ...part })), []);
+});
+
+test('a manifest stands in the table of contents, a page has an address, and a word its rank', async (context) => {
+  const root = writeProject(context, {
+    ...boards,
+    'docs/glossary.md': glossary('').replace('| 2 |', '| |'),
+    'apps/api/src/app.ts': '',
+    'apps/web/app/routes.ts': "route('Board', 'routes/board.tsx')",
+    'apps/web/app/routes/board.tsx': 'export default function Board() {}',
+    'apps/web/app/routes/post.tsx': 'export default function Post() {}',
+    'apps/web/app/routes/post-parts.tsx': 'export function PostParts() {}',
+  });
+  assert.deepEqual(await checkFeatures(root), [
+    'apps/web/app/routes/post.tsx is not in apps/web/app/routes.ts',
+    'glossary: live has no rank',
+    'boards: apps/api/src/app.ts does not list its manifest',
+  ]);
 });
 
 test('screens for staff have sentences of their own and are listed in the console', async (context) => {

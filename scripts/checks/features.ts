@@ -42,6 +42,29 @@ function problemsOfStaff(root: string, word: string, paths: readonly string[]): 
   ];
 }
 
+const contents = 'apps/api/src/app.ts';
+
+/** Whether the API's table of contents has the manifest of a feature. */
+function problemsOfManifest(root: string, word: string, paths: readonly string[]): string[] {
+  if (!paths.includes(`apps/api/src/features/${word}/index.ts`)) return [];
+  return paths.includes(contents) && readText(root, contents).includes(`features/${word}/index.ts`)
+    ? []
+    : [`${word}: ${contents} does not list its manifest`];
+}
+
+const addresses = 'apps/web/app/routes.ts';
+
+/** Pages that no address leads to. */
+function unreachablePages(root: string, paths: readonly string[]): string[] {
+  if (!paths.includes(addresses)) return [];
+  const known = readText(root, addresses);
+  return paths
+    .filter((path) => /^apps\/web\/app\/routes\/.*(?<!\.test)\.tsx$/.test(path))
+    .filter((path) => readText(root, path).includes('export default'))
+    .filter((path) => !known.includes(`'${path.replace('apps/web/app/', '')}'`))
+    .map((path) => `${path} is not in ${addresses}`);
+}
+
 /**
  * One word, six places. `docs/glossary.md` lists the words and, for a word that does not fill all places yet,
  * which are missing and why; an exception that is no longer true is a problem too.
@@ -49,10 +72,11 @@ function problemsOfStaff(root: string, word: string, paths: readonly string[]): 
 export async function checkFeatures(root: string): Promise<string[]> {
   const paths = listFiles(root);
   const glossary = readText(root, 'docs/glossary.md');
-  const words = tableUnder(glossary, 'Features').map(([word = '']) => word);
+  const features = tableUnder(glossary, 'Features');
+  const words = features.map(([word = '']) => word);
   const exceptions = tableUnder(glossary, 'Places that are still empty');
   if (words.length === 0) return ['docs/glossary.md has no table "Features"'];
-  const problems: string[] = [];
+  const problems = unreachablePages(root, paths);
 
   for (const [word = '', missing = '', reason = ''] of exceptions) {
     if (!words.includes(word)) problems.push(`glossary: exception for ${word}, which is not a feature`);
@@ -62,6 +86,8 @@ export async function checkFeatures(root: string): Promise<string[]> {
       else if (places[place](word, paths))
         problems.push(`glossary: ${word} has its ${place} now, strike the exception`);
   }
+  for (const [word = '', rank = ''] of features)
+    if (!/^\d+$/.test(rank)) problems.push(`glossary: ${word} has no rank`);
   for (const word of words) {
     const excused = exceptions
       .filter(([one]) => one === word)
@@ -70,7 +96,7 @@ export async function checkFeatures(root: string): Promise<string[]> {
     if (!isBegun) continue;
     for (const [place, isFilled] of Object.entries(places))
       if (!isFilled(word, paths) && !excused.includes(place)) problems.push(`${word} has no ${place}`);
-    problems.push(...problemsOfStaff(root, word, paths));
+    problems.push(...problemsOfManifest(root, word, paths), ...problemsOfStaff(root, word, paths));
   }
 
   const used: Record<string, Set<string>> = {
