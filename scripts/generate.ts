@@ -1,9 +1,26 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestDatabase } from '../apps/api/test/database.ts';
 import { indexes } from './generating/indexes.ts';
+import { describeTables, tablesFile } from './generating/tables.ts';
+import { globalSetup, globalTeardown } from './test-database.ts';
 
 const root = join(import.meta.dirname, '..');
-for (const [path, text] of Object.entries(indexes(root))) {
+
+function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
   console.log(`${path} is written.`);
+}
+
+for (const [path, text] of Object.entries(indexes(root))) write(path, text);
+// While it ends, the server keeps no program alive.
+const alive = setInterval(() => {}, 1000);
+await globalSetup();
+try {
+  const database = await createTestDatabase();
+  write(tablesFile, await describeTables(database.url));
+  await database.drop();
+} finally {
+  await globalTeardown();
+  clearInterval(alive);
 }

@@ -1,53 +1,522 @@
-import type * as accounts from './accounts.tables.ts';
-import type * as editions from './editions.tables.ts';
-import type * as payments from './payments.tables.ts';
-import type * as platform from './platform.tables.ts';
-import type * as registrations from './registrations.tables.ts';
+// Written by `npm run generate` from the migrated database.
 
-export type * from './accounts.tables.ts';
-export type * from './editions.tables.ts';
-export type * from './payments.tables.ts';
-export type * from './platform.tables.ts';
-export type * from './registrations.tables.ts';
+import type { Generated } from 'kysely';
+import type { FilledJson, Json, Timestamp } from './column-types.ts';
+
+export interface AccountConsentsTable {
+  id: string;
+  account_id: string;
+  purpose: string;
+  agreed: boolean;
+  version: string;
+  text_hash: Buffer;
+  agreed_at: Timestamp;
+  address: string | null;
+}
+
+export interface AccountKeyProofsTable {
+  account_id: string;
+  key_type: string;
+  proven_at: Timestamp;
+}
+
+export interface AccountKeysTable {
+  account_id: string;
+  key_type: 'Id' | 'Email' | 'Mobile';
+  key_code: string;
+  key_folded: string;
+}
+
+export interface AccountRecoveryCodesTable {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface AccountSecondFactorsTable {
+  account_id: string;
+  secret_sealed: Buffer;
+  confirmed_at: Timestamp | null;
+  last_step: Generated<number>;
+}
+
+export interface AccountSessionsTable {
+  id: string;
+  account_id: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+  end_reason: string | null;
+  address: string | null;
+  user_agent: Generated<string>;
+}
+
+export interface AccountsTable {
+  id: string;
+  user_type: 'Member' | 'Admin';
+  role_code: string;
+  name: string;
+  /** Programs of before write it, nobody reads it: it goes with the next version. */
+  name_initials: Generated<string>;
+  is_outside_korea: Generated<boolean>;
+  given_name: Generated<string>;
+  family_name: Generated<string>;
+  phone: Generated<string>;
+  zipcode: Generated<string>;
+  addr1: Generated<string>;
+  addr2: Generated<string>;
+  profile: FilledJson;
+  password_hash: string;
+  password_changed_at: Timestamp;
+  must_change_password: Generated<boolean>;
+  locale: 'ko' | 'en';
+  is_disabled: Generated<boolean>;
+  created_at: Timestamp;
+  retired_at: Timestamp | null;
+  /** What lists of accounts are searched by; a trigger makes it. */
+  keys: Generated<string>;
+}
+
+export interface AuditArrivalsTable {
+  arrival: Generated<number>;
+  happened_at: Timestamp;
+  actor_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  reason: string;
+  address: string | null;
+  details: string;
+}
+
+export interface AuditEventsTable {
+  sequence: number;
+  happened_at: Timestamp;
+  actor_id: string | null;
+  action: string;
+  subject_type: string;
+  subject_id: string;
+  reason: string;
+  address: string | null;
+  details: string;
+  previous_hash: Buffer;
+  hash: Buffer;
+  /** How the hash is made: 1 is SHA-256, 2 is HMAC-SHA-256. */
+  seal: Generated<number>;
+  /** Where it waited before it was chained; null for what came before there was such a place. */
+  arrival: number | null;
+}
+
+export interface AuditVerificationsTable {
+  id: string;
+  verified_at: Timestamp;
+  entry_count: number;
+  through_sequence: number;
+  last_hash: Buffer;
+  broken_at: number | null;
+  is_end_missing: boolean;
+}
+
+export interface CaptchaUsesTable {
+  challenge: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface ContentVersionsTable {
+  only: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ContractingMigrationsTable {
+  name: string;
+  reason: string;
+}
+
+export interface DraftEmailProofsTable {
+  draft_id: string;
+  email: string;
+  email_folded: string;
+  token_sealed: Buffer;
+  code_expires_at: Timestamp;
+  resend_at: Timestamp;
+  proven_at: Timestamp | null;
+}
+
+export interface EditionsTable {
+  id: string;
+  year: number;
+  title_ko: string | null;
+  title_en: string | null;
+  theme_ko: string | null;
+  theme_en: string | null;
+  host_ko: string | null;
+  host_en: string | null;
+  venue_ko: string | null;
+  venue_en: string | null;
+  venue_address_ko: string | null;
+  venue_address_en: string | null;
+  venue_latitude: number | null;
+  venue_longitude: number | null;
+  time_zone: string;
+  starts_on: string;
+  ends_on: string;
+  registration_opens_at: Timestamp;
+  early_ends_at: Timestamp;
+  regular_ends_at: Timestamp;
+  last_call_days: Generated<number>;
+  registration_closes_at: Timestamp;
+  seat_hold_minutes: Generated<number>;
+  international_currency: Generated<'KRW' | 'USD'>;
+  rehearsal_starts_at: Timestamp | null;
+  rehearsal_set_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface FeeCategoriesTable {
+  id: string;
+  edition_id: string;
+  code: string;
+  audience: 'korean' | 'international';
+  name_ko: string | null;
+  name_en: string | null;
+  description_ko: string | null;
+  description_en: string | null;
+  licence: 'required' | 'optional' | 'none';
+  position: number;
+  is_on_sale: Generated<boolean>;
+}
+
+export interface FeePricesTable {
+  category_id: string;
+  period: 'early' | 'regular' | 'onsite';
+  currency: 'KRW' | 'USD';
+  amount_minor: number;
+}
+
+export interface KeyVerificationsTable {
+  id: string;
+  purpose: string;
+  key_type: 'Email' | 'Mobile';
+  key_code: string;
+  key_folded: string;
+  token_hash: Buffer;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  proof_token_hash: Buffer | null;
+  proof_expires_at: Timestamp | null;
+  used_at: Timestamp | null;
+  /** Who asked, as a keyed hash of the network. */
+  network_hash: Buffer | null;
+}
+
+export interface LicenceCasesTable {
+  id: string;
+  edition_id: string;
+  licence_number: string;
+  registration_id: string;
+  asker_name: string;
+  asker_email: string;
+  asker_email_folded: string;
+  asker_phone: string;
+  asker_locale: 'ko' | 'en';
+  note: string;
+  created_at: Timestamp;
+  decision: 'freed' | 'dismissed' | null;
+  decided_at: Timestamp | null;
+}
+
+export interface MailsTable {
+  id: string;
+  kind: string;
+  subject_id: string;
+  occasion: Generated<string>;
+  recipient: string;
+  locale: 'ko' | 'en';
+  values: Json;
+  created_at: Timestamp;
+  worthless_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failure: string | null;
+}
+
+export interface MessageBudgetsTable {
+  key: Buffer;
+  used_at: Date[];
+  forget_at: Timestamp;
+}
+
+export interface PasswordResetsTable {
+  id: string;
+  email: string;
+  email_folded: string;
+  account_id: string | null;
+  token_hash: Buffer | null;
+  link_token_hash: Buffer | null;
+  code_hash: Buffer | null;
+  tries: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface PaymentEventsTable {
+  id: string;
+  payment_id: string;
+  phase: string;
+  actor: string;
+  note: string;
+  gateway_answer: Json | null;
+  happened_at: Timestamp;
+}
+
+export interface PaymentSettingsTable {
+  only: Generated<boolean>;
+  gateway: 'sandbox' | 'test' | 'live';
+  site_code: string;
+  site_name: string;
+  is_usd_enabled: boolean;
+  usd_site_code: string;
+  certificate: string | null;
+  private_key_sealed: Buffer | null;
+  private_key_password_sealed: Buffer | null;
+  updated_at: Timestamp;
+}
+
+export interface PaymentsTable {
+  id: string;
+  registration_id: string;
+  edition_id: string;
+  registration_number: string;
+  order_number: string;
+  status_key: string;
+  device: 'pc' | 'mobile';
+  locale: 'ko' | 'en';
+  audience: 'korean' | 'international';
+  gateway: 'sandbox' | 'test' | 'live';
+  site_code: string;
+  amount_minor: number;
+  currency: 'KRW' | 'USD';
+  period: string;
+  phase:
+    | 'created'
+    | 'approving'
+    | 'unknown'
+    | 'paid'
+    | 'failed'
+    | 'reversing'
+    | 'reversed'
+    | 'reversal-failed';
+  trace_number: string | null;
+  return_secret_hash: Buffer | null;
+  approval_request_sealed: Buffer | null;
+  approval_calls: Generated<number>;
+  tno: string | null;
+  approval_number: string | null;
+  card_name: string | null;
+  card_number_masked: string | null;
+  gateway_code: string | null;
+  gateway_message: string | null;
+  reason: string | null;
+  created_at: Timestamp;
+  approving_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  next_check_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  reversing_at: Timestamp | null;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface RefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  issued_at: Timestamp;
+  used_at: Timestamp | null;
+  successor_sealed: Buffer | null;
+}
+
+export interface RegistrantRefreshTokensTable {
+  token_hash: Buffer;
+  session_id: string;
+  issued_at: Timestamp;
+  used_at: Timestamp | null;
+  successor_sealed: Buffer | null;
+}
+
+export interface RegistrantSessionsTable {
+  id: string;
+  registration_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+export interface RegistrationConsentsTable {
+  registration_id: string;
+  purpose: string;
+  agreed: boolean;
+  version: string;
+  text_hash: Buffer;
+  agreed_at: Timestamp;
+  address: string | null;
+}
+
+export interface RegistrationDraftsTable {
+  id: string;
+  edition_id: string;
+  token_hash: Buffer;
+  link_token_hash: Buffer | null;
+  link_expires_at: Timestamp | null;
+  audience: 'korean' | 'international';
+  locale: 'ko' | 'en';
+  answers: FilledJson;
+  request_key: string;
+  registration_id: string | null;
+  created_at: Timestamp;
+  saved_at: Timestamp;
+  expires_at: Timestamp;
+  links_account: boolean | null;
+}
+
+export interface RegistrationNotesTable {
+  id: string;
+  registration_id: string;
+  author_id: string;
+  text: string;
+  written_at: Timestamp;
+}
+
+export interface RegistrationsTable {
+  id: string;
+  edition_id: string;
+  category_id: string;
+  number: string;
+  request_key: string;
+  audience: 'korean' | 'international';
+  locale: 'ko' | 'en';
+  state: 'pending' | 'confirmed' | 'cancelled';
+  name: string | null;
+  family_name: string;
+  given_name: string;
+  email: string;
+  email_folded: string;
+  phone: string;
+  licence_number: string | null;
+  country: string;
+  affiliation_ko: string | null;
+  affiliation_en: string;
+  department: string;
+  zipcode: string | null;
+  addr1: string | null;
+  addr2: string | null;
+  dietary_need: string;
+  dietary_note: string;
+  wants_credits: boolean;
+  seat_held_until: Timestamp | null;
+  created_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  account_id: string | null;
+  mailbox: string | null;
+  hold_began_at: Timestamp | null;
+  held_before_seconds: Generated<number>;
+  network_hash: Buffer | null;
+  name_keys: string | null;
+  keys: string | null;
+  version: Generated<number>;
+}
+
+export interface RolePermissionsTable {
+  role_code: string;
+  permission: string;
+}
+
+export interface RolesTable {
+  code: string;
+  name_ko: string;
+  name_en: string;
+  is_built_in: Generated<boolean>;
+}
+
+export interface SeatQuotasTable {
+  id: string;
+  edition_id: string;
+  category_id: string | null;
+  capacity: number;
+  taken: Generated<number>;
+}
+
+export interface SignInDelaysTable {
+  key: Buffer;
+  attempts: number;
+  next_at: Timestamp;
+  forget_at: Timestamp;
+}
+
+export interface SiteSettingsTable {
+  name: string;
+  value: Json;
+  updated_at: Timestamp;
+}
+
+export interface StrayChargesTable {
+  id: string;
+  tno: string;
+  payment_id: string;
+  noticed_at: Timestamp;
+  cancel_calls: Generated<number>;
+  next_check_at: Timestamp | null;
+  claimed_until: Timestamp | null;
+  reversed_at: Timestamp | null;
+}
 
 /** Every table under its name. */
 export interface Tables {
-  editions: editions.EditionsTable;
-  fee_categories: editions.FeeCategoriesTable;
-  fee_prices: editions.FeePricesTable;
-  seat_quotas: editions.SeatQuotasTable;
-  site_settings: platform.SiteSettingsTable;
-  content_versions: platform.ContentVersionsTable;
-  rate_limits: platform.RateLimitsTable;
-  message_budgets: platform.MessageBudgetsTable;
-  mails: platform.MailsTable;
-  roles: accounts.RolesTable;
-  role_permissions: accounts.RolePermissionsTable;
-  accounts: accounts.AccountsTable;
-  account_keys: accounts.AccountKeysTable;
-  account_key_proofs: accounts.AccountKeyProofsTable;
-  account_sessions: accounts.AccountSessionsTable;
-  refresh_tokens: accounts.RefreshTokensTable;
-  sign_in_delays: platform.SignInDelaysTable;
-  audit_events: platform.AuditEventsTable;
-  audit_arrivals: platform.AuditArrivalsTable;
-  audit_verifications: platform.AuditVerificationsTable;
-  account_consents: accounts.AccountConsentsTable;
-  key_verifications: accounts.KeyVerificationsTable;
-  password_resets: accounts.PasswordResetsTable;
-  account_second_factors: accounts.AccountSecondFactorsTable;
-  account_recovery_codes: accounts.AccountRecoveryCodesTable;
-  captcha_uses: accounts.CaptchaUsesTable;
-  registrations: registrations.RegistrationsTable;
-  registration_drafts: registrations.RegistrationDraftsTable;
-  draft_email_proofs: registrations.DraftEmailProofsTable;
-  licence_cases: registrations.LicenceCasesTable;
-  registration_consents: registrations.RegistrationConsentsTable;
-  registration_notes: registrations.RegistrationNotesTable;
-  registrant_sessions: registrations.RegistrantSessionsTable;
-  registrant_refresh_tokens: registrations.RegistrantRefreshTokensTable;
-  payment_settings: payments.PaymentSettingsTable;
-  payments: payments.PaymentsTable;
-  payment_events: payments.PaymentEventsTable;
-  stray_charges: payments.StrayChargesTable;
+  account_consents: AccountConsentsTable;
+  account_key_proofs: AccountKeyProofsTable;
+  account_keys: AccountKeysTable;
+  account_recovery_codes: AccountRecoveryCodesTable;
+  account_second_factors: AccountSecondFactorsTable;
+  account_sessions: AccountSessionsTable;
+  accounts: AccountsTable;
+  audit_arrivals: AuditArrivalsTable;
+  audit_events: AuditEventsTable;
+  audit_verifications: AuditVerificationsTable;
+  captcha_uses: CaptchaUsesTable;
+  content_versions: ContentVersionsTable;
+  contracting_migrations: ContractingMigrationsTable;
+  draft_email_proofs: DraftEmailProofsTable;
+  editions: EditionsTable;
+  fee_categories: FeeCategoriesTable;
+  fee_prices: FeePricesTable;
+  key_verifications: KeyVerificationsTable;
+  licence_cases: LicenceCasesTable;
+  mails: MailsTable;
+  message_budgets: MessageBudgetsTable;
+  password_resets: PasswordResetsTable;
+  payment_events: PaymentEventsTable;
+  payment_settings: PaymentSettingsTable;
+  payments: PaymentsTable;
+  rate_limits: RateLimitsTable;
+  refresh_tokens: RefreshTokensTable;
+  registrant_refresh_tokens: RegistrantRefreshTokensTable;
+  registrant_sessions: RegistrantSessionsTable;
+  registration_consents: RegistrationConsentsTable;
+  registration_drafts: RegistrationDraftsTable;
+  registration_notes: RegistrationNotesTable;
+  registrations: RegistrationsTable;
+  role_permissions: RolePermissionsTable;
+  roles: RolesTable;
+  seat_quotas: SeatQuotasTable;
+  sign_in_delays: SignInDelaysTable;
+  site_settings: SiteSettingsTable;
+  stray_charges: StrayChargesTable;
 }
