@@ -120,7 +120,7 @@ const broken: [string, string, string][] = [
   ['web-platform-not-features', 'apps/web/app/platform/dates.ts', "import '../features/pages/page.tsx';\n"],
   ['web-platform-not-features', 'apps/web/app/console/frame.tsx', "import '../features/pages/page.tsx';\n"],
   ['web-platform-not-features', 'apps/web/app/forms/use-form.ts', "import '../features/pages/page.tsx';\n"],
-  ['web-console-for-staff', 'apps/web/app/forms/use-form.ts', "import '../console/frame.tsx';\n"],
+  ['web-console-for-staff', 'apps/web/app/forms/send-button.tsx', "import '../console/frame.tsx';\n"],
   ['web-console-for-staff', 'apps/web/app/features/pages/page.tsx', "import '../../console/frame.tsx';\n"],
   ['web-console-for-staff', 'apps/web/app/root.tsx', "import './console/frame.tsx';\n"],
   ['react-aria-in-console', 'apps/web/app/console/frame.tsx', "import 'react-aria-components/Button';\n"],
