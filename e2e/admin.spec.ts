@@ -14,6 +14,7 @@ const screens = [
   ['console.screen.home', '/Admin'],
   ['accounts.screen.accounts', '/Admin/Accounts'],
   ['accounts.screen.roles', '/Admin/Roles'],
+  ['registrations.screen.registrations', '/Admin/Registrations'],
   ['registrations.screen.licenceCases', '/Admin/LicenceCases'],
   ['payments.screen.cases', '/Admin/PaymentCases'],
   ['payments.screen.settings', '/Admin/PaymentSettings'],

@@ -87,6 +87,8 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Roles', 'routes/admin/roles.tsx'),
       route('Admin/Authentication', 'routes/admin/authentication.tsx'),
       route('Admin/Audit', 'routes/admin/audit.tsx'),
+      route('Admin/Registrations', 'routes/admin/registrations.tsx'),
+      route('Admin/Registrations/:id', 'routes/admin/registration.tsx'),
       route('Admin/LicenceCases', 'routes/admin/licence-cases.tsx'),
       route('Admin/PaymentCases', 'routes/admin/payment-cases.tsx'),
       route('Admin/PaymentSettings', 'routes/admin/payment-settings.tsx'),

@@ -11,7 +11,7 @@ const registration = z.strictObject({ id: Uuid });
 /** Why staff do it: kept in the audit log. */
 export const reason = line(300);
 
-/** The money that a registration led to, standing or on its way back. */
+/** The money that a registration led to: it stands, goes back, went back, or is in doubt. */
 const Charge = z.strictObject({ amount: Money, phase: PaymentPhase });
 
 /** A registration in a list of staff. */
@@ -29,7 +29,7 @@ export const RegistrationEntry = z.strictObject({
   state: PaymentState,
   wantsCredits: z.boolean(),
   createdAt: Instant,
-  /** Null where nothing was ever charged. */
+  /** Null where nothing was charged, as far as that is known. */
   charge: z.nullable(z.strictObject({ ...Charge.shape, period: FeePeriod, paidAt: z.nullable(Instant) })),
   /** Today's price of what is not paid; null where nothing is due, or nothing is on sale any more. */
   due: z.nullable(Money),
@@ -65,13 +65,13 @@ export const searchRegistrations = endpoint({
       'userName,DESC',
       'category,ASC',
       'category,DESC',
-      'registrationNumber,ASC',
-      'registrationNumber,DESC',
     ],
     filters: registrationFilters,
   }),
   reply: z.strictObject({
     ...listOf(RegistrationEntry).shape,
+    /** Of the edition, whether on sale or not. */
+    categories: z.array(z.strictObject({ code: z.string(), name: BilingualText })),
     /** Of everything that was found, on all pages; states without a registration are left out. */
     totals: z.array(
       z.strictObject({

@@ -21,7 +21,7 @@ export function ScreenPage({ screen, title, children }: ScreenPageProps) {
       <PageHead title={`${name} - ${say('console.name')}`} isPrivate />
       <header>
         <h1 className={styles.title}>{name}</h1>
-        <p className={styles.lead}>{say(screen.lead)}</p>
+        {title === undefined && <p className={styles.lead}>{say(screen.lead)}</p>}
       </header>
       <Stack>{children}</Stack>
     </div>

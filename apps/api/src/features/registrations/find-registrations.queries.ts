@@ -19,6 +19,9 @@ const publicState = sql<'waiting' | 'completed' | 'failed' | 'cancelled'>`case
   when payment.phase = 'failed' then 'failed'
   else 'waiting' end`;
 
+/** Whether there is money, or may be: charged once, or asked for with an outcome that is not known. */
+const isCharged = sql<boolean>`payment.tno is not null or coalesce(payment.phase in ('approving', 'unknown'), false)`;
+
 const rowsOf = (db: Db, editionId: string) =>
   db
     .selectFrom('registrations')
@@ -47,11 +50,11 @@ const rowsOf = (db: Db, editionId: string) =>
       'payment.amount_minor',
       'payment.currency',
       'payment.period',
-      'payment.tno',
       'payment.completed_at',
     ])
     .select([
       publicState.as('public_state'),
+      isCharged.as('is_charged'),
       sql<string>`lower(coalesce(registrations.name, registrations.family_name || ' ' || given_name))`.as(
         'sort_name',
       ),
@@ -70,11 +73,10 @@ const foundBy = (db: Db, { editionId, searchesAll, ...filter }: RegistrationFilt
         ? of.and([])
         : of('found.country', filter.country === 'korea' ? '=' : '<>', 'KR'),
     )
-    // A price was charged where the gateway has given a number.
     .where((of) =>
       filter.period === undefined
         ? of.and([])
-        : of.and([of('found.period', '=', filter.period), of('found.tno', 'is not', null)]),
+        : of.and([of('found.period', '=', filter.period), of('found.is_charged', '=', true)]),
     )
     .where((of) =>
       filter.credits === undefined ? of.and([]) : of('found.wants_credits', '=', filter.credits === 'wanted'),
@@ -103,7 +105,6 @@ export const selectRegistrationPage = (
       createdAt: 'found.created_at',
       userName: 'found.sort_name',
       category: 'found.category_code',
-      registrationNumber: 'found.number',
     },
     'found.id',
   );
@@ -136,11 +137,12 @@ export const countFound = (db: Db, filter: RegistrationFilter) =>
     .select((of) => [
       'public_state',
       'category_code',
+      'is_charged',
       sql<
         'KRW' | 'USD' | null
       >`case when phase in ('paid', 'reversing', 'reversal-failed') then currency end`.as('held_currency'),
       of.fn.countAll<number>().as('count'),
       sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('amount_minor'),
     ])
-    .groupBy(['public_state', 'category_code', 'held_currency'])
+    .groupBy(['public_state', 'category_code', 'is_charged', 'held_currency'])
     .execute();

@@ -3,7 +3,9 @@ import { type Currency, currencies, type Money, type PaymentState } from '@airwa
 export interface CountedRow {
   public_state: PaymentState;
   category_code: string;
-  /** Of the money that the gateway holds; null where it holds none. */
+  /** Whether there is money, or may be. */
+  is_charged: boolean;
+  /** Of the money that the gateway surely holds; null where it holds none. */
   held_currency: Currency | null;
   count: number;
   amount_minor: number;
@@ -47,8 +49,8 @@ export function totalsOf(
         ),
       ),
       due: summed(
-        found.flatMap(({ category_code: code, count, held_currency: held }) => {
-          const price = isUnpaid && held === null ? priceOf(code) : undefined;
+        found.flatMap(({ category_code: code, count, is_charged: isCharged }) => {
+          const price = isUnpaid && !isCharged ? priceOf(code) : undefined;
           return price === undefined ? [] : { ...price, amountMinor: price.amountMinor * count };
         }),
       ),

@@ -174,6 +174,22 @@ describe('the list of an edition', () => {
     );
   });
 
+  test('asks nobody for money that may be on its way', async () => {
+    const { payer } = await api.payMeeting('ok-then-drop');
+    const { db } = api.services.database;
+    const row = await db
+      .selectFrom('registrations')
+      .select('number')
+      .where('id', '=', payer.registrationId)
+      .executeTakeFirstOrThrow();
+    const { content, totals } = await list({ query: row.number });
+    assert.deepEqual(
+      content.map(({ state, charge, due }) => [state, charge?.phase, due]),
+      [['waiting', 'unknown', null]],
+    );
+    assert.deepEqual(totals, [{ state: 'waiting', count: 1, charged: [], due: [] }]);
+  });
+
   test('is that of the edition that is named, if there is one', async () => {
     const { editionId } = api.signIns;
     assert.equal((await list({ query: given, editionId })).total, 4);

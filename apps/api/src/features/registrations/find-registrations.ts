@@ -39,6 +39,7 @@ export async function searchRegistrations(
   return {
     content: rows.map((row) => entryOf(row, edition)),
     total,
+    categories: edition.categories,
     totals: totalsOf(counted, edition.priceOf),
   };
 }

@@ -18,6 +18,7 @@ export async function listedEdition(ctx: Context, id: string | undefined) {
   return {
     id: edition.id,
     priceOf: (categoryCode: string) => quoteFor(table, categoryCode)?.total,
+    categories: table.categories.map(({ code, name }) => ({ code, name })),
     timeZone: edition.time_zone,
     /** By the same (rehearsal) clock as deadlines. */
     shown: (instant: Date) => editionNow(times, instant).toISOString(),
@@ -25,8 +26,8 @@ export async function listedEdition(ctx: Context, id: string | undefined) {
 }
 
 function chargeOf(row: FoundRow, shown: (instant: Date) => string): RegistrationEntry['charge'] {
-  const { phase, amount_minor: amountMinor, currency, period, tno, completed_at: completedAt } = row;
-  if (tno === null || phase === null || amountMinor === null || currency === null) return null;
+  const { phase, amount_minor: amountMinor, currency, period, completed_at: completedAt } = row;
+  if (!row.is_charged || phase === null || amountMinor === null || currency === null) return null;
   return {
     amount: { amountMinor, currency },
     phase,

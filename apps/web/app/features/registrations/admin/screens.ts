@@ -1,6 +1,14 @@
 import type { Screen } from '../../../console/screen.ts';
 
 export const registrationScreens = {
+  registrations: {
+    title: 'registrations.screen.registrations',
+    lead: 'registrations.admin.lead',
+    path: '/Admin/Registrations',
+    permission: 'REGISTRATION_View',
+    group: 'people',
+    icon: 'ticket',
+  },
   licenceCases: {
     title: 'registrations.screen.licenceCases',
     lead: 'registrations.admin.licence.lead',

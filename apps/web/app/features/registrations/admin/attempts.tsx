@@ -1,0 +1,66 @@
+import type { RegistrationDetail } from '@airway/contract/registration-detail';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { formatMoney } from '../../../platform/money.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Doer } from './doer.tsx';
+import styles from './registration-page.module.css';
+
+const tones = {
+  created: 'plain',
+  approving: 'warn',
+  unknown: 'warn',
+  paid: 'ok',
+  failed: 'danger',
+  reversing: 'warn',
+  reversed: 'plain',
+  'reversal-failed': 'danger',
+} as const;
+
+function Attempt({ payment }: { payment: RegistrationDetail['payments'][number] }) {
+  const say = useSay();
+  const locale = useLocale();
+  const { phase, amount, orderNumber, steps, gatewayMessage } = payment;
+  // The gateway names cards, and says why it refuses, in Korean only.
+  const card = [locale === 'ko' && payment.cardName, payment.cardNumberMasked].filter(Boolean).join(' ');
+  const facts = [say('registrations.admin.order', { number: orderNumber }), card].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        <b>{formatMoney(locale, amount)}</b>
+        <Chip tone={tones[phase]}>{say(`payments.admin.phase.${phase}`)}</Chip>
+      </p>
+      <p className={styles.detail}>{facts}</p>
+      {gatewayMessage !== null && (
+        <p className={styles.detail} lang="ko">
+          {gatewayMessage}
+        </p>
+      )}
+      <Disclosure quiet summary={say('registrations.admin.steps')}>
+        <ol className={styles.steps}>
+          {steps.map(({ phase: reached, by, at }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
+            <li key={place}>
+              {formatInstant(locale, at)} · {say(`payments.admin.phase.${reached}`)} · <Doer by={by} />
+            </li>
+          ))}
+        </ol>
+      </Disclosure>
+    </li>
+  );
+}
+
+/** Attempts to pay, newest first, each with its history. */
+export function Attempts({ payments }: Pick<RegistrationDetail, 'payments'>) {
+  const say = useSay();
+  if (payments.length === 0) return <p>{say('registrations.admin.payments.none')}</p>;
+  return (
+    <ul className={styles.entries}>
+      {payments.map((payment) => (
+        <Attempt key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReplyOf } from '@airway/contract/endpoint';
+import { cancelRegistration } from '@airway/contract/registrations-admin';
+import { useRevalidator } from 'react-router';
+import { ReasonDialog } from '../../../console/reason-dialog.tsx';
+import { useAct } from '../../../console/use-act.ts';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { formatMoney } from '../../../platform/money.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import type { ActProps } from './registration-acts.tsx';
+
+type Charge = ReplyOf<typeof cancelRegistration>['charge'];
+
+/** What became of the money, as a sentence's key. */
+const outcomeOf = (charge: Charge) =>
+  charge === null
+    ? 'unpaid'
+    : charge.phase === 'reversed'
+      ? 'refunded'
+      : charge.phase === 'reversal-failed'
+        ? 'refused'
+        : 'waits';
+
+/** Cancels a registration; one that is paid with its whole charge, which the button names. */
+export function CancelRegistration({ registration, onClose, onDone }: ActProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const act = useAct();
+  const { revalidate } = useRevalidator();
+  const { id, charge, userName, registrationNumber } = registration;
+  const givesBack = charge?.phase === 'paid' ? charge.amount : undefined;
+  const amount = givesBack === undefined ? '' : formatMoney(locale, givesBack);
+  const cancel = (reason: string) =>
+    act.run(async () => {
+      const body = { reason, ...(givesBack && { givesBack }) };
+      const answer = await authorisedCall(cancelRegistration, { params: { id }, body });
+      const outcome = outcomeOf(answer.charge);
+      await revalidate();
+      onDone({
+        sentence: say(`registrations.admin.cancel.done.${outcome}`, { amount }),
+        isWhole: outcome === 'unpaid' || outcome === 'refunded',
+      });
+    });
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={say('registrations.admin.cancel.title', { name: userName, number: registrationNumber })}
+      confirmLabel={
+        givesBack === undefined
+          ? say('registrations.admin.cancel')
+          : say('registrations.admin.cancel.refund', { amount })
+      }
+      isDangerous
+      act={act}
+      onConfirm={cancel}
+    >
+      <p>{say('registrations.admin.cancel.text')}</p>
+      {givesBack !== undefined && <p>{say('registrations.admin.cancel.text.refund', { amount })}</p>}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,130 @@
+import type { EditionSummary } from '@airway/contract/editions';
+import type { ReplyOf } from '@airway/contract/endpoint';
+import {
+  exportRegistrations,
+  type RegistrationEntry,
+  searchRegistrations,
+} from '@airway/contract/registrations-admin';
+import { choice, text } from '../../../console/list-filters.tsx';
+import { ListPage } from '../../../console/list-page.tsx';
+import { useMay } from '../../../console/use-staff.ts';
+import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { formatMoney } from '../../../platform/money.ts';
+import { Link } from '../../../ui/link.tsx';
+import { EditionLinks } from './edition-links.tsx';
+import styles from './registration-list.module.css';
+import { RegistrationStateChip } from './registration-state.tsx';
+import { RegistrationTotals } from './registration-totals.tsx';
+import { registrationScreens } from './screens.ts';
+
+const states = ['waiting', 'completed', 'failed', 'cancelled'] as const;
+const periods = ['early', 'regular', 'onsite'] as const;
+const countries = ['korea', 'abroad'] as const;
+const credits = ['wanted', 'unwanted'] as const;
+
+/** What was paid, or what is still to be paid. */
+function Amount({ charge, due, state }: Pick<RegistrationEntry, 'charge' | 'due' | 'state'>) {
+  const locale = useLocale();
+  const say = useSay();
+  if (charge !== null) return formatMoney(locale, charge.amount);
+  if (state === 'completed') return say('registrations.fee.free');
+  if (due === null) return '–';
+  return say('registrations.admin.due', { amount: formatMoney(locale, due) });
+}
+
+export interface RegistrationListProps {
+  found: ReplyOf<typeof searchRegistrations>;
+  /** Newest first. */
+  editions: readonly EditionSummary[];
+}
+
+/** The registrations of an edition. */
+export function RegistrationList({ found, editions }: RegistrationListProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const may = useMay();
+  return (
+    <ListPage
+      screen={registrationScreens.registrations}
+      call={searchRegistrations}
+      found={found}
+      rowKey={({ id }) => id}
+      rowName={({ userName, registrationNumber }) => `${userName} ${registrationNumber}`}
+      columns={{
+        name: {
+          head: say('registrations.fact.name'),
+          sort: 'userName',
+          isHead: true,
+          cell: ({ id, userName, registrationNumber }) => (
+            <span className={styles.name}>
+              <Link href={pathTo(`/Admin/Registrations/${id}`)}>{userName}</Link>
+              <small translate="no">{registrationNumber}</small>
+            </span>
+          ),
+        },
+        affiliation: {
+          head: say('registrations.fact.affiliation'),
+          cell: ({ affiliation, country }) =>
+            country === 'KR' ? affiliation : `${affiliation} (${country})`,
+        },
+        category: {
+          head: say('registrations.fact.category'),
+          sort: 'category',
+          cell: ({ categoryName }) => <Bilingual text={categoryName} />,
+        },
+        state: {
+          head: say('registrations.fact.state'),
+          cell: (one) => <RegistrationStateChip registration={one} />,
+        },
+        amount: {
+          head: say('registrations.fact.amount'),
+          numeric: true,
+          cell: (one) => <Amount {...one} />,
+        },
+        createdAt: {
+          head: say('registrations.fact.createdAt'),
+          sort: 'createdAt',
+          cell: ({ createdAt }) => <span className={styles.instant}>{formatInstant(locale, createdAt)}</span>,
+        },
+      }}
+      filters={{
+        query: text(
+          say('registrations.admin.query'),
+          say(
+            may('REGISTRATION_Manage') ? 'registrations.admin.query.all' : 'registrations.admin.query.names',
+          ),
+        ),
+        state: choice(
+          say('registrations.fact.state'),
+          states.map((state) => [state, say(`registrations.state.${state}`)]),
+        ),
+        category: choice(
+          say('registrations.fact.category'),
+          found.categories.map(({ code, name }) => [code, textIn(locale, name).text]),
+        ),
+        country: choice(
+          say('registrations.field.country'),
+          countries.map((country) => [country, say(`registrations.admin.country.${country}`)]),
+        ),
+        period: choice(
+          say('registrations.admin.period'),
+          periods.map((period) => [period, say(`editions.fees.period.${period}`)]),
+        ),
+        credits: choice(
+          say('registrations.field.wantsCredits'),
+          credits.map((wish) => [wish, say(`registrations.admin.credits.${wish}`)]),
+        ),
+      }}
+      counts="people"
+      empty={say('registrations.admin.empty')}
+      {...(may('REGISTRATION_Manage') ? { exportWith: exportRegistrations } : {})}
+    >
+      <EditionLinks editions={editions} />
+      <RegistrationTotals totals={found.totals} />
+    </ListPage>
+  );
+}

@@ -1,0 +1,92 @@
+import type { RegistrationDetail } from '@airway/contract/registration-detail';
+import { type ReactNode, useState } from 'react';
+import { Outcome } from '../../../console/outcome.tsx';
+import { useMay } from '../../../console/use-staff.ts';
+import { usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Cluster, Columns, Stack } from '../../../ui/container.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Attempts } from './attempts.tsx';
+import { Consents } from './consents.tsx';
+import { History } from './history.tsx';
+import { MailLog } from './mail-log.tsx';
+import { Notes } from './notes.tsx';
+import { Part } from './part.tsx';
+import { RegistrationActs } from './registration-acts.tsx';
+import { RegistrationStateChip } from './registration-state.tsx';
+import { useAnswerFacts, useStandingFacts } from './use-facts.ts';
+
+/** What came of the last act. */
+export interface Done {
+  sentence: ReactNode;
+  /** As the act left it; what is loaded anew where it is absent. */
+  registration?: RegistrationDetail;
+  isWhole?: boolean;
+}
+
+/** One registration: how it stands, what was answered, paid, mailed and noted, and what staff can do about it. */
+export function RegistrationPage({ registration: loaded }: { registration: RegistrationDetail }) {
+  const say = useSay();
+  const may = useMay();
+  const pathTo = usePathTo();
+  const [last, setLast] = useState<Done & { count: number; over: RegistrationDetail }>();
+  // What an act answered is newer than what the page was loaded with, until that is loaded anew.
+  const registration = last?.over === loaded ? (last.registration ?? loaded) : loaded;
+  const tell = (done: Done) =>
+    setLast((before) => ({ ...done, count: (before?.count ?? 0) + 1, over: loaded }));
+  const standing = useStandingFacts(registration);
+  const answers = useAnswerFacts(registration);
+  return (
+    <>
+      <p>
+        <Link href={pathTo('/Admin/Registrations')}>{say('registrations.admin.back')}</Link>
+      </p>
+      {last !== undefined && (
+        <Outcome key={last.count} isWhole={last.isWhole ?? true}>
+          <p>{last.sentence}</p>
+        </Outcome>
+      )}
+      <Cluster>
+        <RegistrationStateChip registration={registration} />
+        <Chip tone={registration.isRevealed ? 'warn' : 'plain'}>
+          {say(registration.isRevealed ? 'registrations.admin.revealed' : 'registrations.admin.masked')}
+        </Chip>
+      </Cluster>
+      {may('REGISTRATION_Manage') && <RegistrationActs registration={registration} onDone={tell} />}
+      <Columns split="7-5">
+        <Stack gap="loose">
+          <DefinitionList items={standing} />
+          <Part title={say('registrations.admin.answers')}>
+            <DefinitionList items={answers} />
+          </Part>
+          <Part title={say('registrations.admin.payments')}>
+            <Attempts payments={registration.payments} />
+          </Part>
+        </Stack>
+        <Stack gap="loose">
+          <Part title={say('registrations.admin.notes')}>
+            <Notes registration={registration} onDone={tell} />
+          </Part>
+          <Part title={say('registrations.admin.mails')}>
+            <MailLog mails={registration.mails} />
+          </Part>
+          <Part title={say('registrations.admin.history')}>
+            <History history={registration.history} />
+            {may('AUDIT_View') && (
+              <p>
+                <Link href={pathTo(`/Admin/Audit?subjectId=${registration.id}`)}>
+                  {say('registrations.admin.history.all')}
+                </Link>
+              </p>
+            )}
+          </Part>
+          <Part title={say('registrations.admin.consents')}>
+            <Consents consents={registration.consents} />
+          </Part>
+        </Stack>
+      </Columns>
+    </>
+  );
+}

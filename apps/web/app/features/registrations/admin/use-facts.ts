@@ -1,0 +1,83 @@
+import type { RegistrationDetail } from '@airway/contract/registration-detail';
+import { createElement } from 'react';
+import { Bilingual } from '../../../platform/bilingual.tsx';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { formatMoney } from '../../../platform/money.ts';
+import type { Definition } from '../../../ui/definition-list.tsx';
+
+const known = (facts: (Definition | false)[]) => facts.filter((one) => one !== false);
+
+/** Number, category, money and times. */
+export function useStandingFacts(registration: RegistrationDetail): Definition[] {
+  const say = useSay();
+  const locale = useLocale();
+  const { charge, due, seatHeldUntil, confirmedAt, cancelledAt } = registration;
+  const at = (key: 'createdAt' | 'confirmedAt' | 'cancelledAt', term: string, instant: string | null) =>
+    instant !== null && { key, term, value: formatInstant(locale, instant) };
+  return known([
+    { key: 'number', term: say('registrations.fact.number'), value: registration.registrationNumber },
+    {
+      key: 'category',
+      term: say('registrations.fact.category'),
+      value: createElement(Bilingual, { text: registration.categoryName }),
+    },
+    charge !== null && {
+      key: 'charge',
+      term: say(`registrations.admin.charge.${charge.phase}`),
+      value: `${formatMoney(locale, charge.amount)} · ${say(`editions.fees.period.${charge.period}`)}`,
+    },
+    due !== null && { key: 'due', term: say('registrations.fact.amount'), value: formatMoney(locale, due) },
+    seatHeldUntil !== null && {
+      key: 'seat',
+      term: say('registrations.fact.seatHeldUntil'),
+      value: formatInstant(locale, seatHeldUntil),
+    },
+    at('createdAt', say('registrations.fact.createdAt'), registration.createdAt),
+    at('confirmedAt', say('registrations.admin.confirmedAt'), confirmedAt),
+    at('cancelledAt', say('registrations.admin.cancelledAt'), cancelledAt),
+  ]);
+}
+
+/** What the person answered. */
+export function useAnswerFacts({ answers, audience, locale: formLocale }: RegistrationDetail): Definition[] {
+  const say = useSay();
+  const none = say('console.none');
+  const { dietaryNeed, dietaryNote } = answers;
+  const text = (key: Exclude<keyof typeof answers, 'wantsCredits' | 'dietaryNeed'>) => ({
+    key,
+    term: say(`registrations.field.${key}`),
+    value: answers[key] || none,
+  });
+  const address = [answers.zipcode, answers.addr1, answers.addr2].filter(Boolean).join(' ');
+  const isKorean = audience === 'korean';
+  return known([
+    isKorean && text('name'),
+    text('familyName'),
+    text('givenName'),
+    text('email'),
+    text('phone'),
+    isKorean && text('licenceNumber'),
+    isKorean && text('affiliationKo'),
+    text('affiliationEn'),
+    text('department'),
+    !isKorean && text('country'),
+    isKorean && { key: 'address', term: say('registrations.admin.address'), value: address || none },
+    {
+      key: 'dietary',
+      term: say('registrations.field.dietaryNeed'),
+      value: [say(`registrations.options.${dietaryNeed}`), dietaryNote].filter(Boolean).join(' · '),
+    },
+    isKorean && {
+      key: 'credits',
+      term: say('registrations.field.wantsCredits'),
+      value: say(`registrations.admin.credits.${answers.wantsCredits ? 'wanted' : 'unwanted'}`),
+    },
+    {
+      key: 'locale',
+      term: say('registrations.admin.locale'),
+      value: say(`registrations.admin.locale.${formLocale}`),
+    },
+  ]);
+}

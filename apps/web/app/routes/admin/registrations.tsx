@@ -1,0 +1,29 @@
+import { listEditions } from '@airway/contract/editions';
+import { searchRegistrations } from '@airway/contract/registrations-admin';
+import { useLoaderData } from 'react-router';
+import { askedOf } from '../../console/list-address.ts';
+import { RegistrationList } from '../../features/registrations/admin/registration-list.tsx';
+import { registrationScreens } from '../../features/registrations/admin/screens.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
+
+const screen = registrationScreens.registrations;
+
+export const handle: RouteHandle = {
+  title: screen.title,
+  messages: ['registrations-admin', 'registrations', 'editions', 'payments-admin'],
+  isPrivate: true,
+};
+
+export const clientLoader = signedIn(async ({ search }) => {
+  const [found, editions] = await Promise.all([
+    authorisedCall(searchRegistrations, { query: askedOf(searchRegistrations, search) }),
+    authorisedCall(listEditions, { query: {} }),
+  ]);
+  return { found, editions: editions.content };
+});
+
+export default function RegistrationsRoute() {
+  return <RegistrationList {...useLoaderData<typeof clientLoader>()} />;
+}
