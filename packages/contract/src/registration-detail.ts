@@ -137,6 +137,15 @@ export const revealRegistration = endpoint({
   refusals: [],
 });
 
+/** What staff may edit of each form: all of it but the category; what is absent stays. */
+export const KoreanAnswers = z.partial(z.strictObject({ ...KoreanAttendeeStep.shape, ...OptionsStep.shape }));
+export const InternationalAnswers = z.partial(
+  z.strictObject({
+    ...InternationalAttendeeStep.shape,
+    ...z.omit(OptionsStep, { wantsCredits: true }).shape,
+  }),
+);
+
 const edit = { version: z.int(), reason };
 
 export const editRegistration = endpoint({
@@ -148,14 +157,12 @@ export const editRegistration = endpoint({
     z.strictObject({
       audience: z.literal('korean'),
       ...edit,
-      ...z.partial(KoreanAttendeeStep).shape,
-      ...z.partial(OptionsStep).shape,
+      ...KoreanAnswers.shape,
     }),
     z.strictObject({
       audience: z.literal('international'),
       ...edit,
-      ...z.partial(InternationalAttendeeStep).shape,
-      ...z.partial(z.omit(OptionsStep, { wantsCredits: true })).shape,
+      ...InternationalAnswers.shape,
     }),
   ]),
   reply: RegistrationDetail,

@@ -19,6 +19,8 @@ export interface ReasonDialogProps {
   /** Where the reason goes, if not into the audit log alone. */
   hint?: string;
   isDangerous?: boolean;
+  /** What the reason begins with. */
+  reason?: string | undefined;
   act: Act;
   /** The form holds what `children` asked, beside the reason. */
   onConfirm: (reason: string, form: FormData) => void;
@@ -26,7 +28,18 @@ export interface ReasonDialogProps {
 
 /** Asks why before something is done to somebody; the reason goes into the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isOpen, onClose, title, children, confirmLabel, hint, isDangerous, act, onConfirm } = props;
+  const {
+    isOpen,
+    onClose,
+    title,
+    children,
+    confirmLabel,
+    hint,
+    isDangerous,
+    reason: first,
+    act,
+    onConfirm,
+  } = props;
   const say = useSay();
   const id = useId();
   const [isMissing, setMissing] = useState(false);
@@ -60,7 +73,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
               error={reasonProblem && say(`errors.field.${reasonProblem}`)}
               required
             >
-              <TextInput name="reason" maxLength={300} autoComplete="off" />
+              <TextInput name="reason" maxLength={300} autoComplete="off" defaultValue={first} />
             </Field>
             <div>
               <Button

@@ -36,7 +36,10 @@ export function Dialog({ isOpen, onClose, title, children, actions, closeLabel }
       ref={dialogRef}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // News of a close come late: it may be open again, as under React's double effects in development.
+        if (!dialogRef.current?.open) onClose();
+      }}
       onClick={closeOutside}
     >
       <div className={styles.sheet}>

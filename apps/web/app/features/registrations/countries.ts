@@ -18,8 +18,8 @@ export interface Country {
 const lists = new Map<Locale, Country[]>();
 
 /**
- * Every country by its name in one language, sorted as that language sorts. Only the server calls this and
- * sends the list along: names differ between the engines of servers and browsers.
+ * Every country by its name in one language, sorted as that language sorts. Pages that the server renders get the
+ * list from there: names differ between the engines of servers and browsers.
  */
 export function listCountries(locale: Locale): Country[] {
   const known = lists.get(locale);

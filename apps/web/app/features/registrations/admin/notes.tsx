@@ -1,12 +1,13 @@
+import { bodyOf } from '@airway/contract/forms';
 import { noteRegistration, type RegistrationDetail } from '@airway/contract/registration-detail';
-import type { FormEvent } from 'react';
-import { useAct } from '../../../console/use-act.ts';
 import { useMay } from '../../../console/use-staff.ts';
+import { ContractForm, SendButton } from '../../../forms/contract-form.tsx';
+import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/container.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -20,36 +21,31 @@ export interface NotesProps {
 
 function NewNote({ registration, onDone }: NotesProps) {
   const say = useSay();
-  const act = useAct();
-  const params = { id: registration.id };
-  const write = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const text = String(new FormData(form).get('text'));
-    const isDone = await act.run(async () => {
-      const noted = await authorisedCall(noteRegistration, { params, body: { text } });
+  const form = useForm({
+    schema: bodyOf(noteRegistration),
+    id: 'note-',
+    async send(body) {
+      const noted = await authorisedCall(noteRegistration, { params: { id: registration.id }, body });
+      form.formRef.current?.reset();
       onDone({ sentence: say('registrations.admin.note.done'), registration: noted });
-    });
-    if (isDone) form.reset();
-  };
-  const problem = act.fields.text;
+    },
+  });
   return (
-    <form onSubmit={write} noValidate>
-      <Stack gap="tight">
-        <Field
-          label={say('registrations.admin.note.text')}
-          hint={say('registrations.admin.note.hint')}
-          error={problem === undefined ? act.problem : say(`errors.field.${problem}`)}
-        >
-          <TextArea name="text" rows={2} maxLength={2000} />
-        </Field>
-        <div>
-          <Button type="submit" size="small" variant="secondary" busyLabel={act.isBusy && say('ui.busy')}>
-            {say('registrations.admin.note.write')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <ContractForm form={form}>
+      <Field
+        {...form.field('text')}
+        label={say('registrations.admin.note.text')}
+        hint={say('registrations.admin.note.hint')}
+      >
+        <TextArea rows={2} maxLength={2000} />
+      </Field>
+      <div>
+        <SendButton form={form} size="small" variant="secondary">
+          {say('registrations.admin.note.write')}
+        </SendButton>
+      </div>
+      <UnsavedGuard isChanged={form.isChanged} />
+    </ContractForm>
   );
 }
 

@@ -10,6 +10,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Attempts } from './attempts.tsx';
 import { Consents } from './consents.tsx';
+import { EditRegistration } from './edit-registration.tsx';
 import { History } from './history.tsx';
 import { MailLog } from './mail-log.tsx';
 import { Notes } from './notes.tsx';
@@ -24,6 +25,10 @@ export interface Done {
   /** As the act left it; what is loaded anew where it is absent. */
   registration?: RegistrationDetail;
   isWhole?: boolean;
+  /** Why personal data were revealed. */
+  reason?: string;
+  /** They were revealed to be edited. */
+  toEdit?: boolean;
 }
 
 /** One registration: how it stands, what was answered, paid, mailed and noted, and what staff can do about it. */
@@ -34,8 +39,11 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
   const [last, setLast] = useState<Done & { count: number; over: RegistrationDetail }>();
   // What an act answered is newer than what the page was loaded with, until that is loaded anew.
   const registration = last?.over === loaded ? (last.registration ?? loaded) : loaded;
-  const tell = (done: Done) =>
+  const [isEditing, setEditing] = useState(false);
+  const tell = (done: Done) => {
     setLast((before) => ({ ...done, count: (before?.count ?? 0) + 1, over: loaded }));
+    setEditing(done.toEdit ?? false);
+  };
   const standing = useStandingFacts(registration);
   const answers = useAnswerFacts(registration);
   return (
@@ -54,12 +62,23 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
           {say(registration.isRevealed ? 'registrations.admin.revealed' : 'registrations.admin.masked')}
         </Chip>
       </Cluster>
-      {may('REGISTRATION_Manage') && <RegistrationActs registration={registration} onDone={tell} />}
+      {may('REGISTRATION_Manage') && !isEditing && (
+        <RegistrationActs registration={registration} onDone={tell} onEdit={() => setEditing(true)} />
+      )}
       <Columns split="7-5">
         <Stack gap="loose">
           <DefinitionList items={standing} />
           <Part title={say('registrations.admin.answers')}>
-            <DefinitionList items={answers} />
+            {isEditing ? (
+              <EditRegistration
+                registration={registration}
+                reason={last?.reason ?? ''}
+                onClose={() => setEditing(false)}
+                onDone={tell}
+              />
+            ) : (
+              <DefinitionList items={answers} />
+            )}
           </Part>
           <Part title={say('registrations.admin.payments')}>
             <Attempts payments={registration.payments} />

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ReceivedBy } from '@airway/contract/endpoint';
+import { editRegistration, type RegistrationDetail } from '@airway/contract/registration-detail';
+import { fireEvent, screen, within } from '@testing-library/dom';
+import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
+import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { EditRegistration } from './edit-registration.tsx';
+
+const say = wordsOf('ko');
+const id = '01890000-0000-7000-8000-000000000001';
+
+const registration: RegistrationDetail = {
+  id,
+  registrationNumber: 'K7M2-9QXP',
+  audience: 'korean',
+  userName: '홍길동',
+  badgeName: 'Gil-Dong HONG',
+  affiliation: '예시병원',
+  country: 'KR',
+  categoryCode: 'specialist',
+  categoryName: { ko: '전문의', en: 'Specialist' },
+  state: 'waiting',
+  wantsCredits: true,
+  createdAt: '2025-10-10T00:00:00.000Z',
+  charge: null,
+  due: null,
+  editionId: id,
+  locale: 'ko',
+  version: 3,
+  isRevealed: true,
+  answers: {
+    name: '홍길동',
+    familyName: 'Hong',
+    givenName: 'Gil-Dong',
+    email: 'gildong@example.org',
+    phone: '010-1234-5678',
+    licenceNumber: '123456',
+    affiliationKo: '예시병원',
+    affiliationEn: 'Sample Hospital',
+    department: '마취통증의학과',
+    country: 'KR',
+    // Of before the form asked for an address.
+    zipcode: null,
+    addr1: null,
+    addr2: null,
+    dietaryNeed: 'none',
+    dietaryNote: '',
+    wantsCredits: true,
+  },
+  seatHeldUntil: null,
+  confirmedAt: null,
+  cancelledAt: null,
+  accountId: null,
+  consents: [],
+  payments: [],
+  mails: [],
+  notes: [],
+  history: [],
+  mailsToSend: [],
+};
+
+/** The form, and what was sent and said. */
+async function showForm() {
+  const told: { sent?: ReceivedBy<typeof editRegistration>['body']; done?: unknown } = {};
+  standInForApi(
+    answerTo(editRegistration, ({ body }) => {
+      if (body.version !== 3 || body.reason === '늦음')
+        throw new Refused('CONFLICT', '다른 분이 고쳤습니다.');
+      told.sent = body;
+      return registration;
+    }),
+  );
+  const Component = () => (
+    <EditRegistration
+      registration={registration}
+      reason="전화 문의"
+      onClose={() => {}}
+      onDone={({ sentence }) => {
+        told.done = sentence;
+      }}
+    />
+  );
+  await showRoutes([{ path: '*', Component }], '/Admin');
+  return told;
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+const review = () => press('button', say('registrations.admin.edit.review'));
+const save = () => press('button', say('registrations.admin.edit.save'));
+
+test('what changes is shown before it is saved, and only that is sent', async () => {
+  const told = await showForm();
+  type('성명', '홍길순');
+  type('부서·진료과', '');
+  fireEvent.click(screen.getByRole('checkbox'));
+  await review();
+  const rows = within(await screen.findByRole('dialog'))
+    .getAllByRole('row')
+    .slice(1);
+  assert.deepEqual(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ lastChild }) => lastChild?.textContent),
+    ),
+    [
+      ['홍길동', '홍길순'],
+      ['마취통증의학과', '없음'],
+      ['신청', '신청 안 함'],
+    ],
+  );
+  assert.equal(told.sent, undefined);
+  await save();
+  assert.deepEqual(told.sent, {
+    audience: 'korean',
+    version: 3,
+    reason: '전화 문의',
+    name: '홍길순',
+    department: '',
+    wantsCredits: false,
+  });
+  assert.equal(told.done, say('registrations.admin.edit.done'));
+});
+
+test('a form in which nothing changed is not sent', async () => {
+  const told = await showForm();
+  await review();
+  await screen.findByText(say('registrations.admin.edit.nothing'));
+  assert.equal(screen.queryByRole('button', { name: say('registrations.admin.edit.save') }), null);
+  assert.equal(told.sent, undefined);
+});
+
+test('what was answered is judged by the rules of the form, what never was may stay empty', async () => {
+  await showForm();
+  type('성명', '');
+  type('휴대전화', '12');
+  await review();
+  const summary = await screen.findByRole('alert');
+  assert.deepEqual(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+    ['성명을 입력해 주세요.', say('errors.field.phone')],
+  );
+});
+
+test('whoever comes second is told so, with what was typed still there', async () => {
+  const told = await showForm();
+  type('성명', '홍길순');
+  await review();
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.input(dialog.getByRole('textbox'), { target: { value: '늦음' } });
+  await save();
+  await dialog.findByText('다른 분이 고쳤습니다.');
+  assert.equal(told.done, undefined);
+  assert.equal((screen.getByLabelText('성명') as HTMLInputElement).value, '홍길순');
+});
