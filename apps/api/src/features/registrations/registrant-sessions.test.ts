@@ -9,9 +9,12 @@ import {
   signIn,
   signInByRefreshToken,
 } from '@airway/contract';
+import { demoEdition } from '../../../seeds/demo-edition.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { importEdition } from '../editions/index.ts';
+import { countSales } from './count-sales.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
 
 let api: TestApi;
@@ -108,7 +111,11 @@ test('an account and a registrant cannot use the tokens of each other', async ()
 
 test('a token belongs to the registrations of one edition, and is not used up by asking another', async () => {
   const { refreshToken } = await signedIn();
-  await isRefused(refreshToken, '0192f5a0-0000-7000-8000-000000000000');
+  const next = { ...demoEdition, year: demoEdition.year + 1 };
+  const outcome = await importEdition(api.ctx(), next, { changesPrices: false, countSales });
+  assert.ok(!('problems' in outcome), JSON.stringify(outcome));
+  await isRefused(refreshToken, outcome.editionId);
+  assert.equal((await refresh(refreshToken, '0192f5a0-0000-7000-8000-000000000000')).status, 404);
   assert.equal((await refresh(refreshToken)).status, 200);
 });
 
