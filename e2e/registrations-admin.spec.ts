@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { formatMoney } from '../apps/web/app/platform/money.ts';
+import { messagesTo } from './support/account.ts';
+import { cardPayment, cards } from './support/card.ts';
+import { fillBeside } from './support/draft.ts';
+import { koreanAttendee } from './support/people.ts';
+import { successPage } from './support/results.ts';
+import { demoPeople, openAs } from './support/staff.ts';
+import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
+import { beginning, wordsOf } from './support/words.ts';
+
+const say = wordsOf('ko');
+/** Somebody who has registered and paid in this browser. */
+async function registerAndPay(page: Page) {
+  const person = koreanAttendee('nurse');
+  const payment = cardPayment(page, 'ko');
+  await fillBeside(page, 'ko', person, 'submission');
+  await page.goto(pageAt('/Registration/Payment'));
+  await payment.openWindow();
+  await payment.payInWindow(cards.approved);
+  const number = await successPage(page, 'ko').number();
+  return { person, payment, number };
+}
+
+test('staff find who paid by first consonants, edit, mail, cancel with the refund and export', async ({
+  page,
+}) => {
+  const { person, payment, number } = await registerAndPay(page);
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const confirm = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+  const giveReason = (reason: string) =>
+    dialog.getByRole('textbox', { name: beginning(say('console.reason')) }).fill(reason);
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+  await openAs(page, demoPeople.staff, pageAt('/Admin/Registrations'));
+  await expect(heading(say('registrations.screen.registrations'))).toBeVisible();
+  await page.getByLabel(say('registrations.admin.query')).fill('ㅎㄱㄷ');
+  await button(say('console.filter')).click();
+  await expect(page).toHaveURL(/query=/);
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('row').filter({ hasText: number }).getByRole('link').click();
+  await expect(heading(person.name)).toBeVisible();
+  await expect(page.getByText(person.email)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await button(say('registrations.admin.edit')).click();
+  await giveReason('전화로 확인');
+  await confirm(say('registrations.admin.edit'));
+  await page.getByLabel(say('registrations.field.affiliationKo')).fill('새예시병원');
+  await expectAccessible(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSideways(page);
+  }
+  await button(say('registrations.admin.edit.review')).click();
+  await expect(dialog.getByRole('row').filter({ hasText: '새예시병원' })).toContainText(person.affiliationKo);
+  await expectAccessible(page);
+  await confirm(say('registrations.admin.edit.save'));
+  await expect(page.getByText(say('registrations.admin.edit.done'))).toBeVisible();
+
+  await button(say('registrations.admin.mail')).click();
+  await confirm(say('registrations.admin.mail.send'));
+  await messagesTo(page, person.email, 3);
+
+  const amount = formatMoney('ko', person.category.price);
+  await button(say('registrations.admin.cancel')).click();
+  await giveReason('참석하지 못하신다고 함');
+  await confirm(say('registrations.admin.cancel.refund', { amount }));
+  await expect(page.getByText(say('registrations.admin.cancel.done.refunded', { amount }))).toBeVisible();
+  expect((await payment.charges()).map(({ state }) => state)).toEqual(['cancelled']);
+  await expectAccessible(page);
+
+  await page.goto(pageAt(`/Admin/Registrations?query=${number}`));
+  await button(say('console.list.export')).click();
+  await giveReason('환불 명단');
+  const download = page.waitForEvent('download');
+  await confirm(say('console.list.export'));
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(`${number},${say('registrations.state.cancelled')},${person.name}`);
+});
