@@ -70,32 +70,24 @@ export function selectSeatQuotas(db: Db | Trx, editionId: string): Promise<SeatQ
 }
 
 /**
- * Takes one seat of the edition and one of the category: undefined for a quota that there is not, false for one that
- * is full. One statement, because everybody waits for the edition's row, which it locks first.
+ * Takes one seat if one is left: undefined when there is no such quota, false when it is full. One statement,
+ * because everybody waits for the row that it locks. Edition and category are two: a
+ * statement does not see a quota that an import wrote while it waited for the edition's row.
  */
-export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string) {
-  const { rows } = await sql<{ isOfCategory: boolean; capacity: number; taken: number | null }>`
-    with of_edition as (
+export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string | null) {
+  const isOfCategory = categoryId === null ? sql`category_id is null` : sql`category_id = ${categoryId}`;
+  const { rows } = await sql<{ capacity: number; taken: number | null }>`
+    with seat as (
       update seat_quotas set taken = taken + 1
-      where edition_id = ${editionId} and category_id is null and taken < capacity
+      where edition_id = ${editionId} and ${isOfCategory} and taken < capacity
       returning id, taken
-    ), of_category as (
-      update seat_quotas set taken = taken + 1
-      where edition_id = ${editionId} and category_id = ${categoryId} and taken < capacity
-        and (select count(*) from of_edition) >= 0
-      returning id, taken
-    ), seat as (select id, taken from of_edition union all select id, taken from of_category)
-    select quota.category_id is not null as "isOfCategory", quota.capacity, seat.taken
-    from seat_quotas as quota left join seat on seat.id = quota.id
-    where quota.edition_id = ${editionId}
-      and (quota.category_id is null or quota.category_id = ${categoryId})`.execute(trx);
-  const quotaOf = (isOfCategory: boolean) => {
-    const row = rows.find((one) => one.isOfCategory === isOfCategory);
-    if (row === undefined) return undefined;
-    const { capacity, taken } = row;
-    return taken !== null && { capacity, taken };
-  };
-  return { edition: quotaOf(false), category: quotaOf(true) };
+    )
+    select quota.capacity, seat.taken from seat_quotas as quota left join seat on seat.id = quota.id
+    where quota.edition_id = ${editionId} and quota.${isOfCategory}`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { capacity, taken } = row;
+  return taken !== null && { capacity, taken };
 }
 
 export function updateSeatReturned(trx: Trx, editionId: string, categoryId: string | null) {
