@@ -71,8 +71,8 @@ export function selectSeatQuotas(db: Db | Trx, editionId: string): Promise<SeatQ
 
 /**
  * Takes one seat if one is left: undefined when there is no such quota, false when it is full. One statement,
- * because everybody waits for the row that it locks. Edition and category are two: a
- * statement does not see a quota that an import wrote while it waited for the edition's row.
+ * because everybody waits for the row that it locks. Edition and category are two: a statement does not see a quota
+ * that an import wrote while it waited.
  */
 export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string | null) {
   const isOfCategory = categoryId === null ? sql`category_id is null` : sql`category_id = ${categoryId}`;

@@ -8,10 +8,9 @@ import { useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
-import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useLookUpWords } from './look-up-words.ts';
+import { ProofFields } from './proof-fields.tsx';
 
 /** Connects a registration, proved by its number and e-mail, with whoever is signed in. */
 export function LinkRegistrationForm({
@@ -41,23 +40,7 @@ export function LinkRegistrationForm({
           <p>{say('registrations.mine.linked')}</p>
         </Notice>
       )}
-      <Field
-        {...form.field('registrationNumber')}
-        label={say('registrations.confirm.number')}
-        required
-        mark={say('ui.mark.required')}
-        width="short"
-      >
-        <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      </Field>
-      <Field
-        {...form.field('email')}
-        label={say('registrations.confirm.email')}
-        required
-        mark={say('ui.mark.required')}
-      >
-        <TextInput type="email" autoComplete="email" />
-      </Field>
+      <ProofFields form={form} />
       <div>
         <SendButton form={form}>{say('registrations.mine.linkSubmit')}</SendButton>
       </div>

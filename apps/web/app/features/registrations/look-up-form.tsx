@@ -4,9 +4,8 @@ import { fetchedJudge } from '../../forms/fetched.ts';
 import type { NotTaken } from '../../forms/judged.ts';
 import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { useSay } from '../../platform/messages.ts';
-import { Field } from '../../ui/field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
 import { useLookUpWords } from './look-up-words.ts';
+import { ProofFields } from './proof-fields.tsx';
 
 const judge = fetchedJudge(() => import('./look-up-rules.ts').then(({ lookUpRules }) => lookUpRules));
 
@@ -21,24 +20,7 @@ export function LookUpForm({ answer }: { answer: NotTaken<typeof RegistrationPro
   });
   return (
     <ContractForm form={form}>
-      <Field
-        {...form.field('registrationNumber')}
-        label={say('registrations.confirm.number')}
-        hint={say('registrations.confirm.numberHint')}
-        required
-        mark={say('ui.mark.required')}
-        width="short"
-      >
-        <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      </Field>
-      <Field
-        {...form.field('email')}
-        label={say('registrations.confirm.email')}
-        required
-        mark={say('ui.mark.required')}
-      >
-        <TextInput type="email" autoComplete="email" />
-      </Field>
+      <ProofFields form={form} hint={say('registrations.confirm.numberHint')} />
       <div>
         <SendButton form={form}>{say('registrations.confirm.find')}</SendButton>
       </div>
