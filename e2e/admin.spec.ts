@@ -247,7 +247,10 @@ test('questions are put in order by the keyboard and by dragging', async ({ page
   await page.keyboard.press('ArrowRight');
   await expect(row(1).getByRole('button')).toBeFocused();
   await page.keyboard.press('Enter');
+  const dropPlace = list.locator('[role=button]:focus');
+  await expect(dropPlace).toHaveAccessibleName('예시 1 및 예시 2 사이에 삽입');
   await page.keyboard.press('ArrowDown');
+  await expect(dropPlace).toHaveAccessibleName('예시 2 및 예시 3 사이에 삽입');
   await page.keyboard.press('Enter');
   await expect.poll(order).toEqual(['예시 2', '예시 1', '예시 3']);
   await row(3).dragTo(row(2), { targetPosition: { x: 40, y: 4 } });

@@ -52,7 +52,9 @@ test('A payment that nobody knows is a page that does not exist', async ({ page,
 test('Without a connection the page says so, and stops saying it when the connection is back', async ({
   page,
   context,
+  watch,
 }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
   const say = wordsOf('ko');
   await page.goto(pageAt('/Main'));
   await untilInteractive(page);
