@@ -10,6 +10,7 @@ import {
   type SiteInfo,
 } from '@airway/contract';
 import { basePathOf } from '../../config.ts';
+import { bilingual } from '../../platform/bilingual.ts';
 import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
@@ -47,8 +48,6 @@ import {
 
 export { editionScope, feesScope };
 
-const bilingual = (ko: string | null, en: string | null): BilingualText => ({ ko, en });
-
 export function timesOf(row: EditionRow): EditionTimes {
   return {
     timeZone: row.time_zone,
@@ -68,10 +67,10 @@ function summaryOf(ctx: Context, row: EditionSummaryRow): EditionSummary {
   return {
     id: row.id,
     year: row.year,
-    title: bilingual(row.title_ko, row.title_en),
+    title: bilingual(row, 'title'),
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    venue: bilingual(row.venue_ko, row.venue_en),
+    venue: bilingual(row, 'venue'),
     isCurrent: row.year === ctx.services.config.editionYear,
   };
 }
@@ -81,9 +80,9 @@ function editionOf(ctx: Context, row: EditionRow): Edition {
   const at = editionNow(times, ctx.now);
   return {
     ...summaryOf(ctx, row),
-    theme: bilingual(row.theme_ko, row.theme_en),
-    host: bilingual(row.host_ko, row.host_en),
-    venueAddress: bilingual(row.venue_address_ko, row.venue_address_en),
+    theme: bilingual(row, 'theme'),
+    host: bilingual(row, 'host'),
+    venueAddress: bilingual(row, 'venue_address'),
     venueLatitude: row.venue_latitude,
     venueLongitude: row.venue_longitude,
     timeZone: row.time_zone,
@@ -170,8 +169,8 @@ export async function getWholeFeeTable(ctx: Context, editionId: string): Promise
       id: category.id,
       code: category.code,
       audience: category.audience,
-      name: bilingual(category.name_ko, category.name_en),
-      description: bilingual(category.description_ko, category.description_en),
+      name: bilingual(category, 'name'),
+      description: bilingual(category, 'description'),
       licence: category.licence,
       isFull: left <= 0,
       seatsLeft: left > 0 && left < fewSeats ? left : null,
@@ -271,10 +270,10 @@ export const pickText = (text: BilingualText, locale: Locale): string =>
 export async function getCalendar(ctx: Context, row: EditionRow, locale: Locale): Promise<string> {
   return calendarFor({
     uid: `${row.id}@${new URL(ctx.services.config.publicUrl).hostname}`,
-    title: pickText(bilingual(row.title_ko, row.title_en), locale),
+    title: pickText(bilingual(row, 'title'), locale),
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    venue: pickText(bilingual(row.venue_ko, row.venue_en), locale),
+    venue: pickText(bilingual(row, 'venue'), locale),
     url: pageUrl(ctx, locale, '/Main'),
     stampedAt: row.created_at,
   });

@@ -1,5 +1,6 @@
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { paired } from '../../platform/bilingual.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -47,16 +48,11 @@ function editionRow(ctx: Context, file: EditionFile, present: EditionRow | undef
   return {
     id: present?.id ?? newId(ctx.now),
     year: file.year,
-    title_ko: file.title.ko,
-    title_en: file.title.en,
-    theme_ko: file.theme.ko,
-    theme_en: file.theme.en,
-    host_ko: file.host.ko,
-    host_en: file.host.en,
-    venue_ko: file.venue.ko,
-    venue_en: file.venue.en,
-    venue_address_ko: file.venueAddress.ko,
-    venue_address_en: file.venueAddress.en,
+    ...paired('title', file.title),
+    ...paired('theme', file.theme),
+    ...paired('host', file.host),
+    ...paired('venue', file.venue),
+    ...paired('venue_address', file.venueAddress),
     venue_latitude: file.venueLatitude,
     venue_longitude: file.venueLongitude,
     time_zone: file.timeZone,
@@ -109,10 +105,8 @@ async function writeCategories(
       edition_id: editionId,
       code: category.code,
       audience: category.audience,
-      name_ko: category.name.ko,
-      name_en: category.name.en,
-      description_ko: category.description.ko,
-      description_en: category.description.en,
+      ...paired('name', category.name),
+      ...paired('description', category.description),
       licence: category.licence,
       position,
       is_on_sale: category.isOnSale,

@@ -1,4 +1,5 @@
 import type { RegistrationEntry } from '@airway/contract';
+import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import {
   editionNow,
@@ -51,7 +52,7 @@ export function entryOf(row: FoundRow, { priceOf, shown }: ListedEdition): Regis
     affiliation: row.affiliation_ko ?? row.affiliation_en,
     country: row.country,
     categoryCode: row.category_code,
-    categoryName: { ko: row.category_name_ko, en: row.category_name_en },
+    categoryName: bilingual(row, 'category_name'),
     state: row.public_state,
     wantsCredits: row.wants_credits,
     createdAt: shown(row.created_at),

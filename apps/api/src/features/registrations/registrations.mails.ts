@@ -1,6 +1,7 @@
 import { currencyExponent, type Locale, type Money, Uuid } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import * as z from 'zod/mini';
+import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { composeLetter } from '../../platform/letter.ts';
 import { defineMail, type Mail } from '../../platform/outbox.ts';
@@ -18,8 +19,7 @@ import { selectLicenceCase } from './licence-cases.queries.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 import { readableNumber, userNameFor } from './registrations.rules.ts';
 
-const titleOf = (edition: EditionRow, locale: Locale) =>
-  pickText({ ko: edition.title_ko, en: edition.title_en }, locale);
+const titleOf = (edition: EditionRow, locale: Locale) => pickText(bilingual(edition, 'title'), locale);
 
 /** `250,000원`, `KRW 250,000`, `USD 300`: as the pages print money. */
 export function moneyText(money: Money, locale: Locale): string {
@@ -88,7 +88,7 @@ export const confirmedMail = defineMail(
     const say = (id: MessageId, values?: Record<string, string>) =>
       ctx.services.translate(locale, id, values);
     const title = titleOf(edition, locale);
-    const venue = pickText({ ko: edition.venue_ko, en: edition.venue_en }, locale);
+    const venue = pickText(bilingual(edition, 'venue'), locale);
     const paid = registration.payment?.state === 'completed' ? registration.payment : undefined;
     const url = pageUrl(ctx, locale, '/Registration/Confirm');
     const letter = await write(ctx, edition, locale, {
