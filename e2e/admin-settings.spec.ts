@@ -25,12 +25,13 @@ const isCaptchaAsked = async (response: Response) =>
 
 test('an extra question is previewed, guarded, saved and asked at sign-up', async ({ page }) => {
   const question = '예시 소속 구분';
+  const name = say('accounts.admin.authentication.field.name');
   await openAs(page, staff, pageAt('/Admin/Authentication'));
   await page.getByRole('button', { name: say('accounts.admin.authentication.field.add') }).click();
   const group = page.getByRole('group', { name: say('accounts.admin.authentication.field', { number: 1 }) });
   await group.getByLabel(say('accounts.admin.authentication.field.code')).fill('workplace');
-  await group.getByLabel(say('accounts.admin.authentication.field.nameKo')).fill(question);
-  await group.getByLabel(say('accounts.admin.authentication.field.nameEn')).fill('Sample workplace');
+  await group.getByLabel(say('console.bilingual.ko', { label: name })).fill(question);
+  await group.getByLabel(say('console.bilingual.en', { label: name })).fill('Sample workplace');
   const preview = page.getByRole('region', { name: say('accounts.admin.authentication.preview') });
   await expect(preview.getByLabel(question)).toBeVisible();
 

@@ -1,4 +1,4 @@
-import type { FieldCode } from '@airway/contract/errors';
+import type { ErrorCode, FieldCode } from '@airway/contract/errors';
 import type { FieldName, FieldProblems, FormSchema, Judged, Judgement, Typed } from '@airway/contract/forms';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
@@ -18,6 +18,8 @@ export interface Refused {
   /** What to say above the form where no field is to blame. */
   message?: string | undefined;
   problems?: Problems | undefined;
+  /** What the API called it. */
+  code?: ErrorCode | undefined;
 }
 
 export interface JudgedFormOptions<Schema extends FormSchema> {
@@ -39,7 +41,7 @@ export interface JudgedFormOptions<Schema extends FormSchema> {
   line?(name: string, code: FieldCode): string | undefined;
 }
 
-interface FieldAttributes {
+export interface FieldAttributes {
   id: string;
   name: string;
   error: string | undefined;
@@ -57,6 +59,7 @@ interface Told {
   /** The answer of the page that was told. */
   answer: Refused | undefined;
   message: string;
+  code: ErrorCode | undefined;
   /** What is wrong now. */
   problems: Problems;
   /** What the last try found: its lines stand still while one corrects them. */
@@ -65,15 +68,22 @@ interface Told {
 }
 
 const toldOf = (answer: Refused | undefined, tries: number): Told => {
-  const { message = '', problems = {} } = answer ?? {};
-  return { answer, message, problems, found: problems, tries };
+  const { message = '', problems = {}, code } = answer ?? {};
+  return { answer, message, code, problems, found: problems, tries };
 };
 
-/** In the order of the page; what has no place there comes last. */
+/**
+ * In the order of the page; what has no place there comes last. What is wrong in a part that has no field of its own
+ * is told at the field that asks for the whole: `options.1.code` at `options`.
+ */
 function inOrderOf(form: HTMLFormElement, prefix: string, problems: FieldProblems): FieldProblems {
   const ids = [...form.querySelectorAll('[id]')].map(({ id }) => id);
-  const placeOf = (name: string) => (ids.indexOf(`${prefix}${name}`) + ids.length + 1) % (ids.length + 1);
-  return Object.fromEntries(Object.entries(problems).sort(([a], [b]) => placeOf(a) - placeOf(b)));
+  const placeOf = (name: string) => ids.indexOf(`${prefix}${name}`);
+  const fieldOf = (name: string): string | undefined =>
+    placeOf(name) >= 0 ? name : name.includes('.') ? fieldOf(name.replace(/\.[^.]*$/, '')) : undefined;
+  const orderOf = (name: string) => (placeOf(name) + ids.length + 1) % (ids.length + 1);
+  const told = Object.entries(problems).map(([name, code]) => [fieldOf(name) ?? name, code] as const);
+  return Object.fromEntries(told.sort(([a], [b]) => orderOf(a) - orderOf(b)));
 }
 
 const isChoice = (target: EventTarget) =>
@@ -106,8 +116,8 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
   const fetchJudge = useRef(judge);
   useEffect(() => void fetchJudge.current(), []);
 
-  function tell({ message = '', problems = {} }: Refused) {
-    setTold((before) => ({ ...before, message, problems, found: problems, tries: before.tries + 1 }));
+  function tell(refused: Refused) {
+    setTold((before) => ({ ...toldOf(refused, before.tries + 1), answer: before.answer }));
   }
 
   /** Who is faster than the rules is judged when they have come. */
@@ -133,7 +143,8 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
       setChanged(false);
       setSaved(true);
     } catch (error) {
-      tell(explain?.(error) ?? { message: wordsOf(say, error), problems: { ...refusalOf(error)?.fields } });
+      const { fields, code } = refusalOf(error) ?? {};
+      tell(explain?.(error) ?? { message: wordsOf(say, error), problems: { ...fields }, code });
     } finally {
       isUnderWay.current = false;
       setWorking(false);
@@ -161,7 +172,7 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
     const judgeNow = judge();
     if (Object.keys(told.found).length === 0 || judgeNow === undefined || judgeNow instanceof Promise) return;
     const result = judgeNow(new FormData(form));
-    const problem = 'problems' in result ? result.problems[name] : undefined;
+    const problem = 'problems' in result ? inOrderOf(form, prefix, result.problems)[name] : undefined;
     if (problem !== undefined && !mayAdd) return;
     setTold((now) => {
       const { [name]: _old, ...others } = now.problems;
@@ -200,6 +211,7 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
       tries: told.tries,
       lines: lines.map(([name, problem]) => ({ fieldId: `${prefix}${name}`, text: lineOf(name, problem) })),
       message: Object.keys(told.found).length > 0 ? '' : told.message,
+      code: told.code,
     },
     isBusy,
     busyLabel: isBusy && say('ui.busy'),
@@ -208,6 +220,12 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
     /** It was sent, and nothing was typed since. */
     isSaved,
     tell,
+    /** Something changed that no control holds, as an order: what was wrong may stand elsewhere now. */
+    change() {
+      setChanged(true);
+      setSaved(false);
+      setTold((before) => ({ ...toldOf(undefined, before.tries), answer: before.answer }));
+    },
     /** What is wrong now, by name. */
     problems: told.problems,
     errorOf,

@@ -1,34 +1,27 @@
-import { type AuthenticationSettings, type AuthType, authTypes } from '@airway/contract/accounts';
+import { type AuthenticationSettings, authTypes } from '@airway/contract/accounts';
 import { putAuthenticationSettings, type Role } from '@airway/contract/accounts-admin';
-import { type FormEvent, useRef, useState } from 'react';
+import { bodyOf } from '@airway/contract/forms';
+import { useRef, useState } from 'react';
+import { SaveBar } from '../../../../console/save-bar.tsx';
 import { SortableList } from '../../../../console/sortable-list.client.tsx';
-import { useAct } from '../../../../console/use-act.ts';
-import { UnsavedGuard } from '../../../../forms/unsaved-guard.tsx';
+import { ContractForm } from '../../../../forms/contract-form.tsx';
+import { useForm } from '../../../../forms/use-form.ts';
 import { useLocale } from '../../../../platform/locale.ts';
 import { useSay } from '../../../../platform/messages.ts';
 import { authorisedCall } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Columns, Stack } from '../../../../ui/container.tsx';
+import { Columns } from '../../../../ui/container.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { type Draft, type DraftField, draftOf, settingsOf } from './draft.ts';
-import { ProfileFieldEditor } from './profile-field-editor.tsx';
+import { roleName } from '../role-name.ts';
 import { ProfilePreview } from './profile-preview.tsx';
+import { QuestionEditor } from './question-editor.tsx';
+import { emptyQuestion, type Question, questionOf, questionsIn, settingOf } from './questions.ts';
 
 const switches = ['useCapcha', 'allowsWideEmail', 'staffNeedsSecondFactor'] as const;
-
-const asText = (draft: Draft) => JSON.stringify(settingsOf(draft));
-
-/** What a question is called while it is edited. */
-function useFieldName(): (field: DraftField, index: number) => string {
-  const say = useSay();
-  return ({ nameKo, code }, index) =>
-    nameKo || code || say('accounts.admin.authentication.field', { number: index + 1 });
-}
 
 export interface AuthenticationEditorProps {
   settings: AuthenticationSettings;
@@ -40,155 +33,114 @@ export interface AuthenticationEditorProps {
 export function AuthenticationEditor({ settings, roles }: AuthenticationEditorProps) {
   const say = useSay();
   const locale = useLocale();
-  const act = useAct();
-  const [draft, setDraft] = useState(() => draftOf(settings));
-  const [savedText, setSavedText] = useState(() => asText(draftOf(settings)));
-  const [isSaved, setSaved] = useState(false);
-  const nameOf = useFieldName();
-  const nextKey = useRef(draft.fields.length);
-  const isChanged = asText(draft) !== savedText;
-  const change = (part: Partial<Draft>) => {
-    setSaved(false);
-    setDraft((before) => ({ ...before, ...part }));
+  const addButton = useRef<HTMLButtonElement>(null);
+  const nextKey = useRef(settings.userProfiles.length);
+  const [questions, setQuestions] = useState(() => settings.userProfiles.map(questionOf));
+  const form = useForm({
+    schema: bodyOf(putAuthenticationSettings),
+    first: settings,
+    read: (typed) => ({
+      // A box that may be left out says nothing where it is not ticked.
+      staffNeedsSecondFactor: typed.get('staffNeedsSecondFactor') !== null,
+      userProfiles: questionsIn(typed, questions).map(settingOf),
+    }),
+    words: (name, code) =>
+      name === 'userProfiles' && code === 'already_in_use'
+        ? say('accounts.admin.authentication.sameCode')
+        : undefined,
+    async send(body) {
+      await authorisedCall(putAuthenticationSettings, { body });
+    },
+  });
+  const look = () => {
+    const { current } = form.formRef;
+    if (current !== null) setQuestions((before) => questionsIn(new FormData(current), before));
   };
-  const changeField = (key: number, part: Partial<DraftField>) => {
-    setSaved(false);
-    setDraft((before) => ({
-      ...before,
-      fields: before.fields.map((field) => (field.key === key ? { ...field, ...part } : field)),
-    }));
+  const place = (next: Question[]) => {
+    setQuestions(next);
+    form.change();
   };
-  const addField = () => {
-    const key = nextKey.current++;
-    const empty = {
-      code: '',
-      nameKo: '',
-      nameEn: '',
-      inputType: 'text',
-      required: false,
-      optionLines: '',
-    } as const;
-    change({ fields: [...draft.fields, { key, ...empty }] });
+  const remove = (question: Question) => {
+    place(questions.filter((one) => one !== question));
+    addButton.current?.focus();
   };
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isDone = await act.run(async () => {
-      await authorisedCall(putAuthenticationSettings, { body: settingsOf(draft) });
-    });
-    setSaved(isDone);
-    if (isDone) setSavedText(asText(draft));
-  };
-  const problemOf = (index: number, part: string) => {
-    const path = `userProfiles.${index}.${part}`;
-    const found = Object.keys(act.fields).find((name) => name === path || name.startsWith(`${path}.`));
-    return found === undefined ? undefined : act.fields[found];
-  };
-  const guestProblem = act.fields.roleCodeForGuest;
-  const guest = { name: 'roleCodeForGuest', defaultValue: draft.roleCodeForGuest };
+  const nameOf = ({ nameKo, code }: Question, index: number) =>
+    nameKo || code || say('accounts.admin.authentication.field', { number: index + 1 });
   return (
     <Columns split="7-5">
-      <form onSubmit={save} noValidate>
-        <Stack>
-          {act.problem !== undefined && (
-            <Notice tone="danger" word={say('console.problem')} live="assertive">
-              <p>{act.problem}</p>
-              {act.fields.userProfiles && <p>{say('accounts.admin.authentication.sameCode')}</p>}
-            </Notice>
-          )}
+      <div onInput={look}>
+        <ContractForm form={form}>
           <RadioGroup
-            id="authType"
-            name="authType"
+            {...form.field('authType')}
             legend={say('accounts.admin.authentication.authType')}
-            defaultValue={draft.authType}
             options={authTypes.map((type) => ({
               value: type,
               label: say(`accounts.admin.authentication.authType.${type}`),
             }))}
-            onChange={(event) => change({ authType: event.currentTarget.value as AuthType })}
           />
           {switches.map((name) => (
             <Checkbox
               key={name}
+              {...form.box(name)}
               label={say(`accounts.admin.authentication.${name}`)}
               description={say(`accounts.admin.authentication.${name}.hint`)}
-              defaultChecked={draft[name]}
-              onChange={(event) => change({ [name]: event.currentTarget.checked })}
             />
           ))}
           <Field
-            id="roleCodeForGuest"
+            {...form.field('roleCodeForGuest')}
             label={say('accounts.admin.authentication.guest')}
             hint={say('accounts.admin.authentication.guest.hint')}
-            error={guestProblem && say(`errors.field.${guestProblem}`)}
             width="half"
           >
             {roles.length === 0 ? (
-              <TextInput
-                {...guest}
-                onChange={(event) => change({ roleCodeForGuest: event.currentTarget.value })}
-              />
+              <TextInput />
             ) : (
               <Select
-                {...guest}
                 options={roles
                   .filter(({ permissions }) => !permissions.includes('ADMIN_Access'))
-                  .map(({ roleCode, nameKo, nameEn }) => ({
-                    value: roleCode,
-                    label: locale === 'ko' ? nameKo : nameEn,
-                  }))}
-                onChange={(event) => change({ roleCodeForGuest: event.currentTarget.value })}
+                  .map(({ roleCode }) => ({ value: roleCode, label: roleName(locale, roles, roleCode) }))}
               />
             )}
           </Field>
-          <h2>{say('accounts.admin.authentication.fields')}</h2>
-          {draft.fields.length === 0 && <p>{say('accounts.admin.authentication.fields.none')}</p>}
-          {draft.fields.length > 1 && (
+          <h2 id="userProfiles" tabIndex={-1}>
+            {say('accounts.admin.authentication.fields')}
+          </h2>
+          {questions.length === 0 && <p>{say('accounts.admin.authentication.fields.none')}</p>}
+          {questions.length > 1 && (
             <SortableList
               label={say('accounts.admin.authentication.order')}
-              items={draft.fields.map((field, index) => ({
-                id: String(field.key),
-                name: nameOf(field, index),
+              items={questions.map((question, index) => ({
+                id: String(question.key),
+                name: nameOf(question, index),
               }))}
               onSort={(ids) =>
-                change({
-                  fields: draft.fields.toSorted(
-                    (a, b) => ids.indexOf(String(a.key)) - ids.indexOf(String(b.key)),
-                  ),
-                })
+                place(questions.toSorted((a, b) => ids.indexOf(String(a.key)) - ids.indexOf(String(b.key))))
               }
             />
           )}
-          {draft.fields.map((field, index) => (
-            <ProfileFieldEditor
-              key={field.key}
-              field={field}
+          {questions.map((question, index) => (
+            <QuestionEditor
+              key={question.key}
+              question={question}
               index={index}
-              name={nameOf(field, index)}
-              problemOf={(part) => problemOf(index, part)}
-              onChange={(part) => changeField(field.key, part)}
-              onRemove={() => change({ fields: draft.fields.filter(({ key }) => key !== field.key) })}
+              name={nameOf(question, index)}
+              errorOf={form.errorOf}
+              onRemove={() => remove(question)}
             />
           ))}
           <div>
-            <Button variant="secondary" onClick={addField}>
+            <Button
+              ref={addButton}
+              variant="secondary"
+              onClick={() => place([...questions, emptyQuestion(nextKey.current++)])}
+            >
               {say('accounts.admin.authentication.field.add')}
             </Button>
           </div>
-          {isSaved && (
-            <Notice tone="ok" word={say('console.done')} live="polite">
-              <p>{say('accounts.admin.authentication.saved')}</p>
-            </Notice>
-          )}
-          <div>
-            <Button type="submit" busyLabel={act.isBusy && say('ui.busy')}>
-              {say('console.save')}
-            </Button>{' '}
-            {isChanged && <span role="status">{say('console.unsaved')}</span>}
-          </div>
-        </Stack>
-        <UnsavedGuard isChanged={isChanged} />
-      </form>
-      <ProfilePreview fields={draft.fields} />
+          <SaveBar form={form} saved={say('accounts.admin.authentication.saved')} />
+        </ContractForm>
+      </div>
+      <ProfilePreview questions={questions} />
     </Columns>
   );
 }

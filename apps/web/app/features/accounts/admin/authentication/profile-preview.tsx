@@ -8,19 +8,19 @@ import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
-import { type DraftField, optionsOf } from './draft.ts';
+import { optionsOf, type Question } from './questions.ts';
 
-function PreviewField({ field }: { field: DraftField }) {
+function PreviewField({ question }: { question: Question }) {
   const say = useSay();
   const locale = useLocale();
-  const label = (locale === 'ko' ? field.nameKo : field.nameEn) || field.code || '…';
-  const id = `preview-${field.key}`;
-  const mark = say(field.required ? 'ui.mark.required' : 'ui.mark.optional');
-  const options = optionsOf(field).map((option, index) => ({
+  const label = (locale === 'ko' ? question.nameKo : question.nameEn) || question.code || '…';
+  const id = `preview-${question.key}`;
+  const mark = say(question.required ? 'ui.mark.required' : 'ui.mark.optional');
+  const options = optionsOf(question).map((option, index) => ({
     value: `${index}-${option.code}`,
     label: locale === 'ko' ? option.nameKo : option.nameEn,
   }));
-  switch (field.inputType) {
+  switch (question.inputType) {
     case 'radio':
       return <RadioGroup id={id} name={id} legend={label} options={options} mark={mark} />;
     case 'checkbox':
@@ -34,12 +34,12 @@ function PreviewField({ field }: { field: DraftField }) {
     default:
       return (
         <Field id={id} label={label} mark={mark}>
-          {field.inputType === 'select' ? (
+          {question.inputType === 'select' ? (
             <Select options={options} placeholder="" />
-          ) : field.inputType === 'textarea' ? (
+          ) : question.inputType === 'textarea' ? (
             <TextArea />
           ) : (
-            <TextInput type={field.inputType} autoComplete="off" />
+            <TextInput type={question.inputType} autoComplete="off" />
           )}
         </Field>
       );
@@ -47,17 +47,17 @@ function PreviewField({ field }: { field: DraftField }) {
 }
 
 /** The extra questions as sign-up will ask them, in the language of the console. */
-export function ProfilePreview({ fields }: { fields: DraftField[] }) {
+export function ProfilePreview({ questions }: { questions: Question[] }) {
   const say = useSay();
   return (
     <section aria-label={say('accounts.admin.authentication.preview')}>
       <h2>{say('accounts.admin.authentication.preview')}</h2>
-      {fields.length === 0 ? (
+      {questions.length === 0 ? (
         <p>{say('accounts.admin.authentication.preview.none')}</p>
       ) : (
         <Stack>
-          {fields.map((field) => (
-            <PreviewField key={field.key} field={field} />
+          {questions.map((question) => (
+            <PreviewField key={question.key} question={question} />
           ))}
         </Stack>
       )}

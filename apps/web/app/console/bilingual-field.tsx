@@ -1,0 +1,50 @@
+import type { Locale } from '@airway/contract/rules';
+import { useState } from 'react';
+import type { FieldAttributes } from '../forms/use-judged-form.ts';
+import { useSay } from '../platform/messages.ts';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import styles from './bilingual-field.module.css';
+
+export interface BilingualFieldProps {
+  label: string;
+  ko: FieldAttributes;
+  en: FieldAttributes;
+  maxLength: number;
+  required?: boolean;
+}
+
+interface OneLanguageProps extends Omit<BilingualFieldProps, 'ko' | 'en'> {
+  language: Locale;
+  field: FieldAttributes;
+}
+
+function OneLanguage({ language, field, label, maxLength, required }: OneLanguageProps) {
+  const say = useSay();
+  const [isMissing, setMissing] = useState(!field.defaultValue);
+  return (
+    <Field
+      {...field}
+      label={say(`console.bilingual.${language}`, { label })}
+      required={required}
+      mark={isMissing ? say('console.bilingual.missing') : undefined}
+    >
+      <TextInput
+        lang={language}
+        maxLength={maxLength}
+        autoComplete="off"
+        onInput={({ currentTarget }) => setMissing(currentTarget.value.trim() === '')}
+      />
+    </Field>
+  );
+}
+
+/** A line of text in both languages, side by side; its label says where it is missing in one. */
+export function BilingualField({ ko, en, ...rest }: BilingualFieldProps) {
+  return (
+    <div className={styles.pair}>
+      <OneLanguage language="ko" field={ko} {...rest} />
+      <OneLanguage language="en" field={en} {...rest} />
+    </div>
+  );
+}

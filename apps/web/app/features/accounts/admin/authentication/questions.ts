@@ -1,0 +1,80 @@
+import {
+  type ProfileInputType,
+  takesChoices,
+  type UserProfileField,
+  type UserProfileFieldSetting,
+} from '@airway/contract/account-profile';
+
+/** An extra question of sign-up as its fields hold it: options are lines of `code | Korean | English`. */
+export interface Question {
+  /** Stays the same wherever it stands. */
+  key: number;
+  code: string;
+  nameKo: string;
+  nameEn: string;
+  inputType: ProfileInputType;
+  required: boolean;
+  optionLines: string;
+}
+
+type Option = UserProfileFieldSetting['options'][number];
+
+function optionOf(text: string): Option {
+  const [code = '', nameKo = '', nameEn = ''] = text.split('|').map((part) => part.trim());
+  return { code, nameKo: nameKo || code, nameEn: nameEn || nameKo || code };
+}
+
+export const optionsOf = ({ inputType, optionLines }: Question): Option[] =>
+  takesChoices(inputType)
+    ? optionLines
+        .split('\n')
+        .filter((text) => text.trim() !== '')
+        .map(optionOf)
+    : [];
+
+export const questionOf = (field: UserProfileField, key: number): Question => ({
+  key,
+  code: field.code,
+  nameKo: field.nameKo,
+  nameEn: field.nameEn,
+  inputType: field.inputType,
+  required: field.required,
+  optionLines: field.options.map(({ code, nameKo, nameEn }) => `${code} | ${nameKo} | ${nameEn}`).join('\n'),
+});
+
+export const emptyQuestion = (key: number): Question => ({
+  key,
+  code: '',
+  nameKo: '',
+  nameEn: '',
+  inputType: 'text',
+  required: false,
+  optionLines: '',
+});
+
+/** What the server is sent. */
+export const settingOf = (question: Question): UserProfileFieldSetting => {
+  const { key: _key, optionLines: _lines, ...setting } = question;
+  return { ...setting, options: optionsOf(question) };
+};
+
+type Part = keyof Omit<Question, 'key' | 'optionLines'> | 'options';
+
+/** What a part of a question is called in the form: as the contract tells its problems. */
+export const partName = (index: number, part: Part) => `userProfiles.${index}.${part}`;
+
+/** The questions as the form holds them now; options that are not asked for stay as they were. */
+export const questionsIn = (form: FormData, before: readonly Question[]): Question[] =>
+  before.map(({ key, optionLines }, index) => {
+    const said = (part: Part) => form.get(partName(index, part));
+    const text = (part: Part) => String(said(part) ?? '');
+    return {
+      key,
+      code: text('code'),
+      nameKo: text('nameKo'),
+      nameEn: text('nameEn'),
+      inputType: text('inputType') as ProfileInputType,
+      required: said('required') !== null,
+      optionLines: String(said('options') ?? optionLines),
+    };
+  });
