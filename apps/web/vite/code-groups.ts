@@ -22,28 +22,34 @@ const isOfRoot = reachedFrom(/[\\/]app[\\/]root\.tsx(\?|$)/);
 const isOfHome = reachedFrom(/[\\/]app[\\/]routes[\\/](home|landing)\.tsx(\?|$)/);
 const isOfForm = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]form-page\.tsx(\?|$)/);
 const isOfEntry = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]entry\.tsx(\?|$)/);
+const isOfForms = (id: string) => /[\\/]app[\\/]forms[\\/]/.test(id);
 const isOfUi = (id: string) => /[\\/]app[\\/]ui[\\/]/.test(id);
 
 /**
  * Which modules share a file. Left alone, every small part becomes a file of its own, thirty for one page.
  * `vendor` and `shell` are what every page loads anyway; `parts` is what the home page shares with others;
- * `lobby` is what the registration form shares with the page before it, and with other pages of text; `fields`
- * is what people fill in, here and there; `form` is the rest of the registration form.
+ * `forms` is what all forms are made of; `lobby` is what the registration form shares with the page before it, and
+ * with other pages of text; `fields` is what people fill in, here and there; `form` is the rest of the registration
+ * form.
  */
 export const codeGroups = [
   {
     name: 'vendor',
-    priority: 6,
+    priority: 7,
     test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|use-sync-external-store)[\\/]/,
   },
   {
-    priority: 5,
+    priority: 6,
     name: (id: string, context: Context) => (isOfRoot(id, context) ? 'shell' : null),
   },
   {
-    priority: 4,
+    priority: 5,
     minShareCount: 2,
     name: (id: string, context: Context) => (isOfHome(id, context) ? 'parts' : null),
+  },
+  {
+    priority: 4,
+    name: (id: string, context: Context) => (isOfForms(id) && isOfForm(id, context) ? 'forms' : null),
   },
   {
     priority: 3,
