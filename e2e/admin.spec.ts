@@ -92,7 +92,7 @@ test('staff find a member by first consonants, change the role with a reason and
     await expectAccessible(page);
     await dialog.getByRole('combobox').selectOption(role);
     await dialog.getByRole('button', { name: say('accounts.admin.act.role'), exact: true }).click();
-    await expect(dialog.getByText(say('errors.field.required'))).toBeVisible();
+    await expect(dialog.getByRole('link', { name: say('errors.field.required') })).toBeVisible();
     await giveReason(page, `시험 ${role}`, say('accounts.admin.act.role'));
     await expect(page.getByText(say('accounts.admin.act.role.done', { name }))).toBeVisible();
   }
@@ -231,12 +231,13 @@ test('secrets of card payment never come back', async ({ page }) => {
 });
 
 test('questions are put in order by the keyboard and by dragging', async ({ page }) => {
+  const koreanName = say('console.bilingual.ko', { label: say('accounts.admin.authentication.field.name') });
   await openAs(page, staff, pageAt('/Admin/Authentication'));
   for (const number of [1, 2, 3]) {
     await page.getByRole('button', { name: say('accounts.admin.authentication.field.add') }).click();
     await page
       .getByRole('group', { name: say('accounts.admin.authentication.field', { number }) })
-      .getByLabel(say('accounts.admin.authentication.field.nameKo'))
+      .getByLabel(koreanName)
       .fill(`예시 ${number}`);
   }
   const list = page.getByRole('grid', { name: say('accounts.admin.authentication.order') });
@@ -258,7 +259,7 @@ test('questions are put in order by the keyboard and by dragging', async ({ page
   await expect(
     page
       .getByRole('group', { name: say('accounts.admin.authentication.field', { number: 1 }) })
-      .getByLabel(say('accounts.admin.authentication.field.nameKo')),
+      .getByLabel(koreanName),
   ).toHaveValue('예시 3');
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSideways(page);

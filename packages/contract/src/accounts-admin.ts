@@ -4,15 +4,12 @@ import { AuthenticationSettings, AuthType, UserKeyType } from './accounts.ts';
 import { endpointsOf } from './endpoint.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { Permission } from './permissions.ts';
-import { Day, Instant, line, optionalLine, Uuid } from './rules.ts';
+import { Day, Instant, line, optionalLine, Reason, Uuid, WithReason } from './rules.ts';
 
 const endpoint = endpointsOf('accounts');
 
 const nothing = z.strictObject({});
 const account = z.strictObject({ id: Uuid });
-/** Why staff do it: kept in the audit log. */
-const reason = line(300);
-const withReason = z.strictObject({ reason });
 
 export const AccountState = z.enum(['active', 'disabled', 'retired']);
 export type AccountState = z.infer<typeof AccountState>;
@@ -75,7 +72,7 @@ export const revealAccount = endpoint({
   url: '/api/admin/account/:id/reveal',
   summary: 'One account with its personal data; who looked and why is kept',
   params: account,
-  body: withReason,
+  body: WithReason,
   reply: AccountDetail,
   refusals: [],
 });
@@ -85,7 +82,7 @@ export const disableAccount = endpoint({
   url: '/api/admin/account/:id/disable',
   summary: 'Close an account and end its sessions',
   params: account,
-  body: withReason,
+  body: WithReason,
   reply: AccountDetail,
   refusals: ['CONFLICT'],
 });
@@ -95,7 +92,7 @@ export const enableAccount = endpoint({
   url: '/api/admin/account/:id/enable',
   summary: 'Open a closed account again',
   params: account,
-  body: withReason,
+  body: WithReason,
   reply: AccountDetail,
   refusals: [],
 });
@@ -105,7 +102,7 @@ export const endAccountSessions = endpoint({
   url: '/api/admin/account/:id/end-sessions',
   summary: 'Sign an account out on every device',
   params: account,
-  body: withReason,
+  body: WithReason,
   reply: AccountDetail,
   refusals: [],
 });
@@ -115,7 +112,7 @@ export const changeAccountRole = endpoint({
   url: '/api/admin/account/:id/role',
   summary: 'Give an account another role',
   params: account,
-  body: z.strictObject({ roleCode: line(40), reason }),
+  body: z.strictObject({ roleCode: line(40), reason: Reason }),
   reply: AccountDetail,
   refusals: ['CONFLICT'],
 });
@@ -125,7 +122,7 @@ export const resetAccount = endpoint({
   url: '/api/admin/account/:id/reset',
   summary: 'End the sessions of an account and mail it a reset link; on wish remove its second factor',
   params: account,
-  body: z.strictObject({ removesSecondFactor: z.boolean(), reason }),
+  body: z.strictObject({ removesSecondFactor: z.boolean(), reason: Reason }),
   reply: AccountDetail,
   refusals: ['CONFLICT'],
 });
@@ -167,7 +164,7 @@ export const createRole = endpoint({
     nameKo: line(60),
     nameEn: line(60),
     permissions: uniquePermissions,
-    reason,
+    reason: Reason,
   }),
   reply: Role,
   refusals: ['CONFLICT'],
@@ -182,7 +179,7 @@ export const changeRole = endpoint({
     nameKo: z.optional(line(60)),
     nameEn: z.optional(line(60)),
     permissions: z.optional(uniquePermissions),
-    reason,
+    reason: Reason,
   }),
   reply: Role,
   refusals: ['CONFLICT'],
@@ -261,7 +258,7 @@ export const exportAuditEvents = endpoint({
   method: 'POST',
   url: '/api/admin/audit/export',
   summary: 'The same as a CSV file, oldest first; who took it and why is kept',
-  body: z.strictObject({ ...auditFilters, reason }),
+  body: z.strictObject({ ...auditFilters, reason: Reason }),
   reply: z.strictObject({ fileName: z.string(), csv: z.string(), isTruncated: z.boolean() }),
   refusals: [],
 });

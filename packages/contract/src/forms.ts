@@ -1,12 +1,9 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { type FieldCode, fieldProblems } from './errors.ts';
 
 /** A schema whose input is what a form asks. */
 export type FormSchema = z.ZodMiniType;
-
-/** A button alone: a form that asks nothing. */
-export const Nothing = z.strictObject({});
 
 /** What a form says before it is judged: parts may be missing or wrong. */
 export type Typed<Schema extends FormSchema> = {

@@ -4,8 +4,8 @@ import { endpointsOf } from './endpoint.ts';
 import { cardDevices, PaymentPhase } from './payments.ts';
 import { dietaryNeeds } from './registration-choices.ts';
 import { InternationalAttendeeStep, KoreanAttendeeStep, OptionsStep } from './registration-form.ts';
-import { RegistrationEntry, reason } from './registrations-admin.ts';
-import { Instant, Locale, Money, paragraph, Uuid } from './rules.ts';
+import { RegistrationEntry } from './registrations-admin.ts';
+import { Instant, Locale, Money, paragraph, Reason, Uuid, WithReason } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
 
@@ -132,7 +132,7 @@ export const revealRegistration = endpoint({
   url: '/api/admin/registration/:id/reveal',
   summary: 'One registration with its personal data; who looked and why is kept',
   params: registration,
-  body: z.strictObject({ reason }),
+  body: WithReason,
   reply: RegistrationDetail,
   refusals: [],
 });
@@ -146,7 +146,7 @@ export const InternationalAnswers = z.partial(
   }),
 );
 
-const edit = { version: z.int(), reason };
+const edit = { version: z.int(), reason: Reason };
 
 export const editRegistration = endpoint({
   method: 'PATCH',

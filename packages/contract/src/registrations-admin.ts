@@ -3,13 +3,11 @@ import { Audience, FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { PaymentPhase, PaymentState } from './payments.ts';
-import { BilingualText, Instant, line, Money, optionalLine, Uuid } from './rules.ts';
+import { BilingualText, Instant, line, Money, optionalLine, Reason, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
 
 const registration = z.strictObject({ id: Uuid });
-/** Why staff do it: kept in the audit log. */
-export const reason = line(300);
 
 /** The money that a registration led to: it stands, goes back, went back, or is in doubt. */
 const Charge = z.strictObject({ amount: Money, phase: PaymentPhase });
@@ -92,7 +90,7 @@ export const exportRegistrations = endpoint({
   url: '/api/admin/registration/export',
   summary:
     'What the filters find as a CSV file with personal data, oldest first; who took it and why is kept',
-  body: z.strictObject({ ...registrationFilters, reason }),
+  body: z.strictObject({ ...registrationFilters, reason: Reason }),
   reply: z.strictObject({ fileName: z.string(), csv: z.string(), isTruncated: z.boolean() }),
   refusals: ['NOT_FOUND'],
 });
@@ -104,7 +102,7 @@ export const cancelRegistration = endpoint({
     'Cancel a registration, give its seat and, where it is paid, its whole charge back and mail the person; may be repeated',
   params: registration,
   body: z.strictObject({
-    reason,
+    reason: Reason,
     /** What was paid and goes back as a whole; absent where nothing was paid. Another amount is refused. */
     givesBack: z.optional(Money),
   }),
@@ -153,7 +151,7 @@ export const decideLicenceCase = endpoint({
   summary:
     'Free a licence number by cancelling the registration that holds it, or leave it there; mails the asker',
   params: z.strictObject({ id: Uuid }),
-  body: z.strictObject({ decision: z.enum(['freed', 'dismissed']), reason }),
+  body: z.strictObject({ decision: z.enum(['freed', 'dismissed']), reason: Reason }),
   reply: z.strictObject({}),
   refusals: ['CONFLICT', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
 });

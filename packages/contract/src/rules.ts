@@ -69,6 +69,10 @@ export const line = (maximumLength: number) =>
       ordinaryCharacters,
     );
 
+/** Why staff do something: kept in the audit log. */
+export const Reason = line(300);
+export const WithReason = z.strictObject({ reason: Reason });
+
 /** One line of text that may be left empty. */
 export const optionalLine = (maximumLength: number) =>
   z

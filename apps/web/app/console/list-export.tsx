@@ -1,11 +1,12 @@
 import type { Endpoint, SentTo } from '@airway/contract';
+import { WithReason } from '@airway/contract/rules';
 import { useState } from 'react';
+import { useOutcome } from '../forms/outcome.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { useSay } from '../platform/messages.ts';
 import { authorisedCall } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { useAct } from './use-act.ts';
+import { ActDialog, ReasonField } from './act-dialog.tsx';
 
 /** A call that takes the filters of a list and a reason, and answers a file. */
 export type ExportCall = Endpoint;
@@ -21,51 +22,61 @@ function saveFile(name: string, text: string) {
 
 type Taken = { fileName: string; csv: string; isTruncated: boolean };
 
-/** Takes what the filters show as a file; who took it and why is kept. */
-export function ListExport({ call, filters }: { call: ExportCall; filters: object }) {
+interface ExportProps {
+  call: ExportCall;
+  filters: object;
+}
+
+function ExportDialog(props: ExportProps & { onClose: () => void; onDone: (taken: Taken) => void }) {
+  const { call, filters, onClose, onDone } = props;
   const say = useSay();
-  const act = useAct();
+  const form = useForm({
+    schema: WithReason,
+    id: 'export-',
+    async send(body) {
+      const sent = { body: { ...filters, ...body } } as SentTo<ExportCall>;
+      onDone((await authorisedCall(call, sent)) as Taken);
+    },
+  });
+  return (
+    <ActDialog
+      form={form}
+      onClose={onClose}
+      title={say('console.list.export.title')}
+      confirmLabel={say('console.list.export')}
+    >
+      <p>{say('console.list.export.text')}</p>
+      <ReasonField form={form} />
+    </ActDialog>
+  );
+}
+
+/** Takes what the filters show as a file; who took it and why is kept. */
+export function ListExport(props: ExportProps) {
+  const say = useSay();
   const [isOpen, setOpen] = useState(false);
-  const [taken, setTaken] = useState<Omit<Taken, 'csv'>>();
-  const take = async (reason: string) => {
-    const isDone = await act.run(async () => {
-      const sent = { body: { ...filters, reason } } as SentTo<ExportCall>;
-      const { csv, ...file } = (await authorisedCall(call, sent)) as Taken;
-      saveFile(file.fileName, csv);
-      setTaken(file);
-    });
-    if (isDone) setOpen(false);
+  const { outcome, tell } = useOutcome();
+  const close = () => setOpen(false);
+  const finish = ({ fileName, csv, isTruncated }: Taken) => {
+    saveFile(fileName, csv);
+    tell(
+      <>
+        <p>{say('console.list.exported', { fileName })}</p>
+        {isTruncated && <p>{say('console.list.truncated')}</p>}
+      </>,
+      !isTruncated,
+    );
+    close();
   };
   return (
     <>
-      {taken !== undefined && (
-        <Notice tone={taken.isTruncated ? 'warn' : 'ok'} word={say('console.done')} live="polite">
-          <p>{say('console.list.exported', { fileName: taken.fileName })}</p>
-          {taken.isTruncated && <p>{say('console.list.truncated')}</p>}
-        </Notice>
-      )}
+      {outcome}
       <div>
-        <Button
-          variant="secondary"
-          iconBefore="download"
-          onClick={() => {
-            act.clear();
-            setOpen(true);
-          }}
-        >
+        <Button variant="secondary" iconBefore="download" onClick={() => setOpen(true)}>
           {say('console.list.export')}
         </Button>
       </div>
-      <ReasonDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={say('console.list.export.title')}
-        confirmLabel={say('console.list.export')}
-        act={act}
-        onConfirm={take}
-      >
-        <p>{say('console.list.export.text')}</p>
-      </ReasonDialog>
+      {isOpen && <ExportDialog {...props} onClose={close} onDone={finish} />}
     </>
   );
 }

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endpointsOf, type ReceivedBy } from '@airway/contract/endpoint';
 import { listOf, maximumTotal, pageQuery } from '@airway/contract/lists';
-import { Day, line, optionalLine } from '@airway/contract/rules';
+import { Day, optionalLine, WithReason } from '@airway/contract/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { act } from 'react';
 import { useLoaderData } from 'react-router';
 import * as z from 'zod/mini';
 import { answerTo, Refused, standInForApi } from '../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../test/render.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { authorisedCall } from '../platform/session.ts';
+import { ActDialog, ReasonField } from './act-dialog.tsx';
 import { askedOf } from './list-address.ts';
 import { choice, day, text } from './list-filters.tsx';
 import { ListPage } from './list-page.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import type { Screen } from './screen.ts';
-import { useAct } from './use-act.ts';
 
 const endpoint = endpointsOf('accounts');
 const Thing = z.strictObject({ id: z.string(), name: z.string(), isOpen: z.boolean() });
@@ -38,7 +38,7 @@ const shutThing = endpoint({
   url: '/api/things/:id/shut',
   summary: '',
   params: z.strictObject({ id: z.string() }),
-  body: z.strictObject({ reason: line(300) }),
+  body: WithReason,
   reply: z.strictObject({}),
   refusals: ['CONFLICT'],
 });
@@ -46,7 +46,7 @@ const exportThings = endpoint({
   method: 'POST',
   url: '/api/things/export',
   summary: '',
-  body: z.strictObject({ ...filters, reason: line(300) }),
+  body: z.strictObject({ ...filters, ...WithReason.shape }),
   reply: z.strictObject({ fileName: z.string(), csv: z.string(), isTruncated: z.boolean() }),
   refusals: [],
 });
@@ -94,21 +94,17 @@ const consoleScreen: Screen = {
 const shut = (id: string, reason: string) => authorisedCall(shutThing, { params: { id }, body: { reason } });
 
 function ShutOne({ thing, close, done }: { thing: Thing; close: () => void; done: (words: string) => void }) {
-  const send = useAct();
-  const confirm = (reason: string) =>
-    send.run(async () => {
+  const form = useForm({
+    schema: WithReason,
+    async send({ reason }) {
       await shut(thing.id, reason);
       done(`${thing.name} 닫음`);
-    });
+    },
+  });
   return (
-    <ReasonDialog
-      isOpen
-      onClose={close}
-      title={`${thing.name} 닫기`}
-      confirmLabel="닫기 확인"
-      act={send}
-      onConfirm={confirm}
-    />
+    <ActDialog form={form} onClose={close} title={`${thing.name} 닫기`} confirmLabel="닫기 확인">
+      <ReasonField form={form} />
+    </ActDialog>
   );
 }
 
@@ -272,7 +268,7 @@ test('rows are chosen on several pages; an act on them asks why, and keeps those
   await press('button', '모두 닫기');
   await screen.findByRole('dialog', { name: '7건 닫기' });
   await giveReason(' ', '모두 닫기');
-  await screen.findByText(say('errors.field.required'));
+  await screen.findByRole('link', { name: say('errors.field.required') });
   await giveReason('겹침', '모두 닫기');
   await screen.findByText(say('console.list.acted', { count: 6 }));
   await screen.findByText('것 3: 0003는 닫을 수 없습니다.');

@@ -1,14 +1,15 @@
+import { WithReason } from '@airway/contract/rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useOutcome } from '../forms/outcome.tsx';
+import { useForm } from '../forms/use-form.ts';
 import { useSay } from '../platform/messages.ts';
 import { wordsOf } from '../platform/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/container.tsx';
 import type { TableColumn } from '../ui/table.tsx';
+import { ActDialog, ReasonField } from './act-dialog.tsx';
 import styles from './list-page.module.css';
-import { Outcome } from './outcome.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { useAct } from './use-act.ts';
 
 /** As many rows are changed at a time. */
 const maximumSelected = 200;
@@ -92,10 +93,43 @@ export function useSelectionColumn<Row>(
   };
 }
 
-interface Acted {
-  done: number;
-  /** For whom it was refused, and why. */
-  refused: { name: string; words: string }[];
+interface BulkDialogProps<Row> {
+  act: BulkAct<Row>;
+  selection: Selection<Row>;
+  onClose: () => void;
+  /** Gets the rows for which it was refused, by their keys, and why. */
+  onDone: (refusals: ReadonlyMap<string, unknown>) => void;
+}
+
+function BulkDialog<Row>({ act, selection, onClose, onDone }: BulkDialogProps<Row>) {
+  const form = useForm({
+    schema: WithReason,
+    id: 'bulk-',
+    async send({ reason }) {
+      const refusals = new Map<string, unknown>();
+      for (const [key, row] of selection)
+        try {
+          await act.send(row, reason);
+        } catch (error) {
+          refusals.set(key, error);
+        }
+      const [first] = refusals.values();
+      if (refusals.size === selection.size) throw first;
+      onDone(refusals);
+    },
+  });
+  return (
+    <ActDialog
+      form={form}
+      onClose={onClose}
+      title={act.title(selection.size)}
+      confirmLabel={act.label}
+      isDangerous={act.isDangerous}
+    >
+      {act.text && <p>{act.text}</p>}
+      <ReasonField form={form} />
+    </ActDialog>
+  );
 }
 
 export interface ListSelectionProps<Row> {
@@ -109,47 +143,34 @@ export interface ListSelectionProps<Row> {
 /** How many rows are chosen, and what can be done to them; each act asks for a reason. */
 export function ListSelection<Row>({ selection, select, rowName, acts, counts }: ListSelectionProps<Row>) {
   const say = useSay();
-  const act = useAct();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<BulkAct<Row>>();
-  const [acted, setActed] = useState<Acted>();
+  const { outcome, tell } = useOutcome();
   const count = selection.size;
 
-  const confirm = async ({ send }: BulkAct<Row>, reason: string) => {
-    const left = new Map(selection);
-    const refusals: { name: string; error: unknown }[] = [];
-    const isDone = await act.run(async () => {
-      for (const [key, row] of selection)
-        try {
-          await send(row, reason);
-          left.delete(key);
-        } catch (error) {
-          refusals.push({ name: rowName(row), error });
-        }
-      if (left.size === count) throw refusals[0]?.error;
-    });
-    if (!isDone) return;
-    const refused = refusals.map(({ name, error }) => ({ name, words: wordsOf(say, error) }));
-    setActed({ done: count - left.size, refused });
-    select(left);
+  const finish = (refusals: ReadonlyMap<string, unknown>) => {
+    const left = [...selection].filter(([key]) => refusals.has(key));
+    tell(
+      <>
+        <p>{say('console.list.acted', { count: count - left.length })}</p>
+        {left.length > 0 && (
+          <ul>
+            {left.map(([key, row]) => (
+              <li key={key}>{`${rowName(row)}: ${wordsOf(say, refusals.get(key))}`}</li>
+            ))}
+          </ul>
+        )}
+      </>,
+      left.length === 0,
+    );
+    select(new Map(left));
     setOpen(undefined);
-    await revalidate();
+    void revalidate();
   };
 
   return (
     <>
-      {acted !== undefined && (
-        <Outcome isWhole={acted.refused.length === 0}>
-          <p>{say('console.list.acted', { count: acted.done })}</p>
-          {acted.refused.length > 0 && (
-            <ul>
-              {acted.refused.map(({ name, words }) => (
-                <li key={name}>{`${name}: ${words}`}</li>
-              ))}
-            </ul>
-          )}
-        </Outcome>
-      )}
+      {outcome}
       {count > 0 && (
         <section className={styles.selection} aria-label={say('console.list.selection')}>
           <p role="status">
@@ -162,11 +183,7 @@ export function ListSelection<Row>({ selection, select, rowName, acts, counts }:
                 key={one.label}
                 size="small"
                 variant={one.isDangerous ? 'danger' : 'secondary'}
-                onClick={() => {
-                  act.clear();
-                  setActed(undefined);
-                  setOpen(one);
-                }}
+                onClick={() => setOpen(one)}
               >
                 {one.label}
               </Button>
@@ -177,17 +194,9 @@ export function ListSelection<Row>({ selection, select, rowName, acts, counts }:
           </Cluster>
         </section>
       )}
-      <ReasonDialog
-        isOpen={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={open?.title(count) ?? ''}
-        confirmLabel={open?.label ?? ''}
-        isDangerous={open?.isDangerous === true}
-        act={act}
-        onConfirm={(reason) => open && confirm(open, reason)}
-      >
-        {open?.text && <p>{open.text}</p>}
-      </ReasonDialog>
+      {open !== undefined && (
+        <BulkDialog act={open} selection={selection} onClose={() => setOpen(undefined)} onDone={finish} />
+      )}
     </>
   );
 }

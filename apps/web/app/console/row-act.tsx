@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useOutcome } from '../forms/outcome.tsx';
 import { Button } from '../ui/button.tsx';
 import type { TableColumn } from '../ui/table.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { Outcome } from './outcome.tsx';
 
 /** What is done to one row, in a dialog of its own. */
 export interface RowAct<Row> {
@@ -17,11 +17,12 @@ export interface RowAct<Row> {
 export function useRowAct<Row>(rowAct: RowAct<Row> | undefined, rowName: (row: Row) => string) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Row>();
-  const [done, setDone] = useState<{ sentence: string; count: number }>();
+  const { outcome, tell } = useOutcome();
   if (rowAct === undefined) return {};
+  const close = () => setOpen(undefined);
   const finish = (sentence: string) => {
-    setDone((before) => ({ sentence, count: (before?.count ?? 0) + 1 }));
-    setOpen(undefined);
+    tell(sentence);
+    close();
     void revalidate();
   };
   return {
@@ -36,11 +37,7 @@ export function useRowAct<Row>(rowAct: RowAct<Row> | undefined, rowName: (row: R
         </Button>
       ),
     } satisfies TableColumn<Row>,
-    outcome: done !== undefined && (
-      <Outcome key={done.count}>
-        <p>{done.sentence}</p>
-      </Outcome>
-    ),
-    dialog: open !== undefined && rowAct.dialog(open, () => setOpen(undefined), finish),
+    outcome,
+    dialog: open !== undefined && rowAct.dialog(open, close, finish),
   };
 }

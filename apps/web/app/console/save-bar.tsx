@@ -10,7 +10,7 @@ export function SaveBar({ form, saved }: { form: AnyForm; saved: string }) {
   return (
     <>
       {form.isSaved && (
-        <Notice tone="ok" word={say('console.done')} live="polite">
+        <Notice tone="ok" word={say('ui.notice.word')} live="polite">
           <p>{saved}</p>
         </Notice>
       )}

@@ -5,6 +5,7 @@ import { Button, type ButtonProps } from '../ui/button.tsx';
 import { Stack } from '../ui/container.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { isRequiredAction, RequiredAction } from './required-action.tsx';
 import type { useForm } from './use-form.ts';
 
 export type AnyForm = Omit<ReturnType<typeof useForm>, 'field' | 'box'>;
@@ -14,7 +15,12 @@ export function FormNotices({ form: { notices } }: { form: Pick<AnyForm, 'notice
   const say = useSay();
   if (notices.message !== '')
     return (
-      <Notice tone="danger" word={say('ui.notice.word')} live="assertive">
+      <Notice
+        tone="danger"
+        word={say('ui.notice.word')}
+        live="assertive"
+        action={isRequiredAction(notices.code) && <RequiredAction code={notices.code} />}
+      >
         <p>{notices.message}</p>
       </Notice>
     );

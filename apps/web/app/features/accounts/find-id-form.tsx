@@ -1,6 +1,7 @@
 import { type AuthenticationSettings, findId } from '@airway/contract/accounts';
 import { bodyOf } from '@airway/contract/forms';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { Outcome } from '../../forms/outcome.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
@@ -9,7 +10,6 @@ import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { useAccountWords } from './account-words.ts';
-import { Done } from './done.tsx';
 import { EmailField, knownEmail } from './email-field.tsx';
 
 /** Has the sign-in id mailed; the answer is the same whether anybody has the address. */
@@ -28,7 +28,7 @@ export function FindIdForm({ settings }: { settings: AuthenticationSettings }) {
   if (form.isSaved)
     return (
       <Stack>
-        <Done>{say('accounts.findId.done')}</Done>
+        <Outcome>{say('accounts.findId.done')}</Outcome>
         <div>
           <LinkButton href={pathTo('/Account/Signin')}>{say('ui.page.signin')}</LinkButton>
         </div>

@@ -1,5 +1,6 @@
 import { type AccountConsent, ConsentChange, changeUser } from '@airway/contract/accounts';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { Outcome } from '../../forms/outcome.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
@@ -8,7 +9,6 @@ import { authorisedCall } from '../../platform/session.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { consentFields, consentTexts } from './consent-fields.tsx';
-import { Done } from './done.tsx';
 import type { MyPartProps } from './my-page.tsx';
 
 const changeable = ['optional', 'marketingEmail', 'marketingSms'] as const satisfies AccountConsent[];
@@ -27,7 +27,7 @@ export function MyConsents({ profile, onChange }: MyPartProps) {
   return (
     <Section title={say('accounts.my.consents')} lead={say('accounts.my.consentsLead')}>
       <ContractForm form={form}>
-        {form.isSaved && <Done>{say('accounts.my.saved')}</Done>}
+        {form.isSaved && <Outcome>{say('accounts.my.saved')}</Outcome>}
         <CheckList
           key={profile.consents.map(({ purpose, agreed }) => `${purpose}=${agreed}`).join()}
           legend={say('accounts.my.consentsOptional')}

@@ -1,7 +1,8 @@
 import { exportUser, retire } from '@airway/contract/accounts';
-import { bodyOf, Nothing } from '@airway/contract/forms';
+import { bodyOf } from '@airway/contract/forms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ActButton } from '../../forms/act-button.tsx';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { usePathTo } from '../../platform/locale.ts';
@@ -63,22 +64,13 @@ function LeaveForm({ onClose }: { onClose(): void }) {
 export function MyData({ id }: { id: string }) {
   const say = useSay();
   const [isLeaving, setLeaving] = useState(false);
-  const download = useForm({
-    schema: Nothing,
-    async send() {
-      save(await authorisedCall(exportUser, { params: { id } }), 'my-data.json');
-    },
-  });
+  const download = async () => save(await authorisedCall(exportUser, { params: { id } }), 'my-data.json');
   return (
     <>
       <Section title={say('accounts.data.title')} lead={say('accounts.data.lead')}>
-        <ContractForm form={download}>
-          <div>
-            <SendButton form={download} variant="secondary">
-              {say('accounts.data.download')}
-            </SendButton>
-          </div>
-        </ContractForm>
+        <ActButton variant="secondary" send={download}>
+          {say('accounts.data.download')}
+        </ActButton>
       </Section>
       <Section title={say('accounts.leave.title')} lead={say('accounts.leave.lead')}>
         <Button variant="danger" onClick={() => setLeaving(true)}>

@@ -8,6 +8,7 @@ import { bodyOf } from '@airway/contract/forms';
 import { useState } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { MarkedField } from '../../forms/marked-field.tsx';
+import { Outcome } from '../../forms/outcome.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { authorisedCall } from '../../platform/session.ts';
@@ -17,7 +18,6 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useAccountWords } from './account-words.ts';
-import { Done } from './done.tsx';
 import { KeyProof } from './key-proof.tsx';
 import type { MyPartProps } from './my-page.tsx';
 import { PasswordField } from './password-input.tsx';
@@ -102,7 +102,7 @@ export function MyKeys(props: MyPartProps & { settings: AuthenticationSettings }
   return (
     <Section title={say('accounts.my.keys')} lead={say('accounts.my.keysLead')}>
       <Stack>
-        {isDone && <Done>{say('accounts.my.keyChanged')}</Done>}
+        {isDone && <Outcome>{say('accounts.my.keyChanged')}</Outcome>}
         <DefinitionList
           items={keyTypes.map((one) => {
             const held = props.profile.userKeys.find(({ userKeyType }) => userKeyType === one);

@@ -1,6 +1,7 @@
 import { changePassword, PasswordChangeForm } from '@airway/contract/accounts';
 import { useState } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { Outcome } from '../../forms/outcome.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { authorisedCall } from '../../platform/session.ts';
@@ -8,7 +9,6 @@ import { Stack } from '../../ui/container.tsx';
 import { Section } from '../../ui/section.tsx';
 import { passwordProblems } from './account-rules.ts';
 import { useAccountWords } from './account-words.ts';
-import { Done } from './done.tsx';
 import type { MyPartProps } from './my-page.tsx';
 import { NewPasswordFields, PasswordField } from './password-input.tsx';
 
@@ -29,7 +29,7 @@ export function MyPassword({ profile, onChange }: MyPartProps) {
   return (
     <Section title={say('accounts.my.password')} lead={say('accounts.my.passwordLead')}>
       <Stack>
-        {changes > 0 && <Done key={changes}>{say('accounts.my.passwordChanged')}</Done>}
+        {changes > 0 && <Outcome key={changes}>{say('accounts.my.passwordChanged')}</Outcome>}
         {/* A new form after each change: its boxes are empty again. */}
         <ContractForm key={`form-${changes}`} form={form}>
           <PasswordField

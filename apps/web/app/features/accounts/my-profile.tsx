@@ -2,6 +2,7 @@ import { type AuthenticationSettings, changeUser } from '@airway/contract/accoun
 import { bodyOf } from '@airway/contract/forms';
 import { Fragment, useState } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { Outcome } from '../../forms/outcome.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';
 import { authorisedCall, readSession } from '../../platform/session.ts';
@@ -10,7 +11,6 @@ import { Section } from '../../ui/section.tsx';
 import { extraAnswers, extraProblems, optionalProblems, personProblems } from './account-rules.ts';
 import { useAccountWords } from './account-words.ts';
 import { OptionalConsent } from './consent-fields.tsx';
-import { Done } from './done.tsx';
 import { ExtraFields } from './extra-fields.tsx';
 import type { MyPartProps } from './my-page.tsx';
 import { type AddressSearch, ContactFields, NameFields } from './person-fields.tsx';
@@ -55,7 +55,7 @@ export function MyProfile({ profile, onChange, settings, search }: Props) {
   return (
     <Section title={say('accounts.my.profile')}>
       <ContractForm form={form}>
-        {form.isSaved && <Done>{say('accounts.my.saved')}</Done>}
+        {form.isSaved && <Outcome>{say('accounts.my.saved')}</Outcome>}
         <NameFields form={form} isOutsideKorea={isOutsideKorea} />
         {!hasOptionalConsent && <OptionalConsent form={form} />}
         {/* Whoever withdraws the consent sees what has gone with it; whoever gives it keeps what they typed. */}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Outcome } from '../../forms/outcome.tsx';
 import { useSay } from '../../platform/messages.ts';
-import { Done } from './done.tsx';
 
 /** What the screen for a new password gives on to the one for signing in; it stays with that entry of the history. */
 export const passwordWasReset = { passwordWasReset: true };
@@ -16,5 +16,5 @@ export function ResetNotice() {
     () => setShown(typeof state === 'object' && state !== null && 'passwordWasReset' in state),
     [state],
   );
-  return isShown && <Done>{say('accounts.reset.done')}</Done>;
+  return isShown && <Outcome>{say('accounts.reset.done')}</Outcome>;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Outcome } from '../../forms/outcome.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
-import { Done } from './done.tsx';
 
 const nameIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'userName' in state && typeof state.userName === 'string'
@@ -21,7 +21,9 @@ export function Welcome() {
   useEffect(() => setName(nameIn(state)), [state]);
   return (
     <Stack>
-      <Done>{name === '' ? say('accounts.welcome.text') : say('accounts.welcome.named', { name })}</Done>
+      <Outcome>
+        {name === '' ? say('accounts.welcome.text') : say('accounts.welcome.named', { name })}
+      </Outcome>
       <Cluster>
         <LinkButton href={pathTo('/Account/Signin')}>{say('ui.page.signin')}</LinkButton>
         <LinkButton href={pathTo('/Registration')} variant="secondary">

@@ -1,5 +1,6 @@
 import type { Refusal } from '@airway/contract';
 import { useLocation, useRevalidator } from 'react-router';
+import { isRequiredAction, RequiredAction } from '../../forms/required-action.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -31,27 +32,6 @@ function SignInFirst() {
   );
 }
 
-/** Where people do what the server requires before it opens a page to them. */
-const requiredActions = {
-  PASSWORD_CHANGE_REQUIRED: '/Account/MyPage',
-  SECOND_FACTOR_SETUP_REQUIRED: '/Admin/Security',
-} as const;
-
-function RequiredAction({ code, words }: { code: keyof typeof requiredActions; words: string }) {
-  const say = useSay();
-  const pathTo = usePathTo();
-  return (
-    <Notice
-      tone="warn"
-      word={say('ui.notice.word')}
-      title={words}
-      action={<LinkButton href={pathTo(requiredActions[code])}>{say(`errors.action.${code}`)}</LinkButton>}
-    >
-      <p>{say('errors.action.text')}</p>
-    </Notice>
-  );
-}
-
 function TryAgain({ words }: { words: string }) {
   const say = useSay();
   const { state, revalidate } = useRevalidator();
@@ -73,13 +53,11 @@ function TryAgain({ words }: { words: string }) {
 export function PageRefused({ code, message }: Pick<Refusal, 'code' | 'message'>) {
   const say = useSay();
   const words = message === '' ? say('ui.abnormalConnection') : message;
-  switch (code) {
-    case 'AUTHENTICATION_FAILURE':
-      return <SignInFirst />;
-    case 'PASSWORD_CHANGE_REQUIRED':
-    case 'SECOND_FACTOR_SETUP_REQUIRED':
-      return <RequiredAction code={code} words={words} />;
-    default:
-      return <TryAgain words={words} />;
-  }
+  if (code === 'AUTHENTICATION_FAILURE') return <SignInFirst />;
+  if (!isRequiredAction(code)) return <TryAgain words={words} />;
+  return (
+    <Notice tone="warn" word={say('ui.notice.word')} title={words} action={<RequiredAction code={code} />}>
+      <p>{say('errors.action.text')}</p>
+    </Notice>
+  );
 }

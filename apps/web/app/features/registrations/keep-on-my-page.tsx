@@ -1,10 +1,11 @@
 import type { RegistrationSummary } from '@airway/contract/registrations';
 import { useState } from 'react';
+import { ActButton } from '../../forms/act-button.tsx';
+import { Outcome } from '../../forms/outcome.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf, wordsOf } from '../../platform/refusal.ts';
+import { refusalOf } from '../../platform/refusal.ts';
 import { authorisedCall, useSession } from '../../platform/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -22,8 +23,7 @@ export function KeepOnMyPage({ registration, wasWished = false }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
   const isSignedIn = useSession() !== undefined;
-  const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ isOk: boolean; text: string }>();
+  const [isLinked, setLinked] = useState(false);
   const myPage = <Link href={pathTo('/Account/MyPage')}>{say('ui.page.myPage')}</Link>;
   const missed = wasWished && !registration.isOnAccount && (
     <Notice tone="warn" word={say('ui.notice.word')} action={myPage}>
@@ -40,39 +40,30 @@ export function KeepOnMyPage({ registration, wasWished = false }: Props) {
   const { editionId: id, number: registrationNumber, email } = registration;
 
   async function keep() {
-    setBusy(true);
-    try {
-      const { linkRegistration } = await import('@airway/contract/registrations');
-      await authorisedCall(linkRegistration, { params: { id }, body: { registrationNumber, email } });
-      setTold({ isOk: true, text: say('registrations.mine.linked') });
-    } catch (error) {
-      const isTaken = refusalOf(error)?.code === 'CONFLICT';
-      setTold({ isOk: false, text: isTaken ? say('registrations.mine.taken') : wordsOf(say, error) });
-    } finally {
-      setBusy(false);
-    }
+    const { linkRegistration } = await import('@airway/contract/registrations');
+    await authorisedCall(linkRegistration, { params: { id }, body: { registrationNumber, email } });
+    setLinked(true);
   }
 
+  if (isLinked)
+    return (
+      <Outcome>
+        <p>{say('registrations.mine.linked')}</p>
+        {myPage}
+      </Outcome>
+    );
   return (
     <>
-      {told?.isOk !== true && missed}
-      {told !== undefined && (
-        <Notice
-          tone={told.isOk ? 'ok' : 'danger'}
-          word={say('ui.notice.word')}
-          live="polite"
-          action={told.isOk && myPage}
-        >
-          <p>{told.text}</p>
-        </Notice>
-      )}
-      {told?.isOk !== true && (
-        <div>
-          <Button variant="secondary" busyLabel={isBusy && say('ui.busy')} onClick={keep}>
-            {say('registrations.mine.keep')}
-          </Button>
-        </div>
-      )}
+      {missed}
+      <ActButton
+        variant="secondary"
+        send={keep}
+        explain={(error) =>
+          refusalOf(error)?.code === 'CONFLICT' ? { message: say('registrations.mine.taken') } : undefined
+        }
+      >
+        {say('registrations.mine.keep')}
+      </ActButton>
     </>
   );
 }

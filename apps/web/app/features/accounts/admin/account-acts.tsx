@@ -1,59 +1,24 @@
-import {
-  type AccountDetail,
-  changeAccountRole,
-  disableAccount,
-  enableAccount,
-  endAccountSessions,
-  type Role,
-  resetAccount,
-  revealAccount,
-} from '@airway/contract/accounts-admin';
+import type { AccountDetail, Role } from '@airway/contract/accounts-admin';
 import { useState } from 'react';
-import { ReasonDialog } from '../../../console/reason-dialog.tsx';
-import { useAct } from '../../../console/use-act.ts';
 import { useMay, useStaff } from '../../../console/use-staff.ts';
-import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Cluster } from '../../../ui/container.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import {
+  ChangeAccountRole,
+  type DialogProps,
+  dangerous,
+  PlainAct,
+  ResetAccount,
+} from './account-dialogs.tsx';
 
-type ActKind = 'reveal' | 'disable' | 'enable' | 'endSessions' | 'role' | 'reset';
+type Act = DialogProps['act'];
 
-const dangerous: readonly ActKind[] = ['disable', 'reset'];
-
-async function doAct(kind: ActKind, id: string, reason: string, form: FormData): Promise<AccountDetail> {
-  const sent = { params: { id }, body: { reason } };
-  switch (kind) {
-    case 'reveal':
-      return authorisedCall(revealAccount, sent);
-    case 'disable':
-      return authorisedCall(disableAccount, sent);
-    case 'enable':
-      return authorisedCall(enableAccount, sent);
-    case 'endSessions':
-      return authorisedCall(endAccountSessions, sent);
-    case 'role':
-      return authorisedCall(changeAccountRole, {
-        params: { id },
-        body: { roleCode: String(form.get('roleCode')), reason },
-      });
-    case 'reset':
-      return authorisedCall(resetAccount, {
-        params: { id },
-        body: { removesSecondFactor: form.get('removesSecondFactor') !== null, reason },
-      });
-  }
-}
-
-function useActsFor(account: AccountDetail): ActKind[] {
+function useActsFor(account: AccountDetail): Act[] {
   const may = useMay();
   const staff = useStaff();
   const isOwn = account.id === staff.id;
-  const acts: ActKind[] = [];
+  const acts: Act[] = [];
   if (may('ACCOUNT_Manage') && !account.isRevealed) acts.push('reveal');
   if (may('ROLE_Manage') && !isOwn) acts.push('role');
   if (may('ACCOUNT_Manage')) {
@@ -72,71 +37,36 @@ export interface AccountActsProps {
 /** What staff can do to an account; each asks for a reason and names whose account it is. */
 export function AccountActs({ account, roles, onDone }: AccountActsProps) {
   const say = useSay();
-  const locale = useLocale();
-  const act = useAct();
-  const [open, setOpen] = useState<ActKind>();
-  const name = account.userName || say('accounts.admin.nameless');
+  const [open, setOpen] = useState<Act>();
   const acts = useActsFor(account);
-  const choose = (kind: ActKind) => {
-    act.clear();
-    setOpen(kind);
+  const close = () => setOpen(undefined);
+  const finish: AccountActsProps['onDone'] = (...done) => {
+    close();
+    onDone(...done);
   };
-  const confirm = async (reason: string, form: FormData) => {
-    const kind = open;
-    if (kind === undefined) return;
-    const isDone = await act.run(async () => {
-      onDone(await doAct(kind, account.id, reason, form), say(`accounts.admin.act.${kind}.done`, { name }));
-    });
-    if (isDone) setOpen(undefined);
-  };
+  const props = { account, onClose: close, onDone: finish };
   if (acts.length === 0) return null;
   return (
     <section aria-label={say('accounts.admin.account.acts')}>
       <Cluster>
-        {acts.map((kind) => (
+        {acts.map((act) => (
           <Button
-            key={kind}
+            key={act}
             size="small"
-            variant={dangerous.includes(kind) ? 'danger' : 'secondary'}
-            onClick={() => choose(kind)}
+            variant={dangerous.includes(act) ? 'danger' : 'secondary'}
+            onClick={() => setOpen(act)}
           >
-            {say(`accounts.admin.act.${kind}`)}
+            {say(`accounts.admin.act.${act}`)}
           </Button>
         ))}
       </Cluster>
-      <ReasonDialog
-        isOpen={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={open === undefined ? '' : say(`accounts.admin.act.${open}.title`, { name })}
-        confirmLabel={open === undefined ? '' : say(`accounts.admin.act.${open}`)}
-        isDangerous={open !== undefined && dangerous.includes(open)}
-        act={act}
-        onConfirm={confirm}
-      >
-        {open !== undefined && <p>{say(`accounts.admin.act.${open}.text`)}</p>}
-        {open === 'role' && (
-          <Field
-            id="act-role"
-            label={say('accounts.admin.role')}
-            error={act.fields.roleCode && say(`errors.field.${act.fields.roleCode}`)}
-            required
-          >
-            <Select
-              name="roleCode"
-              defaultValue={account.roleCode}
-              options={roles
-                .filter(({ roleCode }) => roleCode !== 'GUEST')
-                .map(({ roleCode, nameKo, nameEn }) => ({
-                  value: roleCode,
-                  label: locale === 'ko' ? nameKo : nameEn,
-                }))}
-            />
-          </Field>
-        )}
-        {open === 'reset' && account.hasSecondFactor && (
-          <Checkbox name="removesSecondFactor" label={say('accounts.admin.act.reset.factor')} />
-        )}
-      </ReasonDialog>
+      {open === 'role' ? (
+        <ChangeAccountRole {...props} roles={roles} />
+      ) : open === 'reset' ? (
+        <ResetAccount {...props} />
+      ) : (
+        open !== undefined && <PlainAct {...props} act={open} />
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { UserProfileField } from '@airway/contract/account-profile';
 import type { AccountDetail, Role } from '@airway/contract/accounts-admin';
 import { useState } from 'react';
 import { useMay } from '../../../console/use-staff.ts';
+import { useOutcome } from '../../../forms/outcome.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -9,7 +10,6 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { AccountActs } from './account-acts.tsx';
 import { AccountStateChip } from './account-list.tsx';
 import { roleName } from './role-name.ts';
@@ -74,20 +74,17 @@ export function AccountPage({ account: loaded, roles, questions }: AccountPagePr
   const say = useSay();
   const may = useMay();
   const pathTo = usePathTo();
-  const [done, setDone] = useState<{ account: AccountDetail; sentence: string }>();
+  const [changed, setChanged] = useState<AccountDetail>();
   // What an act answered is newer than what the page was loaded with.
-  const account = done?.account.id === loaded.id ? done.account : loaded;
+  const account = changed?.id === loaded.id ? changed : loaded;
+  const { outcome, tell } = useOutcome();
   const facts = useFacts({ account, roles, questions });
   return (
     <>
       <p>
         <Link href={pathTo('/Admin/Accounts')}>{say('accounts.admin.account.back')}</Link>
       </p>
-      {done !== undefined && (
-        <Notice tone="ok" word={say('console.done')} live="polite">
-          <p>{done.sentence}</p>
-        </Notice>
-      )}
+      {outcome}
       <Cluster>
         <Chip tone={account.isRevealed ? 'warn' : 'plain'}>
           {say(account.isRevealed ? 'accounts.admin.account.revealed' : 'accounts.admin.account.masked')}
@@ -103,7 +100,10 @@ export function AccountPage({ account: loaded, roles, questions }: AccountPagePr
         <AccountActs
           account={account}
           roles={roles}
-          onDone={(next, sentence) => setDone({ account: next, sentence })}
+          onDone={(after, sentence) => {
+            setChanged(after);
+            tell(sentence);
+          }}
         />
       )}
       {may('AUDIT_View') && (

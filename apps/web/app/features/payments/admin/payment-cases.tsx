@@ -1,11 +1,10 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
-import { listPaymentCases, resolvePaymentCase } from '@airway/contract/payments';
+import { listPaymentCases } from '@airway/contract/payments';
 import { ListPage } from '../../../console/list-page.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { ResolveCase } from './resolve-case.tsx';
 import { paymentScreens } from './screens.ts';
 
@@ -47,20 +46,7 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
         head: say('payments.admin.cases.act'),
         label: say('payments.admin.cases.resolve'),
         dialog: (paymentCase, close, done) => (
-          <ResolveCase
-            paymentCase={paymentCase}
-            onClose={close}
-            send={async (body) => {
-              const params = { id: paymentCase.id };
-              const { orderNumber, phase } = await authorisedCall(resolvePaymentCase, { params, body });
-              done(
-                say('payments.admin.cases.resolved', {
-                  order: orderNumber,
-                  phase: say(`payments.admin.phase.${phase}`),
-                }),
-              );
-            }}
-          />
+          <ResolveCase paymentCase={paymentCase} onClose={close} onDone={done} />
         ),
       }}
     />

@@ -1,97 +1,73 @@
-import type { PaymentCase } from '@airway/contract/payments';
-import { type FormEvent, useState } from 'react';
-import { useAct } from '../../../console/use-act.ts';
+import { bodyOf } from '@airway/contract/forms';
+import { type PaymentCase, resolvePaymentCase } from '@airway/contract/payments';
+import { useState } from 'react';
+import { ActDialog } from '../../../console/act-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Stack } from '../../../ui/container.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
 export interface ResolveCaseProps {
   paymentCase: PaymentCase;
   onClose: () => void;
-  send: (body: { tno: string | null; note: string }) => Promise<void>;
+  onDone: (sentence: string) => void;
 }
 
 /** Settles a case with the gateway's transaction number, or by stating that there is none. */
-export function ResolveCase({ paymentCase, onClose, send }: ResolveCaseProps) {
+export function ResolveCase({ paymentCase, onClose, onDone }: ResolveCaseProps) {
   const say = useSay();
-  const act = useAct();
+  const { id, orderNumber: order } = paymentCase;
   const [isFound, setFound] = useState(true);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '').trim();
-    const body = { tno: isFound ? text('tno') : null, note: text('note') };
-    void act.run(() => send(body));
-  };
-  const errorOf = (name: string) => {
-    const code = act.fields[name];
-    return code && say(`errors.field.${code}`);
-  };
+  const form = useForm({
+    schema: bodyOf(resolvePaymentCase),
+    id: 'case-',
+    first: { tno: paymentCase.tno },
+    also: ({ tno }) => ({ tno: isFound && tno === null ? 'required' : undefined }),
+    async send(body) {
+      const { phase } = await authorisedCall(resolvePaymentCase, { params: { id }, body });
+      onDone(say('payments.admin.cases.resolved', { order, phase: say(`payments.admin.phase.${phase}`) }));
+    },
+  });
   return (
-    <Dialog
-      isOpen
+    <ActDialog
+      form={form}
       onClose={onClose}
-      title={say('payments.admin.cases.resolve.title', { order: paymentCase.orderNumber })}
-      closeLabel={say('console.close')}
+      title={say('payments.admin.cases.resolve.title', { order })}
+      confirmLabel={say('payments.admin.cases.resolve')}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {act.problem !== undefined && (
-            <Notice tone="danger" word={say('console.problem')} live="assertive">
-              <p>{act.problem}</p>
-            </Notice>
-          )}
-          <p>{say('payments.admin.cases.resolve.text')}</p>
-          <RadioGroup
-            id="case-found"
-            name="found"
-            legend={say('payments.admin.cases.found')}
-            defaultValue="yes"
-            options={[
-              { value: 'yes', label: say('payments.admin.cases.found.yes') },
-              { value: 'no', label: say('payments.admin.cases.found.no') },
-            ]}
-            onChange={(event) => setFound(event.currentTarget.value === 'yes')}
-          />
-          {isFound && (
-            <Field
-              id="case-tno"
-              label={say('payments.admin.cases.tno')}
-              hint={say('payments.admin.cases.tno.hint')}
-              error={errorOf('tno')}
-              width="half"
-              required
-            >
-              <TextInput
-                name="tno"
-                defaultValue={paymentCase.tno ?? ''}
-                inputMode="numeric"
-                maxLength={14}
-                autoComplete="off"
-              />
-            </Field>
-          )}
-          <Field
-            id="case-note"
-            label={say('payments.admin.cases.note')}
-            hint={say('console.reason.hint')}
-            error={errorOf('note')}
-            required
-          >
-            <TextInput name="note" maxLength={500} autoComplete="off" />
-          </Field>
-          <div>
-            <Button type="submit" busyLabel={act.isBusy && say('ui.busy')}>
-              {say('payments.admin.cases.resolve')}
-            </Button>
-          </div>
-        </Stack>
-      </form>
-    </Dialog>
+      <p>{say('payments.admin.cases.resolve.text')}</p>
+      <RadioGroup
+        id="case-found"
+        name="found"
+        legend={say('payments.admin.cases.found')}
+        defaultValue="yes"
+        options={[
+          { value: 'yes', label: say('payments.admin.cases.found.yes') },
+          { value: 'no', label: say('payments.admin.cases.found.no') },
+        ]}
+        onChange={(event) => setFound(event.currentTarget.value === 'yes')}
+      />
+      {isFound && (
+        <Field
+          {...form.field('tno')}
+          label={say('payments.admin.cases.tno')}
+          hint={say('payments.admin.cases.tno.hint')}
+          width="half"
+          required
+        >
+          <TextInput inputMode="numeric" maxLength={14} autoComplete="off" />
+        </Field>
+      )}
+      <Field
+        {...form.field('note')}
+        label={say('payments.admin.cases.note')}
+        hint={say('console.reason.hint')}
+        required
+      >
+        <TextInput maxLength={500} autoComplete="off" />
+      </Field>
+    </ActDialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
+import { bodyOf } from '@airway/contract/forms';
 import { cancelRegistration } from '@airway/contract/registrations-admin';
 import { useRevalidator } from 'react-router';
-import { ReasonDialog } from '../../../console/reason-dialog.tsx';
-import { useAct } from '../../../console/use-act.ts';
+import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
@@ -25,14 +26,15 @@ const outcomeOf = (charge: Charge) =>
 export function CancelRegistration({ registration, onClose, onDone }: ActProps) {
   const say = useSay();
   const locale = useLocale();
-  const act = useAct();
   const { revalidate } = useRevalidator();
   const { id, charge, userName, registrationNumber } = registration;
   const givesBack = charge?.phase === 'paid' ? charge.amount : undefined;
   const amount = givesBack === undefined ? '' : formatMoney(locale, givesBack);
-  const cancel = (reason: string) =>
-    act.run(async () => {
-      const body = { reason, ...(givesBack && { givesBack }) };
+  const form = useForm({
+    schema: bodyOf(cancelRegistration),
+    id: 'cancel-',
+    read: () => ({ givesBack }),
+    async send(body) {
       const answer = await authorisedCall(cancelRegistration, { params: { id }, body });
       const outcome = outcomeOf(answer.charge);
       await revalidate();
@@ -40,10 +42,11 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
         sentence: say(`registrations.admin.cancel.done.${outcome}`, { amount }),
         isWhole: outcome === 'unpaid' || outcome === 'refunded',
       });
-    });
+    },
+  });
   return (
-    <ReasonDialog
-      isOpen
+    <ActDialog
+      form={form}
       onClose={onClose}
       title={say('registrations.admin.cancel.title', { name: userName, number: registrationNumber })}
       confirmLabel={
@@ -52,11 +55,10 @@ export function CancelRegistration({ registration, onClose, onDone }: ActProps) 
           : say('registrations.admin.cancel.refund', { amount })
       }
       isDangerous
-      act={act}
-      onConfirm={cancel}
     >
       <p>{say('registrations.admin.cancel.text')}</p>
       {givesBack !== undefined && <p>{say('registrations.admin.cancel.text.refund', { amount })}</p>}
-    </ReasonDialog>
+      <ReasonField form={form} />
+    </ActDialog>
   );
 }

@@ -1,45 +1,46 @@
-import type { LicenceCase } from '@airway/contract/registrations-admin';
-import { ReasonDialog } from '../../../console/reason-dialog.tsx';
-import { useAct } from '../../../console/use-act.ts';
+import { bodyOf } from '@airway/contract/forms';
+import { decideLicenceCase, type LicenceCase } from '@airway/contract/registrations-admin';
+import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-
-type Decision = 'freed' | 'dismissed';
 
 export interface DecideLicenceCaseProps {
   licenceCase: LicenceCase;
   onClose: () => void;
-  send: (body: { decision: Decision; reason: string }) => Promise<void>;
+  onDone: (sentence: string) => void;
 }
 
 /** Frees a licence number by cancelling the registration that holds it, or leaves it there. */
-export function DecideLicenceCase({ licenceCase, onClose, send }: DecideLicenceCaseProps) {
+export function DecideLicenceCase({ licenceCase, onClose, onDone }: DecideLicenceCaseProps) {
   const say = useSay();
-  const act = useAct();
-  function decide(reason: string, form: FormData) {
-    const decision = form.get('decision') === 'freed' ? 'freed' : 'dismissed';
-    void act.run(() => send({ decision, reason }));
-  }
+  const { id, licenceNumber: licence } = licenceCase;
+  const form = useForm({
+    schema: bodyOf(decideLicenceCase),
+    id: 'licence-',
+    first: { decision: 'dismissed' },
+    async send(body) {
+      await authorisedCall(decideLicenceCase, { params: { id }, body });
+      onDone(say('registrations.admin.licence.decided', { licence }));
+    },
+  });
   return (
-    <ReasonDialog
-      isOpen
+    <ActDialog
+      form={form}
       onClose={onClose}
-      title={say('registrations.admin.licence.decide.title', { licence: licenceCase.licenceNumber })}
+      title={say('registrations.admin.licence.decide.title', { licence })}
       confirmLabel={say('registrations.admin.licence.decide')}
-      hint={say('registrations.admin.licence.reason.hint')}
-      act={act}
-      onConfirm={decide}
     >
       <RadioGroup
-        id="licence-decision"
-        name="decision"
+        {...form.field('decision')}
         legend={say('registrations.admin.licence.decision')}
-        defaultValue="dismissed"
         options={[
           { value: 'dismissed', label: say('registrations.admin.licence.dismiss') },
           { value: 'freed', label: say('registrations.admin.licence.free') },
         ]}
       />
-    </ReasonDialog>
+      <ReasonField form={form} hint={say('registrations.admin.licence.reason.hint')} />
+    </ActDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { editRegistration, type RegistrationDetail } from '@airway/contract/registration-detail';
+import { WithReason } from '@airway/contract/rules';
 import { useState } from 'react';
-import { ReasonDialog } from '../../../console/reason-dialog.tsx';
-import { useAct } from '../../../console/use-act.ts';
-import type { Refused } from '../../../forms/use-judged-form.ts';
+import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import type { Problems, Refused } from '../../../forms/use-judged-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { authorisedCall } from '../../../platform/session.ts';
@@ -20,53 +21,76 @@ export interface EditRegistrationProps {
   onDone: (done: Done) => void;
 }
 
-/** Edits answers: first what they shall be, then what that changes and why, then it is saved. */
-export function EditRegistration({ registration, reason, onClose, onDone }: EditRegistrationProps) {
+interface SaveChangesProps extends EditRegistrationProps {
+  changes: readonly Change[];
+  /** Gets what is wrong with the answers themselves. */
+  onRefused: (problems: Problems) => void;
+}
+
+function SaveChanges({ registration, reason, changes, onClose, onDone, onRefused }: SaveChangesProps) {
   const say = useSay();
-  const act = useAct();
-  const [changes, setChanges] = useState<readonly Change[]>([]);
-  const [refused, setRefused] = useState<Refused>();
-  const { id, audience, version, answers, userName } = registration;
-  const Form = audience === 'korean' ? KoreanAnswersForm : InternationalAnswersForm;
-
-  function review(typed: TypedAnswers): Refused {
-    const found = changesBetween(answers, typed);
-    act.clear();
-    setChanges(found);
-    // Nothing is saved yet: the form still asks before it is left behind.
-    return found.length > 0 ? {} : { message: say('registrations.admin.edit.nothing') };
-  }
-
-  const save = (why: string) =>
-    act.run(async () => {
+  const { id, audience, version, userName } = registration;
+  const form = useForm({
+    schema: WithReason,
+    id: 'save-',
+    first: { reason },
+    async send(why) {
       const changed = Object.fromEntries(changes.map(({ key, after }) => [key, after ?? '']));
-      const body = { audience, version, reason: why, ...changed };
+      const body = { audience, version, ...why, ...changed };
       try {
         const edited = await authorisedCall(editRegistration, { params: { id }, body });
         onDone({ sentence: say('registrations.admin.edit.done'), registration: edited });
       } catch (error) {
         const problems = refusalOf(error)?.fields;
         if (problems === undefined) throw error;
-        setRefused({ problems });
-        setChanges([]);
+        onRefused(problems);
       }
-    });
+    },
+  });
+  return (
+    <ActDialog
+      form={form}
+      onClose={onClose}
+      title={say('registrations.admin.edit.title', { name: userName })}
+      confirmLabel={say('registrations.admin.edit.save')}
+    >
+      <ChangeTable changes={changes} />
+      {changes.some(({ key }) => key === 'email') && <p>{say('registrations.admin.edit.email')}</p>}
+      <ReasonField form={form} />
+    </ActDialog>
+  );
+}
+
+/** Edits answers: first what they shall be, then what that changes and why, then it is saved. */
+export function EditRegistration(props: EditRegistrationProps) {
+  const say = useSay();
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const [refused, setRefused] = useState<Refused>();
+  const { audience, answers } = props.registration;
+  const Form = audience === 'korean' ? KoreanAnswersForm : InternationalAnswersForm;
+  const goBack = () => setChanges([]);
+
+  function review(typed: TypedAnswers): Refused {
+    const found = changesBetween(answers, typed);
+    setChanges(found);
+    // Nothing is saved yet: the form still asks before it is left behind.
+    return found.length > 0 ? {} : { message: say('registrations.admin.edit.nothing') };
+  }
 
   return (
     <>
-      <Form answers={answers} refused={refused} onClose={onClose} onReview={review} />
-      <ReasonDialog
-        isOpen={changes.length > 0}
-        onClose={() => setChanges([])}
-        title={say('registrations.admin.edit.title', { name: userName })}
-        confirmLabel={say('registrations.admin.edit.save')}
-        reason={reason}
-        act={act}
-        onConfirm={save}
-      >
-        <ChangeTable changes={changes} />
-        {changes.some(({ key }) => key === 'email') && <p>{say('registrations.admin.edit.email')}</p>}
-      </ReasonDialog>
+      <Form answers={answers} refused={refused} onClose={props.onClose} onReview={review} />
+      {changes.length > 0 && (
+        <SaveChanges
+          {...props}
+          changes={changes}
+          onClose={goBack}
+          onRefused={(problems) => {
+            setRefused({ problems });
+            goBack();
+          }}
+        />
+      )}
     </>
   );
 }

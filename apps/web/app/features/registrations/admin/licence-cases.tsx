@@ -1,10 +1,9 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
-import { decideLicenceCase, listLicenceCases } from '@airway/contract/registrations-admin';
+import { listLicenceCases } from '@airway/contract/registrations-admin';
 import { ListPage } from '../../../console/list-page.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { DecideLicenceCase } from './decide-licence-case.tsx';
 import { registrationScreens } from './screens.ts';
 
@@ -48,14 +47,7 @@ export function LicenceCases({ found }: { found: ReplyOf<typeof listLicenceCases
         head: say('registrations.admin.licence.act'),
         label: say('registrations.admin.licence.decide'),
         dialog: (licenceCase, close, done) => (
-          <DecideLicenceCase
-            licenceCase={licenceCase}
-            onClose={close}
-            send={async (body) => {
-              await authorisedCall(decideLicenceCase, { params: { id: licenceCase.id }, body });
-              done(say('registrations.admin.licence.decided', { licence: licenceCase.licenceNumber }));
-            }}
-          />
+          <DecideLicenceCase licenceCase={licenceCase} onClose={close} onDone={done} />
         ),
       }}
     />

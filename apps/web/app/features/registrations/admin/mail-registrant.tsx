@@ -1,10 +1,9 @@
 import { bodyOf } from '@airway/contract/forms';
 import { mailRegistrant } from '@airway/contract/registration-detail';
-import { ContractForm, SendButton } from '../../../forms/contract-form.tsx';
+import { ActDialog } from '../../../console/act-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import type { ActProps } from './registration-acts.tsx';
 
@@ -23,29 +22,24 @@ export function MailRegistrant({ registration, onClose, onDone }: ActProps) {
     },
   });
   return (
-    <Dialog
-      isOpen
+    <ActDialog
+      form={form}
       onClose={onClose}
       title={say('registrations.admin.mail.title', { name: userName })}
-      closeLabel={say('console.close')}
+      confirmLabel={say('registrations.admin.mail.send')}
     >
-      <ContractForm form={form}>
-        <p>{say('registrations.admin.mail.text', { email: answers.email })}</p>
-        <RadioGroup
-          {...form.field('mail')}
-          legend={say('registrations.admin.mail.which')}
-          options={mailsToSend.map((mail) => ({
-            value: mail,
-            label: say(`registrations.admin.mail.${mail}`),
-            description: say('registrations.admin.mail.sentBefore', {
-              count: mails.filter((one) => one.mail === mail).length,
-            }),
-          }))}
-        />
-        <div>
-          <SendButton form={form}>{say('registrations.admin.mail.send')}</SendButton>
-        </div>
-      </ContractForm>
-    </Dialog>
+      <p>{say('registrations.admin.mail.text', { email: answers.email })}</p>
+      <RadioGroup
+        {...form.field('mail')}
+        legend={say('registrations.admin.mail.which')}
+        options={mailsToSend.map((mail) => ({
+          value: mail,
+          label: say(`registrations.admin.mail.${mail}`),
+          description: say('registrations.admin.mail.sentBefore', {
+            count: mails.filter((one) => one.mail === mail).length,
+          }),
+        }))}
+      />
+    </ActDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { RegistrationDetail } from '@airway/contract/registration-detail';
-import { type ReactNode, useState } from 'react';
-import { Outcome } from '../../../console/outcome.tsx';
+import { useState } from 'react';
 import { useMay } from '../../../console/use-staff.ts';
+import { useOutcome } from '../../../forms/outcome.tsx';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -21,7 +21,7 @@ import { useAnswerFacts, useStandingFacts } from './use-facts.ts';
 
 /** What came of the last act. */
 export interface Done {
-  sentence: ReactNode;
+  sentence: string;
   /** As the act left it; what is loaded anew where it is absent. */
   registration?: RegistrationDetail;
   isWhole?: boolean;
@@ -36,12 +36,14 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
   const say = useSay();
   const may = useMay();
   const pathTo = usePathTo();
-  const [last, setLast] = useState<Done & { count: number; over: RegistrationDetail }>();
+  const [last, setLast] = useState<Done & { over: RegistrationDetail }>();
   // What an act answered is newer than what the page was loaded with, until that is loaded anew.
   const registration = last?.over === loaded ? (last.registration ?? loaded) : loaded;
   const [isEditing, setEditing] = useState(false);
-  const tell = (done: Done) => {
-    setLast((before) => ({ ...done, count: (before?.count ?? 0) + 1, over: loaded }));
+  const { outcome, tell } = useOutcome();
+  const finish = (done: Done) => {
+    setLast({ ...done, over: loaded });
+    tell(done.sentence, done.isWhole);
     setEditing(done.toEdit ?? false);
   };
   const standing = useStandingFacts(registration);
@@ -51,11 +53,7 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
       <p>
         <Link href={pathTo('/Admin/Registrations')}>{say('registrations.admin.back')}</Link>
       </p>
-      {last !== undefined && (
-        <Outcome key={last.count} isWhole={last.isWhole ?? true}>
-          <p>{last.sentence}</p>
-        </Outcome>
-      )}
+      {outcome}
       <Cluster>
         <RegistrationStateChip registration={registration} />
         <Chip tone={registration.isRevealed ? 'warn' : 'plain'}>
@@ -63,7 +61,7 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
         </Chip>
       </Cluster>
       {may('REGISTRATION_Manage') && !isEditing && (
-        <RegistrationActs registration={registration} onDone={tell} onEdit={() => setEditing(true)} />
+        <RegistrationActs registration={registration} onDone={finish} onEdit={() => setEditing(true)} />
       )}
       <Columns split="7-5">
         <Stack gap="loose">
@@ -74,7 +72,7 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
                 registration={registration}
                 reason={last?.reason ?? ''}
                 onClose={() => setEditing(false)}
-                onDone={tell}
+                onDone={finish}
               />
             ) : (
               <DefinitionList items={answers} />
@@ -86,7 +84,7 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
         </Stack>
         <Stack gap="loose">
           <Part title={say('registrations.admin.notes')}>
-            <Notes registration={registration} onDone={tell} />
+            <Notes registration={registration} onDone={finish} />
           </Part>
           <Part title={say('registrations.admin.mails')}>
             <MailLog mails={registration.mails} />

@@ -1,6 +1,7 @@
+import { bodyOf } from '@airway/contract/forms';
 import { revealRegistration } from '@airway/contract/registration-detail';
-import { ReasonDialog } from '../../../console/reason-dialog.tsx';
-import { useAct } from '../../../console/use-act.ts';
+import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import type { ActProps } from './registration-acts.tsx';
@@ -13,25 +14,27 @@ export function RevealRegistration({
   toEdit = false,
 }: ActProps & { toEdit?: boolean }) {
   const say = useSay();
-  const act = useAct();
   const { id, userName } = registration;
-  const reveal = (reason: string) =>
-    act.run(async () => {
-      const revealed = await authorisedCall(revealRegistration, { params: { id }, body: { reason } });
-      onDone({ sentence: say('registrations.admin.reveal.done'), registration: revealed, reason, toEdit });
-    });
+  const form = useForm({
+    schema: bodyOf(revealRegistration),
+    id: 'reveal-',
+    async send(body) {
+      const revealed = await authorisedCall(revealRegistration, { params: { id }, body });
+      const sentence = say('registrations.admin.reveal.done');
+      onDone({ sentence, registration: revealed, reason: body.reason, toEdit });
+    },
+  });
   return (
-    <ReasonDialog
-      isOpen
+    <ActDialog
+      form={form}
       onClose={onClose}
       title={say(toEdit ? 'registrations.admin.edit.title' : 'registrations.admin.reveal.title', {
         name: userName,
       })}
       confirmLabel={say(toEdit ? 'registrations.admin.edit' : 'registrations.admin.reveal')}
-      act={act}
-      onConfirm={reveal}
     >
       <p>{say('registrations.admin.reveal.text')}</p>
-    </ReasonDialog>
+      <ReasonField form={form} />
+    </ActDialog>
   );
 }

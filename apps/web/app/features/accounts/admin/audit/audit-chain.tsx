@@ -1,11 +1,10 @@
 import { type AuditChainState, verifyAuditChain } from '@airway/contract/accounts-admin';
 import { useRevalidator } from 'react-router';
-import { useAct } from '../../../../console/use-act.ts';
+import { ActButton } from '../../../../forms/act-button.tsx';
 import { formatInstant } from '../../../../platform/dates.ts';
 import { useLocale } from '../../../../platform/locale.ts';
 import { useSay } from '../../../../platform/messages.ts';
 import { authorisedCall } from '../../../../platform/session.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { chainFinding } from './chain-finding.ts';
 
@@ -15,15 +14,13 @@ const tones = { whole: 'ok', never: 'info', broken: 'danger', endMissing: 'dange
 export function AuditChain({ state }: { state: AuditChainState }) {
   const say = useSay();
   const locale = useLocale();
-  const act = useAct();
   const { revalidate } = useRevalidator();
   const { verification, removedThroughSequence, retentionDays } = state;
   const finding = chainFinding(state);
-  const verify = () =>
-    act.run(async () => {
-      await authorisedCall(verifyAuditChain, {});
-      await revalidate();
-    });
+  const verify = async () => {
+    await authorisedCall(verifyAuditChain, {});
+    await revalidate();
+  };
   return (
     <Notice
       tone={tones[finding]}
@@ -34,9 +31,9 @@ export function AuditChain({ state }: { state: AuditChainState }) {
         sequence: verification?.brokenAt ?? 0,
       })}
       action={
-        <Button variant="secondary" size="small" busyLabel={act.isBusy && say('ui.busy')} onClick={verify}>
+        <ActButton variant="secondary" size="small" send={verify}>
           {say('accounts.admin.audit.chain.verify')}
-        </Button>
+        </ActButton>
       }
     >
       <p>
@@ -46,7 +43,6 @@ export function AuditChain({ state }: { state: AuditChainState }) {
         {removedThroughSequence > 0 &&
           ` ${say('accounts.admin.audit.chain.removed', { sequence: removedThroughSequence })}`}
       </p>
-      {act.problem !== undefined && <p>{act.problem}</p>}
     </Notice>
   );
 }

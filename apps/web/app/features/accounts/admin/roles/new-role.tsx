@@ -1,72 +1,59 @@
 import { createRole } from '@airway/contract/accounts-admin';
-import { useState } from 'react';
-import { ReasonDialog } from '../../../../console/reason-dialog.tsx';
-import { useAct } from '../../../../console/use-act.ts';
+import { bodyOf } from '@airway/contract/forms';
+import { ActDialog, ReasonField } from '../../../../console/act-dialog.tsx';
+import { BilingualField } from '../../../../console/bilingual-field.tsx';
+import { useForm } from '../../../../forms/use-form.ts';
+import { useLocale } from '../../../../platform/locale.ts';
 import { useSay } from '../../../../platform/messages.ts';
 import { authorisedCall } from '../../../../platform/session.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { roleName } from '../role-name.ts';
 
-const fields = ['roleCode', 'nameKo', 'nameEn'] as const;
+export interface NewRoleProps {
+  onClose: () => void;
+  onDone: (sentence: string) => void;
+}
 
 /** Makes a role without permissions; the matrix gives them. */
-export function NewRole({ onDone }: { onDone: () => void }) {
+export function NewRole({ onClose, onDone }: NewRoleProps) {
   const say = useSay();
-  const act = useAct();
-  const [isOpen, setOpen] = useState(false);
-  const textOf = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
-  const make = async (reason: string, form: FormData) => {
-    const isDone = await act.run(async () => {
-      await authorisedCall(createRole, {
-        body: {
-          roleCode: textOf(form, 'roleCode').toUpperCase(),
-          nameKo: textOf(form, 'nameKo'),
-          nameEn: textOf(form, 'nameEn'),
-          permissions: [],
-          reason,
-        },
-      });
-    });
-    if (!isDone) return;
-    setOpen(false);
-    onDone();
-  };
+  const locale = useLocale();
+  const form = useForm({
+    schema: bodyOf(createRole),
+    id: 'new-role-',
+    read: (typed) => ({
+      roleCode: String(typed.get('roleCode')).trim().toUpperCase(),
+      permissions: [],
+    }),
+    async send(body) {
+      const role = await authorisedCall(createRole, { body });
+      onDone(say('accounts.admin.roles.made', { name: roleName(locale, [role], role.roleCode) }));
+    },
+  });
   return (
-    <div>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          act.clear();
-          setOpen(true);
-        }}
+    <ActDialog
+      form={form}
+      onClose={onClose}
+      title={say('accounts.admin.roles.new')}
+      confirmLabel={say('accounts.admin.roles.make')}
+    >
+      <Field
+        {...form.field('roleCode')}
+        label={say('accounts.admin.roles.roleCode')}
+        hint={say('accounts.admin.roles.roleCode.hint')}
+        required
       >
-        {say('accounts.admin.roles.new')}
-      </Button>
-      <ReasonDialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={say('accounts.admin.roles.new')}
-        confirmLabel={say('accounts.admin.roles.make')}
-        act={act}
-        onConfirm={make}
-      >
-        {fields.map((field) => {
-          const problem = act.fields[field];
-          return (
-            <Field
-              key={field}
-              id={`new-role-${field}`}
-              label={say(`accounts.admin.roles.${field}`)}
-              hint={field === 'roleCode' && say('accounts.admin.roles.roleCode.hint')}
-              error={problem && say(`errors.field.${problem}`)}
-              required
-            >
-              <TextInput name={field} autoComplete="off" maxLength={60} />
-            </Field>
-          );
-        })}
-      </ReasonDialog>
-    </div>
+        <TextInput autoComplete="off" maxLength={40} />
+      </Field>
+      <BilingualField
+        label={say('accounts.admin.roles.name')}
+        ko={form.field('nameKo')}
+        en={form.field('nameEn')}
+        maxLength={60}
+        required
+      />
+      <ReasonField form={form} />
+    </ActDialog>
   );
 }

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { screen } from '@testing-library/dom';
+import { act } from 'react';
+import { press, showRoutes, wordsOf } from '../../test/render.tsx';
+import { refuse } from '../platform/refusal.ts';
+import { ActButton } from './act-button.tsx';
+
+const say = wordsOf('en');
+
+test('a button acts once however often it is pressed, and says why it was refused', async () => {
+  const answer = Promise.withResolvers<void>();
+  let count = 0;
+  const send = () => {
+    count += 1;
+    return answer.promise;
+  };
+  await showRoutes([{ path: '*', Component: () => <ActButton send={send}>End</ActButton> }], '/', 'en');
+  await press('button', 'End');
+  await press('button', `End · ${say('ui.busy')}`);
+  assert.equal(count, 1);
+  await act(async () =>
+    answer.reject(refuse({ code: 'CONFLICT', message: 'It ended before.', requestId: 'test' }, 409)),
+  );
+  assert.equal(screen.getByRole('alert').textContent?.includes('It ended before.'), true);
+  await press('button', 'End');
+  assert.equal(count, 2);
+});

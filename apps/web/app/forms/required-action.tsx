@@ -1,0 +1,22 @@
+import type { ErrorCode } from '@airway/contract';
+import { usePathTo } from '../platform/locale.ts';
+import { useSay } from '../platform/messages.ts';
+import { LinkButton } from '../ui/button.tsx';
+
+/** Where people do what the server requires before it lets them go on. */
+const places = {
+  PASSWORD_CHANGE_REQUIRED: '/Account/MyPage',
+  SECOND_FACTOR_SETUP_REQUIRED: '/Admin/Security',
+} as const;
+
+type RequiredCode = keyof typeof places;
+
+export const isRequiredAction = (code: ErrorCode | undefined): code is RequiredCode =>
+  code !== undefined && Object.hasOwn(places, code);
+
+/** Leads there. */
+export function RequiredAction({ code }: { code: RequiredCode }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  return <LinkButton href={pathTo(places[code])}>{say(`errors.action.${code}`)}</LinkButton>;
+}
