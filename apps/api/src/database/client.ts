@@ -164,13 +164,13 @@ function openListening({ url, onConnectionError, beatMs = 10_000 }: DatabaseOpti
 
 /** Opens the pools of one process: transactions, pipelined reads, relaxed writes. Nothing connects yet. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({ ...settings(options.url), max: options.poolSize ?? 8 });
+  const pool = new pg.Pool({ ...settings(options.url), max: options.poolSize ?? 8, pipeline: true });
   const relaxedPool = new pg.Pool({
     ...settings(options.url),
     max: 2,
     options: '-c synchronous_commit=off',
   });
-  const reservedPool = new pg.Pool({ ...settings(options.url), max: 2 });
+  const reservedPool = new pg.Pool({ ...settings(options.url), max: 2, pipeline: true });
   const { silenceMs = longestSilenceMs } = options;
   for (const one of [pool, relaxedPool, reservedPool]) {
     onLoss(one, options.onConnectionError);

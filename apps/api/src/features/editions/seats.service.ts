@@ -16,9 +16,11 @@ const isShown = (quota: Quota | undefined) => quota !== undefined && quota.capac
  * @throws CATEGORY_FULL – no seat is left in this category
  */
 export async function takeSeat(trx: Trx, editionId: string, categoryId: string): Promise<void> {
-  const edition = await updateSeatTaken(trx, editionId, null);
+  const [edition, category] = await Promise.all([
+    updateSeatTaken(trx, editionId, null),
+    updateSeatTaken(trx, editionId, categoryId),
+  ]);
   if (edition === false) fail('EDITION_FULL');
-  const category = await updateSeatTaken(trx, editionId, categoryId);
   if (category === false) fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
   if (isShown(edition) || isShown(category)) await touchContent(trx, feesScope(editionId));
 }
