@@ -4,10 +4,10 @@ import { paymentWorkers } from './payments.jobs.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
 
 export { approveFromWindow } from './approve-card-payment.ts';
-export { closeAttempts, endUnclaimed } from './close-attempts.ts';
+export { closeAttempts } from './close-attempts.ts';
 export { giveBackLater, giveBackNow, requireReversible } from './give-back-charge.ts';
 export { listAttempts } from './list-attempts.ts';
-export { type CardOrderWish, openCardOrder, refuseSecondCharge } from './open-card-order.ts';
+export { addAttempt, type CardOrderWish, openCardOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger, type LedgerCharge } from './payment-ledger.queries.ts';
 export {
   checkCertificate,
@@ -15,7 +15,7 @@ export {
   type SandboxIdentity,
   seedSandboxSettings,
 } from './payment-settings.service.ts';
-export { requirePayable } from './payment-shop.service.ts';
+export { getShop, requirePayable } from './payment-shop.service.ts';
 export { paymentSettled } from './payment-steps.service.ts';
 export { latestPaymentsOf } from './payments.queries.ts';
 export { cardAnswerLimitBytes } from './payments.routes.ts';

@@ -1,11 +1,12 @@
 import type { CardOrder, Locale, Money } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newReadableCode, newToken } from '../../platform/identifiers.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { isExpectedPayUrl } from './kcp-hosts.ts';
 import { goodsName, mobileOrderFields, type OrderFormInput, pcOrderFields } from './order-form.rules.ts';
-import { getShop, type Shop } from './payment-shop.service.ts';
+import type { Shop } from './payment-shop.service.ts';
 import { takeStepNow } from './payment-steps.service.ts';
 import { insertPayment, type PaymentRow, selectOpenCharge, updateTradeNumber } from './payments.queries.ts';
 import { cleanMessage, type PaymentReason } from './payments.rules.ts';
@@ -33,7 +34,25 @@ export async function refuseSecondCharge(ctx: Context, registrationId: string): 
   if (open !== undefined) fail(open.phase === 'paid' ? 'NOTHING_TO_PAY' : 'PAYMENT_IN_PROGRESS');
 }
 
-function createAttempt(ctx: Context, wish: CardOrderWish, shop: Shop, returnSecret: string | undefined) {
+/** An attempt that was written down; the gateway does not know it yet. */
+export interface NewAttempt {
+  wish: CardOrderWish;
+  shop: Shop;
+  payment: PaymentRow;
+  returnSecret: string | undefined;
+}
+
+/**
+ * Writes down one attempt to pay by card, in the transaction that keeps the seat: whoever cancels the registration
+ * waits for both and ends both. Earlier unfinished attempts stay usable, at most one of them can ever be approved.
+ */
+export async function addAttempt(
+  ctx: Context,
+  trx: Trx,
+  shop: Shop,
+  wish: CardOrderWish,
+): Promise<NewAttempt> {
+  const returnSecret = wish.device === 'mobile' ? newToken(16) : undefined;
   const readable = wish.registrationNumber.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 24);
   const now = ctx.services.clock();
   const payment = {
@@ -61,7 +80,7 @@ function createAttempt(ctx: Context, wish: CardOrderWish, shop: Shop, returnSecr
     note: 'order opened',
     gateway_answer: null,
   };
-  return insertPayment(ctx.db, payment, event);
+  return { wish, shop, returnSecret, payment: await insertPayment(trx, payment, event) };
 }
 
 function giveUp(ctx: Context, payment: PaymentRow, reason: PaymentReason, message?: string) {
@@ -103,20 +122,14 @@ async function registerMobileOrder(ctx: Context, payment: PaymentRow, shop: Shop
 }
 
 /**
- * Opens one attempt to pay by card and answers the form that goes to the gateway. Must not be called inside
- * a transaction: for mobile it calls the gateway. Earlier unfinished attempts stay usable, at most one of
- * them can ever be approved.
- * @throws NOTHING_TO_PAY – the amount is 0 or the registration is paid
- * @throws PAYMENT_IN_PROGRESS – an earlier attempt may hold money
- * @throws PAYMENT_NOT_CONFIGURED – no shop sells in this currency
+ * The form of an attempt that goes to the gateway. Must not be called inside a transaction: for mobile it calls the
+ * gateway.
  * @throws GATEWAY_UNAVAILABLE – the mobile order could not be registered; nothing was charged
  */
-export async function openCardOrder(ctx: Context, wish: CardOrderWish): Promise<CardOrder> {
-  if (wish.amount.amountMinor === 0) fail('NOTHING_TO_PAY');
-  await refuseSecondCharge(ctx, wish.registrationId);
-  const shop = await getShop(ctx, wish.amount.currency);
-  const returnSecret = wish.device === 'mobile' ? newToken(16) : undefined;
-  const payment = await createAttempt(ctx, wish, shop, returnSecret);
+export async function openCardOrder(
+  ctx: Context,
+  { wish, shop, payment, returnSecret }: NewAttempt,
+): Promise<CardOrder> {
   const order = {
     orderNumber: payment.order_number,
     statusKey: payment.status_key,

@@ -51,7 +51,7 @@ describe('a paid registration that is cancelled', () => {
         .set({ cancelled_at: null })
         .where('id', '=', registrationId)
         .execute();
-      await updateConfirmed(trx, registrationId, new Date());
+      await updateConfirmed(trx, registrationId, new Date(), null);
     });
     assert.deepEqual([await stateOf(registrationId), standingCharges(order.orderNumber)], ['confirmed', 0]);
     // What the control broke is mended, for the invariants at the end.

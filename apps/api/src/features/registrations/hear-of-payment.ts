@@ -4,15 +4,13 @@ import type { DataOf } from '../../platform/jobs.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { isPaid, type paymentSettled } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
-import { deleteNetworkOf } from './network-holds.queries.ts';
 import { refundedMail, reversedMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
 async function confirmPaid(ctx: Context, trx: Trx, registration: RegistrationRow, paymentId: string) {
   // Cancelled before its payment was heard of: then the charge goes back already.
   if (registration.state === 'cancelled' && !(await isPaid(trx, paymentId))) return;
-  await confirmWithin(ctx, trx, registration.id);
-  await deleteNetworkOf(trx, registration.id);
+  await confirmWithin(ctx, trx, registration, { isPaid: true });
 }
 
 /** Job: what becomes of a registration once one of its payments has ended. */

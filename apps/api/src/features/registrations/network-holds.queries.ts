@@ -24,12 +24,3 @@ export async function deleteOldNetworks(db: Db, before: Date): Promise<void> {
     .where('created_at', '<=', before)
     .execute();
 }
-
-/** Forgets the network of one registration: it holds its seat for money, or none any more. */
-export async function deleteNetworkOf(trx: Trx, registrationId: string): Promise<void> {
-  await trx
-    .updateTable('registrations')
-    .set({ network_hash: null })
-    .where('id', '=', registrationId)
-    .execute();
-}

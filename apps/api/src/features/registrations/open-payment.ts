@@ -1,15 +1,16 @@
 import type { CardOrder, Locale } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { getEditionRow, getWholeFeeTable, takeSeat } from '../editions/index.ts';
-import { endUnclaimed, openCardOrder, refuseSecondCharge } from '../payments/index.ts';
+import { addAttempt, getShop, openCardOrder, refuseSecondCharge } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { personOf } from './describe-registration.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
 import { getPayableRow, type Named } from './own-registration.ts';
 import { own } from './registrations.access.ts';
-import { lockRegistration, type RegistrationRow, selectSettledState } from './registrations.queries.ts';
+import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 import {
   holdLimitSeconds,
   mayHoldUntil,
@@ -22,33 +23,37 @@ const minuteMs = 60_000;
 // Each is a row for good, on a telephone a call of the gateway as well.
 const openingForOne = defineLimit('payment.open.registration', { points: 60, durationSeconds: 3600 });
 
-/** Confirms what costs nothing today, or takes a released seat again and keeps it. */
-async function prepareByHand(
-  ctx: Context,
-  registrationId: string,
-  { isFree, heldUntil, limitSeconds }: { isFree: boolean; heldUntil: Date; limitSeconds: number },
-): Promise<RegistrationRow> {
-  return ctx.db.transaction().execute(async (trx) => {
-    const registration = (await lockRegistration(trx, registrationId, own(ctx.actor))) ?? fail('NOT_FOUND');
-    if (registration.state !== 'pending') fail('NOTHING_TO_PAY');
-    if (isFree) {
-      await confirmWithin(ctx, trx, registrationId);
-      return registration;
-    }
-    if (!mayHoldUntil(registration, heldUntil, ctx.now, limitSeconds)) fail('HOLD_LIMIT_REACHED');
-    if (registration.seat_held_until === null) {
-      await takeSeat(trx, registration.edition_id, registration.category_id);
-      await updateSeatHeldAgain(trx, registrationId, ctx.now, heldUntil);
-    } else await updateHoldProlonged(trx, registrationId, heldUntil);
-    return registration;
+interface Hold {
+  until: Date;
+  /** All holds of a registration together stay within this. */
+  limitSeconds: number;
+}
+
+/** Confirms what costs nothing today. */
+async function confirmFree(ctx: Context, registrationId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const registration = await lockRegistration(trx, registrationId, own(ctx.actor));
+    if (registration?.state === 'pending') await confirmWithin(ctx, trx, registration);
   });
 }
 
-/** Staff may have cancelled while the order was opened: it knew of no attempt then. Nobody has seen the order yet. */
-async function refuseIfCancelled(ctx: Context, registrationId: string): Promise<void> {
-  if ((await selectSettledState(ctx.db, registrationId)) !== 'cancelled') return;
-  await ctx.db.transaction().execute((trx) => endUnclaimed(ctx, trx, registrationId));
-  fail('NOTHING_TO_PAY');
+/** Keeps the seat of an unpaid registration, or takes a released one again; the row is locked afterwards. */
+async function holdSeat(
+  ctx: Context,
+  trx: Trx,
+  registrationId: string,
+  { until, limitSeconds }: Hold,
+): Promise<RegistrationRow> {
+  const held = await updateHoldExtended(trx, registrationId, until, limitSeconds);
+  if (held !== undefined) return held;
+  const registration = (await lockRegistration(trx, registrationId, own(ctx.actor))) ?? fail('NOT_FOUND');
+  if (registration.state !== 'pending') fail('NOTHING_TO_PAY');
+  if (!mayHoldUntil(registration, until, ctx.now, limitSeconds)) fail('HOLD_LIMIT_REACHED');
+  if (registration.seat_held_until === null) {
+    await takeSeat(trx, registration.edition_id, registration.category_id);
+    await updateSeatHeldAgain(trx, registrationId, ctx.now, until);
+  } else await updateHoldProlonged(trx, registrationId, until);
+  return registration;
 }
 
 /**
@@ -79,28 +84,32 @@ export async function openPayment(
   ]);
   const category = table.categories.find((one) => one.id === present.category_id);
   const quote = (category && quoteFor(table, category.code)) ?? fail('REGISTRATION_CLOSED');
-  const isFree = quote.total.amountMinor === 0;
-  const heldUntil = new Date(ctx.now.getTime() + paymentHoldMinutes * minuteMs);
-  const limitSeconds = holdLimitSeconds(edition.seat_hold_minutes);
-  const registration =
-    (isFree ? undefined : await updateHoldExtended(ctx.db, registrationId, heldUntil, limitSeconds)) ??
-    (await prepareByHand(ctx, registrationId, { isFree, heldUntil, limitSeconds }));
-  if (isFree) fail('NOTHING_TO_PAY');
-  const order = await openCardOrder(ctx, {
-    registrationId,
-    editionId: registration.edition_id,
-    registrationNumber: registration.number,
-    audience: registration.audience,
-    locale: wish.locale,
-    device: wish.device,
-    amount: quote.total,
-    period: quote.period,
-    buyer: {
-      name: userNameFor(personOf(registration)),
-      email: registration.email,
-      phone: registration.phone,
-    },
+  if (quote.total.amountMinor === 0) {
+    await confirmFree(ctx, registrationId);
+    fail('NOTHING_TO_PAY');
+  }
+  const shop = await getShop(ctx, quote.total.currency);
+  const hold = {
+    until: new Date(ctx.now.getTime() + paymentHoldMinutes * minuteMs),
+    limitSeconds: holdLimitSeconds(edition.seat_hold_minutes),
+  };
+  const attempt = await ctx.db.transaction().execute(async (trx) => {
+    const registration = await holdSeat(ctx, trx, registrationId, hold);
+    return addAttempt(ctx, trx, shop, {
+      registrationId,
+      editionId: registration.edition_id,
+      registrationNumber: registration.number,
+      audience: registration.audience,
+      locale: wish.locale,
+      device: wish.device,
+      amount: quote.total,
+      period: quote.period,
+      buyer: {
+        name: userNameFor(personOf(registration)),
+        email: registration.email,
+        phone: registration.phone,
+      },
+    });
   });
-  await refuseIfCancelled(ctx, registrationId);
-  return order;
+  return openCardOrder(ctx, attempt);
 }

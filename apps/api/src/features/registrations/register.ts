@@ -178,7 +178,7 @@ async function make(
     const registration = await insertRegistration(trx, row, consentRows(ctx, row.id, form));
     await within?.(trx, row.id);
     const isFree = quote.total.amountMinor === 0;
-    if (isFree) await confirmWithin(ctx, trx, row.id);
+    if (isFree) await confirmWithin(ctx, trx, registration);
     const present = isFree ? await selectRegistration(trx, row.id) : registration;
     // Last, because everybody waits for this row: the lock lives only from here to the commit.
     await takeSeat(trx, editionId, category.id);

@@ -244,10 +244,20 @@ export async function updateAnswers(
     .execute();
 }
 
-export async function updateConfirmed(trx: Trx, id: string, now: Date): Promise<void> {
+export async function updateConfirmed(
+  trx: Trx,
+  id: string,
+  now: Date,
+  networkHash: Buffer | null,
+): Promise<void> {
   await trx
     .updateTable('registrations')
-    .set({ state: 'confirmed', confirmed_at: now, seat_held_until: sql<Date>`'infinity'` })
+    .set({
+      state: 'confirmed',
+      confirmed_at: now,
+      seat_held_until: sql<Date>`'infinity'`,
+      network_hash: networkHash,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -268,15 +278,4 @@ export async function updateKeysMade(db: Db, atMost: number): Promise<number> {
     db,
   );
   return Number(made.numAffectedRows ?? 0n);
-}
-
-/** How a registration stands once whoever is changing it has finished. */
-export async function selectSettledState(db: Db, id: string): Promise<RegistrationRow['state'] | undefined> {
-  const row = await db
-    .selectFrom('registrations')
-    .select('state')
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
-  return row?.state;
 }
