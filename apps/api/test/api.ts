@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Endpoint, Refusal, ReplyOf, SentTo } from '@airway/contract';
+import type { Endpoint, ReplyOf, SentTo } from '@airway/contract';
 import { createSandbox, generateMerchantIdentity, type Sandbox } from '@airway/kcp-sandbox';
 import type { FastifyInstance } from 'fastify';
 import { type DemoSignIns, seedDemo } from '../seeds/demo.ts';
@@ -10,17 +10,9 @@ import { createApi, workers } from '../src/app.ts';
 import { type ApiConfig, readApiConfig } from '../src/config.ts';
 import { type Context, systemContext } from '../src/platform/context.ts';
 import { type OpenServices, openServices } from '../src/services.ts';
+import { type Answer, answerOf } from './answer.ts';
 import { createTestDatabase, silentLogger } from './database.ts';
 import { type SmtpFake, startSmtpFake } from './fakes/smtp.ts';
-
-export interface Answer<Data> {
-  status: number;
-  headers: Record<string, unknown>;
-  /** Present when the call succeeded. */
-  data: Data;
-  /** Present when it was refused. */
-  refusal: Refusal;
-}
 
 export interface CallWishes {
   token?: string;
@@ -110,9 +102,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
-    const parsed = isJson ? response.json() : undefined;
-    return { status: response.statusCode, headers: response.headers, data: parsed?.data, refusal: parsed };
+    return answerOf(response);
   };
 
   return {

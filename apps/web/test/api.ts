@@ -31,6 +31,11 @@ function receivedBy({ params, querystring, body }: Endpoint, url: URL, init: Req
   } as never;
 }
 
+const fileAnswer = (file: File) =>
+  new Response(file, {
+    headers: { 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}` },
+  });
+
 /** Stands in for the API until the next one does. What no answer was given for is refused as unknown. */
 export function standInForApi(...answers: Answer[]): void {
   globalThis.fetch = async (address, init = {}) => {
@@ -39,10 +44,8 @@ export function standInForApi(...answers: Answer[]): void {
       const path = patternOf(endpoint).exec(url.pathname);
       if (path === null || endpoint.method !== init.method) continue;
       try {
-        return Response.json({
-          code: 'SUCCESS',
-          data: give(receivedBy(endpoint, url, init, { ...path.groups })),
-        });
+        const data = give(receivedBy(endpoint, url, init, { ...path.groups }));
+        return data instanceof File ? fileAnswer(data) : Response.json({ code: 'SUCCESS', data });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
         const { code, message } = error;

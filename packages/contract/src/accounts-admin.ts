@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { UserProfileFieldSetting } from './account-profile.ts';
 import { AuthenticationSettings, AuthType, UserKeyType } from './accounts.ts';
 import { endpointsOf } from './endpoint.ts';
+import { file } from './files.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { Permission } from './permissions.ts';
 import { Day, Instant, line, optionalLine, Reason, Uuid, WithReason } from './rules.ts';
@@ -120,7 +121,7 @@ export const changeAccountRole = endpoint({
 export const resetAccount = endpoint({
   method: 'POST',
   url: '/api/admin/account/:id/reset',
-  summary: 'End the sessions of an account and mail it a reset link; on wish remove its second factor',
+  summary: 'End the sessions of an account and mail it a reset link; where asked remove its second factor',
   params: account,
   body: z.strictObject({ removesSecondFactor: z.boolean(), reason: Reason }),
   reply: AccountDetail,
@@ -259,7 +260,7 @@ export const exportAuditEvents = endpoint({
   url: '/api/admin/audit/export',
   summary: 'The same as a CSV file, oldest first; who took it and why is kept',
   body: z.strictObject({ ...auditFilters, reason: Reason }),
-  reply: z.strictObject({ fileName: z.string(), csv: z.string(), isTruncated: z.boolean() }),
+  reply: file('text/csv'),
   refusals: [],
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
+import { file } from './files.ts';
 import { BilingualText, Currency, Day, Instant, Locale, Money, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('editions');
@@ -169,9 +170,8 @@ export const getCalendar = endpoint({
   summary: 'The meeting days as a calendar file (iCalendar)',
   params: z.strictObject({ id: Uuid }),
   querystring: z.strictObject({ language: z.prefault(Locale, 'ko') }),
-  reply: z.string(),
+  reply: file('text/calendar'),
   refusals: [],
-  file: { mediaType: 'text/calendar; charset=utf-8', name: 'meeting.ics' },
 });
 
 export const getFeeTable = endpoint({

@@ -19,15 +19,13 @@ export interface Endpoint<
   params?: Params;
   querystring?: Query;
   body?: Body;
-  /** Shape of `data` in `{ code: 'SUCCESS', data }`; of a file, its text. */
+  /** Shape of `data` in `{ code: 'SUCCESS', data }`; or `file()`, which comes instead of the envelope. */
   reply: Reply;
   /**
    * Every code with which this call in particular is refused. What any call like it may answer is not repeated:
    * wrong input, an address that names nothing, the limit by address, who may call, failures.
    */
   refusals: readonly ErrorCode[];
-  /** Set where the answer is a file to be kept instead of the envelope; refusals stay what they are. */
-  file?: { mediaType: string; name: string };
 }
 
 /** Gives what declares one call of a feature; the same object is mounted by the server and called by the browser. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Audience, FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
+import { file } from './files.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { PaymentPhase, PaymentState } from './payments.ts';
 import { BilingualText, Instant, line, Money, optionalLine, Reason, Uuid } from './rules.ts';
@@ -91,7 +92,7 @@ export const exportRegistrations = endpoint({
   summary:
     'What the filters find as a CSV file with personal data, oldest first; who took it and why is kept',
   body: z.strictObject({ ...registrationFilters, reason: Reason }),
-  reply: z.strictObject({ fileName: z.string(), csv: z.string(), isTruncated: z.boolean() }),
+  reply: file('text/csv'),
   refusals: ['NOT_FOUND'],
 });
 

@@ -129,16 +129,21 @@ export function selectAuditAbout(
     .execute();
 }
 
-/** The oldest entries that fit. */
-export function selectOldestAuditEvents(db: Db, filters: AuditFilters, limit: number): Promise<AuditRow[]> {
-  return db
+/** The next entries that fit, oldest first, up to the last one. */
+export const selectFittingAuditEvents = (
+  db: Db,
+  filters: AuditFilters,
+  part: { after: number; last: number; limit: number },
+): Promise<AuditRow[]> =>
+  db
     .selectFrom('audit_events')
     .selectAll()
     .where(fits(filters))
+    .where('sequence', '>', part.after)
+    .where('sequence', '<=', part.last)
     .orderBy('sequence')
-    .limit(limit)
+    .limit(part.limit)
     .execute();
-}
 
 /** The last entry of the beginning that is older than a moment; undefined where nothing is. */
 export async function selectLastEventBefore(
@@ -162,8 +167,11 @@ export async function deleteAuditEventsThrough(trx: Trx, sequence: number): Prom
   await sql`select cut_audit_events(${sequence})`.execute(trx);
 }
 
-/** Where the chain begins and ends, and how many entries it has. */
-export async function selectAuditExtent(db: Db): Promise<{ count: number; first: number; last: number }> {
+/** Where the chain begins and ends, and how many entries it has; or the same of those entries that fit. */
+export async function selectAuditExtent(
+  db: Db,
+  filters: AuditFilters = {},
+): Promise<{ count: number; first: number; last: number }> {
   const { fn } = db;
   const row = await db
     .selectFrom('audit_events')
@@ -172,6 +180,7 @@ export async function selectAuditExtent(db: Db): Promise<{ count: number; first:
       fn.min('sequence').as('first'),
       fn.max('sequence').as('last'),
     ])
+    .where(fits(filters))
     .executeTakeFirstOrThrow();
   return { count: row.count, first: row.first ?? 1, last: row.last ?? 0 };
 }

@@ -1,3 +1,7 @@
+import type { Sendable } from '@airway/contract';
+
+type Row = readonly (string | number)[];
+
 /** A spreadsheet takes such a beginning for a formula, in full width too; the mark before it makes it text. */
 const looksLikeFormula = /^[=+\-@＝＋－＠\t\r\n]/;
 
@@ -6,7 +10,22 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Writes rows as CSV (RFC 4180) with a byte-order mark, so that Excel reads Korean; no cell is a formula. */
-export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+const linesOf = (rows: readonly Row[]) => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** The heads come together with the first rows: without them there is no file. */
+async function* textOf(heads: Row, batches: AsyncIterable<readonly Row[]>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let before = `\uFEFF${linesOf([heads])}`;
+  for await (const rows of batches) {
+    yield encoder.encode(before + linesOf(rows));
+    before = '';
+  }
+  if (before !== '') yield encoder.encode(before);
 }
+
+/** Rows as a CSV file (RFC 4180) with a byte-order mark, so that Excel reads Korean; no cell is a formula. */
+export const csvFile = (name: string, heads: Row, batches: AsyncIterable<readonly Row[]>): Sendable => ({
+  name,
+  type: 'text/csv; charset=utf-8',
+  stream: () => ReadableStream.from(textOf(heads, batches)),
+});

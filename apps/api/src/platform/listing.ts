@@ -48,6 +48,19 @@ export async function paginate<Database, Table extends keyof Database, Row, Orde
   return { rows, total };
 }
 
+const batchSize = 500;
+
+/** All rows, some hundred at a time, each batch read when the one before is used; `select` gives those after a row. */
+export async function* batchesOf<Row>(
+  select: (after: Row | undefined, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let batch = await select(undefined, batchSize);
+  while (batch.length > 0) {
+    yield batch;
+    batch = batch.length < batchSize ? [] : await select(batch.at(-1), batchSize);
+  }
+}
+
 /** The conditions that were asked for, for Kysely's `and({ … })`. */
 export const asked = <Filter extends object>(filter: Filter) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)) as {

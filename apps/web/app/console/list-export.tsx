@@ -1,6 +1,7 @@
-import type { Endpoint, SentTo } from '@airway/contract';
+import type { Endpoint, Sendable, SentTo } from '@airway/contract';
 import { WithReason } from '@airway/contract/rules';
 import { useState } from 'react';
+import type { ZodMiniType } from 'zod/mini';
 import { useOutcome } from '../forms/outcome.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useSay } from '../platform/messages.ts';
@@ -9,33 +10,32 @@ import { Button } from '../ui/button.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
 
 /** A call that takes the filters of a list and a reason, and answers a file. */
-export type ExportCall = Endpoint;
+export type ExportCall = Endpoint<ZodMiniType, ZodMiniType, ZodMiniType, ZodMiniType<Sendable>>;
 
-function saveFile(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+async function saveFile(file: Sendable) {
+  const address = URL.createObjectURL(await new Response(file.stream()).blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = file.name;
   link.click();
   URL.revokeObjectURL(address);
 }
-
-type Taken = { fileName: string; csv: string; isTruncated: boolean };
 
 interface ExportProps {
   call: ExportCall;
   filters: object;
 }
 
-function ExportDialog(props: ExportProps & { onClose: () => void; onDone: (taken: Taken) => void }) {
+function ExportDialog(props: ExportProps & { onClose: () => void; onDone: (fileName: string) => void }) {
   const { call, filters, onClose, onDone } = props;
   const say = useSay();
   const form = useForm({
     schema: WithReason,
     id: 'export-',
     async send(body) {
-      const sent = { body: { ...filters, ...body } } as SentTo<ExportCall>;
-      onDone((await authorisedCall(call, sent)) as Taken);
+      const file = await authorisedCall(call, { body: { ...filters, ...body } } as SentTo<ExportCall>);
+      await saveFile(file);
+      onDone(file.name);
     },
   });
   return (
@@ -57,16 +57,10 @@ export function ListExport(props: ExportProps) {
   const [isOpen, setOpen] = useState(false);
   const { outcome, tell } = useOutcome();
   const close = () => setOpen(false);
-  const finish = ({ fileName, csv, isTruncated }: Taken) => {
-    saveFile(fileName, csv);
-    tell(
-      <>
-        <p>{say('console.list.exported', { fileName })}</p>
-        {isTruncated && <p>{say('console.list.truncated')}</p>}
-      </>,
-      !isTruncated,
-    );
+  const finish = (fileName: string) => {
+    tell(say('console.list.exported', { fileName }));
     close();
+  };
   };
   return (
     <>

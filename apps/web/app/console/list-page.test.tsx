@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endpointsOf, type ReceivedBy } from '@airway/contract/endpoint';
+import { file } from '@airway/contract/files';
 import { listOf, maximumTotal, pageQuery } from '@airway/contract/lists';
 import { Day, optionalLine, WithReason } from '@airway/contract/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
@@ -47,7 +48,7 @@ const exportThings = endpoint({
   url: '/api/things/export',
   summary: '',
   body: z.strictObject({ ...filters, ...WithReason.shape }),
-  reply: z.strictObject({ fileName: z.string(), csv: z.string(), isTruncated: z.boolean() }),
+  reply: file('text/csv'),
   refusals: [],
 });
 
@@ -76,7 +77,8 @@ function givenThings(count: number, counted = count) {
     }),
     answerTo(exportThings, ({ body }) => {
       told.exported = body;
-      return { fileName: 'things.csv', csv: '', isTruncated: true };
+      if (body.reason === '거절') throw new Refused('TOO_MANY_REQUESTS', '잠시 후 다시 시도해 주세요.');
+      return new File(['번호\r\n1\r\n'], '것 목록.csv', { type: 'text/csv' });
     }),
   );
   return told;
@@ -330,10 +332,17 @@ test('what is done to one row is said, takes the focus, and loads the list anew'
 
 test('what the filters show is taken as a file, with a reason', async () => {
   const told = givenThings(2);
+  const saved: string[] = [];
+  URL.createObjectURL = (content) => {
+    void (content as Blob).text().then((text) => saved.push(text));
+    return 'blob:';
+  };
   await show('?query=%EA%B2%83&page=1&sort=id,ASC&state=ajar');
   await press('button', say('console.list.export'));
+  await giveReason('거절', say('console.list.export'));
+  await screen.findByText('잠시 후 다시 시도해 주세요.');
   await giveReason('명단 확인', say('console.list.export'));
-  await screen.findByText(say('console.list.exported', { fileName: 'things.csv' }));
-  await screen.findByText(say('console.list.truncated'));
+  await screen.findByText(say('console.list.exported', { fileName: '것 목록.csv' }));
   assert.deepEqual(told.exported, { query: '것', reason: '명단 확인' });
+  assert.deepEqual(saved, ['번호\r\n1\r\n']);
 });

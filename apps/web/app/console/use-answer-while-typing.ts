@@ -15,18 +15,18 @@ export interface AnswerWhileTyping<Answer> {
 export function useAnswerWhileTyping<Answer>(
   ask: (text: string) => Promise<Answer>,
 ): AnswerWhileTyping<Answer> {
-  const [told, setTold] = useState<{ answer?: Answer; error?: unknown }>({});
+  const [last, setLast] = useState<{ answer?: Answer; error?: unknown }>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
-    answer: told.answer,
-    error: told.error,
+    answer: last.answer,
+    error: last.error,
     type(text) {
       clearTimeout(timer.current);
       asked.current += 1;
       const question = asked.current;
-      const tell = (next: typeof told) => question === asked.current && setTold(next);
+      const tell = (next: typeof last) => question === asked.current && setLast(next);
       if (text === '') return void tell({});
       timer.current = setTimeout(() => {
         ask(text).then(

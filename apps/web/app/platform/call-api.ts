@@ -5,7 +5,7 @@ import { type ApiRequest, pageRequestOf } from './page-context.ts';
 import { refuse } from './refusal.ts';
 import { readSession } from './stored-session.ts';
 
-type Answer = { status: number; text: string };
+type Answer = { status: number; text: string; file?: File };
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 export interface CallOptions {
@@ -38,11 +38,24 @@ function requestOf(endpoint: Endpoint, parts: Parts, locale: Locale, token: stri
 /** An answer without a code, or none: something between us and the API spoke instead of it, or nobody. */
 const strangeAnswer: Refusal = { code: 'INVALID_ACCESS', message: '', requestId: '' };
 
+/** The name under which an answer wants to be kept; undefined for an envelope. */
+function fileNameOf(disposition: string | null): string | undefined {
+  const name = /filename\*=UTF-8''([^;]*)/.exec(disposition ?? '')?.[1];
+  return name === undefined ? undefined : decodeURIComponent(name);
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const name = fileNameOf(headers.get('content-disposition'));
+  if (name === undefined) return { status, text: await response.text() };
+  const content = await response.blob();
+  return { status, text: '', file: new File([content], name, { type: content.type }) };
+}
+
 async function sendFromBrowser(request: ApiRequest, signal: AbortSignal | undefined): Promise<Answer> {
   const { url, ...init } = request;
   try {
-    const response = await fetch(url, { ...init, credentials: 'omit', ...(signal ? { signal } : {}) });
-    return { status: response.status, text: await response.text() };
+    return await answerOf(await fetch(url, { ...init, credentials: 'omit', ...(signal ? { signal } : {}) }));
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw refuse(strangeAnswer, 503);
@@ -62,7 +75,7 @@ function envelopeOf(text: string): { code: string; data?: unknown } | undefined 
 
 /**
  * Makes a declared call and answers its `data`: inside the process while the server renders, over the
- * network in the browser. `context` is the one that loaders and actions are given.
+ * network in the browser, where a reply may be a file. `context` is the one that loaders and actions are given.
  * @throws a refusal – say it with `wordsOf(say, error)`, or read it with `refusalOf(error)`. Where no answer with
  * a code came, its code is INVALID_ACCESS and its message empty.
  */
@@ -76,8 +89,9 @@ export async function callApi<E extends Endpoint>(
   const locale = page?.locale ?? (document.documentElement.lang as Locale);
   const token = options.token ?? (page === undefined ? readSession()?.accessToken : undefined);
   const request = requestOf(endpoint, sent as Parts, locale, token);
-  const answer =
+  const answer: Answer =
     page === undefined ? await sendFromBrowser(request, options.signal) : await page.sendToApi(request);
+  if (answer.file !== undefined) return answer.file as ReplyOf<E>;
   const envelope = envelopeOf(answer.text);
   if (envelope?.code === 'SUCCESS') return envelope.data as ReplyOf<E>;
   throw refuse((envelope as Refusal | undefined) ?? strangeAnswer, answer.status < 400 ? 502 : answer.status);

@@ -60,7 +60,6 @@ export default {
   'console.list.export.title': 'Export the list',
   'console.list.export.text': 'What fits the filters as a CSV file. That you took it is recorded.',
   'console.list.exported': '{fileName} was saved.',
-  'console.list.truncated': 'It holds 10,000 entries. Narrow the dates for the rest.',
   'console.pages': 'Pages',
   'console.pages.previous': 'Previous',
   'console.pages.next': 'Next',

@@ -56,7 +56,6 @@ export default {
   'console.list.export.title': '목록 내려받기',
   'console.list.export.text': '지금 조건에 맞는 내용을 CSV 파일로 내려받습니다. 내려받은 사실이 기록됩니다.',
   'console.list.exported': '{fileName} 파일을 내려받았습니다.',
-  'console.list.truncated': '10,000건까지만 담았습니다. 기간을 좁혀 나머지를 내려받아 주세요.',
   'console.pages': '페이지',
   'console.pages.previous': '이전',
   'console.pages.next': '다음',

@@ -20,7 +20,10 @@ test('the meeting days come as a file, Korean unless English is asked for', asyn
     const { statusCode, headers, body } = await get(editionId, query);
     assert.equal(statusCode, 200);
     assert.equal(headers['content-type'], 'text/calendar; charset=utf-8');
-    assert.equal(headers['content-disposition'], 'attachment; filename="meeting.ics"');
+    assert.equal(
+      headers['content-disposition'],
+      `attachment; filename="meeting.ics"; filename*=UTF-8''meeting.ics`,
+    );
     assert.ok(body.startsWith('BEGIN:VCALENDAR\r\n'));
     assert.ok(body.includes(title), title);
   }
@@ -48,5 +51,5 @@ test('the description of the API tells the file', async () => {
     parameters.map(({ name }: { name: string }) => name),
     ['id', 'language'],
   );
-  assert.deepEqual(Object.keys(responses['200'].content), ['text/calendar; charset=utf-8']);
+  assert.deepEqual(Object.keys(responses['200'].content), ['text/calendar']);
 });

@@ -7,6 +7,7 @@ import {
   type EditionSummary,
   type FeeTable,
   type Locale,
+  type Sendable,
   type SiteInfo,
 } from '@airway/contract';
 import { basePathOf } from '../../config.ts';
@@ -266,8 +267,8 @@ export function pageUrl(ctx: Context, locale: Locale, path: string): string {
 export const pickText = (text: BilingualText, locale: Locale): string =>
   (locale === 'ko' ? (text.ko ?? text.en) : (text.en ?? text.ko)) ?? '';
 
-/** The meeting days of an edition as an iCalendar file. */
-export async function getCalendar(ctx: Context, row: EditionRow, locale: Locale): Promise<string> {
+/** The meeting days of an edition in the form of iCalendar. */
+export function calendarOf(ctx: Context, row: EditionRow, locale: Locale): string {
   return calendarFor({
     uid: `${row.id}@${new URL(ctx.services.config.publicUrl).hostname}`,
     title: pickText(bilingual(row, 'title'), locale),
@@ -278,3 +279,7 @@ export async function getCalendar(ctx: Context, row: EditionRow, locale: Locale)
     stampedAt: row.created_at,
   });
 }
+
+/** The same as a file. */
+export const getCalendar = async (ctx: Context, row: EditionRow, locale: Locale): Promise<Sendable> =>
+  new File([calendarOf(ctx, row, locale)], 'meeting.ics', { type: 'text/calendar; charset=utf-8' });

@@ -32,7 +32,7 @@ import {
   pricesOf,
 } from './import-edition.rules.ts';
 
-export interface ImportWishes {
+export interface ImportOptions {
   /** Whether prices may change that people have registered at. */
   changesPrices: boolean;
   /** Answered by the registrations feature, which lies above this one. */
@@ -153,16 +153,20 @@ async function writeSeats(
  * Brings an edition, its categories, prices and seats, and the site's setting to what a file says. The same
  * file again changes nothing. Categories that the file leaves out are taken off sale, never removed.
  */
-export function importEdition(ctx: Context, file: EditionFile, wishes: ImportWishes): Promise<ImportOutcome> {
+export function importEdition(
+  ctx: Context,
+  file: EditionFile,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
   return ctx.db.transaction().execute(async (trx) => {
     await lockImports(trx);
     const edition = await selectEditionByYear(trx, file.year);
     if (edition !== undefined) await lockSeats(trx, edition.id);
     const { rows, present } = await readPresent(trx, edition);
-    const sales = edition === undefined ? [] : await wishes.countSales(trx, edition.id);
+    const sales = edition === undefined ? [] : await options.countSales(trx, edition.id);
     if (present !== undefined) {
       const problems = importProblems(file, present, sales);
-      const changes = wishes.changesPrices ? [] : priceChanges(file, present, sales);
+      const changes = options.changesPrices ? [] : priceChanges(file, present, sales);
       if (problems.length + changes.length > 0) return { problems, priceChanges: changes };
     }
     const row = editionRow(ctx, file, edition);
@@ -180,7 +184,7 @@ export function importEdition(ctx: Context, file: EditionFile, wishes: ImportWis
       action: 'edition.imported',
       subjectType: 'edition',
       subjectId: row.id,
-      details: { year: file.year, changesPrices: wishes.changesPrices },
+      details: { year: file.year, changesPrices: options.changesPrices },
     });
     return { editionId: row.id, isNew: edition === undefined, offSale: left.map(({ code }) => code) };
   });

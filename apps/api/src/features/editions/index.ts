@@ -11,10 +11,10 @@ export type { EditionRow, FeeCategoryRow, SeatQuotaRow } from './editions.querie
 export { selectEditionByYear } from './editions.queries.ts';
 export { editionNow, feePeriodAt, feePeriods } from './editions.rules.ts';
 export {
+  calendarOf,
   currencyFor,
   describeSite,
   editionScope,
-  getCalendar,
   getCurrentEditionRow,
   getEditionRow,
   getFeeTable,

@@ -4,20 +4,17 @@ import {
   type dietaryNeeds,
   type Money,
   type ReceivedBy,
-  type ReplyOf,
+  type Sendable,
 } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { toCsv } from '../../platform/csv.ts';
+import { csvFile } from '../../platform/csv.ts';
+import { batchesOf } from '../../platform/listing.ts';
 import { clockInZone } from '../../platform/zones.ts';
-import { type RegistrationFilter, selectFoundAfter } from './find-registrations.queries.ts';
+import { countFound, type RegistrationFilter, selectFoundAfter } from './find-registrations.queries.ts';
 import { filterFor } from './find-registrations.ts';
 import { entryOf, type ListedEdition, listedEdition } from './registration-entries.ts';
-
-/** One file holds at most so many registrations; narrow the filters to get the rest. */
-const maximumExported = 10_000;
-const batchSize = 500;
 
 type DietaryNeed = (typeof dietaryNeeds)[number];
 type Row = Awaited<ReturnType<typeof selectFoundAfter>>[number];
@@ -83,39 +80,37 @@ function lineOf(ctx: Context, row: Row, edition: ListedEdition): Record<(typeof 
   };
 }
 
-/** Everything that was found, read in batches, and a batch more than may be given where that is too much. */
-async function readFound(ctx: Context, filter: RegistrationFilter): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const batch = await selectFoundAfter(ctx.db, filter, { after: rows.at(-1)?.id, limit: batchSize });
-    rows.push(...batch);
-    if (batch.length < batchSize || rows.length > maximumExported) return rows;
-  }
+async function* linesOf(ctx: Context, filter: RegistrationFilter, edition: ListedEdition) {
+  const batches = batchesOf<Row>((after, limit) =>
+    selectFoundAfter(ctx.db, filter, { after: after?.id, limit }),
+  );
+  for await (const rows of batches)
+    yield rows.map((row) => {
+      const line = lineOf(ctx, row, edition);
+      return columns.map((id) => line[id]);
+    });
 }
 
 /**
  * What the filters find as a file in the reader's language, with personal data; that it was taken, and why, is kept
- * before it is given.
+ * before the file begins.
  * @throws NOT_FOUND – no such edition
  */
 export async function exportRegistrations(
   ctx: Context,
   { reason, ...filters }: ReceivedBy<typeof contract.exportRegistrations>['body'],
-): Promise<ReplyOf<typeof contract.exportRegistrations>> {
+): Promise<Sendable> {
   const edition = await listedEdition(ctx, filters.editionId);
-  const found = await readFound(ctx, filterFor(ctx, edition.id, filters));
-  const lines = found.slice(0, maximumExported).map((row) => lineOf(ctx, row, edition));
+  const filter = filterFor(ctx, edition.id, filters);
+  const counted = await countFound(ctx.db, filter);
   await recordAuditAlone(ctx, {
     action: 'registrations.exported',
     subjectType: 'edition',
     subjectId: edition.id,
     reason,
-    details: { ...filters, count: lines.length },
+    details: { ...filters, count: counted.reduce((sum, { count }) => sum + count, 0) },
   });
   const heads = columns.map((id) => ctx.services.translate(ctx.locale, id));
-  return {
-    fileName: `registrations-${ctx.now.toISOString().slice(0, 10)}.csv`,
-    csv: toCsv([heads, ...lines.map((line) => columns.map((id) => line[id]))]),
-    isTruncated: found.length > maximumExported,
-  };
+  const name = `registrations-${ctx.now.toISOString().slice(0, 10)}.csv`;
+  return csvFile(name, heads, linesOf(ctx, filter, edition));
 }

@@ -6,8 +6,8 @@ import type { Context } from '../../platform/context.ts';
 import { composeLetter } from '../../platform/letter.ts';
 import { defineMail, type Mail } from '../../platform/outbox.ts';
 import {
+  calendarOf,
   type EditionRow,
-  getCalendar,
   getCurrentEditionRow,
   getEditionRow,
   getSiteSetting,
@@ -109,7 +109,7 @@ export const confirmedMail = defineMail(
       ],
       action: { label: 'mails.confirmed.action', url },
     });
-    const calendar = await getCalendar(ctx, edition, locale);
+    const calendar = calendarOf(ctx, edition, locale);
     return {
       ...letter,
       attachments: [

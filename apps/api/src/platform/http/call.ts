@@ -2,9 +2,11 @@ import {
   type Endpoint,
   type ErrorCode,
   fieldProblems,
+  fileTypeOf,
   type Permission,
   type ReceivedBy,
   type ReplyOf,
+  type Sendable,
 } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +17,7 @@ import type { Actor, Context, Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import type { Limit } from '../rate-limits.ts';
 import { refusalsOfCall } from './declared-refusals.ts';
+import { sendFile } from './send-file.ts';
 
 /** Who may knock. A route without it refuses to boot. */
 export type Allow =
@@ -101,11 +104,13 @@ export function isAllowed(actor: Actor, allow: Allow): boolean {
 }
 
 /** What an actor of the right audience must do first, as the code of the refusal. */
-export function owedFirst(actor: Actor, allow: Allow): ErrorCode | undefined {
+export function refusalUntilDone(actor: Actor, allow: Allow): ErrorCode | undefined {
   if (actor.kind !== 'account' || allow === 'account-with-given-password') return undefined;
-  if (actor.owes === 'password-change') return 'PASSWORD_CHANGE_REQUIRED';
+  if (actor.requiredAction === 'password-change') return 'PASSWORD_CHANGE_REQUIRED';
   const isStaffCall = typeof allow === 'object';
-  return isStaffCall && actor.owes === 'second-factor-setup' ? 'SECOND_FACTOR_SETUP_REQUIRED' : undefined;
+  return isStaffCall && actor.requiredAction === 'second-factor-setup'
+    ? 'SECOND_FACTOR_SETUP_REQUIRED'
+    : undefined;
 }
 
 const nothing = z.strictObject({});
@@ -129,12 +134,7 @@ function replySchema(reply: z.ZodMiniType) {
 
 const sentenceOf = (id: MessageId | undefined) => (id === undefined ? {} : { sentence: { id } });
 
-function sendFile(reply: FastifyReply, file: NonNullable<Endpoint['file']>, text: unknown): FastifyReply {
-  reply.type(file.mediaType).header('content-disposition', `attachment; filename="${file.name}"`);
-  return reply.send(text);
-}
-
-/** Mounts a declared call: audience, limit, strict validation, row, envelope. */
+/** Mounts a declared call: audience, limit, strict validation, row, and the envelope or a file. */
 export function addCall<E extends Endpoint, Row = undefined>(
   app: FastifyInstance,
   endpoint: E,
@@ -143,10 +143,11 @@ export function addCall<E extends Endpoint, Row = undefined>(
   const { row: find, notFound }: Partial<NamedRow<ParamsOf<E>, Row>> = options;
   const rowFor = async (ctx: Context, params: ParamsOf<E>) =>
     find === undefined ? undefined : ((await find(ctx, params)) ?? fail('NOT_FOUND', sentenceOf(notFound)));
+  const isFile = fileTypeOf(endpoint.reply) !== undefined;
   app.route({
     method: endpoint.method,
     url: endpoint.url,
-    ...(endpoint.file === undefined ? { schema: { response: { 200: replySchema(endpoint.reply) } } } : {}),
+    ...(isFile ? {} : { schema: { response: { 200: replySchema(endpoint.reply) } } }),
     config: { allow: options.allow, endpoint, refusals: refusalsOfCall(endpoint, options) },
     ...(options.bodyLimitBytes === undefined ? {} : { bodyLimit: options.bodyLimitBytes }),
     handler: async (request, reply) => {
@@ -161,7 +162,7 @@ export function addCall<E extends Endpoint, Row = undefined>(
       const data = await options.handler({ ...received, ctx, request, reply });
       if (options.shows !== undefined && request.headers.authorization === undefined)
         reply.header('cache-tag', options.shows({ ...received, data }).join(','));
-      return endpoint.file === undefined ? { code: 'SUCCESS', data } : sendFile(reply, endpoint.file, data);
+      return isFile ? sendFile(reply, data as Sendable) : { code: 'SUCCESS', data };
     },
   });
 }

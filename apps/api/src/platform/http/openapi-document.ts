@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as contract from '@airway/contract';
-import { type Endpoint, type ErrorCode, errorStatuses, Refusal } from '@airway/contract';
+import { type Endpoint, type ErrorCode, errorStatuses, fileTypeOf, Refusal } from '@airway/contract';
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Feature } from '../feature.ts';
@@ -91,10 +91,16 @@ function refusalsOf(codes: readonly ErrorCode[], translate: Translate): JsonObje
   );
 }
 
+const fileAnswer = (mediaType: string): JsonObject => ({
+  description: 'The file',
+  headers: { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } },
+  content: { [mediaType]: { schema: { type: 'string', format: 'binary' } } },
+});
+
 function successOf(schemas: Schemas, endpoint: Endpoint): JsonObject {
+  const mediaType = fileTypeOf(endpoint.reply);
+  if (mediaType !== undefined) return fileAnswer(mediaType);
   const data = schemaOf(schemas, endpoint.reply, 'output');
-  if (endpoint.file !== undefined)
-    return { description: 'The file', content: { [endpoint.file.mediaType]: { schema: data } } };
   const schema = {
     type: 'object',
     required: ['code', 'data'],
@@ -184,6 +190,10 @@ export function describeRoutes(
     components: {
       schemas,
       headers: {
+        ContentDisposition: {
+          description: 'The name under which the file is kept, in `filename*`',
+          schema: { type: 'string' },
+        },
         RetryAfter: { description: 'Seconds after which to try again', schema: { type: 'integer' } },
       },
       securitySchemes: {

@@ -7,7 +7,7 @@ import { checkAuditChain } from '../../../platform/audit-verification.ts';
 import type { Context } from '../../../platform/context.ts';
 
 /** How long the chain is and what its newest verification found. */
-export async function describeAuditChain(ctx: Context): Promise<AuditChainState> {
+export async function getAuditChainState(ctx: Context): Promise<AuditChainState> {
   await chainAudit(ctx);
   const [extent, last] = await Promise.all([selectAuditExtent(ctx.db), selectLastAuditVerification(ctx.db)]);
   return {
@@ -29,7 +29,7 @@ export async function describeAuditChain(ctx: Context): Promise<AuditChainState>
 }
 
 /** Walks the chain now; that somebody did is an entry of it. */
-export async function verifyAuditNow(ctx: Context): Promise<AuditChainState> {
+export async function verifyAuditChain(ctx: Context): Promise<AuditChainState> {
   const { brokenAt, isEndMissing } = await checkAuditChain(ctx);
   await recordAuditAlone(ctx, {
     action: 'audit.verified',
@@ -37,7 +37,7 @@ export async function verifyAuditNow(ctx: Context): Promise<AuditChainState> {
     subjectId: '',
     details: { brokenAt: brokenAt ?? null, isEndMissing },
   });
-  return describeAuditChain(ctx);
+  return getAuditChainState(ctx);
 }
 
 /** The nightly walk; only a chain that stands is shortened, for a broken one is evidence. */

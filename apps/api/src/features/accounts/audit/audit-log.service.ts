@@ -1,19 +1,19 @@
-import type { AuditEvent, exportAuditEvents, listAuditEvents, ReceivedBy, ReplyOf } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { AuditEvent, ReceivedBy, ReplyOf, Sendable } from '@airway/contract';
 import {
   type AuditRow,
   selectAuditAbout,
+  selectAuditExtent,
   selectAuditPage,
-  selectOldestAuditEvents,
+  selectFittingAuditEvents,
 } from '../../../platform/audit.queries.ts';
 import { recordAuditAlone } from '../../../platform/audit.ts';
 import { chainAudit } from '../../../platform/audit-chain.ts';
 import type { Context } from '../../../platform/context.ts';
-import { toCsv } from '../../../platform/csv.ts';
+import { csvFile } from '../../../platform/csv.ts';
+import { batchesOf } from '../../../platform/listing.ts';
 import { type SaidName, saidNames } from '../../../platform/said-names.ts';
 import { selectNamesOf } from '../accounts/accounts-admin.queries.ts';
-
-/** One file holds at most so many entries; narrow the time to get the rest. */
-const maximumExported = 10_000;
 
 /** What accounts are called, by id; those of none are left out. */
 export async function findNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
@@ -45,10 +45,10 @@ async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditE
 }
 
 /** What happened, and every action in the reader's words. */
-export async function listAudit(
+export async function listAuditEvents(
   ctx: Context,
-  query: ReceivedBy<typeof listAuditEvents>['query'],
-): Promise<ReplyOf<typeof listAuditEvents>> {
+  query: ReceivedBy<typeof contract.listAuditEvents>['query'],
+): Promise<ReplyOf<typeof contract.listAuditEvents>> {
   await chainAudit(ctx);
   const { rows, total } = await selectAuditPage(ctx.db, query);
   const actions = Object.entries(saidNames(ctx, 'audit')).map(([action, name]) => ({ action, name }));
@@ -78,27 +78,32 @@ const columns = [
   'details',
 ] as const;
 
-/** The same as a file, oldest first; that it was taken, and why, is the newest entry of the log. */
-export async function exportAudit(
+type Filters = Omit<ReceivedBy<typeof contract.exportAuditEvents>['body'], 'reason'>;
+
+async function* linesOf(ctx: Context, filters: Filters, last: number) {
+  const batches = batchesOf<AuditRow>((after, limit) =>
+    selectFittingAuditEvents(ctx.db, filters, { after: after?.sequence ?? 0, last, limit }),
+  );
+  for await (const rows of batches) {
+    const events = await eventsOf(ctx, rows);
+    yield events.map((event) => columns.map((column) => event[column] ?? ''));
+  }
+}
+
+/** The same as a file, oldest first; that it was taken, and why, is an entry of the log before the file begins. */
+export async function exportAuditEvents(
   ctx: Context,
-  form: ReceivedBy<typeof exportAuditEvents>['body'],
-): Promise<ReplyOf<typeof exportAuditEvents>> {
-  const { reason, ...filters } = form;
+  { reason, ...filters }: ReceivedBy<typeof contract.exportAuditEvents>['body'],
+): Promise<Sendable> {
   await chainAudit(ctx);
-  const rows = await selectOldestAuditEvents(ctx.db, filters, maximumExported + 1);
-  const isTruncated = rows.length > maximumExported;
-  const events = await eventsOf(ctx, rows.slice(0, maximumExported));
+  const { count, last } = await selectAuditExtent(ctx.db, filters);
   await recordAuditAlone(ctx, {
     action: 'audit.exported',
     subjectType: 'audit',
     subjectId: '',
     reason,
-    details: { ...filters, count: events.length },
+    details: { ...filters, count },
   });
-  const body = events.map((event) => columns.map((column) => event[column] ?? ''));
-  return {
-    fileName: `audit-${ctx.now.toISOString().slice(0, 10)}.csv`,
-    csv: toCsv([[...columns], ...body]),
-    isTruncated,
-  };
+  const name = `audit-${ctx.now.toISOString().slice(0, 10)}.csv`;
+  return csvFile(name, columns, linesOf(ctx, filters, last));
 }
