@@ -121,12 +121,12 @@ test('Consents are given and withdrawn, data is taken along, the account is left
   await openAs(page, person, pageAt('/Account/MyPage', 'en'));
   const consents = main.getByRole('region', { name: say('accounts.my.consents') });
   const news = consents.getByRole('checkbox', { name: say('consents.marketingEmail.title') });
-  for (const wish of [true, false]) {
-    await news.setChecked(wish);
+  for (const choice of [true, false]) {
+    await news.setChecked(choice);
     await consents.getByRole('button', { name: say('accounts.my.save') }).click();
     await expect(consents.getByText(say('accounts.my.saved'))).toBeVisible();
     await page.reload();
-    await expect(news).toBeChecked({ checked: wish });
+    await expect(news).toBeChecked({ checked: choice });
   }
 
   const phone = main.locator('#phone');
@@ -161,8 +161,8 @@ test('Consents are given and withdrawn, data is taken along, the account is left
     consentHistory: { purpose: string; agreed: boolean }[];
   };
   expect(data.account.userName).toBe(person.name);
-  const wishes = data.consentHistory.filter(({ purpose }) => purpose === 'marketingEmail');
-  expect(wishes.map(({ agreed }) => agreed).sort()).toEqual([false, false, true]);
+  const choices = data.consentHistory.filter(({ purpose }) => purpose === 'marketingEmail');
+  expect(choices.map(({ agreed }) => agreed).sort()).toEqual([false, false, true]);
   expect(file).not.toMatch(/argon2|passwordHash/i);
 
   const open = screens.button('accounts.leave.open');

@@ -52,13 +52,13 @@ test('A forgotten password is set anew with the mailed code', async ({ page, wat
     await screens.button('accounts.reset.submit').click();
     if (resetCode !== code) await expect(main.getByText(say('accounts.reset.failed')).first()).toBeVisible();
   }
-  const told = main.getByRole('status').filter({ hasText: say('accounts.reset.done') });
+  const notice = main.getByRole('status').filter({ hasText: say('accounts.reset.done') });
   await expect(page).toHaveURL(/\/Account\/Signin$/);
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(main.locator(':focus')).toContainText(say('accounts.reset.done'));
   await expectAccessible(page);
   await page.reload();
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await box('userKeyCode').fill(person.userKeyCode);
   await box('password').fill(newPassword);
   await screens.button('ui.page.signin').click();

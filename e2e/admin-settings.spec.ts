@@ -174,16 +174,16 @@ test('staff change the password they were given, and set up a second factor wher
   await screens.submit('currentPassword');
   await expect(main.getByRole('heading', { name: words('accounts.devices.title') })).toBeVisible();
 
-  const demand = page.getByLabel(words('accounts.admin.authentication.staffNeedsSecondFactor'), {
+  const requirement = page.getByLabel(words('accounts.admin.authentication.staffNeedsSecondFactor'), {
     exact: true,
   });
-  const setDemand = async (wish: boolean) => {
+  const setRequirement = async (isRequired: boolean) => {
     await screens.open('/Admin/Authentication');
-    await demand.setChecked(wish);
+    await requirement.setChecked(isRequired);
     await button('console.save').click();
     await expect(main.getByText(words('accounts.admin.authentication.saved'))).toBeVisible();
   };
-  await setDemand(true);
+  await setRequirement(true);
   await screens.open('/Admin/Accounts');
   await expect(main.getByText(words('errors.SECOND_FACTOR_SETUP_REQUIRED'))).toBeVisible();
   await expectAccessible(page);
@@ -198,5 +198,5 @@ test('staff change the password they were given, and set up a second factor wher
   await screens.open('/Admin/Accounts');
   await expect(heading('accounts')).toBeVisible();
   await expect(main.getByRole('table')).toBeVisible();
-  await setDemand(false);
+  await setRequirement(false);
 });

@@ -88,10 +88,10 @@ test('A registration goes on the account that the box names, a colleague’s on 
   const label = say('registrations.account.link', { name: member.name, key: member.userKeyCode });
   await expect(main.getByText(label)).toBeVisible();
   await expect(box).toBeChecked();
-  for (const wish of [false, true]) {
-    await form.keeping('intent', 'save', () => box.setChecked(wish));
+  for (const choice of [false, true]) {
+    await form.keeping('intent', 'save', () => box.setChecked(choice));
     await form.reload();
-    await expect(box).toBeChecked({ checked: wish });
+    await expect(box).toBeChecked({ checked: choice });
   }
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });

@@ -67,10 +67,10 @@ test('A price that changes while one fills in the form or pays is told before an
 
   await rehearse('2025-10-18T00:01+09:00');
   await form.next('review');
-  const told = page.getByText(
+  const notice = page.getByText(
     form.say('registrations.priceChanged.text', { before: won(krw.early), after: won(krw.regular) }),
   );
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(summary).toContainText(won(krw.regular));
   await expectAccessible(page);
   await form.next('review');

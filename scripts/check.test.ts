@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { checkCallNames } from './checks/call-names.ts';
 import { checkDocuments } from './checks/documents.ts';
 import { checkEnvironment } from './checks/environment.ts';
 import { checkFeatures } from './checks/features.ts';
@@ -157,6 +158,19 @@ test('screens for staff have sentences of their own and are listed in the consol
     [list]: "import '../../features/boards/admin/screens.ts';",
   });
   assert.deepEqual(await checkFeatures(whole), []);
+});
+
+test('a handler that calls no function of its call’s name is found', async (context) => {
+  const root = writeProject(context, {
+    'apps/api/src/features/boards/boards.routes.ts': [
+      'addCall(app, contract.listPosts, { allow, handler: ({ ctx, query }) => posts.listPosts(ctx, query) });',
+      'addCall(app, hidePost, { row, handler: async ({ ctx, row }) => { await hidePost(ctx, row); return {}; } });',
+      'addCall(app, contract.removePost, { handler: ({ ctx, row }) => done(deletePost(ctx, row)) });',
+    ].join('\n'),
+  });
+  assert.deepEqual(await checkCallNames(root), [
+    'apps/api/src/features/boards/boards.routes.ts: the handler of removePost calls no function of that name',
+  ]);
 });
 
 test('an exception that is out of date and a word that nobody knows are problems', async (context) => {

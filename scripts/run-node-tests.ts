@@ -53,9 +53,9 @@ export function judgeNodeTests(
  * Runs unit and API tests on a real PostgreSQL, all of them or those under the given paths. What starts with
  * `--` goes to the test runner of Node.
  */
-export async function runNodeTests(root: string, wishes: readonly string[] = []): Promise<Totals> {
-  const flags = wishes.filter((wish) => wish.startsWith('--'));
-  const paths = wishes.filter((wish) => !wish.startsWith('--')).map((path) => path.replace(/\/$/, ''));
+export async function runNodeTests(root: string, options: readonly string[] = []): Promise<Totals> {
+  const flags = options.filter((option) => option.startsWith('--'));
+  const paths = options.filter((option) => !option.startsWith('--')).map((path) => path.replace(/\/$/, ''));
   const files = listFiles(root).filter(
     (file) =>
       /^(?:apps|packages|scripts)\/.*\.test\.tsx?$/.test(file) &&

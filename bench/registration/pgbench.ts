@@ -15,7 +15,7 @@ const run = promisify(execFile);
 export async function runPgbench(
   databaseUrl: string,
   subject: Subject,
-  wishes: { clients: number; seconds: number },
+  load: { clients: number; seconds: number },
 ): Promise<number | undefined> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const directory = await mkdtemp(join(tmpdir(), 'airway-bench-pgbench-'));
@@ -38,15 +38,7 @@ export async function runPgbench(
           '-f',
           script,
         ],
-        ...[
-          '-c',
-          String(wishes.clients),
-          '-j',
-          '1',
-          '-T',
-          String(Math.ceil(wishes.seconds)),
-          pathname.slice(1),
-        ],
+        ...['-c', String(load.clients), '-j', '1', '-T', String(Math.ceil(load.seconds)), pathname.slice(1)],
       ],
       { env: { PATH: searchPath, PGPASSWORD: decodeURIComponent(password) } },
     );

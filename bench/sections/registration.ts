@@ -72,8 +72,8 @@ async function benchQuota({ options, report, site, caller, books, subject }: Sta
       }),
     );
     rates.driver.push(await runAtOnce(driverConnections, durationMs, driver.registerOnce));
-    const wishes = { clients: driverConnections, seconds: options.seconds };
-    const tool = await runPgbench(site.databaseUrl, subject, wishes);
+    const load = { clients: driverConnections, seconds: options.seconds };
+    const tool = await runPgbench(site.databaseUrl, subject, load);
     if (tool !== undefined) rates.pgbench.push(tool);
   }
   await driver.close();

@@ -11,12 +11,10 @@ const systemBrowsers = [
 
 /** The Chromium to drive: CHROMIUM_PATH, else the system's, else Playwright's own. */
 export function findBrowser(): string {
-  const wished = process.env.CHROMIUM_PATH;
-  const found = [
-    ...(wished === undefined ? [] : [wished]),
-    ...systemBrowsers,
-    chromium.executablePath(),
-  ].find((path) => path !== '' && existsSync(path));
+  const named = process.env.CHROMIUM_PATH;
+  const found = [...(named === undefined ? [] : [named]), ...systemBrowsers, chromium.executablePath()].find(
+    (path) => path !== '' && existsSync(path),
+  );
   if (found === undefined)
     throw new Error(
       'No Chromium was found: install it (apt-get install chromium), run "npx playwright install chromium", or set CHROMIUM_PATH.',

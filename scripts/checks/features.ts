@@ -13,7 +13,7 @@ const places: Record<string, (word: string, paths: readonly string[]) => boolean
 
 /** What stands beside the features and serves all of them. */
 const shared: Record<string, string[]> = {
-  contract: ['index', 'endpoint', 'errors', 'files', 'forms', 'lists', 'permissions', 'rules', 'own-words'],
+  contract: ['index', 'endpoint', 'errors', 'file', 'forms', 'lists', 'permissions', 'rules', 'own-words'],
   messages: ['console', 'errors', 'ui', 'mails', 'consents', 'policies'],
 };
 

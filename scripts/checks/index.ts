@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkArrows } from './arrows.ts';
+import { checkCallNames } from './call-names.ts';
 import { checkDocuments } from './documents.ts';
 import { checkEnvironment } from './environment.ts';
 import { checkFeatures } from './features.ts';
@@ -44,6 +45,7 @@ export const checks: readonly Check[] = [
   { name: 'places', run: checkPlaces },
   { name: 'patterns', run: checkPatterns },
   { name: 'features', run: checkFeatures },
+  { name: 'names of calls', run: checkCallNames },
   { name: 'generated files', run: checkGenerated },
   { name: 'suppressions', run: checkSuppressions },
   { name: 'environment', run: checkEnvironment },

@@ -73,8 +73,8 @@ function ask(call: Endpoint, person: Person, { params = {}, query, body }: Asked
   const search = new URLSearchParams(query).toString();
   const token = tokens[person];
   const sent = body ?? (call.body === undefined ? undefined : {});
-  const wishes = { headers, ...(token === undefined ? {} : { token }) };
-  return api.callRaw(call.method, search === '' ? path : `${path}?${search}`, sent, wishes);
+  const options = { headers, ...(token === undefined ? {} : { token }) };
+  return api.callRaw(call.method, search === '' ? path : `${path}?${search}`, sent, options);
 }
 
 /** Somebody whom a call lets in. */

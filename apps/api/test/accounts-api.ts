@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type Endpoint,
-  type Refusal,
   type ReplyOf,
   roleCodes,
   type SentTo,
@@ -32,15 +31,9 @@ import { argon2id, createPasswords } from '../src/platform/passwords.ts';
 import { writeSetting } from '../src/platform/site-settings.ts';
 import { createDemoSms, type SmsMessage, smsWorkers } from '../src/platform/sms.ts';
 import { openServices } from '../src/services.ts';
+import { type Answer, answerOf } from './answer.ts';
 import { createTestDatabase, silentLogger } from './database.ts';
 import { type SmtpFake, startSmtpFake } from './fakes/smtp.ts';
-
-export interface AccountsAnswer<Data> {
-  status: number;
-  headers: Record<string, unknown>;
-  data: Data;
-  refusal: Refusal;
-}
 
 export interface AccountsWishes {
   token?: string;
@@ -69,13 +62,8 @@ export interface AccountsApi {
     endpoint: E,
     sent: SentTo<E>,
     wishes?: AccountsWishes,
-  ): Promise<AccountsAnswer<ReplyOf<E>>>;
-  callRaw(
-    method: string,
-    url: string,
-    body?: unknown,
-    wishes?: AccountsWishes,
-  ): Promise<AccountsAnswer<unknown>>;
+  ): Promise<Answer<ReplyOf<E>>>;
+  callRaw(method: string, url: string, body?: unknown, wishes?: AccountsWishes): Promise<Answer<unknown>>;
   addAccount(
     key: { keyType: UserKeyType; keyCode: string },
     details?: Partial<NewAccount & { password: string }>,
@@ -162,9 +150,7 @@ async function start(
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
-    const parsed = isJson ? response.json() : undefined;
-    return { status: response.statusCode, headers: response.headers, data: parsed?.data, refusal: parsed };
+    return answerOf(response);
   };
   const closeThisPart = async () => {
     await app.close();
@@ -204,7 +190,7 @@ async function start(
       );
       const query = new URLSearchParams(parts.query).toString();
       const url = query === '' ? path : `${path}?${query}`;
-      return (await callRaw(endpoint.method, url, parts.body, wishes)) as AccountsAnswer<ReplyOf<E>>;
+      return (await callRaw(endpoint.method, url, parts.body, wishes)) as Answer<ReplyOf<E>>;
     },
     addAccount: (key, details = {}) =>
       ctx()

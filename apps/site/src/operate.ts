@@ -17,12 +17,12 @@ const programs: Record<string, string> = {
   'verify-audit': 'verify-audit.ts',
 };
 
-const [, , command = '', ...wishes] = process.argv;
+const [, , command = '', ...options] = process.argv;
 
 /** Runs a program of the API to its end. @returns its exit code */
 async function runProgram(file: string, environment: Record<string, string | undefined>): Promise<number> {
   const path = join(projectDirectory, 'apps', 'api', 'src', 'commands', file);
-  const child = spawn(process.execPath, [path, ...wishes], { env: environment, stdio: 'inherit' });
+  const child = spawn(process.execPath, [path, ...options], { env: environment, stdio: 'inherit' });
   // The terminal sends a Ctrl-C to both: the program ends by itself, and the database after it.
   process.on('SIGINT', () => {});
   const [code] = await once(child, 'exit');

@@ -11,16 +11,16 @@ import { createTerminal } from './terminal.ts';
 const usage =
   'Say the time to believe with its zone, such as npm run rehearse -- 2025-11-21T09:00+09:00, or "off".';
 
-function readWish(wish: string | undefined): Date | null {
-  if (wish === 'off') return null;
-  if (wish === undefined || !/(Z|[+-]\d{2}:\d{2})$/.test(wish) || Number.isNaN(Date.parse(wish)))
+function readMoment(text: string | undefined): Date | null {
+  if (text === 'off') return null;
+  if (text === undefined || !/(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(Date.parse(text)))
     throw operatorError(usage);
-  return new Date(wish);
+  return new Date(text);
 }
 
 const terminal = createTerminal();
 try {
-  const believedNow = readWish(process.argv[3]);
+  const believedNow = readMoment(process.argv[3]);
   const environment = readEnvironment();
   const site = readSiteConfig(environment);
   const appSecret = site.appSecret ?? (await findDemoSecret(foldersIn(site.dataDirectory)));

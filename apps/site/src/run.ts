@@ -16,7 +16,7 @@ export type RunOptions = {
 const exitCodes = { ended: 0, failed: 1, forced: 130 };
 
 /** `npm` passes a Ctrl-C on that the terminal has already sent: what follows at once is the same wish. */
-const sameWishMs = 1_000;
+const samePressMs = 1_000;
 
 /** Runs the site as this process's whole life: from the settings to the last exit code. */
 export async function run({
@@ -66,7 +66,7 @@ function endOnSignals(lifecycle: Lifecycle, terminal: Terminal): void {
       terminal.line(`\n  ${signal}: ending everything; once more to cut it short`);
       return end(exitCodes.ended);
     }
-    if (performance.now() - askedAtMs < sameWishMs) return;
+    if (performance.now() - askedAtMs < samePressMs) return;
     lifecycle.force();
     process.exit(exitCodes.forced);
   };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { UserProfileFieldSetting } from './account-profile.ts';
 import { AuthenticationSettings, AuthType, UserKeyType } from './accounts.ts';
 import { endpointsOf } from './endpoint.ts';
-import { file } from './files.ts';
+import { file } from './file.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { Permission } from './permissions.ts';
 import { Day, Instant, line, optionalLine, Reason, Uuid, WithReason } from './rules.ts';

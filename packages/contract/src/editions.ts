@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
-import { file } from './files.ts';
+import { file } from './file.ts';
 import { BilingualText, Currency, Day, Instant, Locale, Money, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('editions');

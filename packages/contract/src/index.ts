@@ -9,7 +9,7 @@ export * from './accounts-admin.ts';
 export * from './editions.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
-export * from './files.ts';
+export * from './file.ts';
 export * from './forms.ts';
 export * from './lists.ts';
 export * from './own-words.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Audience, FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
-import { file } from './files.ts';
+import { file } from './file.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { PaymentPhase, PaymentState } from './payments.ts';
 import { BilingualText, Instant, line, Money, optionalLine, Reason, Uuid } from './rules.ts';

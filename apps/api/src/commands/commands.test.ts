@@ -94,7 +94,7 @@ test('a lost password is replaced by id alone: sessions end, and the new one mus
   assert.deepEqual(nobody, { code: 1, out: 'Nobody signs in with the id "nobody".\n' });
 });
 
-test('wrong wishes get the usage, wrong settings one sentence', async () => {
+test('wrong options get the usage, wrong settings one sentence', async () => {
   for (const parts of [
     [],
     ['--id', 'two words'],

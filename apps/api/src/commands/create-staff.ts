@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { roleCodes, userKeyProblem } from '@airway/contract';
 import { pino } from 'pino';
 import { features } from '../app.ts';
-import { createAccount, demandNewEmail, ensureRoles, resetByOperator } from '../features/accounts/index.ts';
+import { createAccount, ensureRoles, requireNewEmail, resetByOperator } from '../features/accounts/index.ts';
 import { recordAudit } from '../platform/audit.ts';
 import { type Context, systemContext } from '../platform/context.ts';
 import { RefusalError } from '../platform/errors.ts';
@@ -26,7 +26,7 @@ function newPassword(): string {
   }
 }
 
-interface Wishes {
+interface Options {
   id: string;
   email: string | undefined;
   name: string;
@@ -36,7 +36,7 @@ interface Wishes {
   removesSecondFactor: boolean;
 }
 
-function readWishes(): Wishes | undefined {
+function readOptions(): Options | undefined {
   const text = { type: 'string' as const };
   const flag = { type: 'boolean' as const, default: false };
   const options = { id: text, email: text, name: text, role: text, reset: flag };
@@ -53,19 +53,19 @@ function readWishes(): Wishes | undefined {
   return { id, email, name, roleCode, isReset, removesSecondFactor };
 }
 
-async function createStaff(ctx: Context, wishes: Wishes, password: string): Promise<void> {
+async function createStaff(ctx: Context, options: Options, password: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await ensureRoles(trx, features);
     const accountId = await createAccount(ctx, trx, {
-      userType: wishes.roleCode === roleCodes.administrator ? 'Admin' : 'Member',
-      roleCode: wishes.roleCode,
-      name: wishes.name,
+      userType: options.roleCode === roleCodes.administrator ? 'Admin' : 'Member',
+      roleCode: options.roleCode,
+      name: options.name,
       password,
       mustChangePassword: true,
       locale: 'ko',
       keys: [
-        { keyType: 'Id' as const, keyCode: wishes.id },
-        ...(wishes.email === undefined ? [] : [{ keyType: 'Email' as const, keyCode: wishes.email }]),
+        { keyType: 'Id' as const, keyCode: options.id },
+        ...(options.email === undefined ? [] : [{ keyType: 'Email' as const, keyCode: options.email }]),
       ],
     });
     await recordAudit(ctx, trx, {
@@ -73,14 +73,14 @@ async function createStaff(ctx: Context, wishes: Wishes, password: string): Prom
       subjectType: 'account',
       subjectId: accountId,
       reason: 'staff:create',
-      details: { roleCode: wishes.roleCode },
+      details: { roleCode: options.roleCode },
     });
   });
 }
 
 await runCommand(async () => {
-  const wishes = readWishes();
-  if (wishes === undefined) {
+  const options = readOptions();
+  if (options === undefined) {
     say(usage);
     return 2;
   }
@@ -89,26 +89,26 @@ await runCommand(async () => {
   const password = newPassword();
   try {
     const ctx = systemContext(services, log);
-    if (wishes.email !== undefined) await demandNewEmail(ctx, wishes.email);
-    if (!wishes.isReset) await createStaff(ctx, wishes, password);
-    else if (!(await resetByOperator(ctx, { ...wishes, password }))) {
-      say(`Nobody signs in with the id "${wishes.id}".`);
+    if (options.email !== undefined) await requireNewEmail(ctx, options.email);
+    if (!options.isReset) await createStaff(ctx, options, password);
+    else if (!(await resetByOperator(ctx, { ...options, password }))) {
+      say(`Nobody signs in with the id "${options.id}".`);
       return 1;
     }
-    const done = wishes.isReset ? 'has a new password and is signed out' : 'was created';
-    say(`Staff account "${wishes.id}" ${done}. Its password is shown only this once:\n\n  ${password}\n`);
+    const done = options.isReset ? 'has a new password and is signed out' : 'was created';
+    say(`Staff account "${options.id}" ${done}. Its password is shown only this once:\n\n  ${password}\n`);
     return 0;
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
     if (error.code === 'INVALID_INPUT') {
       say(
-        `The account was not created: the ending of "${wishes.email}" is longer than the sign-in settings allow. Take another address, or switch long endings on there.`,
+        `The account was not created: the ending of "${options.email}" is longer than the sign-in settings allow. Take another address, or switch long endings on there.`,
       );
       return 1;
     }
     if (error.code !== 'CONFLICT') throw error;
-    const email = wishes.email === undefined ? '' : ` or "${wishes.email}"`;
-    say(`The account was not created: "${wishes.id}"${email} is in use already.`);
+    const email = options.email === undefined ? '' : ` or "${options.email}"`;
+    say(`The account was not created: "${options.id}"${email} is in use already.`);
     return 1;
   } finally {
     await services.close();

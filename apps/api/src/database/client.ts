@@ -39,7 +39,7 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Hears of every connection that is lost. */
   onConnectionError: (error: Error) => void;
-  /** How long an answer may be owed without a word. */
+  /** How long an answer may be due without a word. */
   silenceMs?: number;
   /** How often the connection that only listens asks whether the other side is there: it would not be told. */
   beatMs?: number;

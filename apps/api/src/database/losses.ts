@@ -17,14 +17,15 @@ export function onLoss(pool: pg.Pool, heard: (error: Error) => void): void {
 }
 
 /**
- * Breaks a connection that owes an answer and says nothing for so long: a server that is frozen, or a network
+ * Breaks a connection from which an answer is due and says nothing for so long: a server that is frozen, or a network
  * that swallows everything, never tells, and the limits of the server do not run there.
  */
 export function breakSilence(client: pg.ClientBase, silenceMs: number): void {
   const stream = client instanceof pg.Client ? client.connection.stream : undefined;
   if (!(stream instanceof Socket)) return;
   stream.setTimeout(silenceMs, () => {
-    const owesAnswer = 'readyForQuery' in client && client.readyForQuery === false;
-    if (owesAnswer) stream.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' }));
+    const isAnswerDue = 'readyForQuery' in client && client.readyForQuery === false;
+    if (isAnswerDue)
+      stream.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' }));
   });
 }

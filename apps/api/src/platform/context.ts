@@ -30,7 +30,7 @@ type Identity =
       accountId: string;
       sessionId: string;
       /** What the person must do before anything else is open. */
-      owes?: 'password-change' | 'second-factor-setup' | undefined;
+      requiredAction?: 'password-change' | 'second-factor-setup' | undefined;
     };
 
 /**

@@ -9,7 +9,7 @@ import { findPostmaster, launchPostmaster, stopPostmaster, untilGone } from './p
 import { findNativeDirectory, findPrograms, type Programs } from './programs.ts';
 import { defaultReachableDirectories } from './reachable-folders.ts';
 import { removeEmbeddedDatabase } from './removal.ts';
-import { keepRunning, type Started, type StartWishes } from './revival.ts';
+import { keepRunning, type Started, type StartOptions } from './revival.ts';
 import { writeSettings } from './settings.ts';
 import { makeTemporaryDirectory } from './temporary-directory.ts';
 
@@ -58,8 +58,8 @@ export async function startEmbeddedDatabase(
     const nativeDirectory = options.nativeDirectory ?? findNativeDirectory();
     const programs = await findPrograms(nativeDirectory, home.user, reachableDirectories, onProgress);
     const { password } = await prepareCluster(home, programs, durable, onProgress);
-    const startAgain = async (wishes: StartWishes) =>
-      (await reuse(home, password)) ?? (await start(home, programs, password, durable, wishes));
+    const startAgain = async (options: StartOptions) =>
+      (await reuse(home, password)) ?? (await start(home, programs, password, durable, options));
     const first = await startAgain({});
     const kept = options.onRevival && keepRunning(first, startAgain, options.onRevival);
     return {
@@ -108,11 +108,11 @@ async function start(
   programs: Programs,
   password: string,
   durable: boolean,
-  wishes: StartWishes,
+  options: StartOptions,
 ): Promise<Started> {
   const deadline = Date.now() + retryForMs;
   for (;;) {
-    const port = wishes.port ?? (await keptPort(homeFiles.port(home)));
+    const port = options.port ?? (await keptPort(homeFiles.port(home)));
     await writeSettings(home, port, durable);
     const result = await launchPostmaster(home, programs);
     const postmaster = result.isReady ? await findPostmaster(home) : undefined;
@@ -125,7 +125,7 @@ async function start(
       return { url, pid: postmaster.pid, reused: false, ended: () => result.exited };
     }
     const log = result.isReady ? 'PostgreSQL ended right after its start' : result.log;
-    if (!isPassing(log) || Date.now() > deadline || wishes.signal?.aborted) throw startError(home, log);
+    if (!isPassing(log) || Date.now() > deadline || options.signal?.aborted) throw startError(home, log);
     await delay(retryIntervalMs);
     // What held the lock may be one that somebody else has just started.
     const running = await reuse(home, password);

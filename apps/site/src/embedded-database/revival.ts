@@ -9,7 +9,7 @@ export type Started = {
   ended: () => Promise<void>;
 };
 
-export type StartWishes = {
+export type StartOptions = {
   /** The only one that will do: it is part of an address that is in use. */
   port?: number;
   /** Aborted when nothing is wanted any more. */
@@ -25,30 +25,30 @@ const longestPauseMs = 10_000;
  */
 export function keepRunning(
   first: Started,
-  startAgain: (wishes: StartWishes) => Promise<Started>,
+  startAgain: (options: StartOptions) => Promise<Started>,
   report: (sentence: string) => void,
 ) {
   const leaving = new AbortController();
   const { signal } = leaving;
   const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-  const wishes = { port: Number(new URL(first.url).port), signal };
+  const options = { port: Number(new URL(first.url).port), signal };
   let current = first;
 
   async function revive(): Promise<void> {
-    let told = '';
+    let reported = '';
     for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       await delay(pauseMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       try {
-        const started = await startAgain(wishes);
+        const started = await startAgain(options);
         current = started;
         if (started.url === first.url) return;
         // A command found our port taken for a moment. What it started ends with it.
         await Promise.race([started.ended(), left]);
       } catch (error) {
         const sentence = error instanceof Error ? error.message : String(error);
-        if (sentence !== told && !signal.aborted) report(sentence);
-        told = sentence;
+        if (sentence !== reported && !signal.aborted) report(sentence);
+        reported = sentence;
       }
     }
   }

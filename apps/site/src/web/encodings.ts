@@ -22,9 +22,9 @@ function choose(header: string): Encoding {
 }
 
 /** The best encoding that a client accepts. Few different headers exist, so answers are remembered. */
-export function encodingFor(wishes: string | undefined): Encoding {
-  if (wishes === undefined) return 'identity';
-  const header = wishes.length > longestAccepted ? wishes.slice(0, longestAccepted) : wishes;
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  const header = accepted.length > longestAccepted ? accepted.slice(0, longestAccepted) : accepted;
   const known = remembered.get(header);
   if (known !== undefined) return known;
   const encoding = choose(header);

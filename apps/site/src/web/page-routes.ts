@@ -10,7 +10,7 @@ import { encodeQuickly, encodingFor, isNoneMatch } from './encodings.ts';
 import { sampleWeight } from './fast-path.ts';
 import { makePage, type Page } from './page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
-import { declaredQuery, type RenderedAnswer, type RenderWishes, type Visit } from './renderer.ts';
+import { declaredQuery, type RenderedAnswer, type RenderRequest, type Visit } from './renderer.ts';
 import { BusyError, createTurns } from './turns.ts';
 
 export interface PageRoutesOptions {
@@ -22,7 +22,7 @@ export interface PageRoutesOptions {
   product: string;
   /** Requests of kept pages that come here only to stand for others in the log. */
   samples: WeakMap<IncomingMessage, Page>;
-  render(wishes: RenderWishes): Promise<RenderedAnswer>;
+  render(asked: RenderRequest): Promise<RenderedAnswer>;
   /** A sentence of the product in a language. */
   say(language: 'ko' | 'en', id: 'errors.UNAVAILABLE' | 'errors.TOO_MANY_REQUESTS'): string;
   /** Multiplies how many pages one network may have made. */

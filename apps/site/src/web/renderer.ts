@@ -32,7 +32,7 @@ export interface RenderedAnswer {
   shows: readonly string[];
 }
 
-export interface RenderWishes {
+export interface RenderRequest {
   address: Address;
   kind: PageKind;
   visit: Visit;
@@ -53,7 +53,7 @@ const localeOf = (path: string) => (/^\/en(\/|$)/i.test(path) ? 'en' : 'ko');
 export function createRenderer({ web, basePath, publicUrl, sandboxUrl }: RendererOptions) {
   const origins: PolicyOrigins = { sandboxUrl, isHttps: publicUrl.startsWith('https://') };
 
-  function urlOf({ address, kind, personal }: RenderWishes): string {
+  function urlOf({ address, kind, personal }: RenderRequest): string {
     const path = basePath + kind.path;
     const suffix = !address.isData ? '' : path.endsWith('/') ? '_.data' : '.data';
     const query = personal === undefined ? declaredQuery(kind, address) : address.query;
@@ -61,8 +61,8 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl }: Rendere
   }
 
   /** Renders one page; everything it depends on is in `wishes`. */
-  return async function render(wishes: RenderWishes): Promise<RenderedAnswer> {
-    const { kind, visit, personal } = wishes;
+  return async function render(asked: RenderRequest): Promise<RenderedAnswer> {
+    const { kind, visit, personal } = asked;
     const nonce = randomBytes(18).toString('base64');
     let changesAtMs = Number.POSITIVE_INFINITY;
     const shows = new Set<string>();
@@ -81,7 +81,7 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl }: Rendere
         changesAtMs = Math.min(changesAtMs, Date.parse(changesAt));
       },
     };
-    const request = new Request(urlOf(wishes), {
+    const request = new Request(urlOf(asked), {
       ...(personal === undefined ? {} : { method: personal.method, headers: personal.headers }),
       ...(personal?.body === undefined ? {} : { body: new Uint8Array(personal.body) }),
     });

@@ -61,7 +61,6 @@ export function ListExport(props: ExportProps) {
     tell(say('console.list.exported', { fileName }));
     close();
   };
-  };
   return (
     <>
       {outcome}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { endpointsOf, type ReceivedBy } from '@airway/contract/endpoint';
-import { file } from '@airway/contract/files';
+import { file } from '@airway/contract/file';
 import { listOf, maximumTotal, pageQuery } from '@airway/contract/lists';
 import { Day, optionalLine, WithReason } from '@airway/contract/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
@@ -59,12 +59,12 @@ function givenThings(count: number, counted = count) {
     name: `것 ${index + 1}`,
     isOpen: true,
   }));
-  const told: { asked?: ReceivedBy<typeof listThings>['query']; exported?: object; shut: string[] } = {
+  const seen: { asked?: ReceivedBy<typeof listThings>['query']; exported?: object; shut: string[] } = {
     shut: [],
   };
   standInForApi(
     answerTo(listThings, ({ query }) => {
-      told.asked = query;
+      seen.asked = query;
       const found = things.filter(({ name }) => name.includes(query.query ?? ''));
       if (query.sort.endsWith('DESC')) found.reverse();
       const start = query.page * query.size;
@@ -72,16 +72,16 @@ function givenThings(count: number, counted = count) {
     }),
     answerTo(shutThing, ({ params: { id }, body }) => {
       if (body.reason === '거절' || id === '0003') throw new Refused('CONFLICT', `${id}는 닫을 수 없습니다.`);
-      told.shut.push(`${id} ${body.reason}`);
+      seen.shut.push(`${id} ${body.reason}`);
       return {};
     }),
     answerTo(exportThings, ({ body }) => {
-      told.exported = body;
+      seen.exported = body;
       if (body.reason === '거절') throw new Refused('TOO_MANY_REQUESTS', '잠시 후 다시 시도해 주세요.');
       return new File(['번호\r\n1\r\n'], '것 목록.csv', { type: 'text/csv' });
     }),
   );
-  return told;
+  return seen;
 }
 
 const consoleScreen: Screen = {
@@ -182,18 +182,18 @@ async function giveReason(reason: string, confirm: string) {
 }
 
 test('a list shows a page of rows in the usual order, and how many there are', async () => {
-  const told = givenThings(45);
+  const seen = givenThings(45);
   const { where } = await show();
   assert.equal((await names()).length, 20);
   await screen.findByText('45건');
-  assert.deepEqual(told.asked, { sort: 'name,ASC', page: 0, size: 20 });
+  assert.deepEqual(seen.asked, { sort: 'name,ASC', page: 0, size: 20 });
   await press('link', say('console.pages.page', { page: 3 }));
   assert.deepEqual(await names(), ['것 41', '것 42', '것 43', '것 44', '것 45']);
   assert.equal(where(), '/Admin/Things?page=3');
 });
 
 test('a heading leads to its order, then to the other way round, from the first page', async () => {
-  const told = givenThings(45);
+  const seen = givenThings(45);
   const { where } = await show('?page=2&query=%EA%B2%83');
   const sorted = async () => {
     await screen.findByRole('table');
@@ -204,19 +204,19 @@ test('a heading leads to its order, then to the other way round, from the first 
   assert.equal(where(), '/Admin/Things?query=%EA%B2%83&sort=name%2CDESC');
   assert.deepEqual(await sorted(), [null, 'descending', null, null, null]);
   await press('link', '번호');
-  assert.deepEqual(told.asked, { query: '것', sort: 'id,ASC', page: 0, size: 20 });
+  assert.deepEqual(seen.asked, { query: '것', sort: 'id,ASC', page: 0, size: 20 });
   assert.deepEqual(await sorted(), [null, null, 'ascending', null, null]);
 });
 
 test('filters go into the address without those that are empty, and come back from it', async () => {
-  const told = givenThings(45);
+  const seen = givenThings(45);
   const { where } = await show('?sort=id,DESC&page=2');
   await names();
   type('찾는 말', ' 것 4 ');
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'open' } });
   await find();
   assert.equal(where(), '/Admin/Things?sort=id%2CDESC&query=%EA%B2%83+4&state=open');
-  assert.deepEqual(told.asked, { query: '것 4', state: 'open', sort: 'id,DESC', page: 0, size: 20 });
+  assert.deepEqual(seen.asked, { query: '것 4', state: 'open', sort: 'id,DESC', page: 0, size: 20 });
   assert.equal((await names()).length, 7);
   await press('link', say('console.filter.clear'));
   assert.equal(where(), '/Admin/Things');
@@ -224,10 +224,10 @@ test('filters go into the address without those that are empty, and come back fr
 });
 
 test('what the contract refuses of an address is told at its field, and breaks nothing', async () => {
-  const told = givenThings(3);
+  const seen = givenThings(3);
   await show('?query=elevenlette&state=ajar&from=yesterday&sort=secret,ASC&page=0&size=7000&x=1');
   assert.equal((await names()).length, 3);
-  assert.deepEqual(told.asked, { sort: 'name,ASC', page: 0, size: 20 });
+  assert.deepEqual(seen.asked, { sort: 'name,ASC', page: 0, size: 20 });
   const problems = ['찾는 말', '상태', '시작일'].map((label) =>
     screen.getByLabelText(label).getAttribute('aria-invalid'),
   );
@@ -259,7 +259,7 @@ test('a total beyond what is counted is told as such, in both languages', async 
 });
 
 test('rows are chosen on several pages; an act on them asks why, and keeps those that were refused', async () => {
-  const told = givenThings(25);
+  const seen = givenThings(25);
   const { where } = await show();
   await choose(boxOf('것 2'));
   await choose(boxOf('것 3'));
@@ -275,7 +275,7 @@ test('rows are chosen on several pages; an act on them asks why, and keeps those
   await screen.findByText(say('console.list.acted', { count: 6 }));
   await screen.findByText('것 3: 0003는 닫을 수 없습니다.');
   assert.deepEqual(
-    told.shut,
+    seen.shut,
     ['0002', '0021', '0022', '0023', '0024', '0025'].map((id) => `${id} 겹침`),
   );
   await screen.findByText(say('console.list.selected.entries', { count: 1 }));
@@ -285,7 +285,7 @@ test('rows are chosen on several pages; an act on them asks why, and keeps those
 });
 
 test('an act that is refused for all says why and changes nothing', async () => {
-  const told = givenThings(3);
+  const seen = givenThings(3);
   await show();
   await choose(boxOf('것 1'));
   await press('button', '모두 닫기');
@@ -293,7 +293,7 @@ test('an act that is refused for all says why and changes nothing', async () => 
   await screen.findByText('0001는 닫을 수 없습니다.');
   await press('button', say('console.close'));
   await screen.findByText(say('console.list.selected.entries', { count: 1 }));
-  assert.deepEqual(told.shut, []);
+  assert.deepEqual(seen.shut, []);
 });
 
 test('what was chosen is let go with other filters', async () => {
@@ -320,18 +320,18 @@ test('no more than two hundred rows are chosen', async () => {
 });
 
 test('what is done to one row is said, takes the focus, and loads the list anew', async () => {
-  const told = givenThings(2);
+  const seen = givenThings(2);
   await show();
   await press('button', '닫기 (것 2)');
   await giveReason('겹침', '닫기 확인');
   const said = await screen.findByText('것 2 닫음');
   assert.equal(document.activeElement?.contains(said), true);
   assert.equal(screen.queryByRole('dialog'), null);
-  assert.deepEqual(told.shut, ['0002 겹침']);
+  assert.deepEqual(seen.shut, ['0002 겹침']);
 });
 
 test('what the filters show is taken as a file, with a reason', async () => {
-  const told = givenThings(2);
+  const seen = givenThings(2);
   const saved: string[] = [];
   URL.createObjectURL = (content) => {
     void (content as Blob).text().then((text) => saved.push(text));
@@ -343,6 +343,6 @@ test('what the filters show is taken as a file, with a reason', async () => {
   await screen.findByText('잠시 후 다시 시도해 주세요.');
   await giveReason('명단 확인', say('console.list.export'));
   await screen.findByText(say('console.list.exported', { fileName: '것 목록.csv' }));
-  assert.deepEqual(told.exported, { query: '것', reason: '명단 확인' });
+  assert.deepEqual(seen.exported, { query: '것', reason: '명단 확인' });
   assert.deepEqual(saved, ['번호\r\n1\r\n']);
 });

@@ -24,10 +24,10 @@ export function Outcome({ isWhole = true, children }: OutcomeProps) {
 
 /** What came of the last of several acts: `tell` says it, where `outcome` stands. */
 export function useOutcome() {
-  const [told, setTold] = useState<{ props: OutcomeProps; count: number }>();
+  const [last, setLast] = useState<{ props: OutcomeProps; count: number }>();
   return {
-    outcome: told !== undefined && <Outcome key={told.count} {...told.props} />,
+    outcome: last !== undefined && <Outcome key={last.count} {...last.props} />,
     tell: (children: ReactNode, isWhole?: boolean) =>
-      setTold((before) => ({ props: { children, isWhole }, count: (before?.count ?? 0) + 1 })),
+      setLast((before) => ({ props: { children, isWhole }, count: (before?.count ?? 0) + 1 })),
   };
 }

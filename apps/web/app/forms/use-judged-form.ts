@@ -55,7 +55,7 @@ interface BoxAttributes {
   defaultChecked: boolean;
 }
 
-interface Told {
+interface Shown {
   /** The answer of the page that was told. */
   answer: Refused | undefined;
   message: string;
@@ -67,7 +67,7 @@ interface Told {
   tries: number;
 }
 
-const toldOf = (answer: Refused | undefined, tries: number): Told => {
+const shownOf = (answer: Refused | undefined, tries: number): Shown => {
   const { message = '', problems = {}, code } = answer ?? {};
   return { answer, message, code, problems, found: problems, tries };
 };
@@ -82,8 +82,8 @@ function inOrderOf(form: HTMLFormElement, prefix: string, problems: FieldProblem
   const fieldOf = (name: string): string | undefined =>
     placeOf(name) >= 0 ? name : name.includes('.') ? fieldOf(name.replace(/\.[^.]*$/, '')) : undefined;
   const orderOf = (name: string) => (placeOf(name) + ids.length + 1) % (ids.length + 1);
-  const told = Object.entries(problems).map(([name, code]) => [fieldOf(name) ?? name, code] as const);
-  return Object.fromEntries(told.sort(([a], [b]) => orderOf(a) - orderOf(b)));
+  const known = Object.entries(problems).map(([name, code]) => [fieldOf(name) ?? name, code] as const);
+  return Object.fromEntries(known.sort(([a], [b]) => orderOf(a) - orderOf(b)));
 }
 
 const isChoice = (target: EventTarget) =>
@@ -109,15 +109,15 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
   const isBusy = isWorking || (send === undefined && isPosting);
   const [isChanged, setChanged] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const [kept, setTold] = useState<Told>(() => toldOf(answer, 0));
-  const told = kept.answer === answer ? kept : toldOf(answer, kept.tries + 1);
-  if (told !== kept) setTold(told);
+  const [kept, setShown] = useState<Shown>(() => shownOf(answer, 0));
+  const shown = kept.answer === answer ? kept : shownOf(answer, kept.tries + 1);
+  if (shown !== kept) setShown(shown);
 
   const fetchJudge = useRef(judge);
   useEffect(() => void fetchJudge.current(), []);
 
   function tell(refused: Refused) {
-    setTold((before) => ({ ...toldOf(refused, before.tries + 1), answer: before.answer }));
+    setShown((before) => ({ ...shownOf(refused, before.tries + 1), answer: before.answer }));
   }
 
   /** Who is faster than the rules is judged when they have come. */
@@ -170,11 +170,12 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
   /** Looks at one field again; while it is typed in, a problem goes but none comes. */
   function lookAgain(form: HTMLFormElement, name: string, mayAdd: boolean) {
     const judgeNow = judge();
-    if (Object.keys(told.found).length === 0 || judgeNow === undefined || judgeNow instanceof Promise) return;
+    if (Object.keys(shown.found).length === 0 || judgeNow === undefined || judgeNow instanceof Promise)
+      return;
     const result = judgeNow(new FormData(form));
     const problem = 'problems' in result ? inOrderOf(form, prefix, result.problems)[name] : undefined;
     if (problem !== undefined && !mayAdd) return;
-    setTold((now) => {
+    setShown((now) => {
       const { [name]: _old, ...others } = now.problems;
       return { ...now, problems: problem === undefined ? others : { ...others, [name]: problem } };
     });
@@ -198,20 +199,20 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
   const lineOf = (name: string, problem: Problem) =>
     (typeof problem === 'string' ? line?.(name, problem) : undefined) ?? sentence(name, problem);
   function errorOf(name: string): string | undefined {
-    const problem = told.problems[name];
+    const problem = shown.problems[name];
     return problem === undefined ? undefined : sentence(name, problem);
   }
 
-  const lines = Object.keys(told.problems).length === 0 ? [] : Object.entries(told.found);
+  const lines = Object.keys(shown.problems).length === 0 ? [] : Object.entries(shown.found);
   return {
     attributes: { ref: formRef, method: 'post', noValidate: true, onSubmit, onInput, onBlur } as const,
     formRef,
     /** What stands above the form: a line for each field, or one sentence. */
     notices: {
-      tries: told.tries,
+      tries: shown.tries,
       lines: lines.map(([name, problem]) => ({ fieldId: `${prefix}${name}`, text: lineOf(name, problem) })),
-      message: Object.keys(told.found).length > 0 ? '' : told.message,
-      code: told.code,
+      message: Object.keys(shown.found).length > 0 ? '' : shown.message,
+      code: shown.code,
     },
     isBusy,
     busyLabel: isBusy && say('ui.busy'),
@@ -224,10 +225,10 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
     change() {
       setChanged(true);
       setSaved(false);
-      setTold((before) => ({ ...toldOf(undefined, before.tries), answer: before.answer }));
+      setShown((before) => ({ ...shownOf(undefined, before.tries), answer: before.answer }));
     },
     /** What is wrong now, by name. */
-    problems: told.problems,
+    problems: shown.problems,
     errorOf,
     /** What a field of one line, a list or a choice of one is given. */
     field(name: FieldName<Schema>): FieldAttributes {

@@ -25,7 +25,7 @@ export default {
   'pages.unfinished.live': 'The sessions as they happen, room by room.',
   'pages.unfinished.sponsors': 'The sponsors and their booths.',
   'pages.unfinished.alumni': 'The alumni address book. It asks you to sign in and to agree to be listed.',
-  'pages.unfinished.admin': 'The rooms in which staff run the meeting.',
+  'pages.unfinished.admin': 'The screens with which staff run the meeting.',
   'pages.emailRefusal.text':
     'We refuse the automatic collection of e-mail addresses published on this site. Collecting them without consent is punishable under the Korean Network Act.',
 } satisfies Record<keyof typeof ko, string>;

@@ -1,8 +1,11 @@
 import type { Feature } from '../../platform/feature.ts';
+import { registerAccountAdminRoutes } from './accounts/accounts.admin.routes.ts';
 import { accountWorkers } from './accounts/accounts.jobs.ts';
 import { accountMails } from './accounts/accounts.mails.ts';
-import { registerAccountRoutes } from './accounts/accounts.routes.ts';
 import { seedAccounts } from './accounts/accounts.seed.ts';
+import { registerOwnAccountRoutes } from './accounts/own-account.routes.ts';
+import { registerSignUpRoutes } from './accounts/sign-up.routes.ts';
+import { registerSignInRoutes } from './sessions/sign-in.routes.ts';
 
 export { samplePeople } from './accounts/accounts.seed.ts';
 export { roleCodeForGuest } from './accounts/authentication.service.ts';
@@ -15,21 +18,25 @@ export { accountActor, guestRights } from './sessions/account-actors.service.ts'
 export { spendSolution } from './sessions/captcha.service.ts';
 export { endEverySession } from './sessions/devices.service.ts';
 export { resetByOperator } from './sessions/reset-by-operator.service.ts';
-export { demandNewEmail, isWideEmailAllowed } from './verifications/email-endings.service.ts';
-export { hasProvenEmail } from './verifications/proven-emails.service.ts';
+export { hasProvenEmail, isWideEmailAllowed, requireNewEmail } from './verifications/emails.service.ts';
 export {
   confirmingCodes,
-  confirmVerificationCode,
+  confirmUserKey,
   findProvenKey,
   sendingCodes,
-  sendVerificationCode,
+  sendUserKeyCode,
   useProof,
 } from './verifications/verifications.service.ts';
 
 export const accounts: Feature = {
   word: 'accounts',
   about: 'Sign-up, sign-in and one’s own account; for staff accounts, roles, settings and the audit log',
-  routes: registerAccountRoutes,
+  routes(app) {
+    registerSignUpRoutes(app);
+    registerSignInRoutes(app);
+    registerOwnAccountRoutes(app);
+    registerAccountAdminRoutes(app);
+  },
   workers: accountWorkers,
   mails: accountMails,
   startsWith: {

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { ApprovalRequest } from './kcp-gateway.ts';
+import { updateClaimedForApproval } from './payment-changes.queries.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { takeStepNow } from './payment-steps.service.ts';
 import {
@@ -13,7 +14,6 @@ import {
   selectOpenCharge,
   selectPayment,
   selectPaymentByOrder,
-  updateClaimedForApproval,
 } from './payments.queries.ts';
 import {
   cleanMessage,

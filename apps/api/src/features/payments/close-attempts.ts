@@ -1,8 +1,9 @@
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { updateSuperseded } from './payment-changes.queries.ts';
 import { recordEvent } from './payment-steps.service.ts';
-import { selectOpenCharge, updateSuperseded } from './payments.queries.ts';
+import { selectOpenCharge } from './payments.queries.ts';
 
 /**
  * Ends every attempt of a registration that has not reached the gateway, in the given transaction: none of them can

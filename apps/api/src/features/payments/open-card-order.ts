@@ -6,13 +6,14 @@ import { newId, newReadableCode, newToken } from '../../platform/identifiers.ts'
 import { hashToken } from '../../platform/secrets.ts';
 import { isExpectedPayUrl } from './kcp-hosts.ts';
 import { goodsName, mobileOrderFields, type OrderFormInput, pcOrderFields } from './order-form.rules.ts';
+import { updateTradeNumber } from './payment-changes.queries.ts';
 import type { Shop } from './payment-shop.service.ts';
 import { takeStepNow } from './payment-steps.service.ts';
-import { insertPayment, type PaymentRow, selectOpenCharge, updateTradeNumber } from './payments.queries.ts';
+import { insertPayment, type PaymentRow, selectOpenCharge } from './payments.queries.ts';
 import { cleanMessage, type PaymentReason } from './payments.rules.ts';
 
 /** What the feature above asks for: it alone knows the price. */
-export interface CardOrderWish {
+export interface AttemptRequest {
   registrationId: string;
   editionId: string;
   registrationNumber: string;
@@ -36,7 +37,7 @@ export async function refuseSecondCharge(ctx: Context, registrationId: string): 
 
 /** An attempt that was written down; the gateway does not know it yet. */
 export interface NewAttempt {
-  wish: CardOrderWish;
+  request: AttemptRequest;
   shop: Shop;
   payment: PaymentRow;
   returnSecret: string | undefined;
@@ -50,26 +51,26 @@ export async function addAttempt(
   ctx: Context,
   trx: Trx,
   shop: Shop,
-  wish: CardOrderWish,
+  request: AttemptRequest,
 ): Promise<NewAttempt> {
-  const returnSecret = wish.device === 'mobile' ? newToken(16) : undefined;
-  const readable = wish.registrationNumber.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 24);
+  const returnSecret = request.device === 'mobile' ? newToken(16) : undefined;
+  const readable = request.registrationNumber.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 24);
   const now = ctx.services.clock();
   const payment = {
     id: newId(now),
-    registration_id: wish.registrationId,
-    edition_id: wish.editionId,
-    registration_number: wish.registrationNumber,
+    registration_id: request.registrationId,
+    edition_id: request.editionId,
+    registration_number: request.registrationNumber,
     order_number: `${readable}${newReadableCode()}`,
     status_key: newToken(16),
-    device: wish.device,
-    locale: wish.locale,
-    audience: wish.audience,
+    device: request.device,
+    locale: request.locale,
+    audience: request.audience,
     gateway: shop.gatewayName,
     site_code: shop.siteCode,
-    amount_minor: wish.amount.amountMinor,
-    currency: wish.amount.currency,
-    period: wish.period,
+    amount_minor: request.amount.amountMinor,
+    currency: request.amount.currency,
+    period: request.period,
     phase: 'created' as const,
     return_secret_hash: returnSecret === undefined ? null : hashToken(returnSecret),
   };
@@ -80,7 +81,7 @@ export async function addAttempt(
     note: 'order opened',
     gateway_answer: null,
   };
-  return { wish, shop, returnSecret, payment: await insertPayment(trx, payment, event) };
+  return { request, shop, returnSecret, payment: await insertPayment(trx, payment, event) };
 }
 
 function giveUp(ctx: Context, payment: PaymentRow, reason: PaymentReason, message?: string) {
@@ -126,24 +127,24 @@ async function registerMobileOrder(ctx: Context, payment: PaymentRow, shop: Shop
  * gateway.
  * @throws GATEWAY_UNAVAILABLE – the mobile order could not be registered; nothing was charged
  */
-export async function openCardOrder(
+export async function prepareOrder(
   ctx: Context,
-  { wish, shop, payment, returnSecret }: NewAttempt,
+  { request, shop, payment, returnSecret }: NewAttempt,
 ): Promise<CardOrder> {
   const order = {
     orderNumber: payment.order_number,
     statusKey: payment.status_key,
-    amount: wish.amount,
-    device: wish.device,
+    amount: request.amount,
+    device: request.device,
   };
   const form: OrderFormInput = {
     siteCode: shop.siteCode,
     siteName: shop.siteName,
     orderNumber: payment.order_number,
-    payerNumber: wish.registrationNumber,
-    amount: wish.amount,
-    locale: wish.locale,
-    buyer: wish.buyer,
+    payerNumber: request.registrationNumber,
+    amount: request.amount,
+    locale: request.locale,
+    buyer: request.buyer,
   };
   if (returnSecret === undefined)
     return { ...order, scriptUrl: shop.gateway.hosts.scriptUrl, payUrl: null, fields: pcOrderFields(form) };

@@ -1,10 +1,5 @@
-import type {
-  listPaymentCases,
-  PaymentCase,
-  ReceivedBy,
-  ReplyOf,
-  resolvePaymentCase,
-} from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { PaymentCase, ReceivedBy, ReplyOf } from '@airway/contract';
 import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -22,7 +17,7 @@ import { type StrayChargeRow, updateStrayClaimed } from './stray-charges.queries
 import { cancelStrayCharge } from './stray-charges.service.ts';
 import { updateReleased, updateTransactionNumber } from './unsettled-payments.queries.ts';
 
-type Judgement = ReceivedBy<typeof resolvePaymentCase>['body'];
+type Judgement = ReceivedBy<typeof contract.resolvePaymentCase>['body'];
 
 const shownCase = (row: CaseRow): PaymentCase => ({
   id: row.id,
@@ -39,10 +34,10 @@ const settledCase = (payment: PaymentRow): PaymentCase =>
   shownCase({ ...payment, since: payment.reversing_at ?? payment.approving_at ?? payment.created_at });
 
 /** Payments and stray charges that staff must look at. */
-export async function listCases(
+export async function listPaymentCases(
   ctx: Context,
-  query: ReceivedBy<typeof listPaymentCases>['query'],
-): Promise<ReplyOf<typeof listPaymentCases>> {
+  query: ReceivedBy<typeof contract.listPaymentCases>['query'],
+): Promise<ReplyOf<typeof contract.listPaymentCases>> {
   const { rows, total } = await selectCasePage(ctx.db, query);
   return { content: rows.map(shownCase), total };
 }
@@ -155,11 +150,11 @@ async function resolveStrayCharge(
  * @throws INVALID_INPUT – the gateway knows no such charge for this order and amount
  * @throws GATEWAY_UNAVAILABLE – the gateway did not answer; nothing was changed
  */
-export async function resolveCase(
+export async function resolvePaymentCase(
   ctx: Context,
   found: FoundCase,
   judgement: Judgement,
-): Promise<ReplyOf<typeof resolvePaymentCase>> {
+): Promise<ReplyOf<typeof contract.resolvePaymentCase>> {
   if ('stray' in found) return resolveStrayCharge(ctx, found.stray, judgement);
   const { id } = found.payment;
   const payment = (await updateClaimedCase(ctx.db, id)) ?? fail('CONFLICT');

@@ -1,4 +1,5 @@
-import type { PaymentSettings, putPaymentSettings, ReceivedBy } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { PaymentSettings, ReceivedBy } from '@airway/contract';
 import { recordAudit } from '../../platform/audit.ts';
 import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context, Services } from '../../platform/context.ts';
@@ -15,7 +16,7 @@ import { identityOf } from './payment-shop.service.ts';
 import { countUnsettled } from './payments.queries.ts';
 import { countStrayCharges } from './stray-charges.queries.ts';
 
-type NewSettings = ReceivedBy<typeof putPaymentSettings>['body'];
+type NewSettings = ReceivedBy<typeof contract.putPaymentSettings>['body'];
 
 function shownSettings(ctx: Context, row: PaymentSettingsRow | undefined): PaymentSettings {
   const expiresAt = row?.certificate ? certificateExpiry(row.certificate) : undefined;
@@ -34,7 +35,7 @@ function shownSettings(ctx: Context, row: PaymentSettingsRow | undefined): Payme
 }
 
 /** The card payment settings as staff see them: no secret, only whether each is stored. */
-export async function getSettings(ctx: Context): Promise<PaymentSettings> {
+export async function getPaymentSettings(ctx: Context): Promise<PaymentSettings> {
   return shownSettings(ctx, await selectPaymentSettings(ctx.db));
 }
 
@@ -67,7 +68,7 @@ function mergedSettings(
  * @throws INVALID_INPUT – certificate, key and password do not belong together, or the gateway is not to be had
  * @throws CONFLICT – money is still under way at the gateway that would be left
  */
-export async function replaceSettings(ctx: Context, sent: NewSettings): Promise<PaymentSettings> {
+export async function putPaymentSettings(ctx: Context, sent: NewSettings): Promise<PaymentSettings> {
   const hasSandbox = ctx.services.config.sandboxUrl !== undefined && !ctx.services.config.isProduction;
   const problems = settingProblems(sent, hasSandbox);
   if (problems !== undefined) fail('INVALID_INPUT', { fields: problems });
@@ -132,7 +133,7 @@ export type SandboxIdentity = MerchantIdentity;
 
 /** Points the settings at the sandbox, as the demo and rehearsals need it. @throws INVALID_INPUT – in production */
 export async function seedSandboxSettings(ctx: Context, identity: SandboxIdentity): Promise<void> {
-  await replaceSettings(ctx, {
+  await putPaymentSettings(ctx, {
     gateway: 'sandbox',
     siteCode: 'T0000',
     siteName: 'Sandbox',

@@ -6,14 +6,8 @@ import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { type DataOf, defineJob, enqueue } from '../../platform/jobs.ts';
 import type { GatewayAnswer } from './kcp-answers.ts';
-import {
-  insertPaymentEvent,
-  type PaymentChanges,
-  type PaymentPhaseName,
-  type PaymentRow,
-  updatePhase,
-  updateSuperseded,
-} from './payments.queries.ts';
+import { type PaymentChanges, updatePhase, updateSuperseded } from './payment-changes.queries.ts';
+import { insertPaymentEvent, type PaymentPhaseName, type PaymentRow } from './payments.queries.ts';
 import type { PaymentReason } from './payments.rules.ts';
 import { updateExpired } from './unsettled-payments.queries.ts';
 

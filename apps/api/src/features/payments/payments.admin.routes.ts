@@ -1,33 +1,28 @@
-import {
-  getPaymentSettings,
-  listPaymentCases,
-  putPaymentSettings,
-  resolvePaymentCase,
-} from '@airway/contract';
+import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
-import { listCases, resolveCase } from './payment-cases.service.ts';
-import { getSettings, replaceSettings } from './payment-settings.service.ts';
+import { listPaymentCases, resolvePaymentCase } from './payment-cases.service.ts';
+import { getPaymentSettings, putPaymentSettings } from './payment-settings.service.ts';
 import { findPaymentCase } from './payments.access.ts';
 
 /** The calls of staff. */
 export function registerPaymentAdminRoutes(app: FastifyInstance): void {
-  addCall(app, getPaymentSettings, {
+  addCall(app, contract.getPaymentSettings, {
     allow: { permission: 'PAYMENT_Settings' },
-    handler: ({ ctx }) => getSettings(ctx),
+    handler: ({ ctx }) => getPaymentSettings(ctx),
   });
-  addCall(app, putPaymentSettings, {
+  addCall(app, contract.putPaymentSettings, {
     allow: { permission: 'PAYMENT_Settings' },
-    handler: ({ ctx, body }) => replaceSettings(ctx, body),
+    handler: ({ ctx, body }) => putPaymentSettings(ctx, body),
   });
-  addCall(app, listPaymentCases, {
+  addCall(app, contract.listPaymentCases, {
     allow: { permission: 'PAYMENT_Manage' },
-    handler: ({ ctx, query }) => listCases(ctx, query),
+    handler: ({ ctx, query }) => listPaymentCases(ctx, query),
   });
-  addCall(app, resolvePaymentCase, {
+  addCall(app, contract.resolvePaymentCase, {
     allow: { permission: 'PAYMENT_Manage' },
     row: findPaymentCase,
     notFound: 'errors.notFound.paymentCase',
-    handler: ({ ctx, row, body }) => resolveCase(ctx, row, body),
+    handler: ({ ctx, row, body }) => resolvePaymentCase(ctx, row, body),
   });
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
 import type { PaymentEventsTable, PaymentsTable, Tables } from '../../database/tables.ts';
@@ -7,7 +7,7 @@ import { attemptLifetimeMinutes, openPhases } from './payments.rules.ts';
 
 // Ages are measured by the database's clock: instances whose own clocks differ must agree on them.
 
-const paymentColumns = columnsOf<PaymentsTable>()([
+export const paymentColumns = columnsOf<PaymentsTable>()([
   'id',
   'registration_id',
   'edition_id',
@@ -44,7 +44,6 @@ const paymentColumns = columnsOf<PaymentsTable>()([
 
 export type PaymentRow = Selectable<PaymentsTable>;
 export type PaymentPhaseName = PaymentRow['phase'];
-export type PaymentChanges = Omit<Updateable<PaymentsTable>, 'id' | 'phase'>;
 
 /** Whether an error is the breach of one named unique key. */
 export const isBreachOf = (error: unknown, key: 'payments_tno_key' | 'payments_one_open_charge'): boolean =>
@@ -68,7 +67,7 @@ export function insertPayment(
   event: Omit<Insertable<PaymentEventsTable>, 'happened_at' | 'payment_id'>,
 ): Promise<PaymentRow> {
   return db
-    .with('told', (of) =>
+    .with('history', (of) =>
       of
         .insertInto('payment_events')
         .values({ ...event, payment_id: payment.id, happened_at: sql<Date>`clock_timestamp()` }),
@@ -200,102 +199,6 @@ export function selectLatestPayment(db: Db | Trx, registrationId: string): Promi
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-const settled = {
-  completed_at: sql<Date>`now()`,
-  approval_request_sealed: null,
-  next_check_at: null,
-};
-
-/**
- * Moves a payment only if it still stands in one of `from`: of several movers exactly one succeeds. With
- * `isSettled` the sealed card answer is forgotten: nobody needs it any more.
- */
-export function updatePhase(
-  trx: Trx,
-  id: string,
-  from: readonly PaymentPhaseName[],
-  to: PaymentPhaseName,
-  changes: PaymentChanges & { isSettled: boolean; checkInMinutes?: number },
-): Promise<PaymentRow | undefined> {
-  const { isSettled, checkInMinutes, ...values } = changes;
-  return trx
-    .updateTable('payments')
-    .set({
-      ...(checkInMinutes === undefined ? {} : { next_check_at: minutes(checkInMinutes) }),
-      ...(isSettled ? settled : {}),
-      ...(to === 'reversing' ? { reversing_at: sql<Date>`coalesce(reversing_at, now())` } : {}),
-      ...values,
-      phase: to,
-    })
-    .where('id', '=', id)
-    .where('phase', 'in', from)
-    .returning(paymentColumns)
-    .executeTakeFirst();
-}
-
-/**
- * Claims an attempt for its one approval call and tells its history, in one statement.
- * @throws unique violation `payments_one_open_charge` – another attempt of the registration is open
- */
-export function updateClaimedForApproval(
-  db: Db,
-  id: string,
-  requestSealed: Buffer,
-  event: { id: string; actor: string; note: string },
-): Promise<PaymentRow | undefined> {
-  return db
-    .with('claimed', (of) =>
-      of
-        .updateTable('payments')
-        .set({
-          phase: 'approving',
-          approving_at: sql<Date>`now()`,
-          approval_request_sealed: requestSealed,
-          approval_calls: 1,
-          next_check_at: minutes(2),
-        })
-        .where('id', '=', id)
-        .where('phase', '=', 'created')
-        .where('created_at', '>', minutesAgo(attemptLifetimeMinutes))
-        .returning(paymentColumns),
-    )
-    .with('told', (of) =>
-      of
-        .insertInto('payment_events')
-        .columns(['id', 'payment_id', 'phase', 'actor', 'note', 'happened_at'])
-        .expression((from) =>
-          from
-            .selectFrom('claimed')
-            .select([
-              sql<string>`${event.id}::uuid`.as('id'),
-              'claimed.id as payment_id',
-              'claimed.phase',
-              sql<string>`${event.actor}::text`.as('actor'),
-              sql<string>`${event.note}::text`.as('note'),
-              sql<Date>`clock_timestamp()`.as('happened_at'),
-            ]),
-        ),
-    )
-    .selectFrom('claimed')
-    .select(paymentColumns)
-    .executeTakeFirst();
-}
-
-export async function updateTradeNumber(db: Db, id: string, traceNumber: string): Promise<void> {
-  await db.updateTable('payments').set({ trace_number: traceNumber }).where('id', '=', id).execute();
-}
-
-/** Ends other attempts of a registration that never reached the gateway. */
-export function updateSuperseded(trx: Trx, registrationId: string): Promise<{ id: string }[]> {
-  return trx
-    .updateTable('payments')
-    .set({ phase: 'failed', reason: 'superseded', completed_at: sql<Date>`now()` })
-    .where('registration_id', '=', registrationId)
-    .where('phase', '=', 'created')
-    .returning('id')
-    .execute();
 }
 
 /** Whether money of this gateway or site is still on its way. */

@@ -1,4 +1,4 @@
-import { getPaymentStatus } from '@airway/contract';
+import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { basePathOf } from '../../config.ts';
@@ -58,11 +58,11 @@ function registerMobileReturn(app: FastifyInstance): void {
 
 /** The calls of payers; those that open and approve an attempt are mounted by the feature that knows who pays what. */
 export function registerPaymentRoutes(app: FastifyInstance): void {
-  addCall(app, getPaymentStatus, {
+  addCall(app, contract.getPaymentStatus, {
     allow: 'anyone',
     row: findByStatusKey,
     notFound: 'errors.notFound.payment',
-    handler: async ({ row }) => payments.describeStatus(row),
+    handler: async ({ row }) => payments.getPaymentStatus(row),
   });
   registerMobileReturn(app);
   registerPaymentAdminRoutes(app);

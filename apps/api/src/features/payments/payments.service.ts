@@ -15,7 +15,7 @@ export const amountOf = (payment: PaymentRow) => ({
 });
 
 /** How an attempt stands, for pages without a sign-in. */
-export function describeStatus(payment: PaymentRow): PaymentStatus {
+export function getPaymentStatus(payment: PaymentRow): PaymentStatus {
   return {
     state: publicStateOf(payment.phase),
     phase: payment.phase,

@@ -1,4 +1,5 @@
-import type { approveCardPayment, ReceivedBy, ReplyOf } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { approveFromWindow } from '../payments/index.ts';
 import { isOwn } from './own-registration.ts';
@@ -8,9 +9,9 @@ import { isOwn } from './own-registration.ts';
  * @throws NOT_FOUND – no such order of a registration of the caller's
  * @throws INVALID_INPUT – the encrypted card answer is missing
  */
-export function approvePayment(
+export function approveCardPayment(
   ctx: Context,
-  { registrationNumber, ...form }: ReceivedBy<typeof approveCardPayment>['body'],
-): Promise<ReplyOf<typeof approveCardPayment>> {
+  { registrationNumber, ...form }: ReceivedBy<typeof contract.approveCardPayment>['body'],
+): Promise<ReplyOf<typeof contract.approveCardPayment>> {
   return approveFromWindow(ctx, (registrationId) => isOwn(ctx, registrationId, { registrationNumber }), form);
 }

@@ -25,7 +25,7 @@ import { licenceMails } from './registrations.mails.ts';
 import { selectRegistration } from './registrations.queries.ts';
 import { foldEmail, userNameFor } from './registrations.rules.ts';
 
-export const licenceHolderUntold = defineJob('tell-licence-holder', z.strictObject({ caseId: Uuid }));
+export const licenceQuestionAsked = defineJob('tell-licence-holder', z.strictObject({ caseId: Uuid }));
 
 /** Tells whoever holds the number, as one of the mails that strangers cause. @throws TOO_MANY_REQUESTS, UNAVAILABLE */
 async function tellHolderWithin(
@@ -110,6 +110,6 @@ export async function askAboutLicence(
     });
     if (isKnown) return;
     if (!(await unlessUsedUpWithin(trx, () => tellHolderWithin(ctx, trx, id, holder))))
-      await enqueue(ctx, trx, licenceHolderUntold, { caseId: id });
+      await enqueue(ctx, trx, licenceQuestionAsked, { caseId: id });
   });
 }

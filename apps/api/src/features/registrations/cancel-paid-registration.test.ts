@@ -72,8 +72,8 @@ describe('a paid registration that staff cancel', () => {
     );
     assert.equal(api.chargeOf(paid.order.orderNumber)?.state, 'cancelled');
     assert.equal(await takenSeats(), seats);
-    const told = await mailArrives(paid.form.email, '등록이 취소되었습니다');
-    assert.match(told.text ?? '', /결제하신 100,000원은 전액 취소합니다/);
+    const mail = await mailArrives(paid.form.email, '등록이 취소되었습니다');
+    assert.match(mail.text ?? '', /결제하신 100,000원은 전액 취소합니다/);
     await mailArrives(paid.form.email, '결제가 전액 취소되었습니다');
     const { email, licenceNumber } = paid.form;
     assert.equal((await registerBy(api, koreanForm({ email, licenceNumber }))).status, 200);

@@ -39,9 +39,9 @@ describe('a registration that staff cancel', () => {
     const { data } = await registerBy(api, form);
     const { id, number } = data.registration;
     for (const _ of [1, 2]) {
-      const { status, data: told } = await cancel(id);
+      const { status, data: answer } = await cancel(id);
       assert.deepEqual(
-        [status, told],
+        [status, answer],
         [200, { id, registrationNumber: number, state: 'cancelled', charge: null }],
       );
     }

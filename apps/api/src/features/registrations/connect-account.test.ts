@@ -33,13 +33,13 @@ after(() => api.close());
 const listed = async (token: string) =>
   (await api.call(listOwnRegistrations, {}, { token })).data.content.map(({ id }) => id);
 
-async function filledDraft(wish?: boolean) {
+async function filledDraft(choice?: boolean) {
   const { data } = await api.call(createDraft, {
     params: { id: api.signIns.editionId },
     body: { audience: 'korean', locale: 'ko' },
   });
   const { audience: _audience, requestKey: _key, locale: _locale, ...form } = koreanForm();
-  const answers = wish === undefined ? form : { ...form, linksAccount: wish };
+  const answers = choice === undefined ? form : { ...form, linksAccount: choice };
   await api.call(saveDraft, { body: { answers } }, { token: data.draftToken });
   await proveDraftEmail(api, data.draftToken, form.email);
   return data.draftToken;
@@ -100,14 +100,14 @@ describe('a draft that is submitted by somebody who is signed in', () => {
   });
 
   test('is on nobody’s without a token, whatever the draft says', async () => {
-    for (const wish of [undefined, true, false]) {
-      const registration = await submitted(await filledDraft(wish));
+    for (const choice of [undefined, true, false]) {
+      const registration = await submitted(await filledDraft(choice));
       assert.equal(registration.isOnAccount, false);
       assert.equal((await listed(member)).includes(registration.id), false);
     }
   });
 
-  test('keeps the wish with the other answers', async () => {
+  test('keeps the choice with the other answers', async () => {
     const token = await filledDraft(false);
     assert.equal((await api.call(getDraft, {}, { token })).data.answers.linksAccount, false);
     await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, { token });
@@ -125,7 +125,7 @@ describe('a draft that is submitted by somebody who is signed in', () => {
     );
   });
 
-  test('is read where the wish was kept among the answers', async () => {
+  test('is read where the choice was kept among the answers', async () => {
     const token = await filledDraft();
     const { id } = await draftRows(token).select('id').executeTakeFirstOrThrow();
     const changed = sql`answers || '{"linksAccount": true}'`;

@@ -1,10 +1,10 @@
 import type { Actor, Context } from '../../platform/context.ts';
-import { owedFirst } from '../../platform/http/call.ts';
+import { refusalUntilDone } from '../../platform/http/call.ts';
 import { accountActor } from '../accounts/index.ts';
 
 /** The account of whoever is signed in and may use it; undefined for everybody else. */
 export function findAccountId(actor: Actor | undefined): string | undefined {
-  if (actor?.kind !== 'account' || owedFirst(actor, 'account') !== undefined) return undefined;
+  if (actor?.kind !== 'account' || refusalUntilDone(actor, 'account') !== undefined) return undefined;
   return actor.accountId;
 }
 

@@ -15,7 +15,7 @@ import { takeStrangersMessage } from '../../platform/message-budgets.ts';
 import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { demandNewEmail } from '../accounts/index.ts';
+import { requireNewEmail } from '../accounts/index.ts';
 import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
 import { findAccountIdBehind } from './connect-account.ts';
 import { describeRegistration } from './describe-registration.ts';
@@ -30,7 +30,7 @@ import {
   updateDraftResumed,
   updateDraftSubmitted,
 } from './drafts.queries.ts';
-import { register } from './register.ts';
+import { addRegistration } from './register.ts';
 import { draftLinkMail } from './registrations.mails.ts';
 import { selectRegistration } from './registrations.queries.ts';
 import { draftLifetimeDays, draftLinkLifetimeHours, foldEmail, quoteFor } from './registrations.rules.ts';
@@ -48,7 +48,7 @@ export const draftTokenPrefix = 'd_';
 export const draftIdOf = (ctx: Context) =>
   ctx.actor.kind === 'draft' ? ctx.actor.draftId : fail('NOT_ALLOWED');
 
-/** What a draft says. The wish for an account lies beside the answers; a draft of its first days has it among them. */
+/** What a draft says. Whether an account is wanted lies beside the answers; a draft of its first days has it among them. */
 function answersOf(row: DraftRow): DraftAnswers {
   const answers = DraftAnswers.parse(row.answers);
   return row.links_account === null ? answers : { ...answers, linksAccount: row.links_account };
@@ -90,7 +90,7 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
 export async function createDraft(
   ctx: Context,
   editionId: string,
-  wish: { audience: Audience; locale: Locale },
+  choice: { audience: Audience; locale: Locale },
 ) {
   await getOpenFeeTable(ctx, editionId);
   await ctx.services.limits.take(beginningInADay, siteNetworkOf(ctx.address ?? ''));
@@ -100,8 +100,8 @@ export async function createDraft(
     id: newId(ctx.now),
     edition_id: editionId,
     token_hash: hashToken(draftToken),
-    audience: wish.audience,
-    locale: wish.locale,
+    audience: choice.audience,
+    locale: choice.locale,
     request_key: randomUUID(),
     created_at: ctx.now,
     saved_at: ctx.now,
@@ -117,7 +117,7 @@ export async function getDraft(ctx: Context): Promise<Draft> {
 }
 
 /**
- * Keeps answers as typed; the wish for an account apart from them. Another e-mail address drops what was proven of
+ * Keeps answers as typed; whether an account is wanted apart from them. Another e-mail address drops what was proven of
  * the one before. A submitted draft no longer changes: it is answered as it is.
  */
 export async function saveDraft(
@@ -159,7 +159,7 @@ const audienceFields = {
 
 /** The form that a draft amounts to: its answers without those that its audience and category are not asked for. */
 async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unknown>> {
-  const { linksAccount: _wish, ...kept } = answersOf(row);
+  const { linksAccount: _linksAccount, ...kept } = answersOf(row);
   const answers: Record<string, unknown> = { ...formDefaults, ...kept };
   for (const field of audienceFields[row.audience]) delete answers[field];
   if (row.audience === 'international') {
@@ -173,13 +173,13 @@ async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unkno
 }
 
 /**
- * Judges the draft and registers, on the account of whoever holds the access token unless they wish otherwise;
+ * Judges the draft and registers, on the account of whoever holds the access token unless they choose otherwise;
  * repeating it answers the same. A token that is worth nothing (any more) is no reason to refuse, where the e-mail
- * address is proven without it. Refusals are those of `register`.
+ * address is proven without it. Refusals are those of `addRegistration`.
  */
 export async function submitDraft(
   ctx: Context,
-  wish: {
+  sent: {
     accessToken?: string | undefined;
     linksAccount?: boolean | undefined;
     captcha?: string | undefined;
@@ -187,11 +187,11 @@ export async function submitDraft(
 ): Promise<Draft> {
   const row = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
   if (row.registration_id === null) {
-    const form = RegistrationForm.safeParse({ ...(await formOf(ctx, row)), captcha: wish.captcha });
+    const form = RegistrationForm.safeParse({ ...(await formOf(ctx, row)), captcha: sent.captcha });
     if (!form.success) fail('INVALID_INPUT', { fields: fieldProblems(form.error.issues) });
-    const { accessToken, linksAccount = true } = wish;
+    const { accessToken, linksAccount = true } = sent;
     const accountId = accessToken === undefined ? undefined : await findAccountIdBehind(ctx, accessToken);
-    await register(ctx, row.edition_id, form.data, {
+    await addRegistration(ctx, row.edition_id, form.data, {
       witness: { draftId: row.id, accountId },
       accountId: linksAccount ? accountId : undefined,
       within: (trx, registrationId) => updateDraftSubmitted(trx, row.id, registrationId),
@@ -203,7 +203,7 @@ export async function submitDraft(
 /** Mails a link with which the draft is continued elsewhere; it works once, for a day. */
 export async function sendDraftLink(ctx: Context, email: string): Promise<void> {
   const draftId = draftIdOf(ctx);
-  await demandNewEmail(ctx, email);
+  await requireNewEmail(ctx, email);
   const row = (await selectDraft(ctx.db, draftId)) ?? fail('DRAFT_EXPIRED');
   const linkToken = newToken(32);
   const worthlessAt = new Date(ctx.now.getTime() + draftLinkLifetimeHours * hourMs);

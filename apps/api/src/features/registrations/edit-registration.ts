@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
-import { demandNewEmail } from '../accounts/index.ts';
+import { requireNewEmail } from '../accounts/index.ts';
 import { getWholeFeeTable } from '../editions/index.ts';
 import { maskedAnswer } from './masked-answers.ts';
 import { duplicateFields, licenceOf } from './register.ts';
@@ -50,7 +50,7 @@ function columnsOf(changes: Partial<Answers>): Updateable<RegistrationsTable> {
   };
 }
 
-/** What the form would have demanded of the answers as they become. @throws INVALID_INPUT */
+/** What the form would have required of the answers as they become. @throws INVALID_INPUT */
 async function judge(
   trx: Trx,
   row: RegistrationRow,
@@ -138,7 +138,7 @@ export async function editRegistration(
   edit: Edit,
 ): Promise<RegistrationDetail> {
   const { id } = present;
-  if (edit.email !== undefined && edit.email !== present.email) await demandNewEmail(ctx, edit.email);
+  if (edit.email !== undefined && edit.email !== present.email) await requireNewEmail(ctx, edit.email);
   const { categories } = await getWholeFeeTable(ctx, present.edition_id);
   const ruleOf = (categoryId: string) =>
     categories.find((one) => one.id === categoryId)?.licence ?? 'optional';

@@ -54,8 +54,8 @@ async function proofOf(userKeyCode: string, purpose: VerificationPurpose = 'Regi
 }
 
 type Form = ReturnType<typeof koreanForm>;
-const send = (form: Form, wishes: { token?: string; headers?: Record<string, string> } = {}) =>
-  api.call(register, { params: params(), body: form }, wishes);
+const send = (form: Form, options: { token?: string; headers?: Record<string, string> } = {}) =>
+  api.call(register, { params: params(), body: form }, options);
 
 async function assertRefused(form: Form, what: string, token?: string) {
   const { status, refusal } = await send(form, token === undefined ? {} : { token });

@@ -29,8 +29,8 @@ test('one registration opens payments so often in an hour, wherever it is asked 
   const query = { device: 'mobile', locale: 'ko' } as const;
   const statuses: number[] = [];
   for (let turn = 1; turn <= 6; turn += 1) {
-    const wishes = { token, remoteAddress: `192.0.2.${turn}` };
-    statuses.push((await api.call(openCardOrder, { query }, wishes)).status);
+    const options = { token, remoteAddress: `192.0.2.${turn}` };
+    statuses.push((await api.call(openCardOrder, { query }, options)).status);
   }
   assert.deepEqual(statuses, [200, 200, 200, 429, 429, 429]);
   assert.equal((await count('payments')) - before, 3);

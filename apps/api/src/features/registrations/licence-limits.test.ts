@@ -89,8 +89,8 @@ test('an inbox asks about three licence numbers a day: nobody has mail sent to d
   const asked: number[] = [];
   for (const { licenceNumber } of holders) asked.push(await ask(licenceNumber));
   assert.deepEqual(asked, [200, 200, 200, 429, 429]);
-  const told = await Promise.all(holders.map(({ email }) => mailsTo(email)));
-  assert.deepEqual(told.flat(), Array(3).fill('licence-case-holder'));
+  const mails = await Promise.all(holders.map(({ email }) => mailsTo(email)));
+  assert.deepEqual(mails.flat(), Array(3).fill('licence-case-holder'));
   assert.equal(await ask(holders[0]?.licenceNumber ?? ''), 200);
 });
 

@@ -8,9 +8,9 @@ import type { Db, Trx } from '../../database/client.ts';
  */
 export async function lockNetworkAndCount(
   trx: Trx,
-  wish: { editionId: string; networkHash: Buffer; since: Date; atMost: number },
+  part: { editionId: string; networkHash: Buffer; since: Date; atMost: number },
 ): Promise<number> {
-  const { editionId, networkHash, since, atMost } = wish;
+  const { editionId, networkHash, since, atMost } = part;
   const { rows } = await sql<{ made: number }>`
     select lock_network_and_count(${editionId}, ${networkHash}, ${since}, ${atMost}) as made`.execute(trx);
   return rows[0]?.made ?? 0;

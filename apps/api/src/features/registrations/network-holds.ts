@@ -29,7 +29,7 @@ export const networkHashOf = ({ address, services }: Context): Buffer | null =>
  * @throws CAPTCHA_REQUIRED – many were made from here, and the solution is absent, wrong, expired or used
  * @throws TOO_MANY_REQUESTS – 400 of the last 24 hours were made from here
  */
-export async function demandWorkOfNetwork(
+export async function requireWorkOfNetwork(
   ctx: Context,
   trx: Trx,
   { editionId, networkHash }: { editionId: string; networkHash: Buffer | null },

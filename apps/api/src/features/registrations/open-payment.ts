@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { getEditionRow, getWholeFeeTable, takeSeat } from '../editions/index.ts';
-import { addAttempt, getShop, openCardOrder, refuseSecondCharge } from '../payments/index.ts';
+import { addAttempt, getShop, prepareOrder, refuseSecondCharge } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { personOf } from './describe-registration.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
@@ -67,11 +67,11 @@ async function holdSeat(
  * @throws REGISTRATION_CLOSED – no price is in force any more
  * @throws CATEGORY_FULL, EDITION_FULL – the seat was released and none is left
  */
-export async function openPayment(
+export async function openCardOrder(
   ctx: Context,
-  wish: { device: 'pc' | 'mobile'; locale: Locale } & Named,
+  query: { device: 'pc' | 'mobile'; locale: Locale } & Named,
 ): Promise<CardOrder> {
-  const present = await getPayableRow(ctx, wish);
+  const present = await getPayableRow(ctx, query);
   const registrationId = present.id;
   if (present.state !== 'pending') fail('NOTHING_TO_PAY');
   await ctx.services.limits.take(openingForOne, registrationId);
@@ -100,8 +100,8 @@ export async function openPayment(
       editionId: registration.edition_id,
       registrationNumber: registration.number,
       audience: registration.audience,
-      locale: wish.locale,
-      device: wish.device,
+      locale: query.locale,
+      device: query.device,
       amount: quote.total,
       period: quote.period,
       buyer: {
@@ -111,5 +111,5 @@ export async function openPayment(
       },
     });
   });
-  return openCardOrder(ctx, attempt);
+  return prepareOrder(ctx, attempt);
 }

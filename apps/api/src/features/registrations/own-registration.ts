@@ -1,4 +1,5 @@
-import type { getRegistrantPage, RegistrationSummary, ReplyOf } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { RegistrationSummary, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
@@ -24,13 +25,16 @@ const meantOf = (rows: readonly RegistrationRow[], named: Named): RegistrationRo
  * account's e-mail, else the newest that is not cancelled.
  * @throws NOT_FOUND – another's was named
  */
-export async function getOwnRegistration(
+export async function getRegistration(
   ctx: Context,
   rows: readonly RegistrationRow[],
   named: Named = {},
 ): Promise<RegistrationSummary> {
   return describeRegistration(ctx, meantOf(rows, named));
 }
+
+/** The same under its second address. */
+export const confirmRegistration = getRegistration;
 
 /** The registration that a caller pays for: of an account, in the current edition. @throws NOT_FOUND – none */
 export async function getPayableRow(ctx: Context, named: Named): Promise<RegistrationRow> {
@@ -45,11 +49,11 @@ export async function isOwn(ctx: Context, registrationId: string, named: Named):
 }
 
 /** What a registrant's own page shows. @throws NOT_FOUND – another's was named */
-export async function describeRegistrantPage(
+export async function getRegistrantPage(
   ctx: Context,
   rows: readonly RegistrationRow[],
   named: Named,
-): Promise<ReplyOf<typeof getRegistrantPage>> {
+): Promise<ReplyOf<typeof contract.getRegistrantPage>> {
   const row = meantOf(rows, named);
   return {
     userName: userNameFor(personOf(row)),

@@ -1,12 +1,7 @@
 import type { Draft } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
-import {
-  confirmVerificationCode,
-  demandNewEmail,
-  sendVerificationCode,
-  useProof,
-} from '../accounts/index.ts';
+import { confirmUserKey, requireNewEmail, sendUserKeyCode, useProof } from '../accounts/index.ts';
 import { selectDraftEmail, updateDraftEmailProven, upsertDraftEmail } from './draft-emails.queries.ts';
 import { selectDraft } from './drafts.queries.ts';
 import { draftIdOf, getDraft } from './drafts.service.ts';
@@ -23,8 +18,8 @@ export async function sendDraftCode(ctx: Context, captcha: string | undefined): 
   const isProven = emailProof?.code === null && foldEmail(emailProof.email) === foldEmail(email);
   if (registration !== null || isProven) return getDraft(ctx);
   if (email === '') fail('INVALID_INPUT', { fields: { email: 'required' } });
-  await demandNewEmail(ctx, email);
-  const sent = await sendVerificationCode(ctx, {
+  await requireNewEmail(ctx, email);
+  const sent = await sendUserKeyCode(ctx, {
     userKeyType: 'Email',
     userKeyCode: email,
     purpose: 'Registration',
@@ -52,7 +47,7 @@ export async function confirmDraftCode(ctx: Context, pincode: string): Promise<D
   const kept = (await selectDraftEmail(ctx.db, draft.id)) ?? fail('VERIFICATION_EXPIRED');
   if (kept.proven_at !== null) return getDraft(ctx);
   const userKeyToken = ctx.services.secrets.open(kept.token_sealed);
-  const { userKeyToken: token } = await confirmVerificationCode(ctx, { userKeyToken, pincode });
+  const { userKeyToken: token } = await confirmUserKey(ctx, { userKeyToken, pincode });
   await ctx.db.transaction().execute(async (trx) => {
     const wanted = { token, purpose: 'Registration', keyType: 'Email' } as const;
     const { keyFolded } = await useProof(ctx, trx, wanted);

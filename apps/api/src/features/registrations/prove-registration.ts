@@ -50,7 +50,7 @@ async function getProvedRegistration(
  * @throws NOT_FOUND – number and e-mail do not belong together in this edition (specification §8)
  * @throws TOO_MANY_REQUESTS – too many tries for this e-mail from this address, or from everywhere
  */
-export async function signInRegistrant(ctx: Context, edition: EditionRow, proof: Proof) {
+export async function loginRegistrant(ctx: Context, edition: EditionRow, proof: Proof) {
   const row = await getProvedRegistration(ctx, edition, proof);
   return { ...(await beginRegistrantSession(ctx, row.id)), userName: userNameFor(personOf(row)) };
 }
@@ -63,7 +63,7 @@ const accountIdOf = (ctx: Context) =>
  * @throws NOT_FOUND, TOO_MANY_REQUESTS – as at signing in
  * @throws CONFLICT – it is connected with another account
  */
-export async function linkToAccount(
+export async function linkRegistration(
   ctx: Context,
   edition: EditionRow,
   proof: Proof,
@@ -76,7 +76,7 @@ export async function linkToAccount(
 const atMostShown = 50;
 
 /** The registrations of the signed-in account, newest first, at most 50. */
-export async function listOfAccount(ctx: Context): Promise<{ content: RegistrationSummary[] }> {
+export async function listOwnRegistrations(ctx: Context): Promise<{ content: RegistrationSummary[] }> {
   const rows = await selectNewestRegistrations(ctx.db, own(ctx.actor), atMostShown);
   const content: RegistrationSummary[] = [];
   for (const row of rows) content.push(await describeRegistration(ctx, row));

@@ -7,12 +7,12 @@ import { newId, newReadableCode } from '../../platform/identifiers.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
 import { takeStrangersMessage, unlessUsedUp } from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
-import { demandNewEmail } from '../accounts/index.ts';
+import { requireNewEmail } from '../accounts/index.ts';
 import { type EditionRow, getEditionRow, getOpenFeeTable, takeSeat } from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type EmailWitness, isVouchedFor, useEmailProof } from './email-proof.ts';
-import { demandWorkOfNetwork, networkHashOf } from './network-holds.ts';
+import { networkHashOf, requireWorkOfNetwork } from './network-holds.ts';
 import { reminderMail } from './registrations.mails.ts';
 import {
   insertRegistration,
@@ -150,7 +150,7 @@ export interface Registered {
   isNew: boolean;
 }
 
-export interface RegisterWishes {
+export interface RegisterOptions {
   /** Who vouches for the e-mail address. */
   witness: EmailWitness;
   /** The account that the registration is connected with. */
@@ -163,9 +163,9 @@ async function make(
   ctx: Context,
   editionId: string,
   form: RegistrationForm,
-  { witness, accountId, within }: RegisterWishes,
+  { witness, accountId, within }: RegisterOptions,
 ): Promise<RegistrationRow> {
-  await demandNewEmail(ctx, form.email);
+  await requireNewEmail(ctx, form.email);
   const edition = await getEditionRow(ctx, editionId);
   const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
   await requirePayable(ctx, quote.total);
@@ -174,7 +174,7 @@ async function make(
   return ctx.db.transaction().execute(async (trx) => {
     // Before the row: whoever has proven nothing learns nothing of the rows that are there.
     if (!isProven) await useEmailProof(ctx, trx, form.email, witness.token);
-    await demandWorkOfNetwork(ctx, trx, { editionId, networkHash: row.network_hash ?? null }, form.captcha);
+    await requireWorkOfNetwork(ctx, trx, { editionId, networkHash: row.network_hash ?? null }, form.captcha);
     const registration = await insertRegistration(trx, row, consentRows(ctx, row.id, form));
     await within?.(trx, row.id);
     const isFree = quote.total.amountMinor === 0;
@@ -199,14 +199,14 @@ async function make(
  * @throws PAYMENT_NOT_CONFIGURED – nothing can be paid in the currency of the price
  * @throws INVALID_INPUT – category unknown, of the other audience or not on sale; licence number missing
  */
-export async function register(
+export async function addRegistration(
   ctx: Context,
   editionId: string,
   form: RegistrationForm,
-  wishes: RegisterWishes,
+  options: RegisterOptions,
 ): Promise<Registered> {
   try {
-    return { row: await make(ctx, editionId, form, wishes), isNew: true };
+    return { row: await make(ctx, editionId, form, options), isNew: true };
   } catch (error) {
     const constraint = brokenConstraint(error);
     if (constraint === undefined && !(error instanceof RefusalError)) throw error;

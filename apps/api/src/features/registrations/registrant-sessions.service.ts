@@ -65,7 +65,7 @@ const tokensOf = (
  * Exchanges a registrant's refresh token for new tokens; it is never good for an account.
  * @throws AUTHENTICATION_FAILURE – unknown in this edition, used, ended or expired; the registration was cancelled
  */
-export async function refreshRegistrantTokens(
+export async function refreshRegistrant(
   ctx: Context,
   editionId: string,
   refreshToken: string,

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Worker } from '../../platform/jobs.ts';
 import { accountRetired } from '../accounts/index.ts';
 import { paymentSettled } from '../payments/index.ts';
-import { licenceHolderUntold, tellLicenceHolder } from './ask-about-licence.ts';
+import { licenceQuestionAsked, tellLicenceHolder } from './ask-about-licence.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
 import { hearOfPayment } from './hear-of-payment.ts';
@@ -28,7 +28,7 @@ export const registrationWorkers: readonly Worker[] = [
     run: forgetLeftAccounts,
   },
   // Tried for two days: an inbox that strangers fill has room again within one.
-  licenceHolderUntold.runs(
+  licenceQuestionAsked.runs(
     { retryLimit: 50, retryDelaySeconds: 600, expireInSeconds: 60 },
     tellLicenceHolder,
   ),

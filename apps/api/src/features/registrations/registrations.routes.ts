@@ -1,38 +1,18 @@
-import {
-  approveCardPayment,
-  askAboutLicence,
-  confirmDraftCode,
-  confirmRegistration,
-  createDraft,
-  getDraft,
-  getRegistrantPage,
-  getRegistration,
-  linkRegistration,
-  listOwnRegistrations,
-  loginRegistrant,
-  openCardOrder,
-  refreshRegistrant,
-  register,
-  resumeDraft,
-  saveDraft,
-  sendDraftCode,
-  sendDraftLink,
-  submitDraft,
-} from '@airway/contract';
+import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { confirmingCodes, sendingCodes } from '../accounts/index.ts';
 import { namedEdition } from '../editions/index.ts';
 import { cardAnswerLimitBytes } from '../payments/index.ts';
-import { approvePayment } from './approve-payment.ts';
+import { approveCardPayment } from './approve-payment.ts';
 import * as licences from './ask-about-licence.ts';
 import * as drafts from './drafts.service.ts';
-import { openPayment } from './open-payment.ts';
+import { openCardOrder } from './open-payment.ts';
 import * as own from './own-registration.ts';
 import * as draftEmails from './prove-draft-email.ts';
 import * as proofs from './prove-registration.ts';
-import { refreshRegistrantTokens } from './registrant-sessions.service.ts';
+import { refreshRegistrant } from './registrant-sessions.service.ts';
 import { ownInNamedEdition } from './registrations.access.ts';
 import { registerRegistrationAdminRoutes } from './registrations.admin.routes.ts';
 import * as registrations from './registrations.service.ts';
@@ -49,34 +29,34 @@ const openingPayments = defineLimit('payment.open', { points: 600, durationSecon
 const approvingPayments = defineLimit('payment.approve', { points: 600, durationSeconds: 600 });
 
 export function registerRegistrationRoutes(app: FastifyInstance): void {
-  addCall(app, createDraft, {
+  addCall(app, contract.createDraft, {
     allow: 'anyone',
     limit: beginning,
     ...namedEdition,
     handler: ({ ctx, row, body }) => drafts.createDraft(ctx, row.id, body),
   });
-  addCall(app, getDraft, { allow: 'draft', handler: ({ ctx }) => drafts.getDraft(ctx) });
-  addCall(app, saveDraft, {
+  addCall(app, contract.getDraft, { allow: 'draft', handler: ({ ctx }) => drafts.getDraft(ctx) });
+  addCall(app, contract.saveDraft, {
     allow: 'draft',
     limit: saving,
     handler: ({ ctx, body }) => drafts.saveDraft(ctx, body),
   });
-  addCall(app, sendDraftCode, {
+  addCall(app, contract.sendDraftCode, {
     allow: 'draft',
     limit: sendingCodes,
     handler: ({ ctx, body }) => draftEmails.sendDraftCode(ctx, body.captcha),
   });
-  addCall(app, confirmDraftCode, {
+  addCall(app, contract.confirmDraftCode, {
     allow: 'draft',
     limit: confirmingCodes,
     handler: ({ ctx, body }) => draftEmails.confirmDraftCode(ctx, body.pincode),
   });
-  addCall(app, submitDraft, {
+  addCall(app, contract.submitDraft, {
     allow: 'draft',
     limit: submitting,
     handler: ({ ctx, body }) => drafts.submitDraft(ctx, body),
   });
-  addCall(app, sendDraftLink, {
+  addCall(app, contract.sendDraftLink, {
     allow: 'draft',
     limit: mailingLinks,
     handler: async ({ ctx, body }) => {
@@ -84,7 +64,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
       return {};
     },
   });
-  addCall(app, askAboutLicence, {
+  addCall(app, contract.askAboutLicence, {
     allow: 'draft',
     limit: askingAboutLicences,
     handler: async ({ ctx, body }) => {
@@ -92,61 +72,64 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
       return {};
     },
   });
-  addCall(app, resumeDraft, {
+  addCall(app, contract.resumeDraft, {
     allow: 'anyone',
     limit: resuming,
     handler: ({ ctx, body }) => drafts.resumeDraft(ctx, body.linkToken),
   });
-  addCall(app, register, {
+  addCall(app, contract.register, {
     allow: 'anyone-recognised',
     limit: submitting,
     ...namedEdition,
-    handler: ({ ctx, row, body }) => registrations.registerForEdition(ctx, row.id, body),
+    handler: ({ ctx, row, body }) => registrations.register(ctx, row.id, body),
   });
-  addCall(app, loginRegistrant, {
+  addCall(app, contract.loginRegistrant, {
     allow: 'anyone',
     limit: signingIn,
     ...namedEdition,
-    handler: ({ ctx, row, body }) => proofs.signInRegistrant(ctx, row, body),
+    handler: ({ ctx, row, body }) => proofs.loginRegistrant(ctx, row, body),
   });
-  addCall(app, linkRegistration, {
+  addCall(app, contract.linkRegistration, {
     allow: 'account',
     limit: signingIn,
     ...namedEdition,
-    handler: ({ ctx, row, body }) => proofs.linkToAccount(ctx, row, body),
+    handler: ({ ctx, row, body }) => proofs.linkRegistration(ctx, row, body),
   });
-  addCall(app, listOwnRegistrations, { allow: 'account', handler: ({ ctx }) => proofs.listOfAccount(ctx) });
-  addCall(app, refreshRegistrant, {
+  addCall(app, contract.listOwnRegistrations, {
+    allow: 'account',
+    handler: ({ ctx }) => proofs.listOwnRegistrations(ctx),
+  });
+  addCall(app, contract.refreshRegistrant, {
     allow: 'anyone',
     limit: refreshing,
     ...namedEdition,
-    handler: ({ ctx, row, body }) => refreshRegistrantTokens(ctx, row.id, body.refreshToken),
+    handler: ({ ctx, row, body }) => refreshRegistrant(ctx, row.id, body.refreshToken),
   });
-  addCall(app, getRegistration, {
+  addCall(app, contract.getRegistration, {
     allow: 'registrant',
     ...ownInNamedEdition,
-    handler: ({ ctx, row, query }) => own.getOwnRegistration(ctx, row, query),
+    handler: ({ ctx, row, query }) => own.getRegistration(ctx, row, query),
   });
-  addCall(app, confirmRegistration, {
+  addCall(app, contract.confirmRegistration, {
     allow: 'registrant',
     ...ownInNamedEdition,
-    handler: ({ ctx, row, query }) => own.getOwnRegistration(ctx, row, query),
+    handler: ({ ctx, row, query }) => own.confirmRegistration(ctx, row, query),
   });
-  addCall(app, getRegistrantPage, {
+  addCall(app, contract.getRegistrantPage, {
     allow: 'registrant',
     ...ownInNamedEdition,
-    handler: ({ ctx, row, body }) => own.describeRegistrantPage(ctx, row, body),
+    handler: ({ ctx, row, body }) => own.getRegistrantPage(ctx, row, body),
   });
-  addCall(app, openCardOrder, {
+  addCall(app, contract.openCardOrder, {
     allow: 'registrant',
     limit: openingPayments,
-    handler: ({ ctx, query }) => openPayment(ctx, query),
+    handler: ({ ctx, query }) => openCardOrder(ctx, query),
   });
-  addCall(app, approveCardPayment, {
+  addCall(app, contract.approveCardPayment, {
     allow: 'registrant',
     limit: approvingPayments,
     bodyLimitBytes: cardAnswerLimitBytes,
-    handler: ({ ctx, body }) => approvePayment(ctx, body),
+    handler: ({ ctx, body }) => approveCardPayment(ctx, body),
   });
   registerRegistrationAdminRoutes(app);
 }

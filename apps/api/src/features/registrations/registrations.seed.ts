@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
-import { registerForEdition } from './registrations.service.ts';
+import { register } from './registrations.service.ts';
 
 const form = {
   audience: 'korean',
@@ -34,7 +34,7 @@ const form = {
 /** The sample registration, made where it is missing. It is free, so that nobody has to have paid. */
 export async function sampleRegistration(ctx: Context): Promise<{ email: string; number: string }> {
   const { id } = await getCurrentEditionRow(ctx);
-  const { registrationNumber } = await registerForEdition(ctx, id, form, { isSample: true });
+  const { registrationNumber } = await register(ctx, id, form, { isSample: true });
   return { email: form.email, number: registrationNumber };
 }
 

@@ -2,17 +2,17 @@ import type { RegistrationForm } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { findAccountId } from './connect-account.ts';
 import { describeRegistration, describeWithPayment, personOf } from './describe-registration.ts';
-import { register } from './register.ts';
+import { addRegistration } from './register.ts';
 import { readableNumber, userNameFor } from './registrations.rules.ts';
 
 export const registrantTokenOf = (ctx: Context, registrationId: string) =>
   ctx.services.tokens.sign('registrant', { subject: registrationId }, ctx.now);
 
 /**
- * Registers with a complete form, on the account of whoever is signed in. Refusals are those of `register`.
+ * Registers with a complete form, on the account of whoever is signed in. Refusals are those of `addRegistration`.
  * `sample` spares sample data the proof of its e-mail address.
  */
-export async function registerForEdition(
+export async function register(
   ctx: Context,
   editionId: string,
   form: RegistrationForm,
@@ -20,7 +20,7 @@ export async function registerForEdition(
 ) {
   const accountId = findAccountId(ctx.actor);
   const witness = { token: form.userKeyTokenForEmail, accountId, ...sample };
-  const { row, isNew } = await register(ctx, editionId, form, { witness, accountId });
+  const { row, isNew } = await addRegistration(ctx, editionId, form, { witness, accountId });
   return {
     userName: userNameFor(personOf(row)),
     registrationNumber: readableNumber(row.number),

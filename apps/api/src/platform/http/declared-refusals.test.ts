@@ -27,8 +27,8 @@ const refuse = endpointsOf('editions')({
 });
 
 test('a refusal that its call does not declare is told, and answered as any other', async (context) => {
-  const told: unknown[] = [];
-  const listen = (notice: unknown) => told.push(notice);
+  const heard: unknown[] = [];
+  const listen = (notice: unknown) => heard.push(notice);
   undeclaredRefusals.unsubscribe(failOnUndeclaredRefusal);
   undeclaredRefusals.subscribe(listen);
   context.after(() => {
@@ -50,7 +50,7 @@ test('a refusal that its call does not declare is told, and answered as any othe
   }
   await app.close();
   const call = 'POST /api/refuse/:code';
-  assert.deepEqual(told, [
+  assert.deepEqual(heard, [
     { call, code: 'CONFLICT' },
     { call, code: 'NOT_ALLOWED' },
   ]);
@@ -70,16 +70,16 @@ function run(runnerArguments: string[]) {
   const { NODE_TEST_CONTEXT: _ours, ...env } = process.env;
   const program = ['--input-type=module', '--eval', file];
   const { status, stdout } = spawnSync(process.execPath, [...runnerArguments, ...program], { env });
-  return { status, isTold: stdout.toString().includes('GET /api/x was refused with CONFLICT') };
+  return { status, isReported: stdout.toString().includes('GET /api/x was refused with CONFLICT') };
 }
 
 test('a test that meets one fails, whatever it looks at', () => {
   assert.deepEqual(run(process.execArgv.filter((one) => one.startsWith('--import='))), {
     status: 1,
-    isTold: true,
+    isReported: true,
   });
 });
 
 test('the control: without the runner’s listener it would pass', () => {
-  assert.deepEqual(run([]), { status: 0, isTold: false });
+  assert.deepEqual(run([]), { status: 0, isReported: false });
 });

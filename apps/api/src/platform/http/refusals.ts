@@ -8,11 +8,11 @@ import { noticeRefusal } from './declared-refusals.ts';
 export function localeOf(request: FastifyRequest): Locale {
   const header = request.headers['accept-language'];
   if (typeof header !== 'string') return 'ko';
-  const wishes = header
+  const preferences = header
     .slice(0, 200)
     .split(',')
-    .map((wish) => {
-      const [tag = '', ...parameters] = wish.trim().split(';');
+    .map((preference) => {
+      const [tag = '', ...parameters] = preference.trim().split(';');
       const quality = parameters
         .map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1])
         .find((value) => value !== undefined);
@@ -22,7 +22,8 @@ export function localeOf(request: FastifyRequest): Locale {
       };
     })
     .sort((left, right) => right.quality - left.quality);
-  for (const wish of wishes) for (const locale of locales) if (wish.language === locale) return locale;
+  for (const preference of preferences)
+    for (const locale of locales) if (preference.language === locale) return locale;
   return 'ko';
 }
 

@@ -3,7 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { visitorAddress } from '../addresses.ts';
 import { type Actor, nobody, type Rights, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
-import { type Allow, isAllowed, owedFirst } from './call.ts';
+import { type Allow, isAllowed, refusalUntilDone } from './call.ts';
 import { readJsonBodies } from './json-body.ts';
 import { localeOf, registerRefusals } from './refusals.ts';
 
@@ -117,8 +117,8 @@ export function createServer(
     // A token that is worth nothing makes nobody a guest.
     const actor = header === undefined ? await guest() : (found ?? fail('AUTHENTICATION_FAILURE'));
     if (!isAllowed(actor, allow)) fail(actor.kind === 'anonymous' ? 'AUTHENTICATION_FAILURE' : 'NOT_ALLOWED');
-    const owed = owedFirst(actor, allow);
-    return owed === undefined ? actor : fail(owed);
+    const code = refusalUntilDone(actor, allow);
+    return code === undefined ? actor : fail(code);
   }
 
   app.decorate('contextOf', async (request, allow: Allow) => {

@@ -8,9 +8,9 @@ import { isComposing } from '../../ui/is-composing.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { type KeyProofWish, useKeyProof } from './use-key-proof.ts';
+import { type KeyProofOptions, useKeyProof } from './use-key-proof.ts';
 
-export interface KeyProofProps extends KeyProofWish {
+export interface KeyProofProps extends KeyProofOptions {
   id: string;
   /** What the surrounding form found. */
   error: string | undefined;
@@ -20,7 +20,7 @@ type Steps = ReturnType<typeof useKeyProof>;
 
 interface PartProps {
   id: string;
-  keyType: KeyProofWish['keyType'];
+  keyType: KeyProofOptions['keyType'];
   error: string | undefined;
   steps: Steps;
 }
@@ -119,10 +119,10 @@ function CodeField({ id, keyType, error, steps }: PartProps) {
 }
 
 /** An e-mail address or mobile number with its code: sent, entered, confirmed. */
-export function KeyProof({ id, error, ...wish }: KeyProofProps) {
+export function KeyProof({ id, error, ...options }: KeyProofProps) {
   const say = useSay();
-  const steps = useKeyProof(wish);
-  const { keyType, useCapcha } = wish;
+  const steps = useKeyProof(options);
+  const { keyType, useCapcha } = options;
   const { problem, isProven } = steps;
   const part = { keyType, steps };
   return (

@@ -54,8 +54,8 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
       storeRememberedId(credentials.rememberId ? credentials.userKeyCode : undefined);
       storeSession(signedIn);
       const wanted = nextPathOf(window.location.search) ?? pathTo('/');
-      const owesPassword = await hasGivenPassword(signedIn.user.id);
-      await navigate(owesPassword ? pathTo('/Account/MyPage') : wanted, { replace: true });
+      const mustChoosePassword = await hasGivenPassword(signedIn.user.id);
+      await navigate(mustChoosePassword ? pathTo('/Account/MyPage') : wanted, { replace: true });
     } catch (error) {
       if (refusalOf(error)?.code !== 'CAPTCHA_REQUIRED' || captcha !== undefined) throw error;
       setAsked('captcha');

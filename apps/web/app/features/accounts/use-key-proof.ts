@@ -18,7 +18,7 @@ export interface Proof {
   token: string;
 }
 
-export interface KeyProofWish {
+export interface KeyProofOptions {
   keyType: 'Email' | 'Mobile';
   purpose: VerificationPurpose;
   useCapcha: boolean;
@@ -39,7 +39,7 @@ interface Problem {
 }
 
 /** Sends a code to an address and exchanges it for a proof; one step at a time. */
-export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onProven }: KeyProofWish) {
+export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onProven }: KeyProofOptions) {
   const say = useSay();
   const keyRef = useRef<HTMLInputElement>(null);
   const codeRef = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { useSay } from '../../platform/messages.ts';
 import { useSession } from '../../platform/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
-import { accountAsked, accountWish } from './account-wish.ts';
+import { accountAsked, accountLink } from './account-link.ts';
 import { useStepForm } from './step-form.tsx';
 
 /**
@@ -27,8 +27,8 @@ export function AccountChoice() {
     <Fieldset legend={say('registrations.account.title')}>
       <Checkbox
         ref={boxRef}
-        id={accountWish}
-        name={accountWish}
+        id={accountLink}
+        name={accountLink}
         label={say('registrations.account.link', { name: user.userName, key: user.userKeyCode })}
         description={
           own === undefined

@@ -56,10 +56,10 @@ test('the badge prints the given name, then the family name in capitals', () => 
 });
 
 test('whether it goes on an account is answered only where it was asked', () => {
-  const wishOf = (values: Record<string, string>) =>
+  const choiceOf = (values: Record<string, string>) =>
     answersFrom('review', 'korean', formOf(values)).linksAccount;
-  assert.equal(wishOf({}), undefined);
-  assert.equal(wishOf({ linksAccount: 'on' }), undefined);
-  assert.equal(wishOf({ linksAccountAsked: 'on', linksAccount: 'on' }), true);
-  assert.equal(wishOf({ linksAccountAsked: 'on' }), false);
+  assert.equal(choiceOf({}), undefined);
+  assert.equal(choiceOf({ linksAccount: 'on' }), undefined);
+  assert.equal(choiceOf({ linksAccountAsked: 'on', linksAccount: 'on' }), true);
+  assert.equal(choiceOf({ linksAccountAsked: 'on' }), false);
 });

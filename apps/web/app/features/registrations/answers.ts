@@ -1,5 +1,5 @@
 import type { Audience } from '@airway/contract/editions';
-import { accountAsked, wantsAccount } from './account-wish.ts';
+import { accountAsked, wantsAccount } from './account-link.ts';
 import { answersIn } from './step-problems.ts';
 import type { Answers, FormStep } from './steps.ts';
 

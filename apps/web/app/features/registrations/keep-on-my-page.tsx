@@ -12,20 +12,20 @@ import { Notice } from '../../ui/notice.tsx';
 interface Props {
   registration: RegistrationSummary;
   /** Whether it was to go on an account when it was submitted. */
-  wasWished?: boolean;
+  wasWanted?: boolean;
 }
 
 /**
  * Offers whoever is signed in to connect a registration with the account; it may be a colleague's. Says so where it
- * was to be connected and is not: whoever wished it was signed out by then.
+ * was to be connected and is not: who wanted it was signed out by then.
  */
-export function KeepOnMyPage({ registration, wasWished = false }: Props) {
+export function KeepOnMyPage({ registration, wasWanted = false }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
   const isSignedIn = useSession() !== undefined;
   const [isLinked, setLinked] = useState(false);
   const myPage = <Link href={pathTo('/Account/MyPage')}>{say('ui.page.myPage')}</Link>;
-  const missed = wasWished && !registration.isOnAccount && (
+  const missed = wasWanted && !registration.isOnAccount && (
     <Notice tone="warn" word={say('ui.notice.word')} action={myPage}>
       <p>{say('registrations.mine.missed')}</p>
     </Notice>

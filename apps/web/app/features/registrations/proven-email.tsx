@@ -40,18 +40,18 @@ function useStanding(typed: string) {
   const { email, form, person } = useStepForm();
   const here = useEmailAnswer();
   // The newer of both counts: what a button beside the field was told, or the form as a whole.
-  const [last, setLast] = useState({ here: here.told, page: email.told, isHere: false, typed });
-  const isHere = here.told !== last.here || (email.told === last.page && last.isHere);
-  if (here.told !== last.here || email.told !== last.page)
-    setLast({ here: here.told, page: email.told, isHere, typed });
-  const told = isHere ? here.told : email.told;
+  const [last, setLast] = useState({ here: here.answer, page: email.answer, isHere: false, typed });
+  const isHere = here.answer !== last.here || (email.answer === last.page && last.isHere);
+  if (here.answer !== last.here || email.answer !== last.page)
+    setLast({ here: here.answer, page: email.answer, isHere, typed });
+  const answer = isHere ? here.answer : email.answer;
   const address = foldAddress(typed);
-  const isChanging = told?.done === 'otherEmail';
+  const isChanging = answer?.done === 'otherEmail';
   const proof =
     !isChanging && email.proof !== null && foldAddress(email.proof.email) === address ? email.proof : null;
   const isProven = proof !== null && proof.code === null;
   return {
-    told,
+    answer,
     /** The address that was judged has been changed since. */
     isOver: last.typed !== typed,
     busy: email.isSolving ? 'solve' : here.busy,
@@ -92,7 +92,7 @@ function Ask({
 
 function CodeField({ standing, code }: { standing: Standing; code: NonNullable<Standing['code']> }) {
   const say = useSay();
-  const { told, busy } = standing;
+  const { answer, busy } = standing;
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const secondsLeft = useSecondsUntil(code.expiresAt);
@@ -100,9 +100,9 @@ function CodeField({ standing, code }: { standing: Standing; code: NonNullable<S
   const [isCounting, setCounting] = useState(false);
   useEffect(() => setCounting(true), []);
   useEffect(() => {
-    if (told?.done === 'sendCode' || told?.codeProblem !== undefined || told?.isNoCode === true)
+    if (answer?.done === 'sendCode' || answer?.codeProblem !== undefined || answer?.isNoCode === true)
       inputRef.current?.focus();
-  }, [told]);
+  }, [answer]);
 
   /** The form around it leads on by Enter: here Enter presses the button beside the field. */
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -123,7 +123,7 @@ function CodeField({ standing, code }: { standing: Standing; code: NonNullable<S
             ? say('registrations.email.left', { time: clock(secondsLeft) })
             : say('errors.VERIFICATION_EXPIRED')
       }
-      error={told?.isNoCode === true ? say('errors.field.pincode') : told?.codeProblem}
+      error={answer?.isNoCode === true ? say('errors.field.pincode') : answer?.codeProblem}
       action={
         <Ask intent="confirmCode" busy={busy === 'confirmCode'} ref={buttonRef}>
           {say('registrations.email.confirm')}
@@ -172,13 +172,13 @@ export function ProvenEmail() {
   const { form, answers } = useStepForm();
   const { typed, ref } = useTyped(answers.email ?? '');
   const standing = useStanding(typed);
-  const { told, isOver, isProven, isByAccount, code } = standing;
+  const { answer, isOver, isProven, isByAccount, code } = standing;
   const textOf = useProblemText();
   useEffect(() => {
-    const isAddress = told?.problem !== undefined || told?.problemCode !== undefined;
-    if (isAddress || told?.done === 'otherEmail' || told?.done === 'confirmCode') ref.current?.focus();
-  }, [told, ref]);
-  const judged = isOver ? undefined : told;
+    const isAddress = answer?.problem !== undefined || answer?.problemCode !== undefined;
+    if (isAddress || answer?.done === 'otherEmail' || answer?.done === 'confirmCode') ref.current?.focus();
+  }, [answer, ref]);
+  const judged = isOver ? undefined : answer;
   const problem =
     judged?.isUnsent === true
       ? say('registrations.unsent.text')

@@ -15,11 +15,11 @@ import { formPath } from './steps.ts';
 
 interface Props {
   registration: RegistrationSummary;
-  wasAccountWished: boolean;
+  wasAccountWanted: boolean;
 }
 
 /** The end of the flow: number, QR code, what happens next. */
-export function Registered({ registration, wasAccountWished }: Props) {
+export function Registered({ registration, wasAccountWanted }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
   const isConfirmed = registration.state === 'completed';
@@ -43,7 +43,7 @@ export function Registered({ registration, wasAccountWished }: Props) {
               {say('registrations.success.confirm')}
             </LinkButton>
           </RegistrationWays>
-          <KeepOnMyPage registration={registration} wasWished={wasAccountWished} />
+          <KeepOnMyPage registration={registration} wasWanted={wasAccountWanted} />
           <Section title={say('registrations.success.next')}>
             <Prose>
               <ol>

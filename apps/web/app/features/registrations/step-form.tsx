@@ -10,7 +10,7 @@ import type { Answers } from './steps.ts';
 /** How far the e-mail address is proven, and what the last press about it came to. */
 export interface EmailState {
   proof: Draft['emailProof'];
-  told: EmailAnswer | undefined;
+  answer: EmailAnswer | undefined;
   /** The browser is working out what keeps machines away. */
   isSolving: boolean;
 }

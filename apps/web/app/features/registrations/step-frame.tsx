@@ -46,7 +46,7 @@ export interface StepFrameProps {
   isRehearsal: boolean;
   serverProblems: Problems;
   person: KnownPerson | undefined;
-  email: Pick<EmailState, 'proof' | 'told'>;
+  email: Pick<EmailState, 'proof' | 'answer'>;
   useCapcha: boolean;
   allowsWideEmail: boolean;
   offerOf(categoryCode: string | undefined): Offer | undefined;

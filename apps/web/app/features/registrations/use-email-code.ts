@@ -37,8 +37,8 @@ export function useEmailCode(action: string, useCapcha: boolean) {
 }
 
 /** What the last press came to; a new object each time. */
-export function useEmailAnswer(): { busy: string | undefined; told: EmailAnswer | undefined } {
+export function useEmailAnswer(): { busy: string | undefined; answer: EmailAnswer | undefined } {
   const fetcher = useFetcher<{ email?: EmailAnswer }>({ key: fetcherKey });
   const intent = fetcher.formData?.get('intent');
-  return { busy: typeof intent === 'string' ? intent : undefined, told: fetcher.data?.email };
+  return { busy: typeof intent === 'string' ? intent : undefined, answer: fetcher.data?.email };
 }

@@ -35,9 +35,9 @@ import {
   go,
   isLost,
   keepDraft,
+  refusedBy,
   statusOf,
   textOf,
-  told,
   type Visit,
   visitOf,
 } from './visit.ts';
@@ -85,7 +85,7 @@ async function autosave(visit: Visit, kind: FormKind, answers: Answers) {
     const { draft, headers } = await keepAnswers(visit, kind, answers);
     return data<Saved>({ savedAt: draft.savedAt, quote: quoteFor(draft, kind) }, { headers });
   } catch (error) {
-    return data<Saved>({ savedAt: undefined, quote: null }, { status: statusOf(told(error)) });
+    return data<Saved>({ savedAt: undefined, quote: null }, { status: statusOf(refusedBy(error)) });
   }
 }
 
@@ -134,7 +134,7 @@ function priceChangeOf(form: FormData, quote: Quote | null): FormAnswer['priceCh
 
 /** A refused submission, told at the field it is about, on the step that has it. */
 function explain(visit: Visit, kind: FormKind, form: FormData, kept: Kept, error: unknown) {
-  const refusal = told(error);
+  const refusal = refusedBy(error);
   const { answers } = kept.draft;
   // Once a press: a solved challenge that is refused as well is told instead.
   if (refusal.code === 'CAPTCHA_REQUIRED' && captchaOf(form).captcha === undefined)
@@ -206,7 +206,7 @@ export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
       ? submit(visit, kind, form, kept)
       : moveOn(visit, kind, step, form, kept));
   } catch (error) {
-    const refusal = told(error);
+    const refusal = refusedBy(error);
     const problems = answerProblems(refusalOf(error)?.fields);
     return answered(
       Object.keys(problems).length > 0 ? { answers, problems } : { answers, refusal },

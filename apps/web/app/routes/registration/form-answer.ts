@@ -4,7 +4,7 @@ import type { FieldCode } from '@airway/contract/errors';
 import type { Draft } from '@airway/contract/registrations';
 import type { Money } from '@airway/contract/rules';
 import { data } from 'react-router';
-import { wantsAccount } from '../../features/registrations/account-wish.ts';
+import { wantsAccount } from '../../features/registrations/account-link.ts';
 import type { EmailAnswer } from '../../features/registrations/email-code.ts';
 import type { Problems } from '../../features/registrations/step-problems.ts';
 import type { Answers } from '../../features/registrations/steps.ts';

@@ -6,14 +6,23 @@ import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { accountOf, answered, type FormAnswer } from './form-answer.ts';
 import type { FormKind } from './form-loader.ts';
-import { findDraft, forgetDraft, go, statusOf, type Told, textOf, told, type Visit } from './visit.ts';
+import {
+  findDraft,
+  forgetDraft,
+  go,
+  type Refused,
+  refusedBy,
+  statusOf,
+  textOf,
+  type Visit,
+} from './visit.ts';
 
 /** Does what is asked beside the steps, about the draft as it was saved; whose draft is gone begins anew. */
 async function actAside(
   visit: Visit,
   kind: FormKind,
   act: (draft: Draft) => Promise<FormAnswer>,
-  explain: (refusal: Told, fields: Record<string, FieldCode>) => FormAnswer,
+  explain: (refusal: Refused, fields: Record<string, FieldCode>) => FormAnswer,
 ) {
   const draft = await findDraft(visit);
   if (draft === undefined)
@@ -25,7 +34,7 @@ async function actAside(
   try {
     return answered(await act(draft), new Headers(), 200);
   } catch (error) {
-    const refusal = told(error);
+    const refusal = refusedBy(error);
     return answered(explain(refusal, refusalOf(error)?.fields ?? {}), new Headers(), statusOf(refusal));
   }
 }

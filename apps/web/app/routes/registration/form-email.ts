@@ -11,7 +11,7 @@ import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { answered, captchaOf, type Kept, rulesFor } from './form-answer.ts';
 import type { FormKind } from './form-loader.ts';
-import { textOf, told, type Visit } from './visit.ts';
+import { refusedBy, textOf, type Visit } from './visit.ts';
 
 const isProven = ({ answers, emailProof }: Draft) =>
   emailProof?.code === null && foldAddress(emailProof.email) === foldAddress(answers.email);
@@ -27,7 +27,7 @@ async function confirmCode(visit: Visit, form: FormData, token: string): Promise
     );
     return { done: 'confirmCode' };
   } catch (error) {
-    const refusal = told(error);
+    const refusal = refusedBy(error);
     const field = refusalOf(error)?.fields?.pincode;
     return field === undefined ? { codeProblem: refusal.message } : { isNoCode: true };
   }
@@ -62,7 +62,7 @@ export async function actOnEmail(
     await callApi(visit.context, sendDraftCode, { body: captchaOf(form) }, { token });
     return reply({ done: intent });
   } catch (error) {
-    const refusal = told(error);
+    const refusal = refusedBy(error);
     const problemCode = refusalOf(error)?.fields?.email;
     return reply(problemCode === undefined ? { problem: refusal.message } : { problemCode });
   }

@@ -72,7 +72,7 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
       isRehearsal={page.isRehearsal}
       serverProblems={problems}
       person={person}
-      email={{ proof: page.emailProof, told: answer?.email }}
+      email={{ proof: page.emailProof, answer: answer?.email }}
       useCapcha={page.useCapcha}
       allowsWideEmail={page.allowsWideEmail}
       offerOf={(code) => page.categories.find((category) => category.code === code)}

@@ -22,10 +22,10 @@ import {
   go,
   isLost,
   isPhone,
+  type Refused,
+  refusedBy,
   statusOf,
-  type Told,
   textOf,
-  told,
   type Visit,
   visitOf,
 } from './visit.ts';
@@ -102,7 +102,7 @@ async function open(visit: Visit, form: FormData, device: CardDevice) {
       order: await callApi(visit.context, openCardOrder, { query }, { token: found.token }),
     });
   } catch (error) {
-    const refusal = told(error);
+    const refusal = refusedBy(error);
     // Somebody was faster, in another tab perhaps: the page itself knows where that leads.
     if (refusal.code === 'NOTHING_TO_PAY' || refusal.code === 'PAYMENT_IN_PROGRESS')
       return leaveFor(visit, paymentPath(device));
@@ -123,14 +123,14 @@ async function approve(visit: Visit, form: FormData) {
     use_pay_method: field('use_pay_method'),
   };
   // The order says whose payment it is; both tokens may be held, for two registrations.
-  let refused: Told | undefined;
+  let refused: Refused | undefined;
   for (const token of [visit.registrantToken, visit.draftToken]) {
     if (token === undefined) continue;
     try {
       const { statusKey } = await callApi(visit.context, approveCardPayment, { body }, { token });
       return leaveFor(visit, processPath(statusKey));
     } catch (error) {
-      refused = told(error);
+      refused = refusedBy(error);
       if (!isLost(error)) break;
     }
   }
@@ -143,6 +143,6 @@ export async function actOnPayment(args: ActionFunctionArgs, device: CardDevice)
   const visit = await visitOf(args);
   const form = await formIn(args.request);
   if (textOf(form, 'intent') === 'approve') return approve(visit, form);
-  const wished = textOf(form, 'device');
-  return open(visit, form, wished === 'pc' || wished === 'mobile' ? wished : device);
+  const asked = textOf(form, 'device');
+  return open(visit, form, asked === 'pc' || asked === 'mobile' ? asked : device);
 }

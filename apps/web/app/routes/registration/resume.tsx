@@ -13,7 +13,7 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { isLost, isPhone, keepDraft, statusOf, told, visitOf } from './visit.ts';
+import { isLost, isPhone, keepDraft, refusedBy, statusOf, visitOf } from './visit.ts';
 
 export const handle: RouteHandle = { messages: ['registrations', 'errors'], isPrivate: true };
 
@@ -27,7 +27,7 @@ export const action = judged(resumeRules, async (body, args) => {
       headers: keepDraft(visit, { ...draft, device }),
     });
   } catch (error) {
-    const refusal = told(error);
+    const refusal = refusedBy(error);
     if (!isLost(error) && refusal.code !== 'INVALID_INPUT') throw error;
     return data<Refused>({ problems: { linkToken: 'invalid_format' } }, { status: statusOf(refusal) });
   }

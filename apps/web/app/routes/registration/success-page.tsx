@@ -20,13 +20,13 @@ export async function loadSuccess(args: LoaderFunctionArgs, audience: Audience) 
   if (registration.state !== 'completed' && registration.payment?.state !== 'completed')
     throw go(visit, paymentPath('pc'));
   const draft = await findDraft(visit);
-  const wasAccountWished = draft?.registration?.id === registration.id && draft.answers.linksAccount === true;
-  return { registration, wasAccountWished };
+  const wasAccountWanted = draft?.registration?.id === registration.id && draft.answers.linksAccount === true;
+  return { registration, wasAccountWanted };
 }
 
 export function SuccessPage() {
   const say = useSay();
-  const { registration, wasAccountWished } = useLoaderData<typeof loadSuccess>();
+  const { registration, wasAccountWanted } = useLoaderData<typeof loadSuccess>();
   const { revalidate, state } = useRevalidator();
   const isSettling = registration.state !== 'completed';
   useEffect(() => {
@@ -42,7 +42,7 @@ export function SuccessPage() {
           <meta httpEquiv="refresh" content="3" />
         </noscript>
       )}
-      <Registered registration={registration} wasAccountWished={wasAccountWished} />
+      <Registered registration={registration} wasAccountWanted={wasAccountWanted} />
     </Container>
   );
 }

@@ -156,21 +156,21 @@ export async function findRegistration(
   return undefined;
 }
 
-export interface Told {
+export interface Refused {
   code: Refusal['code'];
   message: string;
   requestId: string;
 }
 
 /** A refusal as a page tells it; anything that is not a refusal goes on to the error screen. */
-export function told(error: unknown): Told {
+export function refusedBy(error: unknown): Refused {
   const refusal = refusalOf(error);
   if (refusal === undefined) throw error;
   return { code: refusal.code, message: refusal.message, requestId: refusal.requestId };
 }
 
 /** The status with which a page answers a refusal: the API's own. */
-export const statusOf = ({ code }: Pick<Told, 'code'>): number => errorStatuses[code];
+export const statusOf = ({ code }: Pick<Refused, 'code'>): number => errorStatuses[code];
 
 /** The text of one field of a posted form; empty for files and absent fields. */
 export function textOf(form: FormData, name: string): string {

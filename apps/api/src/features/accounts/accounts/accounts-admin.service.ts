@@ -1,11 +1,5 @@
-import type {
-  AccountDetail,
-  AccountState,
-  AccountSummary,
-  ReceivedBy,
-  ReplyOf,
-  searchAccounts,
-} from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { AccountDetail, AccountState, AccountSummary, ReceivedBy, ReplyOf } from '@airway/contract';
 import { recordAuditAlone } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { selectConfirmedSecondFactor } from '../sessions/second-factors.queries.ts';
@@ -41,10 +35,10 @@ function summaryOf(
 }
 
 /** Accounts that fit, keys masked; the search itself is kept. */
-export async function findAccounts(
+export async function searchAccounts(
   ctx: Context,
-  query: ReceivedBy<typeof searchAccounts>['query'],
-): Promise<ReplyOf<typeof searchAccounts>> {
+  query: ReceivedBy<typeof contract.searchAccounts>['query'],
+): Promise<ReplyOf<typeof contract.searchAccounts>> {
   const { rows, total } = await selectAccountPage(ctx.db, query);
   const keys = await selectKeysOf(
     ctx.db,
@@ -106,7 +100,7 @@ export async function describeAccount(
 }
 
 /** One account, personal data masked; that it was looked at is kept. */
-export async function viewAccount(ctx: Context, account: AccountRow): Promise<AccountDetail> {
+export async function getAccount(ctx: Context, account: AccountRow): Promise<AccountDetail> {
   const detail = await describeAccount(ctx, account, false);
   await recordAuditAlone(ctx, { action: 'account.viewed', subjectType: 'account', subjectId: account.id });
   return detail;

@@ -1,44 +1,21 @@
-import {
-  changeAccountRole,
-  changeRole,
-  createRole,
-  disableAccount,
-  enableAccount,
-  endAccountSessions,
-  exportAuditEvents,
-  getAccount,
-  getAuditChainState,
-  listAuditEvents,
-  listRoles,
-  putAuthenticationSettings,
-  removeRole,
-  resetAccount,
-  revealAccount,
-  searchAccounts,
-  verifyAuditChain,
-} from '@airway/contract';
+import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../../platform/http/call.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
-import { describeAuditChain, verifyAuditNow } from '../audit/audit-chain.service.ts';
-import { exportAudit, listAudit } from '../audit/audit-log.service.ts';
-import {
-  addRole,
-  changeRoleDefinition,
-  listAllRoles,
-  removeRoleDefinition,
-} from '../roles/manage-roles.service.ts';
+import { getAuditChainState, verifyAuditChain } from '../audit/audit-chain.service.ts';
+import { exportAuditEvents, listAuditEvents } from '../audit/audit-log.service.ts';
+import { changeRole, createRole, listRoles, removeRole } from '../roles/manage-roles.service.ts';
 import { namedRole } from '../roles/roles.access.ts';
 import { namedAccount, namedPresentAccount } from './accounts.access.ts';
-import { findAccounts, viewAccount } from './accounts-admin.service.ts';
-import { putAuthentication } from './authentication.service.ts';
+import { getAccount, searchAccounts } from './accounts-admin.service.ts';
+import { putAuthenticationSettings } from './authentication.service.ts';
 import {
-  changeRoleOf,
-  disableAccountOf,
-  enableAccountOf,
-  endSessionsOf,
-  resetAccountOf,
-  revealAccountData,
+  changeAccountRole,
+  disableAccount,
+  enableAccount,
+  endAccountSessions,
+  resetAccount,
+  revealAccount,
 } from './manage-account.service.ts';
 
 const working = defineLimit('account.admin', { points: 1200, durationSeconds: 600 });
@@ -49,87 +26,90 @@ const managing = { allow: { permission: 'ACCOUNT_Manage' as const }, limit: work
 const roles = { allow: { permission: 'ROLE_Manage' as const }, limit: working };
 
 function registerAccountDoor(app: FastifyInstance): void {
-  addCall(app, searchAccounts, { ...viewing, handler: ({ ctx, query }) => findAccounts(ctx, query) });
-  addCall(app, getAccount, {
+  addCall(app, contract.searchAccounts, {
+    ...viewing,
+    handler: ({ ctx, query }) => searchAccounts(ctx, query),
+  });
+  addCall(app, contract.getAccount, {
     ...viewing,
     ...namedAccount,
-    handler: ({ ctx, row }) => viewAccount(ctx, row),
+    handler: ({ ctx, row }) => getAccount(ctx, row),
   });
-  addCall(app, revealAccount, {
+  addCall(app, contract.revealAccount, {
     ...managing,
     ...namedPresentAccount,
-    handler: ({ ctx, row, body }) => revealAccountData(ctx, row, body.reason),
+    handler: ({ ctx, row, body }) => revealAccount(ctx, row, body.reason),
   });
-  addCall(app, disableAccount, {
+  addCall(app, contract.disableAccount, {
     ...managing,
     ...namedPresentAccount,
-    handler: ({ ctx, row, body }) => disableAccountOf(ctx, row, body.reason),
+    handler: ({ ctx, row, body }) => disableAccount(ctx, row, body.reason),
   });
-  addCall(app, enableAccount, {
+  addCall(app, contract.enableAccount, {
     ...managing,
     ...namedPresentAccount,
-    handler: ({ ctx, row, body }) => enableAccountOf(ctx, row, body.reason),
+    handler: ({ ctx, row, body }) => enableAccount(ctx, row, body.reason),
   });
-  addCall(app, endAccountSessions, {
+  addCall(app, contract.endAccountSessions, {
     ...managing,
     ...namedPresentAccount,
-    handler: ({ ctx, row, body }) => endSessionsOf(ctx, row, body.reason),
+    handler: ({ ctx, row, body }) => endAccountSessions(ctx, row, body.reason),
   });
-  addCall(app, resetAccount, {
+  addCall(app, contract.resetAccount, {
     ...managing,
     ...namedPresentAccount,
-    handler: ({ ctx, row, body }) => resetAccountOf(ctx, row, body),
+    handler: ({ ctx, row, body }) => resetAccount(ctx, row, body),
   });
-  addCall(app, changeAccountRole, {
+  addCall(app, contract.changeAccountRole, {
     ...roles,
     ...namedPresentAccount,
-    handler: ({ ctx, row, body }) => changeRoleOf(ctx, row, body.roleCode, body.reason),
+    handler: ({ ctx, row, body }) => changeAccountRole(ctx, row, body.roleCode, body.reason),
   });
 }
 
 /** Calls of staff about accounts, roles, settings and what happened. */
 export function registerAccountAdminRoutes(app: FastifyInstance): void {
   registerAccountDoor(app);
-  addCall(app, listRoles, { ...viewing, handler: ({ ctx }) => listAllRoles(ctx) });
-  addCall(app, createRole, { ...roles, handler: ({ ctx, body }) => addRole(ctx, body) });
-  addCall(app, changeRole, {
+  addCall(app, contract.listRoles, { ...viewing, handler: ({ ctx }) => listRoles(ctx) });
+  addCall(app, contract.createRole, { ...roles, handler: ({ ctx, body }) => createRole(ctx, body) });
+  addCall(app, contract.changeRole, {
     ...roles,
     ...namedRole,
-    handler: ({ ctx, row, body }) => changeRoleDefinition(ctx, row, body),
+    handler: ({ ctx, row, body }) => changeRole(ctx, row, body),
   });
-  addCall(app, removeRole, {
+  addCall(app, contract.removeRole, {
     ...roles,
     ...namedRole,
     handler: async ({ ctx, row }) => {
-      await removeRoleDefinition(ctx, row);
+      await removeRole(ctx, row);
       return {};
     },
   });
-  addCall(app, putAuthenticationSettings, {
+  addCall(app, contract.putAuthenticationSettings, {
     allow: { permission: 'SITE_Settings' },
     limit: working,
     // Thirty fields of up to fifty options in two languages.
     bodyLimitBytes: 256 * 1024,
-    handler: ({ ctx, body }) => putAuthentication(ctx, body),
+    handler: ({ ctx, body }) => putAuthenticationSettings(ctx, body),
   });
-  addCall(app, listAuditEvents, {
+  addCall(app, contract.listAuditEvents, {
     allow: { permission: 'AUDIT_View' },
     limit: working,
-    handler: ({ ctx, query }) => listAudit(ctx, query),
+    handler: ({ ctx, query }) => listAuditEvents(ctx, query),
   });
-  addCall(app, exportAuditEvents, {
+  addCall(app, contract.exportAuditEvents, {
     allow: { permission: 'AUDIT_View' },
     limit: exporting,
-    handler: ({ ctx, body }) => exportAudit(ctx, body),
+    handler: ({ ctx, body }) => exportAuditEvents(ctx, body),
   });
-  addCall(app, getAuditChainState, {
+  addCall(app, contract.getAuditChainState, {
     allow: { permission: 'AUDIT_View' },
     limit: working,
-    handler: ({ ctx }) => describeAuditChain(ctx),
+    handler: ({ ctx }) => getAuditChainState(ctx),
   });
-  addCall(app, verifyAuditChain, {
+  addCall(app, contract.verifyAuditChain, {
     allow: { permission: 'AUDIT_View' },
     limit: exporting,
-    handler: ({ ctx }) => verifyAuditNow(ctx),
+    handler: ({ ctx }) => verifyAuditChain(ctx),
   });
 }

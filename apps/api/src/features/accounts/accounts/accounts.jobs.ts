@@ -4,12 +4,12 @@ import { deleteOldMessageBudgets } from '../../../platform/message-budgets.queri
 import { forgetOldMails } from '../../../platform/outbox.ts';
 import { deleteOldSignInAttempts } from '../../../platform/sign-in-attempts.queries.ts';
 import { tendAuditChain } from '../audit/audit-chain.service.ts';
+import { deleteOldCaptchaUses } from '../sessions/captcha.queries.ts';
 import { idAsked, resetAsked, sendReset, sendSignInId } from '../sessions/password-reset.service.ts';
 import { deleteOldPasswordResets } from '../sessions/password-resets.queries.ts';
 import { deleteOldSessions } from '../sessions/sessions.queries.ts';
 import { deleteOldVerifications } from '../verifications/verifications.queries.ts';
 import { accountMails } from './accounts.mails.ts';
-import { deleteOldCaptchaUses } from './authentication.queries.ts';
 
 const dayMs = 24 * 3600 * 1000;
 

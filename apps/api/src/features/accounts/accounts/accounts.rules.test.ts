@@ -5,7 +5,7 @@ import { features } from '../../../app.ts';
 import { newReadableCode } from '../../../platform/identifiers.ts';
 import { builtInRoles, isStaff, permissionsOf, startingPermissions } from '../roles/roles.rules.ts';
 import { sessionExpiresAt } from '../sessions/sessions.rules.ts';
-import { newPincode } from '../verifications/verifications.rules.ts';
+import { newPincode } from '../verifications/verifications.service.ts';
 import { displayName, nameProblems } from './profile.rules.ts';
 import { foldUserKey, maskUserKey } from './user-keys.rules.ts';
 

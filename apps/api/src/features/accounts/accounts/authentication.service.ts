@@ -1,9 +1,5 @@
-import {
-  type AuthenticationSettings,
-  putAuthenticationSettings,
-  type ReceivedBy,
-  roleCodes,
-} from '@airway/contract';
+import * as contract from '@airway/contract';
+import { type AuthenticationSettings, type ReceivedBy, roleCodes } from '@airway/contract';
 import type * as z from 'zod/mini';
 import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -11,10 +7,10 @@ import { fail } from '../../../platform/errors.ts';
 import { defineSetting, getSetting, putSetting } from '../../../platform/site-settings.ts';
 import { selectRole, selectRolePermissions } from '../roles/roles.queries.ts';
 import { isStaff, permissionsOf } from '../roles/roles.rules.ts';
-import { demandAtLeast } from '../roles/roles.service.ts';
+import { requireAtLeast } from '../roles/roles.service.ts';
 
-type Stored = ReceivedBy<typeof putAuthenticationSettings>['body'];
-const Stored: z.ZodMiniType<Stored> = putAuthenticationSettings.body as z.ZodMiniType<Stored>;
+type Stored = ReceivedBy<typeof contract.putAuthenticationSettings>['body'];
+const Stored: z.ZodMiniType<Stored> = contract.putAuthenticationSettings.body as z.ZodMiniType<Stored>;
 
 /** How people sign in and what sign-up asks. */
 export const authentication = defineSetting<Stored, Stored>('authentication', Stored, {
@@ -32,8 +28,8 @@ export const getStoredAuthentication = (ctx: Pick<Context, 'services' | 'db'>): 
 
 /** What only whoever may change it is told. */
 function hiddenOf(ctx: Context, stored: Stored) {
-  const isTold = ctx.actor.permissions.includes('SITE_Settings');
-  return isTold ? { staffNeedsSecondFactor: stored.staffNeedsSecondFactor ?? false } : {};
+  const mayChange = ctx.actor.permissions.includes('SITE_Settings');
+  return mayChange ? { staffNeedsSecondFactor: stored.staffNeedsSecondFactor ?? false } : {};
 }
 
 /** The role of whoever is not signed in; null while the site has no profile settings (specification §6). */
@@ -59,7 +55,7 @@ function describe(ctx: Context, stored: Stored): AuthenticationSettings {
 }
 
 /** The same as people read it: names are in the reader's language, and in both. */
-export async function getAuthentication(ctx: Context): Promise<AuthenticationSettings> {
+export async function getAuthenticationSettings(ctx: Context): Promise<AuthenticationSettings> {
   return describe(ctx, await getStoredAuthentication(ctx));
 }
 
@@ -68,14 +64,14 @@ export async function getAuthentication(ctx: Context): Promise<AuthenticationSet
  * @throws INVALID_INPUT – the guests' role does not exist, or would let them into the console
  * @throws NOT_ALLOWED – it may do more than who asks
  */
-export async function putAuthentication(ctx: Context, wishes: Stored): Promise<AuthenticationSettings> {
-  const role = await selectRole(ctx.db, wishes.roleCodeForGuest);
-  const granted = permissionsOf('Member', await selectRolePermissions(ctx.db, wishes.roleCodeForGuest));
+export async function putAuthenticationSettings(ctx: Context, form: Stored): Promise<AuthenticationSettings> {
+  const role = await selectRole(ctx.db, form.roleCodeForGuest);
+  const granted = permissionsOf('Member', await selectRolePermissions(ctx.db, form.roleCodeForGuest));
   if (role === undefined || isStaff(granted))
     fail('INVALID_INPUT', { fields: { roleCodeForGuest: 'not_a_choice' } });
-  demandAtLeast(ctx, granted);
+  requireAtLeast(ctx, granted);
   const { staffNeedsSecondFactor } = await getStoredAuthentication(ctx);
-  const settings = { staffNeedsSecondFactor, ...wishes };
+  const settings = { staffNeedsSecondFactor, ...form };
   await ctx.db.transaction().execute(async (trx) => {
     // Guests act with the role that was chosen from now on.
     await touchContent(trx, everything);

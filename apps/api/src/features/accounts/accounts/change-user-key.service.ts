@@ -1,10 +1,15 @@
-import type { AccountProfile, changeUserKey, ReceivedBy } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { AccountProfile, ReceivedBy } from '@airway/contract';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { updatePasswordResetsEnded } from '../sessions/password-resets.queries.ts';
-import { announceAccountChange, demandPassword, demandSamePassword } from '../sessions/passwords.service.ts';
-import { demandProof, demandValidKey, useProof } from '../verifications/verifications.service.ts';
+import {
+  announceAccountChange,
+  requirePassword,
+  requireSamePassword,
+} from '../sessions/passwords.service.ts';
+import { requireProof, requireValidKey, useProof } from '../verifications/verifications.service.ts';
 import { sendNoticeLater } from './accounts.mails.ts';
 import {
   type AccountRow,
@@ -12,7 +17,7 @@ import {
   insertAccountKey,
   selectAccountKeys,
 } from './accounts.queries.ts';
-import { describeOwnAccount } from './own-account.service.ts';
+import { getUser } from './own-account.service.ts';
 import { foldUserKey, maskUserKey } from './user-keys.rules.ts';
 
 /**
@@ -22,20 +27,20 @@ import { foldUserKey, maskUserKey } from './user-keys.rules.ts';
  * @throws VERIFICATION_REQUIRED – the new address is not proven
  * @throws CONFLICT – somebody has the key already; the proof stays usable
  */
-export async function changeOwnUserKey(
+export async function changeUserKey(
   ctx: Context,
   account: AccountRow,
-  form: ReceivedBy<typeof changeUserKey>['body'],
+  form: ReceivedBy<typeof contract.changeUserKey>['body'],
 ): Promise<AccountProfile> {
   const { userKeyType: keyType, userKeyCode: keyCode, userKeyToken: token } = form;
   const { id } = account;
-  await demandValidKey(ctx, keyType, keyCode);
-  await demandPassword(ctx, account, form.password);
+  await requireValidKey(ctx, keyType, keyCode);
+  await requirePassword(ctx, account, form.password);
   const keyFolded = foldUserKey(keyType, keyCode);
   const proof = keyType === 'Id' ? undefined : { token, purpose: 'ChangeKey' as const, keyType };
-  if (proof !== undefined) await demandProof(ctx, proof);
+  if (proof !== undefined) await requireProof(ctx, proof);
   await ctx.db.transaction().execute(async (trx) => {
-    await demandSamePassword(trx, account);
+    await requireSamePassword(trx, account);
     const before = await selectAccountKeys(trx, id);
     const old = before.find((key) => key.key_type === keyType);
     if (proof !== undefined && (await useProof(ctx, trx, proof)).keyFolded !== keyFolded)
@@ -64,5 +69,5 @@ export async function changeOwnUserKey(
     });
   });
   await announceAccountChange(ctx, id);
-  return describeOwnAccount(ctx, account);
+  return getUser(ctx, account);
 }

@@ -8,7 +8,7 @@ import { fail, failNotFound } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/identifiers.ts';
 import { selectRole, selectRolePermissions } from '../roles/roles.queries.ts';
 import { isStaff, permissionsOf } from '../roles/roles.rules.ts';
-import { demandAtLeast } from '../roles/roles.service.ts';
+import { requireAtLeast } from '../roles/roles.service.ts';
 import { sendResetLater } from '../sessions/password-reset.service.ts';
 import { announceAccountChange } from '../sessions/passwords.service.ts';
 import { deleteSecondFactor } from '../sessions/second-factors.queries.ts';
@@ -43,7 +43,7 @@ async function lockManageable(ctx: Context, trx: Trx, id: string): Promise<Accou
   const systemAdmins = await lockSystemAdmins(trx);
   const account = (await lockAccount(trx, id, present)) ?? failNotFound('errors.notFound.account');
   const granted = await selectRolePermissions(trx, account.role_code);
-  demandAtLeast(ctx, permissionsOf(account.user_type, granted));
+  requireAtLeast(ctx, permissionsOf(account.user_type, granted));
   // Who was demoted or closed a moment ago may still have a request under way.
   const isAdminActing = ctx.actor.kind === 'account' && systemAdmins.includes(ctx.actor.accountId);
   if (account.user_type === 'Admin' && !isAdminActing) fail('NOT_ALLOWED');
@@ -54,7 +54,7 @@ async function lockManageable(ctx: Context, trx: Trx, id: string): Promise<Accou
  * One account with its personal data; who looked and why is kept before anything is shown.
  * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
  */
-export async function revealAccountData(
+export async function revealAccount(
   ctx: Context,
   { id }: AccountRow,
   reason: string,
@@ -98,7 +98,7 @@ async function manage(ctx: Context, id: string, act: Act): Promise<AccountDetail
  * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
  * @throws CONFLICT – one's own
  */
-export function disableAccountOf(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
+export function disableAccount(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
   return manage(ctx, id, {
     action: 'account.disabled',
     reason,
@@ -111,7 +111,7 @@ export function disableAccountOf(ctx: Context, { id }: AccountRow, reason: strin
 }
 
 /** Opens a closed account again. @throws NOT_FOUND, NOT_ALLOWED */
-export function enableAccountOf(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
+export function enableAccount(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
   return manage(ctx, id, {
     action: 'account.enabled',
     reason,
@@ -120,7 +120,7 @@ export function enableAccountOf(ctx: Context, { id }: AccountRow, reason: string
 }
 
 /** Signs an account out everywhere. @throws NOT_FOUND, NOT_ALLOWED */
-export function endSessionsOf(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
+export function endAccountSessions(ctx: Context, { id }: AccountRow, reason: string): Promise<AccountDetail> {
   return manage(ctx, id, {
     action: 'account.sessions-ended',
     reason,
@@ -136,7 +136,7 @@ export function endSessionsOf(ctx: Context, { id }: AccountRow, reason: string):
  * @throws INVALID_INPUT – no such role, or the guests'
  * @throws CONFLICT – one's own account
  */
-export async function changeRoleOf(
+export async function changeAccountRole(
   ctx: Context,
   { id }: AccountRow,
   roleCode: string,
@@ -147,7 +147,7 @@ export async function changeRoleOf(
     fail('INVALID_INPUT', { fields: { roleCode: 'not_a_choice' } });
   const userType = roleCode === roleCodes.administrator ? ('Admin' as const) : ('Member' as const);
   const granted = permissionsOf(userType, await selectRolePermissions(ctx.db, roleCode));
-  demandAtLeast(ctx, granted);
+  requireAtLeast(ctx, granted);
   return manage(ctx, id, {
     action: 'account.role-changed',
     reason,
@@ -166,7 +166,7 @@ export async function changeRoleOf(
  * @throws NOT_FOUND, NOT_ALLOWED – no such account, or one that may do more
  * @throws CONFLICT – the account has no e-mail address
  */
-export async function resetAccountOf(
+export async function resetAccount(
   ctx: Context,
   { id }: AccountRow,
   form: { removesSecondFactor: boolean; reason: string },

@@ -1,37 +1,21 @@
-import {
-  beginSecondFactor,
-  changePassword,
-  changeUser,
-  changeUserKey,
-  confirmSecondFactor,
-  endUserSession,
-  exportUser,
-  findId,
-  getUser,
-  listUserSessions,
-  removeSecondFactor,
-  requestPasswordReset,
-  resetPassword,
-  retire,
-  signOut,
-} from '@airway/contract';
+import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../../platform/http/call.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
-import { endOwnSession, listOwnSessions, signOutByToken } from '../sessions/devices.service.ts';
-import { askPasswordReset, askSignInId, setForgottenPassword } from '../sessions/password-reset.service.ts';
-import { changeOwnPassword } from '../sessions/passwords.service.ts';
+import { endUserSession, listUserSessions, signOut } from '../sessions/devices.service.ts';
+import { findId, requestPasswordReset, resetPassword } from '../sessions/password-reset.service.ts';
+import { changePassword } from '../sessions/passwords.service.ts';
 import {
-  beginOwnSecondFactor,
-  confirmOwnSecondFactor,
-  removeOwnSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
 } from '../sessions/second-factors.service.ts';
 import { namedOwnSession } from '../sessions/sessions.access.ts';
 import { refreshing } from '../sessions/sign-in.routes.ts';
 import { namedOwnAccount } from './accounts.access.ts';
-import { changeOwnUserKey } from './change-user-key.service.ts';
-import { changeOwnProfile, describeOwnAccount, exportOwnAccount } from './own-account.service.ts';
-import { retireOwnAccount } from './retire-account.service.ts';
+import { changeUserKey } from './change-user-key.service.ts';
+import { changeUser, exportUser, getUser } from './own-account.service.ts';
+import { retire } from './retire-account.service.ts';
 
 const recovering = defineLimit('account.reset', { points: 300, durationSeconds: 600 });
 
@@ -41,83 +25,83 @@ const done = async (act: Promise<unknown>) => {
 };
 
 function registerRecoveryRoutes(app: FastifyInstance): void {
-  addCall(app, findId, {
+  addCall(app, contract.findId, {
     allow: 'anyone',
     limit: recovering,
-    handler: ({ ctx, body }) => askSignInId(ctx, body),
+    handler: ({ ctx, body }) => findId(ctx, body),
   });
-  addCall(app, requestPasswordReset, {
+  addCall(app, contract.requestPasswordReset, {
     allow: 'anyone',
     limit: recovering,
-    handler: ({ ctx, body }) => askPasswordReset(ctx, body),
+    handler: ({ ctx, body }) => requestPasswordReset(ctx, body),
   });
-  addCall(app, resetPassword, {
+  addCall(app, contract.resetPassword, {
     allow: 'anyone',
     limit: recovering,
-    handler: ({ ctx, body }) => done(setForgottenPassword(ctx, body)),
+    handler: ({ ctx, body }) => done(resetPassword(ctx, body)),
   });
-  addCall(app, signOut, {
+  addCall(app, contract.signOut, {
     allow: 'anyone',
     limit: refreshing,
-    handler: ({ ctx, body }) => done(signOutByToken(ctx, body.refreshToken)),
+    handler: ({ ctx, body }) => done(signOut(ctx, body.refreshToken)),
   });
 }
 
 /** Calls of a person about the own account, and those that lead back to it. */
 export function registerOwnAccountRoutes(app: FastifyInstance): void {
   registerRecoveryRoutes(app);
-  addCall(app, getUser, {
+  addCall(app, contract.getUser, {
     allow: 'account-with-given-password',
     ...namedOwnAccount,
-    handler: ({ ctx, row }) => describeOwnAccount(ctx, row),
+    handler: ({ ctx, row }) => getUser(ctx, row),
   });
-  addCall(app, changeUser, {
+  addCall(app, contract.changeUser, {
     allow: 'account',
     ...namedOwnAccount,
-    handler: ({ ctx, row, body }) => changeOwnProfile(ctx, row, body),
+    handler: ({ ctx, row, body }) => changeUser(ctx, row, body),
   });
-  addCall(app, changePassword, {
+  addCall(app, contract.changePassword, {
     allow: 'account-with-given-password',
     ...namedOwnAccount,
-    handler: ({ ctx, row, body }) => done(changeOwnPassword(ctx, row, body)),
+    handler: ({ ctx, row, body }) => done(changePassword(ctx, row, body)),
   });
-  addCall(app, changeUserKey, {
+  addCall(app, contract.changeUserKey, {
     allow: 'account',
     ...namedOwnAccount,
-    handler: ({ ctx, row, body }) => changeOwnUserKey(ctx, row, body),
+    handler: ({ ctx, row, body }) => changeUserKey(ctx, row, body),
   });
-  addCall(app, retire, {
+  addCall(app, contract.retire, {
     allow: 'account',
-    handler: ({ ctx, body }) => done(retireOwnAccount(ctx, body.password)),
+    handler: ({ ctx, body }) => done(retire(ctx, body.password)),
   });
-  addCall(app, exportUser, {
-    allow: 'account',
-    ...namedOwnAccount,
-    handler: ({ ctx, row }) => exportOwnAccount(ctx, row),
-  });
-  addCall(app, listUserSessions, {
+  addCall(app, contract.exportUser, {
     allow: 'account',
     ...namedOwnAccount,
-    handler: ({ ctx, row }) => listOwnSessions(ctx, row),
+    handler: ({ ctx, row }) => exportUser(ctx, row),
   });
-  addCall(app, endUserSession, {
+  addCall(app, contract.listUserSessions, {
+    allow: 'account',
+    ...namedOwnAccount,
+    handler: ({ ctx, row }) => listUserSessions(ctx, row),
+  });
+  addCall(app, contract.endUserSession, {
     allow: 'account',
     ...namedOwnSession,
-    handler: ({ ctx, row }) => done(endOwnSession(ctx, row)),
+    handler: ({ ctx, row }) => done(endUserSession(ctx, row)),
   });
-  addCall(app, beginSecondFactor, {
+  addCall(app, contract.beginSecondFactor, {
     allow: 'account',
     ...namedOwnAccount,
-    handler: ({ ctx, row, body }) => beginOwnSecondFactor(ctx, row, body.password),
+    handler: ({ ctx, row, body }) => beginSecondFactor(ctx, row, body.password),
   });
-  addCall(app, confirmSecondFactor, {
+  addCall(app, contract.confirmSecondFactor, {
     allow: 'account',
     ...namedOwnAccount,
-    handler: ({ ctx, row, body }) => confirmOwnSecondFactor(ctx, row, body.secondFactorCode),
+    handler: ({ ctx, row, body }) => confirmSecondFactor(ctx, row, body.secondFactorCode),
   });
-  addCall(app, removeSecondFactor, {
+  addCall(app, contract.removeSecondFactor, {
     allow: 'account',
     ...namedOwnAccount,
-    handler: ({ ctx, row, body }) => done(removeOwnSecondFactor(ctx, row, body)),
+    handler: ({ ctx, row, body }) => done(removeSecondFactor(ctx, row, body)),
   });
 }

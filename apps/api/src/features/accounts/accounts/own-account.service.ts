@@ -1,8 +1,7 @@
+import type * as contract from '@airway/contract';
 import {
   AccountConsent,
   type AccountProfile,
-  type changeUser,
-  type exportUser,
   type ProfileAnswers,
   phoneProblem,
   type ReceivedBy,
@@ -27,9 +26,9 @@ import {
 } from './accounts.queries.ts';
 import { getStoredAuthentication } from './authentication.service.ts';
 import { displayName, type NameAnswers, nameProblems } from './profile.rules.ts';
-import { demandOptionalConsent, demandProfile } from './sign-up.service.ts';
+import { requireOptionalConsent, requireProfile } from './sign-up.service.ts';
 
-type ConsentEntry = ReplyOf<typeof exportUser>['consentHistory'][number];
+type ConsentEntry = ReplyOf<typeof contract.exportUser>['consentHistory'][number];
 
 async function readConsents(db: Db | Trx, accountId: string): Promise<ConsentEntry[]> {
   const rows = await selectAccountConsents(db, accountId);
@@ -50,7 +49,7 @@ function latestConsents(history: readonly ConsentEntry[]): ConsentEntry[] {
 }
 
 /** One's own account. */
-export async function describeOwnAccount(ctx: Context, account: AccountRow): Promise<AccountProfile> {
+export async function getUser(ctx: Context, account: AccountRow): Promise<AccountProfile> {
   const [keys, consents, secondFactor] = await Promise.all([
     selectAccountKeys(ctx.db, account.id),
     readConsents(ctx.db, account.id),
@@ -76,7 +75,7 @@ export async function describeOwnAccount(ctx: Context, account: AccountRow): Pro
   };
 }
 
-type Change = ReceivedBy<typeof changeUser>['body'];
+type Change = ReceivedBy<typeof contract.changeUser>['body'];
 
 function changedName(account: AccountRow, change: Change) {
   const isOutsideKorea = account.is_outside_korea;
@@ -97,14 +96,14 @@ function changedName(account: AccountRow, change: Change) {
 }
 
 function changedConsents(consents: readonly ConsentEntry[], change: Change) {
-  const wishes = {
+  const choices = {
     optional: change.agreesToOptional,
     marketingEmail: change.agreesToMarketingEmail,
     marketingSms: change.agreesToMarketingSms,
   };
   return Object.fromEntries(
-    Object.entries(wishes).filter(
-      ([purpose, wish]) => wish !== consents.find((entry) => entry.purpose === purpose)?.agreed,
+    Object.entries(choices).filter(
+      ([purpose, agrees]) => agrees !== consents.find((entry) => entry.purpose === purpose)?.agreed,
     ),
   );
 }
@@ -125,12 +124,12 @@ function requiredAnswers(
  * consent to optional items takes them along.
  * @throws INVALID_INPUT – a field does not fit, belongs to the other kind of name, or may not be kept
  */
-export async function changeOwnProfile(
+export async function changeUser(
   ctx: Context,
   { id, is_outside_korea: isOutsideKorea }: AccountRow,
   change: Change,
 ): Promise<AccountProfile> {
-  if (change.profile !== undefined) await demandProfile(ctx, change.profile, isOutsideKorea);
+  if (change.profile !== undefined) await requireProfile(ctx, change.profile, isOutsideKorea);
   const { userProfiles } = await getStoredAuthentication(ctx);
   const changed = await ctx.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id, own(ctx.actor))) ?? failNotFound('errors.notFound.account');
@@ -138,7 +137,7 @@ export async function changeOwnProfile(
     const consents = latestConsents(await readConsents(trx, id));
     const agreed = consents.find(({ purpose }) => purpose === 'optional')?.agreed ?? false;
     const isWithdrawn = agreed && change.agreesToOptional === false;
-    demandOptionalConsent(userProfiles, change, change.agreesToOptional ?? agreed);
+    requireOptionalConsent(userProfiles, change, change.agreesToOptional ?? agreed);
     const locale = change.locale ?? account.locale;
     const answers = (change.profile ?? account.profile) as ProfileAnswers;
     await updateAccount(trx, id, {
@@ -162,17 +161,17 @@ export async function changeOwnProfile(
     });
     return selectAccount(trx, id);
   });
-  return describeOwnAccount(ctx, changed ?? failNotFound('errors.notFound.account'));
+  return getUser(ctx, changed ?? failNotFound('errors.notFound.account'));
 }
 
 /** Everything that is kept about one's own account. */
-export async function exportOwnAccount(
+export async function exportUser(
   ctx: Context,
   account: AccountRow,
-): Promise<ReplyOf<typeof exportUser>> {
+): Promise<ReplyOf<typeof contract.exportUser>> {
   const sessions = await selectSessions(ctx.db, account.id);
   return {
-    account: await describeOwnAccount(ctx, account),
+    account: await getUser(ctx, account),
     consentHistory: await readConsents(ctx.db, account.id),
     sessions: sessions.map((session) => ({
       createdAt: session.created_at.toISOString(),

@@ -7,7 +7,11 @@ import { fail, failNotFound } from '../../../platform/errors.ts';
 import { defineJob, enqueue } from '../../../platform/jobs.ts';
 import { forgetMailsTo } from '../../../platform/outbox.ts';
 import { deletePasswordResets } from '../sessions/password-resets.queries.ts';
-import { announceAccountChange, demandPassword, demandSamePassword } from '../sessions/passwords.service.ts';
+import {
+  announceAccountChange,
+  requirePassword,
+  requireSamePassword,
+} from '../sessions/passwords.service.ts';
 import { deleteSecondFactor } from '../sessions/second-factors.queries.ts';
 import { updateSessionsAnonymous, updateSessionsEnded } from '../sessions/sessions.queries.ts';
 import { accountScope } from '../sessions/sessions.rules.ts';
@@ -29,13 +33,13 @@ const noPassword = '';
  * @throws INVALID_CREDENTIAL – wrong password
  * @throws CONFLICT – the last system admin cannot leave
  */
-export async function retireOwnAccount(ctx: Context, password: string): Promise<void> {
+export async function retire(ctx: Context, password: string): Promise<void> {
   const compared = (await findOwnAccount(ctx)) ?? failNotFound('errors.notFound.account');
   const { id } = compared;
-  await demandPassword(ctx, compared, password);
+  await requirePassword(ctx, compared, password);
   await ctx.db.transaction().execute(async (trx) => {
     const systemAdmins = await lockSystemAdmins(trx);
-    const account = await demandSamePassword(trx, compared);
+    const account = await requireSamePassword(trx, compared);
     if (account.user_type === 'Admin' && systemAdmins.length <= 1) fail('CONFLICT');
     await updateAccount(trx, id, {
       user_type: 'Member',

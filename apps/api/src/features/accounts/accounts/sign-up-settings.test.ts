@@ -135,7 +135,7 @@ test('longer e-mail endings are taken where the settings say so', async () => {
   await useSettings({});
 });
 
-test('where the settings demand it, a code costs a solved challenge, once', async () => {
+test('where the settings require it, a code costs a solved challenge, once', async () => {
   await useSettings({ useCapcha: true });
   const sendWith = (captcha?: string) =>
     api.call(sendUserKeyCode, {

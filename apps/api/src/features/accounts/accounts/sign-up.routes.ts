@@ -1,61 +1,52 @@
-import {
-  checkUserKeyExists,
-  confirmUserKey,
-  getAuthenticationSettings,
-  getCaptchaChallenge,
-  sendUserKeyCode,
-  signUp,
-} from '@airway/contract';
+import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { siteScope } from '../../../platform/content.ts';
 import { addCall } from '../../../platform/http/call.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
-import { issueChallenge } from '../sessions/captcha.service.ts';
+import { getCaptchaChallenge } from '../sessions/captcha.service.ts';
 import {
+  checkUserKeyExists,
   confirmingCodes,
-  confirmVerificationCode,
-  isUserKeyTaken,
+  confirmUserKey,
   sendingCodes,
-  sendVerificationCode,
+  sendUserKeyCode,
 } from '../verifications/verifications.service.ts';
-import { getAuthentication } from './authentication.service.ts';
-import { signUpMember } from './sign-up.service.ts';
+import { getAuthenticationSettings } from './authentication.service.ts';
+import { signUp } from './sign-up.service.ts';
 
 const takingChallenges = defineLimit('account.captcha', { points: 1200, durationSeconds: 600 });
 const askingForKeys = defineLimit('account.exists', { points: 600, durationSeconds: 600 });
 const signingUp = defineLimit('account.signup', { points: 300, durationSeconds: 600 });
 
 export function registerSignUpRoutes(app: FastifyInstance): void {
-  addCall(app, getAuthenticationSettings, {
+  addCall(app, contract.getAuthenticationSettings, {
     allow: 'anyone-recognised',
     shows: () => [siteScope],
-    handler: ({ ctx }) => getAuthentication(ctx),
+    handler: ({ ctx }) => getAuthenticationSettings(ctx),
   });
-  addCall(app, getCaptchaChallenge, {
+  addCall(app, contract.getCaptchaChallenge, {
     allow: 'anyone',
     limit: takingChallenges,
-    handler: async ({ ctx }) => issueChallenge(ctx),
+    handler: async ({ ctx }) => getCaptchaChallenge(ctx),
   });
-  addCall(app, checkUserKeyExists, {
+  addCall(app, contract.checkUserKeyExists, {
     allow: 'anyone',
     limit: askingForKeys,
-    handler: async ({ ctx, body }) => ({
-      exists: await isUserKeyTaken(ctx, body.userKeyType, body.userKeyCode),
-    }),
+    handler: ({ ctx, body }) => checkUserKeyExists(ctx, body),
   });
-  addCall(app, sendUserKeyCode, {
+  addCall(app, contract.sendUserKeyCode, {
     allow: 'anyone',
     limit: sendingCodes,
-    handler: ({ ctx, body }) => sendVerificationCode(ctx, body),
+    handler: ({ ctx, body }) => sendUserKeyCode(ctx, body),
   });
-  addCall(app, confirmUserKey, {
+  addCall(app, contract.confirmUserKey, {
     allow: 'anyone',
     limit: confirmingCodes,
-    handler: ({ ctx, body }) => confirmVerificationCode(ctx, body),
+    handler: ({ ctx, body }) => confirmUserKey(ctx, body),
   });
-  addCall(app, signUp, {
+  addCall(app, contract.signUp, {
     allow: 'anyone',
     limit: signingUp,
-    handler: ({ ctx, body }) => signUpMember(ctx, body),
+    handler: ({ ctx, body }) => signUp(ctx, body),
   });
 }

@@ -1,3 +1,4 @@
+import type * as contract from '@airway/contract';
 import {
   givesOptional,
   type OptionalItems,
@@ -6,19 +7,18 @@ import {
   type ReplyOf,
   roleCodes,
   type SignUpForm,
-  type signUp,
   type UserProfileFieldSetting,
 } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
-import { demandCaptcha } from '../sessions/captcha.service.ts';
-import { demandUncommonPassword } from '../sessions/passwords.service.ts';
+import { requireCaptcha } from '../sessions/captcha.service.ts';
+import { requireUncommonPassword } from '../sessions/passwords.service.ts';
 import {
-  demandProof,
-  demandValidKey,
   isUserKeyTaken,
+  requireProof,
+  requireValidKey,
   useProof,
 } from '../verifications/verifications.service.ts';
 import { recordConsents } from './account-consents.service.ts';
@@ -28,7 +28,7 @@ import { displayName, nameProblems, profileRefusal } from './profile.rules.ts';
 import { foldUserKey } from './user-keys.rules.ts';
 
 /** @throws INVALID_INPUT – an extra field is missing or wrong; the message names the first */
-export async function demandProfile(
+export async function requireProfile(
   ctx: Context,
   answers: ProfileAnswers,
   isOutsideKorea: boolean,
@@ -41,7 +41,7 @@ export async function demandProfile(
 }
 
 /** @throws INVALID_INPUT – what nobody has to give is given without the consent to keep it */
-export function demandOptionalConsent(
+export function requireOptionalConsent(
   fields: readonly UserProfileFieldSetting[],
   items: OptionalItems,
   isGiven: boolean,
@@ -51,19 +51,19 @@ export function demandOptionalConsent(
 }
 
 async function judge(ctx: Context, form: SignUpForm): Promise<void> {
-  await demandValidKey(ctx, form.userKeyType, form.userKeyCode);
+  await requireValidKey(ctx, form.userKeyType, form.userKeyCode);
   const phone = form.phone ? phoneProblem(form.phone, form.isOutsideKorea) : undefined;
   const fields = { ...nameProblems(form), ...(phone === undefined ? {} : { phone }) };
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
-  await demandProfile(ctx, form.profile ?? {}, form.isOutsideKorea);
+  await requireProfile(ctx, form.profile ?? {}, form.isOutsideKorea);
   const { userProfiles } = await getStoredAuthentication(ctx);
-  demandOptionalConsent(userProfiles, form, form.agreesToOptional);
-  demandUncommonPassword(form.password, [form.userKeyCode, form.familyName ?? '']);
+  requireOptionalConsent(userProfiles, form, form.agreesToOptional);
+  requireUncommonPassword(form.password, [form.userKeyCode, form.familyName ?? '']);
   if (await isUserKeyTaken(ctx, form.userKeyType, form.userKeyCode))
     fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
-  await demandProof(ctx, { token: form.userKeyTokenForEmail, purpose: 'Signup', keyType: 'Email' });
+  await requireProof(ctx, { token: form.userKeyTokenForEmail, purpose: 'Signup', keyType: 'Email' });
   if (form.userKeyType === 'Mobile')
-    await demandProof(ctx, { token: form.userKeyTokenForMobile, purpose: 'Signup', keyType: 'Mobile' });
+    await requireProof(ctx, { token: form.userKeyTokenForMobile, purpose: 'Signup', keyType: 'Mobile' });
 }
 
 /** The keys of the new account: what was chosen, and always the proven e-mail address. */
@@ -94,11 +94,11 @@ async function proveKeys(ctx: Context, trx: Trx, form: SignUpForm): Promise<NewA
  * @throws VERIFICATION_REQUIRED – the e-mail address (or the mobile number that is the key) is not proven
  * @throws CONFLICT – the key or the address was taken meanwhile; the proofs stay usable
  * @throws INVALID_INPUT – key, name, phone, extra fields or password do not fit
- * @throws CAPTCHA_REQUIRED – where the site demands proof of work
+ * @throws CAPTCHA_REQUIRED – where the site requires proof of work
  */
-export async function signUpMember(ctx: Context, form: SignUpForm): Promise<ReplyOf<typeof signUp>> {
+export async function signUp(ctx: Context, form: SignUpForm): Promise<ReplyOf<typeof contract.signUp>> {
   await judge(ctx, form);
-  await demandCaptcha(ctx, form.captcha);
+  await requireCaptcha(ctx, form.captcha);
   const passwordHash = await ctx.services.passwords.hash(form.password);
   const locale = form.locale ?? ctx.locale;
   const userName = displayName(form);

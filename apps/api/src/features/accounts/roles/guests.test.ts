@@ -99,9 +99,9 @@ test('nobody lets guests into the console, or lets them do more than they may th
 
 test('that staff need a second factor is told only to whoever may change it', async () => {
   assert.equal((await put({ staffNeedsSecondFactor: false })).data.staffNeedsSecondFactor, false);
-  const told = async (token?: string) =>
+  const seen = async (token?: string) =>
     'staffNeedsSecondFactor' in
     (await api.call(getAuthenticationSettings, {}, token === undefined ? {} : { token })).data;
   const finance = await addStaffTo(api, 'teller', 'FINANCE');
-  assert.deepEqual([await told(), await told(finance.token), await told(chief.token)], [false, false, true]);
+  assert.deepEqual([await seen(), await seen(finance.token), await seen(chief.token)], [false, false, true]);
 });

@@ -1,7 +1,5 @@
+import type * as contract from '@airway/contract';
 import {
-  type changeRole,
-  type createRole,
-  type listRoles,
   Permission,
   permissions,
   type ReceivedBy,
@@ -30,7 +28,7 @@ import {
   updateRoleNames,
 } from './roles.queries.ts';
 import { isFixedRole, isStaff } from './roles.rules.ts';
-import { demandAtLeast } from './roles.service.ts';
+import { requireAtLeast } from './roles.service.ts';
 
 const known = (codes: readonly string[]): Permission[] =>
   codes.flatMap((code) => {
@@ -49,7 +47,7 @@ const roleOf = (row: RoleRow): Role => ({
 });
 
 /** Every role with its permissions, built-in ones first, and what each permission is called. */
-export async function listAllRoles(ctx: Context): Promise<ReplyOf<typeof listRoles>> {
+export async function listRoles(ctx: Context): Promise<ReplyOf<typeof contract.listRoles>> {
   const names = saidNames(ctx, 'permission');
   return {
     content: (await selectRoles(ctx.db)).map(roleOf),
@@ -69,7 +67,7 @@ const isGuestsRole = async (trx: Trx, code: string) =>
 async function lockManageableRole(ctx: Context, trx: Trx, code: string) {
   const role = (await lockRole(trx, code)) ?? failNotFound('errors.notFound.role');
   const permissions = known(await selectRolePermissions(trx, code));
-  demandAtLeast(ctx, permissions);
+  requireAtLeast(ctx, permissions);
   return { role, permissions };
 }
 
@@ -78,8 +76,11 @@ async function lockManageableRole(ctx: Context, trx: Trx, code: string) {
  * @throws NOT_ALLOWED – a permission that one does not hold
  * @throws CONFLICT – the code is taken
  */
-export async function addRole(ctx: Context, form: ReceivedBy<typeof createRole>['body']): Promise<Role> {
-  demandAtLeast(ctx, form.permissions);
+export async function createRole(
+  ctx: Context,
+  form: ReceivedBy<typeof contract.createRole>['body'],
+): Promise<Role> {
+  requireAtLeast(ctx, form.permissions);
   await ctx.db.transaction().execute(async (trx) => {
     const role = { code: form.roleCode, name_ko: form.nameKo, name_en: form.nameEn, is_built_in: false };
     if (!(await insertRole(trx, role))) fail('CONFLICT', { fields: { roleCode: 'already_in_use' } });
@@ -102,14 +103,14 @@ export async function addRole(ctx: Context, form: ReceivedBy<typeof createRole>[
  * @throws INVALID_INPUT – it would let guests into the console
  * @throws CONFLICT – the permissions of this role are fixed
  */
-export async function changeRoleDefinition(
+export async function changeRole(
   ctx: Context,
   { code }: Pick<RoleRow, 'code'>,
-  form: ReceivedBy<typeof changeRole>['body'],
+  form: ReceivedBy<typeof contract.changeRole>['body'],
 ): Promise<Role> {
   await ctx.db.transaction().execute(async (trx) => {
     const { role, permissions } = await lockManageableRole(ctx, trx, code);
-    demandAtLeast(ctx, form.permissions ?? []);
+    requireAtLeast(ctx, form.permissions ?? []);
     if (form.permissions !== undefined && isFixedRole(code)) fail('CONFLICT');
     if (isStaff(form.permissions ?? []) && (await isGuestsRole(trx, code)))
       fail('INVALID_INPUT', { fields: { permissions: 'not_a_choice' } });
@@ -140,7 +141,7 @@ export async function changeRoleDefinition(
  * @throws NOT_ALLOWED – it holds a permission that one does not hold
  * @throws CONFLICT – built in, or somebody has it, guests included
  */
-export async function removeRoleDefinition(ctx: Context, { code }: Pick<RoleRow, 'code'>): Promise<void> {
+export async function removeRole(ctx: Context, { code }: Pick<RoleRow, 'code'>): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     const { role, permissions } = await lockManageableRole(ctx, trx, code);
     if (await isGuestsRole(trx, code)) fail('CONFLICT');

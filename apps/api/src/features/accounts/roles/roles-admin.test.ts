@@ -162,8 +162,8 @@ test('roles are listed with their permissions, changed, and removed when nobody 
 
 test('every permission is told with what it is called, in the reader’s language', async () => {
   const called = async (language: string) => {
-    const wishes = { token: chief.token, headers: { 'accept-language': language } };
-    return (await api.call(listRoles, {}, wishes)).data.permissions;
+    const options = { token: chief.token, headers: { 'accept-language': language } };
+    return (await api.call(listRoles, {}, options)).data.permissions;
   };
   const korean = await called('ko');
   assert.deepEqual(

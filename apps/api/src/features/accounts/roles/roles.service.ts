@@ -7,7 +7,7 @@ import { insertRole, insertRolePermissions } from './roles.queries.ts';
 import { builtInRoles, startingPermissions } from './roles.rules.ts';
 
 /** @throws NOT_ALLOWED – somebody would be touched, or made, who may do more than the person that asks */
-export function demandAtLeast(ctx: Context, needed: readonly Permission[]): void {
+export function requireAtLeast(ctx: Context, needed: readonly Permission[]): void {
   if (!needed.every((permission) => ctx.actor.permissions.includes(permission))) fail('NOT_ALLOWED');
 }
 

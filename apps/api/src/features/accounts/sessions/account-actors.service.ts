@@ -16,7 +16,7 @@ interface KnownSession extends Rights {
 
 const contextOf = (services: Services) => ({ services, db: services.database.db });
 
-async function owedBy(
+async function requiredActionOf(
   services: Services,
   known: KnownSession,
 ): Promise<'password-change' | 'second-factor-setup' | undefined> {
@@ -53,8 +53,8 @@ export async function accountActor(services: Services, token: string, now: Date)
   );
   if (known === undefined || known.expiresAt <= now) return undefined;
   const { roleCode, permissions } = known;
-  const owes = await owedBy(services, known);
-  return { kind: 'account', accountId, sessionId, roleCode, permissions, owes };
+  const requiredAction = await requiredActionOf(services, known);
+  return { kind: 'account', accountId, sessionId, roleCode, permissions, requiredAction };
 }
 
 /**

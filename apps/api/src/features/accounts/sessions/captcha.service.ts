@@ -3,13 +3,13 @@ import type { Context, Services } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import { type Challenge, checkSolution, createChallenge } from '../../../platform/proof-of-work.ts';
 import { deriveKey } from '../../../platform/secrets.ts';
-import { insertCaptchaUse } from '../accounts/authentication.queries.ts';
 import { getStoredAuthentication } from '../accounts/authentication.service.ts';
+import { insertCaptchaUse } from './captcha.queries.ts';
 
 const keyOf = (services: Services) => deriveKey(services.config.appSecret, 'captcha');
 
 /** A new challenge for whoever asks. */
-export function issueChallenge(ctx: Context): Challenge {
+export function getCaptchaChallenge(ctx: Context): Challenge {
   return createChallenge(keyOf(ctx.services), ctx.now);
 }
 
@@ -20,14 +20,14 @@ export async function spendSolution(ctx: Context, db: Db | Trx, payload: string)
 }
 
 /**
- * Demands a solved challenge where the site's settings switch that on; each solution counts once.
+ * Requires a solved challenge where the site's settings switch that on; each solution counts once.
  * @throws CAPTCHA_REQUIRED – absent, wrong, expired or used
  */
-export async function demandCaptcha(ctx: Context, payload: string | undefined): Promise<void> {
-  if ((await getStoredAuthentication(ctx)).useCapcha) await demandProofOfWork(ctx, payload);
+export async function requireCaptcha(ctx: Context, payload: string | undefined): Promise<void> {
+  if ((await getStoredAuthentication(ctx)).useCapcha) await requireProofOfWork(ctx, payload);
 }
 
-/** Demands a solved challenge, whatever the settings say. @throws CAPTCHA_REQUIRED – absent, wrong, expired or used */
-export async function demandProofOfWork(ctx: Context, payload: string | undefined): Promise<void> {
+/** Requires a solved challenge, whatever the settings say. @throws CAPTCHA_REQUIRED – absent, wrong, expired or used */
+export async function requireProofOfWork(ctx: Context, payload: string | undefined): Promise<void> {
   if (payload === undefined || !(await spendSolution(ctx, ctx.db, payload))) fail('CAPTCHA_REQUIRED');
 }

@@ -1,4 +1,5 @@
-import type { listUserSessions, ReplyOf } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { ReplyOf } from '@airway/contract';
 import { recordAudit } from '../../../platform/audit.ts';
 import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -38,17 +39,17 @@ async function endSession(
 }
 
 /** Ends the session of a refresh token; one that nobody knows is no error, for the wish is fulfilled. */
-export async function signOutByToken(ctx: Context, refreshToken: string): Promise<void> {
+export async function signOut(ctx: Context, refreshToken: string): Promise<void> {
   const session = await selectSessionOfToken(ctx.db, hashToken(refreshToken));
   if (session !== undefined)
     await endSession(ctx, { accountId: session.account_id, sessionId: session.id }, 'signed-out');
 }
 
 /** The devices on which one is signed in, newest first. */
-export async function listOwnSessions(
+export async function listUserSessions(
   ctx: Context,
   account: AccountRow,
-): Promise<ReplyOf<typeof listUserSessions>> {
+): Promise<ReplyOf<typeof contract.listUserSessions>> {
   const sessions = await selectSessions(ctx.db, account.id);
   return {
     content: sessions
@@ -65,7 +66,7 @@ export async function listOwnSessions(
 }
 
 /** Signs one of one's own devices out. @throws NOT_FOUND – ended already */
-export async function endOwnSession(ctx: Context, session: SessionRow): Promise<void> {
+export async function endUserSession(ctx: Context, session: SessionRow): Promise<void> {
   const { account_id: accountId, id: sessionId } = session;
   if (!(await endSession(ctx, { accountId, sessionId }, 'ended-by-owner')))
     failNotFound('errors.notFound.device');

@@ -66,7 +66,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-async function setDemand(token: string, staffNeedsSecondFactor?: boolean) {
+async function setRequirement(token: string, staffNeedsSecondFactor?: boolean) {
   const body = {
     authType: 'IdAndPassword' as const,
     useCapcha: false,
@@ -86,8 +86,8 @@ test('where the site asks for it, staff do nothing before they have a second fac
   const member = await addPerson('plain');
   const given = await addPerson('both', { ...admin, mustChangePassword: true });
   assert.equal(await search(office.token), 200);
-  assert.equal(await setDemand(chief.token, true), true);
-  await eventually(async () => (await search(office.token)) !== 200, 'the demand is heard');
+  assert.equal(await setRequirement(chief.token, true), true);
+  await eventually(async () => (await search(office.token)) !== 200, 'the requirement is heard');
   assert.equal(await search(office.token), 'SECOND_FACTOR_SETUP_REQUIRED');
   assert.equal(await search(chief.token), 'SECOND_FACTOR_SETUP_REQUIRED');
   assert.equal(await search(given.token), 'PASSWORD_CHANGE_REQUIRED');
@@ -110,7 +110,7 @@ test('where the site asks for it, staff do nothing before they have a second fac
   assert.equal(await search(token), 200);
   assert.equal(await search(elsewhere.accessToken), 'AUTHENTICATION_FAILURE');
   await assert.rejects(api.signInAs('chief'), /SECOND_FACTOR_REQUIRED/);
-  assert.equal(await setDemand(token), true, 'an absent wish changes nothing');
+  assert.equal(await setRequirement(token), true, 'what is absent changes nothing');
 
   const secondFactorCode = confirmed.data.recoveryCodes[0] ?? '';
   const removal = { params, body: { password: testPassword, secondFactorCode } };

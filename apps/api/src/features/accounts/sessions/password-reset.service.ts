@@ -1,12 +1,5 @@
-import {
-  Locale,
-  type ReceivedBy,
-  type ReplyOf,
-  type requestPasswordReset,
-  type resetPassword,
-  Uuid,
-  userKeyProblem,
-} from '@airway/contract';
+import type * as contract from '@airway/contract';
+import { Locale, type ReceivedBy, type ReplyOf, Uuid, userKeyProblem } from '@airway/contract';
 import * as z from 'zod/mini';
 import type { Db, Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -27,7 +20,7 @@ import { equalsInConstantTime, hashShortCode, hashToken } from '../../../platfor
 import { idMail, resetMail } from '../accounts/accounts.mails.ts';
 import { lockAccount, selectAccount, selectAccountByKey } from '../accounts/accounts.queries.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
-import { demandCaptcha } from './captcha.service.ts';
+import { requireCaptcha } from './captcha.service.ts';
 import {
   insertPasswordReset,
   lockPasswordReset,
@@ -39,8 +32,8 @@ import {
 } from './password-resets.queries.ts';
 import {
   announceAccountChange,
-  demandUncommonPassword,
   ownWordsOf,
+  requireUncommonPassword,
   setPassword,
 } from './passwords.service.ts';
 import { forgiveAttemptsFromHere } from './sign-in-limits.service.ts';
@@ -60,7 +53,7 @@ export const idAsked = defineJob(
 );
 
 /** Any ending is taken: the address may be older than the setting, and the answer is the same for an unknown one. */
-function demandEmail(typed: string): void {
+function requireEmail(typed: string): void {
   const problem = userKeyProblem('Email', typed, true);
   if (problem !== undefined) fail('INVALID_INPUT', { fields: { email: problem } });
 }
@@ -71,7 +64,7 @@ const messageTo = (purpose: 'Reset' | 'FindId', email: string): StrangersMessage
   to: foldUserKey('Email', email),
 });
 
-interface ResetWish {
+interface ResetRequest {
   email: string;
   locale: Locale;
   /** None at the wish of staff. */
@@ -79,8 +72,8 @@ interface ResetWish {
   isFromCrowd: boolean;
 }
 
-async function insertReset(ctx: Context, trx: Trx, wish: ResetWish) {
-  const { email, locale, tokenHash, isFromCrowd } = wish;
+async function insertReset(ctx: Context, trx: Trx, request: ResetRequest) {
+  const { email, locale, tokenHash, isFromCrowd } = request;
   const id = newId(ctx.now);
   const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
   await insertPasswordReset(trx, {
@@ -110,12 +103,12 @@ export async function sendResetLater(ctx: Context, trx: Trx, email: string, loca
  * @throws INVALID_INPUT – not an e-mail address
  * @throws TOO_MANY_REQUESTS – asked for too often, whether the address is known or not; a mailed link is good yet
  */
-export async function askPasswordReset(
+export async function requestPasswordReset(
   ctx: Context,
-  form: ReceivedBy<typeof requestPasswordReset>['body'],
-): Promise<ReplyOf<typeof requestPasswordReset>> {
-  demandEmail(form.email);
-  await demandCaptcha(ctx, form.captcha);
+  form: ReceivedBy<typeof contract.requestPasswordReset>['body'],
+): Promise<ReplyOf<typeof contract.requestPasswordReset>> {
+  requireEmail(form.email);
+  await requireCaptcha(ctx, form.captcha);
   const userToken = newToken(32);
   const expiresAt = await ctx.db.transaction().execute(async (trx) => {
     await takeOwnersAsk(ctx, trx, messageTo('Reset', form.email));
@@ -127,9 +120,9 @@ export async function askPasswordReset(
 }
 
 /** Has the sign-in id sent to an address; silent about unknown ones. @throws INVALID_INPUT, TOO_MANY_REQUESTS */
-export async function askSignInId(ctx: Context, form: { email: string; captcha?: string | undefined }) {
-  demandEmail(form.email);
-  await demandCaptcha(ctx, form.captcha);
+export async function findId(ctx: Context, form: { email: string; captcha?: string | undefined }) {
+  requireEmail(form.email);
+  await requireCaptcha(ctx, form.captcha);
   const sealed = ctx.services.secrets.seal(form.email).toString('base64');
   await ctx.db.transaction().execute(async (trx) => {
     await takeOwnersAsk(ctx, trx, messageTo('FindId', form.email));
@@ -161,8 +154,8 @@ export async function sendReset(
     if (reset === undefined || reset.account_id !== null || reset.expires_at <= ctx.now) return;
     const account = await findOpenAccount(trx, reset.email);
     if (account === undefined) return;
-    const isWishOfStaff = reset.token_hash === null;
-    if (!isWishOfStaff)
+    const isByStaff = reset.token_hash === null;
+    if (!isByStaff)
       await takeOwnersMail(ctx, trx, messageTo('Reset', account.key_code), { part: 'reset', isFromCrowd });
     const code = newReadableCode();
     const linkToken = newToken(32);
@@ -207,7 +200,7 @@ export async function sendSignInId(
 
 async function findReset(
   ctx: Context,
-  form: ReceivedBy<typeof resetPassword>['body'],
+  form: ReceivedBy<typeof contract.resetPassword>['body'],
 ): Promise<PasswordResetRow> {
   const tokenHash = hashToken(form.userToken);
   if (form.resetCode === undefined)
@@ -227,17 +220,17 @@ async function findReset(
  * @throws VERIFICATION_FAILED – wrong code
  * @throws INVALID_INPUT – the password would be among the first guesses
  */
-export async function setForgottenPassword(
+export async function resetPassword(
   ctx: Context,
-  form: ReceivedBy<typeof resetPassword>['body'],
+  form: ReceivedBy<typeof contract.resetPassword>['body'],
 ): Promise<void> {
-  demandUncommonPassword(form.password, []);
+  requireUncommonPassword(form.password, []);
   const reset = await findReset(ctx, form);
   const account =
     (reset.account_id === null ? undefined : await selectAccount(ctx.db, reset.account_id)) ??
     fail('RESET_EXPIRED');
   if (account.is_disabled || account.retired_at !== null) fail('RESET_EXPIRED');
-  demandUncommonPassword(form.password, await ownWordsOf(ctx, account.id));
+  requireUncommonPassword(form.password, await ownWordsOf(ctx, account.id));
   const passwordHash = await ctx.services.passwords.hash(form.password);
   await ctx.db.transaction().execute(async (trx) => {
     // In the order in which a change of the password takes them, or the two would wait for each other.

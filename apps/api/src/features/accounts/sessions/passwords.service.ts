@@ -1,4 +1,5 @@
-import { type changePassword, holdsOwnWord, type ReceivedBy } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import { holdsOwnWord, type ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { isCommonPassword } from '../../../platform/common-passwords.ts';
@@ -30,7 +31,7 @@ export async function ownWordsOf(ctx: Context, accountId: string): Promise<strin
 }
 
 /** @throws INVALID_INPUT – the password would be among the first guesses: common, or of the person's own words */
-export function demandUncommonPassword(password: string, ownWords: readonly string[]): void {
+export function requireUncommonPassword(password: string, ownWords: readonly string[]): void {
   if (isCommonPassword(password) || holdsOwnWord(password, ownWords))
     fail('INVALID_INPUT', { fields: { password: 'common_password' } });
 }
@@ -69,7 +70,7 @@ export const ownSessionId = ({ actor }: Context): string | undefined =>
  * Asks a signed-in person for the password again, before something that an open browser must not do.
  * @throws INVALID_CREDENTIAL – wrong; ten wrong ones in 15 minutes are looked at
  */
-export async function demandPassword(ctx: Context, account: AccountRow, password: string): Promise<void> {
+export async function requirePassword(ctx: Context, account: AccountRow, password: string): Promise<void> {
   const { limits, passwords } = ctx.services;
   await limits.take(tryingPasswords, account.id);
   if (!(await passwords.verify(account.password_hash, password))) fail('INVALID_CREDENTIAL');
@@ -80,7 +81,7 @@ export async function demandPassword(ctx: Context, account: AccountRow, password
  * Takes the account's row for what its password was asked for: who recovered the account meanwhile is not overtaken.
  * @throws INVALID_CREDENTIAL – the password is no longer the one that was compared
  */
-export async function demandSamePassword(trx: Trx, compared: AccountRow): Promise<AccountRow> {
+export async function requireSamePassword(trx: Trx, compared: AccountRow): Promise<AccountRow> {
   const account = await lockAccount(trx, compared.id);
   return account?.password_hash === compared.password_hash ? account : fail('INVALID_CREDENTIAL');
 }
@@ -90,19 +91,19 @@ export async function demandSamePassword(trx: Trx, compared: AccountRow): Promis
  * @throws INVALID_CREDENTIAL – the current password is wrong
  * @throws INVALID_INPUT – the new one is the old one or would be among the first guesses
  */
-export async function changeOwnPassword(
+export async function changePassword(
   ctx: Context,
   account: AccountRow,
-  form: ReceivedBy<typeof changePassword>['body'],
+  form: ReceivedBy<typeof contract.changePassword>['body'],
 ): Promise<void> {
   const { id } = account;
-  await demandPassword(ctx, account, form.currentPassword);
+  await requirePassword(ctx, account, form.currentPassword);
   if (form.password.normalize('NFC') === form.currentPassword.normalize('NFC'))
     fail('INVALID_INPUT', { fields: { password: 'same_password' } });
-  demandUncommonPassword(form.password, await ownWordsOf(ctx, id));
+  requireUncommonPassword(form.password, await ownWordsOf(ctx, id));
   const passwordHash = await ctx.services.passwords.hash(form.password);
   await ctx.db.transaction().execute(async (trx) => {
-    await demandSamePassword(trx, account);
+    await requireSamePassword(trx, account);
     await setPassword(ctx, trx, account, passwordHash, {
       endReason: 'password-changed',
       exceptSessionId: ownSessionId(ctx),

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => api.close());
 
-const told: [string, string | null][] = [
+const expected: [string, string | null][] = [
   ['203.0.113.7:55', '203.0.113.7'],
   ['unknown', null],
   ['[::1]', '::1'],
@@ -21,7 +21,7 @@ const told: [string, string | null][] = [
 ];
 
 test('whatever a trusted proxy says of the visitor’s address, people sign in and up, and it is kept where it is one', async () => {
-  for (const [count, [forwarded, address]] of told.entries()) {
+  for (const [count, [forwarded, address]] of expected.entries()) {
     await api.forgetLimits();
     const headers = { 'x-forwarded-for': forwarded };
     const body = { userKeyType: 'Id' as const, userKeyCode: 'proxied', password: testPassword };

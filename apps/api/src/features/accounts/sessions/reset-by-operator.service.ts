@@ -12,12 +12,12 @@ import { deleteSecondFactor } from './second-factors.queries.ts';
  */
 export async function resetByOperator(
   ctx: Context,
-  wishes: { id: string; password: string; removesSecondFactor: boolean },
+  options: { id: string; password: string; removesSecondFactor: boolean },
 ): Promise<boolean> {
-  const { removesSecondFactor } = wishes;
-  const found = await selectAccountByKey(ctx.db, 'Id', foldUserKey('Id', wishes.id));
+  const { removesSecondFactor } = options;
+  const found = await selectAccountByKey(ctx.db, 'Id', foldUserKey('Id', options.id));
   if (found === undefined) return false;
-  const passwordHash = await ctx.services.passwords.hash(wishes.password);
+  const passwordHash = await ctx.services.passwords.hash(options.password);
   await ctx.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, found.id)) ?? found;
     await setPassword(ctx, trx, account, passwordHash, { endReason: 'reset-by-operator' });

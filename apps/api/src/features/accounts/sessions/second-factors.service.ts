@@ -1,4 +1,5 @@
-import type { beginSecondFactor, confirmSecondFactor, ReplyOf } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { ReplyOf } from '@airway/contract';
 import { recordAudit } from '../../../platform/audit.ts';
 import { touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -9,7 +10,7 @@ import { hashShortCode } from '../../../platform/secrets.ts';
 import { matchingTotpStep, newTotpSecret, toBase32, totpUri } from '../../../platform/totp.ts';
 import { sendNoticeLater } from '../accounts/accounts.mails.ts';
 import { type AccountRow, selectAccountKeys } from '../accounts/accounts.queries.ts';
-import { demandPassword, demandSamePassword, ownSessionId } from './passwords.service.ts';
+import { ownSessionId, requirePassword, requireSamePassword } from './passwords.service.ts';
 import {
   deleteSecondFactor,
   insertRecoveryCodes,
@@ -56,7 +57,7 @@ async function isRight(ctx: Context, factor: SecondFactorRow, typed: string): Pr
  * @throws SECOND_FACTOR_FAILED – wrong, or used already
  * @throws TOO_MANY_REQUESTS – five tries in five minutes
  */
-export async function demandSecondFactor(
+export async function requireSecondFactor(
   ctx: Context,
   accountId: string,
   typed: string | undefined,
@@ -74,13 +75,13 @@ export async function demandSecondFactor(
  * @throws INVALID_CREDENTIAL – wrong password
  * @throws CONFLICT – one is in force already
  */
-export async function beginOwnSecondFactor(
+export async function beginSecondFactor(
   ctx: Context,
   account: AccountRow,
   password: string,
-): Promise<ReplyOf<typeof beginSecondFactor>> {
+): Promise<ReplyOf<typeof contract.beginSecondFactor>> {
   const { id } = account;
-  await demandPassword(ctx, account, password);
+  await requirePassword(ctx, account, password);
   const secret = newTotpSecret();
   const sealed = ctx.services.secrets.seal(secret.toString('base64'));
   const isNew = await ctx.db.transaction().execute((trx) => upsertUnconfirmedSecret(trx, id, sealed));
@@ -99,11 +100,11 @@ export async function beginOwnSecondFactor(
  * @throws SECOND_FACTOR_FAILED – the code is not one of the begun secret
  * @throws INVALID_CREDENTIAL – the password was changed meanwhile
  */
-export async function confirmOwnSecondFactor(
+export async function confirmSecondFactor(
   ctx: Context,
   account: AccountRow,
   typed: string,
-): Promise<ReplyOf<typeof confirmSecondFactor>> {
+): Promise<ReplyOf<typeof contract.confirmSecondFactor>> {
   const { id } = account;
   await ctx.services.limits.take(tryingCodes, id);
   const factor = await selectSecondFactor(ctx.db, id);
@@ -114,7 +115,7 @@ export async function confirmOwnSecondFactor(
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, newReadableCode);
   await ctx.db.transaction().execute(async (trx) => {
     // Whoever signs in meanwhile comes before this, and is signed out, or after it, and is asked for a code.
-    await demandSamePassword(trx, account);
+    await requireSamePassword(trx, account);
     if (!(await updateSecondFactorConfirmed(trx, id, step, ctx.now))) fail('CONFLICT');
     await insertRecoveryCodes(
       trx,
@@ -141,7 +142,7 @@ export async function confirmOwnSecondFactor(
  * @throws NOT_FOUND – none is in force
  * @throws INVALID_CREDENTIAL, SECOND_FACTOR_FAILED – wrong password, wrong code
  */
-export async function removeOwnSecondFactor(
+export async function removeSecondFactor(
   ctx: Context,
   account: AccountRow,
   form: { password: string; secondFactorCode: string },
@@ -149,10 +150,10 @@ export async function removeOwnSecondFactor(
   const { id } = account;
   if ((await selectConfirmedSecondFactor(ctx.db, id)) === undefined)
     failNotFound('errors.notFound.secondFactor');
-  await demandPassword(ctx, account, form.password);
-  await demandSecondFactor(ctx, id, form.secondFactorCode);
+  await requirePassword(ctx, account, form.password);
+  await requireSecondFactor(ctx, id, form.secondFactorCode);
   await ctx.db.transaction().execute(async (trx) => {
-    await demandSamePassword(trx, account);
+    await requireSamePassword(trx, account);
     await deleteSecondFactor(trx, id);
     await touchContent(trx, accountScope(id));
     await sendNoticeLater(ctx, trx, account, { notice: 'secondFactorOff' });

@@ -16,8 +16,8 @@ import { siteScope } from '../../../platform/content.ts';
 import { createServer, loggerOptions } from '../../../platform/http/server.ts';
 import { solveChallenge } from '../../../platform/proof-of-work.ts';
 import { writeSetting } from '../../../platform/site-settings.ts';
-import { registerAccountRoutes } from '../accounts/accounts.routes.ts';
 import { authentication } from '../accounts/authentication.service.ts';
+import { accounts } from '../index.ts';
 import { accountActor } from './account-actors.service.ts';
 
 let api: AccountsApi;
@@ -267,7 +267,7 @@ test('no password, token, code or address reaches the log, and each call is one 
   });
   const log = pino(loggerOptions('trace'), stream);
   const app = createServer(api.services, (token, now) => accountActor(api.services, token, now), log);
-  registerAccountRoutes(app);
+  accounts.routes(app);
   const post = async (url: string, body: object, token?: string) => {
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
     return (await app.inject({ method: 'POST', url, payload: body, headers })).json();

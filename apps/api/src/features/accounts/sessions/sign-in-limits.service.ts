@@ -10,7 +10,7 @@ import {
   type SuspectFrom,
   upsertSignInAttempt,
 } from '../../../platform/sign-in-attempts.queries.ts';
-import { demandProofOfWork } from './captcha.service.ts';
+import { requireProofOfWork } from './captcha.service.ts';
 
 const knownAddressMs = 30 * 24 * 3600 * 1000;
 
@@ -85,7 +85,7 @@ export async function takeSignInAttempt(
   if (soFar === undefined) return;
   if (soFar.nextAt > ctx.now) refuseUntil(ctx, soFar.nextAt);
   if (soFar.own >= suspectFrom.own || soFar.together >= suspectFrom.together)
-    await demandProofOfWork(ctx, captcha.solution);
+    await requireProofOfWork(ctx, captcha.solution);
   const refused = await upsertSignInAttempt(pool, counts, ctx.now, neverSuspect);
   if (refused !== undefined) refuseUntil(ctx, refused.nextAt);
 }

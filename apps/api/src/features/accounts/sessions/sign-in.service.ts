@@ -1,11 +1,12 @@
-import type { ReceivedBy, ReplyOf, signIn } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, ReplyOf } from '@airway/contract';
 import { arrivalOf, recordAuditAlone } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { getStoredAuthentication } from '../accounts/authentication.service.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
 import { permissionsOf, staffPermission } from '../roles/roles.rules.ts';
-import { demandSecondFactor } from './second-factors.service.ts';
+import { requireSecondFactor } from './second-factors.service.ts';
 import { sessionExpiresAt } from './sessions.rules.ts';
 import { newSession } from './sessions.service.ts';
 import { insertSignIn, selectAccountToSignIn } from './sign-in.queries.ts';
@@ -23,9 +24,9 @@ async function refuse(ctx: Context, accountId: string, code: 'INVALID_CREDENTIAL
 
 async function signInAdmitted(
   ctx: Context,
-  form: ReceivedBy<typeof signIn>['body'],
+  form: ReceivedBy<typeof contract.signIn>['body'],
   userAgent: string,
-): Promise<ReplyOf<typeof signIn>> {
+): Promise<ReplyOf<typeof contract.signIn>> {
   const { passwords } = ctx.services;
   const key = { type: form.userKeyType, folded: foldUserKey(form.userKeyType, form.userKeyCode) };
   const account =
@@ -37,7 +38,7 @@ async function signInAdmitted(
   if (!(await passwords.verify(account.password_hash, form.password)))
     return refuse(ctx, account.id, 'INVALID_CREDENTIAL');
   if (account.is_disabled) return refuse(ctx, account.id, 'NOT_ACCEPTABLE');
-  if (account.has_second_factor) await demandSecondFactor(ctx, account.id, form.secondFactorCode);
+  if (account.has_second_factor) await requireSecondFactor(ctx, account.id, form.secondFactorCode);
   const { session, token, tokensFor } = newSession(ctx, userAgent);
   // What came between must not be outlived by a session begun before it: a reset, a closing, a second factor.
   const current = await insertSignIn(ctx.db, {
@@ -86,10 +87,10 @@ async function signInAdmitted(
  * @throws TOO_MANY_REQUESTS – too many attempts on this account from here, or too soon after one another
  * @throws UNAVAILABLE – too many sign-ins wait already
  */
-export function signInWithPassword(
+export function signIn(
   ctx: Context,
-  form: ReceivedBy<typeof signIn>['body'],
+  form: ReceivedBy<typeof contract.signIn>['body'],
   userAgent: string,
-): Promise<ReplyOf<typeof signIn>> {
+): Promise<ReplyOf<typeof contract.signIn>> {
   return ctx.services.passwords.admit(() => signInAdmitted(ctx, form, userAgent));
 }

@@ -10,7 +10,7 @@ import { openServices } from '../../../services.ts';
 import { accountActor } from './account-actors.service.ts';
 import { updateSessionsEnded } from './sessions.queries.ts';
 import { accountScope } from './sessions.rules.ts';
-import { refreshTokens } from './sessions.service.ts';
+import * as sessions from './sessions.service.ts';
 
 let api: AccountsApi;
 before(async () => {
@@ -192,7 +192,9 @@ test('two processes that refresh with one token at once give one successor', asy
     const { refreshToken } = (await signInAs('processes')).data;
     const contexts = [api.ctx(), systemContext(other, silentLogger)];
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => refreshTokens(contexts[index % 2] ?? api.ctx(), refreshToken)),
+      Array.from({ length: 20 }, (_, index) =>
+        sessions.signInByRefreshToken(contexts[index % 2] ?? api.ctx(), refreshToken),
+      ),
     );
     assert.equal(new Set(answers.map((answer) => answer.refreshToken)).size, 1);
   } finally {

@@ -14,7 +14,7 @@ import { silentLogger } from '../../../../test/database.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { createServer } from '../../../platform/http/server.ts';
 import { type OpenServices, openServices } from '../../../services.ts';
-import { registerAccountRoutes } from '../accounts/accounts.routes.ts';
+import { accounts } from '../index.ts';
 import { accountActor } from './account-actors.service.ts';
 
 let api: AccountsApi;
@@ -26,7 +26,7 @@ before(async () => {
   api = await startAccountsApi();
   other = await openServices(api.services.config, silentLogger, () => new Date(Date.now() + aheadMs));
   otherApp = createServer(other, (token, now) => accountActor(other, token, now), silentLogger);
-  registerAccountRoutes(otherApp);
+  accounts.routes(otherApp);
   const admin = { userType: 'Admin' as const, roleCode: 'ADMIN' };
   await api.addAccount({ keyType: 'Id', keyCode: 'chief' }, admin);
 });

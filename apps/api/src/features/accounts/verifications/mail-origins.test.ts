@@ -79,7 +79,7 @@ async function send(path: string, body: object, { origin = '', headers = [] }: P
 
 const mailsTo = (address: string) => api.smtp.mails.filter((mail) => mail.to?.[0]?.address === address);
 
-async function demandCleanMails(address: string, what: string) {
+async function requireCleanMails(address: string, what: string) {
   await eventually(() => mailsTo(address).length > 0, `a mail after ${what}`);
   for (const mail of mailsTo(address)) {
     const links = `${mail.html ?? ''} ${mail.text ?? ''}`.match(/(?:https?:)?\/\/[^\s"'<>]+/g) ?? [];
@@ -123,7 +123,7 @@ test('links in mails start with the public URL, whatever the request says about 
     }
   }
   assert.equal(taken.length >= 30, true, `${taken.length} requests were taken`);
-  for (const [address, what] of taken) await demandCleanMails(address, what);
+  for (const [address, what] of taken) await requireCleanMails(address, what);
 });
 
 test('so do those in notices, and a text message holds no link', async () => {
@@ -137,7 +137,7 @@ test('so do those in notices, and a text message holds no link', async () => {
   ];
   const body = { currentPassword: testPassword, password: 'other2?pw' };
   assert.equal(await send(path, body, { headers }), 200);
-  await demandCleanMails('noticed@example.org', 'a changed password');
+  await requireCleanMails('noticed@example.org', 'a changed password');
   const mobile = { userKeyType: 'Mobile', userKeyCode: '010-1111-2222' };
   assert.equal(await send(sendUserKeyCode.url, mobile, { headers }), 200);
   const message = await eventually(() => api.texts.at(-1), 'a text message');

@@ -1,8 +1,8 @@
+import { randomInt } from 'node:crypto';
+import type * as contract from '@airway/contract';
 import {
-  type confirmUserKey,
   type ReceivedBy,
   type ReplyOf,
-  type sendUserKeyCode,
   type UserKeyType,
   userKeyProblem,
   type VerificationPurpose,
@@ -21,7 +21,7 @@ import { codeMail } from '../accounts/accounts.mails.ts';
 import { selectAccountByKey } from '../accounts/accounts.queries.ts';
 import { getStoredAuthentication } from '../accounts/authentication.service.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
-import { demandCaptcha } from '../sessions/captcha.service.ts';
+import { requireCaptcha } from '../sessions/captcha.service.ts';
 import {
   insertVerification,
   selectUsableProof,
@@ -30,7 +30,6 @@ import {
   updateVerificationsExpired,
   updateVerificationTried,
 } from './verifications.queries.ts';
-import { newPincode } from './verifications.rules.ts';
 
 export const sendingCodes = defineLimit('account.code', { points: 300, durationSeconds: 600 });
 export const confirmingCodes = defineLimit('account.code.confirm', { points: 600, durationSeconds: 600 });
@@ -41,7 +40,7 @@ const proofLifetimeMs = 30 * 60_000;
 const maximumTries = 5;
 
 /** @throws INVALID_INPUT – the key does not fit the rules of its type */
-export async function demandValidKey(ctx: Context, type: UserKeyType, typed: string): Promise<void> {
+export async function requireValidKey(ctx: Context, type: UserKeyType, typed: string): Promise<void> {
   const { allowsWideEmail } = await getStoredAuthentication(ctx);
   const problem = userKeyProblem(type, typed, allowsWideEmail);
   if (problem !== undefined) fail('INVALID_INPUT', { fields: { userKeyCode: problem } });
@@ -49,8 +48,21 @@ export async function demandValidKey(ctx: Context, type: UserKeyType, typed: str
 
 /** Whether somebody has this key. @throws INVALID_INPUT – it does not fit the rules of its type */
 export async function isUserKeyTaken(ctx: Context, type: UserKeyType, typed: string): Promise<boolean> {
-  await demandValidKey(ctx, type, typed);
+  await requireValidKey(ctx, type, typed);
   return (await selectAccountByKey(ctx.db, type, foldUserKey(type, typed))) !== undefined;
+}
+
+/** The same as an answer. */
+export const checkUserKeyExists = async (
+  ctx: Context,
+  { userKeyType, userKeyCode }: ReceivedBy<typeof contract.checkUserKeyExists>['body'],
+): Promise<ReplyOf<typeof contract.checkUserKeyExists>> => ({
+  exists: await isUserKeyTaken(ctx, userKeyType, userKeyCode),
+});
+
+/** Four digits, each as likely as any other (specification §5). */
+export function newPincode(): string {
+  return String(randomInt(10_000)).padStart(4, '0');
 }
 
 const hashCode = (token: string, pincode: string) => hashToken(`${token}:${pincode}`);
@@ -81,18 +93,18 @@ async function sendCodeLater(
  * @throws TOO_MANY_REQUESTS – sent less than 30 seconds ago, too often for this purpose, or too much to the inbox
  * @throws UNAVAILABLE – nobody carries text messages here
  */
-export async function sendVerificationCode(
+export async function sendUserKeyCode(
   ctx: Context,
-  form: ReceivedBy<typeof sendUserKeyCode>['body'],
-): Promise<ReplyOf<typeof sendUserKeyCode>> {
+  form: ReceivedBy<typeof contract.sendUserKeyCode>['body'],
+): Promise<ReplyOf<typeof contract.sendUserKeyCode>> {
   const { userKeyType: keyType, userKeyCode: keyCode, purpose = 'Signup' } = form;
   if (purpose === 'Registration') {
     if (keyType !== 'Email') fail('INVALID_INPUT', { fields: { userKeyType: 'not_a_choice' } });
-    await demandValidKey(ctx, keyType, keyCode);
+    await requireValidKey(ctx, keyType, keyCode);
   } else if (await isUserKeyTaken(ctx, keyType, keyCode))
     fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
   if (keyType === 'Mobile' && !ctx.services.sms.isAvailable) fail('UNAVAILABLE');
-  await demandCaptcha(ctx, form.captcha);
+  await requireCaptcha(ctx, form.captcha);
   const folded = foldUserKey(keyType, keyCode);
   const token = newToken(16);
   const pincode = newPincode();
@@ -133,10 +145,10 @@ export async function sendVerificationCode(
  * @throws VERIFICATION_EXPIRED – no such code, too old, tried five times, replaced or confirmed already
  * @throws VERIFICATION_FAILED – wrong digits
  */
-export async function confirmVerificationCode(
+export async function confirmUserKey(
   ctx: Context,
-  form: ReceivedBy<typeof confirmUserKey>['body'],
-): Promise<ReplyOf<typeof confirmUserKey>> {
+  form: ReceivedBy<typeof contract.confirmUserKey>['body'],
+): Promise<ReplyOf<typeof contract.confirmUserKey>> {
   const tokenHash = hashToken(form.userKeyToken);
   const row =
     (await updateVerificationTried(ctx.db, tokenHash, maximumTries, ctx.now)) ?? fail('VERIFICATION_EXPIRED');
@@ -164,7 +176,7 @@ export async function findProvenKey(ctx: Context, wanted: WantedProof): Promise<
 }
 
 /** @throws VERIFICATION_REQUIRED – the proof cannot be used; nothing is used up by looking */
-export async function demandProof(ctx: Context, wanted: WantedProof): Promise<void> {
+export async function requireProof(ctx: Context, wanted: WantedProof): Promise<void> {
   if ((await findProvenKey(ctx, wanted)) === undefined) fail('VERIFICATION_REQUIRED');
 }
 

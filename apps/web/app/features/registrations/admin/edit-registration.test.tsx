@@ -62,12 +62,12 @@ const registration: RegistrationDetail = {
 
 /** The form, and what was sent and said. */
 async function showForm() {
-  const told: { sent?: ReceivedBy<typeof editRegistration>['body']; done?: unknown } = {};
+  const seen: { sent?: ReceivedBy<typeof editRegistration>['body']; done?: unknown } = {};
   standInForApi(
     answerTo(editRegistration, ({ body }) => {
       if (body.version !== 3 || body.reason === '늦음')
         throw new Refused('CONFLICT', '다른 분이 고쳤습니다.');
-      told.sent = body;
+      seen.sent = body;
       return registration;
     }),
   );
@@ -77,12 +77,12 @@ async function showForm() {
       reason="전화 문의"
       onClose={() => {}}
       onDone={({ sentence }) => {
-        told.done = sentence;
+        seen.done = sentence;
       }}
     />
   );
   await showRoutes([{ path: '*', Component }], '/Admin');
-  return told;
+  return seen;
 }
 
 const type = (label: string, value: string) =>
@@ -91,7 +91,7 @@ const review = () => press('button', say('registrations.admin.edit.review'));
 const save = () => press('button', say('registrations.admin.edit.save'));
 
 test('what changes is shown before it is saved, and only that is sent', async () => {
-  const told = await showForm();
+  const seen = await showForm();
   type('성명', '홍길순');
   type('부서·진료과', '');
   fireEvent.click(screen.getByRole('checkbox'));
@@ -111,9 +111,9 @@ test('what changes is shown before it is saved, and only that is sent', async ()
       ['신청', '신청 안 함'],
     ],
   );
-  assert.equal(told.sent, undefined);
+  assert.equal(seen.sent, undefined);
   await save();
-  assert.deepEqual(told.sent, {
+  assert.deepEqual(seen.sent, {
     audience: 'korean',
     version: 3,
     reason: '전화 문의',
@@ -121,15 +121,15 @@ test('what changes is shown before it is saved, and only that is sent', async ()
     department: '',
     wantsCredits: false,
   });
-  assert.equal(told.done, say('registrations.admin.edit.done'));
+  assert.equal(seen.done, say('registrations.admin.edit.done'));
 });
 
 test('a form in which nothing changed is not sent', async () => {
-  const told = await showForm();
+  const seen = await showForm();
   await review();
   await screen.findByText(say('registrations.admin.edit.nothing'));
   assert.equal(screen.queryByRole('button', { name: say('registrations.admin.edit.save') }), null);
-  assert.equal(told.sent, undefined);
+  assert.equal(seen.sent, undefined);
 });
 
 test('what was answered is judged by the rules of the form, what never was may stay empty', async () => {
@@ -147,13 +147,13 @@ test('what was answered is judged by the rules of the form, what never was may s
 });
 
 test('whoever comes second is told so, with what was typed still there', async () => {
-  const told = await showForm();
+  const seen = await showForm();
   type('성명', '홍길순');
   await review();
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.input(dialog.getByRole('textbox'), { target: { value: '늦음' } });
   await save();
   await dialog.findByText('다른 분이 고쳤습니다.');
-  assert.equal(told.done, undefined);
+  assert.equal(seen.done, undefined);
   assert.equal((screen.getByLabelText('성명') as HTMLInputElement).value, '홍길순');
 });

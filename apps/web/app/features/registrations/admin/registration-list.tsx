@@ -116,7 +116,7 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         ),
         credits: choice(
           say('registrations.field.wantsCredits'),
-          credits.map((wish) => [wish, say(`registrations.admin.credits.${wish}`)]),
+          credits.map((choice) => [choice, say(`registrations.admin.credits.${choice}`)]),
         ),
       }}
       counts="people"

@@ -1,7 +1,9 @@
 import { userKeyProblem } from '@airway/contract';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
+import { selectIsKeyProven } from '../accounts/accounts.queries.ts';
 import { getStoredAuthentication } from '../accounts/authentication.service.ts';
+import { foldUserKey } from '../accounts/user-keys.rules.ts';
 
 /** Whether e-mail addresses with endings of more than three letters are taken; one setting for the whole site. */
 export async function isWideEmailAllowed(ctx: Pick<Context, 'services' | 'db'>): Promise<boolean> {
@@ -13,11 +15,17 @@ export async function isWideEmailAllowed(ctx: Pick<Context, 'services' | 'db'>):
  * a registration) any ending is taken: it may be older than the setting, and the answer must not tell.
  * @throws INVALID_INPUT – not an address, or one with an ending that the site does not take
  */
-export async function demandNewEmail(
+export async function requireNewEmail(
   ctx: Pick<Context, 'services' | 'db'>,
   email: string,
   field = 'email',
 ): Promise<void> {
   const problem = userKeyProblem('Email', email, await isWideEmailAllowed(ctx));
   if (problem !== undefined) fail('INVALID_INPUT', { fields: { [field]: problem } });
+}
+
+/** Whether an address is the account's own, and its owner proved it by a code. */
+export function hasProvenEmail(ctx: Context, accountId: string, email: string): Promise<boolean> {
+  const key_folded = foldUserKey('Email', email);
+  return selectIsKeyProven(ctx.db, { account_id: accountId, key_type: 'Email', key_folded });
 }
