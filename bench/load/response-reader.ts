@@ -3,6 +3,8 @@ const nothing = Buffer.alloc(0);
 
 export interface ReadResponse {
   status: number;
+  /** Status line and headers. */
+  head: string;
   body: Buffer;
 }
 
@@ -26,7 +28,7 @@ export function createResponseReader(onResponse: (response: ReadResponse) => voi
       const end = bodyStart + Number(length);
       neededBytes = end;
       if (rest.length < end) return;
-      const response = { status: Number(head.slice(9, 12)), body: rest.subarray(bodyStart, end) };
+      const response = { status: Number(head.slice(9, 12)), head, body: rest.subarray(bodyStart, end) };
       rest = rest.length === end ? nothing : rest.subarray(end);
       neededBytes = 0;
       onResponse(response);

@@ -32,7 +32,9 @@ export async function registerAndPay(caller: Caller, editionId: string, lateMs =
     { body: approvalBody(order.data, left) },
     accessToken,
   );
-  if (approved.status !== 200 || approved.data.state !== 'completed') return failed('approving', approved);
+  if (approved.status !== 200) return failed('approving', approved);
+  const { state } = approved.data;
+  if (state !== 'completed') return { outcome: 'failed', reason: `the payment is ${state} after approving` };
   return {
     outcome: 'paid',
     registerMs: registered.durationMs,
