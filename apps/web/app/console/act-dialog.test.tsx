@@ -77,7 +77,11 @@ const close = () => press('button', say('console.close'));
 test('an act asks why, is done once however often it is pressed, and tells it where the focus is', async () => {
   const { sent, finish } = await showDialog();
   await confirm();
-  assert.ok(screen.getByRole('link', { name: say('errors.field.required') }));
+  assert.ok(
+    screen.getByRole('link', {
+      name: say('ui.form.line', { label: say('console.reason'), text: say('errors.field.required') }),
+    }),
+  );
   assert.deepEqual(sent, []);
   typeReason();
   const { form } = box();

@@ -270,7 +270,9 @@ test('rows are chosen on several pages; an act on them asks why, and keeps those
   await press('button', '모두 닫기');
   await screen.findByRole('dialog', { name: '7건 닫기' });
   await giveReason(' ', '모두 닫기');
-  await screen.findByRole('link', { name: say('errors.field.required') });
+  await screen.findByRole('link', {
+    name: say('ui.form.line', { label: say('console.reason'), text: say('errors.field.required') }),
+  });
   await giveReason('겹침', '모두 닫기');
   await screen.findByText(say('console.list.acted', { count: 6 }));
   await screen.findByText('것 3: 0003는 닫을 수 없습니다.');

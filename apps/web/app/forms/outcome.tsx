@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSay } from '../platform/messages.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -8,17 +8,13 @@ export interface OutcomeProps {
   children: ReactNode;
 }
 
-/** What came of an act. It takes the focus: what was pressed may be gone. */
+/** What came of an act. */
 export function Outcome({ isWhole = true, children }: OutcomeProps) {
   const say = useSay();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1}>
-      <Notice tone={isWhole ? 'ok' : 'warn'} word={say('ui.notice.word')} live="polite">
-        {typeof children === 'string' ? <p>{children}</p> : children}
-      </Notice>
-    </div>
+    <Notice tone={isWhole ? 'ok' : 'warn'} word={say('ui.notice.word')} live="polite" takesFocus>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </Notice>
   );
 }
 

@@ -54,7 +54,10 @@ test('what is wrong is told above the form in the order of the page, and goes as
     },
   });
   await press('button', 'Send');
-  assert.deepEqual(lines(), ['Whose?', say('errors.field.required')]);
+  assert.deepEqual(lines(), [
+    'Whose?',
+    say('ui.form.line', { label: 'Number', text: say('errors.field.required') }),
+  ]);
   assert.equal(screen.getByRole('alert'), document.activeElement);
   assert.equal(box('Mail').getAttribute('aria-invalid'), 'true');
   type('Mail', ' me@example.com');

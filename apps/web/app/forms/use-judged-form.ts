@@ -64,12 +64,14 @@ interface Shown {
   problems: Problems;
   /** What the last try found: its lines stand still while one corrects them. */
   found: Problems;
+  /** What the fields of `found` are called. */
+  labels: Record<string, string>;
   tries: number;
 }
 
 const shownOf = (answer: Refused | undefined, tries: number): Shown => {
   const { message = '', problems = {}, code } = answer ?? {};
-  return { answer, message, code, problems, found: problems, tries };
+  return { answer, message, code, problems, found: problems, labels: {}, tries };
 };
 
 /**
@@ -84,6 +86,14 @@ function inOrderOf(form: HTMLFormElement, prefix: string, problems: FieldProblem
   const orderOf = (name: string) => (placeOf(name) + ids.length + 1) % (ids.length + 1);
   const known = Object.entries(problems).map(([name, code]) => [fieldOf(name) ?? name, code] as const);
   return Object.fromEntries(known.sort(([a], [b]) => orderOf(a) - orderOf(b)));
+}
+
+/** What a field is called on the page: without the mark behind it, and not by one of its choices. */
+function labelOf(id: string): string {
+  const control = document.getElementById(id) as HTMLInputElement | null;
+  const label =
+    control?.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control?.labels?.[0];
+  return label?.firstChild?.textContent?.trim() ?? '';
 }
 
 const isChoice = (target: EventTarget) =>
@@ -117,7 +127,9 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
   useEffect(() => void fetchJudge.current(), []);
 
   function tell(refused: Refused) {
-    setShown((before) => ({ ...shownOf(refused, before.tries + 1), answer: before.answer }));
+    const names = Object.keys(refused.problems ?? {});
+    const labels = Object.fromEntries(names.map((name) => [name, labelOf(`${prefix}${name}`)]));
+    setShown((before) => ({ ...shownOf(refused, before.tries + 1), answer: before.answer, labels }));
   }
 
   /** Who is faster than the rules is judged when they have come. */
@@ -196,8 +208,15 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
 
   const sentence = (name: string, problem: Problem): string =>
     typeof problem === 'object' ? problem.text : (words?.(name, problem) ?? say(`errors.field.${problem}`));
-  const lineOf = (name: string, problem: Problem) =>
-    (typeof problem === 'string' ? line?.(name, problem) : undefined) ?? sentence(name, problem);
+  /** The contract's own sentences do not name their field. */
+  function lineOf(name: string, problem: Problem): string {
+    if (typeof problem === 'object') return problem.text;
+    const own = line?.(name, problem) ?? words?.(name, problem);
+    const label = shown.labels[name];
+    return (
+      own ?? (label ? say('ui.form.line', { label, text: sentence(name, problem) }) : sentence(name, problem))
+    );
+  }
   function errorOf(name: string): string | undefined {
     const problem = shown.problems[name];
     return problem === undefined ? undefined : sentence(name, problem);

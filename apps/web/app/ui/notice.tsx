@@ -12,17 +12,27 @@ export type NoticeProps = {
   action?: ReactNode;
   /** Announces itself when it appears: politely, or at once; then it comes into view, too. */
   live?: 'polite' | 'assertive' | undefined;
+  /** Is focused when it appears: what was pressed may be gone. */
+  takesFocus?: boolean | undefined;
 };
 
-export function Notice({ tone, word, title, children, action, live }: NoticeProps) {
+export function Notice({ tone, word, title, children, action, live, takesFocus }: NoticeProps) {
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined;
   const boxRef = useRef<HTMLDivElement>(null);
   // On a telephone the button that was pressed may lie several screens below.
   useEffect(() => {
     if (live === 'assertive') boxRef.current?.scrollIntoView({ block: 'nearest' });
   }, [live]);
+  useEffect(() => {
+    if (takesFocus) boxRef.current?.focus();
+  }, [takesFocus]);
   return (
-    <div ref={boxRef} className={classNames(styles.notice, styles[tone])} role={role}>
+    <div
+      ref={boxRef}
+      className={classNames(styles.notice, styles[tone])}
+      role={role}
+      tabIndex={takesFocus ? -1 : undefined}
+    >
       <p className={styles.word}>
         <Icon name={tone} />
         <span>{word}</span>

@@ -20,6 +20,7 @@ export default {
   'ui.mark.required': 'required',
   'ui.mark.optional': 'optional',
   'ui.form.problems': '{count, plural, one {# thing to fix} other {# things to fix}}',
+  'ui.form.line': '{label}: {text}',
   'ui.unsaved.title': 'Do you want to go out?',
   'ui.unsaved.text': 'What you have entered will be lost.',
   'ui.unsaved.leave': 'Leave',

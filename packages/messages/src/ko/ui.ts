@@ -18,6 +18,7 @@ export default {
   'ui.mark.required': '필수',
   'ui.mark.optional': '선택',
   'ui.form.problems': '확인이 필요한 항목이 {count}개 있습니다',
+  'ui.form.line': '{label}: {text}',
   'ui.unsaved.title': '나가시겠습니까?',
   'ui.unsaved.text': '나가시면 입력하신 내용이 사라집니다.',
   'ui.unsaved.leave': '나가기',
