@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { tabTo } from './support/keyboard.ts';
+import { screens } from './support/screens.ts';
 import { demoPeople, joinBeside, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
 import { beginning, languages, wordsOf } from './support/words.ts';
@@ -9,19 +10,6 @@ const { staff, member } = demoPeople;
 
 // One set of settings.
 test.describe.configure({ mode: 'default' });
-
-const screens = [
-  ['console.screen.home', '/Admin'],
-  ['accounts.screen.accounts', '/Admin/Accounts'],
-  ['accounts.screen.roles', '/Admin/Roles'],
-  ['registrations.screen.registrations', '/Admin/Registrations'],
-  ['registrations.screen.licenceCases', '/Admin/LicenceCases'],
-  ['payments.screen.cases', '/Admin/PaymentCases'],
-  ['payments.screen.settings', '/Admin/PaymentSettings'],
-  ['accounts.screen.authentication', '/Admin/Authentication'],
-  ['accounts.screen.audit', '/Admin/Audit'],
-  ['accounts.screen.security', '/Admin/Security'],
-] as const;
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -35,7 +23,7 @@ for (const language of languages)
   test(`every screen is accessible and fits every window (${language})`, async ({ page }) => {
     const words = wordsOf(language);
     await openAs(page, staff, pageAt('/Admin', language));
-    for (const [title, path] of screens) {
+    for (const { title, path } of screens) {
       await page.goto(pageAt(path, language));
       await expect(heading(page, words(title))).toBeVisible();
       await expect(page.getByRole('main').locator('[role=status][aria-busy]')).toHaveCount(0);

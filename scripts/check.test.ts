@@ -160,6 +160,19 @@ test('screens for staff have sentences of their own and are listed in the consol
   assert.deepEqual(await checkFeatures(whole), []);
 });
 
+test('a permission that is called something stands in the list of permissions', async (context) => {
+  const root = writeProject(context, {
+    ...boards,
+    'docs/glossary.md': glossary(''),
+    'packages/contract/src/permissions.ts': "export const permissions = ['BOARD_Manage'];",
+    'packages/messages/src/ko/boards-admin.ts':
+      "{ 'boards.permission.BOARD_Manage': '', 'boards.permission.BOARD_Hide': '' }",
+  });
+  assert.deepEqual(await checkFeatures(root), [
+    'boards: packages/contract/src/permissions.ts does not list BOARD_Hide',
+  ]);
+});
+
 test('a handler that calls no function of its call’s name is found', async (context) => {
   const root = writeProject(context, {
     'apps/api/src/features/boards/boards.routes.ts': [

@@ -42,6 +42,18 @@ function problemsOfStaff(root: string, word: string, paths: readonly string[]): 
   ];
 }
 
+const permissions = 'packages/contract/src/permissions.ts';
+
+/** Permissions that a feature's sentences name and nobody can hold. */
+function problemsOfPermissions(root: string, word: string, paths: readonly string[]): string[] {
+  const sentences = `packages/messages/src/ko/${word}-admin.ts`;
+  if (!paths.includes(sentences) || !paths.includes(permissions)) return [];
+  const known = readText(root, permissions);
+  return [...readText(root, sentences).matchAll(/\.permission\.(\w+)'/g)]
+    .filter(([, name]) => !known.includes(`'${name}'`))
+    .map(([, name]) => `${word}: ${permissions} does not list ${name}`);
+}
+
 const contents = 'apps/api/src/app.ts';
 
 /** Whether the API's table of contents has the manifest of a feature. */
@@ -96,7 +108,11 @@ export async function checkFeatures(root: string): Promise<string[]> {
     if (!isBegun) continue;
     for (const [place, isFilled] of Object.entries(places))
       if (!isFilled(word, paths) && !excused.includes(place)) problems.push(`${word} has no ${place}`);
-    problems.push(...problemsOfManifest(root, word, paths), ...problemsOfStaff(root, word, paths));
+    problems.push(
+      ...problemsOfManifest(root, word, paths),
+      ...problemsOfStaff(root, word, paths),
+      ...problemsOfPermissions(root, word, paths),
+    );
   }
 
   const used: Record<string, Set<string>> = {

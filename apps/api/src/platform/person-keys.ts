@@ -32,7 +32,8 @@ const withInitials = (folded: string) =>
 
 const syllables = /[\u1161-\u1175]/g;
 const isNumber = (text: string) => /^[\d\s()+.-]+$/.test(text) && /\d/.test(text);
-const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** Finds a text anywhere in a column; what is typed means itself. */
+export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 const maximumWords = 8;
 
 /**

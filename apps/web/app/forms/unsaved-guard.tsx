@@ -4,11 +4,18 @@ import { useSay } from '../platform/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
+interface GuardProps {
+  isChanged: boolean;
+  /** Under way: once it is there, the form itself may lead on. */
+  isSending?: boolean;
+}
+
 /** Asks before what was filled in is left behind, for another page or by closing the window. */
-export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
+export function UnsavedGuard({ isChanged, isSending = false }: GuardProps) {
   const say = useSay();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isChanged && !isSending && currentLocation.pathname !== nextLocation.pathname,
   );
   const stay = () => blocker.reset?.();
   useEffect(() => {
