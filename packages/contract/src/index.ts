@@ -6,6 +6,8 @@ export * from './account-sign-in.ts';
 export * from './account-sign-up.ts';
 export * from './accounts.ts';
 export * from './accounts-admin.ts';
+export * from './accounts-audit.ts';
+export * from './accounts-roles.ts';
 export * from './editions.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

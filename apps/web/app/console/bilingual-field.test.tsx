@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createRole } from '@airway/contract/accounts-admin';
+import { createRole } from '@airway/contract/accounts-roles';
 import { bodyOf } from '@airway/contract/forms';
 import { fireEvent, screen } from '@testing-library/dom';
 import { showRoutes, wordsOf } from '../../test/render.tsx';

@@ -1,5 +1,6 @@
 import { getAuthenticationSettings } from '@airway/contract/accounts';
-import { getAccount, listRoles } from '@airway/contract/accounts-admin';
+import { getAccount } from '@airway/contract/accounts-admin';
+import { listRoles } from '@airway/contract/accounts-roles';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { AccountPage } from '../../features/accounts/admin/account-page.tsx';

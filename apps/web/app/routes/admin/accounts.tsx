@@ -1,4 +1,5 @@
-import { listRoles, searchAccounts } from '@airway/contract/accounts-admin';
+import { searchAccounts } from '@airway/contract/accounts-admin';
+import { listRoles } from '@airway/contract/accounts-roles';
 import { useLoaderData } from 'react-router';
 import { askedOf } from '../../console/list-address.ts';
 import { AccountList } from '../../features/accounts/admin/account-list.tsx';

@@ -1,4 +1,4 @@
-import { getAuditChainState, listAuditEvents } from '@airway/contract/accounts-admin';
+import { getAuditChainState, listAuditEvents } from '@airway/contract/accounts-audit';
 import { useLoaderData } from 'react-router';
 import { askedOf } from '../../console/list-address.ts';
 import { AuditLog } from '../../features/accounts/admin/audit/audit-log.tsx';

@@ -1,5 +1,5 @@
 import { getAuthenticationSettings } from '@airway/contract/accounts';
-import { listRoles } from '@airway/contract/accounts-admin';
+import { listRoles } from '@airway/contract/accounts-roles';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { AuthenticationEditor } from '../../features/accounts/admin/authentication/authentication-editor.tsx';

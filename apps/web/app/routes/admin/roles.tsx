@@ -1,4 +1,4 @@
-import { listRoles } from '@airway/contract/accounts-admin';
+import { listRoles } from '@airway/contract/accounts-roles';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { RoleEditor } from '../../features/accounts/admin/roles/role-editor.tsx';

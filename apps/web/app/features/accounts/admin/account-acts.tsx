@@ -1,4 +1,5 @@
-import type { AccountDetail, Role } from '@airway/contract/accounts-admin';
+import type { AccountDetail } from '@airway/contract/accounts-admin';
+import type { Role } from '@airway/contract/accounts-roles';
 import { useState } from 'react';
 import { useMay, useStaff } from '../../../console/use-staff.ts';
 import { useSay } from '../../../platform/messages.ts';

@@ -4,10 +4,10 @@ import {
   disableAccount,
   enableAccount,
   endAccountSessions,
-  type Role,
   resetAccount,
   revealAccount,
 } from '@airway/contract/accounts-admin';
+import type { Role } from '@airway/contract/accounts-roles';
 import { bodyOf } from '@airway/contract/forms';
 import { WithReason } from '@airway/contract/rules';
 import type { ReactNode } from 'react';

@@ -2,9 +2,9 @@ import {
   type AccountSummary,
   disableAccount,
   endAccountSessions,
-  type Role,
   searchAccounts,
 } from '@airway/contract/accounts-admin';
+import type { Role } from '@airway/contract/accounts-roles';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { choice, text } from '../../../console/list-filters.tsx';
 import { ListPage } from '../../../console/list-page.tsx';

@@ -1,5 +1,6 @@
 import type { UserProfileField } from '@airway/contract/account-profile';
-import type { AccountDetail, Role } from '@airway/contract/accounts-admin';
+import type { AccountDetail } from '@airway/contract/accounts-admin';
+import type { Role } from '@airway/contract/accounts-roles';
 import { useState } from 'react';
 import { useMay } from '../../../console/use-staff.ts';
 import { useOutcome } from '../../../forms/outcome.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '@airway/contract/accounts-admin';
+import type { Role } from '@airway/contract/accounts-roles';
 import type { Locale } from '@airway/contract/rules';
 
 /** The name of a role in the reader's language; its code where the role is not known. */

@@ -1,5 +1,5 @@
 import { getUser, type SignedInUser } from '@airway/contract/accounts';
-import { getAuditChainState } from '@airway/contract/accounts-admin';
+import { getAuditChainState } from '@airway/contract/accounts-audit';
 import type { Task } from '../../../console/task-list.tsx';
 import { authorisedCall } from '../../../platform/session.ts';
 import { chainFinding } from './audit/chain-finding.ts';

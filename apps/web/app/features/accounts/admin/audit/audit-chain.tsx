@@ -1,4 +1,4 @@
-import { type AuditChainState, verifyAuditChain } from '@airway/contract/accounts-admin';
+import { type AuditChainState, verifyAuditChain } from '@airway/contract/accounts-audit';
 import { useRevalidator } from 'react-router';
 import { ActButton } from '../../../../forms/act-button.tsx';
 import { formatInstant } from '../../../../platform/dates.ts';

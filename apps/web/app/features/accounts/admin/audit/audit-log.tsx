@@ -1,4 +1,4 @@
-import { type AuditChainState, exportAuditEvents, listAuditEvents } from '@airway/contract/accounts-admin';
+import { type AuditChainState, exportAuditEvents, listAuditEvents } from '@airway/contract/accounts-audit';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { choice, day, text } from '../../../../console/list-filters.tsx';
 import { ListPage } from '../../../../console/list-page.tsx';

@@ -1,4 +1,4 @@
-import type { AuditChainState } from '@airway/contract/accounts-admin';
+import type { AuditChainState } from '@airway/contract/accounts-audit';
 
 /** What the newest walk along the audit log's chain found. */
 export function chainFinding({ verification }: AuditChainState): 'whole' | 'never' | 'broken' | 'endMissing' {

@@ -1,5 +1,6 @@
 import { type AuthenticationSettings, authTypes } from '@airway/contract/accounts';
-import { putAuthenticationSettings, type Role } from '@airway/contract/accounts-admin';
+import { putAuthenticationSettings } from '@airway/contract/accounts-admin';
+import type { Role } from '@airway/contract/accounts-roles';
 import { bodyOf } from '@airway/contract/forms';
 import { useRef, useState } from 'react';
 import { SaveBar } from '../../../../console/save-bar.tsx';

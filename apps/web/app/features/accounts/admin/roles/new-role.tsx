@@ -1,4 +1,4 @@
-import { createRole } from '@airway/contract/accounts-admin';
+import { createRole } from '@airway/contract/accounts-roles';
 import { bodyOf } from '@airway/contract/forms';
 import { ActDialog, ReasonField } from '../../../../console/act-dialog.tsx';
 import { BilingualField } from '../../../../console/bilingual-field.tsx';

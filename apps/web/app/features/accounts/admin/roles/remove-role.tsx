@@ -1,4 +1,4 @@
-import { removeRole } from '@airway/contract/accounts-admin';
+import { removeRole } from '@airway/contract/accounts-roles';
 import { ActDialog } from '../../../../console/act-dialog.tsx';
 import { useAct } from '../../../../forms/use-act.ts';
 import { useSay } from '../../../../platform/messages.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@airway/contract/accounts-admin';
+import type { Role } from '@airway/contract/accounts-roles';
 import type { Permission } from '@airway/contract/permissions';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import type { listRoles, Role } from '@airway/contract/accounts-admin';
+import type { listRoles, Role } from '@airway/contract/accounts-roles';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import type { Permission } from '@airway/contract/permissions';
 import { useLocale } from '../../../../platform/locale.ts';

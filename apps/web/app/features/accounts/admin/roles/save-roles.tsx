@@ -1,4 +1,4 @@
-import { changeRole } from '@airway/contract/accounts-admin';
+import { changeRole } from '@airway/contract/accounts-roles';
 import type { Permission } from '@airway/contract/permissions';
 import { WithReason } from '@airway/contract/rules';
 import { useRevalidator } from 'react-router';
