@@ -17,8 +17,8 @@ export { clearSession, readSession, type Session, subscribeToSession } from './s
 /** Specification §9. */
 const refreshWindowMs = 10 * 60_000;
 const patienceMs = 60_000;
-/** What another tab stored is seen here a moment after it let go of the lock; seldom more on a busy machine. */
-const handoverMs = 2000;
+/** What one tab stores is seen in another one a little later; a busy machine takes its time. */
+const handoverMs = 30_000;
 
 export interface RenewalFailure {
   /** The server's words; empty where no answer with a code came. */
@@ -39,40 +39,52 @@ function tellFailure(next: RenewalFailure | undefined) {
 
 const lockName = 'session-refresh';
 
-/**
- * One tab at a time; `work` hears whether it waited for another one. Where the browser has no locks the server
- * bears two at once.
- */
-async function alone<Value>(work: (hasWaited: boolean) => Promise<Value>): Promise<Value> {
-  const { locks } = navigator;
-  if (locks === undefined) return work(false);
-  return locks.request(lockName, { ifAvailable: true }, (lock) =>
-    lock === null ? locks.request(lockName, () => work(true)) : work(false),
-  );
-}
+// Absent in browsers without locks: the server bears two renewals at once.
+const locks: LockManager | undefined = globalThis.navigator?.locks;
 
-/** Waits until another tab's new tokens have arrived here. They may never come: it may have failed. */
-function handover(usedToken: string): Promise<void> {
-  return new Promise((resolve) => {
+/** One tab at a time. */
+const alone = async <Value>(work: () => Promise<Value>): Promise<Value> =>
+  locks === undefined ? work() : locks.request(lockName, work);
+
+/** Whoever holds it has stored new tokens for these: all tabs see locks at once, and what is stored later. */
+const handoverOf = (usedToken: string) => `${lockName}:${usedToken.slice(-16)}`;
+
+/** Tells the other tabs that new tokens are on their way. */
+const handOver = (usedToken: string): Promise<void> =>
+  new Promise((isTold) => {
+    if (locks === undefined) return isTold();
+    void locks.request(handoverOf(usedToken), { ifAvailable: true }, () => {
+      isTold();
+      return new Promise((isOver) => setTimeout(isOver, handoverMs));
+    });
+  });
+
+/** Waits until new tokens that another tab has stored for these have arrived here. */
+async function takeOver(usedToken: string): Promise<void> {
+  const name = handoverOf(usedToken);
+  const { held = [] } = (await locks?.query()) ?? {};
+  if (!held.some((lock) => lock.name === name)) return;
+  await new Promise<void>((hasArrived) => {
     const look = () => {
-      if (readSession()?.accessToken !== usedToken) end();
+      if (readSession()?.accessToken === usedToken) return;
+      unsubscribe();
+      hasArrived();
     };
     const unsubscribe = subscribeToSession(look);
-    const timer = setTimeout(end, handoverMs);
-    function end() {
-      unsubscribe();
-      clearTimeout(timer);
-      resolve();
-    }
     look();
+    // The other tab holds it long enough, or was closed: what it stored is here if it ever comes.
+    void locks?.request(name, async () => {
+      unsubscribe();
+      hasArrived();
+    });
   });
 }
 
 /** New tokens, unless another tab fetched them while this one waited. */
 async function refresh(usedToken: string): Promise<string | undefined> {
   const { signInByRefreshToken } = await import('@airway/contract/accounts');
-  return alone(async (hasWaited) => {
-    if (hasWaited) await handover(usedToken);
+  return alone(async () => {
+    await takeOver(usedToken);
     const session = readSession();
     if (session === undefined || session.accessToken !== usedToken) return session?.accessToken;
     try {
@@ -80,6 +92,7 @@ async function refresh(usedToken: string): Promise<string | undefined> {
         body: { refreshToken: session.refreshToken },
       });
       storeSession(next);
+      await handOver(usedToken);
       tellFailure(undefined);
       return next.accessToken;
     } catch (error) {
