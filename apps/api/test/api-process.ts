@@ -15,8 +15,14 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Starts the API as a process of its own, on the database and with the settings of `config`. */
-export async function startApiProcess(config: ApiConfig): Promise<ApiProcess> {
+/**
+ * Starts the API as a process of its own, on the database and with the settings of `config`. It works the job
+ * queues unless it `hears` nothing.
+ */
+export async function startApiProcess(
+  config: ApiConfig,
+  hears: 'everything' | 'nothing' = 'everything',
+): Promise<ApiProcess> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('api-program.ts', import.meta.url))], {
     env: {
       PATH: process.env.PATH,
@@ -27,6 +33,7 @@ export async function startApiProcess(config: ApiConfig): Promise<ApiProcess> {
       KCP_SANDBOX_URL: config.sandboxUrl,
       KCP_TIMEOUT_MS: String(config.gatewayTimeoutMs),
       RATE_LIMIT_SCALE: String(config.rateLimitScale),
+      HEARS: hears,
       TEST_LOG_LEVEL: process.env.TEST_LOG_LEVEL,
       TEST_DATABASE_URL: process.env.TEST_DATABASE_URL,
     },

@@ -8,7 +8,7 @@ import './undeclared-refusals.ts';
 // A whole API as a process of its own, so that a test can kill it.
 const services = await openServices(readApiConfig(process.env), silentLogger);
 await services.jobs.prepare(workers);
-await services.jobs.work(workers, services, silentLogger);
+if (process.env.HEARS !== 'nothing') await services.jobs.work(workers, services, silentLogger);
 const app = createApi(services, silentLogger);
 settleAtStart(app, services);
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

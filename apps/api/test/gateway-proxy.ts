@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -21,17 +21,23 @@ async function forwardTo(target: string, request: IncomingMessage, body: Buffer)
 
 /** Stands between the API and the sandbox, so that a test can stop the world while an approval is under way. */
 export async function startGatewayProxy(target: string): Promise<GatewayProxy> {
-  const server = createServer(async (request, reply) => {
+  async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const body = await buffer(request);
     const forward = () => forwardTo(target, request, body);
     if (request.url !== '/gw/enc/v1/payment') {
-      const answer = await forward();
-      reply.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-      reply.end(Buffer.from(await answer.arrayBuffer()));
+      const forwarded = await forward();
+      reply.writeHead(forwarded.status, { 'content-type': forwarded.headers.get('content-type') ?? '' });
+      reply.end(Buffer.from(await forwarded.arrayBuffer()));
       return;
     }
     const outcome = await proxy.onApproval(async () => Buffer.from(await (await forward()).arrayBuffer()));
     if (outcome !== 'never-answer') reply.writeHead(200).end(outcome);
+  }
+  const server = createServer((request, reply) => {
+    answer(request, reply).catch((error: unknown) => {
+      // A program that was killed in the middle of its request waits for no answer.
+      if (!reply.destroyed) throw error;
+    });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const proxy: GatewayProxy = {

@@ -25,7 +25,8 @@ let proxy: GatewayProxy;
 let dataDirectory: string;
 let program: ApiProcess;
 
-const startProgram = () => startApiProcess({ ...api.config, sandboxUrl: proxy.url, dataDirectory });
+const startProgram = (hears?: 'nothing') =>
+  startApiProcess({ ...api.config, sandboxUrl: proxy.url, dataDirectory }, hears);
 
 before(async () => {
   api = await startTestApi();
@@ -233,7 +234,7 @@ for (const mode of ['duplicate-same-tno', 'duplicate-refused'] as const)
     });
 
     test('after the commit, before the registration heard of it: confirmed after the restart', async () => {
-      program = await startProgram();
+      program = await startProgram('nothing');
       const payer = await newPayer(api);
       const order = await openOrder(api, payer);
       const answer = await sendApproval(payer, order);
