@@ -113,8 +113,8 @@ async function start(
   const deadline = Date.now() + retryForMs;
   for (;;) {
     const port = options.port ?? (await keptPort(homeFiles.port(home)));
-    await writeSettings(home, port, durable);
-    const result = await launchPostmaster(home, programs);
+    await writeSettings(home, durable);
+    const result = await launchPostmaster(home, programs, port);
     const postmaster = result.isReady ? await findPostmaster(home) : undefined;
     if (result.isReady && postmaster) {
       const url = databaseUrl(password, port);

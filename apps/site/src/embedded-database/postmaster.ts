@@ -46,11 +46,11 @@ export type LaunchResult = { isReady: true; exited: Promise<void> } | { isReady:
  * so that Ctrl-C in the terminal reaches it through us and after the site; it logs to a file, so that it
  * goes on well when we are killed.
  */
-export async function launchPostmaster(home: Home, programs: Programs): Promise<LaunchResult> {
+export async function launchPostmaster(home: Home, programs: Programs, port: number): Promise<LaunchResult> {
   const logFile = openSync(homeFiles.log(home), 'a', 0o600);
   if (fstatSync(logFile).size > largestLogBytes) ftruncateSync(logFile);
   const logStart = fstatSync(logFile).size;
-  const child = spawn(programs.postgres, ['-D', homeFiles.cluster(home)], {
+  const child = spawn(programs.postgres, ['-D', homeFiles.cluster(home), '-p', `${port}`], {
     ...home.user,
     cwd: '/',
     env: programEnvironment,

@@ -1,29 +1,34 @@
-import { writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToUser } from './cluster.ts';
 import { type Home, homeFiles } from './home.ts';
 
-/** Written anew at every start, so that a newer version of the product brings its settings along. */
-export async function writeSettings(home: Home, port: number, durable: boolean): Promise<void> {
+/**
+ * Written anew at every start, so that a newer version of the product brings its settings along. Two programs may
+ * start the database at once: neither finds the file half-written, and each tells the postmaster its own port.
+ */
+export async function writeSettings(home: Home, durable: boolean): Promise<void> {
   const file = join(homeFiles.cluster(home), 'postgresql.conf');
-  await writeFile(file, settingsText(port, durable), { mode: 0o600 });
-  await giveToUser(home, file);
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, settingsText(durable), { mode: 0o600 });
+  await giveToUser(home, draft);
+  await rename(draft, file);
 }
 
-function settingsText(port: number, durable: boolean): string {
-  const settings = { ...network(port), ...memory, ...(durable ? durability : haste), ...behaviour };
+function settingsText(durable: boolean): string {
+  const settings = { ...network, ...memory, ...(durable ? durability : haste), ...behaviour };
   return Object.entries(settings)
     .map(([name, value]) => `${name} = '${value}'\n`)
     .join('');
 }
 
-const network = (port: number) => ({
+const network = {
   listen_addresses: '127.0.0.1',
-  port,
   unix_socket_directories: '',
   max_connections: 60,
   password_encryption: 'scram-sha-256',
-});
+};
 
 /** For a machine that runs everything at once; helpers we never use (I/O workers, replication) stay away. */
 const memory = {
