@@ -186,6 +186,7 @@ test('an empty list, a very long name, no mouse and no connection are all borne'
   await tabTo(page, reveal);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
   await expectNoSideways(page);
   await page.keyboard.press('Escape');
   await expect(reveal).toBeFocused();

@@ -107,6 +107,7 @@ test('the menu opens, moves and closes by the keyboard', async ({ page }) => {
   await expect(link).toBeHidden();
   await expect(group).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(link).toBeVisible();
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(pageAt('/Registration/Confirm'));
