@@ -5,8 +5,8 @@ import { after, before, test } from 'node:test';
 import * as contract from '@airway/contract';
 import { createDraft, type Endpoint, endUserSession, signIn } from '@airway/contract';
 import { type AccessRow, type Person, people, type Sent, staffRoles, type Things } from '../test/access.ts';
-import { startTestApi, type TestApi } from '../test/api.ts';
-import { newAccount, newAccountPassword } from '../test/new-accounts.ts';
+import { startTestApi, type TestApi, testPassword } from '../test/api.ts';
+import { newAccount } from '../test/new-accounts.ts';
 import { newPayer, openOrder } from '../test/payers.ts';
 import { koreanForm, registerBy } from '../test/registrants.ts';
 
@@ -20,7 +20,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'url' in value && 'reply' in value;
 const declared: unknown[] = Object.values(contract);
 
-let api: TestApi;
+let api: TestApi<'demo' | 'sandbox'>;
 const tokens: Partial<Record<Person, string>> = {};
 let things: Things;
 
@@ -31,7 +31,7 @@ async function ownerOfThings(person: 'owner' | 'other'): Promise<Things> {
   const { editionId } = api.signIns;
   const { registrationNumber } = (await registerBy(api, koreanForm(), editionId, { token })).data;
   const order = await openOrder(api, { token, registrationId: '' });
-  const body = { userKeyType: 'Id' as const, userKeyCode: keyCode, password: newAccountPassword };
+  const body = { userKeyType: 'Id' as const, userKeyCode: keyCode, password: testPassword };
   await api.call(signIn, { body });
   const sessions = await api.call(contract.listUserSessions, { params: { id } }, { token });
   const elsewhere = sessions.data.content.find(({ isCurrent }) => !isCurrent);
@@ -46,7 +46,7 @@ async function ownerOfThings(person: 'owner' | 'other'): Promise<Things> {
 }
 
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo', ports: ['sandbox'] });
   for (const roleCode of staffRoles) {
     const userType = roleCode === 'ADMIN' ? 'Admin' : 'Member';
     tokens[roleCode] = (await newAccount(api, { roleCode, userType })).accessToken;

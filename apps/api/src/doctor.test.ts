@@ -9,9 +9,9 @@ import { recordAuditAlone } from './platform/audit.ts';
 import { verifyAudit } from './platform/audit-verification.ts';
 import { systemContext } from './platform/context.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
 });
 after(() => api.close());
 

@@ -4,11 +4,11 @@ import { after, before, test } from 'node:test';
 import { startTestApi, type TestApi } from '../test/api.ts';
 import { newPayer, staffToken } from '../test/payers.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 let staff: string;
 let payer: string;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
   staff = await staffToken(api);
   payer = (await newPayer(api)).token;
 });

@@ -1,14 +1,15 @@
 import type { NewAccount } from '../src/features/accounts/index.ts';
-import { type AccountsApi, startAccountsApi } from './accounts-api.ts';
+import { type Port, startTestApi, type TestApi } from './api.ts';
 
 /** Adds somebody with a role and signs them in. */
-export async function addStaffTo(api: AccountsApi, name: string, roleCode: string) {
+export async function addStaffTo(api: TestApi, name: string, roleCode: string) {
   const userType = roleCode === 'ADMIN' ? ('Admin' as const) : ('Member' as const);
   const id = await api.addAccount({ keyType: 'Id', keyCode: name }, { roleCode, userType });
   return { id, token: (await api.signInAs(name)).accessToken };
 }
+
 /** Adds a member with an e-mail address and signs them in. */
-export async function addMemberTo(api: AccountsApi, name: string, details: Partial<NewAccount> = {}) {
+export async function addMemberTo(api: TestApi, name: string, details: Partial<NewAccount> = {}) {
   const id = await api.addAccount(
     { keyType: 'Id', keyCode: name },
     {
@@ -23,9 +24,9 @@ export async function addMemberTo(api: AccountsApi, name: string, details: Parti
   return { id, token: accessToken, refreshToken };
 }
 
-/** The account calls with a system admin, who is signed in. */
-export async function startOffice() {
-  const api = await startAccountsApi();
+/** An API with a system admin, who is signed in. */
+export async function startOffice<const P extends Port = never>(ports: readonly P[] = []) {
+  const api = await startTestApi({ limitScale: 1, ports });
   await api.work();
   return { api, chief: await addStaffTo(api, 'chief', 'ADMIN') };
 }

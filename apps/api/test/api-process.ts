@@ -34,6 +34,7 @@ export async function startApiProcess(
       KCP_TIMEOUT_MS: String(config.gatewayTimeoutMs),
       RATE_LIMIT_SCALE: String(config.rateLimitScale),
       HEARS: hears,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TEST_LOG_LEVEL: process.env.TEST_LOG_LEVEL,
       TEST_DATABASE_URL: process.env.TEST_DATABASE_URL,
     },

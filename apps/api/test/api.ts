@@ -1,48 +1,77 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Endpoint, ReplyOf, SentTo } from '@airway/contract';
-import { createSandbox, generateMerchantIdentity, type Sandbox } from '@airway/kcp-sandbox';
+import { type ReplyOf, roleCodes, signIn, type UserKeyType } from '@airway/contract';
+import { createSandbox, type Sandbox } from '@airway/kcp-sandbox';
 import type { FastifyInstance } from 'fastify';
-import { type DemoSignIns, seedDemo } from '../seeds/demo.ts';
+import pg from 'pg';
+import { type DemoSignIns, findDemoSignIns } from '../seeds/demo.ts';
+import { demoRehearsalStartsAt } from '../seeds/demo-edition.ts';
 import { createApi, workers } from '../src/app.ts';
 import { type ApiConfig, readApiConfig } from '../src/config.ts';
+import { createAccount, type NewAccount } from '../src/features/accounts/index.ts';
+import { setRehearsal } from '../src/features/editions/index.ts';
 import { type Context, systemContext } from '../src/platform/context.ts';
+import { createDemoSms, type SmsMessage } from '../src/platform/sms.ts';
 import { type OpenServices, openServices } from '../src/services.ts';
-import { type Answer, answerOf } from './answer.ts';
-import { createTestDatabase, silentLogger } from './database.ts';
+import { type Calls, type CallWishes, callsOf } from './calls.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
+import { createTestDatabase, silentLogger, type TestDatabase } from './database.ts';
 import { type SmtpFake, startSmtpFake } from './fakes/smtp.ts';
+import { nowhere, type Seed, seeds } from './seeds.ts';
 
-export interface CallWishes {
-  token?: string;
-  headers?: Record<string, string>;
-  remoteAddress?: string;
+export type { CallWishes } from './calls.ts';
+
+/** What an API is given beside its database only where a test asks for it. */
+interface Ports {
+  /** The real card-gateway sandbox, over HTTP. */
+  sandbox: Sandbox & { url: string };
+  /** A real SMTP server. Without it nothing takes mails. */
+  mail: SmtpFake;
+  /** Text messages that were sent. Without it they are mails. */
+  texts: SmsMessage[];
 }
+export type Port = keyof Ports;
 
-export interface TestApi {
+interface Api<Has extends Port | 'demo'> extends Calls {
   app: FastifyInstance;
   services: OpenServices;
   config: ApiConfig;
   ctx(): Context;
-  /** Sets the clock of the API; it stands still until set again. */
-  setNow(now: Date): void;
-  /** Calls as a stranger would: through HTTP, with whatever is sent. */
-  call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, wishes?: CallWishes): Promise<Answer<ReplyOf<E>>>;
-  /** The same call with parts that the contract would not let through. */
-  callRaw(method: string, url: string, body?: unknown, wishes?: CallWishes): Promise<Answer<unknown>>;
-  smtp: SmtpFake;
-  sandbox: Sandbox;
-  sandboxUrl: string;
-  signIns: DemoSignIns;
+  /** Sets the clock of the API; it stands still until set again. Undefined: it goes by itself. */
+  setNow(now: Date | undefined): void;
   /** Begins to work the job queues. */
   work(): Promise<void>;
+  /** Forgets every count of the rate limits, as time passing would. */
+  forgetLimits(): Promise<void>;
+  /** Forgets the attempts to sign in alone. */
+  forgetSignInAttempts(): Promise<void>;
+  /** How many passwords were compared or hashed since the start. */
+  hashCount(): number;
+  addAccount(
+    key: { keyType: UserKeyType; keyCode: string },
+    details?: Partial<NewAccount & { password: string }>,
+  ): Promise<string>;
+  /** Signs in with the password that test accounts have. */
+  signInAs(userKeyCode: string, wishes?: CallWishes): Promise<ReplyOf<typeof signIn>>;
+  /** Ends this process's part and begins another on the same database, as a restart does. */
+  restart(): Promise<TestApi<Has>>;
   close(): Promise<void>;
 }
 
-export interface TestApiOptions {
-  /** The real moment to start from; the demo edition believes it to be 2025-10-10 09:00 in Seoul. */
-  now?: Date;
+/** An API with the ports that were asked for, and how the demo's people sign in where its seed was. */
+export type TestApi<Has extends Port | 'demo' = never> = Api<Has> &
+  Pick<Ports, Has & Port> &
+  ('demo' extends Has ? { signIns: DemoSignIns } : unknown);
+
+export interface TestApiOptions<P extends Port = Port, S extends Seed = Seed> {
+  ports?: readonly P[];
+  /** The demo edition believes it to be 2025-10-10 09:00 in Seoul. */
+  seed?: S;
+  /** Works on a database that is there, beside whoever else does; otherwise on one of its own. */
+  databaseUrl?: string | undefined;
+  /** Multiplies every rate limit: 1 in normal operation, as good as none by default. */
+  limitScale?: number;
   sandbox?: Partial<Parameters<typeof createSandbox>[0]>;
   environment?: Record<string, string>;
   /** Changes settings that no environment variable reaches. */
@@ -51,105 +80,155 @@ export interface TestApiOptions {
   mount?: (app: FastifyInstance, services: OpenServices) => Promise<void>;
 }
 
-const fill = (url: string, params: Record<string, string> | undefined) =>
-  url.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params?.[name] ?? ''));
+type Granted<P extends Port, S extends Seed> = P | (S extends 'demo' ? 'demo' : never);
+
+export const testPassword = 'sample1!pw';
+
+export const refusalOf = (answer: { status: number; refusal: { code: string } }) => [
+  answer.status,
+  answer.refusal.code,
+];
+
+/** The sandbox for the shop that the demo has. */
+async function startSandbox(
+  databaseUrl: string,
+  options: TestApiOptions['sandbox'],
+): Promise<Ports['sandbox']> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ certificate: string }>('select certificate from payment_settings');
+  await client.end();
+  if (rows[0] === undefined) throw new Error('The sandbox needs the seed of the demo.');
+  const sandbox = await createSandbox({ certificatePem: rows[0].certificate, ...options });
+  return { ...sandbox, url: await sandbox.app.listen({ host: '127.0.0.1', port: 0 }) };
+}
+
+interface Surroundings {
+  options: TestApiOptions;
+  database: TestDatabase;
+  config: ApiConfig;
+  sandbox: Ports['sandbox'] | undefined;
+  mail: SmtpFake | undefined;
+  texts: SmsMessage[];
+  dataDirectory: string;
+}
+
+async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo'>> {
+  const { options, database, config, sandbox, mail, texts, dataDirectory } = surroundings;
+  let now: Date | undefined;
+  let hashCount = 0;
+  const opened = await openServices(config, silentLogger, () => now ?? new Date());
+  await opened.jobs.prepare(workers);
+  const services: OpenServices = {
+    ...opened,
+    passwords: cheapPasswords(() => {
+      hashCount += 1;
+    }),
+    ...(options.ports?.includes('texts')
+      ? {
+          sms: createDemoSms((message) => {
+            texts.push(message);
+          }),
+        }
+      : {}),
+  };
+  const app = createApi(services, silentLogger);
+  await options.mount?.(app, services);
+  await app.ready();
+  const ctx = () => systemContext(services, silentLogger);
+  const calls = callsOf(app);
+  const closeThisPart = async () => {
+    await app.close();
+    await opened.close();
+  };
+  return {
+    ...calls,
+    app,
+    services,
+    config,
+    ctx,
+    setNow: (next) => {
+      now = next;
+    },
+    work: () => services.jobs.work(workers, services, silentLogger),
+    async forgetLimits() {
+      await ctx().db.deleteFrom('rate_limits').execute();
+      await ctx().db.deleteFrom('sign_in_delays').execute();
+      await ctx().db.deleteFrom('message_budgets').execute();
+    },
+    async forgetSignInAttempts() {
+      await ctx().db.deleteFrom('rate_limits').where('key', 'like', 'account.signin%').execute();
+      await ctx().db.deleteFrom('sign_in_delays').execute();
+    },
+    hashCount: () => hashCount,
+    addAccount: (key, { keys = [key], ...details } = {}) =>
+      ctx()
+        .db.transaction()
+        .execute((trx) =>
+          createAccount(ctx(), trx, {
+            name: '예시회원',
+            password: testPassword,
+            roleCode: roleCodes.member,
+            locale: 'ko',
+            keys,
+            ...details,
+          }),
+        ),
+    async signInAs(userKeyCode, wishes) {
+      const body = { userKeyType: 'Id' as const, userKeyCode, password: testPassword };
+      const answer = await calls.call(signIn, { body }, wishes);
+      if (answer.status !== 200) throw new Error(`${userKeyCode} cannot sign in: ${answer.refusal.code}.`);
+      return answer.data;
+    },
+    async restart() {
+      await closeThisPart();
+      return startOn(surroundings);
+    },
+    async close() {
+      await closeThisPart();
+      await sandbox?.app.close();
+      await mail?.close();
+      await rm(dataDirectory, { recursive: true, force: true });
+      await database.drop();
+    },
+    // Whoever did not ask for these has no name for them.
+    texts,
+    ...({ sandbox, mail } as Pick<Ports, 'sandbox' | 'mail'>),
+    ...({ signIns: await findDemoSignIns(ctx()) } as { signIns: DemoSignIns }),
+  };
+}
 
 /**
- * A whole API of its own: real PostgreSQL with the demo edition, the real sandbox over HTTP, a real SMTP
- * server. Nothing in it is shared with another test file.
+ * A whole API of its own on a real PostgreSQL, with the ports and the seed that are asked for. Nothing in it is
+ * shared with another test file.
  */
-export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const [database, smtp, identity, dataDirectory] = await Promise.all([
-    createTestDatabase(),
-    startSmtpFake(),
-    generateMerchantIdentity(),
-    mkdtemp(join(tmpdir(), 'airway-test-')),
-  ]);
-  const sandbox = await createSandbox({ certificatePem: identity.certificatePem, ...options.sandbox });
-  const sandboxUrl = await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
+export async function startTestApi<const P extends Port = never, S extends Seed = 'none'>(
+  options: TestApiOptions<P, S> = {},
+): Promise<TestApi<Granted<P, S>>> {
+  const ports: readonly Port[] = options.ports ?? [];
+  const seed: Seed = options.seed ?? 'none';
+  const database =
+    options.databaseUrl === undefined
+      ? await createTestDatabase(seeds[seed])
+      : { url: options.databaseUrl, drop: async () => {} };
+  const sandbox = ports.includes('sandbox') ? await startSandbox(database.url, options.sandbox) : undefined;
+  const mail = ports.includes('mail') ? await startSmtpFake() : undefined;
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'airway-test-'));
   const config: ApiConfig = {
     ...readApiConfig({
       DATABASE_URL: database.url,
-      SMTP_URL: smtp.url,
-      KCP_SANDBOX_URL: sandboxUrl,
+      SMTP_URL: mail?.url ?? `smtp://${nowhere}`,
+      KCP_SANDBOX_URL: sandbox?.url ?? `http://${nowhere}`,
       DATA_DIR: dataDirectory,
       PUBLIC_URL: 'http://congress.test',
-      RATE_LIMIT_SCALE: '1000',
+      RATE_LIMIT_SCALE: String(options.limitScale ?? 1000),
       ...options.environment,
     }),
     ...options.config,
   };
-  let now = options.now;
-  const services = await openServices(config, silentLogger, () => now ?? new Date());
-  await services.jobs.prepare(workers);
-  const signIns = await seedDemo(systemContext(services, silentLogger), {
-    certificate: identity.certificatePem,
-    privateKey: identity.privateKeyPem,
-    privateKeyPassword: identity.privateKeyPassword,
-  });
-  const app = createApi(services, silentLogger);
-  await options.mount?.(app, services);
-  await app.ready();
-
-  const callRaw = async (method: string, url: string, body?: unknown, wishes: CallWishes = {}) => {
-    const response = await app.inject({
-      method: method as 'GET',
-      url,
-      remoteAddress: wishes.remoteAddress ?? '127.0.0.1',
-      headers: {
-        ...(wishes.token === undefined ? {} : { authorization: `Bearer ${wishes.token}` }),
-        ...wishes.headers,
-      },
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
-    return answerOf(response);
-  };
-
-  return {
-    app,
-    services,
-    config,
-    ctx: () => systemContext(services, silentLogger),
-    setNow: (next) => {
-      now = next;
-    },
-    callRaw,
-    async call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, wishes?: CallWishes) {
-      const parts = sent as {
-        params?: Record<string, string>;
-        query?: Record<string, string>;
-        body?: unknown;
-      };
-      const query = new URLSearchParams(parts.query).toString();
-      const url = `${fill(endpoint.url, parts.params)}${query === '' ? '' : `?${query}`}`;
-      return (await callRaw(endpoint.method, url, parts.body, wishes)) as Answer<ReplyOf<E>>;
-    },
-    smtp,
-    sandbox,
-    sandboxUrl,
-    signIns,
-    work: () => services.jobs.work(workers, services, silentLogger),
-    async close() {
-      await app.close();
-      await services.close();
-      await sandbox.app.close();
-      await smtp.close();
-      await rm(dataDirectory, { recursive: true, force: true });
-      await database.drop();
-    },
-  };
-}
-
-/** Waits until `look` gives something other than undefined or false. Fails after ten seconds. */
-export async function eventually<Value>(
-  look: () => Promise<Value> | Value,
-  what: string,
-): Promise<Exclude<Value, undefined | false>> {
-  const attempts = 200;
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const value = await look();
-    if (value !== undefined && value !== false) return value as Exclude<Value, undefined | false>;
-    await delay(50);
-  }
-  throw new Error(`It did not happen: ${what}.`);
+  const api = await startOn({ options, database, config, sandbox, mail, texts: [], dataDirectory });
+  // The template was made a while ago.
+  if (seed === 'demo' && options.databaseUrl === undefined)
+    await setRehearsal(api.ctx(), api.signIns.editionId, demoRehearsalStartsAt);
+  return api;
 }

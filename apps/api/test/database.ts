@@ -3,14 +3,14 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { migrateDatabase } from '../src/database/migrate.ts';
 
-function serverUrl(): URL {
-  const url = process.env.TEST_DATABASE_URL;
-  if (url === undefined)
-    throw new Error(
-      'TEST_DATABASE_URL is not set: run tests with --test-global-setup=scripts/test-database.ts.',
-    );
-  return new URL(url);
+function fromEnvironment(name: 'TEST_DATABASE_URL' | 'TEST_RUN'): string {
+  const value = process.env[name];
+  if (value === undefined)
+    throw new Error(`${name} is not set: run tests with --test-global-setup=scripts/test-database.ts.`);
+  return value;
 }
+
+const serverUrl = () => new URL(fromEnvironment('TEST_DATABASE_URL'));
 
 function urlOf(database: string): string {
   const url = serverUrl();
@@ -36,16 +36,45 @@ export const exclusively = <Value>(lock: number, act: () => Promise<Value>): Pro
     return act();
   });
 
-const templateLock = 8_641_732;
-const template = 'airway_test_template';
+/** What is made once for a whole run and copied for each test file. */
+export interface Template {
+  name: string;
+  from?: Template;
+  /** Fills the copy of `from`, or an empty database, and leaves no connection to it. */
+  fill(url: string): Promise<unknown>;
+}
 
-/** Migrates one template database for all test files; the first to come does the work. */
-const prepareTemplate = (client: pg.Client): Promise<void> =>
-  exclusively(templateLock, async () => {
-    const found = await client.query('select 1 from pg_database where datname = $1', [template]);
-    if (found.rowCount !== 0) return;
-    await client.query(`create database ${template}`);
-    await migrateDatabase(urlOf(template));
+/** Every migration, and no row. */
+export const migrated: Template = { name: 'migrated', fill: (url) => migrateDatabase(url) };
+
+const templateLock = 8_641_732;
+
+const exists = async (client: pg.Client, name: string): Promise<boolean> =>
+  (await client.query('select 1 from pg_database where datname = $1', [name])).rowCount !== 0;
+
+/** The first to come does the work; the template has its name when it is complete. @returns that name */
+async function prepareTemplate(client: pg.Client, template: Template): Promise<string> {
+  const name = `airway_test_${fromEnvironment('TEST_RUN')}_${template.name}`;
+  if (await exists(client, name)) return name;
+  const source = template.from && (await prepareTemplate(client, template.from));
+  await exclusively(templateLock, async () => {
+    if (await exists(client, name)) return;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished}`);
+    await client.query(`create database ${unfinished}${source === undefined ? '' : ` template ${source}`}`);
+    await template.fill(urlOf(unfinished));
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+  });
+  return name;
+}
+
+/** Removes the templates of this run; the server may be somebody's own. */
+export const dropTemplates = (): Promise<void> =>
+  onServer(async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where starts_with(datname, 'airway_test_${fromEnvironment('TEST_RUN')}_')`,
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname}`);
   });
 
 export interface TestDatabase {
@@ -53,11 +82,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file, with every migration applied. */
-export const createTestDatabase = (): Promise<TestDatabase> =>
+/** A database of its own for one test file: a copy of a template, by default with every migration applied. */
+export const createTestDatabase = (template: Template = migrated): Promise<TestDatabase> =>
   createDatabase(async (client, name) => {
-    await prepareTemplate(client);
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${await prepareTemplate(client, template)}`);
   });
 
 /** One without any table. */

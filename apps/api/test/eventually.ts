@@ -5,12 +5,12 @@ const pauseMs = 25;
 
 /** Waits until `look` gives something other than undefined or false. @throws after about ten seconds */
 export async function eventually<Value>(
-  look: () => Promise<Value | undefined> | Value | undefined,
+  look: () => Promise<Value> | Value,
   what: string,
-): Promise<Value> {
+): Promise<Exclude<Value, undefined | false>> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const value = await look();
-    if (value !== undefined && value !== false) return value;
+    if (value !== undefined && value !== false) return value as Exclude<Value, undefined | false>;
     await delay(pauseMs);
   }
   throw new Error(`It did not happen: ${what}.`);

@@ -1,8 +1,6 @@
-import { roleCodes, signIn } from '@airway/contract';
-import { createAccount, type NewAccount } from '../src/features/accounts/index.ts';
+import type { NewAccount } from '../src/features/accounts/index.ts';
 import type { TestApi } from './api.ts';
 
-export const newAccountPassword = 'sample1!pw';
 let count = 0;
 
 /** Somebody who has just signed in to an account of their own, with an id; `keys` come beside it. */
@@ -11,18 +9,8 @@ export async function newAccount(
   { keys = [], ...details }: Partial<Omit<NewAccount, 'password'>> = {},
 ) {
   const keyCode = `somebody-${++count}`;
-  const ctx = api.ctx();
-  const id = await ctx.db.transaction().execute((trx) =>
-    createAccount(ctx, trx, {
-      name: '예시회원',
-      password: newAccountPassword,
-      roleCode: roleCodes.member,
-      locale: 'ko',
-      keys: [{ keyType: 'Id', keyCode }, ...keys],
-      ...details,
-    }),
-  );
-  const body = { userKeyType: 'Id' as const, userKeyCode: keyCode, password: newAccountPassword };
-  const { accessToken, refreshToken } = (await api.call(signIn, { body })).data;
+  const key = { keyType: 'Id', keyCode } as const;
+  const id = await api.addAccount(key, { keys: [key, ...keys], ...details });
+  const { accessToken, refreshToken } = await api.signInAs(keyCode);
   return { id, keyCode, accessToken, refreshToken };
 }

@@ -12,7 +12,7 @@ export interface Payer {
 
 /** Somebody who has registered and not yet paid. */
 export async function newPayer(
-  api: TestApi,
+  api: TestApi<'demo'>,
   form: Parameters<typeof registerBy>[1] = koreanForm(),
 ): Promise<Payer> {
   const { status, data } = await registerBy(api, form);
@@ -157,13 +157,13 @@ export function altered({ url, body }: ReturnPost, changes: Record<string, strin
   return { url, body: [...pairs, ...added].join('&') };
 }
 
-export async function staffToken(api: TestApi): Promise<string> {
+export async function staffToken(api: TestApi<'demo'>): Promise<string> {
   const { id, password } = api.signIns.staff;
   const { data } = await api.call(signIn, { body: { userKeyType: 'Id', userKeyCode: id, password } });
   return data.accessToken;
 }
 
-export async function memberToken(api: TestApi): Promise<string> {
+export async function memberToken(api: TestApi<'demo'>): Promise<string> {
   const { id, password } = api.signIns.member;
   const { data } = await api.call(signIn, { body: { userKeyType: 'Id', userKeyCode: id, password } });
   return data.accessToken;

@@ -80,7 +80,7 @@ export async function proven<One extends Form>(api: TestApi, form: One): Promise
 
 /** Registers somebody, who has proven the e-mail address of the form before. */
 export async function registerBy(
-  api: TestApi,
+  api: TestApi<'demo'>,
   form: Form,
   editionId = api.signIns.editionId,
   wishes: CallWishes = {},

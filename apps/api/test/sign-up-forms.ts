@@ -5,14 +5,15 @@ import {
   type signUp,
   type VerificationPurpose,
 } from '@airway/contract';
-import type { AccountsApi } from './accounts-api.ts';
-import { testPassword } from './accounts-api.ts';
+import { type TestApi, testPassword } from './api.ts';
 import { eventually } from './eventually.ts';
 
+type Inboxes = TestApi<'mail' | 'texts'>;
+
 /** The newest code that arrived at an address by mail, or at a number by text message. */
-export async function codeSentTo(api: AccountsApi, address: string): Promise<string> {
+export async function codeSentTo(api: Inboxes, address: string): Promise<string> {
   return eventually(() => {
-    const mail = api.smtp.mails.findLast(
+    const mail = api.mail.mails.findLast(
       (one) => one.to?.[0]?.address === address && /\d{4}$/.test(one.subject ?? ''),
     );
     const text = api.texts.findLast((one) => one.to === address);
@@ -22,7 +23,7 @@ export async function codeSentTo(api: AccountsApi, address: string): Promise<str
 
 /** Proves an address the way a person does: asks for a code, reads it, types it. */
 export async function proveKey(
-  api: AccountsApi,
+  api: Inboxes,
   userKeyType: 'Email' | 'Mobile',
   userKeyCode: string,
   purpose: VerificationPurpose = 'Signup',

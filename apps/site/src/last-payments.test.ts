@@ -10,11 +10,11 @@ import { approvalBody, newPayer, openOrder, useWindow } from '../../api/test/pay
 import { freePort, startSiteProcess, waitUntilGone } from '../test/site-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'airway-last-payments-'));
-let api: TestApi;
+let api: TestApi<'demo' | 'sandbox'>;
 let gateway: GatewayProxy;
 before(async () => {
-  api = await startTestApi();
-  gateway = await startGatewayProxy(api.sandboxUrl);
+  api = await startTestApi({ seed: 'demo', ports: ['sandbox'] });
+  gateway = await startGatewayProxy(api.sandbox.url);
 });
 after(async () => {
   await gateway.close();

@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { registrationInvariants } from '../../api/src/features/registrations/registrations.invariants.ts';
 import { checkInvariants } from '../../api/src/platform/invariants.ts';
-import { eventually, startTestApi, type TestApi } from '../../api/test/api.ts';
+import { startTestApi, type TestApi } from '../../api/test/api.ts';
 import { type BreakMoment, type DatabaseProxy, startDatabaseProxy } from '../../api/test/database-proxy.ts';
+import { eventually } from '../../api/test/eventually.ts';
 import { untilWaiting } from '../../api/test/lock-waits.ts';
 import { koreanForm, proven, registerBy } from '../../api/test/registrants.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database/index.ts';
@@ -24,12 +25,12 @@ const startServer = () =>
   });
 let server: EmbeddedDatabase;
 let proxy: DatabaseProxy;
-let api: TestApi;
+let api: TestApi<'demo'>;
 before(async () => {
   server = await startServer();
   proxy = await startDatabaseProxy(server.url);
   process.env.TEST_DATABASE_URL = proxy.url;
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
   // What was copied from the template is on the disk after an orderly end only.
   await server.stop();
   server = await startServer();

@@ -47,7 +47,7 @@ function get(
 }
 
 export interface TestWeb {
-  api: TestApi;
+  api: TestApi<'demo' | 'sandbox'>;
   site: Site;
   /** Where it listens: `http://127.0.0.1:…`. */
   origin: string;
@@ -77,10 +77,10 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
   const publicUrl = options.publicUrl ?? 'http://congress.test';
   let site: Site | undefined;
   const api = await startTestApi({
-    environment: {
-      PUBLIC_URL: publicUrl,
-      ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
-    },
+    seed: 'demo',
+    ports: ['sandbox'],
+    databaseUrl: options.databaseUrl,
+    environment: { PUBLIC_URL: publicUrl },
     mount: async (app, services) => {
       options.prepare?.(app);
       site = await createSite({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { getUser, signIn, signInByRefreshToken } from '@airway/contract';
 import { sql } from 'kysely';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../test/accounts-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../test/api.ts';
 import { auditEntries, testEntry } from '../../test/audit-entries.ts';
 import { eventually } from '../../test/eventually.ts';
 import { authentication } from '../features/accounts/accounts/authentication.service.ts';
@@ -15,10 +15,10 @@ import { recordAuditAlone } from '../platform/audit.ts';
 import { chainAudit } from '../platform/audit-chain.ts';
 import { writeSetting } from '../platform/site-settings.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 let directory: string;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1 });
   directory = await mkdtemp(join(tmpdir(), 'airway-commands-test-'));
 });
 after(async () => {

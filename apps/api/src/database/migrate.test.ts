@@ -8,6 +8,7 @@ import { signIn } from '@airway/contract';
 import pg from 'pg';
 import { startTestApi } from '../../test/api.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { seeds } from '../../test/seeds.ts';
 import { migrateDatabase } from './migrate.ts';
 
 let database: TestDatabase;
@@ -87,14 +88,14 @@ async function newerFolder(name: string, text: string): Promise<URL> {
 }
 
 test('a program works on a database that a newer one has added to', async () => {
-  const ahead = await createTestDatabase();
+  const ahead = await createTestDatabase(seeds.demo);
   try {
     const name = '2030-01-01-01-later';
     const newer = await newerFolder(name, 'alter table accounts add column later text');
     assert.deepEqual(await migrateDatabase(ahead.url, { folder: newer }), [name]);
     assert.deepEqual(await migrateDatabase(ahead.url), []);
     assert.deepEqual(await migrateDatabase(ahead.url, { folder: newer }), []);
-    const api = await startTestApi({ environment: { DATABASE_URL: ahead.url } });
+    const api = await startTestApi({ seed: 'demo', databaseUrl: ahead.url });
     try {
       const { id, password } = api.signIns.staff;
       const answer = await api.call(signIn, {

@@ -4,20 +4,21 @@ import { after, before, test } from 'node:test';
 import { signIn } from '@airway/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { eventually, startTestApi, type TestApi } from '../../test/api.ts';
+import { startTestApi, type TestApi } from '../../test/api.ts';
 import { testEntry } from '../../test/audit-entries.ts';
 import { silentLogger } from '../../test/database.ts';
+import { eventually } from '../../test/eventually.ts';
 import { createApi, workers } from '../app.ts';
 import { recordAuditAlone } from '../platform/audit.ts';
 import { chainAudit } from '../platform/audit-chain.ts';
 import { systemContext } from '../platform/context.ts';
 import { openServices } from '../services.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 /** Signs in as the owner and gives up everything but the role of the site, from the first statement on. */
 let appUrl: string;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
   const record = () => recordAuditAlone(api.ctx(), testEntry('test.entry'));
   await record();
   await chainAudit(api.ctx());

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
-import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
+import { startTestApi, type TestApi } from '../../test/api.ts';
 import { testEntry } from '../../test/audit-entries.ts';
 import { eventually } from '../../test/eventually.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
@@ -11,9 +11,9 @@ import { chainAudit } from './audit-chain.ts';
 import { auditHash } from './audit-seal.ts';
 import { checkAuditChain, verifyAudit } from './audit-verification.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1 });
 });
 after(() => api.close());
 

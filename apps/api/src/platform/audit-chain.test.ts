@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getAuditChainState, verifyAuditChain } from '@airway/contract';
 import { sql } from 'kysely';
-import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
+import { startTestApi, type TestApi } from '../../test/api.ts';
 import { testEntry } from '../../test/audit-entries.ts';
 import { recordAuditAlone } from './audit.ts';
 import { chainAudit } from './audit-chain.ts';
@@ -10,21 +10,21 @@ import { cutOldAudit } from './audit-cut.ts';
 import { auditHash, auditKey } from './audit-seal.ts';
 import { checkAuditChain, verifyAudit } from './audit-verification.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1 });
 });
 after(() => api.close());
 
-const record = (of: AccountsApi, action: string) =>
+const record = (of: TestApi, action: string) =>
   recordAuditAlone(of.ctx(), { ...testEntry(action), details: { 이유: '예시' } });
-const verify = async (of: AccountsApi, expected?: string) => {
+const verify = async (of: TestApi, expected?: string) => {
   await chainAudit(of.ctx());
   return verifyAudit(of.ctx().db, of.services.config.appSecret, expected);
 };
 
 /** Changes the table as somebody could who owns the database. */
-const tamper = async (of: AccountsApi, statement: string) => {
+const tamper = async (of: TestApi, statement: string) => {
   const { db } = of.ctx();
   await sql`alter table audit_events disable trigger user`.execute(db);
   await sql.raw(statement).execute(db);
@@ -49,7 +49,7 @@ test('the table refuses every change', async () => {
 });
 
 /** Writes the log anew from an entry on, as whoever owns the database but not the secret could. */
-const rewriteFrom = async (of: AccountsApi, sequence: number, seal: number, key: Buffer) => {
+const rewriteFrom = async (of: TestApi, sequence: number, seal: number, key: Buffer) => {
   const { db } = of.ctx();
   const rows = await db.selectFrom('audit_events').selectAll().orderBy('sequence').execute();
   const statements: string[] = [];
@@ -71,7 +71,7 @@ test('whoever owns the database cannot write the log anew', async () => {
     [1, Buffer.alloc(32)],
     [2, auditKey('another secret of another installation')],
   ] as const) {
-    const own = await startAccountsApi();
+    const own = await startTestApi({ limitScale: 1 });
     try {
       for (let index = 0; index < 5; index += 1) await record(own, `test.${index}`);
       assert.deepEqual([(await verify(own)).count, (await verify(own)).brokenAt], [5, undefined]);
@@ -101,7 +101,7 @@ test('a changed, a removed and a cut-off entry are noticed', async () => {
 const day = 24 * 3600 * 1000;
 
 test('entries older than two years are cut off under seal, and the rest is still verified', async () => {
-  const own = await startAccountsApi();
+  const own = await startTestApi({ limitScale: 1 });
   try {
     const today = new Date();
     own.setNow(new Date(today.getTime() - 740 * day));
@@ -130,7 +130,7 @@ test('entries older than two years are cut off under seal, and the rest is still
 });
 
 test('the state of the chain tells what the newest verification found', async () => {
-  const own = await startAccountsApi();
+  const own = await startTestApi({ limitScale: 1 });
   try {
     const admin = { userType: 'Admin' as const, roleCode: 'ADMIN' };
     await own.addAccount({ keyType: 'Id', keyCode: 'auditor' }, admin);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
+import { startTestApi, type TestApi } from '../../test/api.ts';
 import { silentLogger } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
 import { defineJob, enqueue } from './jobs.ts';
@@ -15,9 +15,9 @@ const worker = counted.runs(once, async (_ctx, { count }) => {
   heard.push(count);
 });
 
-let api: AccountsApi;
+let api: TestApi;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1 });
   await api.services.jobs.prepare([worker]);
 });
 after(() => api.close());

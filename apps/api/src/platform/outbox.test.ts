@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as z from 'zod/mini';
-import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
+import { startTestApi, type TestApi } from '../../test/api.ts';
 import { silentLogger } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
 import { newId } from './identifiers.ts';
@@ -15,9 +15,9 @@ const present = defineMail('test', z.object({ name: z.string() }), (_ctx, { valu
 const past = defineMail('test', z.object({ name: z.string(), number: z.string() }), () => letter('past'));
 const other = defineMail('test-other', z.object({}), (_ctx, { subjectId }) => letter(subjectId));
 
-let api: AccountsApi;
+let api: TestApi<'mail'>;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1, ports: ['mail'] });
   await api.services.jobs.work(mailWorkers([present, other]), api.services, silentLogger);
 });
 after(() => api.close());
@@ -30,7 +30,7 @@ test('a mail in the outbox is written by its kind as it is now, without the valu
     .execute((trx) =>
       sendMailLater(api.ctx(), trx, past, { ...intent, values: { name: '예시', number: '1' } }),
     );
-  const mail = await eventually(() => api.smtp.mails[0], 'the mail arrives');
+  const mail = await eventually(() => api.mail.mails[0], 'the mail arrives');
   assert.equal(mail.subject, '{"name":"예시"}');
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
-import { type AccountsApi, startAccountsApi } from '../../test/accounts-api.ts';
+import { startTestApi, type TestApi } from '../../test/api.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
 import {
   deleteSignInAttempts,
@@ -10,9 +10,9 @@ import {
   upsertSignInAttempt,
 } from './sign-in-attempts.queries.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1 });
 });
 after(() => api.close());
 beforeEach(() => forget());

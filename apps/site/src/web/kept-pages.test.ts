@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { setRehearsal } from '../../../api/src/features/editions/index.ts';
 import { type Scope, touchContent } from '../../../api/src/platform/content.ts';
 import { loggerOptions } from '../../../api/src/platform/http/server.ts';
-import { eventually } from '../../../api/test/api.ts';
+import { eventually } from '../../../api/test/eventually.ts';
 import { koreanForm, registerBy } from '../../../api/test/registrants.ts';
 import { sharedAddresses } from '../../test/shared-addresses.ts';
 import { startTestWeb, type TestWeb } from '../../test/start-web.ts';

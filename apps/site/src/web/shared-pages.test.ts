@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setRehearsal } from '../../../api/src/features/editions/index.ts';
-import { eventually } from '../../../api/test/api.ts';
+import { eventually } from '../../../api/test/eventually.ts';
 import { sharedAddresses } from '../../test/shared-addresses.ts';
 import { startTestWeb, type TestWeb } from '../../test/start-web.ts';
 

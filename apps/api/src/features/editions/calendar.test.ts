@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
 });
 after(() => api.close());
 

@@ -3,16 +3,17 @@ import { after, before, describe, test } from 'node:test';
 import { getFeeTable } from '@airway/contract';
 import { sql } from 'kysely';
 import { demoEdition } from '../../../seeds/demo-edition.ts';
-import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { countSales } from '../registrations/index.ts';
 import { registrationInvariants } from '../registrations/registrations.invariants.ts';
 import { type EditionFile, importEdition, readEditionFile } from './index.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
 });
 after(() => api.close());
 

@@ -4,9 +4,9 @@ import { after, before, test } from 'node:test';
 import { listEditions } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
   const { db } = api.services.database;
   const demo = await db.selectFrom('editions').selectAll().executeTakeFirstOrThrow();
   for (const [year, day] of [

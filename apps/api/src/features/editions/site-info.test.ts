@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getAuthenticationSettings, getSiteInfo, putAuthenticationSettings } from '@airway/contract';
-import { eventually, startTestApi } from '../../../test/api.ts';
+import { startTestApi } from '../../../test/api.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { staffToken } from '../../../test/payers.ts';
 
 test('a provider of text messages is told of only where one is set up', async () => {
@@ -10,7 +11,7 @@ test('a provider of text messages is told of only where one is set up', async ()
     [undefined, false],
     [solapi, true],
   ] as const) {
-    const api = await startTestApi({ config: { solapi: provider } });
+    const api = await startTestApi({ seed: 'demo', config: { solapi: provider } });
     try {
       assert.equal((await api.call(getSiteInfo, {})).data.hasSmsProvider, isTold);
     } finally {
@@ -20,7 +21,7 @@ test('a provider of text messages is told of only where one is set up', async ()
 });
 
 test('the role of guests is told while the site has profile settings, and not without', async () => {
-  const api = await startTestApi();
+  const api = await startTestApi({ seed: 'demo' });
   try {
     const token = await staffToken(api);
     const told = async () => (await api.call(getSiteInfo, {})).data.roleCodeForGuest;

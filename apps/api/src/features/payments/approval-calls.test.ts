@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { approveCardPayment, getPaymentStatus } from '@airway/contract';
-import { eventually } from '../../../test/api.ts';
+import { startTestApi } from '../../../test/api.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { approvalBody, approve, memberToken, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
-import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 
 let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi();
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
   await api.work();
 });
 after(() => api.close());

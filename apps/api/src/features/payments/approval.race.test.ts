@@ -25,12 +25,12 @@ import { paymentInvariants } from './payments.invariants.ts';
 import { orderedBy, settleApproval } from './settle-approval.ts';
 
 const posts = 50;
-let api: TestApi;
+let api: TestApi<'demo' | 'sandbox'>;
 let second: { app: FastifyInstance; services: OpenServices; dataDirectory: string };
 
 before(async () => {
   // As slow as a real approval is at its quickest: every post meets the call under way.
-  api = await startTestApi({ sandbox: { latencyMs: 150 } });
+  api = await startTestApi({ seed: 'demo', ports: ['sandbox'], sandbox: { latencyMs: 150 } });
   const dataDirectory = await mkdtemp(join(tmpdir(), 'airway-race-test-'));
   const services = await openServices({ ...api.config, dataDirectory }, silentLogger);
   second = { services, dataDirectory, app: createApi(services, silentLogger) };
@@ -129,7 +129,7 @@ describe(`${posts} identical posts at once`, () => {
 describe('two windows of one registration, finished at the same moment', () => {
   test('control: without the unique index both are charged', async () => {
     // Longer than one of the two can lag behind the other.
-    const unguarded = await startTestApi({ sandbox: { latencyMs: 1000 } });
+    const unguarded = await startTestApi({ seed: 'demo', ports: ['sandbox'], sandbox: { latencyMs: 1000 } });
     try {
       await sql`drop index payments_one_open_charge`.execute(unguarded.services.database.db);
       const payer = await newPayer(unguarded);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { approveCardPayment, getPaymentStatus, getRegistration } from '@airway/contract';
 import { pino } from 'pino';
-import { eventually } from '../../../test/api.ts';
+import { startTestApi } from '../../../test/api.ts';
+import { eventually } from '../../../test/eventually.ts';
 import {
   altered,
   approvalBody,
@@ -13,14 +14,14 @@ import {
   useMobilePage,
   useWindow,
 } from '../../../test/payers.ts';
-import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { internationalForm } from '../../../test/registrants.ts';
 import { createApi } from '../../app.ts';
 import { loggerOptions } from '../../platform/http/server.ts';
 
 let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi();
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
   await api.work();
 });
 after(() => api.close());
@@ -34,7 +35,7 @@ describe('paying in the PC window', () => {
     const order = await openOrder(api, payer);
     assert.match(order.orderNumber, /^[A-Za-z0-9]{1,40}$/);
     assert.match(order.statusKey, /^[A-Za-z0-9_-]{22}$/);
-    assert.equal(order.scriptUrl, `${api.sandboxUrl}/plugin/kcp_spay_hub.js`);
+    assert.equal(order.scriptUrl, `${api.sandbox.url}/plugin/kcp_spay_hub.js`);
     assert.equal(order.payUrl, null);
     const field = Object.fromEntries(order.fields.map(({ name, value }) => [name, value]));
     assert.deepEqual(

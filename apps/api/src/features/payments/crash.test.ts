@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { approveCardPayment, type CardOrder, resolvePaymentCase } from '@airway/contract';
 import { sql } from 'kysely';
-import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { type GatewayProxy, startGatewayProxy } from '../../../test/gateway-proxy.ts';
 import {
   approvalBody,
@@ -20,7 +21,7 @@ import { checkInvariants } from '../../platform/invariants.ts';
 import { compareWithLedger } from './index.ts';
 import { paymentInvariants } from './payments.invariants.ts';
 
-let api: TestApi;
+let api: TestApi<'demo' | 'sandbox'>;
 let proxy: GatewayProxy;
 let dataDirectory: string;
 let program: ApiProcess;
@@ -29,8 +30,8 @@ const startProgram = (hears?: 'nothing') =>
   startApiProcess({ ...api.config, sandboxUrl: proxy.url, dataDirectory }, hears);
 
 before(async () => {
-  api = await startTestApi();
-  proxy = await startGatewayProxy(api.sandboxUrl);
+  api = await startTestApi({ seed: 'demo', ports: ['sandbox'] });
+  proxy = await startGatewayProxy(api.sandbox.url);
   dataDirectory = await mkdtemp(join(tmpdir(), 'airway-crash-test-'));
 });
 after(async () => {

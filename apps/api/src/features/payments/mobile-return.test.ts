@@ -8,9 +8,9 @@ import { checkInvariants } from '../../platform/invariants.ts';
 import { compareWithLedger } from './index.ts';
 import { paymentInvariants } from './payments.invariants.ts';
 
-let api: TestApi;
+let api: TestApi<'demo' | 'sandbox'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo', ports: ['sandbox'] });
 });
 after(() => api.close());
 
@@ -27,7 +27,7 @@ const pageOf = (statusKey: string, language = '') =>
 describe('opening a mobile order', () => {
   test('registers the trade and gives the form of the pay page, its return address holding a secret', async () => {
     const order = await openOrder(api, await newPayer(api), 'mobile');
-    assert.equal(order.payUrl, `${api.sandboxUrl}/pay/mobileGW.kcp`);
+    assert.equal(order.payUrl, `${api.sandbox.url}/pay/mobileGW.kcp`);
     assert.equal(order.scriptUrl, null);
     const field = Object.fromEntries(order.fields.map(({ name, value }) => [name, value]));
     assert.match(

@@ -2,18 +2,19 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getPaymentSettings, openCardOrder, putPaymentSettings } from '@airway/contract';
 import { generateMerchantIdentity } from '@airway/kcp-sandbox';
-import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { approve, memberToken, newPayer, openOrder, staffToken, useWindow } from '../../../test/payers.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { siteScope } from '../../platform/content.ts';
 import { isTestPayment } from './index.ts';
 import { endsSoon, settingProblems } from './payment-settings.rules.ts';
 
-let api: TestApi;
+let api: TestApi<'demo' | 'sandbox'>;
 let staff: string;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo', ports: ['sandbox'] });
   staff = await staffToken(api);
 });
 after(() => api.close());

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import type { CardOrder } from '@airway/contract';
+import { startTestApi } from '../../../test/api.ts';
 import { silentLogger } from '../../../test/database.ts';
 import { newPayer, openOrder } from '../../../test/payers.ts';
 import {
   type PaymentsApi,
   type SecondInstance,
-  startPaymentsApi,
   startSecondInstance,
-} from '../../../test/payments-api.ts';
+  withPayments,
+} from '../../../test/payments.ts';
 import { systemContext } from '../../platform/context.ts';
 import type { OpenServices } from '../../services.ts';
 import { reconcilePayments } from './index.ts';
@@ -19,7 +20,7 @@ import { orderedBy, settleApproval } from './settle-approval.ts';
 let api: PaymentsApi;
 let other: SecondInstance;
 before(async () => {
-  api = await startPaymentsApi();
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
   other = await startSecondInstance(api);
 });
 after(async () => {
@@ -82,7 +83,7 @@ describe('an unknown payment', () => {
     const { config } = api.services;
     config.sandboxUrl = 'http://unreachable.invalid';
     for (const _ of [1, 2, 3]) await api.reconcile(order.orderNumber);
-    config.sandboxUrl = api.sandboxUrl;
+    config.sandboxUrl = api.sandbox.url;
     assert.equal((await api.row(order.orderNumber)).approval_calls, 1);
     await api.reconcile(order.orderNumber);
     assert.equal((await api.row(order.orderNumber)).phase, 'paid');

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { startTestApi } from '../../../test/api.ts';
 import { approve, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
-import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
 import { settleApproval } from './settle-approval.ts';
 
 let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi();
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
 });
 after(() => api.close());
 beforeEach(() => api.sandbox.scenarios.clear());

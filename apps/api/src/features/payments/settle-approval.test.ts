@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { after, before, describe, test } from 'node:test';
+import { startTestApi } from '../../../test/api.ts';
 import { approve, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
-import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 
 let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi({ sandbox: { hugeBodyBytes: 1024 * 1024 } });
+  api = await withPayments(
+    await startTestApi({ seed: 'demo', ports: ['sandbox'], sandbox: { hugeBodyBytes: 1024 * 1024 } }),
+  );
 });
 after(() => api.close());
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { type CardOrder, listPaymentCases, putPaymentSettings } from '@airway/contract';
+import { startTestApi } from '../../../test/api.ts';
 import { silentLogger } from '../../../test/database.ts';
 import { approve, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
-import { type PaymentsApi, startPaymentsApi, startSecondInstance } from '../../../test/payments-api.ts';
+import { type PaymentsApi, startSecondInstance, withPayments } from '../../../test/payments.ts';
 import { systemContext } from '../../platform/context.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { reconcilePayments } from './index.ts';
@@ -15,7 +16,7 @@ import { cancelStrayCharge } from './stray-charges.service.ts';
 
 let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi();
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
 });
 after(() => api.close());
 beforeEach(() => api.sandbox.scenarios.clear());

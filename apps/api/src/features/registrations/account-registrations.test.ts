@@ -5,10 +5,10 @@ import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { memberToken, staffToken } from '../../../test/payers.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 let member: string;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
   member = await memberToken(api);
 });
 after(() => api.close());

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { cancelRegistration, type Money } from '@airway/contract';
-import { eventually } from '../../../test/api.ts';
+import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { approve, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
-import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { hearOfPayment } from './hear-of-payment.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
@@ -12,7 +13,7 @@ import { updateConfirmed } from './registrations.queries.ts';
 
 let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi();
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
 });
 after(() => api.close());
 

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { cancelRegistration, type Money, openCardOrder } from '@airway/contract';
-import { eventually } from '../../../test/api.ts';
+import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
-import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 
-let api: PaymentsApi;
+let api: PaymentsApi<'mail'>;
 before(async () => {
-  api = await startPaymentsApi();
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox', 'mail'] }));
   await api.work();
 });
 after(() => api.close());
@@ -44,7 +45,7 @@ async function paidRegistration(form = koreanForm()) {
   return { ...payer, order, form, number: data.registrationNumber, amount: order.amount };
 }
 
-const mailsTo = (email: unknown) => api.smtp.mails.filter((one) => one.to?.[0]?.address === email);
+const mailsTo = (email: unknown) => api.mail.mails.filter((one) => one.to?.[0]?.address === email);
 const mailArrives = (email: unknown, part: string) =>
   eventually(() => mailsTo(email).find(({ subject }) => subject?.includes(part)), `the mail "${part}"`);
 
@@ -99,6 +100,7 @@ describe('a paid registration that staff cancel', () => {
     const second = await cancel(paid.registrationId, paid.amount);
     assert.deepEqual([second.status, second.data], [200, first.data]);
     assert.equal(api.callsOf(paid.order.orderNumber)?.cancel, 1);
+    await mailArrives(paid.form.email, '등록이 취소되었습니다');
     await mailArrives(paid.form.email, '결제가 전액 취소되었습니다');
     assert.equal(mailsTo(paid.form.email).filter(({ subject }) => subject?.includes('취소')).length, 2);
   });

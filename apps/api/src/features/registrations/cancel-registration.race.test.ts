@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { cancelRegistration, openCardOrder } from '@airway/contract';
-import { eventually } from '../../../test/api.ts';
+import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { approve, newPayer, openOrder, type Payer, useWindow } from '../../../test/payers.ts';
-import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
-let api: PaymentsApi;
+let api: PaymentsApi<'mail'>;
 before(async () => {
-  api = await startPaymentsApi();
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox', 'mail'] }));
 });
 after(() => api.close());
 
@@ -63,7 +64,7 @@ describe('a registration that staff cancel', () => {
     await cancel(data.registration.id);
     await api.work();
     const mail = await eventually(
-      () => api.smtp.mails.find((one) => one.to?.[0]?.address === form.email),
+      () => api.mail.mails.find((one) => one.to?.[0]?.address === form.email),
       'the mail arrives',
     );
     assert.equal(

@@ -14,18 +14,19 @@ import {
   submitDraft,
 } from '@airway/contract';
 import { sql } from 'kysely';
-import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
-import { newAccount, newAccountPassword } from '../../../test/new-accounts.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../test/api.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { newAccount } from '../../../test/new-accounts.ts';
 import { memberToken, newPayer, staffToken } from '../../../test/payers.ts';
 import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { hashToken } from '../../platform/secrets.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 let member: string;
 let staff: string;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
   [member, staff] = await Promise.all([memberToken(api), staffToken(api)]);
 });
 after(() => api.close());
@@ -212,7 +213,7 @@ describe('a complete form', () => {
     const params = { id: api.signIns.editionId };
     const connect = () => api.call(linkRegistration, { params, body: proof }, { token: member });
     assert.equal((await connect()).refusal.code, 'CONFLICT');
-    await api.call(retire, { body: { password: newAccountPassword } }, { token: accessToken });
+    await api.call(retire, { body: { password: testPassword } }, { token: accessToken });
     // Nobody works the queue yet: what leaving is told by may be late, or lost.
     const seen = await api.call(getRegistration, { params, query: {} }, { token: data.accessToken });
     assert.equal(seen.data.isOnAccount, false);
@@ -225,7 +226,7 @@ describe('a complete form', () => {
   test('leads to nobody who left', async () => {
     const { accessToken } = await newAccount(api);
     const { data } = await sent(koreanForm(), accessToken);
-    await api.call(retire, { body: { password: newAccountPassword } }, { token: accessToken });
+    await api.call(retire, { body: { password: testPassword } }, { token: accessToken });
     await api.work();
     const rows = api.ctx().db.selectFrom('registrations').where('id', '=', data.registration.id);
     await eventually(

@@ -9,14 +9,15 @@ import {
   sendDraftLink,
   submitDraft,
 } from '@airway/contract';
-import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm } from '../../../test/registrants.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
 
-let api: TestApi;
+let api: TestApi<'demo' | 'mail'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo', ports: ['mail'] });
 });
 after(() => api.close());
 
@@ -155,7 +156,7 @@ describe('continuing on another device', () => {
     await api.call(saveDraft, { body: { answers: { name: '홍길동' } } }, { token });
     await api.call(sendDraftLink, { body: { email: 'phone@example.org' } }, { token });
     const mail = await eventually(
-      () => api.smtp.mails.find((one) => one.to?.[0]?.address === 'phone@example.org'),
+      () => api.mail.mails.find((one) => one.to?.[0]?.address === 'phone@example.org'),
       'the link arrives',
     );
     const link = /http:\/\/congress\.test\/airway2025\/Registration\/Resume#([A-Za-z0-9_-]{43})/.exec(
@@ -175,7 +176,7 @@ describe('continuing on another device', () => {
     const token = await begin();
     await api.call(sendDraftLink, { body: { email: 'late@example.org' } }, { token });
     const mail = await eventually(
-      () => api.smtp.mails.find((one) => one.to?.[0]?.address === 'late@example.org'),
+      () => api.mail.mails.find((one) => one.to?.[0]?.address === 'late@example.org'),
       'the link arrives',
     );
     const linkToken = /#([A-Za-z0-9_-]{43})/.exec(mail.text ?? '')?.[1] ?? '';

@@ -9,14 +9,15 @@ import {
   type SentTo,
   searchRegistrations,
 } from '@airway/contract';
+import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 
-let api: PaymentsApi;
+let api: PaymentsApi<'mail'>;
 before(async () => {
-  api = await startPaymentsApi();
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox', 'mail'] }));
   await api.work();
 });
 after(() => api.close());
@@ -180,7 +181,7 @@ describe('another e-mail address', () => {
     assert.equal((await edit(id, { email })).data.answers.email, 'ne***@example.org');
     for (const address of [form.email, email]) {
       const mail = await eventually(
-        () => api.smtp.mails.find((one) => one.to?.[0]?.address === address),
+        () => api.mail.mails.find((one) => one.to?.[0]?.address === address),
         `${address} is told`,
       );
       assert.match(mail.subject ?? '', /이메일 주소가 바뀌었습니다/);

@@ -16,7 +16,8 @@ import {
   type VerificationPurpose,
 } from '@airway/contract';
 import { demoEdition } from '../../../seeds/demo-edition.ts';
-import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { memberToken, staffToken } from '../../../test/payers.ts';
 import { proveEmail } from '../../../test/proven-emails.ts';
@@ -25,21 +26,21 @@ import { findProvenKey } from '../accounts/index.ts';
 import { importEdition, setRehearsal } from '../editions/index.ts';
 import { countSales } from './count-sales.ts';
 
-let api: TestApi;
+let api: TestApi<'demo' | 'mail'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo', ports: ['mail'] });
   await api.work();
 });
 after(() => api.close());
 beforeEach(() => {
-  api.smtp.mails.length = 0;
+  api.mail.mails.length = 0;
 });
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const params = () => ({ id: api.signIns.editionId });
 
 const mailsTo = (address: string) =>
-  api.smtp.mails.filter((one) => one.to?.[0]?.address?.toLowerCase() === address.toLowerCase());
+  api.mail.mails.filter((one) => one.to?.[0]?.address?.toLowerCase() === address.toLowerCase());
 
 async function codeSentTo(address: string): Promise<string> {
   const mail = await eventually(() => mailsTo(address).at(-1), `a code for ${address}`);
@@ -230,7 +231,7 @@ describe('the e-mail address of a draft', () => {
     return { token, email: answers.email ?? '' };
   }
   const prove = async ({ token, email }: { token: string; email: string }) => {
-    api.smtp.mails.length = 0;
+    api.mail.mails.length = 0;
     await api.call(sendDraftCode, { body: {} }, { token });
     return api.call(confirmDraftCode, { body: { pincode: await codeSentTo(email) } }, { token });
   };

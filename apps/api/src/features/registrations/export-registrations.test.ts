@@ -10,10 +10,10 @@ import { eventually } from '../../../test/eventually.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 const tokens: Record<string, string> = {};
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
   for (const roleCode of ['SECRETARIAT', 'FINANCE'])
     tokens[roleCode] = (await newAccount(api, { roleCode })).accessToken;
 });

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createDraft, getCaptchaChallenge, loginRegistrant, openCardOrder } from '@airway/contract';
-import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
+import { startTestApi } from '../../../test/api.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { solveChallenge } from '../../platform/proof-of-work.ts';
 
 // A twentieth of every limit: in a day 20 seats and 75 drafts of a place, in an hour three payments of a registration.
 let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi({ environment: { RATE_LIMIT_SCALE: '0.05' } });
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'], limitScale: 0.05 }));
 });
 after(() => api.close());
 

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { loginRegistrant, openCardOrder } from '@airway/contract';
-import { startPaymentsApi } from '../../../test/payments-api.ts';
+import { startTestApi } from '../../../test/api.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
-let api: Awaited<ReturnType<typeof startPaymentsApi>>;
+let api: PaymentsApi;
 before(async () => {
-  api = await startPaymentsApi();
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
 });
 after(() => api.close());
 

@@ -15,10 +15,10 @@ import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 let staff: string;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
   staff = await staffToken(api);
 });
 after(() => api.close());

@@ -8,9 +8,9 @@ import { takeStrangersMessage } from '../../platform/message-budgets.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { tellLicenceHolder } from './ask-about-licence.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 before(async () => {
-  api = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+  api = await startTestApi({ seed: 'demo', limitScale: 1 });
 });
 after(() => api.close());
 

@@ -7,9 +7,9 @@ import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { solveChallenge } from '../../platform/proof-of-work.ts';
 import { forgetNetworks, unprovenPerNetwork } from './network-holds.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 before(async () => {
-  api = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+  api = await startTestApi({ seed: 'demo', limitScale: 1 });
 });
 after(() => api.close());
 

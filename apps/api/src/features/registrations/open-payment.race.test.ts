@@ -6,9 +6,9 @@ import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { everything } from '../../platform/content.ts';
 import { getFeeTable } from '../editions/index.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
 });
 after(() => api.close());
 

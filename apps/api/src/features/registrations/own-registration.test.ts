@@ -13,9 +13,9 @@ import { newAccount } from '../../../test/new-accounts.ts';
 import { approvalBody, newPayer, openOrder, useWindow } from '../../../test/payers.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 
-let api: TestApi;
+let api: TestApi<'demo' | 'sandbox'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo', ports: ['sandbox'] });
 });
 after(() => api.close());
 

@@ -17,9 +17,9 @@ import { importEdition } from '../editions/index.ts';
 import { countSales } from './count-sales.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
 });
 after(() => api.close());
 

@@ -5,9 +5,9 @@ import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 
 // A tenth of every limit: one try for an address and an e-mail, a hundred for an e-mail.
-let api: TestApi;
+let api: TestApi<'demo'>;
 before(async () => {
-  api = await startTestApi({ environment: { RATE_LIMIT_SCALE: '0.1' } });
+  api = await startTestApi({ seed: 'demo', limitScale: 0.1 });
 });
 after(() => api.close());
 

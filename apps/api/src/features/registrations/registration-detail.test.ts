@@ -9,20 +9,21 @@ import {
   type StaffMail,
   viewRegistration,
 } from '@airway/contract';
+import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
-import { type PaymentsApi, startPaymentsApi } from '../../../test/payments-api.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 
-let api: PaymentsApi;
+let api: PaymentsApi<'mail'>;
 let secretary: string;
 let treasurer: string;
 before(async () => {
-  api = await startPaymentsApi({ environment: { RATE_LIMIT_SCALE: '1' } });
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox', 'mail'], limitScale: 1 }));
   const staff = { userType: 'Member', name: '예시담당' } as const;
   secretary = (await newAccount(api, { ...staff, roleCode: 'SECRETARIAT' })).accessToken;
   treasurer = (await newAccount(api, { ...staff, roleCode: 'FINANCE' })).accessToken;
@@ -53,7 +54,7 @@ async function paid(form: Parameters<typeof registerBy>[1]) {
   return { id, token, amount: order.amount };
 }
 
-const mailsTo = (email: unknown) => api.smtp.mails.filter((one) => one.to?.[0]?.address === email);
+const mailsTo = (email: unknown) => api.mail.mails.filter((one) => one.to?.[0]?.address === email);
 
 describe('the page of one registration', () => {
   test('tells its whole story', async () => {

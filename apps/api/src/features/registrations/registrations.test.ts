@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { confirmRegistration, getFeeTable, getRegistration, loginRegistrant } from '@airway/contract';
-import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 
-let api: TestApi;
+let api: TestApi<'demo' | 'mail'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo', ports: ['mail'] });
   await api.work();
 });
 after(() => api.close());
@@ -51,7 +52,7 @@ describe('registering', () => {
     assert.equal(data.registration.amountDue, null);
     assert.match(data.registration.qrSvg ?? '', /^<svg /);
     const mail = await eventually(
-      () => api.smtp.mails.find((one) => one.to?.[0]?.address === form.email),
+      () => api.mail.mails.find((one) => one.to?.[0]?.address === form.email),
       'the confirmation mail arrives',
     );
     assert.equal(
@@ -97,7 +98,7 @@ describe('registering', () => {
     assert.equal(again.refusal.code, 'ALREADY_REGISTERED');
     assert.deepEqual(again.refusal.fields, { email: 'already_registered' });
     const mail = await eventually(
-      () => api.smtp.mails.find((one) => one.to?.[0]?.address === form.email),
+      () => api.mail.mails.find((one) => one.to?.[0]?.address === form.email),
       'the reminder arrives',
     );
     assert.equal(
@@ -114,12 +115,12 @@ describe('registering', () => {
       assert.deepEqual([again.status, again.refusal.fields], [409, { email: 'already_registered' }]);
     }
     const mail = await eventually(
-      () => api.smtp.mails.find((one) => one.to?.[0]?.address === form.email),
+      () => api.mail.mails.find((one) => one.to?.[0]?.address === form.email),
       'the reminder arrives',
     );
     assert.equal(mail.subject?.includes(data.registrationNumber), true);
     assert.deepEqual(
-      api.smtp.mails.filter((one) => /mailbox(\+|@googlemail)/.test(one.to?.[0]?.address ?? '')),
+      api.mail.mails.filter((one) => /mailbox(\+|@googlemail)/.test(one.to?.[0]?.address ?? '')),
       [],
     );
   });

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { koreanForm, proven, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
-let api: TestApi;
+let api: TestApi<'demo' | 'mail'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo', ports: ['mail'] });
 });
 after(() => api.close());
 
@@ -95,8 +96,8 @@ describe(`a quota of ${seats} with ${people} people at once`, () => {
 
   test('tells those whose seat was released, once, that they can still pay', async () => {
     await api.work();
-    await eventually(() => api.smtp.mails.length >= seats, 'the notices arrive');
-    const subjects = new Set(api.smtp.mails.map((mail) => mail.to?.[0]?.address));
-    assert.equal(subjects.size, api.smtp.mails.length);
+    await eventually(() => api.mail.mails.length >= seats, 'the notices arrive');
+    const subjects = new Set(api.mail.mails.map((mail) => mail.to?.[0]?.address));
+    assert.equal(subjects.size, api.mail.mails.length);
   });
 });

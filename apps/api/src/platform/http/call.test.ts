@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import Fastify from 'fastify';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
 });
 after(() => api.close());
 
@@ -115,7 +115,7 @@ describe('every call', () => {
   });
 
   test('believes no forwarded address from a stranger', async () => {
-    const scarce = await startTestApi({ environment: { RATE_LIMIT_SCALE: '0.02' } });
+    const scarce = await startTestApi({ seed: 'demo', limitScale: 0.02 });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const { status } = await scarce.callRaw(

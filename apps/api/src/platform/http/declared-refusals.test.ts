@@ -11,9 +11,9 @@ import { addCall } from './call.ts';
 import { undeclaredRefusals } from './declared-refusals.ts';
 import { createServer } from './server.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
 });
 after(() => api.close());
 

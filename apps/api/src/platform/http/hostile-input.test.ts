@@ -12,10 +12,10 @@ import {
   withValueAt,
 } from '../../../test/hostile-requests.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 let operations: Operation[];
 before(async () => {
-  api = await startTestApi({ environment: { RATE_LIMIT_SCALE: '1000000' } });
+  api = await startTestApi({ seed: 'demo', limitScale: 1_000_000 });
   operations = operationsOf((await api.app.inject('/api/openapi.json')).json());
 });
 after(() => api.close());

@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { eventually, startTestApi, type TestApi } from '../../../test/api.ts';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { eventually } from '../../../test/eventually.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 const refusals: unknown[] = [];
 const complaints: unknown[] = [];
 let begun = 0;
 let origin: URL;
 before(async () => {
   api = await startTestApi({
+    seed: 'demo',
     mount: async (app) => {
       app.addHook('onRequest', async (request) => {
         begun += 1;

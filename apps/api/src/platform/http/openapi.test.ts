@@ -17,12 +17,12 @@ interface Document {
   tags: { name: string; description: string }[];
 }
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 let text: string;
 let document: Document;
 let operations: [name: string, Operation][];
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ seed: 'demo' });
   text = (await api.app.inject('/api/openapi.json')).body;
   document = JSON.parse(text) as Document;
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -12,12 +12,14 @@ import {
 } from '../../../test/hostile-requests.ts';
 import { worstBodies, worstHeaders, worstTails, worstTexts, worstValues } from '../../../test/worst-cases.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 let operations: Operation[];
 let token = '';
 before(async () => {
   api = await startTestApi({
-    environment: { RATE_LIMIT_SCALE: '1000000', TRUST_PROXY: '127.0.0.1,1.1.1.1,::1' },
+    seed: 'demo',
+    limitScale: 1_000_000,
+    environment: { TRUST_PROXY: '127.0.0.1,1.1.1.1,::1' },
   });
   operations = operationsOf((await api.app.inject('/api/openapi.json')).json());
   const { id, password } = api.signIns.staff;

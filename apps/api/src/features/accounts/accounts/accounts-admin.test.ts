@@ -20,8 +20,8 @@ import {
   signIn,
 } from '@airway/contract';
 import { addMemberTo, addStaffTo, startOffice } from '../../../../test/account-people.ts';
-import { type AccountsApi, refusalOf, testPassword } from '../../../../test/accounts-api.ts';
 import { textOf } from '../../../../test/answer.ts';
+import { refusalOf, type TestApi, testPassword } from '../../../../test/api.ts';
 import { testEntry } from '../../../../test/audit-entries.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { recordAuditAlone } from '../../../platform/audit.ts';
@@ -29,7 +29,7 @@ import { verifyAudit } from '../../../platform/audit-verification.ts';
 import { addDays, dayInZone, staffTimeZone } from '../../../platform/zones.ts';
 import type { NewAccount } from './create-account.service.ts';
 
-let api: AccountsApi;
+let api: TestApi<'mail'>;
 let chief: { id: string; token: string };
 const reason = '예시 사유';
 
@@ -37,7 +37,7 @@ const addStaff = (name: string, roleCode: string) => addStaffTo(api, name, roleC
 const addMember = (name: string, details: Partial<NewAccount> = {}) => addMemberTo(api, name, details);
 
 before(async () => {
-  ({ api, chief } = await startOffice());
+  ({ api, chief } = await startOffice(['mail']));
 });
 after(() => api.close());
 beforeEach(() => api.forgetLimits());
@@ -196,7 +196,7 @@ test('a reset makes the old password worthless and mails a link', async () => {
     'INVALID_CREDENTIAL',
   ]);
   const mail = await eventually(
-    () => api.smtp.mails.find((one) => one.to?.[0]?.address === 'resetting@example.org'),
+    () => api.mail.mails.find((one) => one.to?.[0]?.address === 'resetting@example.org'),
     'the reset mail',
   );
   const userToken = /Process#([\w-]+)"/.exec(mail.html ?? '')?.[1] ?? '';

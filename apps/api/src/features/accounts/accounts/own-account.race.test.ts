@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeUser, getUser, retire, type SentTo } from '@airway/contract';
 import { addMemberTo } from '../../../../test/account-people.ts';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { untilWaiting } from '../../../../test/lock-waits.ts';
 import type { Trx } from '../../../database/client.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1 });
 });
 after(() => api.close());
 

@@ -3,20 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { changeUser, exportUser, getUser, listUserSessions, retire, signUp } from '@airway/contract';
 import { addMemberTo } from '../../../../test/account-people.ts';
-import {
-  type AccountsApi,
-  refusalOf,
-  startAccountsApi,
-  testPassword,
-} from '../../../../test/accounts-api.ts';
+import { refusalOf, startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
 import { siteScope } from '../../../platform/content.ts';
 import { writeSetting } from '../../../platform/site-settings.ts';
 import { authentication } from './authentication.service.ts';
 
-let api: AccountsApi;
+let api: TestApi<'mail' | 'texts'>;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1, ports: ['mail', 'texts'] });
   await api.work();
 });
 after(() => api.close());
@@ -195,7 +190,7 @@ test('who leaves is forgotten: keys are free, personal data gone, tokens dead', 
     .execute();
   assert.deepEqual(mails, []);
   await api.forgetLimits();
-  api.smtp.mails.length = 0;
+  api.mail.mails.length = 0;
   const again = await api.call(signUp, {
     body: { ...form, userKeyTokenForEmail: await proveKey(api, 'Email', 'leaver@example.org') },
   });
@@ -203,7 +198,7 @@ test('who leaves is forgotten: keys are free, personal data gone, tokens dead', 
 });
 
 test('the last system admin cannot leave, one of two can', async () => {
-  const own = await startAccountsApi();
+  const own = await startTestApi({ limitScale: 1, ports: ['mail', 'texts'] });
   try {
     const admin = { userType: 'Admin' as const, roleCode: 'ADMIN' };
     await own.addAccount({ keyType: 'Id', keyCode: 'first' }, admin);

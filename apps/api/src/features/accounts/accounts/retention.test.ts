@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { requestPasswordReset, sendUserKeyCode, signIn } from '@airway/contract';
-import { type AccountsApi, startAccountsApi } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { codeSentTo } from '../../../../test/sign-up-forms.ts';
 import { accountWorkers } from './accounts.jobs.ts';
 
-let api: AccountsApi;
+let api: TestApi<'mail' | 'texts'>;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1, ports: ['mail', 'texts'] });
   await api.work();
 });
 after(() => api.close());

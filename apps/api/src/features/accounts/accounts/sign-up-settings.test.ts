@@ -9,16 +9,16 @@ import {
   sendUserKeyCode,
   signUp,
 } from '@airway/contract';
-import { type AccountsApi, startAccountsApi } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
 import { siteScope } from '../../../platform/content.ts';
 import { solveChallenge } from '../../../platform/proof-of-work.ts';
 import { writeSetting } from '../../../platform/site-settings.ts';
 import { authentication } from './authentication.service.ts';
 
-let api: AccountsApi;
+let api: TestApi<'mail' | 'texts'>;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1, ports: ['mail', 'texts'] });
   await api.work();
 });
 after(() => api.close());

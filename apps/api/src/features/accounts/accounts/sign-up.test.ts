@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { checkUserKeyExists, sendUserKeyCode, signIn, signUp } from '@airway/contract';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
 
-let api: AccountsApi;
+let api: TestApi<'mail' | 'texts'>;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1, ports: ['mail', 'texts'] });
   await api.work();
 });
 after(() => api.close());

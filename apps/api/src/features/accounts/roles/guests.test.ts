@@ -10,10 +10,10 @@ import {
   removeRole,
 } from '@airway/contract';
 import { addStaffTo, startOffice } from '../../../../test/account-people.ts';
-import { type AccountsApi, refusalOf } from '../../../../test/accounts-api.ts';
+import { refusalOf, type TestApi } from '../../../../test/api.ts';
 import { eventually } from '../../../../test/eventually.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 let chief: { id: string; token: string };
 const reason = '예시 사유';
 before(async () => {

@@ -12,10 +12,10 @@ import {
   searchAccounts,
 } from '@airway/contract';
 import { addMemberTo, addStaffTo, startOffice } from '../../../../test/account-people.ts';
-import { type AccountsApi, refusalOf } from '../../../../test/accounts-api.ts';
+import { refusalOf, type TestApi } from '../../../../test/api.ts';
 import type { NewAccount } from '../accounts/create-account.service.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 let chief: { id: string; token: string };
 const reason = '예시 사유';
 

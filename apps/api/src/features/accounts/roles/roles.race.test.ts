@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeRole, createRole, type Permission, removeRole } from '@airway/contract';
 import { addStaffTo, startOffice } from '../../../../test/account-people.ts';
-import { refusalOf } from '../../../../test/accounts-api.ts';
+import { refusalOf } from '../../../../test/api.ts';
 import { untilWaiting } from '../../../../test/lock-waits.ts';
 import { insertRolePermissions } from './roles.queries.ts';
 

@@ -13,18 +13,18 @@ import {
   signInByRefreshToken,
   signOut,
 } from '@airway/contract';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { totpCode, totpStep } from '../../../platform/totp.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1 });
 });
 after(() => api.close());
 
 const admin = { userType: 'Admin' as const, roleCode: 'ADMIN' };
-async function addPerson(keyCode: string, details: Parameters<AccountsApi['addAccount']>[1] = {}) {
+async function addPerson(keyCode: string, details: Parameters<TestApi['addAccount']>[1] = {}) {
   const id = await api.addAccount({ keyType: 'Id', keyCode }, details);
   const { accessToken: token, refreshToken } = await api.signInAs(keyCode);
   return { id, token, refreshToken };
@@ -119,7 +119,7 @@ test('where the site asks for it, staff do nothing before they have a second fac
 });
 
 test('where the site does not ask for it, staff work without a second factor', async () => {
-  const own = await startAccountsApi();
+  const own = await startTestApi({ limitScale: 1 });
   try {
     await own.addAccount({ keyType: 'Id', keyCode: 'office' }, { roleCode: 'SECRETARIAT' });
     const { accessToken: token } = await own.signInAs('office');

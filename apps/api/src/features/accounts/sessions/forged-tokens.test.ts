@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { getUser, signInByRefreshToken, signOut } from '@airway/contract';
 import { type JWTHeaderParameters, SignJWT } from 'jose';
-import { type AccountsApi, startAccountsApi } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { deriveKey } from '../../../platform/secrets.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 /** Whoever follows an address in a token's header comes here. */
 let hits = 0;
 const lure = createServer((_request, response) => {
@@ -17,7 +17,7 @@ const lure = createServer((_request, response) => {
 });
 let lureUrl: string;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1 });
   await new Promise<void>((listening) => lure.listen(0, '127.0.0.1', listening));
   lureUrl = `http://127.0.0.1:${(lure.address() as AddressInfo).port}/keys.json`;
 });
@@ -81,7 +81,7 @@ test('no forged token is let in, and no address in one is followed', async () =>
     HS512: await sign({}, { alg: 'HS512' }, Buffer.concat([own, own])),
     'type JWT': await sign({}, { typ: 'JWT' }),
     'no type': await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(own),
-    'other audience': await sign({ aud: 'registrant' }),
+    'other audience': await sign({ aud: 'somebody' }),
     'no audience': await sign({ aud: undefined }),
     'other issuer': await sign({ iss: 'someone-else' }),
     'no issuer': await sign({ iss: undefined }),
@@ -105,6 +105,8 @@ test('no forged token is let in, and no address in one is followed', async () =>
   };
   for (const [name, token] of Object.entries(forged)) assert.equal(await ask(id, token), 401, name);
   assert.equal(hits, 0);
+  // A registrant's token, signed right: it is known, and of no use for an account.
+  assert.equal(await ask(id, await sign({ aud: 'registrant' })), 403);
 });
 
 test('the header takes one bearer token and nothing else', async () => {

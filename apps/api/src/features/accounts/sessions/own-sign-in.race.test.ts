@@ -8,14 +8,14 @@ import {
   retire,
 } from '@airway/contract';
 import { addMemberTo } from '../../../../test/account-people.ts';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { untilWaiting } from '../../../../test/lock-waits.ts';
 import { newTotpSecret, totpCode, totpStep } from '../../../platform/totp.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 let recovered: string;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1 });
   recovered = await api.services.passwords.hash('other2?pw');
 });
 after(() => api.close());

@@ -13,18 +13,13 @@ import {
   signOut,
 } from '@airway/contract';
 import { addMemberTo } from '../../../../test/account-people.ts';
-import {
-  type AccountsApi,
-  refusalOf,
-  startAccountsApi,
-  testPassword,
-} from '../../../../test/accounts-api.ts';
+import { refusalOf, startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { proveKey } from '../../../../test/sign-up-forms.ts';
 
-let api: AccountsApi;
+let api: TestApi<'mail' | 'texts'>;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1, ports: ['mail', 'texts'] });
   await api.work();
 });
 after(() => api.close());
@@ -34,7 +29,7 @@ const newPassword = 'other2?pw';
 const addPerson = (name: string) => addMemberTo(api, name);
 const mailTo = (address: string, part: string) =>
   eventually(
-    () => api.smtp.mails.findLast((mail) => mail.to?.[0]?.address === address && mail.text?.includes(part)),
+    () => api.mail.mails.findLast((mail) => mail.to?.[0]?.address === address && mail.text?.includes(part)),
     `a mail to ${address} about ${part}`,
   );
 
@@ -93,7 +88,7 @@ test('a new e-mail address needs password and code, frees the old one, and the o
   const forSignUp = await proveKey(api, 'Email', 'moved@example.org');
   assert.deepEqual(refusalOf(await change({ userKeyToken: forSignUp })), [409, 'VERIFICATION_REQUIRED']);
   await api.forgetLimits();
-  api.smtp.mails.length = 0;
+  api.mail.mails.length = 0;
   const userKeyToken = await proveKey(api, 'Email', 'moved@example.org', 'ChangeKey');
   assert.deepEqual(refusalOf(await change({ userKeyToken, password: 'wrong1!pw' })), [
     401,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { findId, requestPasswordReset, resetPassword, signIn, signInByRefreshToken } from '@airway/contract';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { eventually } from '../../../../test/eventually.ts';
 
-let api: AccountsApi;
+let api: TestApi<'mail'>;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1, ports: ['mail'] });
   await api.work();
 });
 after(() => api.close());
@@ -28,7 +28,7 @@ const ask = (email: string, headers: Record<string, string> = {}) =>
 const mailTo = (address: string, subject: RegExp) =>
   eventually(
     () =>
-      api.smtp.mails.findLast(
+      api.mail.mails.findLast(
         (mail) => mail.to?.[0]?.address === address && subject.test(mail.subject ?? ''),
       ),
     `a mail to ${address}`,
@@ -104,7 +104,7 @@ test('a reset is dead after an hour, and when another one of the account was use
   const first = (await ask('twice@example.org')).data.userToken;
   const { code: firstCode } = await resetMail('twice@example.org');
   await api.forgetLimits();
-  api.smtp.mails.length = 0;
+  api.mail.mails.length = 0;
   await ask('twice@example.org');
   const { linkToken } = await resetMail('twice@example.org');
   api.setNow(new Date(Date.now() + 60 * 60_000 + 2000));
@@ -159,7 +159,7 @@ test('an unknown address gets the same answer from the same work as a known one'
   );
   await resetMail('known@example.org');
   assert.equal(
-    api.smtp.mails.some((mail) => mail.to?.[0]?.address === 'unknown@example.org'),
+    api.mail.mails.some((mail) => mail.to?.[0]?.address === 'unknown@example.org'),
     false,
   );
   for (const address of ['known@example.org', 'unknown@example.org']) {
@@ -196,7 +196,7 @@ test('the sign-in id is mailed to its owner, and nobody else learns whether ther
   const mail = await mailTo('finder@example.org', /아이디 안내/);
   assert.equal(mail.text?.includes('아이디: finder'), true);
   assert.equal(
-    api.smtp.mails.some((one) => one.to?.[0]?.address === 'nobody@example.org'),
+    api.mail.mails.some((one) => one.to?.[0]?.address === 'nobody@example.org'),
     false,
   );
 });

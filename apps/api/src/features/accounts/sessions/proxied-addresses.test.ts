@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { signIn, signUp } from '@airway/contract';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
 
-let api: AccountsApi;
+let api: TestApi<'mail' | 'texts'>;
 before(async () => {
-  api = await startAccountsApi({ TRUST_PROXY: '127.0.0.1' });
+  api = await startTestApi({
+    limitScale: 1,
+    ports: ['mail', 'texts'],
+    environment: { TRUST_PROXY: '127.0.0.1' },
+  });
   await api.work();
   await api.addAccount({ keyType: 'Id', keyCode: 'proxied' });
 });

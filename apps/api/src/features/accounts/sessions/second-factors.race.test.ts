@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { beginSecondFactor, confirmSecondFactor, signIn, signInByRefreshToken } from '@airway/contract';
 import { addMemberTo } from '../../../../test/account-people.ts';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { untilWaiting } from '../../../../test/lock-waits.ts';
 import { totpCode, totpStep } from '../../../platform/totp.ts';
 import { hasSecondFactor } from '../accounts/accounts.queries.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1 });
 });
 after(() => api.close());
 

@@ -10,7 +10,7 @@ import {
   signInByRefreshToken,
 } from '@airway/contract';
 import { pino } from 'pino';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { codeSentTo, proveKey } from '../../../../test/sign-up-forms.ts';
 import { siteScope } from '../../../platform/content.ts';
 import { createServer, loggerOptions } from '../../../platform/http/server.ts';
@@ -20,9 +20,9 @@ import { authentication } from '../accounts/authentication.service.ts';
 import { accounts } from '../index.ts';
 import { accountActor } from './account-actors.service.ts';
 
-let api: AccountsApi;
+let api: TestApi<'mail' | 'texts'>;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1, ports: ['mail', 'texts'] });
   await api.work();
 });
 after(() => api.close());

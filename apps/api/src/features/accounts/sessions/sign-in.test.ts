@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { signIn, signInByRefreshToken, type UserKeyType } from '@airway/contract';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { silentLogger } from '../../../../test/database.ts';
 import { systemContext } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/secrets.ts';
@@ -12,9 +12,9 @@ import { updateSessionsEnded } from './sessions.queries.ts';
 import { accountScope } from './sessions.rules.ts';
 import * as sessions from './sessions.service.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1 });
 });
 after(() => api.close());
 
@@ -134,7 +134,7 @@ test('100 parallel wrong sign-ins look at three passwords, and at all of them wi
   api.setNow(undefined);
 
   // The control: the same attempts without a limit are all looked at, or shed by the bounded queue.
-  const unlimited = await startAccountsApi({ RATE_LIMIT_SCALE: '1000' });
+  const unlimited = await startTestApi();
   try {
     await unlimited.addAccount({ keyType: 'Id', keyCode: 'victim' });
     const start = unlimited.hashCount();
@@ -214,7 +214,7 @@ test('the control: looking and marking without holding the row gives every tab i
 });
 
 test('a used token shown after ten seconds ends the family, also after a restart', async () => {
-  let own = await startAccountsApi();
+  let own = await startTestApi({ limitScale: 1 });
   try {
     const start = Date.parse('2026-01-01T00:00:00Z');
     own.setNow(new Date(start));
@@ -238,7 +238,7 @@ test('a used token shown after ten seconds ends the family, also after a restart
 });
 
 test('an idle, an outlived, an ended session and a disabled account get no new tokens', async () => {
-  const own = await startAccountsApi();
+  const own = await startTestApi({ limitScale: 1 });
   try {
     const start = Date.parse('2026-01-01T00:00:00Z');
     const day = 24 * 3600 * 1000;

@@ -9,7 +9,7 @@ import {
   signIn,
   signInByRefreshToken,
 } from '@airway/contract';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { silentLogger } from '../../../../test/database.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { createServer } from '../../../platform/http/server.ts';
@@ -17,13 +17,13 @@ import { type OpenServices, openServices } from '../../../services.ts';
 import { accounts } from '../index.ts';
 import { accountActor } from './account-actors.service.ts';
 
-let api: AccountsApi;
+let api: TestApi;
 let other: OpenServices;
 let otherApp: ReturnType<typeof createServer>;
 /** How far the second instance's clock is ahead. */
 let aheadMs = 0;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1 });
   other = await openServices(api.services.config, silentLogger, () => new Date(Date.now() + aheadMs));
   otherApp = createServer(other, (token, now) => accountActor(other, token, now), silentLogger);
   accounts.routes(otherApp);

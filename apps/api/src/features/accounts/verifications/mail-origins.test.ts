@@ -3,15 +3,19 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import { changePassword, findId, requestPasswordReset, sendUserKeyCode } from '@airway/contract';
-import { type AccountsApi, startAccountsApi, testPassword } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { eventually } from '../../../../test/eventually.ts';
 
 const publicUrl = 'http://congress.test';
-let api: AccountsApi;
+let api: TestApi<'mail' | 'texts'>;
 let port: number;
 before(async () => {
   // The worst case: who sends the headers is the proxy that is believed.
-  api = await startAccountsApi({ TRUST_PROXY: '127.0.0.1' });
+  api = await startTestApi({
+    limitScale: 1,
+    ports: ['mail', 'texts'],
+    environment: { TRUST_PROXY: '127.0.0.1' },
+  });
   await api.work();
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   const address = api.app.server.address();
@@ -77,7 +81,7 @@ async function send(path: string, body: object, { origin = '', headers = [] }: P
   return Number(/^HTTP\/1\.1 (\d+)/.exec(Buffer.concat(chunks).toString('latin1'))?.[1]);
 }
 
-const mailsTo = (address: string) => api.smtp.mails.filter((mail) => mail.to?.[0]?.address === address);
+const mailsTo = (address: string) => api.mail.mails.filter((mail) => mail.to?.[0]?.address === address);
 
 async function requireCleanMails(address: string, what: string) {
   await eventually(() => mailsTo(address).length > 0, `a mail after ${what}`);

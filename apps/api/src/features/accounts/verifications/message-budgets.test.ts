@@ -7,15 +7,15 @@ import {
   sendUserKeyCode,
   type VerificationPurpose,
 } from '@airway/contract';
-import { type AccountsApi, startAccountsApi } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { eventually } from '../../../../test/eventually.ts';
 import { siteNetworkOf } from '../../../platform/addresses.ts';
 import { sendingFromNetwork } from '../../../platform/message-budgets.ts';
 import { accountWorkers } from '../accounts/accounts.jobs.ts';
 
-let api: AccountsApi;
+let api: TestApi<'mail'>;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1, ports: ['mail'] });
 });
 after(() => api.close());
 beforeEach(async () => {
@@ -179,7 +179,7 @@ test('each purpose is counted by itself, and none of them uses up the resets of 
 test('whoever asks for resets of an account all the time leaves its owner a link that works, and a way to it', async () => {
   await api.work();
   await addOwner('flooded');
-  const own = () => api.smtp.mails.filter((mail) => mail.to?.[0]?.address === 'flooded@example.org');
+  const own = () => api.mail.mails.filter((mail) => mail.to?.[0]?.address === 'flooded@example.org');
   // The stranger uses up what there is; the owner asks as long as possible after.
   for (const seconds of [0, 30, 60]) {
     api.setNow(new Date(begun + seconds * 1000));

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { confirmUserKey, sendUserKeyCode, signUp } from '@airway/contract';
-import { type AccountsApi, startAccountsApi } from '../../../../test/accounts-api.ts';
+import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { codeSentTo, proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
 
-let api: AccountsApi;
+let api: TestApi<'mail' | 'texts'>;
 before(async () => {
-  api = await startAccountsApi();
+  api = await startTestApi({ limitScale: 1, ports: ['mail', 'texts'] });
   await api.work();
 });
 after(() => api.close());
@@ -32,7 +32,7 @@ test('a code mail comes in the reader’s language, with text and HTML, and its 
     },
   );
   const pincode = await codeSentTo(api, 'language@example.org');
-  const mail = api.smtp.mails.findLast((one) => one.to?.[0]?.address === 'language@example.org');
+  const mail = api.mail.mails.findLast((one) => one.to?.[0]?.address === 'language@example.org');
   assert.equal(mail?.subject, `[Airway Congress (sample)] Your code is ${pincode}`);
   const links = [...(mail?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, link]) => link);
   assert.deepEqual(links, ['http://congress.test/airway2025/en/Main']);
@@ -64,7 +64,7 @@ test('a code dies after three minutes, when another is sent, and when it was use
   const first = (await send('dies@example.org')).data.userKeyToken;
   const firstCode = await codeSentTo(api, 'dies@example.org');
   await api.forgetLimits();
-  api.smtp.mails.length = 0;
+  api.mail.mails.length = 0;
   const second = (await send('dies@example.org')).data.userKeyToken;
   const secondCode = await codeSentTo(api, 'dies@example.org');
   assert.equal((await confirm(first, firstCode)).refusal.code, 'VERIFICATION_EXPIRED');
@@ -95,7 +95,7 @@ test('a code of one flow or purpose is worth nothing in another', async () => {
   let codeB = await codeSentTo(api, 'flow.b@example.org');
   if (codeA === codeB) {
     await api.forgetLimits();
-    api.smtp.mails.length = 0;
+    api.mail.mails.length = 0;
     b = (await send('flow.b@example.org')).data.userKeyToken;
     codeB = await codeSentTo(api, 'flow.b@example.org');
   }

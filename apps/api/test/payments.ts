@@ -8,15 +8,15 @@ import { compareWithLedger, reconcilePayments } from '../src/features/payments/i
 import { paymentInvariants } from '../src/features/payments/payments.invariants.ts';
 import { checkInvariants } from '../src/platform/invariants.ts';
 import { type OpenServices, openServices } from '../src/services.ts';
-import { startTestApi, type TestApi, type TestApiOptions } from './api.ts';
+import type { Port, TestApi } from './api.ts';
 import { silentLogger } from './database.ts';
 import { approve, newPayer, openOrder, type Payer, staffToken, useWindow } from './payers.ts';
 
-type PaymentScenario = Parameters<TestApi['sandbox']['scenarios']['set']>[0]['scenario'];
+type Paying = TestApi<'demo' | 'sandbox'>;
+type PaymentScenario = Parameters<Paying['sandbox']['scenarios']['set']>[0]['scenario'];
 
-/** An API with what tests of payments look at: rows, the gateway's books, the history. */
-export async function startPaymentsApi(options: TestApiOptions = {}) {
-  const api = await startTestApi(options);
+/** What tests of payments look at: rows, the gateway's books, the history. */
+async function paymentsOf(api: Paying) {
   const staff = await staffToken(api);
   const { db } = api.services.database;
 
@@ -24,7 +24,6 @@ export async function startPaymentsApi(options: TestApiOptions = {}) {
     db.selectFrom('payments').selectAll().where('order_number', '=', orderNumber).executeTakeFirstOrThrow();
 
   return {
-    ...api,
     staff,
     row,
     callsOf: (orderNumber: string) => api.sandbox.calls.report().orders[orderNumber],
@@ -97,7 +96,11 @@ export async function startPaymentsApi(options: TestApiOptions = {}) {
   };
 }
 
-export type PaymentsApi = Awaited<ReturnType<typeof startPaymentsApi>>;
+export type PaymentsApi<Has extends Port = never> = TestApi<'demo' | 'sandbox' | Has> &
+  Awaited<ReturnType<typeof paymentsOf>>;
+
+/** The same API with what tests of payments look at. */
+export const withPayments = async <Api extends Paying>(api: Api) => ({ ...api, ...(await paymentsOf(api)) });
 
 export interface SecondInstance {
   services: OpenServices;

@@ -1,0 +1,49 @@
+import type { Endpoint, ReplyOf, SentTo } from '@airway/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Answer, answerOf } from './answer.ts';
+
+export interface CallWishes {
+  token?: string;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+}
+
+export interface Calls {
+  /** Calls as a stranger would: through HTTP, with whatever is sent. */
+  call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, wishes?: CallWishes): Promise<Answer<ReplyOf<E>>>;
+  /** The same call with parts that the contract would not let through. */
+  callRaw(method: string, url: string, body?: unknown, wishes?: CallWishes): Promise<Answer<unknown>>;
+}
+
+const fill = (url: string, params: Record<string, string> | undefined) =>
+  url.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params?.[name] ?? ''));
+
+/** What a test calls a server by. */
+export function callsOf(app: FastifyInstance): Calls {
+  const callRaw: Calls['callRaw'] = async (method, url, body, wishes = {}) => {
+    const response = await app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: wishes.remoteAddress ?? '127.0.0.1',
+      headers: {
+        ...(wishes.token === undefined ? {} : { authorization: `Bearer ${wishes.token}` }),
+        ...wishes.headers,
+      },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return answerOf(response);
+  };
+  return {
+    callRaw,
+    async call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, wishes?: CallWishes) {
+      const parts = sent as {
+        params?: Record<string, string>;
+        query?: Record<string, string>;
+        body?: unknown;
+      };
+      const query = new URLSearchParams(parts.query).toString();
+      const url = `${fill(endpoint.url, parts.params)}${query === '' ? '' : `?${query}`}`;
+      return (await callRaw(endpoint.method, url, parts.body, wishes)) as Answer<ReplyOf<E>>;
+    },
+  };
+}
