@@ -16,7 +16,8 @@ function run(root: string, args: string[]): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: toolEnvironment(root),
+      // Every file is a process of its own: what one has compiled the others need not.
+      env: { ...toolEnvironment(root), NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/airway') },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     child.on('error', () => resolve(1));
