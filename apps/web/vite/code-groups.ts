@@ -23,14 +23,14 @@ const isOfHome = reachedFrom(/[\\/]app[\\/]routes[\\/](home|landing)\.tsx(\?|$)/
 const isOfForm = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]form-page\.tsx(\?|$)/);
 const isOfEntry = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]entry\.tsx(\?|$)/);
 const isOfForms = (id: string) => /[\\/]app[\\/]forms[\\/]/.test(id);
-const isOfUi = (id: string) => /[\\/]app[\\/]ui[\\/]/.test(id);
+const isShared = (id: string) => /[\\/]app[\\/](ui|platform)[\\/]/.test(id);
 
 /**
  * Which modules share a file. Left alone, every small part becomes a file of its own, thirty for one page.
  * `vendor` and `shell` are what every page loads anyway; `parts` is what the home page shares with others;
  * `forms` is what all forms are made of; `lobby` is what the registration form shares with the page before it, and
- * with other pages of text; `fields` is what people fill in, here and there; `form` is the rest of the registration
- * form.
+ * with other pages of text; `fields` is what people fill in, here and there; `form` is the registration's own part of
+ * its form.
  */
 export const codeGroups = [
   {
@@ -58,7 +58,7 @@ export const codeGroups = [
   },
   {
     priority: 2,
-    name: (id: string, context: Context) => (isOfUi(id) && isOfForm(id, context) ? 'fields' : null),
+    name: (id: string, context: Context) => (isShared(id) && isOfForm(id, context) ? 'fields' : null),
   },
   {
     priority: 1,
