@@ -1,7 +1,7 @@
 type ModuleInfo = { importers: readonly string[] };
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
-const ours = /[\\/]app[\\/](ui|platform|forms|features)[\\/]/;
+const ours = /[\\/](app[\\/](ui|platform|forms|features)|contract[\\/]src)[\\/]/;
 
 /** Whether a module of ours is imported, directly or not, by one of some files; dynamic imports do not count. */
 function reachedFrom(files: RegExp) {
@@ -22,15 +22,16 @@ const isOfRoot = reachedFrom(/[\\/]app[\\/]root\.tsx(\?|$)/);
 const isOfHome = reachedFrom(/[\\/]app[\\/]routes[\\/](home|landing)\.tsx(\?|$)/);
 const isOfForm = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]form-page\.tsx(\?|$)/);
 const isOfEntry = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]entry\.tsx(\?|$)/);
+const isOfAccount = reachedFrom(/[\\/]app[\\/]routes[\\/]account[\\/](signup|my-page)\.tsx(\?|$)/);
 const isOfForms = (id: string) => /[\\/]app[\\/]forms[\\/]/.test(id);
-const isShared = (id: string) => /[\\/]app[\\/](ui|platform)[\\/]/.test(id);
+const isShared = (id: string) => /[\\/](app[\\/](ui|platform)|contract[\\/]src)[\\/]/.test(id);
 
 /**
  * Which modules share a file. Left alone, every small part becomes a file of its own, thirty for one page.
  * `vendor` and `shell` are what every page loads anyway; `parts` is what the home page shares with others;
  * `forms` is what all forms are made of; `lobby` is what the registration form shares with the page before it, and
- * with other pages of text; `fields` is what people fill in, here and there; `form` is the registration's own part of
- * its form.
+ * with other pages of text; `fields` is what people fill in, here and there; `person` is what the registration form
+ * asks of a person as accounts do; `form` is its own part of it.
  */
 export const codeGroups = [
   {
@@ -62,6 +63,11 @@ export const codeGroups = [
   },
   {
     priority: 1,
+    name: (id: string, context: Context) =>
+      isOfAccount(id, context) && isOfForm(id, context) ? 'person' : null,
+  },
+  {
+    priority: 0,
     name: (id: string, context: Context) => (isOfForm(id, context) ? 'form' : null),
   },
 ];

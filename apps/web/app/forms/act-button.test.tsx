@@ -26,3 +26,12 @@ test('a button acts once however often it is pressed, and says why it was refuse
   await press('button', 'End');
   assert.equal(count, 2);
 });
+
+test('whoever must do something else first is led there', async () => {
+  const code = 'SECOND_FACTOR_SETUP_REQUIRED';
+  const send = () => Promise.reject(refuse({ code, message: say(`errors.${code}`), requestId: 'test' }, 403));
+  await showRoutes([{ path: '*', Component: () => <ActButton send={send}>End</ActButton> }], '/', 'en');
+  await press('button', 'End');
+  const way = screen.getByRole<HTMLAnchorElement>('link', { name: say(`errors.action.${code}`) });
+  assert.equal(new URL(way.href).pathname.endsWith('/en/Admin/Security'), true);
+});
