@@ -21,7 +21,7 @@ const kilobyte = 1000;
 const quietMs = 2_000;
 
 /** Addresses of what a page names before any script has run: scripts and styles, each once. */
-export function filesOf(html: string): { scripts: string[]; styles: string[] } {
+function filesOf(html: string): { scripts: string[]; styles: string[] } {
   const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag);
   const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
   const addresses = (fits: (tag: string) => boolean) => [

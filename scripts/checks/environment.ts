@@ -3,7 +3,7 @@ import { listFiles, readText } from './project-files.ts';
 const name = '[A-Z][A-Z0-9_]{2,}';
 
 /** Names of the environment variables that the text of a `config.ts` reads: `environment.NAME`, `'NAME'` or `{ NAME: name }`. */
-export function variablesIn(source: string): string[] {
+function variablesIn(source: string): string[] {
   const reads = [
     new RegExp(`\\benvironment\\.(${name})\\b`, 'g'),
     new RegExp(`['"](${name})['"]`, 'g'),

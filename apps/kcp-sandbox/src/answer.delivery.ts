@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** What the call would answer when it fails before anything was recorded. */
-export class InternalFaultError extends Error {
+class InternalFaultError extends Error {
   readonly directive: Directive;
 
   constructor(directive: Directive) {

@@ -11,8 +11,6 @@ const sites: readonly Site[] = [
   { siteCode: 'T0001', currency: 'USD', card: { code: 'CVSF', name: '해외VISA', bin: '400000' } },
 ];
 
-export const siteCodes = sites.map((site) => site.siteCode);
-
 export function findSite(siteCode: string): Site | undefined {
   return sites.find((site) => site.siteCode === siteCode);
 }

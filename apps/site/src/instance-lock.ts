@@ -40,11 +40,6 @@ async function takeOver(file: string, own: string, dataDirectory: string): Promi
   refuseIfHeld(await readLock(file), own, dataDirectory);
 }
 
-/** @throws an operator error when a living process holds the lock of this data folder */
-export async function refuseIfLocked(dataDirectory: string): Promise<void> {
-  refuseIfHeld(await readLock(join(dataDirectory, 'lock')), '', dataDirectory);
-}
-
 function refuseIfHeld(lock: string, own: string, dataDirectory: string): void {
   const [pid, identity] = lock.split('\n');
   if (lock === own || !(Number(pid) > 0) || !isProcessAlive(Number(pid))) return;

@@ -17,7 +17,7 @@ import {
 
 const code = (value: FieldCode) => value;
 
-export const userKeyTypes = ['Id', 'Email', 'Mobile'] as const;
+const userKeyTypes = ['Id', 'Email', 'Mobile'] as const;
 export const UserKeyType = z.enum(userKeyTypes);
 export type UserKeyType = (typeof userKeyTypes)[number];
 
@@ -93,7 +93,7 @@ export const NewKey = z.string().check(
 );
 
 /** Consents of an account (PIPA art. 15, 17, 22): the first two are needed for the service itself. */
-export const accountConsents = ['terms', 'privacy', 'optional', 'marketingEmail', 'marketingSms'] as const;
+const accountConsents = ['terms', 'privacy', 'optional', 'marketingEmail', 'marketingSms'] as const;
 export const AccountConsent = z.enum(accountConsents);
 export type AccountConsent = (typeof accountConsents)[number];
 

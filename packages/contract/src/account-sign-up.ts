@@ -28,7 +28,7 @@ export const checkUserKeyExists = endpoint({
 });
 
 /** What a confirmed key may be used for; a code of one purpose is worth nothing in another. */
-export const verificationPurposes = ['Signup', 'ChangeKey', 'Registration'] as const;
+const verificationPurposes = ['Signup', 'ChangeKey', 'Registration'] as const;
 export const VerificationPurpose = z.enum(verificationPurposes);
 export type VerificationPurpose = (typeof verificationPurposes)[number];
 

@@ -175,7 +175,7 @@ export const exportUser = endpoint({
   refusals: [],
 });
 
-export const DeviceSession = z.strictObject({
+const DeviceSession = z.strictObject({
   id: Uuid,
   createdAt: Instant,
   lastUsedAt: Instant,

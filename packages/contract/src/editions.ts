@@ -139,7 +139,7 @@ export const getSiteInfo = endpoint({
 });
 
 /** Orders of the list of editions. */
-export const editionOrders = ['year,DESC', 'year,ASC', 'startsOn,DESC', 'startsOn,ASC'] as const;
+const editionOrders = ['year,DESC', 'year,ASC', 'startsOn,DESC', 'startsOn,ASC'] as const;
 export type EditionOrder = (typeof editionOrders)[number];
 
 export const listEditions = endpoint({

@@ -42,7 +42,7 @@ export const KoreanAttendeeStep = z.strictObject({
 });
 
 /** ISO 3166-1 alpha-2. */
-export const CountryCode = patterned(/^[A-Z]{2}$/, 'required', 2);
+const CountryCode = patterned(/^[A-Z]{2}$/, 'required', 2);
 
 /** International form: names as in the passport; a person with one name leaves the given name empty. */
 export const InternationalAttendeeStep = z.strictObject({

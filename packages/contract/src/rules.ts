@@ -116,13 +116,13 @@ export const phonePattern = /^\d{2,3}-\d{3,4}-\d{4}$/;
 /** A number outside Korea with its country code, ITU E.164: at most 15 digits. */
 export const internationalPhonePattern = /^\+[1-9](?:[ -]?\d){5,14}$/;
 /** Specification §5: 1 to 4 Korean characters; syllables only, never single jamo. */
-export const koreanNamePattern = /^[가-힣]{1,4}$/;
+const koreanNamePattern = /^[가-힣]{1,4}$/;
 /** As in the machine-readable zone of a passport, with the marks people write: ICAO 9303. */
-export const latinNamePattern = /^[A-Za-zÀ-ÖØ-öø-ÿĀ-ž](?:[A-Za-zÀ-ÖØ-öø-ÿĀ-ž .'’-]*[A-Za-zÀ-ÖØ-öø-ÿĀ-ž.])?$/;
+const latinNamePattern = /^[A-Za-zÀ-ÖØ-öø-ÿĀ-ž](?:[A-Za-zÀ-ÖØ-öø-ÿĀ-ž .'’-]*[A-Za-zÀ-ÖØ-öø-ÿĀ-ž.])?$/;
 /** A Korean medical licence number: 5 or 6 digits. */
-export const licenceNumberPattern = /^\d{5,6}$/;
+const licenceNumberPattern = /^\d{5,6}$/;
 /** Korean postcode (since 2015): 5 digits. */
-export const zipcodePattern = /^\d{5}$/;
+const zipcodePattern = /^\d{5}$/;
 /** Specification §5: exactly 4 digits. */
 export const pincodePattern = /^\d{4}$/;
 /**

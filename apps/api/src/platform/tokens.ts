@@ -17,7 +17,7 @@ export interface TokenSigner {
 }
 
 /** Decisions, "Accounts": access tokens live 30 minutes. */
-export const accessTokenLifetimeSeconds = 30 * 60;
+const accessTokenLifetimeSeconds = 30 * 60;
 const issuer = 'airway-congress';
 const tokenType = 'at+jwt';
 const algorithm = 'HS256';

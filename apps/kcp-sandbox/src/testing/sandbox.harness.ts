@@ -85,7 +85,7 @@ const references: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-export function unescapeHtml(text: string): string {
+function unescapeHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39);/g, (reference) => references[reference] ?? reference);
 }
 
@@ -94,7 +94,7 @@ export function hiddenFields(html: string): Fields {
   return Object.fromEntries([...inputs].map(([, name, value]) => [name, unescapeHtml(value ?? '')]));
 }
 
-export function windowResult(html: string): Fields {
+function windowResult(html: string): Fields {
   const json = /<script type="application\/json" id="result">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
   return (JSON.parse(json) as { result: Fields }).result;
 }

@@ -4,7 +4,7 @@ import { handleOf } from './route-handle.ts';
 import { ScreenLoadError } from './screen-load-error.ts';
 
 /** Specification §9. */
-export const screenTimeoutMs = 120_000;
+const screenTimeoutMs = 120_000;
 
 /** Rejects when `work` takes longer than the specified time. */
 async function withinTime<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {

@@ -2,7 +2,7 @@ import styles from './c-ring.module.css';
 import { classNames } from './class-names.ts';
 
 /** The open arc of a tracheal ring; the gap faces down. */
-export const ringPath = 'M10 34A18 18 0 1 1 38 34';
+const ringPath = 'M10 34A18 18 0 1 1 38 34';
 
 /** The ring alone, as a mark. */
 export function CRing({ sizePx = 48, className }: { sizePx?: number; className?: string | undefined }) {

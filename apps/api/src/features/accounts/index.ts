@@ -18,7 +18,7 @@ export { accountActor, guestRights } from './sessions/account-actors.service.ts'
 export { spendSolution } from './sessions/captcha.service.ts';
 export { endEverySession } from './sessions/devices.service.ts';
 export { resetByOperator } from './sessions/reset-by-operator.service.ts';
-export { hasProvenEmail, isWideEmailAllowed, requireNewEmail } from './verifications/emails.service.ts';
+export { hasProvenEmail, requireNewEmail } from './verifications/emails.service.ts';
 export {
   confirmingCodes,
   confirmUserKey,

@@ -129,7 +129,7 @@ export async function listEditions(
 }
 
 /** The currency a fee is asked in: the international one falls back to won where dollars are not sold. */
-export function currencyFor(row: EditionRow, audience: 'korean' | 'international'): Currency {
+function currencyFor(row: EditionRow, audience: 'korean' | 'international'): Currency {
   return audience === 'korean' ? 'KRW' : row.international_currency;
 }
 

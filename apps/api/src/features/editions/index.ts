@@ -1,18 +1,12 @@
 import type { Feature } from '../../platform/feature.ts';
 import { registerEditionRoutes } from './editions.routes.ts';
 
-export {
-  type EditionFile,
-  readEditionFile,
-  type SiteSetting,
-} from './edition-file.rules.ts';
+export { type EditionFile, readEditionFile } from './edition-file.rules.ts';
 export { namedEdition } from './editions.access.ts';
-export type { EditionRow, FeeCategoryRow, SeatQuotaRow } from './editions.queries.ts';
-export { selectEditionByYear } from './editions.queries.ts';
-export { editionNow, feePeriodAt, feePeriods } from './editions.rules.ts';
+export type { EditionRow } from './editions.queries.ts';
+export { editionNow, feePeriods } from './editions.rules.ts';
 export {
   calendarOf,
-  currencyFor,
   describeSite,
   editionScope,
   getCurrentEditionRow,

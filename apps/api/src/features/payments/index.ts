@@ -7,10 +7,9 @@ export { approveFromWindow } from './approve-card-payment.ts';
 export { closeAttempts } from './close-attempts.ts';
 export { giveBackLater, giveBackNow, requireReversible } from './give-back-charge.ts';
 export { listAttempts } from './list-attempts.ts';
-export { type AttemptRequest, addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
-export { compareWithLedger, type LedgerCharge } from './payment-ledger.queries.ts';
+export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
+export { compareWithLedger } from './payment-ledger.queries.ts';
 export {
-  checkCertificate,
   isTestPayment,
   type SandboxIdentity,
   seedSandboxSettings,

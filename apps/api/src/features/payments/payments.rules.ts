@@ -85,7 +85,7 @@ const isOtherCurrency = (ordered: Ordered, named: string | undefined) =>
   named !== undefined && named !== '' && !currencySpellings[ordered.currency].includes(named);
 
 /** Where an answer differs from what was ordered; undefined when it agrees. */
-export function differenceFrom(
+function differenceFrom(
   ordered: Ordered,
   answer: Pick<ApprovalAnswer, 'amount' | 'currency' | 'order_no' | 'pay_method'>,
 ): PaymentReason | undefined {

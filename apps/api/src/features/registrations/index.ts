@@ -8,7 +8,6 @@ import { seedRegistrations } from './registrations.seed.ts';
 export { countSales } from './count-sales.ts';
 export { registrantActor } from './registrant-actor.ts';
 export { sampleRegistration } from './registrations.seed.ts';
-export { releaseUnpaidSeats } from './release-seats.ts';
 
 export const registrations: Feature = {
   word: 'registrations',

@@ -10,9 +10,9 @@ import { deleteOldNetworks, lockNetworkAndCount } from './network-holds.queries.
 /** So many unpaid or free registrations of a day are made from one network before each costs proof of work. */
 export const unprovenPerNetwork = 20;
 /** More are not made in a day at all: work alone is cheap for whoever has a machine to do it. */
-export const mostPerNetwork = 400;
+const mostPerNetwork = 400;
 /** How long the network of a registration is kept, and counts. */
-export const networkLifetimeHours = 24;
+const networkLifetimeHours = 24;
 
 const since = (now: Date) => new Date(now.getTime() - networkLifetimeHours * 3600_000);
 

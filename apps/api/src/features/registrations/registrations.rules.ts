@@ -22,7 +22,7 @@ export const numberFrom = (typed: string) => typed.toUpperCase().replaceAll(/[^A
 type Category = FeeTable['categories'][number];
 
 /** The price of a category in one period; undefined where it is not sold then. */
-export function priceFor(category: Category, period: FeePeriod): Money | undefined {
+function priceFor(category: Category, period: FeePeriod): Money | undefined {
   return category.prices.find((price) => price.period === period)?.price;
 }
 
@@ -81,7 +81,7 @@ export const paymentHoldMinutes = 40;
  * How long an unpaid registration may keep its seat in all, beyond its first hold: nine payments that come to
  * nothing. An honest person needs one or two; without an end a seat could be kept from others for good.
  */
-export const prolongedHoldHours = 6;
+const prolongedHoldHours = 6;
 
 /** How many seconds an unpaid registration may keep a seat, all its holds together. */
 export const holdLimitSeconds = (firstHoldMinutes: number): number =>

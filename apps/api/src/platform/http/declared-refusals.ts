@@ -15,7 +15,7 @@ function refusalsOfAudience(allow: Allow): readonly ErrorCode[] {
 }
 
 /** What a call need not declare, because it follows from what it takes, who may call and its limit. */
-export function refusalsByMounting(
+function refusalsByMounting(
   { method, params }: Pick<Endpoint, 'method' | 'params'>,
   { allow, limit }: { allow: Allow; limit?: unknown },
 ): ErrorCode[] {

@@ -50,7 +50,7 @@ function codeOf(error: FastifyError, request: FastifyRequest): ErrorCode {
 const nothingHere: RefusalError['details'] = { sentence: { id: 'errors.notFound.address' } };
 
 /** The one place where a refusal becomes an answer. */
-export function sendRefusal(
+function sendRefusal(
   translate: Translate,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** Always a download, under its own name (RFC 6266); old programs read the first, without signs of their alphabet. */
-export const dispositionOf = (name: string) =>
+const dispositionOf = (name: string) =>
   `attachment; filename="${name.replaceAll(/[^ -~]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(
     name.toWellFormed(),
   ).replaceAll(/['()*]/g, percent)}`;

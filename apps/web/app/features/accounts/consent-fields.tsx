@@ -22,7 +22,7 @@ export const consentFields = {
 } as const satisfies Record<AccountConsent, string>;
 
 const purposes = Object.keys(consentTexts) as AccountConsent[];
-export const isRequiredConsent = (purpose: AccountConsent) => purpose === 'terms' || purpose === 'privacy';
+const isRequiredConsent = (purpose: AccountConsent) => purpose === 'terms' || purpose === 'privacy';
 
 /** What is said where a consent is missing without which there is no account. */
 export function useConsentWords() {

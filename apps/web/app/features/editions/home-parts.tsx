@@ -13,7 +13,7 @@ import { KeyDateList } from './key-date-list.tsx';
 import type { PageFees } from './page-fees.ts';
 import { useSite } from './use-site.ts';
 
-export function KeyDateSection() {
+function KeyDateSection() {
   const say = useSay();
   return (
     <Section title={say('editions.keyDates.title')}>
@@ -22,7 +22,7 @@ export function KeyDateSection() {
   );
 }
 
-export function FeeSection({ fees }: { fees: PageFees }) {
+function FeeSection({ fees }: { fees: PageFees }) {
   const say = useSay();
   const pathTo = usePathTo();
   const { phase } = useSite().currentEdition;
@@ -61,7 +61,7 @@ function BoardPlace({ board, title, empty }: { board: string; title: string; emp
 }
 
 /** Specification §2: community, papers, reference (newest and most read), sites. */
-export function BoardSection() {
+function BoardSection() {
   const say = useSay();
   const emptyReference = say('editions.home.reference.empty');
   return (
@@ -101,7 +101,7 @@ function daysFrom(first: string, last: string): string[] {
 }
 
 /** One row a day; the rooms fill it once sessions are settled. */
-export function ProgramSection() {
+function ProgramSection() {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -124,7 +124,7 @@ export function ProgramSection() {
   );
 }
 
-export function SponsorSection() {
+function SponsorSection() {
   const say = useSay();
   const { secretariat } = useSite();
   return (

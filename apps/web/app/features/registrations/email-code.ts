@@ -1,7 +1,7 @@
 import type { FieldCode } from '@airway/contract/errors';
 
 /** What the buttons beside the e-mail address ask of the form's action. */
-export const emailIntents = ['sendCode', 'confirmCode', 'otherEmail'] as const;
+const emailIntents = ['sendCode', 'confirmCode', 'otherEmail'] as const;
 export type EmailIntent = (typeof emailIntents)[number];
 export const isEmailIntent = (intent: unknown): intent is EmailIntent =>
   emailIntents.some((one) => one === intent);

@@ -6,7 +6,7 @@ import { getStoredAuthentication } from '../accounts/authentication.service.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
 
 /** Whether e-mail addresses with endings of more than three letters are taken; one setting for the whole site. */
-export async function isWideEmailAllowed(ctx: Pick<Context, 'services' | 'db'>): Promise<boolean> {
+async function isWideEmailAllowed(ctx: Pick<Context, 'services' | 'db'>): Promise<boolean> {
   return (await getStoredAuthentication(ctx)).allowsWideEmail;
 }
 
