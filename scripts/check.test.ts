@@ -3,6 +3,7 @@ import test from 'node:test';
 import { checkCallNames } from './checks/call-names.ts';
 import { checkDocuments } from './checks/documents.ts';
 import { checkEnvironment } from './checks/environment.ts';
+import { checkExports } from './checks/exports.ts';
 import { checkFeatures } from './checks/features.ts';
 import { checkFloors, isAtLeast } from './checks/floors.ts';
 import { checks } from './checks/index.ts';
@@ -183,6 +184,21 @@ test('a handler that calls no function of its call’s name is found', async (co
   });
   assert.deepEqual(await checkCallNames(root), [
     'apps/api/src/features/boards/boards.routes.ts: the handler of removePost calls no function of that name',
+  ]);
+});
+
+test('work that no manifest lists is found, also where it is passed on', async (context) => {
+  const root = writeProject(context, {
+    'a.jobs.ts': 'export const aWorkers = [];\nexport const unused = aWorkers;\n',
+    'b.jobs.ts': 'export const bWorkers = [];\nexport async function forget() {}\n',
+    'index.ts':
+      "import { aWorkers } from './a.jobs.ts';\nexport { bWorkers } from './b.jobs.ts';\naWorkers;\n",
+    'apps/web/app/routes/page.tsx': 'export const clientLoader = 1;\n',
+  });
+  assert.deepEqual(await checkExports(root), [
+    'a.jobs.ts: nobody uses unused: list it where it belongs, or do not export it',
+    'b.jobs.ts: nobody uses bWorkers: list it where it belongs, or do not export it',
+    'b.jobs.ts: nobody uses forget: list it where it belongs, or do not export it',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { checkArrows } from './arrows.ts';
 import { checkCallNames } from './call-names.ts';
 import { checkDocuments } from './documents.ts';
 import { checkEnvironment } from './environment.ts';
+import { checkExports } from './exports.ts';
 import { checkFeatures } from './features.ts';
 import { checkFloors } from './floors.ts';
 import { checkGenerated } from './generated.ts';
@@ -46,6 +47,7 @@ export const checks: readonly Check[] = [
   { name: 'patterns', run: checkPatterns },
   { name: 'features', run: checkFeatures },
   { name: 'names of calls', run: checkCallNames },
+  { name: 'exports', run: checkExports },
   { name: 'generated files', run: checkGenerated },
   { name: 'suppressions', run: checkSuppressions },
   { name: 'environment', run: checkEnvironment },
