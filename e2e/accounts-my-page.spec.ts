@@ -18,7 +18,7 @@ import { beginning, languages } from './support/words.ts';
 const refused = /Failed to load resource/;
 const newPassword = 'Plateau-7&';
 
-test('Whoever is not signed in is led to sign in and back to My page', async ({ page }) => {
+test('The person who is not signed in is led to sign in and back to My page', async ({ page }) => {
   const person = await joinBeside(page);
   const screens = accountScreens(page, 'en');
   await screens.open('/Account/MyPage');
@@ -50,7 +50,7 @@ for (const [language, type] of [
     const name = say(`accounts.my.${act}Key`, { key: say(`accounts.key.${type}`) });
     await main.getByRole('button', { name }).click();
     if (type === 'Email') {
-      // Whoever is signed in already is told of no signing in.
+      // The person who is signed in already is told of no signing in.
       await box('key-userKeyCode').fill(person.email);
       await screens.button('accounts.code.send').click();
       await expect(main.getByText(say('accounts.my.inUse.Email'))).toBeVisible();
@@ -64,7 +64,7 @@ for (const [language, type] of [
     const [notice] = await messagesTo(page, person.email, 2);
     const sentence = say('mails.accountNotice.key', { type: say(`mails.accountId.${type}`), value: '\n' });
     expect(notice?.text).toContain(sentence.split('\n')[0]);
-    // Whoever reads the mail at the address before need not learn the one that follows.
+    // The person who reads the mail at the address before need not learn the one that follows.
     expect(notice?.text).not.toContain(next);
     expectOwnLinks(notice);
   });

@@ -16,7 +16,7 @@ import {
 } from './support/test.ts';
 import type { Language } from './support/words.ts';
 
-/** What the form asks and offers whoever is signed in. */
+/** What the form asks and offers the person who is signed in. */
 function accountParts(page: Page, language: Language) {
   const form = registrationForm(page, language);
   const { say } = form;
@@ -43,7 +43,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
 
 const savedBy = (request: Request) => new URLSearchParams(request.postData() ?? '');
 
-test('Whoever is signed in finds the form begun, and leaves nothing in it by signing out', async ({
+test('The person who is signed in finds the form begun, and leaves nothing in it by signing out', async ({
   page,
 }) => {
   const language = 'en';

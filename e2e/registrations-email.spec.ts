@@ -77,7 +77,7 @@ test('Going on with the code in its box confirms it on the way', async ({ page, 
   await expect(form.heading('options')).toBeVisible();
 });
 
-test('The own address of whoever is signed in needs no code', async ({ page }) => {
+test('The own address of the person who is signed in needs no code', async ({ page }) => {
   const member = await joinBeside(page);
   const person = { ...koreanAttendee('resident'), email: member.email };
   const form = registrationForm(page, 'ko');

@@ -8,7 +8,7 @@ import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, pageAt, test } from './support/test.ts';
 import { beginning, wordsOf } from './support/words.ts';
 
-test('Whoever finds their licence number taken asks the secretariat, which frees it', async ({
+test('The person who finds their licence number taken asks the secretariat, which frees it', async ({
   page,
   browser,
   watch,

@@ -21,7 +21,7 @@ async function ageToken(page: Page) {
 
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-test('A renewal that fails is told on every screen, once, and keeps whoever is signed in', async ({
+test('A renewal that fails is told on every screen, once, and keeps the person who is signed in', async ({
   page,
   watch,
 }) => {

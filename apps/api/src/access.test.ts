@@ -134,7 +134,7 @@ test('what belongs to somebody, its owner reaches', async () => {
   }
 });
 
-test('an address that names nothing is NOT_FOUND to whoever is let in', async () => {
+test('an address that names nothing is NOT_FOUND to the person who is let in', async () => {
   const withParameters = table.filter(({ call }) => call.params !== undefined);
   assert.ok(withParameters.length > 30);
   for (const row of withParameters) {

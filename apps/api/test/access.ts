@@ -57,7 +57,7 @@ const row =
 /** Everybody. */
 export const open = row({ ...all('in'), ...nobodys });
 
-/** Whoever holds a draft; the token names it, so that nobody can ask for another's. */
+/** The person who holds a draft; the token names it, so that nobody can ask for another's. */
 export const ofDraft = row({ ...all(403), ...nobodys, guest: 401, draft: 'in' });
 
 /** Every account, about itself. */

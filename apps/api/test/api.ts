@@ -14,13 +14,13 @@ import { setRehearsal } from '../src/features/editions/index.ts';
 import { type Context, systemContext } from '../src/platform/context.ts';
 import { createDemoSms, type SmsMessage } from '../src/platform/sms.ts';
 import { type OpenServices, openServices } from '../src/services.ts';
-import { type Calls, type CallWishes, callsOf } from './calls.ts';
+import { type CallOptions, type Calls, callsOf } from './calls.ts';
 import { cheapPasswords } from './cheap-passwords.ts';
 import { createTestDatabase, silentLogger, type TestDatabase } from './database.ts';
 import { type SmtpFake, startSmtpFake } from './fakes/smtp.ts';
 import { nowhere, type Seed, seeds } from './seeds.ts';
 
-export type { CallWishes } from './calls.ts';
+export type { CallOptions } from './calls.ts';
 
 /** What an API is given beside its database only where a test asks for it. */
 interface Ports {
@@ -53,7 +53,7 @@ interface Api<Has extends Port | 'demo'> extends Calls {
     details?: Partial<NewAccount & { password: string }>,
   ): Promise<string>;
   /** Signs in with the password that test accounts have. */
-  signInAs(userKeyCode: string, wishes?: CallWishes): Promise<ReplyOf<typeof signIn>>;
+  signInAs(userKeyCode: string, options?: CallOptions): Promise<ReplyOf<typeof signIn>>;
   /** Ends this process's part and begins another on the same database, as a restart does. */
   restart(): Promise<TestApi<Has>>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export interface TestApiOptions<P extends Port = Port, S extends Seed = Seed> {
   ports?: readonly P[];
   /** The demo edition believes it to be 2025-10-10 09:00 in Seoul. */
   seed?: S;
-  /** Works on a database that is there, beside whoever else does; otherwise on one of its own. */
+  /** Works on a database that is there, beside others that do; otherwise on one of its own. */
   databaseUrl?: string | undefined;
   /** Multiplies every rate limit: 1 in normal operation, as good as none by default. */
   limitScale?: number;
@@ -174,9 +174,9 @@ async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo
             ...details,
           }),
         ),
-    async signInAs(userKeyCode, wishes) {
+    async signInAs(userKeyCode, options) {
       const body = { userKeyType: 'Id' as const, userKeyCode, password: testPassword };
-      const answer = await calls.call(signIn, { body }, wishes);
+      const answer = await calls.call(signIn, { body }, options);
       if (answer.status !== 200) throw new Error(`${userKeyCode} cannot sign in: ${answer.refusal.code}.`);
       return answer.data;
     },
@@ -191,7 +191,7 @@ async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo
       await rm(dataDirectory, { recursive: true, force: true });
       await database.drop();
     },
-    // Whoever did not ask for these has no name for them.
+    // The person who did not ask for these has no name for them.
     texts,
     ...({ sandbox, mail } as Pick<Ports, 'sandbox' | 'mail'>),
     ...({ signIns: await findDemoSignIns(ctx()) } as { signIns: DemoSignIns }),

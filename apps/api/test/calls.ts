@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf, SentTo } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Answer, answerOf } from './answer.ts';
 
-export interface CallWishes {
+export interface CallOptions {
   token?: string;
   headers?: Record<string, string>;
   remoteAddress?: string;
@@ -10,9 +10,9 @@ export interface CallWishes {
 
 export interface Calls {
   /** Calls as a stranger would: through HTTP, with whatever is sent. */
-  call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, wishes?: CallWishes): Promise<Answer<ReplyOf<E>>>;
+  call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, options?: CallOptions): Promise<Answer<ReplyOf<E>>>;
   /** The same call with parts that the contract would not let through. */
-  callRaw(method: string, url: string, body?: unknown, wishes?: CallWishes): Promise<Answer<unknown>>;
+  callRaw(method: string, url: string, body?: unknown, options?: CallOptions): Promise<Answer<unknown>>;
 }
 
 const fill = (url: string, params: Record<string, string> | undefined) =>
@@ -20,14 +20,14 @@ const fill = (url: string, params: Record<string, string> | undefined) =>
 
 /** What a test calls a server by. */
 export function callsOf(app: FastifyInstance): Calls {
-  const callRaw: Calls['callRaw'] = async (method, url, body, wishes = {}) => {
+  const callRaw: Calls['callRaw'] = async (method, url, body, options = {}) => {
     const response = await app.inject({
       method: method as 'GET',
       url,
-      remoteAddress: wishes.remoteAddress ?? '127.0.0.1',
+      remoteAddress: options.remoteAddress ?? '127.0.0.1',
       headers: {
-        ...(wishes.token === undefined ? {} : { authorization: `Bearer ${wishes.token}` }),
-        ...wishes.headers,
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
       },
       ...(body === undefined ? {} : { payload: body as object }),
     });
@@ -35,7 +35,7 @@ export function callsOf(app: FastifyInstance): Calls {
   };
   return {
     callRaw,
-    async call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, wishes?: CallWishes) {
+    async call<E extends Endpoint>(endpoint: E, sent: SentTo<E>, options?: CallOptions) {
       const parts = sent as {
         params?: Record<string, string>;
         query?: Record<string, string>;
@@ -43,7 +43,7 @@ export function callsOf(app: FastifyInstance): Calls {
       };
       const query = new URLSearchParams(parts.query).toString();
       const url = `${fill(endpoint.url, parts.params)}${query === '' ? '' : `?${query}`}`;
-      return (await callRaw(endpoint.method, url, parts.body, wishes)) as Answer<ReplyOf<E>>;
+      return (await callRaw(endpoint.method, url, parts.body, options)) as Answer<ReplyOf<E>>;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type InternationalRegistrationForm, type KoreanRegistrationForm, register } from '@airway/contract';
 import type * as z from 'zod/mini';
-import type { CallWishes, TestApi } from './api.ts';
+import type { CallOptions, TestApi } from './api.ts';
 import { proveEmail } from './proven-emails.ts';
 
 let serial = 0;
@@ -83,8 +83,8 @@ export async function registerBy(
   api: TestApi<'demo'>,
   form: Form,
   editionId = api.signIns.editionId,
-  wishes: CallWishes = {},
+  options: CallOptions = {},
 ) {
   const body = form.userKeyTokenForEmail === undefined ? await proven(api, form) : form;
-  return api.call(register, { params: { id: editionId }, body }, wishes);
+  return api.call(register, { params: { id: editionId }, body }, options);
 }

@@ -24,7 +24,7 @@ const messages = {
 
 export type RefusalCode = keyof typeof messages;
 
-/** A refusal as the gateway words it; `detail` names the field or value for whoever integrates. */
+/** A refusal as the gateway words it; `detail` names the field or value for the person who integrates. */
 export function refusal(code: RefusalCode, detail = ''): Refusal {
   return { res_cd: code, res_msg: detail === '' ? messages[code] : `${messages[code]} (${detail})` };
 }

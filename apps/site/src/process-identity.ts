@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { systemErrorCode } from './operator-error.ts';
 
-/** True while a process with this number runs, whoever owns it. */
+/** True while a process with this number runs, no matter who owns it. */
 export function isProcessAlive(pid: number): boolean {
   return isNumberTaken(pid) && !hasEnded(pid);
 }

@@ -15,7 +15,7 @@ export type RunOptions = {
 
 const exitCodes = { ended: 0, failed: 1, forced: 130 };
 
-/** `npm` passes a Ctrl-C on that the terminal has already sent: what follows at once is the same wish. */
+/** `npm` passes a Ctrl-C on that the terminal has already sent: what follows at once is the same press. */
 const samePressMs = 1_000;
 
 /** Runs the site as this process's whole life: from the settings to the last exit code. */

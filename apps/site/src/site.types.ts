@@ -14,7 +14,7 @@ export type SiteSetup = {
   sandboxIdentity: string;
   /** Undefined where a real mail server is used; its pages are for the site to mount. */
   demoMail: DemoMail | undefined;
-  /** The web straight from its sources, for whoever works on it; otherwise the finished build. */
+  /** The web straight from its sources, for the person who works on it; otherwise the finished build. */
   openDevelopmentWeb?: OpenDevelopmentWeb;
 };
 

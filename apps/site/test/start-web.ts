@@ -59,7 +59,7 @@ export interface TestWebOptions {
   publicUrl?: string;
   maximumPages?: number;
   limitScale?: number;
-  /** Works on a database that is there, beside whoever else does; otherwise on one of its own. */
+  /** Works on a database that is there, beside others that do; otherwise on one of its own. */
   databaseUrl?: string;
   /** Hooks that a test needs on the server, added before it is ready. */
   prepare?: (app: FastifyInstance) => void;

@@ -72,7 +72,7 @@ export const RegistrationDetail = z.strictObject({
   ...RegistrationEntry.shape,
   editionId: Uuid,
   locale: Locale,
-  /** Grows with every edit; whoever edits says which one they saw. */
+  /** Grows with every edit; the person who edits says which one they saw. */
   version: z.int(),
   /** False where e-mail address, telephone, licence number and postal address are masked. */
   isRevealed: z.boolean(),

@@ -142,7 +142,7 @@ export const DraftAnswers = z.strictObject({
   agreesToThirdParty: z.optional(z.boolean()),
   agreesToMarketingEmail: z.optional(z.boolean()),
   agreesToMarketingSms: z.optional(z.boolean()),
-  /** Whether whoever is signed in wants the registration on their own account; not part of the form itself. */
+  /** Whether the person who is signed in wants the registration on their own account; not part of the form itself. */
   linksAccount: z.optional(z.boolean()),
 });
 export type DraftAnswers = z.infer<typeof DraftAnswers>;

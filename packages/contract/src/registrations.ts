@@ -154,7 +154,10 @@ export const submitDraft = endpoint({
   url: '/api/registration-draft/submit',
   summary: 'Judge the draft, take a seat and make the registration; repeating it gives the same registration',
   body: z.strictObject({
-    /** Access token of whoever is signed in: it proves the account's own e-mail address. A stale one is passed over. */
+    /**
+     * Access token of the person who is signed in: it proves the account's own e-mail address. A stale one is
+     * passed over.
+     */
     accessToken: z.optional(line(2048)),
     /** Solved challenge, where many registrations come from one network. */
     captcha: Captcha,
@@ -181,7 +184,7 @@ export const askAboutLicence = endpoint({
     'Ask staff about the licence number of the draft, which stands on another registration; may be repeated',
   body: z.strictObject({
     note: line(300),
-    /** Access token of whoever is signed in: it proves the account's own e-mail address. */
+    /** Access token of the person who is signed in: it proves the account's own e-mail address. */
     accessToken: z.optional(line(2048)),
   }),
   reply: z.strictObject({}),

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /**
  * Hears of every connection of a pool that is lost, also while it is at work: then the pool itself does not
- * listen, and an error that nobody hears ends the process. Whoever asked over it gets an error besides.
+ * listen, and an error that nobody hears ends the process. What was asked over it fails besides.
  */
 export function onLoss(pool: pg.Pool, heard: (error: Error) => void): void {
   pool.on('connect', (client) =>

@@ -95,7 +95,7 @@ test('control: without the lock they meet at the same place', async () => {
   }
 });
 
-test('whoever chains waits for a program that is at it', async () => {
+test('a program that chains waits for another one that is at it', async () => {
   await record('test.first');
   let chaining: Promise<void> | undefined;
   await db()

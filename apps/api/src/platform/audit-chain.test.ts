@@ -48,7 +48,7 @@ test('the table refuses every change', async () => {
     await assert.rejects(sql.raw(statement).execute(api.ctx().db), { code: '42501' }, statement);
 });
 
-/** Writes the log anew from an entry on, as whoever owns the database but not the secret could. */
+/** Writes the log anew from an entry on, as the person who owns the database but not the secret could. */
 const rewriteFrom = async (of: TestApi, sequence: number, seal: number, key: Buffer) => {
   const { db } = of.ctx();
   const rows = await db.selectFrom('audit_events').selectAll().orderBy('sequence').execute();
@@ -66,7 +66,7 @@ const rewriteFrom = async (of: TestApi, sequence: number, seal: number, key: Buf
   await tamper(of, statements.join(';'));
 };
 
-test('whoever owns the database cannot write the log anew', async () => {
+test('the person who owns the database cannot write the log anew', async () => {
   for (const [seal, key] of [
     [1, Buffer.alloc(32)],
     [2, auditKey('another secret of another installation')],
@@ -119,7 +119,7 @@ test('entries older than two years are cut off under seal, and the rest is still
     assert.deepEqual([(await verify(own)).brokenAt, (await verify(own)).count], [undefined, 6]);
     await record(own, 'test.after');
     assert.equal((await verify(own)).brokenAt, undefined);
-    // Whoever removes one entry more cannot seal it.
+    // The person who removes one entry more cannot seal it.
     await tamper(own, 'delete from audit_events where sequence = 6');
     assert.equal((await verify(own)).brokenAt, 1);
     const other = await verifyAudit(own.ctx().db, 'another secret of another installation');

@@ -40,7 +40,7 @@ export async function chainBatch(ctx: Context, trx: Trx): Promise<number> {
 
 /** Takes every entry that was committed before into the chain. Its place there is the order in which it is met. */
 export async function chainAudit(ctx: Context): Promise<void> {
-  // Whoever asks while nothing waits holds nobody up.
+  // Asking while nothing waits holds nobody up.
   while ((await selectAuditArrivals(ctx.db, 1)).length > 0)
     await ctx.db.transaction().execute((trx) => chainBatch(ctx, trx));
 }

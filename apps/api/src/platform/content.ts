@@ -25,7 +25,7 @@ export interface Content {
    * heard. What is undefined is not remembered: it is asked for under any name, and would fill the memory.
    */
   cached<Value>(scope: Scope, key: string, load: () => Promise<Value>): Promise<Value>;
-  /** Drops what is remembered at once, for whoever must not wait for the notice of its own change. */
+  /** Drops what is remembered at once, for the person who must not wait for the notice of its own change. */
   forget(...scopes: Scope[]): void;
 }
 

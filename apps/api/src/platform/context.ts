@@ -34,8 +34,8 @@ type Identity =
     };
 
 /**
- * Who asks, and what their role lets them do. Anonymous unless a bearer token proves otherwise; whoever has no account
- * has the guests' role.
+ * Who asks, and what their role lets them do. Anonymous unless a bearer token proves otherwise; the person who has
+ * no account has the guests' role.
  */
 export type Actor = Identity & Rights;
 

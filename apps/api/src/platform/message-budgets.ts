@@ -131,7 +131,7 @@ export async function takeStrangersMessage(
 }
 
 /**
- * Counts a wish for a mail to the owner of an account, whether or not there is one: three an hour for one
+ * Counts a request for a mail to the owner of an account, whether or not there is one: three an hour for one
  * address. Counted by the address itself, for another one of the same inbox may be nobody's.
  * @throws TOO_MANY_REQUESTS – says that the newest mail is still good
  */
@@ -141,13 +141,13 @@ export async function takeOwnersAsk(ctx: Context, trx: Trx, message: StrangersMe
   await take(ctx, trx, [asked, ...fromHere], 'errors.mailedAlready');
 }
 
-/** Forgets the wishes for one address, after its owner made use of a mail. */
+/** Forgets the requests for one address, after its owner made use of a mail. */
 export function forgiveOwnersAsks(trx: Trx, message: StrangersMessage): Promise<void> {
   return deleteMessageBudget(trx, askKey(message));
 }
 
 /**
- * Counts the mail that such a wish leads to, in the inbox and for the site. Resets have parts of their own, so
+ * Counts the mail that such a request leads to, in the inbox and for the site. Resets have parts of their own, so
  * that nothing else can use them up.
  * @throws TOO_MANY_REQUESTS, UNAVAILABLE – used up
  */

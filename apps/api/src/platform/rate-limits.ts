@@ -8,7 +8,7 @@ interface Rule {
   durationSeconds: number;
   /** Its uses may be forgotten early: no instance may remember a refusal by itself. */
   isForgivable?: true;
-  /** Counts what the whole site does: whoever runs it hears when it is used up, once each time. */
+  /** Counts what the whole site does: the person who runs it hears when it is used up, once each time. */
   isAlarming?: true;
 }
 
@@ -18,7 +18,7 @@ export interface Limit extends Readonly<Rule> {
 }
 
 /**
- * Declares how often something may be done; whoever counts it imports it. Limits by address are high because a
+ * Declares how often something may be done; the person who counts it imports it. Limits by address are high because a
  * whole meeting venue may stand behind one.
  */
 export const defineLimit = (name: string, rule: Rule): Limit => ({ name, ...rule });

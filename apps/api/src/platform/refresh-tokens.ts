@@ -15,7 +15,7 @@ export interface RefreshState {
   usedAt: Date | null;
   sessionExpiresAt: Date;
   sessionEndedAt: Date | null;
-  /** Whoever the session belongs to may still have one. */
+  /** The person whose session it is may still have one. */
   isOwnerOpen: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface RefreshTokenRow {
   issued_at: Date;
 }
 
-/** A token for whoever asks, and what the database keeps of it. */
+/** A token for the person who asks, and what the database keeps of it. */
 export function newRefreshToken(
   sessionId: string,
   now: Date,

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** What browsers send has a tenth of it; a stranger's thousands of wishes are not read to their end. */
+/** What browsers send has a tenth of it; a stranger's thousands of names are not read to their end. */
 const longestAccepted = 200;
 const longestNoneMatch = 1000;
 

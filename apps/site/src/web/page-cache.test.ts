@@ -198,7 +198,7 @@ test('a page that may not be kept is rendered each time, and leaves nothing behi
   assert.equal(cache.size(), 0);
 });
 
-test('a failed render reaches whoever waits and leaves nothing behind', async () => {
+test('a failed render reaches the person who waits and leaves nothing behind', async () => {
   const { cache, render, textOf } = harness();
   await assert.rejects(
     cache.get('/a', '/a', () => Promise.reject(new Error('no'))),

@@ -19,7 +19,7 @@ interface Entry {
   /** Something that it shows has changed. */
   isOutdated: boolean;
   render: () => Promise<Rendered>;
-  /** The render under way: whoever comes meanwhile waits for it instead of starting another. */
+  /** The render under way: the person who comes meanwhile waits for it instead of starting another. */
   rendering: Promise<Page> | undefined;
   lastUsedMs: number;
 }
@@ -57,7 +57,10 @@ export interface PageCacheOptions {
 
 // Addresses beyond this length are not remembered: nobody links to them.
 const longestAddress = 512;
-/** A page that nobody asked for during this time is forgotten at a change, and rendered anew for whoever asks. */
+/**
+ * A page that nobody asked for during this time is forgotten at a change, and rendered anew for the person who
+ * asks.
+ */
 const inUseMs = 60_000;
 const freshWhileDeafMs = 1000;
 const everything = '*';
@@ -167,7 +170,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (!meets(entry.shows, scopes)) continue;
       entry.isOutdated = true;
       entry.freshUntilMs = Math.min(entry.freshUntilMs, now);
-      // Nobody would be spared a wait by the old page, and whoever comes next would be misled by it.
+      // Nobody would be spared a wait by the old page, and the person who comes next would be misled by it.
       if (entry.lastUsedMs <= now - inUseMs) entry.page = undefined;
     }
     settling = setTimeout(() => {

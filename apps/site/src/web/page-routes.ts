@@ -95,7 +95,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     nowMs: Date.now,
   });
 
-  /** Counts a page that has to be made. Whoever has had too many made gets what is kept, and this. */
+  /** Counts a page that has to be made. The person who has had too many made gets what is kept, and this. */
   function refuseTooMany(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     const retryAfterSeconds = buckets.take(networkOf(request.ip));
     if (retryAfterSeconds === 0) return undefined;

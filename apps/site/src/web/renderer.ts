@@ -60,7 +60,7 @@ export function createRenderer({ web, basePath, publicUrl, sandboxUrl }: Rendere
     return `${publicUrl}${path}${suffix}${query.size === 0 ? '' : `?${query}`}`;
   }
 
-  /** Renders one page; everything it depends on is in `wishes`. */
+  /** Renders one page; everything it depends on is in `asked`. */
   return async function render(asked: RenderRequest): Promise<RenderedAnswer> {
     const { kind, visit, personal } = asked;
     const nonce = randomBytes(18).toString('base64');

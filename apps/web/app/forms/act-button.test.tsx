@@ -27,7 +27,7 @@ test('a button acts once however often it is pressed, and says why it was refuse
   assert.equal(count, 2);
 });
 
-test('whoever must do something else first is led there', async () => {
+test('the person who must do something else first is led there', async () => {
   const code = 'SECOND_FACTOR_SETUP_REQUIRED';
   const send = () => Promise.reject(refuse({ code, message: say(`errors.${code}`), requestId: 'test' }, 403));
   await showRoutes([{ path: '*', Component: () => <ActButton send={send}>End</ActButton> }], '/', 'en');

@@ -9,7 +9,10 @@ type Answer = { status: number; text: string; file?: File };
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 export interface CallOptions {
-  /** Bearer token of whoever asks; in the browser that of whoever is signed in, unless another is given. */
+  /**
+   * Bearer token of the person who asks; in the browser that of the person who is signed in, unless another is
+   * given.
+   */
   token?: string | undefined;
   signal?: AbortSignal | undefined;
 }

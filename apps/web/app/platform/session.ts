@@ -46,7 +46,7 @@ const locks: LockManager | undefined = globalThis.navigator?.locks;
 const alone = async <Value>(work: () => Promise<Value>): Promise<Value> =>
   locks === undefined ? work() : locks.request(lockName, work);
 
-/** Whoever holds it has stored new tokens for these: all tabs see locks at once, and what is stored later. */
+/** The person who holds it has stored new tokens for these: all tabs see locks at once, and what is stored later. */
 const handoverOf = (usedToken: string) => `${lockName}:${usedToken.slice(-16)}`;
 
 /** Tells the other tabs that new tokens are on their way. */
@@ -107,7 +107,7 @@ async function refresh(usedToken: string): Promise<string | undefined> {
 }
 
 /**
- * Makes a call as whoever is signed in, once more with new tokens where the old ones had run out.
+ * Makes a call as the person who is signed in, once more with new tokens where the old ones had run out.
  * @throws a refusal – read it with `refusalOf(error)`
  */
 export async function authorisedCall<E extends Endpoint>(endpoint: E, sent: SentTo<E>): Promise<ReplyOf<E>> {
@@ -167,7 +167,7 @@ function currentSession(): Session | undefined {
   return snapshot.session;
 }
 
-/** Whoever is signed in; nobody while the server renders and until the page has come alive. */
+/** The person who is signed in; nobody while the server renders and until the page has come alive. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribeToSession, currentSession, () => undefined);
 

@@ -12,7 +12,8 @@ export interface Visit {
 }
 
 /**
- * The `clientLoader` of a page that is read as whoever is signed in; it stands below `routes/layouts/signed-in.tsx`.
+ * The `clientLoader` of a page that is read as the person who is signed in; it stands below
+ * `routes/layouts/signed-in.tsx`.
  * @throws the refusal, which that layout shows: AUTHENTICATION_FAILURE where nobody is signed in
  */
 export const signedIn =

@@ -57,7 +57,7 @@ export function storeSession({
   announce();
 }
 
-/** Forgets whoever is signed in here. */
+/** Forgets the person who is signed in here. */
 export function clearSession(): void {
   for (const key of sessionKeys) stored()?.removeItem(key);
   announce();

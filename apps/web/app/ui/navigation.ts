@@ -1,4 +1,4 @@
-/** What the header, the menus and the footer print; built by whoever knows the site. */
+/** What the header, the menus and the footer print; built by the person who knows the site. */
 export type NavigationLink = {
   href: string;
   label: string;

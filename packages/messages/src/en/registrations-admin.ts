@@ -115,7 +115,7 @@ export default {
   'registrations.admin.licence.decision': 'What shall be done?',
   'registrations.admin.licence.dismiss': 'Leave the registration as it is',
   'registrations.admin.licence.free': 'Cancel the present registration and free the number',
-  'registrations.admin.licence.reason.hint': 'Kept in the audit log, and mailed to whoever asked.',
+  'registrations.admin.licence.reason.hint': 'Kept in the audit log, and mailed to the person who asked.',
   'registrations.admin.licence.decided': 'Licence number {licence}: decided.',
   'registrations.admin.licence.since': 'Since',
   'registrations.admin.licence.act': 'Settle',

@@ -214,7 +214,7 @@ export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
   return (await getSetting(ctx, siteSetting)) ?? failNotFound('errors.notFound.siteInfo');
 }
 
-/** The site and its current edition. `facts` come from whoever knows the settings of payments and accounts. */
+/** The site and its current edition. `facts` come from the person who knows the settings of payments and accounts. */
 export async function describeSite(
   ctx: Context,
   facts: Pick<SiteInfo, 'isTestPayment' | 'roleCodeForGuest'>,

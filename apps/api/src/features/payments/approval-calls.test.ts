@@ -61,7 +61,7 @@ describe('a browser that lost the answer and sends the same again', () => {
 });
 
 describe('a call that is not in order', () => {
-  test('needs whoever the order is of; to another signed-in member it does not exist', async () => {
+  test('needs the person whose order it is; to another signed-in member it does not exist', async () => {
     const order = await openOrder(api, await newPayer(api));
     const body = approvalBody(order, await useWindow(order));
     const url = '/api/site-common/kcp-api-pay';

@@ -44,8 +44,9 @@ export interface NewAttempt {
 }
 
 /**
- * Writes down one attempt to pay by card, in the transaction that keeps the seat: whoever cancels the registration
- * waits for both and ends both. Earlier unfinished attempts stay usable, at most one of them can ever be approved.
+ * Writes down one attempt to pay by card, in the transaction that keeps the seat: the person who cancels the
+ * registration waits for both and ends both. Earlier unfinished attempts stay usable, at most one of them can ever
+ * be approved.
  */
 export async function addAttempt(
   ctx: Context,

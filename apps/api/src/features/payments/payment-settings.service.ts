@@ -103,7 +103,7 @@ export async function putPaymentSettings(ctx: Context, sent: NewSettings): Promi
       });
     return saved;
   });
-  // Whoever changed them works with the new ones from here on, not only once the notice comes round.
+  // The person who changed them works with the new ones from here on, not only once the notice comes round.
   ctx.services.content.forget(siteScope);
   warnOfExpiry(ctx, row);
   return shownSettings(ctx, row);

@@ -26,7 +26,7 @@ type PaymentOutcome = DataOf<typeof paymentSettled>['outcome'];
 /** Who takes a step: the payer, the program by itself, or the account id of a member of staff. */
 export type StepActor = 'payer' | 'program' | `account:${string}`;
 
-/** The step of whoever of the staff asks. @throws NOT_ALLOWED – nobody is signed in */
+/** The step of the member of staff who asks. @throws NOT_ALLOWED – nobody is signed in */
 export const staffActor = ({ actor }: Context): StepActor =>
   actor.kind === 'account' ? `account:${actor.accountId}` : fail('NOT_ALLOWED');
 

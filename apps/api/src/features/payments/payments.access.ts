@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { findPaymentRow, type PaymentRow, selectPaymentByStatusKey } from './payments.queries.ts';
 import { type StrayChargeRow, selectStrayCharge } from './stray-charges.queries.ts';
 
-/** The attempt of whoever has its key: the page that waits for the outcome knows nothing else of the payer. */
+/** The attempt of the person who has its key: the page that waits for the outcome knows nothing else of the payer. */
 export const findByStatusKey = (ctx: Context, { statusKey }: { statusKey: string }) =>
   selectPaymentByStatusKey(ctx.db, statusKey);
 

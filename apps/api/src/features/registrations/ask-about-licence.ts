@@ -27,7 +27,10 @@ import { foldEmail, userNameFor } from './registrations.rules.ts';
 
 export const licenceQuestionAsked = defineJob('tell-licence-holder', z.strictObject({ caseId: Uuid }));
 
-/** Tells whoever holds the number, as one of the mails that strangers cause. @throws TOO_MANY_REQUESTS, UNAVAILABLE */
+/**
+ * Tells the person who holds the number, as one of the mails that strangers cause. @throws TOO_MANY_REQUESTS,
+ * UNAVAILABLE
+ */
 async function tellHolderWithin(
   ctx: Context,
   trx: Trx,
@@ -54,9 +57,10 @@ export async function tellLicenceHolder(ctx: Context, { caseId }: { caseId: stri
 }
 
 /**
- * Asks staff about a licence number that stands on another registration: the way out for whoever is refused for it.
- * Name and addresses are those of the draft. Both sides are mailed, and neither is told who the other is; the
- * holder of the number once, however many ask. Repeating it changes nothing. One inbox asks about three numbers a day.
+ * Asks staff about a licence number that stands on another registration: the way out for the person who is refused
+ * for it. Name and addresses are those of the draft. Both sides are mailed, and neither is told who the other is;
+ * the holder of the number once, however many ask. Repeating it changes nothing. One inbox asks about three numbers
+ * a day.
  * @throws DRAFT_EXPIRED – the draft is gone
  * @throws VERIFICATION_REQUIRED – the e-mail address of the draft is not proven
  * @throws NOT_FOUND – no registration stands in the way (any more)

@@ -236,7 +236,7 @@ describe('a complete form', () => {
     assert.equal((await listed(member)).includes(data.registration.id), false);
   });
 
-  test('can be connected later, by whoever registered before signing in', async () => {
+  test('can be connected later, by the person who registered before signing in', async () => {
     const form = koreanForm();
     const { data } = await registerBy(api, form);
     const proof = { email: form.email, registrationNumber: data.registrationNumber };

@@ -173,9 +173,9 @@ async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unkno
 }
 
 /**
- * Judges the draft and registers, on the account of whoever holds the access token unless they choose otherwise;
- * repeating it answers the same. A token that is worth nothing (any more) is no reason to refuse, where the e-mail
- * address is proven without it. Refusals are those of `addRegistration`.
+ * Judges the draft and registers, on the account of the person who holds the access token unless they choose
+ * otherwise; repeating it answers the same. A token that is worth nothing (any more) is no reason to refuse, where
+ * the e-mail address is proven without it. Refusals are those of `addRegistration`.
  */
 export async function submitDraft(
   ctx: Context,

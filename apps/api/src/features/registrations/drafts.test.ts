@@ -69,7 +69,7 @@ describe('a draft', () => {
     assert.deepEqual(await attempt({ answers: {}, audience: 'martian' }), { audience: 'not_a_choice' });
   });
 
-  test('belongs to whoever holds its token, and to nobody else', async () => {
+  test('belongs to the person who holds its token, and to nobody else', async () => {
     await begin();
     assert.equal((await api.call(getDraft, {})).status, 401);
     assert.equal((await api.call(getDraft, {}, { token: 'd_wrong' })).status, 401);

@@ -73,7 +73,7 @@ async function judge(
   return { ...next, licenceNumber };
 }
 
-/** Another address is told to both, and whoever is signed in with the old one is signed out. */
+/** Another address is told to both, and the person who is signed in with the old one is signed out. */
 async function tellOfNewEmail(ctx: Context, trx: Trx, row: RegistrationRow, email: string): Promise<void> {
   await updateRegistrantSessionsEnded(trx, row.id, ctx.now);
   for (const [which, recipient] of [

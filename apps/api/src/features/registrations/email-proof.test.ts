@@ -141,7 +141,7 @@ describe('a proof', () => {
     assert.equal((await send(form)).status, 200);
   });
 
-  test('is sent for alike to whoever has an account or a registration and whoever has neither', async () => {
+  test('is sent for alike to the person who has an account or a registration and the person who has neither', async () => {
     const registered = koreanForm();
     await registerBy(api, registered);
     await accountWith('has.account@example.org', new Date());
@@ -329,7 +329,7 @@ describe('the e-mail address of a draft', () => {
   });
 });
 
-describe('the e-mail address of whoever is signed in', () => {
+describe('the e-mail address of the person who is signed in', () => {
   test('needs no code when they proved it', async () => {
     const form = koreanForm();
     const token = await accountWith(form.email.toUpperCase().replace('.ORG', '.org'), new Date());

@@ -9,7 +9,7 @@ import { foldEmail } from './registrations.rules.ts';
 export interface EmailWitness {
   /** What a confirmed code was exchanged for. */
   token?: string | undefined;
-  /** The account of whoever is signed in. */
+  /** The account of the person who is signed in. */
   accountId?: string | undefined;
   /** The draft that the form comes from. */
   draftId?: string | undefined;

@@ -73,7 +73,7 @@ describe('a seat that is not paid for', () => {
       assert.ok(minutesHeld > limitMinutes - 60, `held for ${minutesHeld} minutes only`);
     });
 
-  test('is taken again and paid for days later by whoever did not use up the time', async () => {
+  test('is taken again and paid for days later by the person who did not use up the time', async () => {
     const registration = await startRegistration();
     for (const day of [1, 2, 3]) {
       atMinute(day * 24 * 60);

@@ -94,7 +94,7 @@ test('an inbox asks about three licence numbers a day: nobody has mail sent to d
   assert.equal(await ask(holders[0]?.licenceNumber ?? ''), 200);
 });
 
-test('whoever holds a number is told of a question once strangers have left room in their inbox', async () => {
+test('the person who holds a number is told of a question once strangers have left room in their inbox', async () => {
   const [ask, holder] = [await newAsker(), await newHolder(emailCountedBeforeItsInbox())];
   await fillInbox(holder.email);
   assert.equal(await ask(holder.licenceNumber), 200);

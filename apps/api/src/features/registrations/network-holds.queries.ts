@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 
 /**
- * Waits for whoever registers from this network, until the end of the transaction, and counts how many live
+ * Waits for the person who registers from this network, until the end of the transaction, and counts how many live
  * registrations made from it since then were not paid for; no further than told. One statement in a function of the
  * database, which looks once it has the lock.
  */

@@ -9,7 +9,7 @@ import { deleteOldNetworks, lockNetworkAndCount } from './network-holds.queries.
 
 /** So many unpaid or free registrations of a day are made from one network before each costs proof of work. */
 export const unprovenPerNetwork = 20;
-/** More are not made in a day at all: work alone is cheap for whoever has a machine to do it. */
+/** More are not made in a day at all: work alone is cheap for the person who has a machine to do it. */
 const mostPerNetwork = 400;
 /** How long the network of a registration is kept, and counts. */
 const networkLifetimeHours = 24;
@@ -40,7 +40,7 @@ export async function requireWorkOfNetwork(
   const { rateLimitScale } = ctx.services.config;
   const most = scaledLimit(mostPerNetwork, rateLimitScale);
   const counted = { editionId, networkHash, since: since(ctx.now), atMost: most };
-  // The lock lasts until the end of the transaction: whoever counts next counts this one, too.
+  // The lock lasts until the end of the transaction: the person who counts next counts this one, too.
   const made = await lockNetworkAndCount(trx, counted);
   if (made >= most) fail('TOO_MANY_REQUESTS', { retryAfterSeconds: 3600 });
   if (!hasWorked && made >= scaledLimit(unprovenPerNetwork, rateLimitScale))

@@ -79,7 +79,7 @@ export async function openCardOrder(
   const [table, edition] = await Promise.all([
     getWholeFeeTable(ctx, present.edition_id),
     getEditionRow(ctx, present.edition_id),
-    // Before the seat is touched: whoever waits for the gateway does not use up the time of their hold.
+    // Before the seat is touched: the person who waits for the gateway does not use up the time of their hold.
     refuseSecondCharge(ctx, registrationId),
   ]);
   const category = table.categories.find((one) => one.id === present.category_id);

@@ -36,7 +36,7 @@ async function getProvedRegistration(
   const email = foldEmail(proof.email);
   const fromHere = `${networkOf(ctx.address ?? '')}\n${email}`;
   await limits.take(guessingFromAddress, fromHere);
-  // Whoever has a /48 of IPv6 has 65,536 networks: they do not use up everybody's tries for this e-mail.
+  // The person who has a /48 of IPv6 has 65,536 networks: they do not use up everybody's tries for this e-mail.
   await limits.take(guessingFromPlace, `${siteNetworkOf(ctx.address ?? '')}\n${email}`);
   await limits.take(guessing, email);
   const number = numberFrom(proof.registrationNumber);

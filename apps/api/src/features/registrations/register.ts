@@ -172,7 +172,7 @@ async function make(
   const isProven = await isVouchedFor(ctx, form.email, witness);
   const row = rowOf(ctx, edition, form, category, accountId);
   return ctx.db.transaction().execute(async (trx) => {
-    // Before the row: whoever has proven nothing learns nothing of the rows that are there.
+    // Before the row: the person who has proven nothing learns nothing of the rows that are there.
     if (!isProven) await useEmailProof(ctx, trx, form.email, witness.token);
     await requireWorkOfNetwork(ctx, trx, { editionId, networkHash: row.network_hash ?? null }, form.captcha);
     const registration = await insertRegistration(trx, row, consentRows(ctx, row.id, form));

@@ -52,7 +52,7 @@ test('a right number forgets the wrong tries before it', async () => {
   for (const _ of [1, 2, 3]) assert.equal((await attempt('203.0.113.3', email, number)).status, 200);
 });
 
-test('guessing from everywhere ends as well: so many tries an hour, whoever makes them', async () => {
+test('guessing from everywhere ends as well: so many tries an hour, no matter who makes them', async () => {
   const { email, number } = await newRegistrant();
   for (let host = 1; host <= 100; host += 1)
     assert.equal((await attempt(`198.51.100.${host}`, email, wrong)).status, 404);
@@ -60,7 +60,7 @@ test('guessing from everywhere ends as well: so many tries an hour, whoever make
   assert.deepEqual([status, refusal.code], [429, 'TOO_MANY_REQUESTS']);
 });
 
-test('whoever has many IPv6 networks of one customer does not use up the tries of others', async () => {
+test('the person who has many IPv6 networks of one customer does not use up the tries of others', async () => {
   const { email, number } = await newRegistrant();
   const answers: number[] = [];
   for (let network = 1; network <= 120; network += 1)

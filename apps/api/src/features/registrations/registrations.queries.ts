@@ -231,7 +231,7 @@ export async function countByCategory(trx: Trx, editionId: string) {
     .execute();
 }
 
-/** Changes answers; whoever saw those of before can tell by the version. */
+/** Changes answers; the person who saw those of before can tell by the version. */
 export async function updateAnswers(
   trx: Trx,
   id: string,

@@ -9,8 +9,8 @@ export const registrantTokenOf = (ctx: Context, registrationId: string) =>
   ctx.services.tokens.sign('registrant', { subject: registrationId }, ctx.now);
 
 /**
- * Registers with a complete form, on the account of whoever is signed in. Refusals are those of `addRegistration`.
- * `sample` spares sample data the proof of its e-mail address.
+ * Registers with a complete form, on the account of the person who is signed in. Refusals are those of
+ * `addRegistration`. `sample` spares sample data the proof of its e-mail address.
  */
 export async function register(
   ctx: Context,

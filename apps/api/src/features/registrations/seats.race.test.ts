@@ -34,7 +34,7 @@ const assertInvariants = async () => {
     assert.deepEqual(report.broken, [], report.name);
 };
 
-/** As people do: whoever is told to come back because the site is busy comes back. */
+/** As people do: the person who is told to come back because the site is busy comes back. */
 async function registerPatiently(form: ReturnType<typeof student>, remoteAddress: string) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await registerBy(api, form, api.signIns.editionId, { remoteAddress });

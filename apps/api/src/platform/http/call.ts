@@ -22,10 +22,12 @@ import { sendFile } from './send-file.ts';
 /** Who may knock. A route without it refuses to boot. */
 export type Allow =
   | 'anyone'
-  /** Anyone; whoever is signed in is recognised, and a token that is worth nothing is passed over. */
+  /** Anyone; the person who is signed in is recognised, and a token that is worth nothing is passed over. */
   | 'anyone-recognised'
   | 'draft'
-  /** Whoever speaks for a registration: by its own token, by its submitted form, or by the account it is on. */
+  /**
+   * The person who speaks for a registration: by its own token, by its submitted form, or by the account it is on.
+   */
   | 'registrant'
   | 'account'
   /** Also an account that was given a password and has not chosen its own yet. */

@@ -25,7 +25,7 @@ export interface MyPartProps {
   onChange(profile: AccountProfile): void;
 }
 
-/** Whoever was given a password changes it first: nothing else is open to them. */
+/** The person who was given a password changes it first: nothing else is open to them. */
 export function MyPasswordFirst({ profile }: { profile: AccountProfile }) {
   const say = useSay();
   const { revalidate } = useRevalidator();

@@ -58,7 +58,7 @@ export function MyProfile({ profile, onChange, settings, search }: Props) {
         {form.isSaved && <Outcome>{say('accounts.my.saved')}</Outcome>}
         <NameFields form={form} isOutsideKorea={isOutsideKorea} />
         {!hasOptionalConsent && <OptionalConsent form={form} />}
-        {/* Whoever withdraws the consent sees what has gone with it; whoever gives it keeps what they typed. */}
+        {/* The person who withdraws the consent sees what has gone with it; the person who gives it keeps what they typed. */}
         <Fragment key={withdrawals}>
           <ContactFields form={form} search={search} />
           <ExtraFields fields={fields} answers={profile.profile} form={form} />

@@ -6,7 +6,7 @@ import { useSay } from '../../platform/messages.ts';
 /** What the screen for a new password gives on to the one for signing in; it stays with that entry of the history. */
 export const passwordWasReset = { passwordWasReset: true };
 
-/** Says that the password was reset, where whoever did it arrives. */
+/** Says that the password was reset, where the person who did it arrives. */
 export function ResetNotice() {
   const say = useSay();
   const { state } = useLocation();

@@ -72,7 +72,7 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
     codeRef.current?.focus();
   }
 
-  // Only whoever joins may be the one who has the address already.
+  // Only the person who joins may be the one who has the address already.
   const inUse = say(purpose === 'Signup' ? `accounts.inUse.${keyType}` : `accounts.my.inUse.${keyType}`);
 
   /** Whether nobody has the address (specification §4: before a code is sent). */

@@ -13,7 +13,7 @@ function inputOf(form: HTMLFormElement | null | undefined, name: string): HTMLIn
 }
 
 /**
- * Fills what nobody has touched yet from the account of whoever is signed in, says so, and takes it back at a
+ * Fills what nobody has touched yet from the account of the person who is signed in, says so, and takes it back at a
  * press. What was typed, also meanwhile, stays. Nothing of it is in the draft, which outlives a sign-out, before
  * the person goes on or types.
  */

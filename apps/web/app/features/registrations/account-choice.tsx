@@ -7,9 +7,9 @@ import { accountAsked, accountLink } from './account-link.ts';
 import { useStepForm } from './step-form.tsx';
 
 /**
- * Asks whoever is signed in whether the registration goes on their account. Somebody who has one in this edition
- * already is probably registering a colleague: then the box is theirs to tick. What is only proposed is kept in the
- * draft as soon as it is known whether they have one, and not before.
+ * Asks the person who is signed in whether the registration goes on their account. Somebody who has one in this
+ * edition already is probably registering a colleague: then the box is theirs to tick. What is only proposed is
+ * kept in the draft as soon as it is known whether they have one, and not before.
  */
 export function AccountChoice() {
   const say = useSay();

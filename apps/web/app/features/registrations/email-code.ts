@@ -6,7 +6,7 @@ export type EmailIntent = (typeof emailIntents)[number];
 export const isEmailIntent = (intent: unknown): intent is EmailIntent =>
   emailIntents.some((one) => one === intent);
 
-/** Goes with an address that is the own one of whoever is signed in: their account proves it at the end. */
+/** Goes with an address that is the own one of the person who is signed in: their account proves it at the end. */
 export const emailOfAccount = 'emailOfAccount';
 export const pincodeName = 'pincode';
 

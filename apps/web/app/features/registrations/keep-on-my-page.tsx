@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Offers whoever is signed in to connect a registration with the account; it may be a colleague's. Says so where it
- * was to be connected and is not: who wanted it was signed out by then.
+ * Offers the person who is signed in to connect a registration with the account; it may be a colleague's. Says so
+ * where it was to be connected and is not: who wanted it was signed out by then.
  */
 export function KeepOnMyPage({ registration, wasWanted = false }: Props) {
   const say = useSay();

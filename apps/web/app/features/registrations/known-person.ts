@@ -45,7 +45,7 @@ export function knownAnswers(account: AccountProfile, audience: Audience): Known
   );
 }
 
-/** What the site knows about whoever is signed in and fills in the form. */
+/** What the site knows about the person who is signed in and fills in the form. */
 export interface KnownPerson {
   id: string;
   /** The address that the account signs in with or was made with. */

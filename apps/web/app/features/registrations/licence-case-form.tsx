@@ -22,7 +22,7 @@ export interface LicenceCaseFormProps {
 
 const judge = fetchedJudge(() => import('./aside-rules.ts').then((loaded) => loaded.licenceRules));
 
-/** The way out for whoever is refused because their licence number stands on another registration. */
+/** The way out for the person who is refused because their licence number stands on another registration. */
 export function LicenceCaseForm({ action, askedBy, problem }: LicenceCaseFormProps) {
   const say = useSay();
   const postWithToken = useTokenPost(action);
@@ -45,7 +45,7 @@ export function LicenceCaseForm({ action, askedBy, problem }: LicenceCaseFormPro
         {...form.attributes}
         onSubmit={(event) => {
           form.attributes.onSubmit(event);
-          // Whoever is signed in is believed their own address.
+          // The person who is signed in is believed their own address.
           if (!event.defaultPrevented) postWithToken(event, { preventScrollReset: true });
         }}
       >

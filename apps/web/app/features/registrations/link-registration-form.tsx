@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useLookUpWords } from './look-up-words.ts';
 import { ProofFields } from './proof-fields.tsx';
 
-/** Connects a registration, proved by its number and e-mail, with whoever is signed in. */
+/** Connects a registration, proved by its number and e-mail, with the person who is signed in. */
 export function LinkRegistrationForm({
   editionId,
   onLinked,

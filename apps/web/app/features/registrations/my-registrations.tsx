@@ -50,7 +50,7 @@ export interface MyRegistrationsProps {
   registrations: RegistrationSummary[];
 }
 
-/** The registrations that are connected with whoever is signed in, and a way to connect one more. */
+/** The registrations that are connected with the person who is signed in, and a way to connect one more. */
 export function MyRegistrations({ editionId, registrations }: MyRegistrationsProps) {
   const say = useSay();
   const pathTo = usePathTo();

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { useStepForm } from './step-form.tsx';
 
-/** Meals, and for those with a licence the wish for education credits. */
+/** Meals, and for those with a licence whether they want education credits. */
 export function OptionsStep({ offersCredits }: { offersCredits: boolean }) {
   const say = useSay();
   const { form } = useStepForm();

@@ -166,7 +166,10 @@ function SendButton({ standing }: { standing: Standing }) {
   );
 }
 
-/** The e-mail address and its proof: a code that is sent and typed in, or the account of whoever is signed in. */
+/**
+ * The e-mail address and its proof: a code that is sent and typed in, or the account of the person who is signed
+ * in.
+ */
 export function ProvenEmail() {
   const say = useSay();
   const { form, answers } = useStepForm();

@@ -25,7 +25,7 @@ export function ResumeOffer({ audience, device }: ResumeOfferProps) {
       action={
         <Form method="post" action={pathTo(formPath(audience, device))}>
           <Cluster>
-            {/* The review is the last step: whoever is not there yet is led to where they were. */}
+            {/* The review is the last step: the person who is not there yet is led to where they were. */}
             <LinkButton href={pathTo(formPath(audience, device, 'review'))} size="small">
               {say('registrations.resume.banner.continue')}
             </LinkButton>

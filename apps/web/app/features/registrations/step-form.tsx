@@ -16,7 +16,7 @@ export interface EmailState {
 }
 
 export interface StepFormState {
-  /** Whoever is signed in, once the site has told what it knows about them. */
+  /** The person who is signed in, once the site has told what it knows about them. */
   person: KnownPerson | undefined;
   email: EmailState;
   /** Where this step is posted to, below the base. */

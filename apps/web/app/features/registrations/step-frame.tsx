@@ -96,7 +96,7 @@ export function StepFrame(props: StepFrameProps) {
   }, [mayFocus]);
 
   const postWithToken = useTokenPost(action);
-  /** Whoever is signed in is known by their token: for their address, and for their account if they wish. */
+  /** The person who is signed in is known by their token: for their address, and for their account if they want it. */
   function sendOnAccount(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (submitter instanceof HTMLButtonElement && submitter.value === 'submit') postWithToken(event);

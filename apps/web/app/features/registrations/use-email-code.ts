@@ -13,7 +13,7 @@ export function useEmailCode(action: string, useCapcha: boolean) {
   async function send(values: FormData) {
     if (useCapcha && values.get('intent') === 'sendCode') {
       setSolving(true);
-      // Whoever cannot reckon it is told by the server.
+      // The person who cannot reckon it is told by the server.
       await import('../../platform/captcha.ts')
         .then(({ solveCaptcha }) => solveCaptcha())
         .then(

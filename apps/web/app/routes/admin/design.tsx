@@ -6,7 +6,7 @@ import { Gallery } from '../../ui/gallery.tsx';
 
 export const handle: RouteHandle = { cache: 'shared', isPrivate: true };
 
-/** Every part of the design system, for whoever builds the next screen. */
+/** Every part of the design system, for the person who builds the next screen. */
 export default function Design() {
   const say = useSay();
   return (

@@ -58,7 +58,7 @@ export function ErrorBoundary({ error, loaderData }: ErrorBoundaryProps) {
   );
 }
 
-/** Pages that are read as whoever is signed in, inside the site's frame or the console's. */
+/** Pages that are read as the person who is signed in, inside the site's frame or the console's. */
 export default function SignedInLayout() {
   const isCurrent = useReloadFor(useLoaderData<typeof clientLoader>().userId);
   return isCurrent ? <Outlet /> : <HydrateFallback />;

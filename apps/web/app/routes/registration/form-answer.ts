@@ -54,7 +54,7 @@ export async function rulesFor(visit: Visit, { audience }: FormKind, code: strin
   return { category, period: fees.period, allowsWideEmail };
 }
 
-/** The access token of whoever is signed in, and their wish; a page without scripts sends none. */
+/** The access token of the person who is signed in, and whether their account is wanted; a page without scripts sends none. */
 export function accountOf(form: FormData): { accessToken?: string; linksAccount?: boolean } {
   const accessToken = textOf(form, 'accessToken');
   return /^[\w.-]{1,2048}$/.test(accessToken) ? { accessToken, linksAccount: wantsAccount(form) } : {};

@@ -15,12 +15,12 @@ async function askAccount(id: string, { opening, audience }: FormPage): Promise<
     const { loadKnownPerson } = await import('../../features/registrations/known-person.ts');
     return await loadKnownPerson(id, opening.editionId, audience);
   } catch {
-    // Whoever cannot be asked types as everybody does, and proves the address by a code.
+    // The person who cannot be asked types as everybody does, and proves the address by a code.
     return undefined;
   }
 }
 
-/** The page of the server, and what the account of whoever is signed in says about the step's questions. */
+/** The page of the server, and what the account of the person who is signed in says about the step's questions. */
 export async function loadFormHere({ serverLoader }: ClientLoaderFunctionArgs): Promise<FormHere> {
   const page = await serverLoader<FormPage>();
   const userId = readSession()?.user.id;

@@ -96,7 +96,7 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     savedAt: isUsable ? draft.savedAt : null,
     isRehearsal: currentEdition.isRehearsal,
     countries: audience === 'international' && shown !== 'fee' ? listCountries(visit.locale) : [],
-    // Whoever comes to the form's own address begins at its first step, and is told of what is there already.
+    // The person who comes to the form's own address begins at its first step, and is told of what is there already.
     hasMore:
       !visit.url.searchParams.has('step') &&
       fieldsOf('attendee', audience).some((field) => (answers[field] ?? '') !== ''),

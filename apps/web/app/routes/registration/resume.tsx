@@ -22,7 +22,7 @@ export const action = judged(resumeRules, async (body, args) => {
   try {
     const draft = await callApi(visit.context, resumeDraft, { body });
     const device = isPhone(visit.request) ? 'mobile' : 'pc';
-    // The review step is the furthest: whoever is not there yet is led to where they were.
+    // The review step is the furthest: the person who is not there yet is led to where they were.
     return redirectDocument(pathTo(visit.locale, formPath(draft.audience, device, 'review')), {
       headers: keepDraft(visit, { ...draft, device }),
     });

@@ -16,7 +16,7 @@ import { pathTo } from '../../platform/locale.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 
-/** Whoever asks for a personal page of the registration, and what the browser holds for it. */
+/** The person who asks for a personal page of the registration, and what the browser holds for it. */
 export interface Visit {
   context: Readonly<RouterContextProvider>;
   request: Request;

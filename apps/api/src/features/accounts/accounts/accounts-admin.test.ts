@@ -138,7 +138,7 @@ test('personal data is masked until it is revealed, and who looked and why is ke
   );
 });
 
-test('the personal data of whoever may do more is revealed to nobody', async () => {
+test('the personal data of the person who may do more is revealed to nobody', async () => {
   const params = { id: chief.id };
   const secretary = await addStaff('curious', 'SECRETARIAT');
   const finance = await addStaff('payer', 'FINANCE');

@@ -5,13 +5,13 @@ import { type AccountRow, selectAccount } from './accounts.queries.ts';
 /** Accounts that nobody has left. */
 export const present: Rows<'accounts'> = (of) => of('accounts.retired_at', 'is', null);
 
-/** The account of whoever is signed in. */
+/** The account of the person who is signed in. */
 export const own =
   (actor: Actor): Rows<'accounts'> =>
   (of) =>
     of.and([present(of), actor.kind === 'account' ? of('accounts.id', '=', actor.accountId) : of.lit(false)]);
 
-/** The account of whoever is signed in, where the address does not name it. */
+/** The account of the person who is signed in, where the address does not name it. */
 export const findOwnAccount = async ({ db, actor }: Context): Promise<AccountRow | undefined> =>
   actor.kind === 'account' ? selectAccount(db, actor.accountId, own(actor)) : undefined;
 

@@ -70,7 +70,7 @@ export const resetMail = defineMail(
       paragraphs: [say('mails.accountReset.opening')],
       facts: [
         { term: say('mails.accountReset.code'), value: `${code.slice(0, 4)}-${code.slice(4)}` },
-        // Whoever forgot both gets in with this mail alone: nobody can use up the owner's resets.
+        // The person who forgot both gets in with this mail alone: nobody can use up the owner's resets.
         ...keys
           .filter((key) => key.key_type === 'Id')
           .map((key) => ({ term: say('mails.accountId.Id'), value: key.key_code })),

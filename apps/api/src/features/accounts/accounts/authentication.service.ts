@@ -26,13 +26,13 @@ export const authentication = defineSetting<Stored, Stored>('authentication', St
 export const getStoredAuthentication = (ctx: Pick<Context, 'services' | 'db'>): Promise<Stored> =>
   getSetting(ctx, authentication);
 
-/** What only whoever may change it is told. */
+/** What only the person who may change it is told. */
 function hiddenOf(ctx: Context, stored: Stored) {
   const mayChange = ctx.actor.permissions.includes('SITE_Settings');
   return mayChange ? { staffNeedsSecondFactor: stored.staffNeedsSecondFactor ?? false } : {};
 }
 
-/** The role of whoever is not signed in; null while the site has no profile settings (specification §6). */
+/** The role of the person who is not signed in; null while the site has no profile settings (specification §6). */
 export async function roleCodeForGuest(ctx: Pick<Context, 'services' | 'db'>): Promise<string | null> {
   const stored = await getStoredAuthentication(ctx);
   return stored.userProfiles.length === 0 ? null : stored.roleCodeForGuest;

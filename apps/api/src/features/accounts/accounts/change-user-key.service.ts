@@ -50,7 +50,7 @@ export async function changeUserKey(
     const provenAt = proof === undefined ? undefined : ctx.now;
     if (!(await insertAccountKey(trx, key, provenAt)))
       fail('CONFLICT', { fields: { userKeyCode: 'already_in_use' } });
-    // Whoever reads the old address must not come in by a link that lies there.
+    // The person who reads the old address must not come in by a link that lies there.
     if (keyType === 'Email') await updatePasswordResetsEnded(trx, id, ctx.now);
     const oldAddress = keyType === 'Email' ? old?.key_code : undefined;
     const notice = { notice: 'key' as const, keyType, value: maskUserKey(keyType, keyCode) };

@@ -120,8 +120,8 @@ function requiredAnswers(
 }
 
 /**
- * Changes one's own profile; absent fields stay, the extra fields are replaced as a whole. Whoever withdraws the
- * consent to optional items takes them along.
+ * Changes one's own profile; absent fields stay, the extra fields are replaced as a whole. The person who withdraws
+ * the consent to optional items takes them along.
  * @throws INVALID_INPUT – a field does not fit, belongs to the other kind of name, or may not be kept
  */
 export async function changeUser(

@@ -97,7 +97,7 @@ test('nobody lets guests into the console, or lets them do more than they may th
   await db.deleteFrom('role_permissions').where('role_code', '=', 'GUEST').execute();
 });
 
-test('that staff need a second factor is told only to whoever may change it', async () => {
+test('that staff need a second factor is told only to the person who may change it', async () => {
   assert.equal((await put({ staffNeedsSecondFactor: false })).data.staffNeedsSecondFactor, false);
   const seen = async (token?: string) =>
     'staffNeedsSecondFactor' in

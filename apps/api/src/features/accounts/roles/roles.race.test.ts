@@ -48,7 +48,7 @@ async function widenedMeanwhile<Answer>(
   return answering;
 }
 
-test('a role that is given more meanwhile is beyond whoever holds less', async () => {
+test('a role that is given more meanwhile is beyond the person who holds less', async () => {
   assert.deepEqual(refusalOf(await widenedMeanwhile('WIDER', change, ['AUDIT_View'])), [403, 'NOT_ALLOWED']);
   assert.deepEqual(refusalOf(await widenedMeanwhile('BROADER', remove, ['AUDIT_View'])), [
     403,

@@ -8,7 +8,7 @@ import { insertCaptchaUse } from './captcha.queries.ts';
 
 const keyOf = (services: Services) => deriveKey(services.config.appSecret, 'captcha');
 
-/** A new challenge for whoever asks. */
+/** A new challenge for the person who asks. */
 export function getCaptchaChallenge(ctx: Context): Challenge {
   return createChallenge(keyOf(ctx.services), ctx.now);
 }

@@ -38,7 +38,7 @@ async function endSession(
   return hasEnded;
 }
 
-/** Ends the session of a refresh token; one that nobody knows is no error, for the wish is fulfilled. */
+/** Ends the session of a refresh token; one that nobody knows is no error, for it is over already. */
 export async function signOut(ctx: Context, refreshToken: string): Promise<void> {
   const session = await selectSessionOfToken(ctx.db, hashToken(refreshToken));
   if (session !== undefined)

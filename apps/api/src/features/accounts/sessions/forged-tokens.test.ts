@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../../../../test/api.ts';
 import { deriveKey } from '../../../platform/secrets.ts';
 
 let api: TestApi;
-/** Whoever follows an address in a token's header comes here. */
+/** The person who follows an address in a token's header comes here. */
 let hits = 0;
 const lure = createServer((_request, response) => {
   hits += 1;

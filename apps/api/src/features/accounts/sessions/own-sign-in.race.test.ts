@@ -76,7 +76,7 @@ async function heldUp(deed: string, name: string, change: Partial<{ password_has
   return (await answering).status;
 }
 
-test('whoever knew the old password cannot overtake a recovery of the account', async () => {
+test('the person who knew the old password cannot overtake a recovery of the account', async () => {
   for (const deed of Object.keys(deeds)) {
     assert.equal(await heldUp(deed, `${deed}-late`, { password_hash: recovered }), 401, deed);
     assert.equal(await heldUp(deed, deed, {}), 200, `the control: ${deed}`);

@@ -38,7 +38,7 @@ import {
 } from './passwords.service.ts';
 import { forgiveAttemptsFromHere } from './sign-in-limits.service.ts';
 
-/** As long as wishes are counted: while another one is refused, the newest mail is still good. */
+/** As long as requests are counted: while another one is refused, the newest mail is still good. */
 const lifetimeMs = 60 * 60_000;
 const maximumTries = 5;
 // Absent in what an earlier release asked for.
@@ -67,7 +67,7 @@ const messageTo = (purpose: 'Reset' | 'FindId', email: string): StrangersMessage
 interface ResetRequest {
   email: string;
   locale: Locale;
-  /** None at the wish of staff. */
+  /** None where staff asked for it. */
   tokenHash: Buffer | null;
   isFromCrowd: boolean;
 }
@@ -92,7 +92,7 @@ async function insertReset(ctx: Context, trx: Trx, request: ResetRequest) {
   return expiresAt;
 }
 
-/** Has a reset mail sent to the e-mail address of an account, at the wish of staff. */
+/** Has a reset mail sent to the e-mail address of an account, where staff ask for it. */
 export async function sendResetLater(ctx: Context, trx: Trx, email: string, locale: Locale): Promise<void> {
   await insertReset(ctx, trx, { email, locale, tokenHash: null, isFromCrowd: false });
 }

@@ -62,7 +62,7 @@ export async function setPassword(
   await sendNoticeLater(ctx, trx, account, { notice: 'password' });
 }
 
-/** The session that a call is made in; undefined for whoever is not signed in. */
+/** The session that a call is made in; undefined for the person who is not signed in. */
 export const ownSessionId = ({ actor }: Context): string | undefined =>
   actor.kind === 'account' ? actor.sessionId : undefined;
 

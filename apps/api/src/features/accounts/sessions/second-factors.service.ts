@@ -114,7 +114,7 @@ export async function confirmSecondFactor(
   await ctx.services.limits.forget(tryingCodes, id);
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, newReadableCode);
   await ctx.db.transaction().execute(async (trx) => {
-    // Whoever signs in meanwhile comes before this, and is signed out, or after it, and is asked for a code.
+    // The person who signs in meanwhile comes before this, and is signed out, or after it, and is asked for a code.
     await requireSamePassword(trx, account);
     if (!(await updateSecondFactorConfirmed(trx, id, step, ctx.now))) fail('CONFLICT');
     await insertRecoveryCodes(

@@ -2,7 +2,7 @@ import type { Rows } from '../../../database/rows.ts';
 import type { Actor, Context } from '../../../platform/context.ts';
 import { selectSession } from './sessions.queries.ts';
 
-/** Sessions of the account of whoever is signed in. */
+/** Sessions of the account of the person who is signed in. */
 export const own =
   (actor: Actor): Rows<'account_sessions'> =>
   (of) =>

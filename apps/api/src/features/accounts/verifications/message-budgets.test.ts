@@ -142,7 +142,7 @@ test('one place that has codes and resets sent to many addresses stops nobody el
   ]);
 });
 
-test('of parallel wishes for one inbox as many are heard as it has room for', async () => {
+test('of parallel requests for one inbox as many are heard as it has room for', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_one, count) => askCode(`raced+${count}@example.org`)),
   );
@@ -176,7 +176,7 @@ test('each purpose is counted by itself, and none of them uses up the resets of 
   api.setNow(undefined);
 });
 
-test('whoever asks for resets of an account all the time leaves its owner a link that works, and a way to it', async () => {
+test('the person who asks for resets of an account all the time leaves its owner a link that works, and a way to it', async () => {
   await api.work();
   await addOwner('flooded');
   const own = () => api.mail.mails.filter((mail) => mail.to?.[0]?.address === 'flooded@example.org');

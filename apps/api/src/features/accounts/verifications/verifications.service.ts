@@ -89,7 +89,8 @@ async function sendCodeLater(
 /**
  * Sends a four-digit code to an address and answers the token that it belongs to.
  * @throws INVALID_INPUT – not an address of this type
- * @throws CONFLICT – somebody has this key already; whoever registers may have an account, and nobody learns of it
+ * @throws CONFLICT – somebody has this key already; the person who registers may have an account, and nobody learns
+ * of it
  * @throws TOO_MANY_REQUESTS – sent less than 30 seconds ago, too often for this purpose, or too much to the inbox
  * @throws UNAVAILABLE – nobody carries text messages here
  */

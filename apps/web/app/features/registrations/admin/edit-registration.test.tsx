@@ -146,7 +146,7 @@ test('what was answered is judged by the rules of the form, what never was may s
   );
 });
 
-test('whoever comes second is told so, with what was typed still there', async () => {
+test('the person who comes second is told so, with what was typed still there', async () => {
   const seen = await showForm();
   type('성명', '홍길순');
   await review();
