@@ -86,6 +86,15 @@ export function updateDraftResumed(
     .executeTakeFirst();
 }
 
+/** Ends the draft that became a registration: its token speaks for it no longer. */
+export async function updateSubmittedDraftEnded(trx: Trx, registrationId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('registration_drafts')
+    .set({ expires_at: now })
+    .where('registration_id', '=', registrationId)
+    .execute();
+}
+
 /** Removes drafts nobody came back to; what became a registration lives on there. */
 export async function deleteExpiredDrafts(trx: Trx, now: Date, atMost: number): Promise<string[]> {
   const rows = await trx

@@ -3,16 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
   cancelRegistration,
+  createDraft,
   editRegistration,
+  getDraft,
   loginRegistrant,
   refreshRegistrant,
   type SentTo,
+  saveDraft,
   searchRegistrations,
+  submitDraft,
 } from '@airway/contract';
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
+import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 
 let api: PaymentsApi<'mail'>;
@@ -192,6 +197,20 @@ describe('another e-mail address', () => {
     assert.equal(renewed.refusal.code, 'AUTHENTICATION_FAILURE');
     assert.equal((await signIn(String(form.email))).refusal.code, 'NOT_FOUND');
     assert.equal((await signIn(email)).status, 200);
+  });
+
+  test('ends the form that was submitted with the old one: it shows the new one to nobody', async () => {
+    const { audience, locale, requestKey: _key, ...answers } = koreanForm();
+    const params = { id: api.signIns.editionId };
+    const { draftToken: token } = (await api.call(createDraft, { params, body: { audience, locale } })).data;
+    await api.call(saveDraft, { body: { answers } }, { token });
+    await proveDraftEmail(api, token, answers.email);
+    const id = (await api.call(submitDraft, { body: {} }, { token })).data.registration?.id ?? assert.fail();
+    const seen = async () => (await api.call(getDraft, {}, { token })).status;
+    assert.equal((await edit(id, { department: '과' })).status, 200);
+    assert.equal(await seen(), 200);
+    assert.equal((await edit(id, { email: `right-${answers.email}` }, 2)).status, 200);
+    assert.equal(await seen(), 401);
   });
 
   test('is none where only its capitals change', async () => {

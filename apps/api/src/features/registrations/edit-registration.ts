@@ -10,6 +10,7 @@ import { mailboxOf } from '../../platform/mailboxes.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { requireNewEmail } from '../accounts/index.ts';
 import { getWholeFeeTable } from '../editions/index.ts';
+import { updateSubmittedDraftEnded } from './drafts.queries.ts';
 import { maskedAnswer } from './masked-answers.ts';
 import { duplicateFields, licenceOf } from './register.ts';
 import { updateRegistrantSessionsEnded } from './registrant-sessions.queries.ts';
@@ -73,9 +74,10 @@ async function judge(
   return { ...next, licenceNumber };
 }
 
-/** Another address is told to both, and the person who is signed in with the old one is signed out. */
+/** Another address is told to both; the person who is signed in with the old one, or holds its form, is signed out. */
 async function tellOfNewEmail(ctx: Context, trx: Trx, row: RegistrationRow, email: string): Promise<void> {
   await updateRegistrantSessionsEnded(trx, row.id, ctx.now);
+  await updateSubmittedDraftEnded(trx, row.id, ctx.now);
   for (const [which, recipient] of [
     ['before', row.email],
     ['after', email],
