@@ -19,6 +19,9 @@ export const permissions = [
 export const Permission = z.enum(permissions);
 export type Permission = (typeof permissions)[number];
 
+/** Who holds it is staff: the others open nothing without it. */
+export const staffPermission: Permission = 'ADMIN_Access';
+
 /** Roles that every installation has; staff may change what those of staff may do. */
 export const roleCodes = {
   administrator: 'ADMIN',

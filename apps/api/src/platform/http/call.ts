@@ -7,6 +7,7 @@ import {
   type ReceivedBy,
   type ReplyOf,
   type Sendable,
+  staffPermission,
 } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,6 +33,7 @@ export type Allow =
   | 'account'
   /** Also an account that was given a password and has not chosen its own yet. */
   | 'account-with-given-password'
+  /** Staff with this permission; in a role that does not enter the console it opens nothing, for guests neither. */
   | { permission: Permission };
 
 /** A route that answers something other than the envelope; its refusals are the usual ones. */
@@ -101,7 +103,8 @@ export function isAllowed(actor: Actor, allow: Allow): boolean {
   if (allow === 'draft') return actor.kind === 'draft';
   if (allow === 'registrant')
     return actor.kind === 'draft' ? actor.registrationId !== undefined : actor.kind !== 'anonymous';
-  if (typeof allow === 'object') return actor.permissions.includes(allow.permission);
+  if (typeof allow === 'object')
+    return [staffPermission, allow.permission].every((one) => actor.permissions.includes(one));
   return actor.kind === 'account';
 }
 

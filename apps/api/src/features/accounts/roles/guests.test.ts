@@ -4,10 +4,13 @@ import {
   changeRole,
   createRole,
   getAuthenticationSettings,
+  listAuditEvents,
   listRoles,
   type Permission,
+  permissions,
   putAuthenticationSettings,
   removeRole,
+  searchAccounts,
 } from '@airway/contract';
 import { addStaffTo, startOffice } from '../../../../test/account-people.ts';
 import { refusalOf, type TestApi } from '../../../../test/api.ts';
@@ -33,32 +36,45 @@ const put = (change: Partial<typeof settings> & { staffNeedsSecondFactor?: boole
   api.call(putAuthenticationSettings, { body: { ...settings, ...change } }, { token });
 const grant = (roleCode: string, permissions: Permission[]) =>
   api.call(changeRole, { params: { roleCode }, body: { permissions, reason } }, { token: chief.token });
-const asGuest = async () => (await api.call(listRoles, {})).status;
+/** Whether guests are told what only a permission lets one see. */
+const asGuest = async () => 'staffNeedsSecondFactor' in (await api.call(getAuthenticationSettings, {})).data;
 
 test('guests act with the permissions of their role, and without them from the moment they are withdrawn', async () => {
-  assert.deepEqual(refusalOf(await api.call(listRoles, {})), [401, 'AUTHENTICATION_FAILURE']);
-  assert.equal((await grant('GUEST', ['ACCOUNT_View'])).status, 200);
-  assert.equal(await asGuest(), 200);
-  // A token that is worth nothing makes nobody a guest, and an account acts with its own role.
-  assert.equal((await api.call(listRoles, {}, { token: 'worthless' })).status, 401);
+  assert.equal(await asGuest(), false);
+  assert.equal((await grant('GUEST', ['SITE_Settings'])).status, 200);
+  assert.equal(await asGuest(), true);
+  // An account acts with its own role.
   const finance = await addStaffTo(api, 'not-a-guest', 'FINANCE');
-  assert.deepEqual(refusalOf(await api.call(listRoles, {}, { token: finance.token })), [403, 'NOT_ALLOWED']);
+  const { data } = await api.call(getAuthenticationSettings, {}, { token: finance.token });
+  assert.equal('staffNeedsSecondFactor' in data, false);
   assert.equal((await grant('GUEST', [])).status, 200);
-  assert.equal(await asGuest(), 401);
+  assert.equal(await asGuest(), false);
+});
+
+test('no call of staff is open to guests, whatever their role holds', async () => {
+  const everything = permissions.filter((permission) => permission !== 'ADMIN_Access');
+  assert.equal((await grant('GUEST', everything)).status, 200);
+  assert.equal(await asGuest(), true);
+  for (const call of [listRoles, searchAccounts, listAuditEvents])
+    assert.deepEqual(refusalOf(await api.call(call as typeof listRoles, {})), [
+      401,
+      'AUTHENTICATION_FAILURE',
+    ]);
+  assert.equal((await grant('GUEST', [])).status, 200);
 });
 
 test('the settings say which role is the guests’, and another one counts at once', async () => {
   const role = { roleCode: 'READERS', nameKo: '열람', nameEn: 'Readers', reason };
-  const body = { ...role, permissions: ['ACCOUNT_View' as const] };
+  const body = { ...role, permissions: ['SITE_Settings' as const] };
   assert.equal((await api.call(createRole, { body }, { token: chief.token })).status, 200);
-  assert.equal(await asGuest(), 401);
+  assert.equal(await asGuest(), false);
   assert.equal((await put({ roleCodeForGuest: 'READERS' })).status, 200);
-  assert.equal(await asGuest(), 200);
+  assert.equal(await asGuest(), true);
   const params = { roleCode: 'READERS' };
   const removed = await api.call(removeRole, { params }, { token: chief.token });
   assert.deepEqual(refusalOf(removed), [409, 'CONFLICT']);
   assert.equal((await put({})).status, 200);
-  assert.equal(await asGuest(), 401);
+  assert.equal(await asGuest(), false);
 });
 
 test('a change of rights makes everything old that was made before it, kept pages included', async () => {
@@ -90,10 +106,10 @@ test('nobody lets guests into the console, or lets them do more than they may th
   ]);
   // However the role came by it: guests get nothing from a role that opens the console.
   const { db } = api.ctx();
-  const rows = ['ADMIN_Access', 'ACCOUNT_View'].map((permission) => ({ role_code: 'GUEST', permission }));
+  const rows = ['ADMIN_Access', 'SITE_Settings'].map((permission) => ({ role_code: 'GUEST', permission }));
   await db.insertInto('role_permissions').values(rows).execute();
   await put({});
-  assert.equal(await asGuest(), 401);
+  assert.equal(await asGuest(), false);
   await db.deleteFrom('role_permissions').where('role_code', '=', 'GUEST').execute();
 });
 

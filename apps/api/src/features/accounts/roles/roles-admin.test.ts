@@ -125,7 +125,7 @@ test('roles are listed with their permissions, changed, and removed when nobody 
     roleCode: 'VIEWER',
     nameKo: '열람',
     nameEn: 'Viewer',
-    permissions: ['ACCOUNT_View' as const],
+    permissions: ['ADMIN_Access' as const, 'ACCOUNT_View' as const],
     reason,
   };
   assert.equal((await api.call(createRole, { body }, as)).data.accountCount, 0);
@@ -135,6 +135,9 @@ test('roles are listed with their permissions, changed, and removed when nobody 
     (await api.call(searchAccounts, { query: {} }, { token: viewer.token })).status;
   assert.equal(await canSearch(), 200);
   const params = { roleCode: 'VIEWER' };
+  const outside = { permissions: ['ACCOUNT_View' as const], reason };
+  await api.call(changeRole, { params, body: outside }, as);
+  assert.equal(await canSearch(), 403, 'nobody acts as staff who is none: no second factor is asked of them');
   const changed = await api.call(changeRole, { params, body: { permissions: [], reason } }, as);
   assert.deepEqual(changed.data.permissions, []);
   assert.equal(await canSearch(), 403);

@@ -1,4 +1,4 @@
-import { type Permission, permissions, type RoleCode, roleCodes } from '@airway/contract';
+import { type Permission, permissions, type RoleCode, roleCodes, staffPermission } from '@airway/contract';
 import type { Feature } from '../../../platform/feature.ts';
 
 export interface BuiltInRole {
@@ -40,9 +40,6 @@ export function permissionsOf(
   if (userType === 'Admin') return [...permissions];
   return permissions.filter((permission) => rolePermissions.includes(permission));
 }
-
-/** Who holds it is staff. */
-export const staffPermission: Permission = 'ADMIN_Access';
 
 /** Whether these permissions make someone staff, who may enter the admin console. */
 export function isStaff(held: readonly Permission[]): boolean {

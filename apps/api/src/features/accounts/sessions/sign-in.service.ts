@@ -1,11 +1,11 @@
 import type * as contract from '@airway/contract';
-import type { ReceivedBy, ReplyOf } from '@airway/contract';
+import { type ReceivedBy, type ReplyOf, staffPermission } from '@airway/contract';
 import { arrivalOf, recordAuditAlone } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { getStoredAuthentication } from '../accounts/authentication.service.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
-import { permissionsOf, staffPermission } from '../roles/roles.rules.ts';
+import { permissionsOf } from '../roles/roles.rules.ts';
 import { requireSecondFactor } from './second-factors.service.ts';
 import { sessionExpiresAt } from './sessions.rules.ts';
 import { newSession } from './sessions.service.ts';
