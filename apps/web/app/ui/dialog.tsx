@@ -52,7 +52,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, closeLabel }
             <span>{closeLabel}</span>
           </button>
         </div>
-        <div className={styles.body}>{children}</div>
+        <div>{children}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>

@@ -34,7 +34,7 @@ export function HomeHero({
   return (
     <section className={styles.hero} data-tint={tint}>
       <div className={styles.inner}>
-        <div className={styles.words}>
+        <div>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           <Title className={styles.title}>{title}</Title>
           <div className={styles.facts}>
@@ -50,7 +50,7 @@ export function HomeHero({
         </aside>
       </div>
       <div className={styles.strip}>
-        <SeoulScene className={styles.scene} withMoon={false} />
+        <SeoulScene withMoon={false} />
         <div className={styles.horizon}>
           <Horizon />
         </div>

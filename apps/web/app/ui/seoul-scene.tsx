@@ -1,4 +1,3 @@
-import { classNames } from './class-names.ts';
 import styles from './seoul-scene.module.css';
 
 /** Drawn by hand after the northern skyline: the granite peaks, the hills within the wall, the tower's hill. */
@@ -20,12 +19,7 @@ export function SeoulScene({
   withMoon?: boolean | undefined;
 }) {
   return (
-    <svg
-      className={classNames(styles.scene, className)}
-      viewBox="0 0 1000 420"
-      preserveAspectRatio="xMaxYMax meet"
-      aria-hidden="true"
-    >
+    <svg className={className} viewBox="0 0 1000 420" preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
       {withMoon && <circle className={styles.moon} cx="474" cy="196" r="62" />}
       <path className={styles.far} d={farRidge} />
       <path className={styles.mid} d={midRidge} />

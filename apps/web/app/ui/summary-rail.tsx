@@ -25,7 +25,7 @@ function Lines({ lines, note, empty }: Pick<SummaryRailProps, 'lines' | 'note' |
   return (
     <>
       {lines.length === 0 && <p className={styles.note}>{empty}</p>}
-      <dl className={styles.lines}>
+      <dl>
         {lines.map(({ label, detail, amount }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own and never hold state
           <div key={index} className={styles.line}>
