@@ -12,7 +12,7 @@ const screen = registrationScreens.registrations;
 
 export const handle: RouteHandle = {
   title: screen.title,
-  messages: ['registrations-admin', 'registrations', 'editions', 'payments-admin'],
+  messages: ['registrations-admin', 'registrations', 'editions'],
   isPrivate: true,
 };
 

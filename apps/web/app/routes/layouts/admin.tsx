@@ -7,7 +7,7 @@ import { useLocale } from '../../platform/locale.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { finders, screens } from '../admin/screens.ts';
 
-export const handle: RouteHandle = { messages: ['console', 'errors'] };
+export const handle: RouteHandle = { messages: ['console'] };
 
 export default function Layout() {
   const locale = useLocale();

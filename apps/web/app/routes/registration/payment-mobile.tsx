@@ -7,7 +7,7 @@ import { actOnPayment, loadPayment } from './payment-server.ts';
 import { sendOrStay } from './send-or-stay.ts';
 
 export const handle: RouteHandle = {
-  messages: ['registrations', 'payments', 'editions'],
+  messages: ['registrations', 'payments'],
   csp: 'card',
   isPrivate: true,
 };
