@@ -86,9 +86,13 @@ test('every declared call has one row beside its feature, and every row its call
   assert.deepEqual(table.map(({ call }) => nameOf(call)).sort(), calls.map(nameOf).sort());
 });
 
-test('every mounted call is declared', () => {
+test('every mounted call is declared, and every declared call is mounted', () => {
   const rows = new Set(table.map(({ call }) => nameOf(call)));
   const mounted = api.app.mountedRoutes.map(nameOf).filter((name) => name.includes(' /api/'));
+  assert.deepEqual(
+    [...rows].filter((name) => !mounted.includes(name)),
+    [],
+  );
   const outside = mounted.filter((name) => !rows.has(name) && !name.endsWith(' /api/*'));
   assert.deepEqual(outside.sort(), [
     'GET /api/docs',
