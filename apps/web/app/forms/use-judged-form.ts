@@ -145,7 +145,7 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
   }
 
   async function work(value: Judged<Schema>) {
-    if (send === undefined) return;
+    if (send === undefined || isUnderWay.current) return;
     isUnderWay.current = true;
     setWorking(true);
     try {
@@ -240,6 +240,10 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
     /** It was sent, and nothing was typed since. */
     isSaved,
     tell,
+    /** Sends without a press of the form. */
+    run(value: Judged<Schema>) {
+      return work(value);
+    },
     /** Something changed that no control holds, as an order: what was wrong may stand elsewhere now. */
     change() {
       setChanged(true);

@@ -9,6 +9,7 @@ import type { Judged } from '@airway/contract/forms';
 import { useState } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { MarkedField } from '../../forms/marked-field.tsx';
+import { useAct } from '../../forms/use-act.ts';
 import { useForm } from '../../forms/use-form.ts';
 import type { Refused } from '../../forms/use-judged-form.ts';
 import { callApi } from '../../platform/call-api.ts';
@@ -89,6 +90,13 @@ export function SignUpKeyStep({ settings, onBack, onDone }: SignUpKeyStepProps) 
     },
   });
 
+  const checking = useAct({
+    async send() {
+      const { current } = form.formRef;
+      if (current !== null) form.tell((await checkId(idIn(new FormData(current)))) ?? {});
+    },
+  });
+
   const proof = { purpose: 'Signup', useCapcha, allowsWideEmail } as const;
   return (
     <ContractForm form={form}>
@@ -111,13 +119,7 @@ export function SignUpKeyStep({ settings, onBack, onDone }: SignUpKeyStepProps) 
           label={say('accounts.key.Id')}
           hint={say('accounts.hint.Id')}
           action={
-            <Button
-              variant="secondary"
-              onClick={async (event) => {
-                const element = event.currentTarget.form;
-                if (element !== null) form.tell((await checkId(idIn(new FormData(element)))) ?? {});
-              }}
-            >
+            <Button variant="secondary" busyLabel={checking.busyLabel} onClick={checking.run}>
               {say('accounts.checkId')}
             </Button>
           }

@@ -6,6 +6,8 @@ import {
 } from '@airway/contract/accounts';
 import { pincodePattern } from '@airway/contract/rules';
 import { useRef, useState } from 'react';
+import { useAct } from '../../forms/use-act.ts';
+import type { Refused } from '../../forms/use-judged-form.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -31,98 +33,81 @@ interface Sent extends Proof {
   resendAt: string;
 }
 
-/** What went wrong: with the address, with the code, or with neither. */
-interface Problem {
-  key?: string;
-  code?: string;
-  message?: string;
-}
-
 /** Sends a code to an address and exchanges it for a proof; one step at a time. */
 export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onProven }: KeyProofOptions) {
   const say = useSay();
   const keyRef = useRef<HTMLInputElement>(null);
   const codeRef = useRef<HTMLInputElement>(null);
-  const isUnderWay = useRef(false);
   const [sent, setSent] = useState<Sent>();
-  const [busy, setBusy] = useState<'send' | 'confirm'>();
-  const [problem, setProblem] = useState<Problem>({});
   const [isProven, setProven] = useState(false);
 
-  async function once(name: 'send' | 'confirm', work: () => Promise<void>) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(name);
-    setProblem({});
-    try {
-      await work();
-    } finally {
-      isUnderWay.current = false;
-      setBusy(undefined);
-    }
-  }
-
-  function refuseKey(sentence: string) {
-    setProblem({ key: sentence });
+  function refuseKey(text: string): Refused {
     keyRef.current?.focus();
+    return { problems: { key: { text } } };
   }
 
-  function refuseCode(sentence: string) {
-    setProblem({ code: sentence });
+  function refuseCode(text: string): Refused {
     codeRef.current?.focus();
+    return { problems: { code: { text } } };
   }
 
   // Only the person who joins may be the one who has the address already.
   const inUse = say(purpose === 'Signup' ? `accounts.inUse.${keyType}` : `accounts.my.inUse.${keyType}`);
 
-  /** Whether nobody has the address (specification §4: before a code is sent). */
-  async function isFree(userKeyCode: string): Promise<boolean> {
+  /** What stands against an address (specification §4: asked before a code is sent). */
+  async function refusalOfKey(userKeyCode: string): Promise<Refused | undefined> {
+    const wrong = keySentence(say, keyType, userKeyCode, allowsWideEmail);
+    if (wrong !== undefined) return refuseKey(wrong);
     try {
       const { exists } = await callApi(undefined, checkUserKeyExists, {
         body: { userKeyType: keyType, userKeyCode },
       });
-      if (exists) refuseKey(inUse);
-      return !exists;
+      return exists ? refuseKey(inUse) : undefined;
     } catch (error) {
-      setProblem({ message: [say('accounts.checkFailed'), wordsOf(say, error)].join(' ') });
-      return false;
+      return { message: [say('accounts.checkFailed'), wordsOf(say, error)].join(' ') };
     }
   }
 
-  const send = () =>
-    once('send', async () => {
+  const sending = useAct({
+    async send() {
       const userKeyCode = keyRef.current?.value.trim() ?? '';
-      const wrong = keySentence(say, keyType, userKeyCode, allowsWideEmail);
-      if (wrong !== undefined) return refuseKey(wrong);
-      if (!(await isFree(userKeyCode))) return;
-      try {
-        const captcha = useCapcha ? { captcha: await solveCaptcha() } : {};
-        const { userKeyToken, ...until } = await callApi(undefined, sendUserKeyCode, {
-          body: { userKeyType: keyType, userKeyCode, purpose, ...captcha },
-        });
-        setSent({ userKeyCode, token: userKeyToken, ...until });
-        codeRef.current?.focus();
-      } catch (error) {
-        if (refusalOf(error)?.fields?.userKeyCode === 'already_in_use') refuseKey(inUse);
-        else setProblem({ message: [say('accounts.sendFailed'), wordsOf(say, error)].join(' ') });
-      }
-    });
+      const refused = await refusalOfKey(userKeyCode);
+      if (refused !== undefined) return refused;
+      const captcha = useCapcha ? { captcha: await solveCaptcha() } : {};
+      const { userKeyToken, ...until } = await callApi(undefined, sendUserKeyCode, {
+        body: { userKeyType: keyType, userKeyCode, purpose, ...captcha },
+      });
+      setSent({ userKeyCode, token: userKeyToken, ...until });
+      codeRef.current?.focus();
+      return undefined;
+    },
+    explain: (error) =>
+      refusalOf(error)?.fields?.userKeyCode === 'already_in_use'
+        ? refuseKey(inUse)
+        : { message: [say('accounts.sendFailed'), wordsOf(say, error)].join(' ') },
+  });
 
-  const confirm = () =>
-    once('confirm', async () => {
+  const confirming = useAct({
+    async send() {
       const pincode = codeRef.current?.value.trim() ?? '';
-      if (sent === undefined) return setProblem({ code: say('errors.VERIFICATION_EXPIRED') });
+      if (sent === undefined) return { problems: { code: { text: say('errors.VERIFICATION_EXPIRED') } } };
       if (!pincodePattern.test(pincode)) return refuseCode(say('errors.field.pincode'));
-      try {
-        const { userKeyToken } = await callApi(undefined, confirmUserKey, {
-          body: { userKeyToken: sent.token, pincode },
-        });
-        setProven(true);
-        onProven({ userKeyCode: sent.userKeyCode, token: userKeyToken });
-      } catch (error) {
-        refuseCode([say('accounts.confirmFailed'), wordsOf(say, error)].join(' '));
-      }
-    });
+      const { userKeyToken } = await callApi(undefined, confirmUserKey, {
+        body: { userKeyToken: sent.token, pincode },
+      });
+      setProven(true);
+      onProven({ userKeyCode: sent.userKeyCode, token: userKeyToken });
+      return undefined;
+    },
+    explain: (error) => refuseCode([say('accounts.confirmFailed'), wordsOf(say, error)].join(' ')),
+  });
+
+  /** One step at a time; what the other one was refused for is over. */
+  const step = (act: typeof sending, other: typeof sending) => () => {
+    if (other.isBusy) return;
+    other.tell({});
+    void act.run();
+  };
 
   function startAgain() {
     setProven(false);
@@ -136,15 +121,19 @@ export function useKeyProof({ keyType, purpose, useCapcha, allowsWideEmail, onPr
   return {
     keyRef,
     codeRef,
-    busy,
-    problem,
+    busy: sending.isBusy ? 'send' : confirming.isBusy ? 'confirm' : undefined,
+    problem: {
+      key: sending.errorOf('key'),
+      code: confirming.errorOf('code'),
+      message: sending.notices.message || undefined,
+    },
     isSent: sent !== undefined,
     isProven,
     secondsLeft,
     secondsToResend,
     canSend: !isProven && (sent === undefined || secondsToResend === 0),
-    send,
-    confirm,
+    send: step(sending, confirming),
+    confirm: step(confirming, sending),
     startAgain,
   };
 }
