@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { newId, newToken } from '../src/platform/identifiers.ts';
 import { hashToken } from '../src/platform/secrets.ts';
 import type { TestApi } from './api.ts';
+import { eventually } from './eventually.ts';
 
 const proofLifetimeMs = 30 * 60_000;
 
@@ -51,4 +52,14 @@ export async function proveDraftEmail(api: TestApi, draftToken: string, email: s
       proven_at: now,
     })
     .execute();
+}
+
+/** The mails that were sent to an address, oldest first. */
+export const mailsSentTo = (api: TestApi<'mail'>, address: string) =>
+  api.mail.mails.filter((one) => one.to?.[0]?.address?.toLowerCase() === address.toLowerCase());
+
+/** The code in the newest mail to an address, once it is there. */
+export async function codeSentTo(api: TestApi<'mail'>, address: string): Promise<string> {
+  const mail = await eventually(() => mailsSentTo(api, address).at(-1), `a code for ${address}`);
+  return /(\d{4})$/.exec(mail.subject ?? '')?.[1] ?? '';
 }

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import {
-  confirmDraftCode,
   confirmUserKey,
   createDraft,
-  type DraftAnswers,
-  getDraft,
   putAuthenticationSettings,
   register,
-  saveDraft,
-  sendDraftCode,
   sendDraftLink,
   sendUserKeyCode,
-  submitDraft,
   type VerificationPurpose,
 } from '@airway/contract';
 import { demoEdition } from '../../../seeds/demo-edition.ts';
@@ -20,7 +14,7 @@ import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { memberToken, staffToken } from '../../../test/payers.ts';
-import { proveEmail } from '../../../test/proven-emails.ts';
+import { codeSentTo, mailsSentTo, proveEmail } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { findProvenKey } from '../accounts/index.ts';
 import { importEdition, setRehearsal } from '../editions/index.ts';
@@ -39,17 +33,11 @@ beforeEach(() => {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const params = () => ({ id: api.signIns.editionId });
 
-const mailsTo = (address: string) =>
-  api.mail.mails.filter((one) => one.to?.[0]?.address?.toLowerCase() === address.toLowerCase());
-
-async function codeSentTo(address: string): Promise<string> {
-  const mail = await eventually(() => mailsTo(address).at(-1), `a code for ${address}`);
-  return /(\d{4})$/.exec(mail.subject ?? '')?.[1] ?? '';
-}
+const mailsTo = (address: string) => mailsSentTo(api, address);
 
 async function proofOf(userKeyCode: string, purpose: VerificationPurpose = 'Registration') {
   const sent = await api.call(sendUserKeyCode, { body: { userKeyType: 'Email', userKeyCode, purpose } });
-  const pincode = await codeSentTo(userKeyCode);
+  const pincode = await codeSentTo(api, userKeyCode);
   const { userKeyToken } = sent.data;
   return (await api.call(confirmUserKey, { body: { userKeyToken, pincode } })).data.userKeyToken;
 }
@@ -155,7 +143,7 @@ describe('a proof', () => {
       answers.map(() => [200, 'expiresAt', 'resendAt', 'userKeyToken']),
     );
     for (const address of ['has.account@example.org', registered.email, 'stranger.here@example.org'])
-      assert.match(await codeSentTo(address), /^\d{4}$/);
+      assert.match(await codeSentTo(api, address), /^\d{4}$/);
   });
 
   test('is of an e-mail address', async () => {
@@ -215,117 +203,6 @@ describe('two submissions with one proof at once', () => {
     const codes = answers.map(({ status, refusal }) => (status === 200 ? 'SUCCESS' : refusal.code)).sort();
     const each = (code: string) => Array.from({ length: pairs }, () => code);
     assert.deepEqual(codes, [...each('SUCCESS'), ...each('VERIFICATION_REQUIRED')]);
-  });
-});
-
-describe('the e-mail address of a draft', () => {
-  async function begin(changes: DraftAnswers = {}) {
-    const { data } = await api.call(createDraft, {
-      params: params(),
-      body: { audience: 'korean', locale: 'ko' },
-    });
-    const token = data.draftToken;
-    const { audience: _audience, requestKey: _key, locale: _locale, ...form } = koreanForm();
-    const answers = { ...form, ...changes };
-    await api.call(saveDraft, { body: { answers } }, { token });
-    return { token, email: answers.email ?? '' };
-  }
-  const prove = async ({ token, email }: { token: string; email: string }) => {
-    api.mail.mails.length = 0;
-    await api.call(sendDraftCode, { body: {} }, { token });
-    return api.call(confirmDraftCode, { body: { pincode: await codeSentTo(email) } }, { token });
-  };
-  const submit = (token: string, body: { accessToken?: string; linksAccount?: boolean } = {}) =>
-    api.call(submitDraft, { body }, { token });
-  const proofIn = async (token: string) => (await api.call(getDraft, {}, { token })).data.emailProof;
-  const outcomeOf = async (token: string) => {
-    const { status, refusal } = await submit(token);
-    return status === 200 ? 'SUCCESS' : refusal.code;
-  };
-
-  test('is proven by a code, which the draft keeps as long as it lives', async () => {
-    const draft = await begin();
-    assert.equal(await outcomeOf(draft.token), 'VERIFICATION_REQUIRED');
-    const sent = await api.call(sendDraftCode, { body: {} }, { token: draft.token });
-    assert.equal(sent.data.emailProof?.email, draft.email);
-    assert.notEqual(sent.data.emailProof?.code, null);
-    const pincode = await codeSentTo(draft.email);
-    const confirmed = await api.call(confirmDraftCode, { body: { pincode } }, { token: draft.token });
-    assert.deepEqual(confirmed.data.emailProof, { email: draft.email, code: null });
-    const again = await api.call(confirmDraftCode, { body: { pincode } }, { token: draft.token });
-    assert.equal(again.status, 200);
-    api.setNow(inMinutes(13 * 24 * 60));
-    assert.equal(await outcomeOf(draft.token), 'SUCCESS');
-    api.setNow(new Date());
-  });
-
-  test('is not proven any more once it was another one', async () => {
-    const draft = await begin();
-    await prove(draft);
-    const change = (email: string) =>
-      api.call(saveDraft, { body: { answers: { email } } }, { token: draft.token });
-    await change(draft.email.toUpperCase().replace('.ORG', '.org'));
-    assert.equal((await proofIn(draft.token))?.code, null);
-    await change('someone.else@example.org');
-    assert.equal(await proofIn(draft.token), null);
-    assert.equal(await outcomeOf(draft.token), 'VERIFICATION_REQUIRED');
-    await change(draft.email);
-    assert.equal(await outcomeOf(draft.token), 'VERIFICATION_REQUIRED');
-    await prove(draft);
-    assert.equal(await outcomeOf(draft.token), 'SUCCESS');
-  });
-
-  test('is not proven by a code for the one before', async () => {
-    const draft = await begin();
-    await api.call(sendDraftCode, { body: {} }, { token: draft.token });
-    const pincode = await codeSentTo(draft.email);
-    await api.call(saveDraft, { body: { answers: { email: 'later@example.org' } } }, { token: draft.token });
-    const { refusal } = await api.call(confirmDraftCode, { body: { pincode } }, { token: draft.token });
-    assert.equal(refusal.code, 'VERIFICATION_EXPIRED');
-    assert.equal(await outcomeOf(draft.token), 'VERIFICATION_REQUIRED');
-  });
-
-  test('needs a code that was sent, and its very digits', async () => {
-    const draft = await begin();
-    const confirm = (pincode: string, language = 'ko') =>
-      api.call(
-        confirmDraftCode,
-        { body: { pincode } },
-        { token: draft.token, headers: { 'accept-language': language } },
-      );
-    assert.equal((await confirm('0000')).refusal.message, '인증번호 발송을 다시 요청해 주세요.');
-    assert.equal((await confirm('0000', 'en')).refusal.message, 'Please request sending the code again.');
-    assert.deepEqual((await confirm('00000')).refusal.fields, { pincode: 'pincode' });
-    await api.call(sendDraftCode, { body: {} }, { token: draft.token });
-    const pincode = await codeSentTo(draft.email);
-    const wrong = String((Number(pincode) + 1) % 10_000).padStart(4, '0');
-    for (let attempt = 0; attempt < 5; attempt += 1)
-      assert.equal((await confirm(wrong)).refusal.code, 'VERIFICATION_FAILED');
-    assert.equal((await confirm(pincode)).refusal.code, 'VERIFICATION_EXPIRED');
-  });
-
-  test('gets no code when it is none', async () => {
-    for (const [email, problem] of [
-      ['', 'required'],
-      ['not yet', 'email'],
-      ['a@b.info', 'email'],
-    ] as const) {
-      const { token } = await begin({ email });
-      const { refusal } = await api.call(sendDraftCode, { body: {} }, { token });
-      assert.deepEqual(refusal.fields, { email: problem });
-    }
-  });
-
-  test('is proven by the account whose own it is, whether or not the registration goes on it', async () => {
-    for (const linksAccount of [true, false]) {
-      const draft = await begin();
-      const accessToken = await accountWith(draft.email, new Date());
-      const { data } = await submit(draft.token, { accessToken, linksAccount });
-      assert.equal(data.registration?.isOnAccount, linksAccount);
-    }
-    const stranger = await accountWith('own.address@example.org', new Date());
-    const { refusal } = await submit((await begin()).token, { accessToken: stranger });
-    assert.deepEqual(refusal.fields, { email: 'not_proven' });
   });
 });
 
