@@ -16,7 +16,7 @@ import { duplicateFields, licenceOf } from './register.ts';
 import { updateRegistrantSessionsEnded } from './registrant-sessions.queries.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf, answersWith, changesIn } from './registration-detail.rules.ts';
-import { describeAgain } from './registration-detail.ts';
+import { describeAgain, viewOf } from './registration-detail.ts';
 import { emailChangedMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
@@ -111,7 +111,7 @@ async function editWithin(
     await judge(trx, row, answersWith(before, wanted), ruleOf(row.category_id)),
   );
   const keys = Object.keys(changes) as (keyof Answers)[];
-  if (keys.length === 0) return;
+  if (keys.length === 0) return recordAudit(ctx, trx, viewOf(id));
   await updateAnswers(trx, id, columnsOf(changes));
   if (changes.email !== undefined && foldEmail(changes.email) !== row.email_folded)
     await tellOfNewEmail(ctx, trx, row, changes.email);

@@ -7,7 +7,7 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { selectFound } from './find-registrations.queries.ts';
 import { mailsToSend } from './registration-detail.rules.ts';
-import { describeAgain } from './registration-detail.ts';
+import { describeAgain, viewOf } from './registration-detail.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
 import {
   cancelledMail,
@@ -66,7 +66,7 @@ export async function mailRegistrant(
   await ctx.db.transaction().execute(async (trx) => {
     const row = (await lockRegistration(trx, id)) ?? fail('NOT_FOUND');
     if (!mailsToSend(row.state, entry).includes(mail)) fail('CONFLICT');
-    if (!(await sendLater(ctx, trx, mail, row, entry))) return;
+    if (!(await sendLater(ctx, trx, mail, row, entry))) return recordAudit(ctx, trx, viewOf(id));
     await recordAudit(ctx, trx, {
       action: 'registration.mailed',
       subjectType: 'registration',

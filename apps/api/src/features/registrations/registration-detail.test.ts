@@ -237,13 +237,9 @@ describe('mails that staff send', () => {
       twice.map(({ status }) => status),
       [200, 200],
     );
+    const actions = (await auditEntries(api.ctx(), { subject_id: id })).map(({ action }) => action);
+    assert.deepEqual(actions.sort(), ['registration.mailed', 'registration.viewed']);
     assert.equal((await view(id)).mails.length, 1);
-    assert.equal(
-      (await auditEntries(api.ctx(), { subject_id: id })).filter(
-        ({ action }) => action === 'registration.mailed',
-      ).length,
-      1,
-    );
     for (let count = 2; count < 10; count += 1) assert.equal((await mail(id, 'reminder')).status, 200);
     const { status, refusal } = await mail(id, 'reminder');
     assert.deepEqual([status, refusal.code], [429, 'TOO_MANY_REQUESTS']);

@@ -1,5 +1,5 @@
 import { type RegistrationDetail, registrationMails } from '@airway/contract';
-import { recordAuditAlone } from '../../platform/audit.ts';
+import { type AuditEntry, recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { listMailsAbout } from '../../platform/outbox.ts';
@@ -148,14 +148,17 @@ export async function describeAgain(ctx: Context, id: string): Promise<Registrat
   return describeForStaff(ctx, row, { isRevealed: false });
 }
 
+/** The entry of somebody who looked, also where they asked for a change that was none. */
+export const viewOf = (id: string): AuditEntry => ({
+  action: 'registration.viewed',
+  subjectType: 'registration',
+  subjectId: id,
+});
+
 /** One registration, personal data masked; that it was looked at is kept. */
 export async function viewRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationDetail> {
   const detail = await describeForStaff(ctx, row, { isRevealed: false });
-  await recordAuditAlone(ctx, {
-    action: 'registration.viewed',
-    subjectType: 'registration',
-    subjectId: row.id,
-  });
+  await recordAuditAlone(ctx, viewOf(row.id));
   return detail;
 }
 
