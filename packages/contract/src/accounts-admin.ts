@@ -28,7 +28,8 @@ export type AccountSummary = z.infer<typeof AccountSummary>;
 export const searchAccounts = endpoint({
   method: 'GET',
   url: '/api/admin/account',
-  summary: 'Accounts by name, first consonants, key, role or state; newest first unless sorted',
+  summary:
+    'Accounts by name, first consonants, id, role or state, for who may manage them also by e-mail address; newest first unless sorted',
   querystring: pageQuery({
     sort: ['createdAt,DESC', 'createdAt,ASC', 'userName,ASC', 'userName,DESC'],
     filters: {

@@ -76,6 +76,8 @@ export interface AccountsTable {
   retired_at: Timestamp | null;
   /** What lists of accounts are searched by; a trigger makes it. */
   keys: Generated<string>;
+  /** The same for who may not see addresses: name and id; a trigger makes it. */
+  name_keys: Generated<string>;
 }
 
 export interface AuditArrivalsTable {

@@ -25,10 +25,11 @@ const hasMobile = (typed: string) => (of: OfAccounts) =>
       .where('key_folded', '=', foldUserKey('Mobile', typed)),
   );
 
-/** Accounts by what they are found by, role and state. */
+/** Accounts by what they are found by, role and state; `searchesAll` finds them by e-mail address, too. */
 export const selectAccountPage = (
   db: Db,
   { query = '', role, state, ...place }: ReceivedBy<typeof searchAccounts>['query'],
+  searchesAll: boolean,
 ) =>
   paginate(
     db,
@@ -42,7 +43,12 @@ export const selectAccountPage = (
           .whereRef('account_sessions.account_id', '=', 'accounts.id')
           .as('last_used_at'),
       )
-      .where((of) => of.or([matches(of, query, 'accounts.keys'), hasMobile(query)(of)]))
+      .where((of) =>
+        of.or([
+          matches(of, query, searchesAll ? 'accounts.keys' : 'accounts.name_keys'),
+          hasMobile(query)(of),
+        ]),
+      )
       .where((of) => of.and(asked({ role_code: role })))
       .where(inState(state)),
     place,

@@ -34,12 +34,13 @@ function summaryOf(
   };
 }
 
-/** Accounts that fit, keys masked; the search itself is kept. */
+/** Accounts that fit, keys masked; the search itself is kept. An address finds one only for who may reveal it. */
 export async function searchAccounts(
   ctx: Context,
   query: ReceivedBy<typeof contract.searchAccounts>['query'],
 ): Promise<ReplyOf<typeof contract.searchAccounts>> {
-  const { rows, total } = await selectAccountPage(ctx.db, query);
+  const searchesAll = ctx.actor.permissions.includes('ACCOUNT_Manage');
+  const { rows, total } = await selectAccountPage(ctx.db, query, searchesAll);
   const keys = await selectKeysOf(
     ctx.db,
     rows.map((row) => row.id),

@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import {
   changeAccountRole,
   changeUser,
+  createRole,
   disableAccount,
   enableAccount,
   endAccountSessions,
@@ -84,6 +85,26 @@ test('an account is found by what it is called now, and by its whole mobile numb
   assert.deepEqual(await found('3210'), []);
   assert.equal((await api.call(retire, { body: { password: testPassword } }, { token })).status, 200);
   for (const query of ['남궁새', 'moving', '01076543210']) assert.deepEqual(await found(query), [], query);
+});
+
+test('who may only look finds nobody by an e-mail address that the list masks', async () => {
+  const body = {
+    roleCode: 'LOOKERS',
+    nameKo: '조회',
+    nameEn: 'Lookers',
+    permissions: ['ADMIN_Access' as const, 'ACCOUNT_View' as const],
+    reason,
+  };
+  assert.equal((await api.call(createRole, { body }, { token: chief.token })).status, 200);
+  const looker = await addStaff('looker', 'LOOKERS');
+  const { id } = await addMember('quietly', { name: '황보은밀' });
+  const foundBy = async (query: string, token: string) =>
+    (await api.call(searchAccounts, { query: { query } }, { token })).data.content.map((one) => one.id);
+  assert.deepEqual(await foundBy('quietly@exam', chief.token), [id]);
+  for (const query of ['quietly@exam', 'quietly@example.org', '@'])
+    assert.deepEqual(await foundBy(query, looker.token), [], query);
+  for (const query of ['황보', 'ㅎㅂㅇㅁ', 'quietly'])
+    assert.deepEqual(await foundBy(query, looker.token), [id]);
 });
 
 test('a search refuses what is not on its list', async () => {

@@ -6,7 +6,7 @@ import { everyRow, type Rows } from '../../../database/rows.ts';
 import type { AccountKeysTable, AccountsTable, Tables } from '../../../database/tables.ts';
 
 /** An account but for what only searches read. */
-type AccountColumns = Omit<AccountsTable, 'name_initials' | 'keys'>;
+type AccountColumns = Omit<AccountsTable, 'name_initials' | 'name_keys' | 'keys'>;
 export type AccountRow = Selectable<AccountColumns>;
 export type AccountKeyRow = Selectable<AccountKeysTable>;
 
