@@ -8,6 +8,8 @@ export type ListOrder = `${string},${'ASC' | 'DESC'}`;
 
 /** Counting stops here: this total means "more than 100,000". */
 export const maximumTotal = 100_001;
+/** A list can be turned over as far as this. */
+export const maximumPages = 10_001;
 
 /**
  * What a list is asked: its filters, its order (the first is the usual one) and a page, counted from 0. Every part
@@ -25,7 +27,7 @@ export const pageQuery = <const Order extends ListOrder, Filters extends Record<
   z.strictObject({
     ...filters,
     sort: z._default(z.enum(sort), sort[0]),
-    page: z.prefault(queryInteger(0, 10_000), '0'),
+    page: z.prefault(queryInteger(0, maximumPages - 1), '0'),
     size: z.prefault(queryInteger(1, 100), String(size)),
   });
 

@@ -1,4 +1,4 @@
-import { type ListCall, maximumTotal, type QueryTo } from '@airway/contract/lists';
+import { type ListCall, maximumPages, maximumTotal, type QueryTo } from '@airway/contract/lists';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSay } from '../platform/messages.ts';
@@ -56,9 +56,6 @@ export interface ListPageProps<Call extends ListCall> {
   /** Stands above the rows. */
   children?: ReactNode;
 }
-
-/** The contract knows no page beyond. */
-const maximumPages = 10_001;
 
 /** The columns as a table draws them: a heading that sorts leads to its order, or to the other way round. */
 function useColumns<Row>(
