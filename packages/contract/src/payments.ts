@@ -6,8 +6,9 @@ import { Instant, Locale, line, Money, optionalLine, Uuid } from './rules.ts';
 const endpoint = endpointsOf('payments');
 
 /** Payment states as the specification names them (§3); internal ones are richer and derived to these. */
-export const PaymentState = z.enum(['waiting', 'completed', 'failed', 'cancelled']);
-export type PaymentState = z.infer<typeof PaymentState>;
+export const paymentStates = ['waiting', 'completed', 'failed', 'cancelled'] as const;
+export const PaymentState = z.enum(paymentStates);
+export type PaymentState = (typeof paymentStates)[number];
 
 /** The internal state machine; docs/payments.md draws it. */
 export const paymentPhases = [

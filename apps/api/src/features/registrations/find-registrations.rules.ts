@@ -1,4 +1,4 @@
-import { type Currency, currencies, type Money, type PaymentState } from '@airway/contract';
+import { type Currency, currencies, type Money, type PaymentState, paymentStates } from '@airway/contract';
 
 export interface CountedRow {
   public_state: PaymentState;
@@ -18,8 +18,6 @@ export interface StateTotal {
   due: Money[];
 }
 
-const states = ['waiting', 'completed', 'failed', 'cancelled'] as const;
-
 /** One amount of each currency that occurs, in the order of currencies. */
 const summed = (amounts: readonly Money[]): Money[] =>
   currencies.flatMap((currency) => {
@@ -36,7 +34,7 @@ export function totalsOf(
   rows: readonly CountedRow[],
   priceOf: (categoryCode: string) => Money | undefined,
 ): StateTotal[] {
-  return states.flatMap((state) => {
+  return paymentStates.flatMap((state) => {
     const found = rows.filter((row) => row.public_state === state);
     if (found.length === 0) return [];
     const isUnpaid = state === 'waiting' || state === 'failed';

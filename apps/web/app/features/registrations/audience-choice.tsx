@@ -1,5 +1,6 @@
 import type { Audience, FeeTable } from '@airway/contract/editions';
 import { useHref } from 'react-router';
+import { audiences } from '../../platform/audiences.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export function AudienceChoice({ currencies }: { currencies: FeeTable['currencie
     currencies.find((one) => one.audience === audience)?.currency ?? 'KRW';
   return (
     <ul className={styles.choice}>
-      {(['korean', 'international'] as const).map((audience) => (
+      {audiences.map((audience) => (
         <li key={audience} className={styles.answer}>
           <h3>{say(`editions.audience.${audience}`)}</h3>
           <p>

@@ -1,5 +1,6 @@
-import type { EditionSummary } from '@airway/contract/editions';
+import { type EditionSummary, feePeriods } from '@airway/contract/editions';
 import type { ReplyOf } from '@airway/contract/endpoint';
+import { paymentStates } from '@airway/contract/payments';
 import {
   exportRegistrations,
   type RegistrationEntry,
@@ -20,8 +21,6 @@ import { RegistrationStateChip } from './registration-state.tsx';
 import { RegistrationTotals } from './registration-totals.tsx';
 import { registrationScreens } from './screens.ts';
 
-const states = ['waiting', 'completed', 'failed', 'cancelled'] as const;
-const periods = ['early', 'regular', 'onsite'] as const;
 const countries = ['korea', 'abroad'] as const;
 const credits = ['wanted', 'unwanted'] as const;
 
@@ -100,7 +99,7 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         ),
         state: choice(
           say('registrations.fact.state'),
-          states.map((state) => [state, say(`registrations.state.${state}`)]),
+          paymentStates.map((state) => [state, say(`registrations.state.${state}`)]),
         ),
         category: choice(
           say('registrations.fact.category'),
@@ -112,7 +111,7 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
         ),
         period: choice(
           say('registrations.admin.period'),
-          periods.map((period) => [period, say(`editions.fees.period.${period}`)]),
+          feePeriods.map((period) => [period, say(`editions.fees.period.${period}`)]),
         ),
         credits: choice(
           say('registrations.field.wantsCredits'),
