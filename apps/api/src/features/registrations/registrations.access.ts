@@ -14,17 +14,22 @@ export const own =
 
 type Params = { id: string };
 
+/** The code's own sentence speaks of a registration. */
+const notFound = 'errors.NOT_FOUND' as const;
+
 /** What a call is mounted with that is about the caller's registrations in the edition of its address. */
 export const ownInNamedEdition = {
   row: async ({ db, actor }: Context, { id }: Params) => {
     const [first, ...others] = await selectOwnRegistrations(db, own(actor), id);
     return first && [first, ...others];
   },
+  notFound,
 };
 
 /** What a call is mounted with whose address names a registration: any, for staff. */
 export const namedRegistration = {
   row: ({ db }: Context, { id }: Params) => selectRegistration(db, id),
+  notFound,
 };
 
 /** What a call is mounted with whose address names a case about a licence number. */

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import { networkOf } from '../addresses.ts';
 import type { Scope } from '../content.ts';
 import type { Actor, Context, Services } from '../context.ts';
-import { fail } from '../errors.ts';
+import { fail, failNotFound } from '../errors.ts';
 import type { Limit } from '../rate-limits.ts';
 import { refusalsOfCall } from './declared-refusals.ts';
 import { sendFile } from './send-file.ts';
@@ -74,8 +74,8 @@ type Received<E extends Endpoint, Row> = Omit<ReceivedBy<E>, 'params'> & { row: 
 export interface NamedRow<Params, Row> {
   /** Finds what the address names, if the caller may have to do with it. Undefined is NOT_FOUND, for whichever reason. */
   row(ctx: Context, params: Params): Promise<Row | undefined>;
-  /** The sentence that says what is not there; without it, the code's own, which speaks of a registration. */
-  notFound?: MessageId;
+  /** The sentence that says what is not there. */
+  notFound: MessageId;
 }
 
 interface Mounting<E extends Endpoint, Row> {
@@ -93,11 +93,11 @@ interface Mounting<E extends Endpoint, Row> {
   ): Promise<ReplyOf<E>>;
 }
 
-/** How a call is mounted. One whose address has parameters does not compile without `row`. */
+/** How a call is mounted. One whose address has parameters does not compile without `row` and `notFound`. */
 export type CallOptions<E extends Endpoint, Row> = Mounting<E, Row> &
   ([ParamsOf<E>] extends [undefined] ? { row?: never; notFound?: never } : NamedRow<ParamsOf<E>, Row>);
 
-/** Whether an actor belongs to the audience of a route. Which registration is an account's own is the service's matter. */
+/** Whether an actor belongs to the audience of a route; `row` finds what is its own. */
 export function isAllowed(actor: Actor, allow: Allow): boolean {
   if (allow === 'anyone' || allow === 'anyone-recognised') return true;
   if (allow === 'draft') return actor.kind === 'draft';
@@ -137,8 +137,6 @@ function replySchema(reply: z.ZodMiniType) {
   };
 }
 
-const sentenceOf = (id: MessageId | undefined) => (id === undefined ? {} : { sentence: { id } });
-
 /** Mounts a declared call: audience, limit, strict validation, row, and the envelope or a file. */
 export function addCall<E extends Endpoint, Row = undefined>(
   app: FastifyInstance,
@@ -147,7 +145,7 @@ export function addCall<E extends Endpoint, Row = undefined>(
 ): void {
   const { row: find, notFound }: Partial<NamedRow<ParamsOf<E>, Row>> = options;
   const rowFor = async (ctx: Context, params: ParamsOf<E>) =>
-    find === undefined ? undefined : ((await find(ctx, params)) ?? fail('NOT_FOUND', sentenceOf(notFound)));
+    find && notFound && ((await find(ctx, params)) ?? failNotFound(notFound));
   const isFile = fileTypeOf(endpoint.reply) !== undefined;
   app.route({
     method: endpoint.method,

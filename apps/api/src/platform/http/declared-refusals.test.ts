@@ -40,6 +40,7 @@ test('a refusal that its call does not declare is told, and answered as any othe
     allow: 'anyone',
     limit: defineLimit('refuse', { points: 100, durationSeconds: 60 }),
     row: async (_ctx, { code }) => code,
+    notFound: 'errors.NOT_FOUND',
     handler: async ({ row }) => fail(row as ErrorCode),
   });
   const answers: [number, string][] = [];
