@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { plainAnswers } from '../../apps/api/src/features/registrations/plain-answers.seed.ts';
 import { codeTo } from './account.ts';
 import type { KoreanAttendee } from './people.ts';
 import type { Page } from './test.ts';
@@ -43,15 +44,7 @@ export async function registerBeside(
       requestKey: randomUUID(),
       userKeyTokenForEmail: await proveBeside(page, person.email),
       categoryCode: category.code,
-      dietaryNeed: 'none',
-      dietaryNote: '',
-      wantsCredits: false,
-      agreesToTerms: true,
-      agreesToPrivacy: true,
-      agreesToRefundRule: true,
-      agreesToThirdParty: false,
-      agreesToMarketingEmail: false,
-      agreesToMarketingSms: false,
+      ...plainAnswers,
     },
   });
   const { code, data } = (await answer.json()) as Answer<{ registrationNumber: string } | undefined>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type InternationalRegistrationForm, type KoreanRegistrationForm, register } from '@airway/contract';
 import type * as z from 'zod/mini';
+import { plainAnswers } from '../src/features/registrations/plain-answers.seed.ts';
 import type { CallOptions, TestApi } from './api.ts';
 import { proveEmail } from './proven-emails.ts';
 
@@ -28,15 +29,7 @@ export function koreanForm(
     zipcode: '06236',
     addr1: '서울 강남구 테헤란로 152',
     addr2: '3층',
-    dietaryNeed: 'none',
-    dietaryNote: '',
-    wantsCredits: false,
-    agreesToTerms: true,
-    agreesToPrivacy: true,
-    agreesToRefundRule: true,
-    agreesToThirdParty: false,
-    agreesToMarketingEmail: false,
-    agreesToMarketingSms: false,
+    ...plainAnswers,
     ...changes,
   };
 }
@@ -58,15 +51,9 @@ export function internationalForm(
     phone: '+81 90-1234-5678',
     affiliationEn: 'Sample Hospital, Tokyo',
     department: '',
+    ...plainAnswers,
     dietaryNeed: 'halal',
-    dietaryNote: '',
-    wantsCredits: false,
-    agreesToTerms: true,
-    agreesToPrivacy: true,
-    agreesToRefundRule: true,
-    agreesToThirdParty: false,
     agreesToMarketingEmail: true,
-    agreesToMarketingSms: false,
     ...changes,
   };
 }

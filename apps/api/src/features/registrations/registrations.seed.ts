@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
+import { plainAnswers } from './plain-answers.seed.ts';
 import { register } from './registrations.service.ts';
 
 const form = {
@@ -20,15 +21,7 @@ const form = {
   zipcode: '04524',
   addr1: '서울특별시 중구 세종대로 110',
   addr2: '',
-  dietaryNeed: 'none',
-  dietaryNote: '',
-  wantsCredits: false,
-  agreesToTerms: true,
-  agreesToPrivacy: true,
-  agreesToRefundRule: true,
-  agreesToThirdParty: false,
-  agreesToMarketingEmail: false,
-  agreesToMarketingSms: false,
+  ...plainAnswers,
 } as const;
 
 /** The sample registration, made where it is missing. It is free, so that nobody has to have paid. */
