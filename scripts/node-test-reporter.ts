@@ -6,20 +6,29 @@ export interface NodeTestReport extends Totals {
   emptyFiles: string[];
 }
 
+const isTestFile = (name: string) => /\.test\.tsx?$/.test(name);
+
 /**
  * Counts tests for `npm test` and writes one JSON object when the run is over. A suite is not a test; a file
  * without tests is reported by Node as if it were one, and is told apart here.
  */
 export default async function* countTests(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const report: NodeTestReport = { passed: 0, failed: 0, skipped: 0, emptyFiles: [] };
+  const [suites, withTests] = [new Set<string>(), new Set<string>()];
   for await (const event of events) {
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
     const { details, name, file, skip, todo } = event.data;
-    if (details.type === 'suite') continue;
+    if (details.type === 'suite') {
+      if (event.data.nesting === 0 && isTestFile(name)) suites.add(name);
+      continue;
+    }
+    if (file !== undefined) withTests.add(file);
     if (event.type === 'test:fail') report.failed += 1;
     else if (skip !== undefined || todo !== undefined) report.skipped += 1;
-    else if (file?.endsWith(name) && /\.test\.tsx?$/.test(name)) report.emptyFiles.push(name);
+    else if (file?.endsWith(name) && isTestFile(name)) report.emptyFiles.push(name);
     else report.passed += 1;
   }
+  for (const name of suites)
+    if (![...withTests].some((file) => file.endsWith(name))) report.emptyFiles.push(name);
   yield JSON.stringify(report);
 }

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { listFiles } from './checks/project-files.ts';
 import { toolEnvironment } from './checks/run-tool.ts';
 import type { NodeTestReport } from './node-test-reporter.ts';
+import { roomsFor } from './testing/rooms.ts';
 import { oneFailed, type Totals } from './totals.ts';
 
-const timeoutMs = 600_000;
+/** For a process, whose room may hold several files. */
+const timeoutMs = 1_800_000;
 const preloaded = ['../apps/api/test/undeclared-refusals.ts', '../apps/web/test/parts.ts'].map(
   (path) => new URL(path, import.meta.url).href,
 );
@@ -80,7 +82,7 @@ export async function runNodeTests(root: string, options: readonly string[] = []
       '--test-reporter=./scripts/node-test-reporter.ts',
       `--test-reporter-destination=${reportFile}`,
       ...flags,
-      ...files,
+      ...roomsFor(root, folder, files),
     ]);
     return judgeNodeTests(exitCode, readReport(reportFile));
   } finally {
