@@ -16,7 +16,7 @@ after(() => api.close());
 
 const nobody = randomUUID();
 
-async function told(method: string, url: string, body?: unknown, token?: string) {
+async function messagesOf(method: string, url: string, body?: unknown, token?: string) {
   const sentences: string[] = [];
   for (const language of ['ko', 'en']) {
     const headers = { 'accept-language': language };
@@ -126,5 +126,5 @@ test('what was not found is named; only a registration is called a registration'
     ],
   ];
   for (const [method, url, body, token, korean, english] of rows)
-    assert.deepEqual(await told(method, url, body, token), [korean, english], `${method} ${url}`);
+    assert.deepEqual(await messagesOf(method, url, body, token), [korean, english], `${method} ${url}`);
 });

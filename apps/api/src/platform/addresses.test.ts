@@ -52,5 +52,5 @@ test('a visitor’s address has one form, whatever a proxy adds to it, or is non
     ['203.0.113.7:55:66', undefined],
     ['', undefined],
   ];
-  for (const [told, address] of forms) assert.equal(visitorAddress(told), address, told);
+  for (const [given, address] of forms) assert.equal(visitorAddress(given), address, given);
 });

@@ -4,9 +4,9 @@ import { isIP, isIPv6 } from 'node:net';
  * The visitor's address in the one form that is stored and compared. A proxy may tell it with a port, in brackets,
  * with a zone or as "unknown"; undefined where it is no address.
  */
-export function visitorAddress(told: string): string | undefined {
+export function visitorAddress(given: string): string | undefined {
   const bare =
-    /^\[([^\]]+)\](?::\d+)?$/.exec(told)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(told)?.[1] ?? told;
+    /^\[([^\]]+)\](?::\d+)?$/.exec(given)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(given)?.[1] ?? given;
   const address = bare.split('%', 1)[0] ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   const judged = mapped ?? address;
@@ -17,14 +17,14 @@ export function visitorAddress(told: string): string | undefined {
  * Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 one, since a single machine may take any
  * address of its network. Takes an address as a proxy told it, too; what is none is counted as it is.
  */
-export const networkOf = (told: string): string => networkAt(told, 4);
+export const networkOf = (given: string): string => networkAt(given, 4);
 
 /** The network of a whole place: an IPv4 address, or the /48 that one IPv6 customer may be given. */
-export const siteNetworkOf = (told: string): string => networkAt(told, 3);
+export const siteNetworkOf = (given: string): string => networkAt(given, 3);
 
-function networkAt(told: string, length: number): string {
-  const address = visitorAddress(told);
-  if (address === undefined || !isIPv6(address)) return address ?? told;
+function networkAt(given: string, length: number): string {
+  const address = visitorAddress(given);
+  if (address === undefined || !isIPv6(address)) return address ?? given;
   const [front = '', back] = address.split('::');
   const groups = (text: string | undefined) => (text === undefined || text === '' ? [] : text.split(':'));
   const missing = back === undefined ? 0 : 8 - groups(front).length - groups(back).length;

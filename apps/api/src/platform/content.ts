@@ -47,9 +47,9 @@ const maximumScopes = 10_000;
  */
 export async function touchContent(trx: Trx, ...scopes: [Scope, ...Scope[]]): Promise<void> {
   const list = scopes.join(',');
-  const told = Buffer.byteLength(list) > longestNoticeBytes ? everything : list;
+  const notice = Buffer.byteLength(list) > longestNoticeBytes ? everything : list;
   // Programs from before scopes pass over a notice that equals the last one: the number makes each another.
-  await sql`select pg_notify(${channel}, concat(pg_current_xact_id(), ' ', ${told}::text))`.execute(trx);
+  await sql`select pg_notify(${channel}, concat(pg_current_xact_id(), ' ', ${notice}::text))`.execute(trx);
 }
 
 /** The scopes of a notice. That of a program from before scopes is a number alone, and means everything. */

@@ -4,9 +4,9 @@ import { sparingly } from './sparingly.ts';
 
 test('trouble of one kind is told at once, then once a minute with its count; another kind at once', () => {
   let nowMs = 0;
-  const told: [message: string, repeated: number][] = [];
+  const reported: [message: string, repeated: number][] = [];
   const tell = sparingly(
-    (error, repeated) => told.push([error instanceof Error ? error.message : '', repeated]),
+    (error, repeated) => reported.push([error instanceof Error ? error.message : '', repeated]),
     () => nowMs,
   );
   for (const worker of [1, 2, 3]) tell(new Error(`no connection (Queue: send-mail, Worker: ${worker})`));
@@ -15,7 +15,7 @@ test('trouble of one kind is told at once, then once a minute with its count; an
   tell(new Error('no connection'));
   nowMs = 60_000;
   tell(new Error('no connection'));
-  assert.deepEqual(told, [
+  assert.deepEqual(reported, [
     ['no connection (Queue: send-mail, Worker: 1)', 0],
     ['no such table', 0],
     ['no connection', 3],

@@ -19,16 +19,16 @@ export function sparingly(
   tell: (error: unknown, repeated: number) => void,
   elapsedMs: () => number = stopwatch(),
 ): (error: unknown) => void {
-  const told = new Map<string, { atMs: number; repeated: number }>();
+  const reported = new Map<string, { atMs: number; repeated: number }>();
   return (error) => {
     const kind = kindOf(error);
-    const last = told.get(kind);
+    const last = reported.get(kind);
     if (last !== undefined && elapsedMs() - last.atMs < pauseMs) {
       last.repeated += 1;
       return;
     }
-    if (told.size >= maximumKinds) told.clear();
-    told.set(kind, { atMs: elapsedMs(), repeated: 0 });
+    if (reported.size >= maximumKinds) reported.clear();
+    reported.set(kind, { atMs: elapsedMs(), repeated: 0 });
     tell(error, last?.repeated ?? 0);
   };
 }

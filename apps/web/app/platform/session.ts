@@ -51,10 +51,10 @@ const handoverOf = (usedToken: string) => `${lockName}:${usedToken.slice(-16)}`;
 
 /** Tells the other tabs that new tokens are on their way. */
 const handOver = (usedToken: string): Promise<void> =>
-  new Promise((isTold) => {
-    if (locks === undefined) return isTold();
+  new Promise((seen) => {
+    if (locks === undefined) return seen();
     void locks.request(handoverOf(usedToken), { ifAvailable: true }, () => {
-      isTold();
+      seen();
       return new Promise((isOver) => setTimeout(isOver, handoverMs));
     });
   });

@@ -7,13 +7,13 @@ import { staffToken } from '../../../test/payers.ts';
 
 test('a provider of text messages is told of only where one is set up', async () => {
   const solapi = { apiKey: 'key', apiSecret: 'secret', from: '0212345678', baseUrl: 'https://sms.invalid' };
-  for (const [provider, isTold] of [
+  for (const [provider, isShown] of [
     [undefined, false],
     [solapi, true],
   ] as const) {
     const api = await startTestApi({ seed: 'demo', config: { solapi: provider } });
     try {
-      assert.equal((await api.call(getSiteInfo, {})).data.hasSmsProvider, isTold);
+      assert.equal((await api.call(getSiteInfo, {})).data.hasSmsProvider, isShown);
     } finally {
       await api.close();
     }
@@ -24,7 +24,7 @@ test('the role of guests is told while the site has profile settings, and not wi
   const api = await startTestApi({ seed: 'demo' });
   try {
     const token = await staffToken(api);
-    const told = async () => (await api.call(getSiteInfo, {})).data.roleCodeForGuest;
+    const roleShown = async () => (await api.call(getSiteInfo, {})).data.roleCodeForGuest;
     const { userProfiles: _none, ...settings } = (await api.call(getAuthenticationSettings, {})).data;
     const field = { code: 'department', nameKo: '진료과', nameEn: 'Department', inputType: 'text' } as const;
     const change = async (userProfiles: (typeof field)[]) => {
@@ -32,11 +32,11 @@ test('the role of guests is told while the site has profile settings, and not wi
       const body = { ...settings, userProfiles: asked };
       assert.equal((await api.call(putAuthenticationSettings, { body }, { token })).status, 200);
     };
-    assert.equal(await told(), null);
+    assert.equal(await roleShown(), null);
     await change([field]);
-    await eventually(async () => (await told()) === 'GUEST', 'the role is told');
+    await eventually(async () => (await roleShown()) === 'GUEST', 'the role is shown');
     await change([]);
-    await eventually(async () => (await told()) === null, 'the role is told no more');
+    await eventually(async () => (await roleShown()) === null, 'the role is shown no more');
   } finally {
     await api.close();
   }
