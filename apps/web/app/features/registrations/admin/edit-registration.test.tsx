@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ReceivedBy } from '@airway/contract/endpoint';
-import { editRegistration, type RegistrationDetail } from '@airway/contract/registration-detail';
+import {
+  editRegistration,
+  noteRegistration,
+  type RegistrationDetail,
+  revealRegistration,
+} from '@airway/contract/registration-detail';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { StaffContext } from '../../../console/use-staff.ts';
 import { EditRegistration } from './edit-registration.tsx';
+import { RegistrationPage } from './registration-page.tsx';
 
 const say = wordsOf('ko');
 const id = '01890000-0000-7000-8000-000000000001';
@@ -156,4 +163,33 @@ test('the person who comes second is told so, with what was typed still there', 
   await dialog.findByText('다른 분이 고쳤습니다.');
   assert.equal(seen.done, undefined);
   assert.equal((screen.getByLabelText('성명') as HTMLInputElement).value, '홍길순');
+});
+
+test('a note that is written meanwhile leaves the form as it is, and what was revealed', async () => {
+  const masked = { ...registration, isRevealed: false };
+  const note = { id, text: '전화했음', author: '김사무', writtenAt: registration.createdAt };
+  standInForApi(
+    answerTo(revealRegistration, () => registration),
+    answerTo(noteRegistration, () => ({ ...masked, notes: [note] })),
+  );
+  const role = { roleCode: 'SECRETARIAT', permissions: ['REGISTRATION_Manage' as const] };
+  const key = { userKeyType: 'Id' as const, userKeyCode: 'secretary' };
+  const staff = { id, ...key, userName: '김사무', userType: 'Member' as const, role };
+  const Component = () => (
+    <StaffContext value={staff}>
+      <RegistrationPage registration={masked} />
+    </StaffContext>
+  );
+  await showRoutes([{ path: '*', Component }], '/Admin');
+  await press('button', say('registrations.admin.edit'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.input(dialog.getByRole('textbox'), { target: { value: '전화 문의' } });
+  fireEvent.click(dialog.getByRole('button', { name: say('registrations.admin.edit') }));
+  await screen.findByLabelText('성명');
+  type('성명', '홍길순');
+  type(say('registrations.admin.note.text'), note.text);
+  await press('button', say('registrations.admin.note.write'));
+  await screen.findByText(note.text, { selector: 'li *' });
+  assert.equal((screen.getByLabelText('성명') as HTMLInputElement).value, '홍길순');
+  screen.getByText(say('registrations.admin.revealed'));
 });

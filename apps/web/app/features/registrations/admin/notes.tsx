@@ -12,11 +12,10 @@ import { Stack } from '../../../ui/container.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import styles from './registration-page.module.css';
-import type { Done } from './registration-page.tsx';
 
 export interface NotesProps {
   registration: RegistrationDetail;
-  onDone: (done: Done) => void;
+  onDone: (noted: RegistrationDetail) => void;
 }
 
 function NewNote({ registration, onDone }: NotesProps) {
@@ -27,7 +26,7 @@ function NewNote({ registration, onDone }: NotesProps) {
     async send(body) {
       const noted = await authorisedCall(noteRegistration, { params: { id: registration.id }, body });
       form.formRef.current?.reset();
-      onDone({ sentence: say('registrations.admin.note.done'), registration: noted });
+      onDone(noted);
     },
   });
   return (

@@ -36,7 +36,7 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
   const say = useSay();
   const may = useMay();
   const pathTo = usePathTo();
-  const [last, setLast] = useState<Done & { over: RegistrationDetail }>();
+  const [last, setLast] = useState<Omit<Done, 'sentence'> & { over: RegistrationDetail }>();
   // What an act answered is newer than what the page was loaded with, until that is loaded anew.
   const registration = last?.over === loaded ? (last.registration ?? loaded) : loaded;
   const [isEditing, setEditing] = useState(false);
@@ -45,6 +45,11 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
     setLast({ ...done, over: loaded });
     tell(done.sentence, done.isWhole);
     setEditing(done.toEdit ?? false);
+  };
+  /** A note changes nothing else: answers stay as they were revealed, and as they are being edited. */
+  const finishNote = ({ notes, history }: RegistrationDetail) => {
+    setLast({ ...last, registration: { ...registration, notes, history }, over: loaded });
+    tell(say('registrations.admin.note.done'));
   };
   const standing = useStandingFacts(registration);
   const answers = useAnswerFacts(registration);
@@ -84,7 +89,7 @@ export function RegistrationPage({ registration: loaded }: { registration: Regis
         </Stack>
         <Stack gap="loose">
           <Part title={say('registrations.admin.notes')}>
-            <Notes registration={registration} onDone={finish} />
+            <Notes registration={registration} onDone={finishNote} />
           </Part>
           <Part title={say('registrations.admin.mails')}>
             <MailLog mails={registration.mails} />
