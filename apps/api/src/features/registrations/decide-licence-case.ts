@@ -13,6 +13,7 @@ import {
   updateCaseDecided,
 } from './licence-cases.queries.ts';
 import { licenceMails } from './registrations.mails.ts';
+import { lockRegistration } from './registrations.queries.ts';
 import { publicStateFor, readableNumber, userNameFor } from './registrations.rules.ts';
 
 /** How long a decided case is kept. */
@@ -51,10 +52,12 @@ export async function listLicenceCases(
  */
 export async function decideLicenceCase(
   ctx: Context,
-  { id }: LicenceCaseRow,
+  { id, registration_id: registrationId }: LicenceCaseRow,
   { decision, reason }: { decision: 'freed' | 'dismissed'; reason: string },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
+    // First, as where somebody asks: who asks again meanwhile holds it and waits for the case.
+    await lockRegistration(trx, registrationId);
     const present = (await lockLicenceCase(trx, id)) ?? failNotFound('registrations.licence.noCase');
     if (present.decision !== null) return present.decision === decision ? undefined : fail('CONFLICT');
     await updateCaseDecided(trx, id, decision, ctx.now);
@@ -67,10 +70,10 @@ export async function decideLicenceCase(
     await recordAudit(ctx, trx, {
       action: `licence-case.${decision}`,
       subjectType: 'registration',
-      subjectId: present.registration_id,
+      subjectId: registrationId,
       reason,
     });
-    if (decision === 'freed') await cancelWithin(ctx, trx, present.registration_id, { reason });
+    if (decision === 'freed') await cancelWithin(ctx, trx, registrationId, { reason });
   });
 }
 

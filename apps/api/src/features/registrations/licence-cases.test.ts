@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
   askAboutLicence,
@@ -10,10 +11,12 @@ import {
 } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { staffToken } from '../../../test/payers.ts';
 import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
+import { insertLicenceCase, lockRegistrationByLicence, selectLicenceCase } from './licence-cases.queries.ts';
 
 let api: TestApi<'demo'>;
 let staff: string;
@@ -108,6 +111,22 @@ describe('a licence number that stands on somebody else’s registration', () =>
         ['registration.cancelled', reason],
       ],
     );
+  });
+
+  test('is decided while the same person asks again, and neither waits for the other for good', async () => {
+    const { stranger, ask } = await startDispute();
+    await ask();
+    const [open] = await caseAbout(stranger.licenceNumber);
+    const { db } = api.services.database;
+    const row = (await selectLicenceCase(db, open?.id ?? '')) ?? assert.fail();
+    const asking = await db.transaction().execute(async (trx) => {
+      assert.ok(await lockRegistrationByLicence(trx, row.edition_id, row.licence_number));
+      const deciding = decide(row.id, 'freed');
+      await untilWaiting(db, 1);
+      const isNew = await insertLicenceCase(trx, { ...row, id: randomUUID() });
+      return { isNew, deciding };
+    });
+    assert.deepEqual([asking.isNew, (await asking.deciding).status], [false, 200]);
   });
 
   test('stays where it is when staff say so, and the asker is told why', async () => {
