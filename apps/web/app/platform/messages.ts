@@ -25,8 +25,14 @@ export const useSay = (): Say => sayWith(useLingui().i18n);
 export const messageAddress = (locale: Locale, feature: MessageFeature): string =>
   addresses[locale][feature] ?? '';
 
+/** A page says a sentence of a file that its `handle.messages` does not name: the journeys fail on it. */
+function missing(_locale: string, id: string): string {
+  reportError(new Error(`The page did not load the sentence ${id}.`));
+  return id;
+}
+
 /** The browser's sentences: one language for the life of a document, filled as screens are loaded. */
-export const browserMessages = setupI18n();
+export const browserMessages = setupI18n({ missing });
 
 const loaded = new Set<string>();
 
