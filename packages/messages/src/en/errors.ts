@@ -51,7 +51,7 @@ export default {
     'This registration has kept its seat unpaid for as long as it may. Your card was not charged. To go on, please contact the secretariat.',
   'errors.NOTHING_TO_PAY': 'There is nothing to pay. Check registration shows how it stands.',
   'errors.ALREADY_PAID':
-    'This registration is paid and cannot be cancelled here. Please refund it in the gateway’s merchant pages first.',
+    'This registration is paid. Please open it in the list of registrations and cancel it with its refund.',
   'errors.PAYMENT_IN_PROGRESS': 'A payment is already in progress. Please wait for its result.',
   'errors.PAYMENT_NOT_CONFIGURED': 'Card payment is not available yet. Please contact the secretariat.',
   'errors.GATEWAY_UNAVAILABLE':
