@@ -74,7 +74,7 @@ export const RegistrationDetail = z.strictObject({
   locale: Locale,
   /** Grows with every edit; the person who edits says which one they saw. */
   version: z.int(),
-  /** False where e-mail address, telephone, licence number and postal address are masked. */
+  /** False where e-mail address, telephone, licence number, postal address and dietary note are masked. */
   isRevealed: z.boolean(),
   answers: Answers,
   /** Until when an unpaid registration keeps its seat; null where none is held. */

@@ -82,7 +82,7 @@ export default {
   'registrations.admin.reveal': 'Show personal data',
   'registrations.admin.reveal.title': 'Show personal data of {name}',
   'registrations.admin.reveal.text':
-    'E-mail address, telephone, licence number and postal address are shown. Who looked, and why, is kept.',
+    'E-mail address, telephone, licence number, postal address and dietary note are shown. Who looked, and why, is kept.',
   'registrations.admin.reveal.done': 'Personal data is shown.',
   'registrations.admin.mail': 'Send a mail',
   'registrations.admin.mail.title': 'Mail {name}',

@@ -80,7 +80,7 @@ export default {
   'registrations.admin.reveal': '개인정보 보기',
   'registrations.admin.reveal.title': '{name} 님의 개인정보 보기',
   'registrations.admin.reveal.text':
-    '이메일, 전화번호, 면허번호, 주소를 보여 줍니다. 누가 왜 보았는지 기록됩니다.',
+    '이메일, 전화번호, 면허번호, 주소, 식사에 관해 적은 내용을 보여 줍니다. 누가 왜 보았는지 기록됩니다.',
   'registrations.admin.reveal.done': '개인정보를 표시했습니다.',
   'registrations.admin.mail': '메일 보내기',
   'registrations.admin.mail.title': '{name} 님에게 메일 보내기',

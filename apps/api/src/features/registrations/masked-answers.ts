@@ -12,6 +12,8 @@ const masks: { [Key in keyof Answers]?: (text: string) => string } = {
   zipcode: hidden,
   addr1: hidden,
   addr2: hidden,
+  // Mostly of health or belief.
+  dietaryNote: hidden,
 };
 
 /** An answer with only so much of it as everybody may see who may look at registrations. */
@@ -20,7 +22,7 @@ export function maskedAnswer(key: keyof Answers, answer: string | boolean | null
   return mask === undefined || typeof answer !== 'string' ? answer : mask(answer);
 }
 
-/** All answers, masked where they say how to reach or to be a person. */
+/** All answers, masked where they say how to reach or to be a person, or what they may not eat. */
 export const maskedAnswers = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([key, answer]) => [key, maskedAnswer(key as keyof Answers, answer)]),

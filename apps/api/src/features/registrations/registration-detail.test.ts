@@ -94,16 +94,15 @@ describe('the page of one registration', () => {
       email: 'gildong@example.org',
       phone: '010-2345-6789',
       licenceNumber: '654321',
+      dietaryNote: '땅콩 알레르기',
     });
     const { id } = await registered(form);
-    const shown = ({ answers: { email, phone, licenceNumber, addr1 } }: Awaited<ReturnType<typeof view>>) => [
-      email,
-      phone,
-      licenceNumber,
-      addr1,
-    ];
+    const shown = ({ answers }: Awaited<ReturnType<typeof view>>) => {
+      const { email, phone, licenceNumber, addr1, dietaryNote } = answers;
+      return [email, phone, licenceNumber, addr1, dietaryNote];
+    };
     const masked = await view(id, treasurer);
-    assert.deepEqual(shown(masked), ['gi***@example.org', '010-****-6789', '****21', '***']);
+    assert.deepEqual(shown(masked), ['gi***@example.org', '010-****-6789', '****21', '***', '***']);
     assert.doesNotMatch(JSON.stringify(masked), /gildong@|2345|6543/);
     const params = { id };
     const refused = await api.call(revealRegistration, { params, body: { reason } }, { token: treasurer });
@@ -111,7 +110,7 @@ describe('the page of one registration', () => {
     const { data } = await api.call(revealRegistration, { params, body: { reason } }, { token: secretary });
     assert.deepEqual(
       [data.isRevealed, ...shown(data)],
-      [true, form.email, form.phone, form.licenceNumber, form.addr1],
+      [true, form.email, form.phone, form.licenceNumber, form.addr1, form.dietaryNote],
     );
     const entries = await auditEntries(api.ctx(), { subject_id: id });
     assert.deepEqual(
