@@ -24,6 +24,7 @@ export {
 export type { CategorySales } from './import-edition.rules.ts';
 export { type ImportOutcome, importEdition } from './import-edition.ts';
 export { returnSeat, takeSeat } from './seats.service.ts';
+export { writeLetter } from './write-letter.ts';
 
 export const editions: Feature = {
   word: 'editions',

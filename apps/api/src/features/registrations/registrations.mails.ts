@@ -3,16 +3,15 @@ import type { MessageId } from '@airway/messages';
 import * as z from 'zod/mini';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
-import { composeLetter } from '../../platform/letter.ts';
 import { defineMail, type Mail } from '../../platform/outbox.ts';
 import {
   calendarOf,
   type EditionRow,
   getCurrentEditionRow,
   getEditionRow,
-  getSiteSetting,
   pageUrl,
   pickText,
+  writeLetter,
 } from '../editions/index.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { selectLicenceCase } from './licence-cases.queries.ts';
@@ -30,41 +29,6 @@ export function moneyText(money: Money, locale: Locale): string {
     maximumFractionDigits: digits,
   });
   return money.currency === 'KRW' && locale === 'ko' ? `${amount}원` : `${money.currency} ${amount}`;
-}
-
-async function write(
-  ctx: Context,
-  edition: EditionRow,
-  locale: Locale,
-  parts: {
-    subject: MessageId;
-    values: Record<string, string>;
-    name: string | undefined;
-    paragraphs: string[];
-    facts?: { term: string; value: string }[];
-    action: { label: MessageId; url: string };
-  },
-) {
-  const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
-  const site = await getSiteSetting(ctx);
-  const society = pickText(site.society.name, locale);
-  const title = titleOf(edition, locale);
-  return {
-    subject: say(parts.subject, { ...parts.values, title }),
-    ...composeLetter(
-      {
-        greeting: parts.name === undefined ? '' : say('mails.greeting', { name: parts.name }),
-        paragraphs: parts.paragraphs,
-        facts: parts.facts ?? [],
-        action: { label: say(parts.action.label), url: parts.action.url },
-        closing: [
-          say('mails.signature', { society }),
-          say('mails.automatic', { email: site.secretariat.email, phone: site.secretariat.phone }),
-        ],
-      },
-      locale,
-    ),
-  };
 }
 
 async function registrationOf(ctx: Context, id: string): Promise<RegistrationRow> {
@@ -91,9 +55,9 @@ export const confirmedMail = defineMail(
     const venue = pickText(bilingual(edition, 'venue'), locale);
     const paid = registration.payment?.state === 'completed' ? registration.payment : undefined;
     const url = pageUrl(ctx, locale, '/Registration/Confirm');
-    const letter = await write(ctx, edition, locale, {
+    const letter = await writeLetter(ctx, locale, {
       subject: 'mails.confirmed.subject',
-      values: { number: registration.number },
+      subjectValues: { title, number: registration.number },
       name: nameOf(row),
       paragraphs: [say('mails.confirmed.opening', { title }), say('mails.confirmed.calendar')],
       facts: [
@@ -132,9 +96,9 @@ async function writeNotice(
   const row = await registrationOf(ctx, registrationId);
   const edition = await getEditionRow(ctx, row.edition_id);
   const number = readableNumber(row.number);
-  return write(ctx, edition, locale, {
+  return writeLetter(ctx, locale, {
     subject: `mails.${kind}.subject`,
-    values: { number },
+    subjectValues: { title: titleOf(edition, locale), number },
     name: nameOf(row),
     paragraphs: [ctx.services.translate(locale, `mails.${kind}.opening`), ...more],
     facts: [{ term: ctx.services.translate(locale, 'mails.fact.number'), value: number }],
@@ -201,10 +165,9 @@ export const draftLinkMail = defineMail(
   async (ctx, { locale, values }) => {
     const edition = await getCurrentEditionRow(ctx);
     const linkToken = ctx.services.secrets.open(Buffer.from(values.sealedToken, 'base64'));
-    return write(ctx, edition, locale, {
+    return writeLetter(ctx, locale, {
       subject: 'mails.draftLink.subject',
-      values: {},
-      name: undefined,
+      subjectValues: { title: titleOf(edition, locale) },
       paragraphs: [ctx.services.translate(locale, 'mails.draftLink.opening')],
       // In the fragment: it reaches no log, no proxy and no Referer header.
       action: {
@@ -224,10 +187,10 @@ const licenceMail = <Values extends { reason?: string | undefined }>(
     const row = await selectLicenceCase(ctx.db, subjectId);
     if (row === undefined) throw new Error('The case of this mail does not exist.');
     const say = (id: MessageId) => ctx.services.translate(locale, id);
-    return write(ctx, await getEditionRow(ctx, row.edition_id), locale, {
+    const edition = await getEditionRow(ctx, row.edition_id);
+    return writeLetter(ctx, locale, {
       subject: `mails.licence.${kind}.subject`,
-      values: {},
-      name: undefined,
+      subjectValues: { title: titleOf(edition, locale) },
       paragraphs: [say(`mails.licence.${kind}.opening`)],
       facts: [
         { term: say('mails.fact.licence'), value: row.licence_number },

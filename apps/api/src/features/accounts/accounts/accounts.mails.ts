@@ -4,40 +4,9 @@ import * as z from 'zod/mini';
 import type { Trx } from '../../../database/client.ts';
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/identifiers.ts';
-import { composeLetter } from '../../../platform/letter.ts';
 import { defineMail, type Mail, sendMailLater } from '../../../platform/outbox.ts';
-import { getSiteSetting, pageUrl, pickText } from '../../editions/index.ts';
+import { pageUrl, writeLetter } from '../../editions/index.ts';
 import { selectAccountKeys } from './accounts.queries.ts';
-
-interface Parts {
-  subject: MessageId;
-  subjectValues?: Record<string, string>;
-  paragraphs: string[];
-  facts?: { term: string; value: string }[];
-  action: { label: MessageId; url: string };
-}
-
-async function write(ctx: Context, locale: Locale, parts: Parts) {
-  const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
-  const setting = await getSiteSetting(ctx);
-  const site = pickText(setting.siteName, locale);
-  return {
-    subject: say(parts.subject, { ...parts.subjectValues, site }),
-    ...composeLetter(
-      {
-        greeting: '',
-        paragraphs: parts.paragraphs,
-        facts: parts.facts ?? [],
-        action: { label: say(parts.action.label), url: parts.action.url },
-        closing: [
-          say('mails.signature', { society: pickText(setting.society.name, locale) }),
-          say('mails.automatic', { email: setting.secretariat.email, phone: setting.secretariat.phone }),
-        ],
-      },
-      locale,
-    ),
-  };
-}
 
 const openSealed = (ctx: Context, sealed: string) => ctx.services.secrets.open(Buffer.from(sealed, 'base64'));
 
@@ -47,7 +16,7 @@ export const codeMail = defineMail(
   (ctx, { locale, values }) => {
     const code = openSealed(ctx, values.sealedCode);
     const say = (id: MessageId) => ctx.services.translate(locale, id);
-    return write(ctx, locale, {
+    return writeLetter(ctx, locale, {
       subject: 'mails.accountCode.subject',
       subjectValues: { code },
       paragraphs: [say('mails.accountCode.opening')],
@@ -65,7 +34,7 @@ export const resetMail = defineMail(
     const code = openSealed(ctx, values.sealedCode);
     const linkToken = openSealed(ctx, values.sealedToken);
     const keys = await selectAccountKeys(ctx.db, values.accountId);
-    return write(ctx, locale, {
+    return writeLetter(ctx, locale, {
       subject: 'mails.accountReset.subject',
       paragraphs: [say('mails.accountReset.opening')],
       facts: [
@@ -90,7 +59,7 @@ export const idMail = defineMail(
   async (ctx, { locale, values }) => {
     const say = (id: MessageId) => ctx.services.translate(locale, id);
     const keys = await selectAccountKeys(ctx.db, values.accountId);
-    return write(ctx, locale, {
+    return writeLetter(ctx, locale, {
       subject: 'mails.accountId.subject',
       paragraphs: [say('mails.accountId.opening')],
       facts: keys.map((key) => ({ term: say(`mails.accountId.${key.key_type}`), value: key.key_code })),
@@ -109,7 +78,7 @@ const Notice = z.object({
 const noticeMail = defineMail('account-notice', Notice, (ctx, { locale, values }) => {
   const { notice, keyType = 'Id', value = '' } = values;
   const say = (id: MessageId, filled?: Record<string, string>) => ctx.services.translate(locale, id, filled);
-  return write(ctx, locale, {
+  return writeLetter(ctx, locale, {
     subject: 'mails.accountNotice.subject',
     paragraphs: [
       say(`mails.accountNotice.${notice}`, { type: say(`mails.accountId.${keyType}`), value }),

@@ -1,0 +1,39 @@
+import type { Locale } from '@airway/contract';
+import type { MessageId } from '@airway/messages';
+import type { Context } from '../../platform/context.ts';
+import { composeLetter } from '../../platform/letter.ts';
+import { getSiteSetting, pickText } from './editions.service.ts';
+
+interface LetterParts {
+  subject: MessageId;
+  /** Besides `site`, the name of the site. */
+  subjectValues?: Record<string, string>;
+  /** Who is greeted. */
+  name?: string;
+  paragraphs: string[];
+  facts?: { term: string; value: string }[];
+  action: { label: MessageId; url: string };
+}
+
+/** Subject and bodies of a mail of the site, with the society's name and whom to ask below it. */
+export async function writeLetter(ctx: Context, locale: Locale, parts: LetterParts) {
+  const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
+  const { siteName, society, secretariat } = await getSiteSetting(ctx);
+  const { subject, subjectValues, name, paragraphs, facts = [], action } = parts;
+  return {
+    subject: say(subject, { ...subjectValues, site: pickText(siteName, locale) }),
+    ...composeLetter(
+      {
+        greeting: name === undefined ? '' : say('mails.greeting', { name }),
+        paragraphs,
+        facts,
+        action: { label: say(action.label), url: action.url },
+        closing: [
+          say('mails.signature', { society: pickText(society.name, locale) }),
+          say('mails.automatic', { email: secretariat.email, phone: secretariat.phone }),
+        ],
+      },
+      locale,
+    ),
+  };
+}
