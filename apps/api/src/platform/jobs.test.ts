@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { startTestApi, type TestApi } from '../../test/api.ts';
 import { silentLogger } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
+import { RefusalError } from './errors.ts';
 import { defineJob, enqueue } from './jobs.ts';
 
 const counted = defineJob('test-counted', z.strictObject({ count: z.int() }));
@@ -27,6 +28,24 @@ test('a kind that nobody runs cannot be put into the queue', async () => {
   await assert.rejects(
     telling.execute((trx) => enqueue(api.ctx(), trx, unheard, { count: 1 })),
     /Queue test-unheard does not exist/,
+  );
+});
+
+test('the first jobs after a start need no connection beside that of their transaction', async () => {
+  const { db } = api.ctx();
+  await api.services.jobs.prepare([worker]);
+  const tellings = Array.from({ length: 30 }, () =>
+    db.transaction().execute(async (trx) => {
+      // All connections are taken before the first job is written.
+      await sql`select pg_sleep(0.1)`.execute(trx);
+      await enqueue(api.ctx(), trx, counted, { count: 0 });
+      throw new RefusalError('CONFLICT');
+    }),
+  );
+  const outcomes = await Promise.allSettled(tellings);
+  assert.deepEqual(
+    outcomes.map((one) => one.status === 'rejected' && one.reason instanceof RefusalError),
+    tellings.map(() => true),
   );
 });
 

@@ -80,6 +80,8 @@ const workOptions = {
   perJobResults: true,
 } as const;
 
+const noJob = '00000000-0000-0000-0000-000000000000';
+
 const pauseAfterFailureMs = 10_000;
 
 /** Acts again and again, never twice at once. @returns what ends it, once the act under way is over */
@@ -133,6 +135,9 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
         };
         await boss.createQueue(worker.name, options);
         await boss.updateQueue(worker.name, options);
+        // A queue is looked up once, over the pool. By its first job, that would be within a transaction: where
+        // many begin at once, each waits with its own connection for another one.
+        await boss.getJobById(worker.name, noJob);
         if (worker.cron !== undefined) await boss.schedule(worker.name, worker.cron, {}, { tz: 'UTC' });
       }
       const scheduled = workers.filter(({ cron }) => cron !== undefined).map(({ name }) => name);
