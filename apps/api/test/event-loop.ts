@@ -25,19 +25,19 @@ export interface HoldMeter {
    * twice more and the shortest counts: garbage that others left may be collected in anybody's turn.
    */
   holdMs(run: () => Promise<unknown>): Promise<number>;
-  /** How long a turn may take on this machine: what takes 50 ms on the machine the limit was set for. */
+  /** How long a turn may take on this machine: what takes as long as was allowed on the one it was set for. */
   limitMs: number;
   summary(): string;
 }
 
-/** The work whose share of a second the limit of 50 ms is relative to. */
+/** What the fixed piece of work took on the machine for which limits are set. */
 const calibrationMs = 2.4;
 
 /** Measures how long single requests hold the event loop, relative to what the machine can do. */
-export function createHoldMeter(): HoldMeter {
+export function createHoldMeter(allowedMs = 50): HoldMeter {
   const measuredMs = calibrate();
   const histogram: RecordableHistogram = createHistogram();
-  const limitMs = 50 * Math.max(1, measuredMs / calibrationMs);
+  const limitMs = allowedMs * Math.max(1, measuredMs / calibrationMs);
   async function longestTurnMs(run: () => Promise<unknown>): Promise<number> {
     let longestMs = 0;
     let isRunning = true;

@@ -24,10 +24,10 @@ test('a tag is found in a list of them', () => {
 });
 
 test('headers that fill what Node reads are cut before they are taken apart', async () => {
-  const meter = createHoldMeter();
+  const meter = createHoldMeter(5);
   for (const part of [' ', ',', ';', ' ;', '"', 'W/', 'a,', ';q=1'])
     for (const read of [encodingFor, (header: string) => isNoneMatch(header, '"x"')]) {
       const header = `a${part.repeat(15_500 / part.length)}b`;
-      assert.ok((await meter.holdMs(async () => read(header))) < 5, JSON.stringify(part));
+      assert.ok((await meter.holdMs(async () => read(header))) < meter.limitMs, JSON.stringify(part));
     }
 });
