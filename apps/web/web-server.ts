@@ -44,7 +44,6 @@ export interface PageKind {
   /** The query that it depends on. */
   query: QueryFields;
   policy: ContentPolicy;
-  isPrivate: boolean;
 }
 
 export interface RenderRequest {

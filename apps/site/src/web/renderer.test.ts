@@ -14,7 +14,6 @@ const kind: PageKind = {
   routes: ['root', 'board'],
   query: { sort: oneOf('newest', 'oldest'), page: oneOf('0', '1') },
   policy: 'standard',
-  isPrivate: false,
 };
 
 for (const [asked, kept] of [

@@ -28,7 +28,7 @@ export interface RouteHandle {
    */
   params?: Readonly<Record<string, readonly string[]>>;
   csp?: ContentPolicy;
-  /** Kept out of search engines and of the sitemap. */
+  /** Left out of the sitemap, which lists shared pages alone; `PageHead` keeps a page out of search engines. */
   isPrivate?: boolean;
 }
 

@@ -69,7 +69,7 @@ export const createWebHandler: CreateWebHandler = (build, basePath) => {
       const isKnown = leaf !== undefined && leaf.route.path !== 'en?/*';
       const routeHandle = handleOf(leaf?.route);
       if (isKnown && !isKnownPage(routeHandle, leaf.params)) return this.kindOf(notFound(path));
-      const { cache, query = {}, csp = 'standard', isPrivate = false } = routeHandle;
+      const { cache, query = {}, csp = 'standard' } = routeHandle;
       const pattern = (matches ?? []).map(({ route }) => route.path ?? '').join('/');
       return {
         isKnown,
@@ -78,7 +78,6 @@ export const createWebHandler: CreateWebHandler = (build, basePath) => {
         isShared: cache === 'shared',
         query,
         policy: csp,
-        isPrivate,
       };
     },
 

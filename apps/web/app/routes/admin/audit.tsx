@@ -9,7 +9,7 @@ import { signedIn } from '../../platform/signed-in.ts';
 
 const screen = accountScreens.audit;
 
-export const handle: RouteHandle = { title: screen.title, messages: ['accounts-admin'], isPrivate: true };
+export const handle: RouteHandle = { title: screen.title, messages: ['accounts-admin'] };
 
 export const clientLoader = signedIn(async ({ search }) => {
   const [found, chain] = await Promise.all([

@@ -10,7 +10,7 @@ import { signedIn } from '../../platform/signed-in.ts';
 
 const screen = accountScreens.authentication;
 
-export const handle: RouteHandle = { title: screen.title, messages: ['accounts-admin'], isPrivate: true };
+export const handle: RouteHandle = { title: screen.title, messages: ['accounts-admin'] };
 
 export const clientLoader = signedIn(async ({ user }) => {
   const mayViewRoles = user.role.permissions.includes('ACCOUNT_View');

@@ -10,7 +10,6 @@ import { signedIn } from '../../platform/signed-in.ts';
 export const handle: RouteHandle = {
   title: homeScreen.title,
   messages: ['accounts-admin', 'payments-admin'],
-  isPrivate: true,
 };
 
 export const clientLoader = signedIn(async ({ user }) => {

@@ -12,7 +12,6 @@ const screen = registrationScreens.licenceCases;
 export const handle: RouteHandle = {
   title: screen.title,
   messages: ['registrations-admin'],
-  isPrivate: true,
 };
 
 export const clientLoader = signedIn(({ search }) =>

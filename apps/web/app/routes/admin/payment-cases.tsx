@@ -9,7 +9,7 @@ import { signedIn } from '../../platform/signed-in.ts';
 
 const screen = paymentScreens.cases;
 
-export const handle: RouteHandle = { title: screen.title, messages: ['payments-admin'], isPrivate: true };
+export const handle: RouteHandle = { title: screen.title, messages: ['payments-admin'] };
 
 export const clientLoader = signedIn(({ search }) =>
   authorisedCall(listPaymentCases, { query: askedOf(listPaymentCases, search) }),

@@ -12,7 +12,6 @@ const screen = registrationScreens.registrations;
 export const handle: RouteHandle = {
   title: screen.title,
   messages: ['registrations-admin', 'registrations', 'editions', 'payments-admin'],
-  isPrivate: true,
 };
 
 export const clientLoader = signedIn(({ params }) =>

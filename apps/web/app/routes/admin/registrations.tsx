@@ -13,7 +13,6 @@ const screen = registrationScreens.registrations;
 export const handle: RouteHandle = {
   title: screen.title,
   messages: ['registrations-admin', 'registrations', 'editions'],
-  isPrivate: true,
 };
 
 export const clientLoader = signedIn(async ({ search }) => {

@@ -22,7 +22,6 @@ import { keepRegistrant, type Visit, visitOf } from './visit.ts';
 
 export const handle: RouteHandle = {
   messages: ['registrations', 'errors'],
-  isPrivate: true,
 };
 
 const waitingPhases = new Set(['approving', 'unknown', 'paid', 'reversing', 'reversal-failed']);

@@ -8,7 +8,6 @@ import { isWorthReloading } from './form-reload.ts';
 
 export const handle: RouteHandle = {
   messages: ['registrations', 'editions', 'consents', 'errors'],
-  isPrivate: true,
 };
 
 const kind = { audience: 'international', device: 'pc' } as const;

@@ -9,7 +9,6 @@ import { isWorthReloading } from './form-reload.ts';
 export const handle: RouteHandle = {
   messages: ['registrations', 'editions', 'consents', 'errors'],
   csp: 'postcode',
-  isPrivate: true,
 };
 
 const kind = { audience: 'korean', device: 'mobile' } as const;

@@ -9,7 +9,6 @@ import { sendOrStay } from './send-or-stay.ts';
 export const handle: RouteHandle = {
   messages: ['registrations', 'payments'],
   csp: 'card',
-  isPrivate: true,
 };
 
 export const loader = (args: LoaderFunctionArgs) => loadPayment(args, 'pc');

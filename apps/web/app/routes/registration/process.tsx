@@ -13,7 +13,7 @@ import { Container } from '../../ui/container.tsx';
 import { goToPayment } from './form-loader.ts';
 import { findRegistration, go, visitOf } from './visit.ts';
 
-export const handle: RouteHandle = { messages: ['payments'], isPrivate: true };
+export const handle: RouteHandle = { messages: ['payments'] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);

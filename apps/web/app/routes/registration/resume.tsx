@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { isLost, isPhone, keepDraft, refusedBy, statusOf, visitOf } from './visit.ts';
 
-export const handle: RouteHandle = { messages: ['registrations', 'errors'], isPrivate: true };
+export const handle: RouteHandle = { messages: ['registrations', 'errors'] };
 
 export const action = judged(resumeRules, async (body, args) => {
   const visit = await visitOf(args);
