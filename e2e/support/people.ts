@@ -88,5 +88,3 @@ export function internationalAttendee(): InternationalAttendee {
     department: 'Anaesthesia',
   };
 }
-
-export type Attendee = KoreanAttendee | InternationalAttendee;
