@@ -86,31 +86,3 @@ test('control: a star that was prepared fails then', async () => {
   await assert.rejects(client.query(star), /cached plan must not change result type/);
   await client.end();
 });
-
-const count = async () =>
-  Number((await sql<{ n: string }>`select count(*) as n from things`.execute(database.db)).rows[0]?.n);
-
-test('the first statement of a transaction travels with its begin, and is undone with it', async () => {
-  const before = await count();
-  const failing = (insert: (trx: typeof database.db) => Promise<unknown>) =>
-    assert.rejects(
-      database.db.transaction().execute(async (trx) => {
-        await insert(trx);
-        throw new Error('later');
-      }),
-    );
-  const insert = (trx: typeof database.db, id: number) =>
-    sql`insert into things (id, word) values (${id}, ${'word'})`.execute(trx);
-  await failing((trx) => insert(trx, 1001));
-  await failing((trx) => Promise.all([insert(trx, 1002), insert(trx, 1003)]));
-  await failing((trx) => insert(trx, 0));
-  await database.db.transaction().execute(async () => {});
-  assert.equal(await count(), before);
-  const inside = sql<{ inside: boolean }>`select now() <> statement_timestamp() as inside, pg_sleep(0.01)`;
-  const answers = await database.db.transaction().execute(async (trx) => {
-    await inside.execute(trx);
-    return inside.execute(trx);
-  });
-  assert.equal(answers.rows[0]?.inside, true);
-  assert.equal((await inside.execute(database.db)).rows[0]?.inside, false);
-});

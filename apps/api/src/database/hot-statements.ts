@@ -50,9 +50,7 @@ interface StatementPool extends Pick<PostgresPool, 'end' | 'options'> {
   connect(): Promise<StatementClient>;
 }
 
-/** Over a client that pipelines `begin` travels with the first statement: one way to the server less. */
 function preparing(client: StatementClient): PostgresPoolClient {
-  let hasToBegin = false;
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query<Row>(
@@ -60,28 +58,11 @@ function preparing(client: StatementClient): PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof statement !== 'string') throw new Error('Rows are not streamed here.');
-    if (statement === 'begin') {
-      hasToBegin = true;
-      return Promise.resolve({ command: 'SELECT', rowCount: 0, rows: [] });
-    }
-    const begun = hasToBegin ? client.query({ text: 'begin', values: [] }) : undefined;
-    hasToBegin = false;
     // Without values it may be several statements at once, which cannot be prepared.
     const name = values.length === 0 ? undefined : nameOfStatement(statement);
-    const asked = client.query<Row>({
-      text: statement,
-      values: [...values],
-      ...(name === undefined ? {} : { name }),
-    });
-    return begun === undefined ? asked : Promise.all([asked, begun]).then(([answer]) => answer);
+    return client.query({ text: statement, values: [...values], ...(name === undefined ? {} : { name }) });
   }
-  return {
-    query,
-    release(destroy) {
-      hasToBegin = false;
-      client.release(destroy);
-    },
-  };
+  return { query, release: (destroy) => client.release(destroy) };
 }
 
 /** A pool whose clients prepare what comes often. */
