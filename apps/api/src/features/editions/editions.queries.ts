@@ -1,5 +1,5 @@
 import type { EditionOrder } from '@airway/contract';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { EditionsTable, FeeCategoriesTable, SeatQuotasTable } from '../../database/tables.ts';
 
@@ -70,24 +70,28 @@ export function selectSeatQuotas(db: Db | Trx, editionId: string): Promise<SeatQ
 }
 
 /**
- * Takes one seat if one is left: undefined when there is no such quota, false when it is full. One statement,
- * because everybody waits for the row that it locks. Edition and category are two: a statement does not see a quota
+ * Takes one seat if one is left: undefined when there is no such quota, false when it is full. One statement
+ * while there is one, because everybody waits for the row that it locks. Edition and category are two: a statement does not see a quota
  * that an import wrote while it waited.
  */
 export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string | null) {
-  const isOfCategory = categoryId === null ? sql`category_id is null` : sql`category_id = ${categoryId}`;
-  const { rows } = await sql<{ capacity: number; taken: number | null }>`
-    with seat as (
-      update seat_quotas set taken = taken + 1
-      where edition_id = ${editionId} and ${isOfCategory} and taken < capacity
-      returning id, taken
-    )
-    select quota.capacity, seat.taken from seat_quotas as quota left join seat on seat.id = quota.id
-    where quota.edition_id = ${editionId} and quota.${isOfCategory}`.execute(trx);
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const { capacity, taken } = row;
-  return taken !== null && { capacity, taken };
+  const isOfCategory = categoryId === null ? 'is' : '=';
+  const seat = await trx
+    .updateTable('seat_quotas')
+    .set((of) => ({ taken: of('taken', '+', 1) }))
+    .where('edition_id', '=', editionId)
+    .where('category_id', isOfCategory, categoryId)
+    .whereRef('taken', '<', 'capacity')
+    .returning(['capacity', 'taken'])
+    .executeTakeFirst();
+  if (seat !== undefined) return seat;
+  const quota = await trx
+    .selectFrom('seat_quotas')
+    .select('id')
+    .where('edition_id', '=', editionId)
+    .where('category_id', isOfCategory, categoryId)
+    .executeTakeFirst();
+  return quota && false;
 }
 
 export function updateSeatReturned(trx: Trx, editionId: string, categoryId: string | null) {
