@@ -6,6 +6,7 @@ import { type Process, processTree, proportionalBytes } from '../processes.ts';
 import { openBooks } from '../registration/books.ts';
 import { createCaller } from '../registration/caller.ts';
 import { registerAndPay } from '../registration/journey.ts';
+import { proveEmails } from '../registration/people.ts';
 import { shownNumber } from '../report.ts';
 import { homePath, type RunningSite } from '../site.ts';
 import { targets } from '../targets.ts';
@@ -49,6 +50,7 @@ async function underLoad({ options, report, site }: Bench): Promise<Memory> {
   const { editionId } = await books.currentEdition();
   const count = options.seconds * registrationsPerSecond;
   await books.leaveSeats(editionId, count);
+  await proveEmails(books.client, count);
   await books.close();
   let peak: Memory = { site: 0, database: 0, demo: 0 };
   let isOver = false;
