@@ -10,8 +10,8 @@ type Quota = { capacity: number; taken: number };
 const isShown = (quota: Quota | undefined) => quota !== undefined && quota.capacity - quota.taken <= fewSeats;
 
 /**
- * Takes one seat of the edition and of the category. The edition's row is always locked first, so two
- * transactions cannot wait for each other.
+ * Takes one seat of the edition and of the category. Both are asked for in one go, and a connection works
+ * in order: the edition's row is always locked first, so two transactions cannot wait for each other.
  * @throws EDITION_FULL – no seat is left at all
  * @throws CATEGORY_FULL – no seat is left in this category
  */
