@@ -171,18 +171,26 @@ async function make(
   await requirePayable(ctx, quote.total);
   const isProven = await isVouchedFor(ctx, form.email, witness);
   const row = rowOf(ctx, edition, form, category, accountId);
+  const isFree = quote.total.amountMinor === 0;
   return ctx.db.transaction().execute(async (trx) => {
-    // Before the row: the person who has proven nothing learns nothing of the rows that are there.
-    if (!isProven) await useEmailProof(ctx, trx, form.email, witness.token);
-    await requireWorkOfNetwork(ctx, trx, { editionId, networkHash: row.network_hash ?? null }, form.captcha);
-    const registration = await insertRegistration(trx, row, consentRows(ctx, row.id, form));
-    await within?.(trx, row.id);
-    const isFree = quote.total.amountMinor === 0;
-    if (isFree) await confirmWithin(ctx, trx, registration);
-    const present = isFree ? await selectRegistration(trx, row.id) : registration;
+    async function add(): Promise<RegistrationRow> {
+      const inserted = insertRegistration(trx, row, consentRows(ctx, row.id, form));
+      const [registration] = await Promise.all([inserted, within?.(trx, row.id)]);
+      if (!isFree) return registration;
+      await confirmWithin(ctx, trx, registration);
+      return (await selectRegistration(trx, row.id)) ?? fail('NOT_FOUND');
+    }
+    // What is sent together is answered in its order. Both before the row: the person who has proven nothing learns
+    // nothing of the rows that are there.
+    await Promise.all([
+      isProven ? undefined : useEmailProof(ctx, trx, form.email, witness.token),
+      requireWorkOfNetwork(ctx, trx, { editionId, networkHash: row.network_hash ?? null }, form.captcha),
+    ]);
+    const adding = add();
+    if (isFree) await adding;
     // Last, because everybody waits for this row: the lock lives only from here to the commit.
-    await takeSeat(trx, editionId, category.id);
-    return present ?? fail('NOT_FOUND');
+    const [registration] = await Promise.all([adding, takeSeat(trx, editionId, category.id)]);
+    return registration;
   });
 }
 
