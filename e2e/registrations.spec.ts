@@ -129,7 +129,7 @@ test('An address that is chosen in the postcode search fills the form', async ({
 });
 
 const wrongKorean = [
-  ['registrations.field.name', 'Hong', 'errors.field.korean_name'],
+  ['registrations.field.name', 'Hong', 'errors.field.korean_name_wide'],
   ['registrations.field.familyName', '홍', 'errors.field.latin_name'],
   ['registrations.field.givenName', 'ㄱㄴ', 'errors.field.latin_name'],
   ['registrations.field.email', 'gil.dong@example', 'errors.field.email'],

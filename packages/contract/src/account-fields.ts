@@ -3,7 +3,7 @@ import type { FieldCode } from './errors.ts';
 import {
   bounded,
   emailPattern,
-  KoreanName,
+  koreanNamePattern,
   LatinName,
   line,
   optionalLine,
@@ -12,6 +12,7 @@ import {
   phonePattern,
   pincodePattern,
   wideEmailPattern,
+  wideKoreanNamePattern,
   Zipcode,
 } from './rules.ts';
 
@@ -97,11 +98,22 @@ const accountConsents = ['terms', 'privacy', 'optional', 'marketingEmail', 'mark
 export const AccountConsent = z.enum(accountConsents);
 export type AccountConsent = (typeof accountConsents)[number];
 
+/**
+ * What is wrong with a Korean name as typed; undefined when nothing is (specification §5).
+ * `allowsLongNames` is the site's setting for names of 1 to 20 letters.
+ */
+export function koreanNameProblem(typed: string, allowsLongNames: boolean): FieldCode | undefined {
+  const name = typed.normalize('NFC').trim();
+  if (allowsLongNames) return wideKoreanNamePattern.test(name) ? undefined : 'korean_name_wide';
+  return koreanNamePattern.test(name) ? undefined : 'korean_name';
+}
+
 /** What a person is called. */
 export const accountNames = {
   /** People outside Korea give Latin names instead of a Korean one. */
   isOutsideKorea: z.boolean(),
-  userName: z.optional(KoreanName),
+  /** Judged by the site's rule, too (`koreanNameProblem`). */
+  userName: z.optional(line(40)),
   givenName: z.optional(z.union([z.literal(''), LatinName], { error: code('latin_name') })),
   familyName: z.optional(LatinName),
 };

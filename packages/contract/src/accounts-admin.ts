@@ -135,6 +135,8 @@ export const putAuthenticationSettings = endpoint({
     useCapcha: z.boolean(),
     allowsWideEmail: z.boolean(),
     /** Absent: stays as it is. */
+    allowsLongNames: z.optional(z.boolean()),
+    /** Absent: stays as it is. */
     staffNeedsSecondFactor: z.optional(z.boolean()),
     userProfiles: z.array(UserProfileFieldSetting).check(
       z.maxLength(30, 'too_many_items'),

@@ -28,6 +28,8 @@ export const AuthenticationSettings = z.strictObject({
   useCapcha: z.boolean(),
   /** E-mail endings longer than three letters are accepted everywhere. */
   allowsWideEmail: z.boolean(),
+  /** Korean names of 1 to 20 letters are accepted for accounts; otherwise 1 to 4. */
+  allowsLongNames: z.boolean(),
   /** Staff do nothing in the admin console before they have set up an authenticator. Told to who may change it. */
   staffNeedsSecondFactor: z.optional(z.boolean()),
   userProfiles: z.array(UserProfileField),

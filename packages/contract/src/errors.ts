@@ -70,6 +70,7 @@ export const fieldCodes = [
   'phone',
   'phone_international',
   'korean_name',
+  'korean_name_wide',
   'latin_name',
   'licence_number',
   'zipcode',

@@ -4,7 +4,6 @@ import type { FieldCode } from './errors.ts';
 import { dietaryNeeds } from './registration-choices.ts';
 import {
   InternationalPhone,
-  KoreanName,
   LatinName,
   LicenceNumber,
   Locale,
@@ -15,6 +14,7 @@ import {
   patterned,
   Uuid,
   WideEmail,
+  WideKoreanName,
   Zipcode,
 } from './rules.ts';
 
@@ -26,7 +26,7 @@ export const FeeStep = z.strictObject({ categoryCode });
 
 /** Korean form: Hangul name, badge name in Latin letters, licence, affiliation in both languages, postal address. */
 export const KoreanAttendeeStep = z.strictObject({
-  name: KoreanName,
+  name: WideKoreanName,
   familyName: LatinName,
   givenName: LatinName,
   email: WideEmail,

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
-import { NewPassword, Pincode, userKeyProblem } from './accounts.ts';
+import { koreanNameProblem, NewPassword, Pincode, userKeyProblem } from './accounts.ts';
 import { fieldProblems } from './errors.ts';
 import {
   compactTimePattern,
   Email,
   ImportedTimeOfDay,
-  KoreanName,
+  LatinName,
+  LicenceNumber,
   Phone,
   queryInteger,
   TimeOfDay,
   timePattern,
   WideEmail,
+  WideKoreanName,
+  Zipcode,
 } from './rules.ts';
 
 /** What is wrong with a value, by the schema that browser and server share; 'fits' when nothing is. */
@@ -71,18 +74,85 @@ test('a code has exactly four digits', () => {
   ]);
 });
 
-test('a Korean name has one to four syllables', () => {
-  judge(KoreanName, [
+test('a Korean name has one to four syllables for an account, where the setting says so up to twenty', () => {
+  const problems = (name: string) => [koreanNameProblem(name, false), koreanNameProblem(name, true)];
+  for (const [name, ...expected] of [
+    ['김', undefined, undefined],
+    ['남궁민수', undefined, undefined],
+    ['남궁민수아', 'korean_name', undefined],
+    ['홍길동'.normalize('NFD'), undefined, undefined],
+    ['홍 길동', 'korean_name', undefined],
+    ['가'.repeat(20), 'korean_name', undefined],
+    ['가'.repeat(21), 'korean_name', 'korean_name_wide'],
+    ['洪吉童', 'korean_name', 'korean_name_wide'],
+  ] as const)
+    assert.deepEqual(problems(name), expected, name);
+});
+
+test('a Korean name in a registration has 1 to 20 syllables, with spaces within', () => {
+  judge(WideKoreanName, [
     ['', 'required'],
     ['김', 'fits'],
-    ['남궁민수', 'fits'],
-    ['남궁민수아', 'korean_name'],
-    ['홍길동'.normalize('NFD'), 'fits'],
-    ['ㅎㄱㄷ', 'korean_name'],
-    ['홍 길동', 'korean_name'],
-    ['홍길동1', 'korean_name'],
-    ['洪吉童', 'korean_name'],
+    ['남궁민수아', 'fits'],
+    ['응우옌티흐엉', 'fits'],
+    [' 응우옌 티 흐엉 ', 'fits'],
+    ['가'.repeat(20), 'fits'],
+    ['가'.repeat(20).normalize('NFD'), 'fits'],
+    ['가'.repeat(21), 'korean_name_wide'],
+    [Array(20).fill('가').join(' '), 'fits'],
+    ['홍  길동', 'korean_name_wide'],
+    ['ㅎㄱㄷ', 'korean_name_wide'],
+    ['홍길동1', 'korean_name_wide'],
+    ['洪吉童', 'korean_name_wide'],
+    ['Hong', 'korean_name_wide'],
   ]);
+});
+
+test('a Latin name has Latin letters of every language with their marks, and what stands between them', () => {
+  judge(LatinName, [
+    ['', 'required'],
+    ['A', 'fits'],
+    ['Nguyễn Thị Hương', 'fits'],
+    ['Nguyễn Thị Hương'.normalize('NFD'), 'fits'],
+    ['O’Brien', 'fits'],
+    ["O'Brien", 'fits'],
+    ['’t Hooft', 'fits'],
+    ['Jean-Luc', 'fits'],
+    ['John Jr.', 'fits'],
+    ['J. R. R.', 'fits'],
+    ['Đặng', 'fits'],
+    ['Ọlọ́run', 'fits'],
+    ['Ə̣liyev', 'fits'],
+    ['Ṣ̌'.repeat(1), 'fits'],
+    ['x'.repeat(60), 'fits'],
+    ['x'.repeat(61), 'too_long'],
+    ['\u0301', 'latin_name'],
+    ['\u0301\u0302', 'latin_name'],
+    ['a'.concat('\u0301'.repeat(9)), 'latin_name'],
+    ['a'.concat('\u0301'.repeat(40)), 'characters'],
+    ['-', 'latin_name'],
+    ['’', 'latin_name'],
+    ['Hong-', 'latin_name'],
+    ['홍', 'latin_name'],
+    ['山田', 'latin_name'],
+    ['Иван', 'latin_name'],
+    ['Ｋｉｍ', 'latin_name'],
+    ['Ⅳ', 'latin_name'],
+    ['Kim2', 'latin_name'],
+    ['Kim\u200d', 'latin_name'],
+    ['<b>', 'latin_name'],
+  ]);
+  assert.equal(LatinName.parse('Nguyễn'.normalize('NFD')), 'Nguyễn');
+});
+
+test('a licence number, a postcode and a telephone number say their own rule, however long what was typed is', () => {
+  judge(LicenceNumber, [
+    ['12345', 'fits'],
+    ['1234567', 'licence_number'],
+    ['면허 12345', 'licence_number'],
+  ]);
+  judge(z.union([z.literal(''), LicenceNumber]), [['12345678', 'licence_number']]);
+  judge(Zipcode, [['045245', 'zipcode']]);
 });
 
 test('an e-mail address ends in 2 to 3 letters, in more where the setting says so', () => {
@@ -117,7 +187,7 @@ test('a phone number has 2-3, 3-4 and 4 digits with hyphens', () => {
     ['010-12-4567', 'phone'],
     ['010-12345-678', 'phone'],
     ['010-1234-567', 'phone'],
-    ['010-1234-56789', 'too_long'],
+    ['010-1234-56789', 'phone'],
     ['01012345678', 'phone'],
     ['010 1234 5678', 'phone'],
   ]);

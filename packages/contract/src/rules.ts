@@ -116,9 +116,14 @@ export const phonePattern = /^\d{2,3}-\d{3,4}-\d{4}$/;
 /** A number outside Korea with its country code, ITU E.164: at most 15 digits. */
 export const internationalPhonePattern = /^\+[1-9](?:[ -]?\d){5,14}$/;
 /** Specification §5: 1 to 4 Korean characters; syllables only, never single jamo. */
-const koreanNamePattern = /^[가-힣]{1,4}$/;
-/** As in the machine-readable zone of a passport, with the marks people write: ICAO 9303. */
-const latinNamePattern = /^[A-Za-zÀ-ÖØ-öø-ÿĀ-ž](?:[A-Za-zÀ-ÖØ-öø-ÿĀ-ž .'’-]*[A-Za-zÀ-ÖØ-öø-ÿĀ-ž.])?$/;
+export const koreanNamePattern = /^[가-힣]{1,4}$/;
+/** Up to 20 syllables, with single spaces within: 남궁민수아, 응우옌 티 흐엉. */
+export const wideKoreanNamePattern = /^[가-힣](?: ?[가-힣]){0,19}$/;
+/** Letters with up to three marks each that NFC leaves apart; between them what stands in names. */
+const latinNamePattern =
+  /^['’]?\p{Script=Latin}[\u0300-\u034E\u0350-\u036F]{0,3}(?:[ .'’-]*\p{Script=Latin}[\u0300-\u034E\u0350-\u036F]{0,3})*\.?$/u;
+/** Of the Latin script but no letters that names are written with: ª, Ⅳ, ligatures, full width. */
+const onlyLookLatin = /[\p{Lm}\p{Lo}\p{Nl}\uFB00-\uFB06\uFF21-\uFF5A]/u;
 /** A Korean medical licence number: 5 or 6 digits. */
 const licenceNumberPattern = /^\d{5,6}$/;
 /** Korean postcode (since 2015): 5 digits. */
@@ -135,14 +140,16 @@ export const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** Specification §5: the HHMM variant. */
 export const compactTimePattern = /^(?:[01]\d|2[0-3])[0-5]\d$/;
 
-export const KoreanName = patterned(koreanNamePattern, 'korean_name', 20);
-export const LatinName = patterned(latinNamePattern, 'latin_name', 60);
+export const WideKoreanName = patterned(wideKoreanNamePattern, 'korean_name_wide', 40);
+export const LatinName = patterned(latinNamePattern, 'latin_name', 60).check(
+  z.refine((text) => !onlyLookLatin.test(text), { error: code('latin_name') }),
+);
 export const Email = patterned(emailPattern, 'email', 254);
 export const WideEmail = patterned(wideEmailPattern, 'email', 254);
-export const Phone = patterned(phonePattern, 'phone', 13);
-export const InternationalPhone = patterned(internationalPhonePattern, 'phone_international', 24);
-export const LicenceNumber = patterned(licenceNumberPattern, 'licence_number', 6);
-export const Zipcode = patterned(zipcodePattern, 'zipcode', 5);
+export const Phone = patterned(phonePattern, 'phone');
+export const InternationalPhone = patterned(internationalPhonePattern, 'phone_international');
+export const LicenceNumber = patterned(licenceNumberPattern, 'licence_number');
+export const Zipcode = patterned(zipcodePattern, 'zipcode');
 
 /** A time of day on the wire: HH:MM. */
 export const TimeOfDay = patterned(timePattern, 'time', 5);

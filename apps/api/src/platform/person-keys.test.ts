@@ -25,6 +25,7 @@ const people: Record<string, string[]> = {
   박사: ['박사라'],
   민서: ['김민서'.normalize('NFD')],
   zoë: ['Zoë Müller-Øst', 'zm@example.org', '+49 30 1234'],
+  dang: ['Đặng Thị Hương', 'NGUYỄN Łukasz'],
   mix: ['Kim 이순신', '100%_ok'],
   none: ['', ''],
 };
@@ -74,6 +75,10 @@ test('a person is found by whatever is known of them', async () => {
     ['muller', ['zoë']],
     ['ZOË', ['zoë']],
     ['øst', ['zoë']],
+    ['ost', ['zoë']],
+    ['dang thi huong', ['dang']],
+    ['Đặng', ['dang']],
+    ['nguyen łukasz', ['dang']],
     ['%_', ['mix']],
     ['\\', []],
     ["' or 1=1 --", []],

@@ -2,12 +2,15 @@
 // stands there as its letters, first and last consonants told apart, so that 홍 is not found in 호영, yet 김민ㅅ finds
 // 김민서.
 
+const withoutStroke: Record<string, string> = { đ: 'd', ø: 'o', ł: 'l', ı: 'i' };
+
 /** No accents, small letters, one blank between words, Hangul as its letters. */
 const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f\p{Cf}]/gu, '')
     .toLowerCase()
+    .replaceAll(/[đøłı]/g, (letter) => withoutStroke[letter] ?? letter)
     .trim();
 
 const firstFinal = 0x11a8;

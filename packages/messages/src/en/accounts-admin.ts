@@ -103,6 +103,9 @@ export default {
     'For sign-up, sending codes and repeated sign-in. People solve no puzzle.',
   'accounts.admin.authentication.allowsWideEmail': 'Accept long e-mail endings',
   'accounts.admin.authentication.allowsWideEmail.hint': 'Endings of four letters or more, such as .info.',
+  'accounts.admin.authentication.allowsLongNames': 'Accept long Korean names',
+  'accounts.admin.authentication.allowsLongNames.hint':
+    'For accounts: up to 20 letters, with spaces within, instead of 1 to 4.',
   'accounts.admin.authentication.staffNeedsSecondFactor': 'Staff need a second factor',
   'accounts.admin.authentication.staffNeedsSecondFactor.hint':
     'Staff without an authenticator cannot use the console until they have set one up.',

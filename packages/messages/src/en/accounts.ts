@@ -21,6 +21,7 @@ export default {
   'accounts.hint.Id': 'Up to 50 characters, no spaces.',
   'accounts.hint.mobile': 'For example 010-1234-5678',
   'accounts.hint.userName': '1 to 4 Korean letters',
+  'accounts.hint.userName.long': '1 to 20 Korean letters',
   'accounts.hint.latinName': 'As in the passport, in Latin letters.',
   'accounts.required.Id': 'Enter your ID.',
   'accounts.required.Email': 'Enter your e-mail address.',

@@ -84,6 +84,7 @@ export default {
   'errors.field.phone': 'Enter a phone number like 010-1234-5678.',
   'errors.field.phone_international': 'Enter the number with its country code, like +1 202 555 0100.',
   'errors.field.korean_name': 'Enter the name in 1 to 4 Korean letters.',
+  'errors.field.korean_name_wide': 'Enter the name in 1 to 20 Korean letters.',
   'errors.field.latin_name': 'Enter the name in Latin letters, as in the passport.',
   'errors.field.licence_number': 'Enter the licence number in 5 or 6 digits.',
   'errors.field.zipcode': 'Enter the postcode in 5 digits.',

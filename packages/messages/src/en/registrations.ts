@@ -110,7 +110,7 @@ export default {
   'registrations.attendee.address': 'Address',
   'registrations.field.categoryCode': 'Category',
   'registrations.field.name': 'Name in Korean',
-  'registrations.field.name.hint': '1 to 4 Korean letters',
+  'registrations.field.name.hint': '1 to 20 Korean letters',
   'registrations.field.familyName': 'Family name',
   'registrations.field.givenName': 'Given name',
   'registrations.field.familyName.passport': 'Family name',

@@ -100,6 +100,9 @@ export default {
     '가입, 인증번호 발송, 여러 번 틀린 로그인에 적용합니다. 사람이 풀 문제는 없습니다.',
   'accounts.admin.authentication.allowsWideEmail': '긴 이메일 도메인 허용',
   'accounts.admin.authentication.allowsWideEmail.hint': '끝자리가 4글자 이상인 주소(예: .info)도 받습니다.',
+  'accounts.admin.authentication.allowsLongNames': '긴 한글 성명 허용',
+  'accounts.admin.authentication.allowsLongNames.hint':
+    '회원 가입 때 1~4자 대신 20자까지 받습니다. 띄어쓰기도 넣을 수 있습니다.',
   'accounts.admin.authentication.staffNeedsSecondFactor': '운영진의 2단계 인증 필수',
   'accounts.admin.authentication.staffNeedsSecondFactor.hint':
     '인증 앱을 연결하지 않은 운영진은 연결할 때까지 관리자 화면을 쓸 수 없습니다.',

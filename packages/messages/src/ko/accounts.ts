@@ -19,6 +19,7 @@ export default {
   'accounts.hint.Id': '띄어쓰기 없이 50자까지 쓸 수 있습니다.',
   'accounts.hint.mobile': '예: 010-1234-5678',
   'accounts.hint.userName': '한글 1~4자',
+  'accounts.hint.userName.long': '한글 1~20자',
   'accounts.hint.latinName': '여권과 같이 영문으로 적어 주세요.',
   'accounts.required.Id': '아이디를 입력해 주세요.',
   'accounts.required.Email': '이메일을 입력해 주세요.',

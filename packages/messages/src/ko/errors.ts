@@ -81,6 +81,7 @@ export default {
   'errors.field.phone': '전화번호를 010-1234-5678 형식으로 입력해 주세요.',
   'errors.field.phone_international': '국가 번호를 포함해 +1 202 555 0100 형식으로 입력해 주세요.',
   'errors.field.korean_name': '성명은 한글 1~4자로 입력해 주세요.',
+  'errors.field.korean_name_wide': '성명은 한글 1~20자로 입력해 주세요.',
   'errors.field.latin_name': '여권과 같이 영문으로 입력해 주세요.',
   'errors.field.licence_number': '면허번호는 숫자 5~6자리로 입력해 주세요.',
   'errors.field.zipcode': '우편번호는 숫자 5자리로 입력해 주세요.',

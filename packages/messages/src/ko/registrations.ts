@@ -109,7 +109,7 @@ export default {
   'registrations.attendee.address': '주소',
   'registrations.field.categoryCode': '참가 구분',
   'registrations.field.name': '성명',
-  'registrations.field.name.hint': '한글 1~4자',
+  'registrations.field.name.hint': '한글 1~20자',
   'registrations.field.familyName': '영문 성',
   'registrations.field.givenName': '영문 이름',
   'registrations.field.familyName.passport': '성 (Family name)',

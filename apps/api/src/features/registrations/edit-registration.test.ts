@@ -117,7 +117,7 @@ describe('editing a registration', () => {
     const { id } = await registered();
     const abroad = await registered(internationalForm());
     for (const [changes, field, code] of [
-      [{ name: 'Kim' }, 'name', 'korean_name'],
+      [{ name: 'Kim' }, 'name', 'korean_name_wide'],
       [{ phone: '+81 90 12' }, 'phone', 'phone'],
       [{ licenceNumber: '12' }, 'licenceNumber', 'licence_number'],
       [{ licenceNumber: '' }, 'licenceNumber', 'required'],

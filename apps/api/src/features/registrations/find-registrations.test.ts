@@ -72,6 +72,20 @@ describe('searching registrations', () => {
       assert.deepEqual(numbers(await list({ query })), [], query);
   });
 
+  test('finds names of every Latin letter without their marks, and long Korean ones', async () => {
+    const abroad = { familyName: 'Nguyễn'.normalize('NFD'), givenName: 'Thị Đào Hương' };
+    const { id, number, token } = await registered(internationalForm(abroad));
+    for (const query of ['nguyen', 'Nguyễn', 'NGUYỄN Thị', 'dao huong', 'đào'])
+      assert.deepEqual(numbers(await list({ query })), [number], query);
+    const { fields } = await openOrder(api, { registrationId: id, token });
+    assert.equal(fields.find(({ name }) => name === 'buyr_name')?.value, 'Thi Dao Huong NGUYEN');
+    const korean = await registered(koreanForm({ name: '남궁민수아' }));
+    const spaced = await registered(koreanForm({ name: '응우옌 티흐엉' }));
+    assert.deepEqual(numbers(await list({ query: '남궁민수아' })), [korean.number]);
+    for (const query of ['응우옌티흐엉', 'ㅇㅇㅇㅌㅎㅇ'])
+      assert.deepEqual(numbers(await list({ query })), [spaced.number], query);
+  });
+
   test('by address, telephone and licence number is for those who may see them', async () => {
     const form = koreanForm({
       name: '선우정아',

@@ -36,6 +36,19 @@ describe('registering', () => {
     assert.equal(data.userName, 'Hanako YAMADA');
   });
 
+  test('prints names of every Latin letter as they are, joined to whole letters', async () => {
+    const names = { familyName: 'Nguyễn'.normalize('NFD'), givenName: 'Thị Hương' };
+    const { data } = await registerBy(api, internationalForm(names));
+    assert.equal(data.registration.badgeName, 'Thị Hương NGUYỄN');
+    const form = koreanForm({ categoryCode: 'resident', name: '응우옌 티흐엉' });
+    await registerBy(api, form);
+    const mail = await eventually(
+      () => api.mail.mails.find((one) => one.to?.[0]?.address === form.email),
+      'the confirmation mail arrives',
+    );
+    assert.match(mail.text ?? '', /^응우옌 티흐엉/);
+  });
+
   test('takes a person with one name only', async () => {
     const { status, data } = await registerBy(
       api,
@@ -158,9 +171,12 @@ describe('a form that is not right', () => {
     ],
     ['a missing licence number', { licenceNumber: '' }, { licenceNumber: 'required' }],
     ['a licence number of letters', { licenceNumber: 'abcde' }, { licenceNumber: 'licence_number' }],
-    ['a name of five syllables', { name: '홍길동전전' }, { name: 'korean_name' }],
-    ['a name in single jamo', { name: 'ㅎㄱㄷ' }, { name: 'korean_name' }],
-    ['a name with an emoji', { name: '홍길😀' }, { name: 'korean_name' }],
+    ['a licence number of seven digits', { licenceNumber: '1234567' }, { licenceNumber: 'licence_number' }],
+    ['a name of 21 syllables', { name: '가'.repeat(21) }, { name: 'korean_name_wide' }],
+    ['a name in single jamo', { name: 'ㅎㄱㄷ' }, { name: 'korean_name_wide' }],
+    ['a name with an emoji', { name: '홍길😀' }, { name: 'korean_name_wide' }],
+    ['a Latin name in Han characters', { givenName: '吉童' }, { givenName: 'latin_name' }],
+    ['a name of combining marks alone', { givenName: '\u0301\u0302' }, { givenName: 'latin_name' }],
     ['a name in HTML', { familyName: '<script>alert(1)</script>' }, { familyName: 'latin_name' }],
     ['a name that turns the line around', { affiliationKo: '예시‮병원' }, { affiliationKo: 'characters' }],
     ['a control character', { affiliationKo: '예시\u0000병원' }, { affiliationKo: 'characters' }],
@@ -169,7 +185,7 @@ describe('a form that is not right', () => {
     ['an e-mail with a second recipient', { email: 'a@b.co\r\nBcc: x@y.zz' }, { email: 'email' }],
     ['an e-mail with an ending of four letters', { email: 'a@b.info' }, { email: 'email' }],
     ['a phone without hyphens', { phone: '01012345678' }, { phone: 'phone' }],
-    ['a postcode of six digits', { zipcode: '123456' }, { zipcode: 'too_long' }],
+    ['a postcode of six digits', { zipcode: '123456' }, { zipcode: 'zipcode' }],
     ['a wrong type', { name: 7 }, { name: 'wrong_type' }],
     ['a list instead of a text', { email: ['a@b.co', 'c@d.co'] }, { email: 'wrong_type' }],
     ['a text instead of a yes or no', { wantsCredits: 'yes' }, { wantsCredits: 'wrong_type' }],

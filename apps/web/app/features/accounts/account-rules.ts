@@ -5,7 +5,7 @@ import {
   profileProblems,
   type UserProfileField,
 } from '@airway/contract/account-profile';
-import { newPasswordProblem } from '@airway/contract/accounts';
+import { koreanNameProblem, newPasswordProblem } from '@airway/contract/accounts';
 import type { FieldProblems } from '@airway/contract/forms';
 import { holdsOwnWord } from '@airway/contract/own-words';
 
@@ -40,12 +40,21 @@ export function passwordProblems(typed: Passwords, ownWords: readonly string[] =
     : ({ passwordAgain: 'invalid_format' } as const);
 }
 
+interface PersonRule {
+  isOutsideKorea: boolean;
+  allowsLongNames: boolean;
+  /** The name that the account has: it may stay, whatever became of the rule. */
+  present?: string;
+}
+
 /** What is missing, or not as the country has it, in name and phone. */
-export function personProblems(typed: TypedPerson, isOutsideKorea: boolean) {
+export function personProblems(typed: TypedPerson, { isOutsideKorea, allowsLongNames, present }: PersonRule) {
   const name = isOutsideKorea ? 'familyName' : 'userName';
+  const given = clean(typed[name]);
   const phone = clean(typed.phone);
+  const isJudged = !isOutsideKorea && given !== present;
   return {
-    [name]: clean(typed[name]) === '' ? 'required' : undefined,
+    [name]: given === '' ? 'required' : isJudged ? koreanNameProblem(given, allowsLongNames) : undefined,
     phone: phone === '' ? undefined : phoneProblem(phone, isOutsideKorea),
   } as const;
 }

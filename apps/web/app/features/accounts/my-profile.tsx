@@ -41,7 +41,11 @@ export function MyProfile({ profile, onChange, settings, search }: Props) {
     first: profile,
     read: (data) => (fields.length === 0 ? {} : { profile: extraAnswers(data, fields) }),
     also: (typed) => ({
-      ...personProblems(typed, isOutsideKorea),
+      ...personProblems(typed, {
+        isOutsideKorea,
+        allowsLongNames: settings.allowsLongNames,
+        present: profile.userName,
+      }),
       ...(hasOptionalConsent ? {} : optionalProblems(typed, fields)),
       ...extraProblems(typed, fields, isOutsideKorea),
     }),
@@ -56,7 +60,7 @@ export function MyProfile({ profile, onChange, settings, search }: Props) {
     <Section title={say('accounts.my.profile')}>
       <ContractForm form={form}>
         {form.isSaved && <Outcome>{say('accounts.my.saved')}</Outcome>}
-        <NameFields form={form} isOutsideKorea={isOutsideKorea} />
+        <NameFields form={form} isOutsideKorea={isOutsideKorea} allowsLongNames={settings.allowsLongNames} />
         {!hasOptionalConsent && <OptionalConsent form={form} />}
         {/* The person who withdraws the consent sees what has gone with it; the person who gives it keeps what they typed. */}
         <Fragment key={withdrawals}>

@@ -17,14 +17,22 @@ type NameForm = FormWith<'userName' | 'familyName' | 'givenName'>;
 type ContactForm = FormWith<'phone' | 'zipcode' | 'addr1' | 'addr2'>;
 
 /** A Korean name, or a Latin one for people outside Korea. */
-export function NameFields({ form, isOutsideKorea }: { form: NameForm; isOutsideKorea: boolean }) {
+export function NameFields({
+  form,
+  isOutsideKorea,
+  allowsLongNames,
+}: {
+  form: NameForm;
+  isOutsideKorea: boolean;
+  allowsLongNames: boolean;
+}) {
   const say = useSay();
   if (!isOutsideKorea)
     return (
       <MarkedField
         {...form.field('userName')}
         label={say('accounts.field.userName')}
-        hint={say('accounts.hint.userName')}
+        hint={say(allowsLongNames ? 'accounts.hint.userName.long' : 'accounts.hint.userName')}
         width="short"
       >
         <TextInput autoComplete="name" />

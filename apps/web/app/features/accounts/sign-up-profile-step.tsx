@@ -44,7 +44,7 @@ export function SignUpProfileStep(props: SignUpProfileStepProps) {
     read: (data) => ({ profile: extraAnswers(data, fields) }),
     also: (typed) => ({
       ...passwordProblems(typed, [...ownWords, typed.familyName ?? '']),
-      ...personProblems(typed, isOutsideKorea),
+      ...personProblems(typed, { isOutsideKorea, allowsLongNames: settings.allowsLongNames }),
       ...(hasOptionalConsent ? {} : optionalProblems(typed, fields)),
       ...extraProblems(typed, fields, isOutsideKorea),
     }),
@@ -60,7 +60,7 @@ export function SignUpProfileStep(props: SignUpProfileStepProps) {
         label={say('accounts.outsideKorea')}
         onChange={(event) => setOutsideKorea(event.target.checked)}
       />
-      <NameFields form={form} isOutsideKorea={isOutsideKorea} />
+      <NameFields form={form} isOutsideKorea={isOutsideKorea} allowsLongNames={settings.allowsLongNames} />
       {!hasOptionalConsent && <OptionalConsent form={form} />}
       <ContactFields form={form} search={search} />
       <ExtraFields fields={fields} form={form} />

@@ -27,7 +27,7 @@ const namesItself = new Set<FieldCode>([
   'not_proven',
   'phone',
   'phone_international',
-  'korean_name',
+  'korean_name_wide',
   'licence_number',
   'zipcode',
 ]);

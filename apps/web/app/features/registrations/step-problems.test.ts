@@ -40,7 +40,7 @@ test('each field says what is wrong with it', () => {
     email: '',
   };
   assert.deepEqual(problemsOf('attendee', 'korean', answers, offer, false), {
-    name: 'korean_name',
+    name: 'korean_name_wide',
     familyName: 'latin_name',
     email: 'required',
     phone: 'phone',

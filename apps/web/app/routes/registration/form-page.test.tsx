@@ -43,7 +43,7 @@ const attendeeStep: FormHere = {
 };
 
 const wrong: [FieldName, string, FieldCode][] = [
-  ['name', 'Hong', 'korean_name'],
+  ['name', 'Hong', 'korean_name_wide'],
   ['familyName', '홍', 'latin_name'],
   ['givenName', 'ㄱㄴ', 'latin_name'],
   ['email', 'gil.dong@example', 'email'],

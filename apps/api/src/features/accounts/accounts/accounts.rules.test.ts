@@ -58,8 +58,8 @@ test('keys are judged by the rules of their type', () => {
 });
 
 test('a name is Korean, or outside Korea at least a family name', () => {
-  assert.deepEqual(nameProblems({ isOutsideKorea: false }), { userName: 'required' });
-  assert.deepEqual(nameProblems({ isOutsideKorea: true }), { familyName: 'required' });
+  assert.deepEqual(nameProblems({ isOutsideKorea: false }, false), { userName: 'required' });
+  assert.deepEqual(nameProblems({ isOutsideKorea: true }, false), { familyName: 'required' });
   assert.equal(displayName({ isOutsideKorea: true, familyName: 'Sukarno' }), 'Sukarno');
   assert.equal(displayName({ isOutsideKorea: true, givenName: 'Ana', familyName: 'Lee' }), 'Ana Lee');
 });

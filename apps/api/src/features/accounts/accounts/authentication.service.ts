@@ -17,6 +17,7 @@ export const authentication = defineSetting<Stored, Stored>('authentication', St
   authType: 'IdAndPassword',
   useCapcha: false,
   allowsWideEmail: false,
+  allowsLongNames: false,
   staffNeedsSecondFactor: false,
   userProfiles: [],
   roleCodeForGuest: roleCodes.guest,
@@ -43,9 +44,10 @@ function describe(ctx: Context, stored: Stored): AuthenticationSettings {
     ...one,
     name: ctx.locale === 'ko' ? one.nameKo : one.nameEn,
   });
-  const { staffNeedsSecondFactor: _hidden, ...shown } = stored;
+  const { staffNeedsSecondFactor: _hidden, allowsLongNames = false, ...shown } = stored;
   return {
     ...shown,
+    allowsLongNames,
     ...hiddenOf(ctx, stored),
     userProfiles: stored.userProfiles.map((field) => ({
       ...named(field),
@@ -60,7 +62,7 @@ export async function getAuthenticationSettings(ctx: Context): Promise<Authentic
 }
 
 /**
- * Replaces the settings; an absent `staffNeedsSecondFactor` stays as it is.
+ * Replaces the settings; an absent `staffNeedsSecondFactor` or `allowsLongNames` stays as it is.
  * @throws INVALID_INPUT – the guests' role does not exist, or would let them into the console
  * @throws NOT_ALLOWED – it may do more than who asks
  */
@@ -70,8 +72,8 @@ export async function putAuthenticationSettings(ctx: Context, form: Stored): Pro
   if (role === undefined || isStaff(granted))
     fail('INVALID_INPUT', { fields: { roleCodeForGuest: 'not_a_choice' } });
   requireAtLeast(ctx, granted);
-  const { staffNeedsSecondFactor } = await getStoredAuthentication(ctx);
-  const settings = { staffNeedsSecondFactor, ...form };
+  const { staffNeedsSecondFactor, allowsLongNames } = await getStoredAuthentication(ctx);
+  const settings = { staffNeedsSecondFactor, allowsLongNames, ...form };
   await ctx.db.transaction().execute(async (trx) => {
     // Guests act with the role that was chosen from now on.
     await touchContent(trx, everything);

@@ -77,7 +77,7 @@ export async function getUser(ctx: Context, account: AccountRow): Promise<Accoun
 
 type Change = ReceivedBy<typeof contract.changeUser>['body'];
 
-function changedName(account: AccountRow, change: Change) {
+function changedName(account: AccountRow, change: Change, allowsLongNames: boolean) {
   const isOutsideKorea = account.is_outside_korea;
   const { userName, givenName, familyName } = change;
   const answers: NameAnswers = isOutsideKorea
@@ -88,7 +88,9 @@ function changedName(account: AccountRow, change: Change) {
         familyName: familyName ?? account.family_name,
       }
     : { isOutsideKorea, userName: userName ?? account.name, givenName, familyName };
-  const fields = nameProblems(answers);
+  const fields = nameProblems(answers, allowsLongNames);
+  // What was right when it was given stays, whatever became of the rule.
+  if (!isOutsideKorea && answers.userName === account.name) delete fields.userName;
   const phone = change.phone ? phoneProblem(change.phone, isOutsideKorea) : undefined;
   if (phone !== undefined) fields.phone = phone;
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
@@ -130,10 +132,10 @@ export async function changeUser(
   change: Change,
 ): Promise<AccountProfile> {
   if (change.profile !== undefined) await requireProfile(ctx, change.profile, isOutsideKorea);
-  const { userProfiles } = await getStoredAuthentication(ctx);
+  const { userProfiles, allowsLongNames = false } = await getStoredAuthentication(ctx);
   const changed = await ctx.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id, own(ctx.actor))) ?? failNotFound('errors.notFound.account');
-    const name = changedName(account, change);
+    const name = changedName(account, change, allowsLongNames);
     const consents = latestConsents(await readConsents(trx, id));
     const agreed = consents.find(({ purpose }) => purpose === 'optional')?.agreed ?? false;
     const isWithdrawn = agreed && change.agreesToOptional === false;

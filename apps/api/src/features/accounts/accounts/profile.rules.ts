@@ -1,5 +1,6 @@
 import {
   type FieldCode,
+  koreanNameProblem,
   type ProfileAnswers,
   profileProblems,
   type UserProfileFieldSetting,
@@ -16,7 +17,7 @@ export interface NameAnswers {
  * What is missing of a name, or is too much: a Korean one, or outside Korea at least the family name in Latin
  * letters, and nothing of the other kind.
  */
-export function nameProblems(answers: NameAnswers): Record<string, FieldCode> {
+export function nameProblems(answers: NameAnswers, allowsLongNames: boolean): Record<string, FieldCode> {
   const { isOutsideKorea, userName, givenName, familyName } = answers;
   const problems: Record<string, FieldCode> = {};
   if (isOutsideKorea) {
@@ -24,7 +25,8 @@ export function nameProblems(answers: NameAnswers): Record<string, FieldCode> {
     if (userName !== undefined) problems.userName = 'unknown_field';
     return problems;
   }
-  if (userName === undefined) problems.userName = 'required';
+  const problem = userName === undefined ? 'required' : koreanNameProblem(userName, allowsLongNames);
+  if (problem !== undefined) problems.userName = problem;
   if (givenName !== undefined) problems.givenName = 'unknown_field';
   if (familyName !== undefined) problems.familyName = 'unknown_field';
   return problems;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import {
   type AuthenticationSettings,
+  changeUser,
   getAuthenticationSettings,
   getCaptchaChallenge,
   type putAuthenticationSettings,
@@ -133,6 +134,27 @@ test('longer e-mail endings are taken where the settings say so', async () => {
   await useSettings({ allowsWideEmail: true });
   assert.equal((await send('a@sample.info')).status, 200);
   await useSettings({});
+});
+
+test('names of more than four letters are taken where the settings say so, and stay where they no longer do', async () => {
+  const joined = async (userKeyCode: string, userName: string) => {
+    const email = `${userKeyCode}@example.org`;
+    const userKeyTokenForEmail = await proveKey(api, 'Email', email);
+    return api.call(signUp, { body: signUpForm({ userKeyCode, userKeyTokenForEmail, userName }) });
+  };
+  assert.deepEqual((await joined('long', '남궁민수아')).refusal.fields, { userName: 'korean_name' });
+  await useSettings({ allowsLongNames: true });
+  assert.deepEqual((await joined('longer', '가'.repeat(21))).refusal.fields, {
+    userName: 'korean_name_wide',
+  });
+  const { data } = await joined('long2', '응우옌 티 흐엉');
+  assert.equal(data.userName, '응우옌 티 흐엉');
+  await useSettings({});
+  const { accessToken: token } = await api.signInAs('long2');
+  const change = (body: SentTo<typeof changeUser>['body']) =>
+    api.call(changeUser, { params: { id: data.id }, body }, { token });
+  assert.equal((await change({ userName: '응우옌 티 흐엉', locale: 'en' })).status, 200);
+  assert.deepEqual((await change({ userName: '응우옌티흐엉' })).refusal.fields, { userName: 'korean_name' });
 });
 
 test('where the settings require it, a code costs a solved challenge, once', async () => {

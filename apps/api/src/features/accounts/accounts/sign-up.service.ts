@@ -53,10 +53,10 @@ export function requireOptionalConsent(
 async function judge(ctx: Context, form: SignUpForm): Promise<void> {
   await requireValidKey(ctx, form.userKeyType, form.userKeyCode);
   const phone = form.phone ? phoneProblem(form.phone, form.isOutsideKorea) : undefined;
-  const fields = { ...nameProblems(form), ...(phone === undefined ? {} : { phone }) };
+  const { userProfiles, allowsLongNames = false } = await getStoredAuthentication(ctx);
+  const fields = { ...nameProblems(form, allowsLongNames), ...(phone === undefined ? {} : { phone }) };
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   await requireProfile(ctx, form.profile ?? {}, form.isOutsideKorea);
-  const { userProfiles } = await getStoredAuthentication(ctx);
   requireOptionalConsent(userProfiles, form, form.agreesToOptional);
   requireUncommonPassword(form.password, [form.userKeyCode, form.familyName ?? '']);
   if (await isUserKeyTaken(ctx, form.userKeyType, form.userKeyCode))

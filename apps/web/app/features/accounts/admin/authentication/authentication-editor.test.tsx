@@ -14,6 +14,7 @@ const settings: AuthenticationSettings = {
   authType: 'EmailAndPassword',
   useCapcha: false,
   allowsWideEmail: true,
+  allowsLongNames: false,
   staffNeedsSecondFactor: true,
   roleCodeForGuest: 'GUEST',
   userProfiles: [{ ...question, inputType: 'text', required: false }],

@@ -22,7 +22,7 @@ import { ProfilePreview } from './profile-preview.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { emptyQuestion, type Question, questionOf, questionsIn, settingOf } from './questions.ts';
 
-const switches = ['useCapcha', 'allowsWideEmail', 'staffNeedsSecondFactor'] as const;
+const switches = ['useCapcha', 'allowsWideEmail', 'allowsLongNames', 'staffNeedsSecondFactor'] as const;
 
 export interface AuthenticationEditorProps {
   settings: AuthenticationSettings;
@@ -41,8 +41,9 @@ export function AuthenticationEditor({ settings, roles }: AuthenticationEditorPr
     schema: bodyOf(putAuthenticationSettings),
     first: settings,
     read: (typed) => ({
-      // A box that may be left out says nothing where it is not ticked.
+      // Boxes that may be left out say nothing where they are not ticked.
       staffNeedsSecondFactor: typed.get('staffNeedsSecondFactor') !== null,
+      allowsLongNames: typed.get('allowsLongNames') !== null,
       userProfiles: questionsIn(typed, questions).map(settingOf),
     }),
     words: (name, code) =>
