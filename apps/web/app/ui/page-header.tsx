@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import styles from './page-header.module.css';
 
@@ -10,15 +10,19 @@ export type PageHeaderProps = {
   aside?: ReactNode;
   /** Links between the pages of one group. */
   tabs?: ReactNode;
+  /** For a page that moves the focus to its heading. */
+  headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
 };
 
 /** The top of an ordinary page: the way here, the heading, one sentence. */
-export function PageHeader({ title, lead, breadcrumb, aside, tabs }: PageHeaderProps) {
+export function PageHeader({ title, lead, breadcrumb, aside, tabs, headingRef }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       {breadcrumb && <Breadcrumb {...breadcrumb} />}
       <div className={styles.row}>
-        <h1>{title}</h1>
+        <h1 className={styles.title} ref={headingRef} tabIndex={headingRef && -1}>
+          {title}
+        </h1>
         {aside && <div>{aside}</div>}
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
+import { useArrival } from '../../platform/use-arrival.ts';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -40,11 +41,13 @@ export interface PaymentProgressProps {
 export function PaymentProgress({ progress, amount, isWatching, isOffline, actions }: PaymentProgressProps) {
   const say = useSay();
   const locale = useLocale();
+  const headingRef = useArrival({ always: true });
   const isSoon = progress === 'confirming' || progress === 'settling' || progress === 'reversing';
   return (
     <Stack>
       <div role="status">
         <PageHeader
+          headingRef={headingRef}
           title={say(`payments.process.${progress}.title`)}
           lead={say(`payments.process.${progress}.text`)}
         />

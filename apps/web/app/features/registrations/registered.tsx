@@ -2,6 +2,7 @@ import type { RegistrationSummary } from '@airway/contract/registrations';
 import { Form } from 'react-router';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { useArrival } from '../../platform/use-arrival.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -22,11 +23,13 @@ interface Props {
 export function Registered({ registration, wasAccountWanted }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
+  const headingRef = useArrival({ always: true });
   const isConfirmed = registration.state === 'completed';
   return (
     <Stack>
       <div role="status">
         <PageHeader
+          headingRef={headingRef}
           title={say(isConfirmed ? 'registrations.success.title' : 'registrations.success.settling.title')}
           lead={
             isConfirmed

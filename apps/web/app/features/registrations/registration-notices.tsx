@@ -44,7 +44,13 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
         </Notice>
       )}
       {priceChange !== undefined && (
-        <Notice tone="warn" word={word} live="assertive" title={say('registrations.priceChanged.title')}>
+        <Notice
+          tone="warn"
+          word={word}
+          live="assertive"
+          takesFocus
+          title={say('registrations.priceChanged.title')}
+        >
           <p>
             {priceChange.after === null
               ? say('registrations.priceChanged.gone')
@@ -56,12 +62,24 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
         </Notice>
       )}
       {isUnsent && (
-        <Notice tone="danger" word={word} live="assertive" title={say('registrations.unsent.title')}>
+        <Notice
+          tone="danger"
+          word={word}
+          live="assertive"
+          takesFocus
+          title={say('registrations.unsent.title')}
+        >
           <p>{say('registrations.unsent.text')}</p>
         </Notice>
       )}
       {refusal !== undefined && (
-        <Notice tone="danger" word={word} live="assertive" title={say('registrations.refused.title')}>
+        <Notice
+          tone="danger"
+          word={word}
+          live="assertive"
+          takesFocus
+          title={say('registrations.refused.title')}
+        >
           <p>{refusal.message}</p>
           <p>{say('registrations.refused.kept')}</p>
           {refusal.requestId !== '' && <p>{say('ui.failure.reference', { reference: refusal.requestId })}</p>}

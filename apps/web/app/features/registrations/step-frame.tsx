@@ -1,6 +1,6 @@
 import type { Audience } from '@airway/contract/editions';
 import type { Quote } from '@airway/contract/registrations';
-import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { FormNotices } from '../../forms/contract-form.tsx';
 import { fetched } from '../../forms/fetched.ts';
@@ -8,6 +8,7 @@ import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { useTokenPost } from '../../forms/use-token-post.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { useArrival } from '../../platform/use-arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Columns, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -55,8 +56,6 @@ export interface StepFrameProps {
   /** Another object after every answer that asks for a solved challenge. */
   needsWork: object | undefined;
   solveCaptcha: () => Promise<string>;
-  /** Moves the focus to the heading when one comes from another step. */
-  hasArrived: boolean;
   children: ReactNode;
   /** Stands below the form. */
   after?: ReactNode;
@@ -89,11 +88,7 @@ export function StepFrame(props: StepFrameProps) {
   const autosave = useAutosave(form.formRef, action);
   const isSolving = useProofOfWork(form.formRef, props.needsWork, props.solveCaptcha);
   const isWorking = isSolving || Boolean(navigation.formData?.get(captchaField));
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  const [mayFocus] = useState(props.hasArrived && form.notices.lines.length === 0);
-  useEffect(() => {
-    if (mayFocus) headingRef.current?.focus();
-  }, [mayFocus]);
+  const headingRef = useArrival();
 
   const postWithToken = useTokenPost(action);
   /** The person who is signed in is known by their token: for their address, and for their account if they want it. */

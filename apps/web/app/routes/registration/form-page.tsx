@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData, useNavigationType } from 'react-router';
+import { useActionData, useLoaderData } from 'react-router';
 import { AccountAnswers } from '../../features/registrations/account-answers.tsx';
 import { NotAvailable } from '../../features/registrations/availability.tsx';
 import { DraftLink } from '../../features/registrations/draft-link.tsx';
@@ -55,7 +55,6 @@ interface OpenStepProps {
 
 function OpenStep({ page, answer, title }: OpenStepProps) {
   const pathTo = usePathTo();
-  const hasArrived = useNavigationType() !== 'POP';
   const person = useSettled(page.person);
   const { step, audience, device } = page;
   const answers = { ...page.answers, ...answer?.answers };
@@ -78,7 +77,6 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
       offerOf={(code) => page.categories.find((category) => category.code === code)}
       needsWork={answer?.needsWork}
       solveCaptcha={solveCaptcha}
-      hasArrived={hasArrived}
       notices={
         <>
           {page.hasMore && <ResumeOffer audience={audience} device={device} />}
