@@ -57,6 +57,9 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(/\/Registration\/Payment\/Mobile$/);
       await expectAccessible(page);
       await expectNoSideways(page);
+      // Without scrolling on the lowest of phones.
+      const button = await payment.payButton().boundingBox();
+      expect((button?.y ?? Infinity) + (button?.height ?? 0)).toBeLessThan(640);
       await payment.leaveForCardPage();
       expect(await page.evaluate(() => document.characterSet)).toBe('EUC-KR');
       await payment.payOnCardPage(cards.approved);
@@ -105,7 +108,7 @@ test('A declined card charges nothing and another one pays', async ({ page }) =>
   const { payment } = await atPayment(page);
   await payment.openWindow();
   await payment.payInWindow(cards.declined);
-  await expect(page.getByText(payment.say('payments.declined.title'))).toBeVisible();
+  await expect(page.locator(':focus')).toContainText(payment.say('payments.declined.title'));
   await expectAccessible(page);
   expect(await payment.charges()).toEqual([]);
   await payment.openWindow();
@@ -121,9 +124,15 @@ test('A card window that was closed can be opened again', async ({ page }) => {
   await expect(page.getByText(payment.say('payments.window.closed.title'))).toBeVisible();
   await expectAccessible(page);
   expect(await payment.charges()).toEqual([]);
-  await page.getByRole('button', { name: payment.say('payments.card.again') }).click();
+  const again = page.getByRole('button', { name: payment.say('payments.card.again') });
+  await again.click();
+  await expect(payment.approveInWindow()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator(':focus')).toContainText(payment.say('payments.window.closed.title'));
+  await again.click();
   await payment.payInWindow(cards.approved);
   await successPage(page, 'ko').number();
+  await expect(page.locator('h1:focus')).toHaveText(payment.say('registrations.success.title'));
   expect(await payment.charges()).toHaveLength(1);
 });
 

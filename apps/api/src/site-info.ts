@@ -2,7 +2,7 @@ import { getSiteInfo } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { roleCodeForGuest } from './features/accounts/index.ts';
 import { describeSite, editionScope } from './features/editions/index.ts';
-import { isTestPayment } from './features/payments/index.ts';
+import { cardPayee, isTestPayment } from './features/payments/index.ts';
 import { siteScope } from './platform/content.ts';
 import { addCall } from './platform/http/call.ts';
 
@@ -14,6 +14,7 @@ export function registerSiteInfo(app: FastifyInstance): void {
     handler: async ({ ctx }) =>
       describeSite(ctx, {
         isTestPayment: await isTestPayment(ctx),
+        cardPayee: await cardPayee(ctx),
         roleCodeForGuest: await roleCodeForGuest(ctx),
       }),
   });

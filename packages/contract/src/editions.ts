@@ -122,6 +122,8 @@ export const SiteInfo = z.strictObject({
   currentEdition: Edition,
   /** True while card payment goes to the sandbox or to the gateway's test hosts. */
   isTestPayment: z.boolean(),
+  /** Who is paid, as card statements say it; empty until card payment is set up. */
+  cardPayee: z.string(),
   /** True while text messages go out through a provider (SOLAPI). */
   hasSmsProvider: z.boolean(),
   isDemo: z.boolean(),

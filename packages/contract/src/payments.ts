@@ -32,6 +32,7 @@ export type GatewayName = (typeof gateways)[number];
 export const PaymentSettings = z.strictObject({
   gateway: GatewayName,
   siteCode: z.string(),
+  /** Shown in the card window and told to payers as what their card statement says. */
   siteName: z.string(),
   isUsdEnabled: z.boolean(),
   usdSiteCode: z.string(),
@@ -137,7 +138,7 @@ export const PaymentStatus = z.strictObject({
   audience: z.enum(['korean', 'international']),
   device: z.enum(cardDevices),
   amount: Money,
-  /** The gateway's own words for a refusal; Korean only. */
+  /** Why the gateway refused it, in the reader's language. */
   gatewayMessage: z.nullable(z.string()),
 });
 export type PaymentStatus = z.infer<typeof PaymentStatus>;

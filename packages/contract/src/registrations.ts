@@ -51,7 +51,7 @@ export const RegistrationSummary = z.strictObject({
       cardNumberMasked: z.nullable(z.string()),
       approvalNumber: z.nullable(z.string()),
       receiptUrl: z.nullable(z.string()),
-      /** The gateway's own words for a refusal; Korean only. */
+      /** Why the gateway refused it, in the reader's language. */
       gatewayMessage: z.nullable(z.string()),
     }),
   ),

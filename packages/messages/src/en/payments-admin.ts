@@ -20,8 +20,9 @@ export default {
   'payments.admin.settings.gateway.live': 'Live payment',
   'payments.admin.settings.siteCode': 'Site code',
   'payments.admin.settings.siteCode.hint': 'Five capital letters and digits',
-  'payments.admin.settings.siteName': 'Name in the card window',
-  'payments.admin.settings.siteName.hint': 'Up to 20 Latin letters and digits',
+  'payments.admin.settings.siteName': 'Name in the card window and on card statements',
+  'payments.admin.settings.siteName.hint':
+    'Up to 20 Latin letters and digits, as registered with the payment provider',
   'payments.admin.settings.usdSiteCode': 'Site code for USD',
   'payments.admin.settings.usdSiteCode.hint': 'Only where USD is accepted',
   'payments.admin.settings.isUsdEnabled': 'Accept payment in USD',

@@ -10,12 +10,18 @@ export default {
     'The button takes you to the card page. When you have paid, you come back to this site.',
   'payments.card.secure':
     'Card details are entered on the page of the payment provider NHN KCP and never stored here.',
+  'payments.card.accepted':
+    'Korean cards and Visa, Mastercard, American Express, JCB, Diners Club and UnionPay cards are accepted.',
+  'payments.card.statement': 'Your card statement will show the name “{payee}”.',
   'payments.card.payAmount': 'Pay {amount} by card',
   'payments.card.again': 'Pay again',
   'payments.card.seat': 'Your seat is kept until {at}. After that you can pay only if a seat is left.',
   'payments.card.seatAgain':
     'Your seat is no longer kept. When you start to pay, a free seat is taken for you again.',
   'payments.card.deadline': 'Pay by {at} to keep this fee; after that it is {price}.',
+  'payments.refusal.closed': 'The payment was cancelled in the card window.',
+  'payments.refusal.amount': 'The amount was not that of the order.',
+  'payments.refusal.other': 'The payment was not approved (code {code}).',
   'payments.test.title': 'Test payment',
   'payments.test.text': 'A test page opens, and no card is charged.',
 
@@ -25,7 +31,7 @@ export default {
   'payments.window.closed.title': 'The payment is not finished',
   'payments.window.closed.text':
     'The card window was closed or the confirmation was cancelled. You have not been charged.',
-  'payments.window.closed.reason': 'The card window answered: {reason}',
+  'payments.window.closed.reason': 'The card window answered with code {code}.',
   'payments.window.blocked.title': 'The card window cannot be opened',
   'payments.window.blocked.text':
     'Its program could not be loaded; an ad blocker or a firewall may have stopped it. You have not been charged.',
@@ -48,7 +54,7 @@ export default {
     'Abnormal connection. Please check your connection and press again. You have not been charged.',
   'payments.declined.title': 'Your last payment was not completed',
   'payments.declined.text': 'You have not been charged. You can pay again, with another card if you like.',
-  'payments.declined.reason': 'The card issuer answered: {reason}',
+  'payments.declined.reason': '{reason}',
   'payments.reversed.title': 'The approval of your last payment was cancelled',
   'payments.reversed.text':
     'It did not match your order, so we cancelled it. You are not charged. Please pay again.',

@@ -8,11 +8,17 @@ export default {
     '버튼을 누르면 카드 결제 화면으로 이동하고, 결제가 끝나면 이 사이트로 돌아옵니다.',
   'payments.card.secure':
     '카드 정보는 결제 대행사 NHN KCP의 화면에서 입력하며 이 사이트에는 저장되지 않습니다.',
+  'payments.card.accepted':
+    '국내 카드와 Visa, Mastercard, American Express, JCB, Diners Club, UnionPay 카드로 결제하실 수 있습니다.',
+  'payments.card.statement': '카드 명세서에는 ‘{payee}’ 이름으로 표시됩니다.',
   'payments.card.payAmount': '{amount} 카드 결제',
   'payments.card.again': '다시 결제하기',
   'payments.card.seat': '{at}까지 자리를 맡아 둡니다. 그 뒤에는 남은 자리가 있어야 결제하실 수 있습니다.',
   'payments.card.seatAgain': '맡아 두었던 자리가 풀렸습니다. 결제를 시작하면 남은 자리를 다시 잡습니다.',
   'payments.card.deadline': '{at}까지 결제하셔야 이 등록비가 적용됩니다. 이후 등록비는 {price}입니다.',
+  'payments.refusal.closed': '카드 결제창에서 결제를 취소하셨습니다.',
+  'payments.refusal.amount': '결제 금액이 주문 금액과 다릅니다.',
+  'payments.refusal.other': '결제가 승인되지 않았습니다. (응답 코드 {code})',
   'payments.test.title': '결제 시험 중입니다',
   'payments.test.text': '시험용 결제 화면이 열리며 카드가 실제로 청구되지 않습니다.',
 

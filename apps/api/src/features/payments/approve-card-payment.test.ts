@@ -176,7 +176,7 @@ describe('payment that does not come about', () => {
     assert.equal((await approve(api, payer, next, await useWindow(next))).data.state, 'completed');
   });
 
-  test('a refused card is told in the gateway’s words, and can be tried again', async () => {
+  test('a refused card is told in the gateway’s words, in English in ours, and can be tried again', async () => {
     const payer = await newPayer(api);
     const order = await openOrder(api, payer);
     const { data } = await approve(
@@ -190,6 +190,9 @@ describe('payment that does not come about', () => {
     assert.deepEqual([failed.reason, failed.gateway_code, failed.tno], ['declined', 'SB20', null]);
     const status = await statusOf(order.statusKey);
     assert.equal(status.gatewayMessage, '샌드박스: 카드사에서 승인을 거절하였습니다.');
+    const asked = { params: { statusKey: order.statusKey } };
+    const english = await api.call(getPaymentStatus, asked, { headers: { 'accept-language': 'en' } });
+    assert.equal(english.data.gatewayMessage, 'The payment was not approved (code SB20).');
     const next = await openOrder(api, payer);
     assert.equal((await approve(api, payer, next, await useWindow(next))).data.state, 'completed');
   });

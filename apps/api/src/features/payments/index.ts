@@ -10,6 +10,7 @@ export { listAttempts } from './list-attempts.ts';
 export { addAttempt, prepareOrder, refuseSecondCharge } from './open-card-order.ts';
 export { compareWithLedger } from './payment-ledger.queries.ts';
 export {
+  cardPayee,
   isTestPayment,
   type SandboxIdentity,
   seedSandboxSettings,

@@ -128,6 +128,15 @@ export function isTestPayment(ctx: Context): Promise<boolean> {
   });
 }
 
+/** Who is paid, as card statements say it; empty until card payment is set up. */
+export function cardPayee(ctx: Context): Promise<string> {
+  return ctx.services.content.cached(
+    siteScope,
+    'card-payee',
+    async () => (await selectPaymentSettings(ctx.db))?.site_name ?? '',
+  );
+}
+
 /** The merchant identity that the sandbox knows. */
 export type SandboxIdentity = MerchantIdentity;
 

@@ -8,7 +8,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { approve, memberToken, newPayer, openOrder, staffToken, useWindow } from '../../../test/payers.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { siteScope } from '../../platform/content.ts';
-import { isTestPayment } from './index.ts';
+import { cardPayee, isTestPayment } from './index.ts';
 import { endsSoon, settingProblems } from './payment-settings.rules.ts';
 
 let api: TestApi<'demo' | 'sandbox'>;
@@ -172,6 +172,10 @@ test('the gateway cannot be left while money is under way there', async () => {
   const withoutDollars = await put({ ...sandbox, usdSiteCode: 'T0002' });
   assert.deepEqual([withoutDollars.status, withoutDollars.refusal.code], [409, 'CONFLICT']);
   assert.equal((await put({ ...sandbox, siteName: 'Another name' })).status, 200);
+  await eventually(
+    async () => (await cardPayee(api.ctx())) === 'Another name',
+    'payers are told the new name',
+  );
   const { db } = api.services.database;
   await db
     .updateTable('payments')

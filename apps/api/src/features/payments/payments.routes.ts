@@ -62,7 +62,7 @@ export function registerPaymentRoutes(app: FastifyInstance): void {
     allow: 'anyone',
     row: findByStatusKey,
     notFound: 'errors.notFound.payment',
-    handler: async ({ row }) => payments.getPaymentStatus(row),
+    handler: async ({ ctx, row }) => payments.getPaymentStatus(ctx, row),
   });
   registerMobileReturn(app);
   registerPaymentAdminRoutes(app);

@@ -1,5 +1,6 @@
 import type { Money, PaymentPhase, PaymentState, PaymentStatus, RegistrationSummary } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
 import { receiptUrlFor } from './kcp-hosts.ts';
 import {
   existsOpenAttempt,
@@ -8,6 +9,7 @@ import {
   selectPayment,
 } from './payments.queries.ts';
 import { publicStateOf } from './payments.rules.ts';
+import { refusalWords } from './refusal-words.ts';
 
 export const amountOf = (payment: PaymentRow) => ({
   amountMinor: payment.amount_minor,
@@ -15,14 +17,14 @@ export const amountOf = (payment: PaymentRow) => ({
 });
 
 /** How an attempt stands, for pages without a sign-in. */
-export function getPaymentStatus(payment: PaymentRow): PaymentStatus {
+export function getPaymentStatus(ctx: Context, payment: PaymentRow): PaymentStatus {
   return {
     state: publicStateOf(payment.phase),
     phase: payment.phase,
     audience: payment.audience,
     device: payment.device,
     amount: amountOf(payment),
-    gatewayMessage: payment.gateway_message,
+    gatewayMessage: refusalWords(ctx, payment),
   };
 }
 
@@ -33,10 +35,10 @@ type PaymentSummary = NonNullable<RegistrationSummary['payment']>;
  * when nobody ever tried to pay. The receipt link is null for sandbox payments and until it is paid.
  */
 export async function findLatestPayment(
-  db: Db | Trx,
+  ctx: Context,
   registrationId: string,
 ): Promise<PaymentSummary | undefined> {
-  const payment = await selectLatestPayment(db, registrationId);
+  const payment = await selectLatestPayment(ctx.db, registrationId);
   if (payment === undefined) return undefined;
   const state: PaymentState = publicStateOf(payment.phase);
   const isPaid = state === 'completed' && payment.tno !== null;
@@ -56,7 +58,7 @@ export async function findLatestPayment(
             amountMinor: payment.amount_minor,
           })
         : null,
-    gatewayMessage: payment.gateway_message,
+    gatewayMessage: refusalWords(ctx, payment),
   };
 }
 

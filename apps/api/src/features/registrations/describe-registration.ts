@@ -20,7 +20,7 @@ export const personOf = (row: RegistrationRow) => ({
 
 /** What a registrant sees of a registration: state, price of the day while unpaid, newest payment, QR once confirmed. */
 export async function describeRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationSummary> {
-  return describeWithPayment(ctx, row, await findLatestPayment(ctx.db, row.id));
+  return describeWithPayment(ctx, row, await findLatestPayment(ctx, row.id));
 }
 
 /** The same where its newest payment is known. */

@@ -1,4 +1,4 @@
-import type { Money as Amount, Locale } from '@airway/contract/rules';
+import type { Money as Amount } from '@airway/contract/rules';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { formatDeadline, formatUntil } from '../../platform/dates.ts';
@@ -20,6 +20,8 @@ export interface CardPaymentProps {
   device: 'pc' | 'mobile';
   earlier: EarlierAttempt | null;
   isTestPayment: boolean;
+  /** Who is paid, as card statements say it; empty where that is not known. */
+  payee: string;
   /** What a form post without scripts was answered. */
   firstAnswer: PaymentAnswer | undefined;
   contact: ReactNode;
@@ -27,15 +29,15 @@ export interface CardPaymentProps {
   subject: ReactNode;
 }
 
+type AboutProps = Pick<CardPaymentProps, 'due' | 'device' | 'payee'> & { isBegun: boolean };
+
 function Notices({
   earlier,
   answer,
-  locale,
   contact,
 }: {
   earlier: EarlierAttempt | null;
   answer: PaymentAnswer | undefined;
-  locale: Locale;
   contact: ReactNode;
 }) {
   const say = useSay();
@@ -46,6 +48,7 @@ function Notices({
         tone="danger"
         word={word}
         live="assertive"
+        takesFocus
         title={say('payments.refused.title')}
         action={contact}
       >
@@ -58,6 +61,7 @@ function Notices({
         tone="danger"
         word={word}
         live="assertive"
+        takesFocus
         title={say('payments.refused.title')}
         action={contact}
       >
@@ -67,16 +71,16 @@ function Notices({
   if (answer !== undefined || earlier === null) return null;
   if (earlier.phase === 'failed')
     return (
-      <Notice tone="warn" word={word} live="polite" title={say('payments.declined.title')}>
+      <Notice tone="warn" word={word} live="polite" takesFocus title={say('payments.declined.title')}>
         <p>{say('payments.declined.text')}</p>
-        {locale === 'ko' && earlier.gatewayMessage && (
+        {earlier.gatewayMessage && (
           <p>{say('payments.declined.reason', { reason: earlier.gatewayMessage })}</p>
         )}
       </Notice>
     );
   if (earlier.phase === 'reversed')
     return (
-      <Notice tone="warn" word={word} live="polite" title={say('payments.reversed.title')}>
+      <Notice tone="warn" word={word} live="polite" takesFocus title={say('payments.reversed.title')}>
         <p>{say('payments.reversed.text')}</p>
       </Notice>
     );
@@ -162,7 +166,35 @@ function payValues(amount: Amount, device: 'pc' | 'mobile'): FormData {
   return values;
 }
 
-/** What is to be paid, what will happen, and the button; then the card window or the way to the card page. */
+/** What one wants to know before paying: what comes, until when, which cards, and what the statement will say. */
+function About({ due, device, payee, isBegun }: AboutProps) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <div className={styles.about}>
+      {!isBegun && <p>{say(`payments.card.what.${device}`)}</p>}
+      <p>
+        {due.seatHeldUntil === null
+          ? say('payments.card.seatAgain')
+          : say('payments.card.seat', { at: formatUntil(locale, due.seatHeldUntil, due.today) })}
+        {due.change !== null && (
+          <>
+            {' '}
+            {say('payments.card.deadline', {
+              at: formatDeadline(locale, due.change.at),
+              price: formatMoney(locale, due.change.amount),
+            })}
+          </>
+        )}
+      </p>
+      <p>{say('payments.card.accepted')}</p>
+      {payee !== '' && <p>{say('payments.card.statement', { payee })}</p>}
+      <p>{say('payments.card.secure')}</p>
+    </div>
+  );
+}
+
+/** What is to be paid and the button, then what will happen; then the card window or the way to the card page. */
 export function CardPayment(props: CardPaymentProps) {
   const { due, device, earlier, isTestPayment, contact } = props;
   const say = useSay();
@@ -174,9 +206,9 @@ export function CardPayment(props: CardPaymentProps) {
   const word = say('ui.notice.word');
   return (
     <Stack>
-      <Notices earlier={earlier} answer={answer} locale={locale} contact={contact} />
+      <Notices earlier={earlier} answer={answer} contact={contact} />
       {answer?.changedFrom !== undefined && (
-        <Notice tone="warn" word={word} live="assertive" title={say('payments.changed.title')}>
+        <Notice tone="warn" word={word} live="assertive" takesFocus title={say('payments.changed.title')}>
           <p>
             {say('payments.changed.text', {
               before: formatMoney(locale, answer.changedFrom),
@@ -190,6 +222,7 @@ export function CardPayment(props: CardPaymentProps) {
           tone="danger"
           word={word}
           live="assertive"
+          takesFocus
           title={say('payments.window.unsent.title')}
           action={<Button onClick={() => attempt.approve()}>{say('payments.window.resend')}</Button>}
         >
@@ -198,7 +231,7 @@ export function CardPayment(props: CardPaymentProps) {
         </Notice>
       )}
       {attempt.isApproving && (
-        <Notice tone="info" word={word} live="polite" title={say('payments.window.sending.title')}>
+        <Notice tone="info" word={word} live="polite" takesFocus title={say('payments.window.sending.title')}>
           <p>{say('payments.window.sending.text')}</p>
         </Notice>
       )}
@@ -209,26 +242,7 @@ export function CardPayment(props: CardPaymentProps) {
         <p className={styles.amount}>
           <Money {...moneyParts(locale, due.amount)} />
         </p>
-        <p className={styles.detail}>
-          {due.seatHeldUntil === null
-            ? say('payments.card.seatAgain')
-            : say('payments.card.seat', { at: formatUntil(locale, due.seatHeldUntil, due.today) })}
-          {due.change !== null && (
-            <>
-              {' '}
-              {say('payments.card.deadline', {
-                at: formatDeadline(locale, due.change.at),
-                price: formatMoney(locale, due.change.amount),
-              })}
-            </>
-          )}
-        </p>
       </div>
-      {isTestPayment && (
-        <Notice tone="info" word={word} title={say('payments.test.title')}>
-          <p>{say('payments.test.text')}</p>
-        </Notice>
-      )}
       {order === undefined && !attempt.isApproving && (
         <attempt.Form
           method="post"
@@ -241,17 +255,9 @@ export function CardPayment(props: CardPaymentProps) {
           <input type="hidden" name="device" value={hasScripts ? device : 'mobile'} />
           <input type="hidden" name="shownAmountMinor" value={due.amount.amountMinor} />
           <input type="hidden" name="shownCurrency" value={due.amount.currency} />
-          <Stack>
-            <div>
-              <p>{say(`payments.card.what.${device}`)}</p>
-              <p>{say('payments.card.secure')}</p>
-            </div>
-            <div>
-              <Button type="submit" iconBefore="card" busyLabel={attempt.isOpening && say('ui.busy')}>
-                {say('payments.card.payAmount', { amount: formatMoney(locale, due.amount) })}
-              </Button>
-            </div>
-          </Stack>
+          <Button type="submit" iconBefore="card" busyLabel={attempt.isOpening && say('ui.busy')}>
+            {say('payments.card.payAmount', { amount: formatMoney(locale, due.amount) })}
+          </Button>
         </attempt.Form>
       )}
       {order?.device === 'mobile' && <CardTransfer order={order} />}
@@ -263,6 +269,12 @@ export function CardPayment(props: CardPaymentProps) {
           onRetry={() => attempt.open('pc')}
           onUsePage={() => attempt.open('mobile')}
         />
+      )}
+      <About due={due} device={device} payee={props.payee} isBegun={order !== undefined} />
+      {isTestPayment && (
+        <Notice tone="info" word={word} title={say('payments.test.title')}>
+          <p>{say('payments.test.text')}</p>
+        </Notice>
       )}
     </Stack>
   );

@@ -27,6 +27,7 @@ export function CardTransfer({ order }: { order: CardOrder }) {
         word={say('ui.notice.word')}
         title={say('payments.transfer.title')}
         live="polite"
+        takesFocus
         action={
           <Button type="submit" iconAfter="arrowRight">
             {say('payments.transfer.go')}

@@ -12,7 +12,7 @@ export type WindowState =
   | { kind: 'loading' }
   | { kind: 'open' }
   | { kind: 'blocked' }
-  | { kind: 'closed'; reason: string }
+  | ({ kind: 'closed' } & CardAnswer)
   | { kind: 'authenticated' };
 
 export interface CardWindowPaymentProps {
@@ -42,8 +42,8 @@ export function CardWindowPayment(props: CardWindowPaymentProps) {
   const open = useCallback(() => {
     const form = formRef.current;
     if (form === null) return;
-    const finish = ({ code, message }: CardAnswer) => {
-      if (code !== '0000') return setState({ kind: 'closed', reason: message });
+    const finish = (answer: CardAnswer) => {
+      if (answer.code !== '0000') return setState({ kind: 'closed', ...answer });
       setState({ kind: 'authenticated' });
       latest.current(form);
     };
@@ -83,6 +83,7 @@ export function CardWindowPayment(props: CardWindowPaymentProps) {
           tone="info"
           word={word}
           live="polite"
+          takesFocus
           title={say('payments.window.opening.title')}
           action={
             state.kind === 'open' && (
@@ -100,6 +101,7 @@ export function CardWindowPayment(props: CardWindowPaymentProps) {
           tone="warn"
           word={word}
           live="assertive"
+          takesFocus
           title={say('payments.window.closed.title')}
           action={
             <Button onClick={onRetry} busyLabel={busyLabel}>
@@ -108,8 +110,8 @@ export function CardWindowPayment(props: CardWindowPaymentProps) {
           }
         >
           <p>{say('payments.window.closed.text')}</p>
-          {locale === 'ko' && state.reason !== '' && (
-            <p>{say('payments.window.closed.reason', { reason: state.reason })}</p>
+          {(locale === 'en' || state.message !== '') && (
+            <p>{say('payments.window.closed.reason', { reason: state.message, code: state.code })}</p>
           )}
         </Notice>
       )}
@@ -118,6 +120,7 @@ export function CardWindowPayment(props: CardWindowPaymentProps) {
           tone="danger"
           word={word}
           live="assertive"
+          takesFocus
           title={say('payments.window.blocked.title')}
           action={
             <Cluster>

@@ -7,6 +7,7 @@ import { Bilingual } from '../../platform/bilingual.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
+import { useArrival } from '../../platform/use-arrival.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster, Container, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -34,13 +35,18 @@ export function PaymentPage() {
   const say = useSay();
   const page = useLoaderData<Page>();
   const answer = useActionData<PaymentAnswer>();
+  const headingRef = useArrival();
   const contact = <Contact email={page.secretariatEmail} />;
   return (
     <Container>
       <PageHead title={say('payments.title')} isPrivate />
       <Stack>
         <RegistrationStepper current="payment" audience={page.audience} device={page.device} isSubmitted />
-        <StepHeading form={say(`registrations.title.${page.audience}`)} title={say('payments.card.title')} />
+        <StepHeading
+          form={say(`registrations.title.${page.audience}`)}
+          title={say('payments.card.title')}
+          headingRef={headingRef}
+        />
         {page.due === null ? (
           <Notice
             tone="warn"
@@ -56,6 +62,7 @@ export function PaymentPage() {
             device={page.device}
             earlier={page.earlier}
             isTestPayment={page.isTestPayment}
+            payee={page.payee}
             firstAnswer={answer}
             contact={contact}
             subject={<Bilingual text={page.categoryName} />}

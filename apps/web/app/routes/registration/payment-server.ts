@@ -6,6 +6,7 @@ import {
   type PaymentPhase,
 } from '@airway/contract/payments';
 import type { RegistrationSummary } from '@airway/contract/registrations';
+import type { Money } from '@airway/contract/rules';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import type { Due, EarlierAttempt, PaymentAnswer } from '../../features/payments/payment-page.ts';
 import {
@@ -43,6 +44,9 @@ async function earlierAttemptOf(
   return { phase, gatewayMessage };
 }
 
+const isSame = (one: Money, other: Money) =>
+  one.amountMinor === other.amountMinor && one.currency === other.currency;
+
 async function dueOf(visit: Visit, registration: RegistrationSummary): Promise<Due | null> {
   if (registration.amountDue === null) return null;
   const fees = await callApi(visit.context, getFeeTable, { params: { id: registration.editionId } });
@@ -55,7 +59,10 @@ async function dueOf(visit: Visit, registration: RegistrationSummary): Promise<D
     amount: registration.amountDue,
     seatHeldUntil: registration.seatHeldUntil,
     today: visit.site.currentEdition.today,
-    change: period === undefined || price === undefined ? null : { at: period.endsAt, amount: price },
+    change:
+      period === undefined || price === undefined || isSame(price, registration.amountDue)
+        ? null
+        : { at: period.endsAt, amount: price },
   };
 }
 
@@ -78,6 +85,7 @@ export async function loadPayment(args: LoaderFunctionArgs, device: CardDevice) 
     due: await dueOf(visit, registration),
     earlier,
     isTestPayment: visit.site.isTestPayment,
+    payee: visit.site.cardPayee,
     secretariatEmail: visit.site.secretariat.email,
   };
 }
@@ -94,7 +102,7 @@ async function open(visit: Visit, form: FormData, device: CardDevice) {
   const due = found.registration.amountDue;
   const amountMinor = Number(textOf(form, 'shownAmountMinor'));
   const currency = textOf(form, 'shownCurrency') === 'USD' ? 'USD' : 'KRW';
-  if (due !== null && (due.amountMinor !== amountMinor || due.currency !== currency))
+  if (due !== null && !isSame(due, { amountMinor, currency }))
     return answered({ changedFrom: { amountMinor, currency } }, 409);
   try {
     const query = { device, locale: visit.locale };
