@@ -31,7 +31,7 @@ export default {
   'payments.window.closed.title': 'The payment is not finished',
   'payments.window.closed.text':
     'The card window was closed or the confirmation was cancelled. You have not been charged.',
-  'payments.window.closed.reason': 'The card window answered with code {code}.',
+  'payments.window.closed.reason': 'The card window answered: code {reason}.',
   'payments.window.blocked.title': 'The card window cannot be opened',
   'payments.window.blocked.text':
     'Its program could not be loaded; an ad blocker or a firewall may have stopped it. You have not been charged.',

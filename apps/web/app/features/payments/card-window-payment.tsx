@@ -63,6 +63,8 @@ export function CardWindowPayment(props: CardWindowPaymentProps) {
     loadCardWindow(order.scriptUrl).then(open, () => setState({ kind: 'blocked' }));
   }, [order.orderNumber, order.scriptUrl, open]);
 
+  // The gateway speaks Korean alone.
+  const reason = state.kind !== 'closed' ? '' : locale === 'ko' ? state.message : state.code;
   const word = say('ui.notice.word');
   const busyLabel = isBusy && say('ui.busy');
   return (
@@ -110,9 +112,7 @@ export function CardWindowPayment(props: CardWindowPaymentProps) {
           }
         >
           <p>{say('payments.window.closed.text')}</p>
-          {(locale === 'en' || state.message !== '') && (
-            <p>{say('payments.window.closed.reason', { reason: state.message, code: state.code })}</p>
-          )}
+          {reason !== '' && <p>{say('payments.window.closed.reason', { reason })}</p>}
         </Notice>
       )}
       {state.kind === 'blocked' && (
