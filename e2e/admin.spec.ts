@@ -149,7 +149,7 @@ test('the audit log is filtered, verified and taken along with a reason', async 
   const file = await download;
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
   expect(lines.length).toBeGreaterThan(0);
-  expect(lines.filter((line) => !line.includes('account.signed-in'))).toEqual([]);
+  expect(lines.filter((line) => !line.includes(say('accounts.audit.account.signed-in')))).toEqual([]);
   await expect(
     page.getByText(say('console.list.exported', { fileName: file.suggestedFilename() })),
   ).toBeVisible();

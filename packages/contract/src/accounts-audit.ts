@@ -17,6 +17,8 @@ export const AuditEvent = z.strictObject({
   subjectType: z.string(),
   subjectTypeName: z.string(),
   subjectId: z.string(),
+  /** What a role is called; null for anything else, and for a role that is gone. */
+  subjectName: z.nullable(z.string()),
   reason: z.string(),
   address: z.nullable(z.string()),
   details: z.string(),

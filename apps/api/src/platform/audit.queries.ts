@@ -29,6 +29,25 @@ export async function insertAuditArrival(db: Db | Trx, entry: Insertable<AuditAr
   await auditArrivalOf(entry, sql``).execute(db);
 }
 
+/** Whether somebody has done the same, to the same and from the same address, since a moment. */
+export async function existsAuditEntry(
+  db: Db,
+  entry: Insertable<AuditArrivalsTable>,
+  since: Date,
+): Promise<boolean> {
+  const same = (table: 'audit_events' | 'audit_arrivals') =>
+    db
+      .selectFrom(table)
+      .select('action')
+      .where('subject_id', '=', entry.subject_id)
+      .where('action', '=', entry.action)
+      .where(sql<boolean>`actor_id is not distinct from ${entry.actor_id}`)
+      .where(sql<boolean>`address is not distinct from ${entry.address}`)
+      .where('happened_at', '>', since);
+  const found = await same('audit_events').unionAll(same('audit_arrivals')).limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What waits to be chained, in the order in which it was written. */
 export function selectAuditArrivals(db: Db | Trx, limit: number): Promise<Selectable<AuditArrivalsTable>[]> {
   return db.selectFrom('audit_arrivals').selectAll().orderBy('arrival').limit(limit).execute();

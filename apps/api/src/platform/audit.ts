@@ -1,5 +1,5 @@
 import type { Trx } from '../database/client.ts';
-import { insertAuditArrival } from './audit.queries.ts';
+import { existsAuditEntry, insertAuditArrival } from './audit.queries.ts';
 import type { Context } from './context.ts';
 import type { SaidName } from './said-names.ts';
 
@@ -38,4 +38,13 @@ export async function recordAudit(ctx: Context, trx: Trx, entry: AuditEntry): Pr
 /** The same for what happens outside a transaction, such as a refused sign-in. */
 export async function recordAuditAlone(ctx: Context, entry: AuditEntry): Promise<void> {
   await insertAuditArrival(ctx.db, arrivalOf(ctx, entry));
+}
+
+const viewMinutes = 60;
+
+/** Writes that somebody looked at something; who looks again within the hour, from the same address, is one entry. */
+export async function recordView(ctx: Context, entry: AuditEntry): Promise<void> {
+  const arrival = arrivalOf(ctx, entry);
+  const since = new Date(ctx.now.getTime() - viewMinutes * 60_000);
+  if (!(await existsAuditEntry(ctx.db, arrival, since))) await insertAuditArrival(ctx.db, arrival);
 }

@@ -41,11 +41,16 @@ const maximumWords = 8;
 
 /**
  * How to look for what somebody typed in a column that `person_keys` made: of each entry one pattern must be like
- * it. A number is looked for as its digits, other text word by word. Empty where nothing was typed.
+ * it. A number is looked for as its digits, a Korean telephone number as it is dialled at home too, other text word
+ * by word. Empty where nothing was typed.
  */
 export function personPatterns(typed: string): string[][] {
   const folded = fold(typed);
-  if (isNumber(folded)) return [[likePattern(folded.replaceAll(/\D/g, ''))]];
+  if (isNumber(folded)) {
+    const digits = folded.replaceAll(/\D/g, '');
+    const asAtHome = folded.startsWith('+82') ? [`0${digits.slice(2).replace(/^0/, '')}`] : [];
+    return [[digits, ...asAtHome].map(likePattern)];
+  }
   const words = withInitials(folded)
     .split(/\s+/)
     .filter((word) => word !== '');

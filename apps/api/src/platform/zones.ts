@@ -43,9 +43,10 @@ export function dayInZone(instant: Date, timeZone: string): string {
   return new Date(wallClockMs(instant, timeZone)).toISOString().slice(0, 10);
 }
 
-/** Day and time of an instant in a zone, as spreadsheets read them: `2025-10-10 09:00`. */
-export function clockInZone(instant: Date, timeZone: string): string {
-  return new Date(wallClockMs(instant, timeZone)).toISOString().slice(0, 16).replace('T', ' ');
+/** Day and time of an instant in a zone, as spreadsheets read them: `2025-10-10 09:00`, to the second where asked. */
+export function clockInZone(instant: Date, timeZone: string, to: 'minute' | 'second' = 'minute'): string {
+  const length = to === 'minute' ? 16 : 19;
+  return new Date(wallClockMs(instant, timeZone)).toISOString().slice(0, length).replace('T', ' ');
 }
 
 /** The instant at which a calendar day begins in a zone. */

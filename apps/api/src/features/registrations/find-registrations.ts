@@ -1,6 +1,5 @@
 import type * as contract from '@airway/contract';
 import type { ReceivedBy, ReplyOf } from '@airway/contract';
-import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { countFound, type RegistrationFilter, selectRegistrationPage } from './find-registrations.queries.ts';
 import { totalsOf } from './find-registrations.rules.ts';
@@ -16,8 +15,7 @@ export const filterFor = (ctx: Context, editionId: string, { editionId: _asked, 
 });
 
 /**
- * Registrations of an edition that fit, with what all of them come to; the search itself is kept. `page` counts from
- * 0. Addresses, telephone and licence numbers find somebody only for who may see them.
+ * Registrations of an edition that fit, with what all of them come to. `page` counts from 0. Addresses, telephone and licence numbers find somebody only for who may see them.
  * @throws NOT_FOUND – no such edition
  */
 export async function searchRegistrations(
@@ -30,12 +28,6 @@ export async function searchRegistrations(
     selectRegistrationPage(ctx.db, filter, { page, size, sort }),
     countFound(ctx.db, filter),
   ]);
-  await recordAuditAlone(ctx, {
-    action: 'registrations.searched',
-    subjectType: 'edition',
-    subjectId: edition.id,
-    details: { ...filters, page, found: total },
-  });
   return {
     content: rows.map((row) => entryOf(row, edition)),
     total,

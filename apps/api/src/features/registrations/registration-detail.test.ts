@@ -102,6 +102,7 @@ describe('the page of one registration', () => {
       return [email, phone, licenceNumber, addr1, dietaryNote];
     };
     const masked = await view(id, treasurer);
+    await view(id, treasurer);
     assert.deepEqual(shown(masked), ['gi***@example.org', '010-****-6789', '****21', '***', '***']);
     assert.doesNotMatch(JSON.stringify(masked), /gildong@|2345|6543/);
     const params = { id };

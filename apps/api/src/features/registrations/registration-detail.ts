@@ -1,5 +1,5 @@
 import { type RegistrationDetail, registrationMails } from '@airway/contract';
-import { type AuditEntry, recordAuditAlone } from '../../platform/audit.ts';
+import { type AuditEntry, recordAuditAlone, recordView } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { listMailsAbout } from '../../platform/outbox.ts';
@@ -158,7 +158,7 @@ export const viewOf = (id: string): AuditEntry => ({
 /** One registration, personal data masked; that it was looked at is kept. */
 export async function viewRegistration(ctx: Context, row: RegistrationRow): Promise<RegistrationDetail> {
   const detail = await describeForStaff(ctx, row, { isRevealed: false });
-  await recordAuditAlone(ctx, viewOf(row.id));
+  await recordView(ctx, viewOf(row.id));
   return detail;
 }
 

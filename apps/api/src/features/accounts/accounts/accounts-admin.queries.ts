@@ -1,5 +1,5 @@
 import type { AccountState, ReceivedBy, searchAccounts } from '@airway/contract';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { asked, matches, paginate } from '../../../platform/listing.ts';
@@ -14,16 +14,20 @@ const inState = (state: AccountState | undefined) => (of: OfAccounts) => {
   return of.and([of('retired_at', 'is', null), of('is_disabled', '=', state === 'disabled')]);
 };
 
-/** Lists mask mobile numbers, so that only a whole one finds its account. */
-const hasMobile = (typed: string) => (of: OfAccounts) =>
-  of.exists(
+/** Lists mask telephone numbers, so that only a whole one finds its account. */
+const hasPhone = (typed: string) => (of: OfAccounts) => {
+  const number = foldUserKey('Mobile', typed).replace(/^\+82\(?0?\)?/, '0');
+  const isKey = of.exists(
     of
       .selectFrom('account_keys')
       .select('account_keys.account_id')
       .whereRef('account_keys.account_id', '=', 'accounts.id')
       .where('key_type', '=', 'Mobile')
-      .where('key_folded', '=', foldUserKey('Mobile', typed)),
+      .where('key_folded', '=', number),
   );
+  if (!/^\+?\d{7,15}$/.test(number)) return isKey;
+  return of.or([isKey, sql<boolean>`translate(accounts.phone, ' -().', '') = ${number}`]);
+};
 
 /** Accounts by what they are found by, role and state; `searchesAll` finds them by e-mail address, too. */
 export const selectAccountPage = (
@@ -46,7 +50,7 @@ export const selectAccountPage = (
       .where((of) =>
         of.or([
           matches(of, query, searchesAll ? 'accounts.keys' : 'accounts.name_keys'),
-          hasMobile(query)(of),
+          hasPhone(query)(of),
         ]),
       )
       .where((of) => of.and(asked({ role_code: role })))

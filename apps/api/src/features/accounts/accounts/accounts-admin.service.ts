@@ -1,6 +1,6 @@
 import type * as contract from '@airway/contract';
 import type { AccountDetail, AccountState, AccountSummary, ReceivedBy, ReplyOf } from '@airway/contract';
-import { recordAuditAlone } from '../../../platform/audit.ts';
+import { recordView } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { selectConfirmedSecondFactor } from '../sessions/second-factors.queries.ts';
 import { selectSessions } from '../sessions/sessions.queries.ts';
@@ -34,7 +34,7 @@ function summaryOf(
   };
 }
 
-/** Accounts that fit, keys masked; the search itself is kept. An address finds one only for who may reveal it. */
+/** Accounts that fit, keys masked. An address finds one only for who may reveal it. */
 export async function searchAccounts(
   ctx: Context,
   query: ReceivedBy<typeof contract.searchAccounts>['query'],
@@ -45,18 +45,6 @@ export async function searchAccounts(
     ctx.db,
     rows.map((row) => row.id),
   );
-  await recordAuditAlone(ctx, {
-    action: 'accounts.searched',
-    subjectType: 'account',
-    subjectId: '',
-    details: {
-      query: query.query ?? '',
-      role: query.role ?? '',
-      state: query.state ?? '',
-      page: query.page,
-      found: total,
-    },
-  });
   return {
     content: rows.map((row) => {
       const own = keys.filter((key) => key.account_id === row.id);
@@ -103,6 +91,6 @@ export async function describeAccount(
 /** One account, personal data masked; that it was looked at is kept. */
 export async function getAccount(ctx: Context, account: AccountRow): Promise<AccountDetail> {
   const detail = await describeAccount(ctx, account, false);
-  await recordAuditAlone(ctx, { action: 'account.viewed', subjectType: 'account', subjectId: account.id });
+  await recordView(ctx, { action: 'account.viewed', subjectType: 'account', subjectId: account.id });
   return detail;
 }

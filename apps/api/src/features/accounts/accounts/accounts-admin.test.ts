@@ -77,6 +77,10 @@ test('an account is found by what it is called now, and by its whole mobile numb
   ];
   const { id, token } = await addMember('moving', { name: '남궁옛', keys });
   const found = async (query: string) => (await search({ query })).content.map((one) => one.id);
+  const contact = await addMember('contact', { phone: '010-2222-7777' });
+  for (const query of ['010-2222-7777', '01022227777', '+82 10 2222 7777', '+82-010-2222-7777'])
+    assert.deepEqual(await found(query), [contact.id], query);
+  assert.deepEqual(await found('2222-7777'), []);
   const change = await api.call(changeUser, { params: { id }, body: { userName: '남궁새' } }, { token });
   assert.equal(change.status, 200);
   assert.deepEqual(await found('남궁옛'), []);
@@ -280,14 +284,23 @@ test('the audit log is filtered, exported with a reason, and holds no formula', 
   const lines = (await textOf(exported.data)).split('\r\n');
   assert.equal(
     lines[0],
-    '\uFEFFsequence,at,actorId,actorName,action,subjectType,subjectId,reason,address,details',
+    '\uFEFF번호,일시(한국 시간),사용자,접속 주소,작업,대상,대상 번호,사유,내용,사용자 번호',
   );
-  assert.equal(
-    lines.find((line) => line.includes('account.disabled'))?.includes(`"'=HYPERLINK(""http`),
-    true,
+  const line = lines.find((one) => one.includes('계정 중지'));
+  assert.equal(line?.includes(`"'=HYPERLINK(""http`), true);
+  const [, at = ''] = line?.split(',') ?? [];
+  assert.match(at, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  // Seoul is nine hours ahead of the clock that reads the text as UTC.
+  const aheadMs = Date.parse(`${at.replace(' ', 'T')}Z`) - Date.now();
+  assert.equal(Math.round(aheadMs / 3_600_000), 9);
+  const english = await api.call(
+    exportAuditEvents,
+    { body: { subjectId: member.id, reason } },
+    { ...as, headers: { 'accept-language': 'en' } },
   );
+  assert.match(await textOf(english.data), /^\uFEFFNo\.,When \(Korea time\),User,/);
   const { content } = (await api.call(listAuditEvents, { query: { action: 'audit.exported' } }, as)).data;
-  assert.deepEqual([content.length, content[0]?.reason, content[0]?.actorId], [1, reason, chief.id]);
+  assert.deepEqual([content.length, content[0]?.reason, content[0]?.actorId], [2, reason, chief.id]);
   const found = async (query: SentTo<typeof listAuditEvents>['query']) =>
     (await api.call(listAuditEvents, { query }, as)).data;
   const today = dayInZone(new Date(), staffTimeZone);

@@ -1,5 +1,6 @@
 import type * as contract from '@airway/contract';
 import type { AuditEvent, ReceivedBy, ReplyOf, Sendable } from '@airway/contract';
+import type { MessageId } from '@airway/messages';
 import {
   type AuditRow,
   selectAuditAbout,
@@ -13,7 +14,10 @@ import type { Context } from '../../../platform/context.ts';
 import { csvFile } from '../../../platform/csv.ts';
 import { batchesOf } from '../../../platform/listing.ts';
 import { type SaidName, saidNames } from '../../../platform/said-names.ts';
+import { clockInZone, dayInZone, staffTimeZone } from '../../../platform/zones.ts';
 import { selectNamesOf } from '../accounts/accounts-admin.queries.ts';
+import { selectRoleNames } from '../roles/roles.queries.ts';
+import { detailsWithNames } from './audit-details.rules.ts';
 
 /** What accounts are called, by id; those of none are left out. */
 export async function findNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
@@ -26,6 +30,7 @@ async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditE
     ctx,
     rows.flatMap((row) => row.actor_id ?? []),
   );
+  const roles = await selectRoleNames(ctx.db, ctx.locale);
   const actions = new Map(Object.entries(saidNames(ctx, 'audit')));
   const subjects = new Map(Object.entries(saidNames(ctx, 'audit-subject')));
   return rows.map((row) => ({
@@ -38,11 +43,18 @@ async function eventsOf(ctx: Context, rows: readonly AuditRow[]): Promise<AuditE
     subjectType: row.subject_type,
     subjectTypeName: subjects.get(row.subject_type) ?? row.subject_type,
     subjectId: row.subject_id,
+    subjectName: row.subject_type === 'role' ? (roles.get(row.subject_id) ?? null) : null,
     reason: row.reason,
     address: row.address,
-    details: row.details,
+    details: detailsWithNames(row.details, roles),
   }));
 }
+
+/** No longer kept; entries of before still say what they were. */
+const former: readonly string[] = [
+  'accounts.searched',
+  'registrations.searched',
+] satisfies SaidName<'audit'>[];
 
 /** What happened, and every action in the reader's words. */
 export async function listAuditEvents(
@@ -51,7 +63,9 @@ export async function listAuditEvents(
 ): Promise<ReplyOf<typeof contract.listAuditEvents>> {
   await chainAudit(ctx);
   const { rows, total } = await selectAuditPage(ctx.db, query);
-  const actions = Object.entries(saidNames(ctx, 'audit')).map(([action, name]) => ({ action, name }));
+  const actions = Object.entries(saidNames(ctx, 'audit'))
+    .filter(([action]) => !former.includes(action))
+    .map(([action, name]) => ({ action, name }));
   return { content: await eventsOf(ctx, rows), total, actions };
 }
 
@@ -65,18 +79,18 @@ export async function listAuditAbout(
   return eventsOf(ctx, await selectAuditAbout(ctx.db, subjectIds, { without, limit: 100 }));
 }
 
-const columns = [
-  'sequence',
-  'at',
-  'actorId',
-  'actorName',
-  'action',
-  'subjectType',
-  'subjectId',
-  'reason',
-  'address',
-  'details',
-] as const;
+const columns = {
+  'accounts.admin.audit.sequence': (event) => event.sequence,
+  'accounts.admin.audit.file.at': (event) => clockInZone(new Date(event.at), staffTimeZone, 'second'),
+  'accounts.admin.audit.actor': (event) => event.actorName ?? '',
+  'accounts.admin.audit.file.address': (event) => event.address ?? '',
+  'accounts.admin.audit.action': (event) => event.actionName,
+  'accounts.admin.audit.subject': (event) => event.subjectTypeName,
+  'accounts.admin.audit.subjectId': (event) => event.subjectName ?? event.subjectId,
+  'console.reason': (event) => event.reason,
+  'accounts.admin.audit.file.details': (event) => event.details,
+  'accounts.admin.audit.file.actorId': (event) => event.actorId ?? '',
+} as const satisfies { [Head in MessageId]?: (event: AuditEvent) => string | number };
 
 type Filters = Omit<ReceivedBy<typeof contract.exportAuditEvents>['body'], 'reason'>;
 
@@ -86,11 +100,11 @@ async function* linesOf(ctx: Context, filters: Filters, last: number) {
   );
   for await (const rows of batches) {
     const events = await eventsOf(ctx, rows);
-    yield events.map((event) => columns.map((column) => event[column] ?? ''));
+    yield events.map((event) => Object.values(columns).map((cellOf) => cellOf(event)));
   }
 }
 
-/** The same as a file, oldest first; that it was taken, and why, is an entry of the log before the file begins. */
+/** The same as a file in the reader's language and in the time of Seoul, oldest first; that it was taken, and why, is an entry of the log before the file begins. */
 export async function exportAuditEvents(
   ctx: Context,
   { reason, ...filters }: ReceivedBy<typeof contract.exportAuditEvents>['body'],
@@ -104,6 +118,7 @@ export async function exportAuditEvents(
     reason,
     details: { ...filters, count },
   });
-  const name = `audit-${ctx.now.toISOString().slice(0, 10)}.csv`;
-  return csvFile(name, columns, linesOf(ctx, filters, last));
+  const name = `audit-${dayInZone(ctx.now, staffTimeZone)}.csv`;
+  const heads = Object.keys(columns).map((id) => ctx.services.translate(ctx.locale, id as MessageId));
+  return csvFile(name, heads, linesOf(ctx, filters, last));
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@airway/contract';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 
@@ -44,6 +45,12 @@ export function selectRole(db: Db | Trx, code: string) {
 
 export function lockRole(trx: Trx, code: string) {
   return trx.selectFrom('roles').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
+}
+
+/** What every role is called, by its code. */
+export async function selectRoleNames(db: Db, locale: Locale): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('roles').select(['code', 'name_ko', 'name_en']).execute();
+  return new Map(rows.map((row) => [row.code, locale === 'ko' ? row.name_ko : row.name_en]));
 }
 
 /** Roles with what they may do and how many accounts have them; built-in ones first. */

@@ -1,3 +1,4 @@
+import { useSay } from '../../../../platform/messages.ts';
 import styles from './audit-log.module.css';
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -14,15 +15,16 @@ function entriesOf(details: string): [string, string][] {
   }
 }
 
-/** What the log keeps beside the reason, by its technical names. */
+/** What the log keeps beside the reason, by its technical names but for roles. */
 export function AuditDetails({ details }: { details: string }) {
+  const say = useSay();
   const entries = entriesOf(details);
   if (entries.length === 0) return null;
   return (
     <ul className={styles.details}>
       {entries.map(([name, value]) => (
         <li key={name}>
-          <code>{name}</code> {value}
+          {name.startsWith('roleCode') ? `${say('accounts.admin.role')}:` : <code>{name}</code>} {value}
         </li>
       ))}
     </ul>

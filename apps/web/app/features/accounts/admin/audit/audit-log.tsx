@@ -1,4 +1,9 @@
-import { type AuditChainState, exportAuditEvents, listAuditEvents } from '@airway/contract/accounts-audit';
+import {
+  type AuditChainState,
+  type AuditEvent,
+  exportAuditEvents,
+  listAuditEvents,
+} from '@airway/contract/accounts-audit';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { choice, day, text } from '../../../../console/list-filters.tsx';
 import { ListPage } from '../../../../console/list-page.tsx';
@@ -22,11 +27,12 @@ function Action({ action, name }: { action: string; name: string }) {
 }
 
 /** To what it was done; ids of one hour begin alike. */
-function Subject({ type, name, id }: { type: string; name: string; id: string }) {
+function Subject({ event }: { event: AuditEvent }) {
+  const { subjectType: type, subjectTypeName: name, subjectId: id, subjectName } = event;
   const pathTo = usePathTo();
   if (type === 'account' && id !== '')
     return <Link href={pathTo(`/Admin/Accounts/${id}`)}>{`${name} …${id.slice(-8)}`}</Link>;
-  return [name, id].join(' ');
+  return [name, subjectName ?? id].join(' ');
 }
 
 export interface AuditLogProps {
@@ -69,9 +75,7 @@ export function AuditLog({ found, chain }: AuditLogProps) {
         },
         subject: {
           head: say('accounts.admin.audit.subject'),
-          cell: ({ subjectType, subjectTypeName, subjectId }) => (
-            <Subject type={subjectType} name={subjectTypeName} id={subjectId} />
-          ),
+          cell: (event) => <Subject event={event} />,
         },
         reason: {
           head: say('accounts.admin.audit.reason'),
