@@ -102,6 +102,7 @@ export const openCardOrder = endpoint({
   refusals: [
     'NOT_FOUND',
     'NOTHING_TO_PAY',
+    'CONFLICT',
     'HOLD_LIMIT_REACHED',
     'REGISTRATION_CLOSED',
     'CATEGORY_FULL',

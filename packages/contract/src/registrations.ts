@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Captcha, Pincode } from './account-fields.ts';
+import { Captcha, OneTimeToken, Pincode } from './account-fields.ts';
 import { Audience, FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
@@ -81,6 +81,8 @@ export const Draft = z.strictObject({
   ),
   /** Present once the form was submitted. */
   registration: z.nullable(RegistrationSummary),
+  /** The form is open again: submitting it changes the registration. */
+  isChanging: z.boolean(),
 });
 export type Draft = z.infer<typeof Draft>;
 
@@ -152,7 +154,8 @@ export const confirmDraftCode = endpoint({
 export const submitDraft = endpoint({
   method: 'POST',
   url: '/api/registration-draft/submit',
-  summary: 'Judge the draft, take a seat and make the registration; repeating it gives the same registration',
+  summary:
+    'Judge the draft, take a seat and make the registration, or change it where it was made before; repeating it gives the same registration',
   body: z.strictObject({
     /**
      * Access token of the person who is signed in: it proves the account's own e-mail address. A stale one is
@@ -165,7 +168,15 @@ export const submitDraft = endpoint({
     linksAccount: z.optional(z.boolean()),
   }),
   reply: Draft,
-  refusals: [...ofRegistering, 'NOT_FOUND', 'DRAFT_EXPIRED'],
+  refusals: [...ofRegistering, 'NOT_FOUND', 'DRAFT_EXPIRED', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
+});
+
+export const leaveDraft = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/leave',
+  summary: 'Leave the registration as it is: what was typed since the form was opened again is forgotten',
+  reply: Draft,
+  refusals: ['DRAFT_EXPIRED'],
 });
 
 export const sendDraftLink = endpoint({
@@ -292,4 +303,43 @@ export const listOwnRegistrations = endpoint({
   summary: 'Registrations connected with the signed-in account, newest first',
   reply: z.strictObject({ content: z.array(RegistrationSummary) }),
   refusals: [],
+});
+
+export const proveRegistrant = endpoint({
+  method: 'POST',
+  url: '/api/conference-member/:id/prove',
+  summary: 'Exchange a proof of the e-mail address for a token that may change and withdraw the registration',
+  params: edition,
+  body: z.strictObject({ registrationNumber, userKeyTokenForEmail: OneTimeToken }),
+  reply: z.strictObject({ accessToken: z.string() }),
+  refusals: ['VERIFICATION_REQUIRED'],
+});
+
+/** Why what is not paid cannot be changed or withdrawn. */
+const ofChanging: readonly ErrorCode[] = ['VERIFICATION_REQUIRED', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'];
+
+export const reopenDraft = endpoint({
+  method: 'POST',
+  url: '/api/conference-member/:id/draft',
+  summary:
+    'Open the form of an unpaid registration again, to change it; of a cancelled one, to begin anew. Open orders are closed; may be repeated',
+  params: edition,
+  body: NamedRegistration,
+  reply: z.strictObject({
+    /** Null where the token that was sent along is a draft's: it stays good. */
+    draftToken: z.nullable(z.string()),
+    expiresAt: Instant,
+    audience: Audience,
+  }),
+  refusals: ofChanging,
+});
+
+export const withdrawRegistration = endpoint({
+  method: 'POST',
+  url: '/api/conference-member/:id/withdraw',
+  summary: 'Cancel an unpaid registration of one’s own and give its seat back; may be repeated',
+  params: edition,
+  body: NamedRegistration,
+  reply: RegistrationSummary,
+  refusals: ofChanging,
 });

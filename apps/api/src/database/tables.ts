@@ -386,6 +386,8 @@ export interface RegistrationDraftsTable {
   saved_at: Timestamp;
   expires_at: Timestamp;
   links_account: boolean | null;
+  /** Open again to change the registration: which version of it was opened; null while it is not. */
+  changes_version: number | null;
 }
 
 export interface RegistrationNotesTable {

@@ -24,7 +24,8 @@ type Identity =
   | { kind: 'anonymous' }
   /** Holds the token of an unfinished form, and through it of the registration it became. */
   | { kind: 'draft'; draftId: string; registrationId: string | undefined }
-  | { kind: 'registrant'; registrationId: string }
+  /** Knows number and e-mail of a registration; whether the person reads its mails, too, is said beside. */
+  | { kind: 'registrant'; registrationId: string; readsMail: boolean }
   | {
       kind: 'account';
       accountId: string;

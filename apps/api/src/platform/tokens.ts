@@ -8,6 +8,8 @@ export interface TokenClaims {
   subject: string;
   /** Session that the token belongs to, where it has one. */
   session?: string;
+  /** The person reads the mails of the registration, too: they had its code. */
+  readsMail?: true;
 }
 
 export interface TokenSigner {
@@ -30,10 +32,10 @@ export function createTokenSigner(appSecret: string): TokenSigner {
   const key = createSecretKey(deriveKey(appSecret, 'access-token'));
   return {
     // By hand: jose would sign in one of the threads that compare passwords, and wait there for a processor.
-    sign(audience, { subject, session }, now) {
+    sign(audience, { subject, session, readsMail }, now) {
       const iat = Math.floor(now.getTime() / 1000);
       const exp = iat + accessTokenLifetimeSeconds;
-      const claims = { sid: session, iss: issuer, aud: audience, sub: subject, iat, exp };
+      const claims = { sid: session, mail: readsMail, iss: issuer, aud: audience, sub: subject, iat, exp };
       const signed = `${header}.${partOf(claims)}`;
       return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
     },
@@ -48,9 +50,11 @@ export function createTokenSigner(appSecret: string): TokenSigner {
           requiredClaims: ['sub', 'exp', 'iat'],
         });
         if (payload.sub === undefined) return undefined;
-        return typeof payload.sid === 'string'
-          ? { subject: payload.sub, session: payload.sid }
-          : { subject: payload.sub };
+        return {
+          subject: payload.sub,
+          ...(typeof payload.sid === 'string' && { session: payload.sid }),
+          ...(payload.mail === true && { readsMail: true as const }),
+        };
       } catch {
         return undefined;
       }

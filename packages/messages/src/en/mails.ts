@@ -27,7 +27,7 @@ export default {
   'mails.due.action': 'Go on and pay',
   'mails.emailChanged.subject': '[{title}] The e-mail address of your registration has changed ({number})',
   'mails.emailChanged.opening':
-    'The secretariat has changed the e-mail address of this registration. From now on we write to the new address. If you did not ask for this, please tell the secretariat at once.',
+    'The e-mail address of this registration has changed. From now on we write to the new address. If you did not ask for this, please tell the secretariat at once.',
   'mails.emailChanged.action': 'See your registration',
   'mails.reversed.subject': '[{title}] Your payment has been cancelled ({number})',
   'mails.reversed.opening':
@@ -50,7 +50,7 @@ export default {
     'The secretariat has looked into it and leaves the present registration of this licence number as it is. If you have questions, please contact the secretariat.',
   'mails.cancelled.subject': '[{title}] Your registration has been cancelled ({number})',
   'mails.cancelled.opening':
-    'The secretariat has cancelled this registration. Its seat has been released, and you can register again. If this was a mistake, please tell the secretariat.',
+    'This registration has been cancelled. Its seat has been released, and you can register again. If you did not ask for this, please tell the secretariat.',
   'mails.cancelled.charge':
     'The {amount} that you paid will be given back in full. We will write again once your card company has confirmed it.',
   'mails.cancelled.action': 'See your registration',

@@ -148,6 +148,8 @@ export default {
   'registrations.audit.registration.viewed': 'Registration viewed',
   'registrations.audit.registration.revealed': 'Personal data of a registration shown',
   'registrations.audit.registration.edited': 'Registration edited',
+  'registrations.audit.registration.changed': 'Changed by the registrant',
+  'registrations.audit.registration.withdrawn': 'Cancelled by the registrant',
   'registrations.audit.registration.mailed': 'Registrant mailed',
   'registrations.audit.registration.noted': 'Note on a registration',
   'registrations.audit.registration.cancelled': 'Registration cancelled',

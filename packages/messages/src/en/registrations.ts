@@ -176,6 +176,11 @@ export default {
     'The secretariat was asked. The result will be mailed to {email}. Your form is kept.',
   'registrations.captcha.busy':
     'Many registrations have come from your network, so your browser is solving a check against bots. Your registration is sent by itself afterwards.',
+  'registrations.change.isConfirmed':
+    'This registration is complete and can no longer be changed or cancelled here. Please contact the secretariat.',
+  'registrations.change.isCancelled': 'This registration was cancelled and can no longer be changed.',
+  'registrations.change.isOvertaken':
+    'This registration was changed elsewhere after you opened this form. Please load it again, then make your change.',
   'registrations.captcha.required':
     'Many registrations have come from your network, so a check against bots is needed. Please turn on JavaScript and send it again, or send it from another network.',
   'registrations.already.email':

@@ -25,7 +25,7 @@ export default {
   'mails.due.action': '결제하기',
   'mails.emailChanged.subject': '[{title}] 등록의 이메일 주소가 바뀌었습니다 ({number})',
   'mails.emailChanged.opening':
-    '사무국에서 이 등록의 이메일 주소를 바꾸었습니다. 앞으로 등록 안내는 새 주소로 보내 드립니다. 요청하신 적이 없다면 사무국에 바로 알려 주십시오.',
+    '이 등록의 이메일 주소가 변경되었습니다. 앞으로 등록 안내는 새 주소로 보내 드립니다. 요청하신 적이 없다면 사무국에 바로 알려 주십시오.',
   'mails.emailChanged.action': '등록 상태 보기',
   'mails.reversed.subject': '[{title}] 결제가 취소되었습니다 ({number})',
   'mails.reversed.opening':
@@ -48,7 +48,7 @@ export default {
     '사무국에서 확인한 결과, 이 면허번호의 등록을 그대로 두기로 했습니다. 궁금한 점은 사무국에 문의해 주십시오.',
   'mails.cancelled.subject': '[{title}] 등록이 취소되었습니다 ({number})',
   'mails.cancelled.opening':
-    '사무국에서 이 등록을 취소했습니다. 확보했던 자리는 풀렸으며, 다시 등록하실 수 있습니다. 잘못 취소되었다면 사무국에 알려 주십시오.',
+    '이 등록이 취소되었습니다. 확보했던 자리는 풀렸으며, 다시 등록하실 수 있습니다. 요청하신 적이 없다면 사무국에 알려 주십시오.',
   'mails.cancelled.charge':
     '결제하신 {amount}은 전액 취소합니다. 카드사에서 취소가 확인되면 메일로 다시 알려 드립니다.',
   'mails.cancelled.action': '등록 상태 보기',

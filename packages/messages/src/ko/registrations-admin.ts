@@ -145,6 +145,8 @@ export default {
   'registrations.audit.registration.viewed': '등록 조회',
   'registrations.audit.registration.revealed': '등록의 개인정보 조회',
   'registrations.audit.registration.edited': '등록 정보 변경',
+  'registrations.audit.registration.changed': '등록자 본인이 수정',
+  'registrations.audit.registration.withdrawn': '등록자 본인이 취소',
   'registrations.audit.registration.mailed': '등록 안내 메일 발송',
   'registrations.audit.registration.noted': '등록에 메모 남김',
   'registrations.audit.registration.cancelled': '등록 취소',

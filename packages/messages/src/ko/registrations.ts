@@ -173,6 +173,11 @@ export default {
     '사무국에 확인을 요청했습니다. 결과는 이메일({email})로 알려 드립니다. 신청서는 그대로 저장되어 있습니다.',
   'registrations.captcha.busy':
     '이 네트워크에서 등록이 많아 자동 입력 방지 확인을 하고 있습니다. 끝나면 등록이 자동으로 접수됩니다.',
+  'registrations.change.isConfirmed':
+    '등록이 완료되어 여기서는 수정하거나 취소할 수 없습니다. 사무국에 문의해 주세요.',
+  'registrations.change.isCancelled': '이미 취소된 등록이어서 수정할 수 없습니다.',
+  'registrations.change.isOvertaken':
+    '이 양식을 연 뒤에 등록 내용이 다른 곳에서 수정되었습니다. 현재 내용을 다시 불러온 뒤 수정해 주세요.',
   'registrations.captcha.required':
     '이 네트워크에서 등록이 많이 접수되어 자동 입력 방지 확인이 필요합니다. JavaScript를 켜고 다시 보내거나 다른 네트워크에서 보내 주십시오.',
   'registrations.already.email':

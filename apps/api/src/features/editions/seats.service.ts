@@ -25,6 +25,26 @@ export async function takeSeat(trx: Trx, editionId: string, categoryId: string):
   if (isShown(edition) || isShown(category)) await touchContent(trx, feesScope(editionId));
 }
 
+/**
+ * Exchanges the seat of one category for one of another; the edition's own count stays. The rows are taken in one
+ * order, whichever way somebody else moves.
+ * @throws CATEGORY_FULL – no seat is left in the new category
+ */
+export async function moveSeat(
+  trx: Trx,
+  editionId: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const seats: (Quota | undefined)[] = [];
+  for (const categoryId of [from, to].sort()) {
+    const change = categoryId === to ? updateSeatTaken : updateSeatReturned;
+    const seat = await change(trx, editionId, categoryId);
+    if (seat === false) fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
+    seats.push(seat);
+  }
+  if (seats.some(isShown)) await touchContent(trx, feesScope(editionId));
+}
+
 /** Gives one seat back. */
 export async function returnSeat(trx: Trx, editionId: string, categoryId: string): Promise<void> {
   const edition = await updateSeatReturned(trx, editionId, null);

@@ -9,13 +9,14 @@ import { selectOpenCharge } from './payments.queries.ts';
  * Ends every attempt of a registration that has not reached the gateway, in the given transaction: none of them can
  * be approved any more. One that is claimed at this moment is waited for, and can be seen afterwards.
  */
-export async function endUnclaimed(ctx: Context, trx: Trx, registrationId: string): Promise<void> {
+export async function endUnclaimed(
+  ctx: Context,
+  trx: Trx,
+  registrationId: string,
+  note: 'the registration was cancelled' | 'the registration is changed',
+): Promise<void> {
   for (const { id } of await updateSuperseded(trx, registrationId))
-    await recordEvent(ctx, trx, id, {
-      phase: 'failed',
-      actor: 'program',
-      note: 'the registration was cancelled',
-    });
+    await recordEvent(ctx, trx, id, { phase: 'failed', actor: 'program', note });
 }
 
 /**
@@ -23,8 +24,13 @@ export async function endUnclaimed(ctx: Context, trx: Trx, registrationId: strin
  * @throws ALREADY_PAID – it is paid
  * @throws PAYMENT_IN_PROGRESS – money may be on its way; then nothing must be changed
  */
-export async function closeAttempts(ctx: Context, trx: Trx, registrationId: string): Promise<void> {
-  await endUnclaimed(ctx, trx, registrationId);
+export async function closeAttempts(
+  ctx: Context,
+  trx: Trx,
+  registrationId: string,
+  note: Parameters<typeof endUnclaimed>[3],
+): Promise<void> {
+  await endUnclaimed(ctx, trx, registrationId, note);
   const open = await selectOpenCharge(trx, registrationId);
   if (open !== undefined) fail(open.phase === 'paid' ? 'ALREADY_PAID' : 'PAYMENT_IN_PROGRESS');
 }

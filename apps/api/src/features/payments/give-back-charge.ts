@@ -30,7 +30,7 @@ export async function giveBackLater(
   registrationId: string,
   amount: Money,
 ): Promise<string> {
-  await endUnclaimed(ctx, trx, registrationId);
+  await endUnclaimed(ctx, trx, registrationId, 'the registration was cancelled');
   const open = (await selectOpenCharge(trx, registrationId)) ?? fail('CONFLICT');
   if (open.phase !== 'paid') fail('PAYMENT_IN_PROGRESS');
   if (open.amount_minor !== amount.amountMinor || open.currency !== amount.currency) fail('CONFLICT');

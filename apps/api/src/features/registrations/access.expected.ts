@@ -28,6 +28,7 @@ export const expected: readonly AccessRow[] = [
   ofDraft(contract.sendDraftCode),
   ofDraft(contract.confirmDraftCode, () => ({ body: { pincode: '0000' } })),
   ofDraft(contract.submitDraft),
+  ofDraft(contract.leaveDraft),
   ofDraft(contract.sendDraftLink),
   ofDraft(contract.askAboutLicence, () => ({ body: { note: '제 면허번호입니다.' } })),
   open(contract.resumeDraft),
@@ -39,6 +40,12 @@ export const expected: readonly AccessRow[] = [
   ofRegistrant(contract.getRegistration, (things) => ({ params: edition(things), query: named(things) })),
   ofRegistrant(contract.confirmRegistration, (things) => ({ params: edition(things), query: named(things) })),
   ofRegistrant(contract.getRegistrantPage, (things) => ({ params: edition(things), body: named(things) })),
+  ofRegistrant(contract.proveRegistrant, (things) => ({
+    params: edition(things),
+    body: { ...named(things), userKeyTokenForEmail: 'worthless' },
+  })),
+  ofRegistrant(contract.reopenDraft, (things) => ({ params: edition(things), body: named(things) })),
+  ofRegistrant(contract.withdrawRegistration, (things) => ({ params: edition(things), body: named(things) })),
   ofAccount(contract.linkRegistration, (things) => ({ params: edition(things), body: proof })),
   ofAccount(contract.listOwnRegistrations),
 

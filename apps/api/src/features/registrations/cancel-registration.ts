@@ -1,7 +1,7 @@
 import type * as contract from '@airway/contract';
 import type { Money, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
@@ -29,10 +29,41 @@ export interface Cancelled {
   paymentId: string | undefined;
 }
 
+/**
+ * Cancels a registration whose row is locked and whose payments were ended: its seat, address and licence number are
+ * free again, the person is mailed, and who did it is kept.
+ */
+export async function cancelLocked(
+  ctx: Context,
+  trx: Trx,
+  registration: RegistrationRow,
+  act: Pick<AuditEntry, 'action' | 'reason'> & { givesBack?: Money | undefined; networkHash: Buffer | null },
+): Promise<void> {
+  const { id, email: recipient, locale } = registration;
+  const { action, reason, givesBack, networkHash } = act;
+  await updateCancelled(trx, id, ctx.now, networkHash);
+  await sendMailLater(ctx, trx, cancelledMail, {
+    subjectId: id,
+    recipient,
+    locale,
+    values: givesBack === undefined ? {} : { amount: moneyText(givesBack, locale) },
+  });
+  await recordAudit(ctx, trx, {
+    action,
+    subjectType: 'registration',
+    subjectId: id,
+    ...(reason !== undefined && { reason }),
+    ...(givesBack && { details: { givesBack } }),
+  });
+  // Last, because everybody waits for the quota's row.
+  if (registration.seat_held_until !== null)
+    await returnSeat(trx, registration.edition_id, registration.category_id);
+}
+
 /** @returns the payment whose charge goes back */
 async function endPayments(ctx: Context, trx: Trx, registrationId: string, givesBack: Money | undefined) {
   if (givesBack !== undefined) return giveBackLater(ctx, trx, registrationId, givesBack);
-  await closeAttempts(ctx, trx, registrationId);
+  await closeAttempts(ctx, trx, registrationId, 'the registration was cancelled');
   return undefined;
 }
 
@@ -54,23 +85,12 @@ export async function cancelWithin(
   const registration = (await lockRegistration(trx, registrationId)) ?? fail('NOT_FOUND');
   if (registration.state === 'cancelled') return { registration, paymentId: undefined };
   const paymentId = await endPayments(ctx, trx, registrationId, givesBack);
-  await updateCancelled(trx, registrationId, ctx.now);
-  await sendMailLater(ctx, trx, cancelledMail, {
-    subjectId: registrationId,
-    recipient: registration.email,
-    locale: registration.locale,
-    values: givesBack === undefined ? {} : { amount: moneyText(givesBack, registration.locale) },
-  });
-  await recordAudit(ctx, trx, {
+  await cancelLocked(ctx, trx, registration, {
     action: 'registration.cancelled',
-    subjectType: 'registration',
-    subjectId: registrationId,
     reason,
-    ...(givesBack && { details: { givesBack } }),
+    givesBack,
+    networkHash: null,
   });
-  // Last, because everybody waits for the quota's row.
-  if (registration.seat_held_until !== null)
-    await returnSeat(trx, registration.edition_id, registration.category_id);
   return { registration, paymentId };
 }
 

@@ -21,7 +21,7 @@ export function selectDraftEmail(db: Db | Trx, draftId: string): Promise<DraftEm
 }
 
 /** A new code takes the place of what there was. */
-export async function upsertDraftEmail(db: Db, row: Insertable<DraftEmailProofsTable>): Promise<void> {
+export async function upsertDraftEmail(db: Db | Trx, row: Insertable<DraftEmailProofsTable>): Promise<void> {
   const { draft_id: _id, ...change } = row;
   await db
     .insertInto('draft_email_proofs')

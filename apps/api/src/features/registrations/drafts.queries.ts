@@ -4,7 +4,7 @@ import type { RegistrationDraftsTable } from '../../database/tables.ts';
 
 export type DraftRow = Selectable<RegistrationDraftsTable>;
 
-export async function insertDraft(db: Db, draft: Insertable<RegistrationDraftsTable>): Promise<void> {
+export async function insertDraft(db: Db | Trx, draft: Insertable<RegistrationDraftsTable>): Promise<void> {
   await db.insertInto('registration_drafts').values(draft).execute();
 }
 
@@ -30,7 +30,7 @@ export interface DraftChange {
   expiresAt: Date;
 }
 
-/** Lays new answers over the kept ones. @returns undefined when the draft has already been submitted */
+/** Lays new answers over the kept ones. @returns undefined when the draft was submitted and is not open again */
 export function updateDraft(db: Db, id: string, change: DraftChange): Promise<DraftRow | undefined> {
   return db
     .updateTable('registration_drafts')
@@ -43,7 +43,7 @@ export function updateDraft(db: Db, id: string, change: DraftChange): Promise<Dr
       ...(change.linksAccount === undefined ? {} : { links_account: change.linksAccount }),
     })
     .where('id', '=', id)
-    .where('registration_id', 'is', null)
+    .where((of) => of.or([of('registration_id', 'is', null), of('changes_version', 'is not', null)]))
     .returningAll()
     .executeTakeFirst();
 }
@@ -51,7 +51,7 @@ export function updateDraft(db: Db, id: string, change: DraftChange): Promise<Dr
 export async function updateDraftSubmitted(trx: Trx, id: string, registrationId: string): Promise<void> {
   await trx
     .updateTable('registration_drafts')
-    .set({ registration_id: registrationId })
+    .set({ registration_id: registrationId, changes_version: null })
     .where('id', '=', id)
     .execute();
 }
@@ -86,12 +86,69 @@ export function updateDraftResumed(
     .executeTakeFirst();
 }
 
-/** Ends the draft that became a registration: its token speaks for it no longer. */
-export async function updateSubmittedDraftEnded(trx: Trx, registrationId: string, now: Date): Promise<void> {
+/** Opens a submitted draft again, with the registration's present answers over the kept ones. */
+export async function updateDraftReopened(
+  trx: Trx,
+  id: string,
+  {
+    version,
+    ...change
+  }: Pick<DraftRow, 'audience'> & {
+    version: number;
+    answers: object;
+    savedAt: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('registration_drafts')
+    .set({
+      answers: sql`answers || ${JSON.stringify(change.answers)}::jsonb`,
+      audience: change.audience,
+      saved_at: change.savedAt,
+      expires_at: change.expiresAt,
+      changes_version: version,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A reopened draft is a submitted one again. */
+export async function updateDraftLeft(db: Db, id: string): Promise<void> {
+  await db.updateTable('registration_drafts').set({ changes_version: null }).where('id', '=', id).execute();
+}
+
+/** Lets go of a cancelled registration: what was typed is a form of its own again. */
+export async function updateDraftBegunAgain(
+  trx: Trx,
+  id: string,
+  change: { requestKey: string; savedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await trx
+    .updateTable('registration_drafts')
+    .set({
+      registration_id: null,
+      changes_version: null,
+      request_key: change.requestKey,
+      saved_at: change.savedAt,
+      expires_at: change.expiresAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends the drafts of a registration but for one: their tokens speak for it no longer. */
+export async function updateSubmittedDraftsEnded(
+  trx: Trx,
+  registrationId: string,
+  now: Date,
+  except?: string,
+): Promise<void> {
   await trx
     .updateTable('registration_drafts')
     .set({ expires_at: now })
     .where('registration_id', '=', registrationId)
+    .$if(except !== undefined, (of) => of.where('id', '<>', except as string))
     .execute();
 }
 

@@ -17,6 +17,7 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { requireNewEmail } from '../accounts/index.ts';
 import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
+import { changeRegistration } from './change-registration.ts';
 import { findAccountIdBehind } from './connect-account.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { type DraftEmailRow, deleteOtherDraftEmail, selectDraftEmail } from './draft-emails.queries.ts';
@@ -26,6 +27,7 @@ import {
   insertDraft,
   selectDraft,
   updateDraft,
+  updateDraftLeft,
   updateDraftLink,
   updateDraftResumed,
   updateDraftSubmitted,
@@ -36,7 +38,7 @@ import { selectRegistration } from './registrations.queries.ts';
 import { draftLifetimeDays, draftLinkLifetimeHours, foldEmail, quoteFor } from './registrations.rules.ts';
 
 const hourMs = 3600_000;
-const expiryFrom = (now: Date) => new Date(now.getTime() + draftLifetimeDays * 24 * hourMs);
+export const expiryFrom = (now: Date) => new Date(now.getTime() + draftLifetimeDays * 24 * hourMs);
 
 // Each is kept for two weeks: one place does not fill the disk with them.
 const beginningInADay = defineLimit('draft.create.day', { points: 1500, durationSeconds: 24 * 3600 });
@@ -79,6 +81,7 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
     quote: answers.categoryCode === undefined ? null : (quoteFor(table, answers.categoryCode) ?? null),
     emailProof: proof === undefined ? null : describeProof(proof),
     registration: registration === undefined ? null : await describeRegistration(ctx, registration),
+    isChanging: row.changes_version !== null && registration?.state === 'pending',
   };
 }
 
@@ -118,7 +121,7 @@ export async function getDraft(ctx: Context): Promise<Draft> {
 
 /**
  * Keeps answers as typed; whether an account is wanted apart from them. Another e-mail address drops what was proven of
- * the one before. A submitted draft no longer changes: it is answered as it is.
+ * the one before. A submitted draft no longer changes until it is reopened: it is answered as it is.
  */
 export async function saveDraft(
   ctx: Context,
@@ -172,10 +175,17 @@ async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unkno
   return { ...answers, audience: row.audience, locale: row.locale, requestKey: row.request_key };
 }
 
+/** Leaves the registration of a reopened draft as it is. Repeating it changes nothing. @throws DRAFT_EXPIRED – it is gone */
+export async function leaveDraft(ctx: Context): Promise<Draft> {
+  await updateDraftLeft(ctx.db, draftIdOf(ctx));
+  return getDraft(ctx);
+}
+
 /**
  * Judges the draft and registers, on the account of the person who holds the access token unless they choose
  * otherwise; repeating it answers the same. A token that is worth nothing (any more) is no reason to refuse, where
- * the e-mail address is proven without it. Refusals are those of `addRegistration`.
+ * the e-mail address is proven without it. A reopened draft changes its registration. Refusals are those of
+ * `addRegistration` and `changeRegistration`.
  */
 export async function submitDraft(
   ctx: Context,
@@ -186,16 +196,20 @@ export async function submitDraft(
   },
 ): Promise<Draft> {
   const row = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
-  if (row.registration_id === null) {
+  if (row.registration_id === null || row.changes_version !== null) {
     const form = RegistrationForm.safeParse({ ...(await formOf(ctx, row)), captcha: sent.captcha });
     if (!form.success) fail('INVALID_INPUT', { fields: fieldProblems(form.error.issues) });
     const { accessToken, linksAccount = true } = sent;
     const accountId = accessToken === undefined ? undefined : await findAccountIdBehind(ctx, accessToken);
-    await addRegistration(ctx, row.edition_id, form.data, {
-      witness: { draftId: row.id, accountId },
-      accountId: linksAccount ? accountId : undefined,
-      within: (trx, registrationId) => updateDraftSubmitted(trx, row.id, registrationId),
-    });
+    const witness = { draftId: row.id, accountId };
+    const onAccount = linksAccount ? accountId : undefined;
+    if (row.registration_id === null)
+      await addRegistration(ctx, row.edition_id, form.data, {
+        witness,
+        accountId: onAccount,
+        within: (trx, registrationId) => updateDraftSubmitted(trx, row.id, registrationId),
+      });
+    else await changeRegistration(ctx, row, form.data, { witness, accountId: onAccount });
   }
   return getDraft(ctx);
 }

@@ -7,19 +7,16 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
-import { sendMailLater } from '../../platform/outbox.ts';
 import { requireNewEmail } from '../accounts/index.ts';
 import { getWholeFeeTable } from '../editions/index.ts';
-import { updateSubmittedDraftEnded } from './drafts.queries.ts';
-import { maskedAnswer } from './masked-answers.ts';
+import { maskedChanges } from './masked-answers.ts';
 import { duplicateFields, licenceOf } from './register.ts';
-import { updateRegistrantSessionsEnded } from './registrant-sessions.queries.ts';
 import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf, answersWith, changesIn } from './registration-detail.rules.ts';
 import { describeAgain, viewOf } from './registration-detail.ts';
-import { emailChangedMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow, updateAnswers } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
+import { tellOfNewEmail } from './tell-of-new-email.ts';
 
 type Answers = RegistrationDetail['answers'];
 
@@ -74,23 +71,6 @@ async function judge(
   return { ...next, licenceNumber };
 }
 
-/** Another address is told to both; the person who is signed in with the old one, or holds its form, is signed out. */
-async function tellOfNewEmail(ctx: Context, trx: Trx, row: RegistrationRow, email: string): Promise<void> {
-  await updateRegistrantSessionsEnded(trx, row.id, ctx.now);
-  await updateSubmittedDraftEnded(trx, row.id, ctx.now);
-  for (const [which, recipient] of [
-    ['before', row.email],
-    ['after', email],
-  ] as const)
-    await sendMailLater(ctx, trx, emailChangedMail, {
-      subjectId: row.id,
-      occasion: `${row.version} ${which}`,
-      recipient,
-      locale: row.locale,
-      values: { registrationId: row.id },
-    });
-}
-
 type Edit = ReceivedBy<typeof contract.editRegistration>['body'];
 
 async function editWithin(
@@ -110,19 +90,16 @@ async function editWithin(
     before,
     await judge(trx, row, answersWith(before, wanted), ruleOf(row.category_id)),
   );
-  const keys = Object.keys(changes) as (keyof Answers)[];
-  if (keys.length === 0) return recordAudit(ctx, trx, viewOf(id));
+  if (Object.keys(changes).length === 0) return recordAudit(ctx, trx, viewOf(id));
   await updateAnswers(trx, id, columnsOf(changes));
   if (changes.email !== undefined && foldEmail(changes.email) !== row.email_folded)
-    await tellOfNewEmail(ctx, trx, row, changes.email);
+    await tellOfNewEmail(ctx, trx, row, { email: changes.email });
   await recordAudit(ctx, trx, {
     action: 'registration.edited',
     subjectType: 'registration',
     subjectId: id,
     reason,
-    details: Object.fromEntries(
-      keys.map((key) => [key, [maskedAnswer(key, before[key]), maskedAnswer(key, changes[key] ?? null)]]),
-    ),
+    details: maskedChanges(before, changes),
   });
 }
 

@@ -17,7 +17,7 @@ const masks: { [Key in keyof Answers]?: (text: string) => string } = {
 };
 
 /** An answer with only so much of it as everybody may see who may look at registrations. */
-export function maskedAnswer(key: keyof Answers, answer: string | boolean | null): string | boolean | null {
+function maskedAnswer(key: keyof Answers, answer: string | boolean | null): string | boolean | null {
   const mask = masks[key];
   return mask === undefined || typeof answer !== 'string' ? answer : mask(answer);
 }
@@ -27,3 +27,12 @@ export const maskedAnswers = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers).map(([key, answer]) => [key, maskedAnswer(key as keyof Answers, answer)]),
   ) as Answers;
+
+/** What was and what became of it, masked. */
+export const maskedChanges = (before: Answers, changes: Partial<Answers>): Record<string, unknown> =>
+  Object.fromEntries(
+    (Object.keys(changes) as (keyof Answers)[]).map((key) => [
+      key,
+      [maskedAnswer(key, before[key]), maskedAnswer(key, changes[key] ?? null)],
+    ]),
+  );

@@ -29,11 +29,17 @@ interface Hold {
   limitSeconds: number;
 }
 
+/** The price was told of another category: the registration was changed meanwhile. */
+const requireSameCategory = (present: RegistrationRow, locked: RegistrationRow) =>
+  present.category_id === locked.category_id ? undefined : fail('CONFLICT');
+
 /** Confirms what costs nothing today. */
-async function confirmFree(ctx: Context, registrationId: string): Promise<void> {
+async function confirmFree(ctx: Context, present: RegistrationRow): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
-    const registration = await lockRegistration(trx, registrationId, own(ctx.actor));
-    if (registration?.state === 'pending') await confirmWithin(ctx, trx, registration);
+    const registration = await lockRegistration(trx, present.id, own(ctx.actor));
+    if (registration?.state !== 'pending') return;
+    requireSameCategory(present, registration);
+    await confirmWithin(ctx, trx, registration);
   });
 }
 
@@ -61,6 +67,7 @@ async function holdSeat(
  * seat that was released is taken again.
  * @throws NOT_FOUND – the caller has no registration, or another's was named
  * @throws NOTHING_TO_PAY – confirmed or cancelled; free today, and confirmed by this call
+ * @throws CONFLICT – changed to another category at the same moment
  * @throws PAYMENT_IN_PROGRESS – an earlier attempt may hold money
  * @throws TOO_MANY_REQUESTS – opened 60 times in an hour
  * @throws HOLD_LIMIT_REACHED – the registration kept a seat unpaid for as long as it may
@@ -85,7 +92,7 @@ export async function openCardOrder(
   const category = table.categories.find((one) => one.id === present.category_id);
   const quote = (category && quoteFor(table, category.code)) ?? fail('REGISTRATION_CLOSED');
   if (quote.total.amountMinor === 0) {
-    await confirmFree(ctx, registrationId);
+    await confirmFree(ctx, present);
     fail('NOTHING_TO_PAY');
   }
   const shop = await getShop(ctx, quote.total.currency);
@@ -95,6 +102,7 @@ export async function openCardOrder(
   };
   const attempt = await ctx.db.transaction().execute(async (trx) => {
     const registration = await holdSeat(ctx, trx, registrationId, hold);
+    requireSameCategory(present, registration);
     return addAttempt(ctx, trx, shop, {
       registrationId,
       editionId: registration.edition_id,

@@ -17,7 +17,7 @@ const isNamed = (row: RegistrationRow, { registrationNumber }: Named) =>
   registrationNumber === undefined || row.number === numberFrom(registrationNumber);
 
 /** The named one of the caller's own, else the first. @throws NOT_FOUND – another's was named */
-const meantOf = (rows: readonly RegistrationRow[], named: Named): RegistrationRow =>
+export const meantOf = (rows: readonly RegistrationRow[], named: Named): RegistrationRow =>
   rows.find((row) => isNamed(row, named)) ?? fail('NOT_FOUND');
 
 /**

@@ -13,10 +13,10 @@ import { foldEmail } from './registrations.rules.ts';
  * @throws TOO_MANY_REQUESTS, CAPTCHA_REQUIRED – as for any code
  */
 export async function sendDraftCode(ctx: Context, captcha: string | undefined): Promise<Draft> {
-  const { id, answers, registration, emailProof } = await getDraft(ctx);
+  const { id, answers, registration, isChanging, emailProof } = await getDraft(ctx);
   const email = (answers.email ?? '').trim();
   const isProven = emailProof?.code === null && foldEmail(emailProof.email) === foldEmail(email);
-  if (registration !== null || isProven) return getDraft(ctx);
+  if ((registration !== null && !isChanging) || isProven) return getDraft(ctx);
   if (email === '') fail('INVALID_INPUT', { fields: { email: 'required' } });
   await requireNewEmail(ctx, email);
   const sent = await sendUserKeyCode(ctx, {

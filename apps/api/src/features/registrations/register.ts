@@ -1,4 +1,4 @@
-import type { FeeTable, FieldCode, RegistrationForm } from '@airway/contract';
+import type { DraftAnswers, FeeTable, FieldCode, RegistrationForm } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { consentRow, defineConsent } from '../../platform/consents.ts';
 import type { Context } from '../../platform/context.ts';
@@ -37,7 +37,8 @@ const consents = {
 
 const minuteMs = 60_000;
 
-function offerFor(table: FeeTable, form: RegistrationForm) {
+/** What a form chooses, and its price today. @throws INVALID_INPUT – unknown, of the other audience or not on sale */
+export function offerFor(table: FeeTable, form: RegistrationForm) {
   const category = table.categories.find((one) => one.code === form.categoryCode);
   if (category === undefined || category.audience !== form.audience)
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_a_choice' } });
@@ -63,23 +64,13 @@ export function licenceOf(
   return form.licenceNumber;
 }
 
-function rowOf(
-  ctx: Context,
-  edition: EditionRow,
-  form: RegistrationForm,
-  category: FeeTable['categories'][number],
-  accountId: string | undefined,
-): NewRegistration {
+/** The columns of a registration that a form fills in. */
+export function answerColumns(form: RegistrationForm, category: FeeTable['categories'][number]) {
   const korean = form.audience === 'korean' ? form : undefined;
   return {
-    id: newId(ctx.now),
-    edition_id: edition.id,
     category_id: category.id,
-    number: newReadableCode(),
-    request_key: form.requestKey,
     audience: form.audience,
     locale: form.locale,
-    state: 'pending',
     name: korean?.name ?? null,
     family_name: form.familyName,
     given_name: form.givenName,
@@ -98,6 +89,23 @@ function rowOf(
     dietary_need: form.dietaryNeed,
     dietary_note: form.dietaryNote,
     wants_credits: form.audience === 'korean' && form.wantsCredits,
+  };
+}
+
+function rowOf(
+  ctx: Context,
+  edition: EditionRow,
+  form: RegistrationForm,
+  category: FeeTable['categories'][number],
+  accountId: string | undefined,
+): NewRegistration {
+  return {
+    id: newId(ctx.now),
+    edition_id: edition.id,
+    number: newReadableCode(),
+    request_key: form.requestKey,
+    state: 'pending',
+    ...answerColumns(form, category),
     seat_held_until: new Date(ctx.now.getTime() + edition.seat_hold_minutes * minuteMs),
     hold_began_at: ctx.now,
     created_at: ctx.now,
@@ -108,11 +116,20 @@ function rowOf(
   };
 }
 
-const consentRows = (ctx: Context, registrationId: string, form: RegistrationForm) =>
+export const consentRows = (ctx: Context, registrationId: string, form: RegistrationForm) =>
   Object.entries(consents).map(([field, consent]) => ({
     registration_id: registrationId,
     ...consentRow(ctx, consent, form.locale, form[field as keyof typeof consents]),
   }));
+
+/** What was agreed to, as the form has it. */
+export const agreementsIn = (rows: readonly { purpose: string; agreed: boolean }[]): Partial<DraftAnswers> =>
+  Object.fromEntries(
+    Object.entries(consents).map(([field, { purpose }]) => [
+      field,
+      rows.some((row) => row.purpose === purpose && row.agreed),
+    ]),
+  );
 
 /** The field in which somebody else is registered already, by the key that was broken. */
 export const duplicateFields: Record<string, Record<string, FieldCode>> = {
@@ -127,7 +144,7 @@ function isRepeatOf(present: RegistrationRow, editionId: string, form: Registrat
 }
 
 /** A person who registers again has mostly lost the number: it is mailed to the address it belongs to. */
-async function remindOfNumber(ctx: Context, editionId: string, email: string): Promise<void> {
+export async function remindOfNumber(ctx: Context, editionId: string, email: string): Promise<void> {
   const known = await selectRegistrationByEmail(ctx.db, editionId, foldEmail(email), mailboxOf(email));
   if (known === undefined) return;
   const remind = async (trx: Trx) => {

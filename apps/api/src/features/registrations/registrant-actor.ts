@@ -18,5 +18,6 @@ export async function registrantActor(
   }
   const claims = await services.tokens.verify('registrant', token, now);
   if (claims === undefined) return undefined;
-  return { ...(await guestRights(services)), kind: 'registrant', registrationId: claims.subject };
+  const { subject: registrationId, readsMail = false } = claims;
+  return { ...(await guestRights(services)), kind: 'registrant', registrationId, readsMail };
 }

@@ -14,6 +14,31 @@ export function selectConsents(
     .execute();
 }
 
+/** Keeps what is agreed to now. What stays as it was, word for word, keeps its time and address. */
+export async function upsertConsents(trx: Trx, rows: Insertable<RegistrationConsentsTable>[]): Promise<void> {
+  await trx
+    .insertInto('registration_consents')
+    .values(rows)
+    .onConflict((of) =>
+      of
+        .columns(['registration_id', 'purpose'])
+        .doUpdateSet((to) => ({
+          agreed: to.ref('excluded.agreed'),
+          version: to.ref('excluded.version'),
+          text_hash: to.ref('excluded.text_hash'),
+          agreed_at: to.ref('excluded.agreed_at'),
+          address: to.ref('excluded.address'),
+        }))
+        .where((is) =>
+          is.or([
+            is('registration_consents.agreed', '<>', is.ref('excluded.agreed')),
+            is('registration_consents.text_hash', '<>', is.ref('excluded.text_hash')),
+          ]),
+        ),
+    )
+    .execute();
+}
+
 export async function insertNote(trx: Trx, note: Insertable<RegistrationNotesTable>): Promise<void> {
   await trx.insertInto('registration_notes').values(note).execute();
 }

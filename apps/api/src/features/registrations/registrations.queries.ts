@@ -262,11 +262,16 @@ export async function updateConfirmed(
     .execute();
 }
 
-/** Gives up seat, address and licence number; where it came from is forgotten. */
-export async function updateCancelled(trx: Trx, id: string, now: Date): Promise<void> {
+/** Gives up seat, address and licence number; where it came from is kept as told. */
+export async function updateCancelled(
+  trx: Trx,
+  id: string,
+  now: Date,
+  networkHash: Buffer | null,
+): Promise<void> {
   await trx
     .updateTable('registrations')
-    .set({ state: 'cancelled', cancelled_at: now, seat_held_until: null, network_hash: null })
+    .set({ state: 'cancelled', cancelled_at: now, seat_held_until: null, network_hash: networkHash })
     .where('id', '=', id)
     .execute();
 }

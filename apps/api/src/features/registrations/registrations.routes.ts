@@ -16,6 +16,8 @@ import { refreshRegistrant } from './registrant-sessions.service.ts';
 import { ownInNamedEdition } from './registrations.access.ts';
 import { registerRegistrationAdminRoutes } from './registrations.admin.routes.ts';
 import * as registrations from './registrations.service.ts';
+import { reopenDraft } from './reopen-draft.ts';
+import { withdrawRegistration } from './withdraw-registration.ts';
 
 const beginning = defineLimit('draft.create', { points: 300, durationSeconds: 600 });
 const saving = defineLimit('draft.save', { points: 3000, durationSeconds: 600 });
@@ -55,6 +57,11 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     allow: 'draft',
     limit: submitting,
     handler: ({ ctx, body }) => drafts.submitDraft(ctx, body),
+  });
+  addCall(app, contract.leaveDraft, {
+    allow: 'draft',
+    limit: saving,
+    handler: ({ ctx }) => drafts.leaveDraft(ctx),
   });
   addCall(app, contract.sendDraftLink, {
     allow: 'draft',
@@ -119,6 +126,24 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     allow: 'registrant',
     ...ownInNamedEdition,
     handler: ({ ctx, row, body }) => own.getRegistrantPage(ctx, row, body),
+  });
+  addCall(app, contract.proveRegistrant, {
+    allow: 'registrant',
+    limit: signingIn,
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, body }) => proofs.proveRegistrant(ctx, row, body),
+  });
+  addCall(app, contract.reopenDraft, {
+    allow: 'registrant',
+    limit: submitting,
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, body }) => reopenDraft(ctx, row, body),
+  });
+  addCall(app, contract.withdrawRegistration, {
+    allow: 'registrant',
+    limit: submitting,
+    ...ownInNamedEdition,
+    handler: ({ ctx, row, body }) => withdrawRegistration(ctx, row, body),
   });
   addCall(app, contract.openCardOrder, {
     allow: 'registrant',

@@ -5,8 +5,9 @@ import { describeRegistration, describeWithPayment, personOf } from './describe-
 import { addRegistration } from './register.ts';
 import { readableNumber, userNameFor } from './registrations.rules.ts';
 
-export const registrantTokenOf = (ctx: Context, registrationId: string) =>
-  ctx.services.tokens.sign('registrant', { subject: registrationId }, ctx.now);
+/** A registrant's access token; with `readsMail` it lets the registration be changed and withdrawn, too. */
+export const registrantTokenOf = (ctx: Context, registrationId: string, also: { readsMail?: true } = {}) =>
+  ctx.services.tokens.sign('registrant', { subject: registrationId, ...also }, ctx.now);
 
 /**
  * Registers with a complete form, on the account of the person who is signed in. Refusals are those of

@@ -1,0 +1,350 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import {
+  editRegistration,
+  getDraft,
+  leaveDraft,
+  loginRegistrant,
+  openCardOrder,
+  proveRegistrant,
+  reopenDraft,
+  saveDraft,
+  submitDraft,
+} from '@airway/contract';
+import { startTestApi } from '../../../test/api.ts';
+import { auditEntries } from '../../../test/audit-entries.ts';
+import { draftAnswers, registerByDraft, reopen, retype, submit } from '../../../test/drafts.ts';
+import { approve, openOrder, useWindow } from '../../../test/payers.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
+import { proveDraftEmail, proveEmail } from '../../../test/proven-emails.ts';
+import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
+import { checkInvariants } from '../../platform/invariants.ts';
+import { registrationInvariants } from './registrations.invariants.ts';
+
+let api: PaymentsApi<'mail'>;
+before(async () => {
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox', 'mail'] }));
+});
+after(async () => {
+  for (const report of await checkInvariants(api.services.database.db, registrationInvariants))
+    assert.deepEqual(report.broken, [], report.name);
+  await api.assertSound();
+  await api.close();
+});
+
+const db = () => api.services.database.db;
+const rowOf = (id: string) =>
+  db().selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const inEdition = () => ({ id: api.signIns.editionId });
+
+const taken = async (code: string) => {
+  const row = await db()
+    .selectFrom('seat_quotas')
+    .innerJoin('fee_categories', 'fee_categories.id', 'seat_quotas.category_id')
+    .select('seat_quotas.taken')
+    .where('fee_categories.code', '=', code)
+    .executeTakeFirst();
+  return row?.taken;
+};
+
+const mailsTo = async (id: string) => {
+  const rows = await db()
+    .selectFrom('mails')
+    .select(['kind', 'recipient'])
+    .where('subject_id', '=', id)
+    .orderBy('recipient')
+    .execute();
+  return rows.map(({ kind, recipient }) => [kind, recipient]);
+};
+
+describe('an unpaid registration', () => {
+  test('is changed in its form: number and seat stay, what was and became is kept', async () => {
+    const { token, registration } = await registerByDraft(api);
+    const before = await rowOf(registration.id);
+    assert.deepEqual((await reopen(api, token)).data.draftToken, null);
+    const reopened = await api.call(getDraft, {}, { token });
+    assert.equal(reopened.data.isChanging, true);
+    assert.equal(reopened.data.registration?.number, registration.number);
+    assert.equal(reopened.data.answers.agreesToTerms, true);
+    assert.equal(reopened.data.emailProof?.code, null);
+    await api.call(saveDraft, { body: { answers: { name: '남궁길동', dietaryNeed: 'halal' } } }, { token });
+    assert.equal((await rowOf(registration.id)).name, before.name);
+    const { status, data } = await submit(api, token);
+    assert.deepEqual(
+      [status, data.isChanging, data.registration?.number, data.registration?.userName],
+      [200, false, registration.number, '남궁길동'],
+    );
+    const after = await rowOf(registration.id);
+    assert.deepEqual(
+      [after.name, after.dietary_need, after.version, after.seat_held_until],
+      ['남궁길동', 'halal', before.version + 1, before.seat_held_until],
+    );
+    const [entry] = await auditEntries(api.ctx(), { subject_id: registration.id });
+    assert.equal(entry?.action, 'registration.changed');
+    assert.deepEqual(JSON.parse(String(entry?.details)), {
+      name: ['홍길동', '남궁길동'],
+      dietaryNeed: ['none', 'halal'],
+    });
+  });
+
+  test('moves its seat with its category, and its price', async () => {
+    const { token, registration } = await registerByDraft(api);
+    const students = (await taken('student')) ?? 0;
+    await retype(api, token, { categoryCode: 'student', licenceNumber: '' });
+    assert.equal(await taken('student'), students);
+    const { data } = await submit(api, token);
+    assert.equal(data.registration?.categoryCode, 'student');
+    assert.notDeepEqual(data.registration?.amountDue, registration.amountDue);
+    assert.equal(await taken('student'), students + 1);
+    await retype(api, token, { categoryCode: 'specialist', licenceNumber: '654321' });
+    assert.equal((await submit(api, token)).status, 200);
+    assert.equal(await taken('student'), students);
+  });
+
+  test('is confirmed at once by a category that costs nothing', async () => {
+    const { token, registration } = await registerByDraft(api);
+    await retype(api, token, { categoryCode: 'resident' });
+    const { data } = await submit(api, token);
+    assert.equal(data.registration?.state, 'completed');
+    assert.deepEqual(
+      (await mailsTo(registration.id)).map(([kind]) => kind),
+      ['registration-confirmed'],
+    );
+    const again = await reopen(api, token);
+    assert.deepEqual([again.status, again.refusal.code], [409, 'ALREADY_PAID']);
+  });
+
+  test('may become one from abroad', async () => {
+    const { token, registration } = await registerByDraft(api);
+    await reopen(api, token);
+    const { audience, requestKey: _key, locale, email: _email, ...answers } = internationalForm();
+    await api.call(saveDraft, { body: { audience, locale, answers } }, { token });
+    const { status, data } = await submit(api, token);
+    assert.deepEqual(
+      [status, data.registration?.audience, data.registration?.amountDue?.currency],
+      [200, 'international', 'USD'],
+    );
+    const { name, licence_number: licence, country } = await rowOf(registration.id);
+    assert.deepEqual([name, licence, country], [null, null, 'JP']);
+  });
+
+  test('stays as it was where a change is refused, and where it is left', async () => {
+    const other = await registerBy(api, koreanForm());
+    const { licence_number: licence } = await rowOf(other.data.registration.id);
+    const { token, registration, answers } = await registerByDraft(api);
+    const before = await rowOf(registration.id);
+    await retype(api, token, { licenceNumber: licence ?? '', name: '김철수' });
+    const refused = await submit(api, token);
+    assert.deepEqual(
+      [refused.status, refused.refusal.code, refused.refusal.fields],
+      [409, 'ALREADY_REGISTERED', { licenceNumber: 'already_registered' }],
+    );
+    await api.call(saveDraft, { body: { answers: { name: 'Kim' } } }, { token });
+    assert.equal((await submit(api, token)).refusal.fields?.name, 'korean_name_wide');
+    assert.deepEqual(await rowOf(registration.id), before);
+    const left = await api.call(leaveDraft, {}, { token });
+    assert.equal(left.data.isChanging, false);
+    assert.equal((await submit(api, token)).status, 200);
+    assert.deepEqual(await rowOf(registration.id), before);
+    // Opened again, the form says what is, not what was typed.
+    await reopen(api, token);
+    assert.equal((await api.call(getDraft, {}, { token })).data.answers.name, answers.name);
+  });
+
+  test('keeps what was typed when its form is opened again before it was submitted', async () => {
+    const { token } = await registerByDraft(api);
+    await retype(api, token, { name: '김철수' });
+    await reopen(api, token);
+    assert.equal((await api.call(getDraft, {}, { token })).data.answers.name, '김철수');
+  });
+
+  test('takes another address once it is proven, tells both, and leaves the one of before nothing', async () => {
+    const { token, registration, answers } = await registerByDraft(api);
+    const signedIn = await api.call(loginRegistrant, {
+      params: inEdition(),
+      body: { email: answers.email ?? '', registrationNumber: registration.number },
+    });
+    const email = draftAnswers().email ?? '';
+    await retype(api, token, { email });
+    const unproven = await submit(api, token);
+    assert.deepEqual([unproven.status, unproven.refusal.code], [409, 'VERIFICATION_REQUIRED']);
+    await proveDraftEmail(api, token, email);
+    assert.equal((await submit(api, token)).data.registration?.email, email);
+    assert.deepEqual(
+      (await mailsTo(registration.id)).map(([kind, recipient]) => `${kind} ${recipient}`).sort(),
+      [answers.email, email].map((one) => `registration-email-changed ${one}`).sort(),
+    );
+    const sessions = await db()
+      .selectFrom('registrant_sessions')
+      .select('ended_at')
+      .where('registration_id', '=', registration.id)
+      .execute();
+    assert.equal(sessions.filter(({ ended_at: ended }) => ended === null).length, 0);
+    assert.equal(signedIn.status, 200);
+    // The form that changed it goes on.
+    assert.equal((await reopen(api, token)).status, 200);
+  });
+
+  test('takes no address of somebody else', async () => {
+    const other = await registerByDraft(api);
+    const { token } = await registerByDraft(api);
+    const email = other.answers.email ?? '';
+    await retype(api, token, { email });
+    await proveDraftEmail(api, token, email);
+    assert.deepEqual((await submit(api, token)).refusal.fields, { email: 'already_registered' });
+  });
+
+  test('moves to no category that is full', async () => {
+    const { token, registration } = await registerByDraft(api);
+    await db()
+      .updateTable('seat_quotas')
+      .set((of) => ({ capacity: of.ref('taken') }))
+      .where('category_id', 'in', (of) =>
+        of.selectFrom('fee_categories').select('id').where('code', '=', 'student'),
+      )
+      .execute();
+    await retype(api, token, { categoryCode: 'student', licenceNumber: '' });
+    const { status, refusal } = await submit(api, token);
+    assert.deepEqual([status, refusal.code], [409, 'CATEGORY_FULL']);
+    assert.equal((await api.call(getDraft, {}, { token })).data.registration?.categoryCode, 'specialist');
+    assert.equal((await rowOf(registration.id)).version, 1);
+    await db()
+      .updateTable('seat_quotas')
+      .set((of) => ({ capacity: of('taken', '+', 1000) }))
+      .where('category_id', 'is not', null)
+      .execute();
+  });
+
+  test('is not changed over the head of somebody else', async () => {
+    const { token, registration } = await registerByDraft(api);
+    await retype(api, token, { name: '김철수' });
+    await api.call(
+      editRegistration,
+      {
+        params: { id: registration.id },
+        body: { audience: 'korean', version: 1, reason: '전화 요청', department: '중환자의학과' },
+      },
+      { token: api.staff },
+    );
+    const { status, refusal } = await submit(api, token);
+    assert.deepEqual([status, refusal.code], [409, 'CONFLICT']);
+    assert.match(refusal.message, /다른 곳에서 수정/);
+    await retype(api, token, { name: '김철수' });
+    assert.equal((await submit(api, token)).status, 200);
+    const { name, department } = await rowOf(registration.id);
+    assert.deepEqual([name, department], ['김철수', '중환자의학과']);
+  });
+});
+
+describe('who may change it', () => {
+  const signIn = async (email: string, registrationNumber: string) => {
+    const { data } = await api.call(loginRegistrant, {
+      params: inEdition(),
+      body: { email, registrationNumber },
+    });
+    return data.accessToken;
+  };
+
+  test('number and e-mail alone do not do; with a code to the address they do, in a form of their own', async () => {
+    const { registration, answers } = await registerByDraft(api);
+    const token = await signIn(registration.email, registration.number);
+    const refused = await reopen(api, token);
+    assert.deepEqual([refused.status, refused.refusal.code], [409, 'VERIFICATION_REQUIRED']);
+    const prove = (userKeyTokenForEmail: string) =>
+      api.call(proveRegistrant, { params: inEdition(), body: { userKeyTokenForEmail } }, { token });
+    assert.equal((await prove(await proveEmail(api, 'somebody@example.org'))).status, 409);
+    const proof = await proveEmail(api, registration.email);
+    const { data: proved } = await prove(proof);
+    assert.equal((await prove(proof)).status, 409);
+    const { status, data } = await reopen(api, proved.accessToken);
+    assert.equal(status, 200);
+    const draftToken = data.draftToken ?? '';
+    const draft = await api.call(getDraft, {}, { token: draftToken });
+    const { captcha: _captcha, ...typed } = answers as typeof answers & { captcha?: string };
+    assert.deepEqual(draft.data.answers, { ...typed, country: 'KR' });
+    await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, { token: draftToken });
+    assert.equal((await submit(api, draftToken)).data.registration?.userName, '김철수');
+  });
+
+  test('an account changes what is on it, and nobody what is another’s', async () => {
+    const account = api.staff;
+    const { data: made } = await registerBy(api, koreanForm(), undefined, { token: account });
+    const registrationNumber = made.registrationNumber;
+    const opened = await api.call(
+      reopenDraft,
+      { params: inEdition(), body: { registrationNumber } },
+      { token: account },
+    );
+    assert.equal(opened.status, 200);
+    const { token: others } = await registerByDraft(api);
+    const stranger = await api.call(
+      reopenDraft,
+      { params: inEdition(), body: { registrationNumber } },
+      { token: others },
+    );
+    assert.equal(stranger.status, 404);
+  });
+});
+
+describe('an order at the gateway', () => {
+  test('that was opened before is never charged after the form was opened again', async () => {
+    const { token, registration } = await registerByDraft(api);
+    const payer = { registrationId: registration.id, token };
+    const order = await openOrder(api, payer);
+    const left = await useWindow(order);
+    await reopen(api, token);
+    assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
+    assert.equal(api.chargesOf(order.orderNumber).length, 0);
+    const event = await api.lastEvent(order.orderNumber);
+    assert.equal(event?.note, 'the registration is changed');
+  });
+
+  test('opened in another tab meanwhile is closed by the change; the next one is of the new price', async () => {
+    const { token, registration } = await registerByDraft(api);
+    const payer = { registrationId: registration.id, token };
+    await retype(api, token, { categoryCode: 'student', licenceNumber: '' });
+    const order = await openOrder(api, payer);
+    const left = await useWindow(order);
+    const { data } = await submit(api, token);
+    assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
+    assert.equal(api.chargesOf(order.orderNumber).length, 0);
+    const next = await openOrder(api, payer);
+    assert.deepEqual(next.amount, data.registration?.amountDue);
+    assert.equal((await approve(api, payer, next, await useWindow(next))).data.state, 'completed');
+  });
+
+  test('that was paid, or may be, lets nothing be changed', async () => {
+    const { token, registration } = await registerByDraft(api);
+    const payer = { registrationId: registration.id, token };
+    await retype(api, token, { name: '김철수' });
+    const order = await openOrder(api, payer);
+    await approve(api, payer, order, await useWindow(order));
+    const late = await submit(api, token);
+    assert.deepEqual([late.status, late.refusal.code], [409, 'ALREADY_PAID']);
+    const doubtful = await api.payMeeting('ok-then-drop');
+    const proved = await proveEmail(api, (await rowOf(doubtful.payer.registrationId)).email);
+    const { data } = await api.call(
+      proveRegistrant,
+      { params: inEdition(), body: { userKeyTokenForEmail: proved } },
+      { token: doubtful.payer.token },
+    );
+    const waiting = await reopen(api, data.accessToken);
+    assert.deepEqual([waiting.status, waiting.refusal.code], [409, 'PAYMENT_IN_PROGRESS']);
+  });
+
+  test('is not opened at the price of a category that was left', async () => {
+    const { token } = await registerByDraft(api);
+    await retype(api, token, { categoryCode: 'student', licenceNumber: '' });
+    const query = { device: 'pc', locale: 'ko' } as const;
+    const [changed, opened] = await Promise.all([
+      api.call(submitDraft, { body: {} }, { token }),
+      api.call(openCardOrder, { query }, { token }),
+    ]);
+    assert.equal(changed.status, 200);
+    if (opened.status === 200) {
+      const row = await api.row(opened.data.orderNumber);
+      const isCurrent = opened.data.amount.amountMinor === changed.data.registration?.amountDue?.amountMinor;
+      assert.equal(row.phase, isCurrent ? 'created' : 'failed');
+    } else assert.equal(opened.refusal.code, 'CONFLICT');
+  });
+});

@@ -1,0 +1,122 @@
+import type { FeeTable, Quote, RegistrationForm } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
+import { requireNewEmail } from '../accounts/index.ts';
+import { getOpenFeeTable, moveSeat } from '../editions/index.ts';
+import { requirePayable } from '../payments/index.ts';
+import { confirmWithin } from './confirm-registration.ts';
+import { type DraftRow, selectDraft, updateDraftSubmitted } from './drafts.queries.ts';
+import { isVouchedFor, refuseUnproven } from './email-proof.ts';
+import { maskedChanges } from './masked-answers.ts';
+import {
+  answerColumns,
+  consentRows,
+  duplicateFields,
+  offerFor,
+  type RegisterOptions,
+  remindOfNumber,
+} from './register.ts';
+import { upsertConsents } from './registration-detail.queries.ts';
+import { answersOf, changesIn } from './registration-detail.rules.ts';
+import { own } from './registrations.access.ts';
+import { type RegistrationRow, selectRegistration, updateAnswers } from './registrations.queries.ts';
+import { foldEmail } from './registrations.rules.ts';
+import { tellOfNewEmail } from './tell-of-new-email.ts';
+import { lockUnpaid } from './unpaid-registration.ts';
+
+type Category = FeeTable['categories'][number];
+
+interface Change {
+  draft: DraftRow;
+  form: RegistrationForm;
+  category: Category;
+  quote: Quote;
+  /** Whose it becomes, where it is nobody's yet. */
+  accountId: string | undefined;
+  codeOf(categoryId: string): string | undefined;
+}
+
+async function keepHistory(
+  ctx: Context,
+  trx: Trx,
+  [before, after]: [RegistrationRow, RegistrationRow],
+  codeOf: Change['codeOf'],
+): Promise<void> {
+  const answers = answersOf(before);
+  const category = [codeOf(before.category_id), codeOf(after.category_id)];
+  await recordAudit(ctx, trx, {
+    action: 'registration.changed',
+    subjectType: 'registration',
+    subjectId: before.id,
+    details: {
+      ...maskedChanges(answers, changesIn(answers, answersOf(after))),
+      ...(category[0] !== category[1] && { categoryCode: category }),
+    },
+  });
+}
+
+async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change): Promise<void> {
+  const { draft, form, category, quote, accountId } = change;
+  const before = await lockUnpaid(ctx, trx, id, 'the registration is changed');
+  const kept = await selectDraft(trx, draft.id);
+  // The same form, sent twice.
+  if (kept?.changes_version === null) return;
+  if (before.state === 'cancelled')
+    fail('CONFLICT', { sentence: { id: 'registrations.change.isCancelled' } });
+  if (before.version !== draft.changes_version)
+    fail('CONFLICT', { sentence: { id: 'registrations.change.isOvertaken' } });
+  await updateAnswers(trx, id, {
+    ...answerColumns(form, category),
+    account_id: before.account_id ?? accountId ?? null,
+  });
+  await upsertConsents(trx, consentRows(ctx, id, form));
+  await updateDraftSubmitted(trx, draft.id, id);
+  const after = (await selectRegistration(trx, id)) ?? fail('NOT_FOUND');
+  if (after.email_folded !== before.email_folded)
+    await tellOfNewEmail(ctx, trx, before, { email: after.email, draftId: draft.id });
+  await keepHistory(ctx, trx, [before, after], change.codeOf);
+  if (quote.total.amountMinor === 0) await confirmWithin(ctx, trx, after);
+  // Last, because everybody waits for the quotas' rows. A seat that went back is taken again by who pays.
+  if (before.seat_held_until !== null && before.category_id !== category.id)
+    await moveSeat(trx, before.edition_id, { from: before.category_id, to: category.id });
+}
+
+/**
+ * Changes the registration that a reopened draft is about, in one transaction: the number stays, open orders are
+ * closed, the seat moves with the category, and what costs nothing is confirmed. A refusal changes nothing.
+ * @throws CONFLICT – it was changed elsewhere since the draft was opened, or cancelled
+ * @throws ALREADY_PAID – it is confirmed
+ * @throws PAYMENT_IN_PROGRESS – money may be on its way
+ * @throws VERIFICATION_REQUIRED – nobody vouches for a changed e-mail address
+ * @throws ALREADY_REGISTERED – another registration has this mailbox or licence number
+ * @throws CATEGORY_FULL – no seat is left in another category
+ * @throws PAYMENT_NOT_CONFIGURED, REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED, INVALID_INPUT – as for a new one
+ */
+export async function changeRegistration(
+  ctx: Context,
+  draft: DraftRow,
+  form: RegistrationForm,
+  { witness, accountId }: Pick<RegisterOptions, 'witness' | 'accountId'>,
+): Promise<void> {
+  const id = draft.registration_id ?? fail('NOT_FOUND');
+  const present = (await selectRegistration(ctx.db, id, own(ctx.actor))) ?? fail('NOT_FOUND');
+  if (foldEmail(form.email) !== present.email_folded) {
+    await requireNewEmail(ctx, form.email);
+    if (!(await isVouchedFor(ctx, form.email, witness))) refuseUnproven();
+  }
+  const table = await getOpenFeeTable(ctx, present.edition_id);
+  const { category, quote } = offerFor(table, form);
+  await requirePayable(ctx, quote.total);
+  const codeOf = (categoryId: string) => table.categories.find((one) => one.id === categoryId)?.code;
+  const change = { draft, form, category, quote, accountId, codeOf };
+  try {
+    await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, id, change));
+  } catch (error) {
+    const fields = duplicateFields[brokenConstraint(error) ?? ''];
+    if (fields === undefined) throw error;
+    if (fields.email !== undefined) await remindOfNumber(ctx, present.edition_id, form.email);
+    throw new RefusalError('ALREADY_REGISTERED', { fields });
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type * as contract from '@airway/contract';
+import { DraftAnswers, type ReplyOf } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId, newToken } from '../../platform/identifiers.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { getWholeFeeTable } from '../editions/index.ts';
+import { upsertDraftEmail } from './draft-emails.queries.ts';
+import {
+  type DraftRow,
+  insertDraft,
+  selectDraft,
+  updateDraftBegunAgain,
+  updateDraftReopened,
+} from './drafts.queries.ts';
+import { draftTokenPrefix, expiryFrom } from './drafts.service.ts';
+import { meantOf, type Named } from './own-registration.ts';
+import { agreementsIn } from './register.ts';
+import { selectConsents } from './registration-detail.queries.ts';
+import { answersOf } from './registration-detail.rules.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
+import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
+
+// Each may be a row for two weeks.
+const reopeningOne = defineLimit('draft.reopen.registration', { points: 60, durationSeconds: 3600 });
+
+const isAsked = (key: string) => key in DraftAnswers.shape;
+
+/** A registration as its form had it. */
+async function formAnswersOf(trx: Trx, row: RegistrationRow, categoryCode: string): Promise<DraftAnswers> {
+  const given = Object.entries(answersOf(row)).map(([key, answer]) => [key, answer ?? '']);
+  const agreed = agreementsIn(await selectConsents(trx, row.id));
+  return Object.fromEntries(
+    [...given, ...Object.entries(agreed), ['categoryCode', categoryCode]].filter(([key]) =>
+      isAsked(String(key)),
+    ),
+  );
+}
+
+interface Reopening {
+  ctx: Context;
+  registration: RegistrationRow;
+  answers: DraftAnswers;
+  savedAt: Date;
+  expiresAt: Date;
+}
+
+/** What the caller holds. What was typed since this version was opened stays. */
+async function openHeld(
+  trx: Trx,
+  held: DraftRow,
+  { registration, answers, ...at }: Reopening,
+): Promise<void> {
+  const { savedAt, expiresAt } = at;
+  if (registration.state === 'cancelled')
+    return updateDraftBegunAgain(trx, held.id, { requestKey: randomUUID(), savedAt, expiresAt });
+  const { version, audience } = registration;
+  if (held.changes_version === version) return;
+  await updateDraftReopened(trx, held.id, { version, audience, answers, savedAt, expiresAt });
+}
+
+/** @returns the token of a draft of its own: another browser goes on with its own, and the version tells who was first */
+async function openAnother(trx: Trx, { ctx, registration, answers, savedAt, expiresAt }: Reopening) {
+  const draftToken = draftTokenPrefix + newToken(32);
+  const isCancelled = registration.state === 'cancelled';
+  const id = newId(ctx.now);
+  await insertDraft(trx, {
+    id,
+    edition_id: registration.edition_id,
+    token_hash: hashToken(draftToken),
+    audience: registration.audience,
+    locale: registration.locale,
+    answers: JSON.stringify(answers),
+    request_key: randomUUID(),
+    registration_id: isCancelled ? null : registration.id,
+    changes_version: isCancelled ? null : registration.version,
+    created_at: savedAt,
+    saved_at: savedAt,
+    expires_at: expiresAt,
+  });
+  return { id, draftToken };
+}
+
+/** The address was proven when it was registered. */
+const keepProof = (ctx: Context, trx: Trx, draftId: string, { email, email_folded }: RegistrationRow) =>
+  upsertDraftEmail(trx, {
+    draft_id: draftId,
+    email,
+    email_folded,
+    token_sealed: ctx.services.secrets.seal(newToken(16)),
+    code_expires_at: ctx.now,
+    resend_at: ctx.now,
+    proven_at: ctx.now,
+  });
+
+/**
+ * Opens the form of an unpaid registration again, with its present answers: in the draft that the caller holds, else
+ * in one of its own. The registration and its seat stay as they are until the form is submitted. That of a cancelled
+ * one begins anew, with what was typed. Repeating it changes nothing.
+ * @throws NOT_FOUND – another's was named
+ * @throws VERIFICATION_REQUIRED – the caller knows but number and e-mail
+ * @throws ALREADY_PAID – it is confirmed
+ * @throws PAYMENT_IN_PROGRESS – money may be on its way; then nothing is changed
+ * @throws TOO_MANY_REQUESTS – 60 times in an hour
+ */
+export async function reopenDraft(
+  ctx: Context,
+  rows: readonly RegistrationRow[],
+  named: Named,
+): Promise<ReplyOf<typeof contract.reopenDraft>> {
+  const { id, edition_id: editionId } = meantOf(rows, named);
+  requireMailReader(ctx);
+  await ctx.services.limits.take(reopeningOne, id);
+  const { categories } = await getWholeFeeTable(ctx, editionId);
+  const expiresAt = expiryFrom(ctx.now);
+  return ctx.db.transaction().execute(async (trx) => {
+    const registration = await lockUnpaid(ctx, trx, id, 'the registration is changed');
+    const code = categories.find((one) => one.id === registration.category_id)?.code ?? '';
+    const answers = await formAnswersOf(trx, registration, code);
+    const reopening = { ctx, registration, answers, savedAt: ctx.now, expiresAt };
+    const held = ctx.actor.kind === 'draft' ? await selectDraft(trx, ctx.actor.draftId) : undefined;
+    if (held !== undefined) await openHeld(trx, held, reopening);
+    const opened = held ?? (await openAnother(trx, reopening));
+    const isFirst = held === undefined || held.changes_version !== registration.version;
+    if (isFirst) await keepProof(ctx, trx, opened.id, registration);
+    return {
+      draftToken: 'draftToken' in opened ? opened.draftToken : null,
+      expiresAt: expiresAt.toISOString(),
+      audience: registration.audience,
+    };
+  });
+}

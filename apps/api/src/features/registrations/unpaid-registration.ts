@@ -1,0 +1,32 @@
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { closeAttempts } from '../payments/index.ts';
+import { refuseUnproven } from './email-proof.ts';
+import { own } from './registrations.access.ts';
+import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
+
+/** Number and e-mail alone let a registration be looked at and paid. @throws VERIFICATION_REQUIRED – no more is known */
+export function requireMailReader({ actor }: Context): void {
+  if (actor.kind === 'registrant' && !actor.readsMail) refuseUnproven();
+}
+
+/**
+ * Takes a registration of the caller's and, where it is pending, ends its open orders: no card is charged for what it
+ * was before.
+ * @throws NOT_FOUND – it is not the caller's
+ * @throws ALREADY_PAID – it is confirmed
+ * @throws PAYMENT_IN_PROGRESS – money may be on its way
+ */
+export async function lockUnpaid(
+  ctx: Context,
+  trx: Trx,
+  id: string,
+  note: Parameters<typeof closeAttempts>[3],
+): Promise<RegistrationRow> {
+  const row = (await lockRegistration(trx, id, own(ctx.actor))) ?? fail('NOT_FOUND');
+  if (row.state === 'confirmed')
+    fail('ALREADY_PAID', { sentence: { id: 'registrations.change.isConfirmed' } });
+  if (row.state === 'pending') await closeAttempts(ctx, trx, id, note);
+  return row;
+}

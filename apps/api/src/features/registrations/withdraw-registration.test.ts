@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { getDraft, loginRegistrant, reopenDraft, submitDraft, withdrawRegistration } from '@airway/contract';
+import { startTestApi } from '../../../test/api.ts';
+import { auditEntries } from '../../../test/audit-entries.ts';
+import { registerByDraft, reopen, retype } from '../../../test/drafts.ts';
+import { approve, openOrder, useWindow } from '../../../test/payers.ts';
+import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
+import { koreanForm, registerBy } from '../../../test/registrants.ts';
+import { checkInvariants } from '../../platform/invariants.ts';
+import { registrationInvariants } from './registrations.invariants.ts';
+
+let api: PaymentsApi;
+before(async () => {
+  api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
+});
+after(async () => {
+  for (const report of await checkInvariants(api.services.database.db, registrationInvariants))
+    assert.deepEqual(report.broken, [], report.name);
+  await api.assertSound();
+  await api.close();
+});
+
+const params = () => ({ id: api.signIns.editionId });
+const withdraw = (token: string) => api.call(withdrawRegistration, { params: params(), body: {} }, { token });
+
+test('whoever has not paid cancels: seat and order go, one mail comes, and it may be repeated', async () => {
+  const { token, registration } = await registerByDraft(api);
+  const payer = { registrationId: registration.id, token };
+  const order = await openOrder(api, payer);
+  const left = await useWindow(order);
+  for (const _ of [1, 2]) {
+    const { status, data } = await withdraw(token);
+    assert.deepEqual([status, data.state, data.number], [200, 'cancelled', registration.number]);
+  }
+  assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
+  assert.equal(api.chargesOf(order.orderNumber).length, 0);
+  const mails = await api.services.database.db
+    .selectFrom('mails')
+    .select('kind')
+    .where('subject_id', '=', registration.id)
+    .execute();
+  assert.deepEqual(mails, [{ kind: 'registration-cancelled' }]);
+  const audit = await auditEntries(api.ctx(), { subject_id: registration.id });
+  assert.deepEqual(
+    audit.map(({ action }) => action),
+    ['registration.withdrawn'],
+  );
+});
+
+test('who has cancelled begins again with what was typed, under another number', async () => {
+  const { token, registration } = await registerByDraft(api);
+  await retype(api, token, { name: '김철수' });
+  await withdraw(token);
+  assert.equal((await reopen(api, token)).status, 200);
+  const { data: draft } = await api.call(getDraft, {}, { token });
+  assert.deepEqual(
+    [draft.registration, draft.isChanging, draft.answers.name, draft.emailProof?.code],
+    [null, false, '김철수', null],
+  );
+  const { status, data } = await api.call(submitDraft, { body: {} }, { token });
+  assert.equal(status, 200);
+  assert.notEqual(data.registration?.number, registration.number);
+});
+
+test('number and e-mail alone cancel nothing, and what is paid or free is not cancelled so', async () => {
+  const { registration } = await registerByDraft(api);
+  const { data } = await api.call(loginRegistrant, {
+    params: params(),
+    body: { email: registration.email, registrationNumber: registration.number },
+  });
+  const refused = await withdraw(data.accessToken);
+  assert.deepEqual([refused.status, refused.refusal.code], [409, 'VERIFICATION_REQUIRED']);
+  const free = await registerByDraft(api, { categoryCode: 'resident' });
+  const confirmed = await withdraw(free.token);
+  assert.deepEqual([confirmed.status, confirmed.refusal.code], [409, 'ALREADY_PAID']);
+});
+
+test('what was cancelled on an account begins anew in a form of its own', async () => {
+  const { data: made } = await registerBy(api, koreanForm(), undefined, { token: api.staff });
+  const call = { params: params(), body: { registrationNumber: made.registrationNumber } };
+  const cancelled = await api.call(withdrawRegistration, call, { token: api.staff });
+  assert.equal(cancelled.data.state, 'cancelled');
+  const { data } = await api.call(reopenDraft, call, { token: api.staff });
+  const draft = await api.call(getDraft, {}, { token: data.draftToken ?? '' });
+  assert.deepEqual([draft.data.registration, draft.data.answers.name], [null, '홍길동']);
+});

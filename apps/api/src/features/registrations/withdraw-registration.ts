@@ -1,0 +1,32 @@
+import type { RegistrationSummary } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { cancelLocked } from './cancel-registration.ts';
+import { describeRegistration } from './describe-registration.ts';
+import { meantOf, type Named } from './own-registration.ts';
+import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
+import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
+
+/**
+ * Cancels an unpaid registration of the caller's. One that is cancelled already stays as it is. It still counts for
+ * its network: nobody holds seats for nothing by cancelling and registering again.
+ * @throws NOT_FOUND – another's was named
+ * @throws VERIFICATION_REQUIRED – the caller knows but number and e-mail
+ * @throws ALREADY_PAID – it is confirmed
+ * @throws PAYMENT_IN_PROGRESS – money may be on its way; then nothing is changed
+ */
+export async function withdrawRegistration(
+  ctx: Context,
+  rows: readonly RegistrationRow[],
+  named: Named,
+): Promise<RegistrationSummary> {
+  const { id } = meantOf(rows, named);
+  requireMailReader(ctx);
+  await ctx.db.transaction().execute(async (trx) => {
+    const registration = await lockUnpaid(ctx, trx, id, 'the registration was cancelled');
+    if (registration.state === 'cancelled') return;
+    const { network_hash: networkHash } = registration;
+    await cancelLocked(ctx, trx, registration, { action: 'registration.withdrawn', networkHash });
+  });
+  return describeRegistration(ctx, (await selectRegistration(ctx.db, id)) ?? fail('NOT_FOUND'));
+}
