@@ -208,7 +208,7 @@ test('an empty list, a very long name, no mouse and no connection are all borne'
 
 test('secrets of card payment never come back', async ({ page }) => {
   const { accessToken } = await openAs(page, staff, pageAt('/Admin/PaymentSettings'));
-  await expect(page.getByLabel(say('payments.admin.settings.certificate'))).toHaveValue('');
+  await expect(page.getByLabel(say('payments.admin.settings.certificate'), { exact: true })).toHaveValue('');
   await expect(page.getByLabel(say('payments.admin.settings.privateKey'), { exact: true })).toHaveValue('');
   await expect(page.getByText(say('payments.admin.settings.stored')).first()).toBeVisible();
   await page.getByRole('button', { name: say('console.save'), exact: true }).click();

@@ -1,12 +1,14 @@
-import type { Endpoint, ErrorCode, ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Endpoint, ErrorCode, FieldCode, ReceivedBy, ReplyOf } from '@airway/contract';
 import { errorStatuses } from '@airway/contract/errors';
 
 /** Refuses a call of a stand-in, as the API would. */
 export class Refused extends Error {
   readonly code: ErrorCode;
-  constructor(code: ErrorCode, message: string) {
+  readonly fields: Record<string, FieldCode> | undefined;
+  constructor(code: ErrorCode, message: string, fields?: Record<string, FieldCode>) {
     super(message);
     this.code = code;
+    this.fields = fields;
   }
 }
 
@@ -48,8 +50,8 @@ export function standInForApi(...answers: Answer[]): void {
         return data instanceof File ? fileAnswer(data) : Response.json({ code: 'SUCCESS', data });
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
-        const { code, message } = error;
-        return Response.json({ code, message, requestId: 'test' }, { status: errorStatuses[code] });
+        const { code, message, fields } = error;
+        return Response.json({ code, message, fields, requestId: 'test' }, { status: errorStatuses[code] });
       }
     }
     throw new Error(`Nobody answers ${init.method} ${url.pathname}`);

@@ -57,7 +57,7 @@ export const getPaymentSettings = endpoint({
 export const putPaymentSettings = endpoint({
   method: 'PUT',
   url: '/api/site-setting/payments',
-  summary: 'Replace the card payment settings; an absent secret stays as it is',
+  summary: 'Replace the card payment settings once the gateway knows them; an absent secret stays as it is',
   body: z.strictObject({
     gateway: GatewayName,
     siteCode,
@@ -69,9 +69,11 @@ export const putPaymentSettings = endpoint({
     /** PEM of the encrypted PKCS#8 key. */
     privateKey: z.optional(z.string().check(z.maxLength(10_000, 'too_long'))),
     privateKeyPassword: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+    /** Saves without asking the gateway whether it knows them. */
+    savesUntried: z.optional(z.boolean()),
   }),
   reply: PaymentSettings,
-  refusals: ['CONFLICT'],
+  refusals: ['CONFLICT', 'GATEWAY_UNAVAILABLE'],
 });
 
 /** Which registration of the signed-in account is meant, where it has several; else the person's own. */
@@ -153,6 +155,19 @@ export const getPaymentStatus = endpoint({
   refusals: [],
 });
 
+/** What happened to a payment that staff must look at; what they should do follows from it. */
+const caseSituations = [
+  'being-checked',
+  'outcome-unknown',
+  'foreign-number',
+  'refund-asked',
+  'refund-refused',
+  'paid-twice',
+  'paid-twice-refused',
+] as const;
+const CaseSituation = z.enum(caseSituations);
+export type CaseSituation = (typeof caseSituations)[number];
+
 /** A payment that staff must look at: the gateway may hold money that the product does not know of. */
 export const PaymentCase = z.strictObject({
   id: Uuid,
@@ -163,6 +178,8 @@ export const PaymentCase = z.strictObject({
   /** The gateway's transaction number, where it is known. */
   tno: z.nullable(z.string()),
   since: Instant,
+  situation: CaseSituation,
+  /** The program's own word for it. */
   reason: z.string(),
 });
 export type PaymentCase = z.infer<typeof PaymentCase>;

@@ -24,6 +24,8 @@ export interface Gateway {
   /** Takes a whole charge back. */
   cancel(tno: string, why: string): Promise<GatewayResult<CancelAnswer>>;
   inquire(tno: string): Promise<GatewayResult<InquiryAnswer>>;
+  /** Asks about a charge that there is not, with our signature and with a wrong one. */
+  probe(): Promise<{ signed: GatewayResult<InquiryAnswer>; forged: GatewayResult<InquiryAnswer> }>;
 }
 
 export interface GatewayOptions {
@@ -37,11 +39,19 @@ export interface GatewayOptions {
 // Card: the only way to pay that the product offers at this gateway.
 const payType = 'PACA';
 const wholeCancel = 'STSC';
+const noCharge = '00000000000000';
 
 export function createGateway(options: GatewayOptions): Gateway {
   const { hosts, siteCode, identity, approvalTimeoutMs } = options;
   const timeoutMs = Math.ceil(approvalTimeoutMs / 3);
   const merchant = { site_cd: siteCode, kcp_cert_info: certificateLine(identity.certificate) };
+  const inquireSigned = (tno: string, signed: readonly string[]) =>
+    callGateway(
+      hosts.inquiryUrl,
+      { ...merchant, tno, pay_type: payType, kcp_sign_data: signParts(identity, signed) },
+      InquiryAnswer,
+      timeoutMs,
+    );
   return {
     hosts,
     registerTrade: (trade) =>
@@ -88,12 +98,10 @@ export function createGateway(options: GatewayOptions): Gateway {
         CancelAnswer,
         timeoutMs,
       ),
-    inquire: (tno) =>
-      callGateway(
-        hosts.inquiryUrl,
-        { ...merchant, tno, pay_type: payType, kcp_sign_data: signParts(identity, [siteCode, tno, payType]) },
-        InquiryAnswer,
-        timeoutMs,
-      ),
+    inquire: (tno) => inquireSigned(tno, [siteCode, tno, payType]),
+    async probe() {
+      const signed = await inquireSigned(noCharge, [siteCode, noCharge, payType]);
+      return { signed, forged: await inquireSigned(noCharge, [siteCode, noCharge, wholeCancel]) };
+    },
   };
 }

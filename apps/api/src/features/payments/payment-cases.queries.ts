@@ -4,7 +4,7 @@ import type { Db } from '../../database/client.ts';
 import type { PaymentsTable, Tables } from '../../database/tables.ts';
 import { paginate } from '../../platform/listing.ts';
 import { claim, isUnclaimed, minutesAgo, type PaymentRow, workedOnSince } from './payments.queries.ts';
-import { caseAfterMinutes } from './payments.rules.ts';
+import { caseAfterMinutes, strayReason } from './payments.rules.ts';
 
 /** A case as staff see it: a payment, or a stray charge beside one. */
 export interface CaseRow {
@@ -64,7 +64,7 @@ const strayCases = (db: Db) =>
       ),
       'stray_charges.tno',
       'noticed_at as since',
-      sql<string | null>`'stray-charge'`.as('reason'),
+      sql<string | null>`${strayReason}::text`.as('reason'),
     ]);
 
 const paymentCases = (db: Db) =>

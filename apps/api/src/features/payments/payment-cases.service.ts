@@ -10,7 +10,7 @@ import { findGatewayOf } from './payment-shop.service.ts';
 import { type StepActor, staffActor, takeStepNow } from './payment-steps.service.ts';
 import type { FoundCase } from './payments.access.ts';
 import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
-import { judgeInquiry } from './payments.rules.ts';
+import { caseSituation, judgeInquiry, strayReason } from './payments.rules.ts';
 import { reverseCharge } from './reverse-payment.ts';
 import { commitPaid, orderedBy } from './settle-approval.ts';
 import { type StrayChargeRow, updateStrayClaimed } from './stray-charges.queries.ts';
@@ -27,6 +27,7 @@ const shownCase = (row: CaseRow): PaymentCase => ({
   phase: row.phase,
   tno: row.tno,
   since: row.since.toISOString(),
+  situation: caseSituation(row.phase, row.reason),
   reason: row.reason ?? '',
 });
 
@@ -139,7 +140,7 @@ async function resolveStrayCharge(
     tno,
     phase: verdict === 'reversed' ? 'reversed' : 'reversal-failed',
     since: stray.noticed_at,
-    reason: 'stray-charge',
+    reason: strayReason,
   });
 }
 

@@ -29,8 +29,8 @@ describe('cases for staff', () => {
     assert.equal(data.total, ids.length);
     const shown = data.content.find((one) => one.id === first.id);
     assert.deepEqual(
-      [shown?.orderNumber, shown?.phase, shown?.reason, shown?.amount],
-      [first.order.orderNumber, 'unknown', 'refused-after-possible-approval', first.order.amount],
+      [shown?.orderNumber, shown?.situation, shown?.reason, shown?.amount],
+      [first.order.orderNumber, 'outcome-unknown', 'refused-after-possible-approval', first.order.amount],
     );
     const paged = await api.call(listPaymentCases, { query: { page: '1', size: '1' } }, { token: api.staff });
     assert.deepEqual([paged.data.content.length, paged.data.total], [1, data.total]);

@@ -15,6 +15,7 @@ import { endsSoon, settingProblems } from './payment-settings.rules.ts';
 import { identityOf } from './payment-shop.service.ts';
 import { countUnsettled } from './payments.queries.ts';
 import { countStrayCharges } from './stray-charges.queries.ts';
+import { tryConnection } from './try-connection.ts';
 
 type NewSettings = ReceivedBy<typeof contract.putPaymentSettings>['body'];
 
@@ -63,15 +64,21 @@ function mergedSettings(
   };
 }
 
-/**
- * Replaces the card payment settings; secrets that were not sent stay, and are stored sealed.
- * @throws INVALID_INPUT – certificate, key and password do not belong together, or the gateway is not to be had
- * @throws CONFLICT – money is still under way at the gateway that would be left
- */
-export async function putPaymentSettings(ctx: Context, sent: NewSettings): Promise<PaymentSettings> {
+/** The settings as they would be stored. @throws INVALID_INPUT – they cannot stand, or do not belong together */
+function judgedSettings(ctx: Context, old: PaymentSettingsRow | undefined, sent: NewSettings) {
   const hasSandbox = ctx.services.config.sandboxUrl !== undefined && !ctx.services.config.isProduction;
   const problems = settingProblems(sent, hasSandbox);
   if (problems !== undefined) fail('INVALID_INPUT', { fields: problems });
+  const merged = mergedSettings(ctx.services, old, sent, ctx.now);
+  if (merged.certificate !== null && certificateExpiry(merged.certificate) === undefined)
+    fail('INVALID_INPUT', { fields: { certificate: 'invalid_format' } });
+  const identity = identityOf(ctx.services, merged);
+  const problem = identity === undefined ? undefined : findIdentityProblem(identity);
+  if (problem !== undefined) fail('INVALID_INPUT', { fields: { [problem]: 'invalid_format' } });
+  return merged;
+}
+
+async function saveSettings(ctx: Context, sent: NewSettings): Promise<PaymentSettings> {
   const row = await ctx.db.transaction().execute(async (trx) => {
     const old = await lockPaymentSettings(trx);
     const isAnotherShop =
@@ -80,13 +87,7 @@ export async function putPaymentSettings(ctx: Context, sent: NewSettings): Promi
         old.site_code !== sent.siteCode ||
         (old.usd_site_code !== '' && old.usd_site_code !== sent.usdSiteCode));
     if (isAnotherShop && (await countUnsettled(trx)) + (await countStrayCharges(trx)) > 0) fail('CONFLICT');
-    const merged = mergedSettings(ctx.services, old, sent, ctx.now);
-    if (merged.certificate !== null && certificateExpiry(merged.certificate) === undefined)
-      fail('INVALID_INPUT', { fields: { certificate: 'invalid_format' } });
-    const identity = identityOf(ctx.services, merged);
-    const problem = identity === undefined ? undefined : findIdentityProblem(identity);
-    if (problem !== undefined) fail('INVALID_INPUT', { fields: { [problem]: 'invalid_format' } });
-    const saved = await upsertPaymentSettings(trx, merged);
+    const saved = await upsertPaymentSettings(trx, judgedSettings(ctx, old, sent));
     await touchContent(trx, siteScope);
     // The demo enters its sandbox at each start: nobody's act.
     if (ctx.actor.kind === 'account')
@@ -99,6 +100,7 @@ export async function putPaymentSettings(ctx: Context, sent: NewSettings): Promi
           siteCode: sent.siteCode,
           usdSiteCode: sent.isUsdEnabled ? sent.usdSiteCode : null,
           hasNewIdentity: sent.certificate !== undefined || sent.privateKey !== undefined,
+          isTried: sent.savesUntried !== true,
         },
       });
     return saved;
@@ -107,6 +109,19 @@ export async function putPaymentSettings(ctx: Context, sent: NewSettings): Promi
   ctx.services.content.forget(siteScope);
   warnOfExpiry(ctx, row);
   return shownSettings(ctx, row);
+}
+
+/**
+ * Replaces the card payment settings; secrets that were not sent stay, and are stored sealed. The gateway is asked
+ * first whether it knows them, unless `savesUntried`.
+ * @throws INVALID_INPUT – certificate, key and password do not belong together, or the gateway does not know them
+ * @throws GATEWAY_UNAVAILABLE – the gateway gave no answer
+ * @throws CONFLICT – money is still under way at the gateway that would be left
+ */
+export async function putPaymentSettings(ctx: Context, sent: NewSettings): Promise<PaymentSettings> {
+  if (sent.savesUntried !== true)
+    await tryConnection(ctx, judgedSettings(ctx, await selectPaymentSettings(ctx.db), sent));
+  return saveSettings(ctx, sent);
 }
 
 function warnOfExpiry(ctx: Context, row: PaymentSettingsRow | undefined): void {
@@ -142,7 +157,7 @@ export type SandboxIdentity = MerchantIdentity;
 
 /** Points the settings at the sandbox, as the demo and rehearsals need it. @throws INVALID_INPUT – in production */
 export async function seedSandboxSettings(ctx: Context, identity: SandboxIdentity): Promise<void> {
-  await putPaymentSettings(ctx, {
+  await saveSettings(ctx, {
     gateway: 'sandbox',
     siteCode: 'T0000',
     siteName: 'Sandbox',

@@ -51,7 +51,10 @@ test('a change leaves one entry in the audit log, and no secret in it', async ()
   const identity = await generateMerchantIdentity();
   const { certificatePem: certificate, privateKeyPem: privateKey, privateKeyPassword } = identity;
   const kept = await stored();
-  assert.equal((await put({ ...sandbox, certificate, privateKey, privateKeyPassword })).status, 200);
+  assert.equal(
+    (await put({ ...sandbox, certificate, privateKey, privateKeyPassword, savesUntried: true })).status,
+    200,
+  );
   assert.equal((await put({ ...sandbox, siteCode: 'no' })).status, 400);
   const [entry, ...more] = await entries();
   assert.deepEqual(more, []);
@@ -61,6 +64,7 @@ test('a change leaves one entry in the audit log, and no secret in it', async ()
     siteCode: 'T0000',
     usdSiteCode: 'T0001',
     hasNewIdentity: true,
+    isTried: false,
   });
   await api.services.database.db.updateTable('payment_settings').set(kept).execute();
 });
@@ -93,6 +97,7 @@ test('absent secrets stay, given ones replace, all are stored sealed', async () 
     certificate: next.certificatePem,
     privateKey: next.privateKeyPem,
     privateKeyPassword: next.privateKeyPassword,
+    savesUntried: true,
   });
   assert.equal(answer.status, 200);
   const replaced = await stored();
@@ -125,6 +130,47 @@ test('certificate, key and password must belong together', async () => {
     assert.deepEqual([status, refusal.fields], [400, fields]);
   }
   assert.deepEqual(await stored(), before);
+});
+
+test('the gateway is asked before anything is saved, and what it refuses is not', async () => {
+  const before = await stored();
+  const stranger = await generateMerchantIdentity();
+  const identity = {
+    certificate: stranger.certificatePem,
+    privateKey: stranger.privateKeyPem,
+    privateKeyPassword: stranger.privateKeyPassword,
+  };
+  for (const [changes, words] of [
+    [{ siteCode: 'T9999' }, /T9999.*등록되지 않은 사이트 코드/],
+    [{ usdSiteCode: 'T9998' }, /T9998.*등록되지 않은 사이트 코드/],
+    [identity, /T0000.*등록된 인증서와 일치하지 않습니다/],
+  ] as const) {
+    const { status, refusal } = await put({ ...sandbox, ...changes });
+    assert.deepEqual([status, refusal.code, refusal.fields], [400, 'INVALID_INPUT', undefined]);
+    assert.match(refusal.message, words);
+  }
+  assert.deepEqual(await stored(), before);
+  assert.equal((await put({ ...sandbox, isUsdEnabled: false, usdSiteCode: 'T9998' })).status, 200);
+  assert.equal((await put(sandbox)).status, 200);
+});
+
+test('a gateway that gives no answer is told apart, and settings can be saved all the same', async () => {
+  const before = await stored();
+  const { config } = api.services;
+  const { sandboxUrl } = config;
+  // Nobody listens at the port for discarding.
+  config.sandboxUrl = 'http://127.0.0.1:9/';
+  try {
+    const { status, refusal } = await put({ ...sandbox, siteName: 'Untried' });
+    assert.deepEqual([status, refusal.code], [503, 'GATEWAY_UNAVAILABLE']);
+    assert.match(refusal.message, /연결하지 못해 저장하지 않았습니다/);
+    assert.deepEqual(await stored(), before);
+    assert.equal((await put({ ...sandbox, siteName: 'Untried', savesUntried: true })).status, 200);
+    assert.equal((await stored()).site_name, 'Untried');
+  } finally {
+    config.sandboxUrl = sandboxUrl;
+  }
+  assert.equal((await put(sandbox)).status, 200);
 });
 
 test('the sandbox can be chosen only where one runs', async () => {
@@ -167,9 +213,9 @@ test('the gateway cannot be left while money is under way there', async () => {
   const { orderNumber } = order;
   api.sandbox.scenarios.set({ scenario: 'ok-then-drop', call: 'payment', orderNumber });
   await approve(api, payer, order, await useWindow(order));
-  const refused = await put({ ...sandbox, gateway: 'test' });
+  const refused = await put({ ...sandbox, gateway: 'test', savesUntried: true });
   assert.deepEqual([refused.status, refused.refusal.code], [409, 'CONFLICT']);
-  const withoutDollars = await put({ ...sandbox, usdSiteCode: 'T0002' });
+  const withoutDollars = await put({ ...sandbox, usdSiteCode: 'T0002', savesUntried: true });
   assert.deepEqual([withoutDollars.status, withoutDollars.refusal.code], [409, 'CONFLICT']);
   assert.equal((await put({ ...sandbox, siteName: 'Another name' })).status, 200);
   await eventually(
@@ -188,7 +234,7 @@ test('an order opened before the gateway changed is not sent to the other one', 
   const payer = await newPayer(api);
   const order = await openOrder(api, payer);
   const left = await useWindow(order);
-  assert.equal((await put({ ...sandbox, gateway: 'test' })).status, 200);
+  assert.equal((await put({ ...sandbox, gateway: 'test', savesUntried: true })).status, 200);
   assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
   assert.equal(await isTestPayment(api.ctx()), true);
   await put(sandbox);
@@ -196,7 +242,7 @@ test('an order opened before the gateway changed is not sent to the other one', 
 
 test('pages say "test payment" for everything but the live gateway', async () => {
   assert.equal(await isTestPayment(api.ctx()), true);
-  await put({ ...sandbox, gateway: 'live' });
+  await put({ ...sandbox, gateway: 'live', savesUntried: true });
   await eventually(async () => !(await isTestPayment(api.ctx())), 'the live gateway is no test');
   await put(sandbox);
   await eventually(() => isTestPayment(api.ctx()), 'the sandbox is a test again');

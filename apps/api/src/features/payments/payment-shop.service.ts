@@ -9,7 +9,10 @@ import { type PaymentSettingsRow, selectPaymentSettings } from './payment-settin
 import { siteCodeFor } from './payment-settings.rules.ts';
 
 /** The stored identity with its secrets opened; undefined while a part is missing. */
-export function identityOf(services: Services, row: PaymentSettingsRow): MerchantIdentity | undefined {
+export function identityOf(
+  services: Services,
+  row: Pick<PaymentSettingsRow, 'certificate' | 'private_key_sealed' | 'private_key_password_sealed'>,
+): MerchantIdentity | undefined {
   if (row.certificate === null || row.private_key_sealed === null) return undefined;
   return {
     certificate: row.certificate,
@@ -26,7 +29,12 @@ export interface Shop {
   gateway: Gateway;
 }
 
-function shopOf(services: Services, row: PaymentSettingsRow, siteCode: string): Shop | undefined {
+/** The shop of one site code by given settings; undefined while they are incomplete. */
+export function shopOf(
+  services: Services,
+  row: Omit<PaymentSettingsRow, 'updated_at'>,
+  siteCode: string,
+): Shop | undefined {
   const hosts = hostsOf(row.gateway, services.config.sandboxUrl);
   const identity = identityOf(services, row);
   if (hosts === undefined || identity === undefined) return undefined;

@@ -4,11 +4,13 @@ import { paymentPhases } from '@airway/contract';
 import type { ApprovalAnswer } from './kcp-answers.ts';
 import type { GatewayResult } from './kcp-transport.ts';
 import {
+  caseSituation,
   cleanMessage,
   contradictsOrder,
   isWholeCancel,
   judgeApproval,
   judgeInquiry,
+  judgeProbe,
   judgeReversal,
   maskedCardNumber,
   openPhases,
@@ -25,6 +27,30 @@ const approved: ApprovalAnswer = {
   pay_method: 'PACA',
 };
 const answered = <Answer>(answer: Answer): GatewayResult<Answer> => ({ kind: 'answered', answer });
+
+test('what staff are told of a case follows from its phase and reason', () => {
+  for (const [phase, reason, situation] of [
+    ['approving', null, 'being-checked'],
+    ['unknown', 'timeout', 'outcome-unknown'],
+    ['unknown', 'refused-after-possible-approval', 'outcome-unknown'],
+    ['unknown', null, 'outcome-unknown'],
+    ['unknown', 'transaction-number-of-another-payment', 'foreign-number'],
+    ['reversing', 'registration-cancelled', 'refund-asked'],
+    ['reversal-failed', 'cancel-refused', 'refund-refused'],
+    ['reversing', 'stray-charge', 'paid-twice'],
+    ['reversal-failed', 'stray-charge', 'paid-twice-refused'],
+  ] as const)
+    assert.equal(caseSituation(phase, reason), situation, `${phase} ${reason}`);
+});
+
+test('a gateway knows us where it refuses a wrong signature in another way than a charge that there is not', () => {
+  const refused = (code: string) => answered({ res_cd: code });
+  const timeout = { kind: 'unreadable', reason: 'timeout' } as const;
+  assert.equal(judgeProbe(refused('SB09'), refused('SB04')), 'known');
+  assert.equal(judgeProbe(refused('SB03'), refused('SB03')), 'not-known');
+  assert.equal(judgeProbe(timeout, refused('SB04')), 'no-answer');
+  assert.equal(judgeProbe(refused('SB09'), { kind: 'unreachable' }), 'no-answer');
+});
 
 test('every phase has one public state, and only a charge that surely stands is completed', () => {
   assert.deepEqual(Object.fromEntries(paymentPhases.map((phase) => [phase, publicStateOf(phase)])), {

@@ -1,4 +1,4 @@
-import type { Currency, PaymentPhase, PaymentState } from '@airway/contract';
+import type { CaseSituation, Currency, PaymentPhase, PaymentState } from '@airway/contract';
 import type { ApprovalAnswer, CancelAnswer, InquiryAnswer } from './kcp-answers.ts';
 import type { GatewayResult } from './kcp-transport.ts';
 
@@ -61,6 +61,20 @@ export type PaymentReason =
   | 'registration-cancelled'
   | 'cancel-refused'
   | 'none-at-gateway';
+
+/** The reason of a case that is a second charge beside a payment. */
+export const strayReason = 'stray-charge';
+
+/** What happened to a payment that is a case, as staff are told. */
+export function caseSituation(phase: PaymentPhase, reason: string | null): CaseSituation {
+  const isRefused = phase === 'reversal-failed';
+  if (reason === strayReason) return isRefused ? 'paid-twice-refused' : 'paid-twice';
+  if (isRefused) return 'refund-refused';
+  if (phase === 'reversing') return 'refund-asked';
+  if (phase === 'approving') return 'being-checked';
+  const isForeign: PaymentReason = 'transaction-number-of-another-payment';
+  return reason === isForeign ? 'foreign-number' : 'outcome-unknown';
+}
 
 // The card window also offers easy pay; its money comes back under methods of its own.
 const cardWindowMethods = new Set(['PACA', 'PAKM', 'PANP', 'PASG', 'PATO']);
@@ -160,6 +174,18 @@ export function judgeInquiry(
   if (isOtherCurrency(ordered, answer.currency)) return 'currency-differs';
   if (answer.stat_ca_cd === 'STPC') return 'partly-cancelled';
   return answer.stat_ca_cd === 'STSR' ? 'paid' : 'no-answer';
+}
+
+/**
+ * Whether the gateway knows who asks. Its codes for this are not public: one that knows us refuses a wrong signature in
+ * another way than a charge that there is not, and one that does not refuses both alike.
+ */
+export function judgeProbe(
+  signed: GatewayResult<InquiryAnswer>,
+  forged: GatewayResult<InquiryAnswer>,
+): 'known' | 'not-known' | 'no-answer' {
+  if (signed.kind !== 'answered' || forged.kind !== 'answered') return 'no-answer';
+  return signed.answer.res_cd === forged.answer.res_cd ? 'not-known' : 'known';
 }
 
 /** Whether a cancel call alone proves that the whole charge was taken back. */

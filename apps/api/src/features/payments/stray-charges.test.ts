@@ -252,6 +252,7 @@ describe('a stray charge that does not go back', () => {
       siteName: 'Airway 2025',
       isUsdEnabled: true,
       usdSiteCode: 'T0001',
+      savesUntried: true,
     } as const;
     const refused = await api.call(putPaymentSettings, { body }, { token: api.staff });
     assert.deepEqual([refused.status, refused.refusal.code], [409, 'CONFLICT']);

@@ -2,9 +2,10 @@ import type { ReplyOf } from '@airway/contract/endpoint';
 import { listPaymentCases } from '@airway/contract/payments';
 import { ListPage } from '../../../console/list-page.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
-import { useLocale } from '../../../platform/locale.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
+import { Link } from '../../../ui/link.tsx';
 import { ResolveCase } from './resolve-case.tsx';
 import { paymentScreens } from './screens.ts';
 
@@ -12,34 +13,41 @@ import { paymentScreens } from './screens.ts';
 export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases> }) {
   const say = useSay();
   const locale = useLocale();
+  const pathTo = usePathTo();
   return (
     <ListPage
       screen={paymentScreens.cases}
       call={listPaymentCases}
       found={found}
       rowKey={({ id }) => id}
-      rowName={({ orderNumber }) => orderNumber}
+      rowName={({ registrationNumber }) => registrationNumber}
       columns={{
-        order: { head: say('payments.admin.cases.order'), isHead: true, cell: (one) => one.orderNumber },
         registration: {
           head: say('payments.admin.cases.registration'),
-          cell: (one) => one.registrationNumber,
+          isHead: true,
+          cell: ({ registrationNumber: number }) => (
+            <Link href={pathTo(`/Admin/Registrations?query=${encodeURIComponent(number)}`)}>{number}</Link>
+          ),
+        },
+        situation: {
+          head: say('payments.admin.cases.situation'),
+          cell: ({ situation }) => say(`payments.admin.situation.${situation}`),
+        },
+        todo: {
+          head: say('payments.admin.cases.todo'),
+          cell: ({ situation }) => say(`payments.admin.todo.${situation}`),
         },
         amount: {
           head: say('payments.admin.cases.amount'),
           numeric: true,
           cell: (one) => formatMoney(locale, one.amount),
         },
-        phase: {
-          head: say('payments.admin.cases.phase'),
-          cell: (one) => say(`payments.admin.phase.${one.phase}`),
-        },
         since: {
           head: say('payments.admin.cases.since'),
           sort: 'since',
           cell: (one) => formatInstant(locale, one.since),
         },
-        reason: { head: say('payments.admin.cases.reason'), cell: (one) => one.reason || '-' },
+        order: { head: say('payments.admin.cases.order'), cell: (one) => one.orderNumber },
       }}
       empty={say('payments.admin.cases.empty')}
       rowAct={{

@@ -19,10 +19,13 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { certificateState } from './certificate.ts';
+import { KeyFile } from './key-file.tsx';
 
 const codes = ['siteCode', 'siteName', 'usdSiteCode'] as const;
 
-type Secret = 'certificate' | 'privateKey' | 'privateKeyPassword';
+const identity = ['certificate', 'privateKey', 'privateKeyPassword'] as const;
+type Secret = (typeof identity)[number];
+const isIdentity = (name: string): name is Secret => identity.some((one) => one === name);
 
 /** Codes are written in capitals; a secret that is left empty stays as it is stored. */
 function readSettings(form: FormData) {
@@ -91,6 +94,10 @@ export function PaymentSettingsEditor({ settings: loaded }: { settings: PaymentS
     schema: bodyOf(putPaymentSettings),
     first: loaded,
     read: readSettings,
+    words: (name, code) =>
+      code === 'invalid_format' && isIdentity(name)
+        ? say(`payments.admin.settings.${name}.wrong`)
+        : undefined,
     async send(body) {
       setSettings(await authorisedCall(putPaymentSettings, { body }));
       const secrets = form.formRef.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
@@ -130,7 +137,13 @@ export function PaymentSettingsEditor({ settings: loaded }: { settings: PaymentS
         >
           <Stack>
             {(['certificate', 'privateKey'] as const).map((name) => (
-              <Field {...form.field(name)} key={name} label={say(`payments.admin.settings.${name}`)}>
+              <Field
+                {...form.field(name)}
+                key={name}
+                label={say(`payments.admin.settings.${name}`)}
+                hint={say(`payments.admin.settings.${name}.hint`)}
+                action={<KeyFile label={say(`payments.admin.settings.${name}`)} fieldId={name} />}
+              >
                 <TextArea data-secret autoComplete="off" spellCheck={false} />
               </Field>
             ))}
@@ -143,6 +156,10 @@ export function PaymentSettingsEditor({ settings: loaded }: { settings: PaymentS
             </Field>
           </Stack>
         </Fieldset>
+        {/* Refused without a field to blame: the gateway does not know them, or is away. */}
+        {form.notices.message !== '' && (
+          <Checkbox {...form.box('savesUntried')} label={say('payments.admin.settings.savesUntried')} />
+        )}
         <SaveBar form={form} saved={say('payments.admin.settings.saved')} />
       </ContractForm>
     </>

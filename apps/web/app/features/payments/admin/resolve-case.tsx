@@ -18,7 +18,7 @@ export interface ResolveCaseProps {
 /** Settles a case with the gateway's transaction number, or by stating that there is none. */
 export function ResolveCase({ paymentCase, onClose, onDone }: ResolveCaseProps) {
   const say = useSay();
-  const { id, orderNumber: order } = paymentCase;
+  const { id, registrationNumber: number, orderNumber: order, situation } = paymentCase;
   const [isFound, setFound] = useState(true);
   const form = useForm({
     schema: bodyOf(resolvePaymentCase),
@@ -27,17 +27,21 @@ export function ResolveCase({ paymentCase, onClose, onDone }: ResolveCaseProps) 
     also: ({ tno }) => ({ tno: isFound && tno === null ? 'required' : undefined }),
     async send(body) {
       const { phase } = await authorisedCall(resolvePaymentCase, { params: { id }, body });
-      onDone(say('payments.admin.cases.resolved', { order, phase: say(`payments.admin.phase.${phase}`) }));
+      onDone(say('payments.admin.cases.resolved', { number, phase: say(`payments.admin.phase.${phase}`) }));
     },
   });
   return (
     <ActDialog
       form={form}
       onClose={onClose}
-      title={say('payments.admin.cases.resolve.title', { order })}
+      title={say('payments.admin.cases.resolve.title', { number })}
       confirmLabel={say('payments.admin.cases.resolve')}
     >
-      <p>{say('payments.admin.cases.resolve.text')}</p>
+      <p>{say(`payments.admin.situation.${situation}`)}</p>
+      <p>{say(`payments.admin.todo.${situation}`)}</p>
+      <p>
+        {say('payments.admin.cases.order')}: <b>{order}</b>
+      </p>
       <RadioGroup
         id="case-found"
         name="found"
