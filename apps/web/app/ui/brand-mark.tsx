@@ -1,12 +1,13 @@
 import styles from './brand-mark.module.css';
 import { CRing } from './c-ring.tsx';
+import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import type { Brand } from './navigation.ts';
 
-/** The ring and the two names, as the link home. */
-export function BrandMark({ brand }: { brand: Brand }) {
+/** The ring and the two names, as the link home; `isShort` leaves the owner out on phones. */
+export function BrandMark({ brand, isShort }: { brand: Brand; isShort?: boolean | undefined }) {
   return (
-    <Link href={brand.href} className={styles.brand}>
+    <Link href={brand.href} className={classNames(styles.brand, isShort && styles.short)}>
       <CRing sizePx={36} className={styles.ring} />
       <span className={styles.words}>
         <span className={styles.owner}>{brand.owner}</span>

@@ -17,7 +17,8 @@ export type LandingHeroProps = {
   /** Date and venue, one line each. */
   facts: ReactNode[];
   dDay?: ReactNode;
-  actions: ReactNode;
+  /** The one way on. */
+  action: ReactNode;
   /** Links to earlier meetings, on the water. */
   past?: { label: string; links: NavigationLink[] } | undefined;
   tint?: SceneTint | undefined;
@@ -33,7 +34,7 @@ export function LandingHero({
   theme,
   facts,
   dDay,
-  actions,
+  action,
   past,
   tint = 'day',
   isSample,
@@ -56,7 +57,7 @@ export function LandingHero({
             ))}
           </div>
           {dDay && <p className={styles.dDay}>{dDay}</p>}
-          <div className={styles.actions}>{actions}</div>
+          <div className={styles.action}>{action}</div>
         </div>
         <div className={styles.horizon}>
           <Horizon />

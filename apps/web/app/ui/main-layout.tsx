@@ -9,10 +9,13 @@ export type MainLayoutProps = {
   /** Bars above the header: offline, test payment, rehearsal clock. */
   bars?: ReactNode;
   quickMenu?: ReactNode;
+  /** At the lower edge of a phone, until the footer comes. */
+  act?: ReactNode;
 };
 
 /** The frame of ordinary pages. `main` takes the focus after a move inside the app. */
-export function MainLayout({ skipLabel, header, footer, children, bars, quickMenu }: MainLayoutProps) {
+export function MainLayout(props: MainLayoutProps) {
+  const { skipLabel, header, footer, children, bars, quickMenu, act } = props;
   return (
     <div className={styles.layout} id="top">
       <a className={styles.skip} href="#main">
@@ -23,6 +26,7 @@ export function MainLayout({ skipLabel, header, footer, children, bars, quickMen
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}
       </main>
+      {act}
       {footer}
       {quickMenu}
     </div>

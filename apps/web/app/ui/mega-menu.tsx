@@ -3,16 +3,38 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import styles from './mega-menu.module.css';
-import type { NavigationGroup } from './navigation.ts';
+import type { NavigationGroup, NavigationLink } from './navigation.ts';
 
 export type MegaMenuProps = { groups: NavigationGroup[]; label: string; closeLabel: string };
+
+/** Links without a panel: there is but one group. */
+function FewLinks({ links, label }: { links: NavigationLink[]; label: string }) {
+  return (
+    <nav className={styles.menu} aria-label={label}>
+      <ul className={styles.groups}>
+        {links.map(({ href, label: name, isCurrent, lang }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className={classNames(styles.group, isCurrent && styles.here)}
+              lang={lang}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /**
  * All groups in one panel, opened by any of the group buttons. It is a popover: the browser opens it
  * without a script, closes it on Escape or a press outside, and gives the focus back. The script
  * only adds that pressing another group moves the mark instead of closing.
  */
-export function MegaMenu({ groups, label, closeLabel }: MegaMenuProps) {
+function Panel({ groups, label, closeLabel }: MegaMenuProps) {
   const panelId = useId();
   const panelRef = useRef<HTMLDivElement>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -88,5 +110,15 @@ export function MegaMenu({ groups, label, closeLabel }: MegaMenuProps) {
         </div>
       </div>
     </nav>
+  );
+}
+
+/** The menu of wide pages. */
+export function MegaMenu(props: MegaMenuProps) {
+  const [first, ...others] = props.groups;
+  return first !== undefined && others.length === 0 ? (
+    <FewLinks links={first.links} label={props.label} />
+  ) : (
+    <Panel {...props} />
   );
 }

@@ -62,7 +62,7 @@ export function MobileMenu({ brand, groups, utilities, labels }: MobileMenuProps
         </div>
         <nav aria-label={labels.navigation}>
           {groups.map(({ key, label, links, isCurrent }) => (
-            <details key={key} className={styles.group} open={isCurrent}>
+            <details key={key} className={styles.group} open={isCurrent || groups.length === 1}>
               <summary className={styles.summary}>
                 {label}
                 <Icon name="chevronDown" sizePx={20} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './section.module.css';
 import { SectionRule } from './section-rule.tsx';
 
@@ -9,14 +10,20 @@ export type SectionProps = {
   /** "더 보기": at the heading's right end. */
   aside?: ReactNode;
   lead?: ReactNode;
+  /** Begins with the breath; at most two sections of a page do. */
+  breathes?: boolean | undefined;
 };
 
-/** A part of a page: the breath rule, a heading, and what belongs under it. */
-export function Section({ title, children, id, aside, lead }: SectionProps) {
+/** A part of a page: a rule, a heading, and what belongs under it. */
+export function Section({ title, children, id, aside, lead, breathes }: SectionProps) {
   const ownId = useId();
   return (
-    <section className={styles.section} id={id} aria-labelledby={ownId}>
-      <SectionRule />
+    <section
+      className={classNames(styles.section, breathes && styles.breathes)}
+      id={id}
+      aria-labelledby={ownId}
+    >
+      {breathes && <SectionRule />}
       <div className={styles.head}>
         <h2 id={ownId}>{title}</h2>
         {aside && <div className={styles.aside}>{aside}</div>}

@@ -14,6 +14,8 @@ export type SiteHeaderProps = {
   languages: (NavigationLink & { lang: string })[];
   /** A fact worth the width beside the utilities: date, D-day. */
   fact?: ReactNode;
+  /** One line on phones, where the page needs the height. */
+  isCompact?: boolean | undefined;
   labels: {
     navigation: string;
     utilities: string;
@@ -48,7 +50,8 @@ export function LanguageSwitch({
 }
 
 /** Utility row, brand and groups. Every panel opens without a script as well. */
-export function SiteHeader({ brand, groups, utilities, languages, fact, labels }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { brand, groups, utilities, languages, fact, isCompact, labels } = props;
   return (
     <header className={styles.header}>
       <div className={styles.utility}>
@@ -69,7 +72,7 @@ export function SiteHeader({ brand, groups, utilities, languages, fact, labels }
         <LanguageSwitch label={labels.languages} languages={languages} />
       </div>
       <div className={styles.main}>
-        <BrandMark brand={brand} />
+        <BrandMark brand={brand} isShort={isCompact} />
         <MegaMenu groups={groups} label={labels.navigation} closeLabel={labels.closeMenu} />
         <MobileMenu
           brand={brand}

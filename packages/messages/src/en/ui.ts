@@ -26,6 +26,9 @@ export default {
   'ui.unsaved.leave': 'Leave',
   'ui.unsaved.stay': 'Stay',
 
+  'ui.bar.demo.short': 'Demonstration',
+  'ui.bar.rehearsal.short': 'Rehearsal',
+  'ui.bar.testPayment.short': 'Test payment',
   'ui.bar.testPayment': 'Test payment: no card is really charged.',
   'ui.bar.rehearsal': 'Rehearsal: on this site, today is {today}.',
   'ui.bar.demo': 'Demonstration: everything here is sample data.',
@@ -81,6 +84,7 @@ export default {
 
   'ui.quick.label': 'Quick menu',
   'ui.quick.program': 'Programme',
+  'ui.quick.register': 'Register',
   'ui.quick.registration': 'Register',
   'ui.quick.confirm': 'My registration',
   'ui.quick.contact': 'Contact',

@@ -24,6 +24,9 @@ export default {
   'ui.unsaved.leave': '나가기',
   'ui.unsaved.stay': '계속 작성',
 
+  'ui.bar.demo.short': '시연용',
+  'ui.bar.rehearsal.short': '리허설',
+  'ui.bar.testPayment.short': '결제 시험',
   'ui.bar.testPayment': '결제 시험 중: 카드가 실제로 청구되지 않습니다.',
   'ui.bar.rehearsal': '리허설 중: 이 사이트의 오늘은 {today}입니다.',
   'ui.bar.demo': '시연용 사이트: 모든 내용은 예시 자료입니다.',
@@ -79,6 +82,7 @@ export default {
 
   'ui.quick.label': '빠른 메뉴',
   'ui.quick.program': '프로그램',
+  'ui.quick.register': '등록하기',
   'ui.quick.registration': '등록',
   'ui.quick.confirm': '등록 확인',
   'ui.quick.contact': '문의',

@@ -5,25 +5,31 @@ import { OfflineBar } from '../../ui/offline-bar.tsx';
 import styles from './bars.module.css';
 import { useSite } from './use-site.ts';
 
-/** What every page says above all else: offline, sample data, rehearsal clock, test payment. */
+/** What every page says above all else: offline; and, folded to a line on phones, sample data, rehearsal clock, test payment. */
 export function Bars() {
   const say = useSay();
   const locale = useLocale();
   const { isDemo, isTestPayment, currentEdition } = useSite();
   const words = [
-    isDemo && say('ui.bar.demo'),
-    currentEdition.isRehearsal && say('ui.bar.rehearsal', { today: formatDay(locale, currentEdition.today) }),
-    isTestPayment && say('ui.bar.testPayment'),
+    isDemo && { short: say('ui.bar.demo.short'), long: say('ui.bar.demo') },
+    currentEdition.isRehearsal && {
+      short: say('ui.bar.rehearsal.short'),
+      long: say('ui.bar.rehearsal', { today: formatDay(locale, currentEdition.today) }),
+    },
+    isTestPayment && { short: say('ui.bar.testPayment.short'), long: say('ui.bar.testPayment') },
   ].filter((word) => word !== false);
   return (
     <>
       <OfflineBar>{say('ui.offline')}</OfflineBar>
       {words.length > 0 && (
-        <div className={styles.bar}>
-          {words.map((word) => (
-            <span key={word}>{word}</span>
-          ))}
-        </div>
+        <details className={styles.bar}>
+          <summary className={styles.folded}>{words.map(({ short }) => short).join(' · ')}</summary>
+          <div className={styles.words}>
+            {words.map(({ long }) => (
+              <span key={long}>{long}</span>
+            ))}
+          </div>
+        </details>
       )}
     </>
   );

@@ -47,7 +47,7 @@ export function Registered({ registration, wasAccountWanted }: Props) {
             </LinkButton>
           </RegistrationWays>
           <KeepOnMyPage registration={registration} wasWanted={wasAccountWanted} />
-          <Section title={say('registrations.success.next')}>
+          <Section title={say('registrations.success.next')} breathes>
             <Prose>
               <ol>
                 <li>{say('registrations.success.mailed', { email: registration.email })}</li>

@@ -83,7 +83,7 @@ export default function RegistrationEntry() {
       {availability === 'open' ? (
         <Stack>
           <ResumeBanner />
-          <Section title={say('registrations.entry.ask')} lead={say('registrations.entry.askHint')}>
+          <Section title={say('registrations.entry.ask')} lead={say('registrations.entry.askHint')} breathes>
             <Stack>
               <AudienceChoice currencies={currencies} />
               <p>

@@ -3,7 +3,6 @@ import { LinkButton } from '../button.tsx';
 import { DDay } from '../d-day.tsx';
 import { HomeHero } from '../home-hero.tsx';
 import { LandingHero } from '../landing-hero.tsx';
-import { Link } from '../link.tsx';
 import { NextDeadline } from '../next-deadline.tsx';
 import { SiteFooter } from '../site-footer.tsx';
 import { LanguageSwitch, SiteHeader } from '../site-header.tsx';
@@ -110,13 +109,7 @@ export function SampleLanding({ t, tint }: { t: Samples; tint: 'dawn' | 'day' | 
       theme={t.theme}
       facts={[t.date, t.venue]}
       dDay={<DDay text="D-120" spoken={t.dDaySpoken} />}
-      actions={
-        <>
-          <LinkButton href="#home">{t.enter}</LinkButton>
-          <Link href="#forms">{t.register}</Link>
-          <Link href="#data">{t.program}</Link>
-        </>
-      }
+      action={<LinkButton href="#home">{t.enter}</LinkButton>}
       past={{ label: t.past, links: ['2026', '2025'].map((label) => ({ href: `#edition-${label}`, label })) }}
     />
   );
