@@ -1,6 +1,7 @@
 import { demoEdition } from '../apps/api/seeds/demo-edition.ts';
 import { formatDeadline } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
+import { samples } from '../apps/web/app/ui/gallery/samples.ts';
 import { category } from './support/people.ts';
 import { phone } from './support/phones.ts';
 import { expect, expectAccessible, type Page, pageAt, test, untilInteractive } from './support/test.ts';
@@ -17,7 +18,7 @@ test('the root leads to the landing page, and from there into the site', async (
   await page.goto('/');
   await expect(page).toHaveURL(pageAt('/'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2025 기도관리 연례학술대회 (예시)');
-  await page.getByRole('link', { name: '학술대회 들어가기' }).click();
+  await page.getByRole('link', { name: '학술대회 안내와 등록' }).click();
   await expect(page).toHaveURL(pageAt('/Main'));
 });
 
@@ -34,10 +35,16 @@ test('in early-bird days the home page says until when and what comes after', as
   await expect(page.getByRole('listitem').filter({ hasText: '등록 시작' })).toContainText('지남');
 });
 
-test('every board list has its place on the home page', async ({ page }) => {
+test('the menu names what can be read, and the other addresses still answer', async ({ page }) => {
+  const say = wordsOf('ko');
   await page.goto(pageAt('/Main'));
-  for (const name of ['커뮤니티', '논문', '자료실 새 글', '자료실 많이 본 글', '추천 사이트'])
-    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: say('ui.navigation.label') });
+  await expect(menu.getByRole('link')).toHaveText([
+    say('ui.page.registration'),
+    say('ui.page.registrationConfirm'),
+  ]);
+  for (const path of ['/Board/papers', '/Scientific/Program', '/ConferenceInfo/History', '/Sponsors'])
+    expect((await page.request.get(pageAt(path))).status(), path).toBe(200);
 });
 
 for (const timezoneId of ['UTC', 'America/Los_Angeles'])
@@ -62,17 +69,13 @@ test('in English the home page leads with the dollar fee and its next one', asyn
   await expect(next).toContainText(formatMoney('en', physician.price));
 });
 
-test('the landing page leads to every past meeting, whose record is honest about not being there', async ({
-  page,
-  watch,
-}) => {
+test('a past meeting that is not here is linked nowhere, and honest about it', async ({ page, watch }) => {
   watch.allow(/status of 404/);
-  const say = wordsOf('ko');
-  await page.goto(pageAt('/'));
-  const past = page.getByRole('navigation', { name: say('editions.landing.past') });
-  await expect(past.getByRole('link')).toHaveText(demoEdition.site.archivedYears.map(String));
-  await past.getByRole('link', { name: '2019' }).click();
-  await expect(page).toHaveURL('/airway2019/');
+  const say = wordsOf('en');
+  await page.goto(pageAt('/', 'en'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: say('editions.landing.past') })).toHaveCount(0);
+  await page.goto('/airway2019/en/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ui.failure.archive.title'));
 });
 
@@ -92,13 +95,12 @@ test('both languages of a page name each other', async ({ page, baseURL }) => {
   }
 });
 
-test('the menu opens, moves and closes by the keyboard', async ({ page }) => {
-  const say = wordsOf('ko');
-  await page.goto(pageAt('/Main'));
+test('a menu of several groups opens, moves and closes by the keyboard', async ({ page }) => {
+  await page.goto(pageAt('/Admin/Design'));
   await untilInteractive(page);
-  const menu = page.getByRole('navigation', { name: say('ui.navigation.label') });
-  const group = menu.getByRole('button', { name: say('ui.group.registration') });
-  const link = menu.getByRole('link', { name: say('ui.page.registrationConfirm') });
+  const menu = page.getByRole('navigation', { name: samples.ko.navigation }).first();
+  const group = menu.getByRole('button', { name: samples.ko.groups[0] });
+  const link = menu.getByRole('link', { name: samples.ko.pages[0][1] });
   await group.focus();
   await page.keyboard.press('Enter');
   await expect(group).toHaveAttribute('aria-expanded', 'true');
@@ -110,7 +112,7 @@ test('the menu opens, moves and closes by the keyboard', async ({ page }) => {
   await expect(link).toBeVisible();
   await link.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(pageAt('/Registration/Confirm'));
+  await expect(link).toBeHidden();
 });
 
 test.describe('on a phone', () => {
@@ -124,9 +126,32 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('dialog');
     await expect(menu).toBeVisible();
     await expectAccessible(page);
-    await menu.getByText(say('ui.group.venue'), { exact: true }).tap();
-    await menu.getByRole('link', { name: say('ui.page.seoul') }).tap();
-    await expect(page).toHaveURL(pageAt('/GeneralInfo/Seoul', 'en'));
+    await menu.getByRole('link', { name: say('ui.page.registrationConfirm') }).tap();
+    await expect(page).toHaveURL(pageAt('/Registration/Confirm', 'en'));
     await expect(menu).toBeHidden();
+  });
+
+  test('the header is low, and a button to register stays at hand without covering what has the focus', async ({
+    page,
+  }) => {
+    const say = wordsOf('en');
+    await page.goto(pageAt('/Main', 'en'));
+    await untilInteractive(page);
+    const header = await page.getByRole('banner').boundingBox();
+    expect((header?.y ?? Infinity) + (header?.height ?? 0)).toBeLessThanOrEqual(112);
+    const inPage = page.getByRole('main').getByRole('link', { name: say('editions.first.register') });
+    const atHand = page.getByRole('link', { name: say('ui.quick.register'), exact: true }).last();
+    await expect(atHand).toBeHidden();
+    await inPage.last().scrollIntoViewIfNeeded();
+    await expect(atHand).toBeInViewport();
+    for (const focused of await page.getByRole('main').getByRole('link').all()) {
+      await focused.focus();
+      const [link, bar] = [await focused.boundingBox(), await atHand.boundingBox()];
+      if (bar !== null) expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(bar.y);
+    }
+    await expectAccessible(page);
+    await atHand.tap();
+    await expect(page).toHaveURL(pageAt('/Registration', 'en'));
+    await expect(atHand).toHaveCount(0);
   });
 });

@@ -1,3 +1,4 @@
+import { samples } from '../apps/web/app/ui/gallery/samples.ts';
 import { accountScreens } from './support/account.ts';
 import { demoPeople } from './support/staff.ts';
 import {
@@ -97,9 +98,13 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(pageAt('/Main'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('숨길, 하나의 호흡');
-    await page.getByRole('button', { name: '학술대회' }).click();
-    await page.getByRole('link', { name: '갤러리' }).click();
-    await expect(page.getByText('페이지 준비 중입니다.')).toBeVisible();
+    const menu = page.getByRole('navigation', { name: '주 메뉴' });
+    await menu.getByRole('link', { name: '등록 안내' }).click();
+    await expect(page).toHaveURL(pageAt('/Registration'));
+    await page.goto(pageAt('/Admin/Design'));
+    const [first] = samples.ko.groups;
+    await page.getByRole('button', { name: first }).first().click();
+    await expect(page.getByRole('link', { name: samples.ko.pages[0][1] }).first()).toBeVisible();
   });
 });
 
@@ -146,14 +151,24 @@ test('a page whose program does not arrive can be read and says what is missing'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('숨길, 하나의 호흡');
 });
 
-test('who signs in on the way goes on to where they were going', async ({ page }) => {
+test('who signs in on the way comes back to where they were, and from nowhere to the landing page', async ({
+  page,
+}) => {
   const screens = accountScreens(page, 'en');
-  await screens.open(`/Account/Signin?next=${encodeURIComponent('/en/Registration/Confirm')}`);
-  await screens.box('userKeyCode').fill(demoPeople.member.userKeyCode);
-  await screens.box('password').fill(demoPeople.member.password);
-  await screens.button('ui.page.signin').click();
-  await expect(page).toHaveURL(pageAt('/Registration/Confirm', 'en'));
-  await expect(
-    page.getByRole('heading', { level: 1, name: screens.say('ui.page.registrationConfirm') }),
-  ).toBeVisible();
+  const signIn = async () => {
+    await screens.box('userKeyCode').fill(demoPeople.member.userKeyCode);
+    await screens.box('password').fill(demoPeople.member.password);
+    await screens.button('ui.page.signin').click();
+  };
+  await open(page, pageAt('/Registration', 'en'));
+  await page
+    .getByRole('navigation', { name: screens.say('ui.utilities.label') })
+    .getByRole('link', { name: screens.say('ui.utilities.signin') })
+    .click();
+  await signIn();
+  await expect(page).toHaveURL(pageAt('/Registration', 'en'));
+  await page.evaluate(() => localStorage.clear());
+  await screens.open('/Account/Signin');
+  await signIn();
+  await expect(page).toHaveURL(pageAt('', 'en'));
 });

@@ -16,6 +16,7 @@ import { siteForPages } from './features/editions/site.ts';
 import { SiteFrame } from './features/editions/site-frame.tsx';
 import { useOptionalSite, useSite } from './features/editions/use-site.ts';
 import { Failure } from './features/pages/failure.tsx';
+import { emptyPages } from './features/pages/unfinished-pages.ts';
 import { useLocale } from './platform/locale.ts';
 import { messageAddress } from './platform/messages.ts';
 import { inOneLanguage } from './platform/one-language.ts';
@@ -31,7 +32,7 @@ export const handle: RouteHandle = { messages: ['ui'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = siteForPages(await loadSite(context));
-  return { site: inOneLanguage(pageLocale(context), site) };
+  return { site: inOneLanguage(pageLocale(context), site), emptyPages };
 }
 
 function MessagePreloads() {

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router';
 import { usePathTo } from '../platform/locale.ts';
 import { useSay } from '../platform/messages.ts';
 import { PageHead } from '../platform/page-head.tsx';
+import { useSignInPath } from '../platform/sign-in-path.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -10,7 +10,6 @@ import { ErrorState } from '../ui/error-state.tsx';
 export function Refused({ isSignedIn }: { isSignedIn: boolean }) {
   const say = useSay();
   const pathTo = usePathTo();
-  const { pathname, search } = useLocation();
   const kind = isSignedIn ? 'member' : 'nobody';
   const title = say(`console.refused.${kind}.title`);
   return (
@@ -20,9 +19,7 @@ export function Refused({ isSignedIn }: { isSignedIn: boolean }) {
         title={title}
         actions={
           <>
-            <LinkButton href={pathTo(`/Account/Signin?next=${encodeURIComponent(`${pathname}${search}`)}`)}>
-              {say(`console.refused.${kind}.signin`)}
-            </LinkButton>
+            <LinkButton href={useSignInPath()}>{say(`console.refused.${kind}.signin`)}</LinkButton>
             <LinkButton href={pathTo('/Main')} variant="secondary">
               {say('ui.failure.home')}
             </LinkButton>

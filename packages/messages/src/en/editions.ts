@@ -4,9 +4,8 @@ export default {
   'editions.dday.spoken': '{days, plural, =0 {It opens today} one {# day to go} other {# days to go}}',
   'editions.dday.past': '{days, plural, one {It opened # day ago} other {It opened # days ago}}',
 
-  'editions.landing.enter': 'Enter the site',
-  'editions.landing.register': 'Register',
-  'editions.landing.program': 'See the programme',
+  'editions.landing.onward': 'Details and registration',
+  'editions.landing.record': 'Look back at the meeting',
   'editions.landing.past': 'Past meetings',
   'editions.landing.description': '{title}. {dates}, {venue}.',
 
@@ -61,17 +60,9 @@ export default {
   'editions.audience.international': 'International attendees',
 
   'editions.home.boards': 'News and material',
-  'editions.home.more': 'More',
-  'editions.home.community.empty': 'Nothing has been posted yet.',
-  'editions.home.papers.empty': 'No papers have been posted yet.',
+  'editions.home.more': 'More: {title}',
   'editions.home.reference.newest': 'New in Reference',
   'editions.home.reference.mostRead': 'Most read in Reference',
-  'editions.home.reference.empty': 'No material has been posted yet.',
-  'editions.home.sites.empty': 'No sites have been posted yet.',
   'editions.home.program.title': 'Programme at a glance',
-  'editions.home.program.empty': 'The sessions will appear here as soon as they are settled.',
   'editions.home.program.day': 'Day {index}',
-  'editions.home.sponsors.title': 'Sponsors',
-  'editions.home.sponsors.empty':
-    'We welcome sponsors. Please write to the secretariat if you would like to take part.',
 } satisfies Record<keyof typeof ko, string>;

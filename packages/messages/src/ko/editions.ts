@@ -2,9 +2,8 @@ export default {
   'editions.dday.spoken': '{days, plural, =0 {오늘 개막합니다.} other {개막까지 #일 남았습니다.}}',
   'editions.dday.past': '개막한 지 {days}일이 지났습니다.',
 
-  'editions.landing.enter': '학술대회 들어가기',
-  'editions.landing.register': '등록하기',
-  'editions.landing.program': '프로그램 보기',
+  'editions.landing.onward': '학술대회 안내와 등록',
+  'editions.landing.record': '학술대회 돌아보기',
   'editions.landing.past': '지난 학술대회',
   'editions.landing.description': '{title}. {dates}, {venue}.',
 
@@ -59,16 +58,9 @@ export default {
   'editions.audience.international': '해외 참가자',
 
   'editions.home.boards': '알림과 자료',
-  'editions.home.more': '더 보기',
-  'editions.home.community.empty': '아직 등록된 글이 없습니다.',
-  'editions.home.papers.empty': '아직 등록된 논문이 없습니다.',
+  'editions.home.more': '{title} 더 보기',
   'editions.home.reference.newest': '자료실 새 글',
   'editions.home.reference.mostRead': '자료실 많이 본 글',
-  'editions.home.reference.empty': '아직 등록된 자료가 없습니다.',
-  'editions.home.sites.empty': '아직 등록된 사이트가 없습니다.',
   'editions.home.program.title': '프로그램 한눈에 보기',
-  'editions.home.program.empty': '세부 프로그램은 확정되는 대로 이 자리에 실립니다.',
   'editions.home.program.day': '{index}일차',
-  'editions.home.sponsors.title': '후원사',
-  'editions.home.sponsors.empty': '후원사를 모시고 있습니다. 참여를 원하시면 사무국에 문의해 주세요.',
 };

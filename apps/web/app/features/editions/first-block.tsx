@@ -1,5 +1,8 @@
+import type { Phase } from '@airway/contract/editions';
+import type { MessageId } from '@airway/messages';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { formatDays } from '../../platform/dates.ts';
+import { useIsEmpty } from '../../platform/empty-pages.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -32,52 +35,37 @@ function MapLinks({ edition }: { edition: PageEdition }) {
   );
 }
 
-/** The one act that matters in this phase, and the second. */
-function Actions({ edition }: { edition: PageEdition }) {
+type Act = [page: string, path: string, word: MessageId];
+
+const acts = {
+  program: ['program', '/Scientific/Program', 'editions.first.program'],
+  about: ['registration', '/Registration', 'ui.page.registration'],
+  register: ['registration', '/Registration', 'editions.first.register'],
+  confirm: ['registrationConfirm', '/Registration/Confirm', 'editions.first.confirm'],
+  gallery: ['gallery', '/Gallery', 'ui.page.gallery'],
+} as const satisfies Record<string, Act>;
+
+const actsOf: Record<Phase, Act[]> = {
+  announced: [acts.program, acts.about],
+  early: [acts.register, acts.program],
+  regular: [acts.register, acts.program],
+  'last-call': [acts.register, acts.program],
+  meeting: [acts.confirm, acts.program],
+  after: [acts.confirm, acts.gallery],
+};
+
+/** The one act that matters in this phase, and the second, of those that lead somewhere. */
+function Actions({ phase }: { phase: Phase }) {
   const say = useSay();
   const pathTo = usePathTo();
-  const program = (
-    <LinkButton
-      href={pathTo('/Scientific/Program')}
-      variant={edition.phase === 'announced' ? 'primary' : 'secondary'}
-    >
-      {say('editions.first.program')}
-    </LinkButton>
-  );
-  const confirm = (
-    <LinkButton href={pathTo('/Registration/Confirm')}>{say('editions.first.confirm')}</LinkButton>
-  );
-  if (edition.phase === 'announced')
-    return (
-      <>
-        {program}
-        <LinkButton href={pathTo('/Registration')} variant="secondary">
-          {say('ui.page.registration')}
-        </LinkButton>
-      </>
-    );
-  if (edition.phase === 'meeting')
-    return (
-      <>
-        {confirm}
-        {program}
-      </>
-    );
-  if (edition.phase === 'after')
-    return (
-      <>
-        {confirm}
-        <LinkButton href={pathTo('/Gallery')} variant="secondary">
-          {say('ui.page.gallery')}
-        </LinkButton>
-      </>
-    );
-  return (
-    <>
-      <LinkButton href={pathTo('/Registration')}>{say('editions.first.register')}</LinkButton>
-      {program}
-    </>
-  );
+  const isEmpty = useIsEmpty();
+  return actsOf[phase]
+    .filter(([page]) => !isEmpty(page))
+    .map(([page, path, word], index) => (
+      <LinkButton key={page} href={pathTo(path)} variant={index === 0 ? 'primary' : 'secondary'}>
+        {say(word)}
+      </LinkButton>
+    ));
 }
 
 const tints = {
@@ -104,7 +92,7 @@ export function FirstBlock({ fees }: { fees: PageFees }) {
         <Bilingual key="venue" text={edition.venue} />,
         <MapLinks key="maps" edition={edition} />,
       ]}
-      actions={<Actions edition={edition} />}
+      actions={<Actions phase={edition.phase} />}
       asideLabel={say('editions.first.next')}
       aside={<NextStep edition={edition} fees={fees} />}
     />

@@ -1,6 +1,7 @@
-import type { BilingualText } from '@airway/contract/rules';
+import type { BilingualText, Locale } from '@airway/contract/rules';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
-import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useIsEmpty } from '../../platform/empty-pages.ts';
+import { pathTo, useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { type FooterBlock, SiteFooter } from '../../ui/site-footer.tsx';
 import { useSite } from './use-site.ts';
@@ -75,14 +76,16 @@ function useBlocks(): FooterBlock[] {
   ];
 }
 
-/** Where the frozen site of an earlier edition lies, from the host's root. */
-export const archivePath = (product: string, year: number) => `/${product}${year}/`;
+/** Where the frozen site of an earlier edition lies, from the host's root, in the reader's language. */
+export const archivePath = (locale: Locale, product: string, year: number) =>
+  `/${product}${year}${pathTo(locale, '/')}`.replace(/\/?$/, '/');
 
 export function Footer() {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const { society, relatedSites, archivedYears, currentEdition } = useSite();
+  const { society, relatedSites, currentEdition } = useSite();
+  const hasHistory = !useIsEmpty()('history');
   const owner = textIn(locale, society.name).text;
   return (
     <SiteFooter
@@ -105,12 +108,12 @@ export function Footer() {
             }
       }
       editions={
-        archivedYears.length === 0
-          ? undefined
-          : {
+        hasHistory
+          ? {
               title: say('ui.footer.editions'),
               links: [{ href: pathTo('/ConferenceInfo/History'), label: say('ui.page.history') }],
             }
+          : undefined
       }
       copyright={say('ui.footer.copyright', { year: String(currentEdition.year), name: owner })}
     />

@@ -1,10 +1,10 @@
 import { audiences } from '../../platform/audiences.ts';
 import { formatDay } from '../../platform/dates.ts';
+import { useIsEmpty } from '../../platform/empty-pages.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster, Container, Stack } from '../../ui/container.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import { FeesOf, feesId } from './fees.tsx';
@@ -16,7 +16,7 @@ import { useSite } from './use-site.ts';
 function KeyDateSection() {
   const say = useSay();
   return (
-    <Section title={say('editions.keyDates.title')}>
+    <Section title={say('editions.keyDates.title')} breathes>
       <KeyDateList edition={useSite().currentEdition} />
     </Section>
   );
@@ -28,7 +28,7 @@ function FeeSection({ fees }: { fees: PageFees }) {
   const { phase } = useSite().currentEdition;
   if (fees.categories.length === 0) return null;
   return (
-    <Section title={say('editions.fees.title')} id={feesId}>
+    <Section title={say('editions.fees.title')} id={feesId} breathes>
       <Stack gap="loose">
         {audiences.map((audience) => (
           <FeesOf key={audience} fees={fees} audience={audience} phase={phase} />
@@ -43,51 +43,32 @@ function FeeSection({ fees }: { fees: PageFees }) {
   );
 }
 
-/** The place of one board list until the boards are open: its name, why it is empty, the way to it. */
-function BoardPlace({ board, title, empty }: { board: string; title: string; empty: string }) {
-  const say = useSay();
-  const pathTo = usePathTo();
-  return (
-    <section className={styles.board} aria-label={title}>
-      <div className={styles.boardHead}>
-        <h3>{title}</h3>
-        <Link href={pathTo(`/Board/${board}`)} aria-label={`${title} ${say('editions.home.more')}`}>
-          {say('editions.home.more')}
-        </Link>
-      </div>
-      <p className={styles.boardEmpty}>{empty}</p>
-    </section>
-  );
-}
-
 /** Specification §2: community, papers, reference (newest and most read), sites. */
+const boardLists = [
+  { board: 'community', page: 'boardCommunity', word: 'ui.page.boardCommunity' },
+  { board: 'papers', page: 'boardPapers', word: 'ui.page.boardPapers' },
+  { board: 'reference', page: 'boardReference', word: 'editions.home.reference.newest' },
+  { board: 'reference', page: 'boardReference', word: 'editions.home.reference.mostRead' },
+  { board: 'sites', page: 'boardSites', word: 'ui.page.boardSites' },
+] as const;
+
 function BoardSection() {
   const say = useSay();
-  const emptyReference = say('editions.home.reference.empty');
+  const pathTo = usePathTo();
+  const isEmpty = useIsEmpty();
+  const lists = boardLists.filter(({ page }) => !isEmpty(page));
+  if (lists.length === 0) return null;
   return (
     <Section title={say('editions.home.boards')}>
       <div className={styles.boards}>
-        <BoardPlace
-          board="community"
-          title={say('ui.page.boardCommunity')}
-          empty={say('editions.home.community.empty')}
-        />
-        <BoardPlace
-          board="papers"
-          title={say('ui.page.boardPapers')}
-          empty={say('editions.home.papers.empty')}
-        />
-        <BoardPlace board="reference" title={say('editions.home.reference.newest')} empty={emptyReference} />
-        <BoardPlace
-          board="reference"
-          title={say('editions.home.reference.mostRead')}
-          empty={emptyReference}
-        />
-        <BoardPlace
-          board="sites"
-          title={say('ui.page.boardSites')}
-          empty={say('editions.home.sites.empty')}
-        />
+        {lists.map(({ board, word }) => (
+          <section key={word} className={styles.board} aria-label={say(word)}>
+            <div className={styles.boardHead}>
+              <h3>{say(word)}</h3>
+              <Link href={pathTo(`/Board/${board}`)}>{say('editions.home.more', { title: say(word) })}</Link>
+            </div>
+          </section>
+        ))}
       </div>
     </Section>
   );
@@ -106,10 +87,16 @@ function ProgramSection() {
   const locale = useLocale();
   const pathTo = usePathTo();
   const { startsOn, endsOn } = useSite().currentEdition;
+  const title = say('editions.home.program.title');
+  if (useIsEmpty()('program')) return null;
   return (
     <Section
-      title={say('editions.home.program.title')}
-      aside={<Link href={pathTo('/Scientific/Program')}>{say('editions.home.more')}</Link>}
+      title={title}
+      aside={
+        <Link href={pathTo('/Scientific/Program')}>
+          {say('editions.home.more', { title: say('ui.page.program') })}
+        </Link>
+      }
     >
       <ol className={styles.days}>
         {daysFrom(startsOn, endsOn).map((day, index) => (
@@ -119,24 +106,6 @@ function ProgramSection() {
           </li>
         ))}
       </ol>
-      <EmptyState title={say('editions.home.program.empty')} />
-    </Section>
-  );
-}
-
-function SponsorSection() {
-  const say = useSay();
-  const { secretariat } = useSite();
-  return (
-    <Section title={say('editions.home.sponsors.title')}>
-      <EmptyState
-        title={say('editions.home.sponsors.empty')}
-        action={
-          secretariat.email !== '' && (
-            <Link href={`mailto:${secretariat.email}`}>{say('ui.failure.contact')}</Link>
-          )
-        }
-      />
     </Section>
   );
 }
@@ -152,7 +121,6 @@ export function HomeParts({ fees }: { fees: PageFees }) {
       {phase !== 'after' && <ProgramSection />}
       {phase === 'meeting' && <FeeSection fees={fees} />}
       <BoardSection />
-      {phase !== 'after' && <SponsorSection />}
     </Container>
   );
 }

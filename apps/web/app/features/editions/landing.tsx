@@ -5,7 +5,6 @@ import { useSay } from '../../platform/messages.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { LandingHero } from '../../ui/landing-hero.tsx';
-import { Link } from '../../ui/link.tsx';
 import { LanguageSwitch } from '../../ui/site-header.tsx';
 import { Bars } from './bars.tsx';
 import { EditionDDay } from './edition-d-day.tsx';
@@ -13,7 +12,7 @@ import { archivePath } from './footer.tsx';
 import { useLanguages } from './use-languages.ts';
 import { useSite } from './use-site.ts';
 
-/** One screen: what, when, where, and the way in. */
+/** One screen: what, when, where, and the one way on. */
 export function Landing() {
   const say = useSay();
   const locale = useLocale();
@@ -47,23 +46,20 @@ export function Landing() {
         ]}
         dDay={edition.phase !== 'after' && <EditionDDay edition={edition} inWords={locale === 'en'} />}
         tint={edition.phase === 'announced' ? 'dawn' : edition.phase === 'after' ? 'dusk' : 'day'}
-        actions={
-          <>
-            <LinkButton href={pathTo('/Main')}>{say('editions.landing.enter')}</LinkButton>
-            {edition.phase === 'after' ? (
-              <Link href={pathTo('/Registration/Confirm')}>{say('editions.first.confirm')}</Link>
-            ) : (
-              <Link href={pathTo('/Registration')}>{say('editions.landing.register')}</Link>
-            )}
-            <Link href={pathTo('/Scientific/Program')}>{say('editions.landing.program')}</Link>
-          </>
+        action={
+          <LinkButton href={pathTo('/Main')}>
+            {say(edition.phase === 'after' ? 'editions.landing.record' : 'editions.landing.onward')}
+          </LinkButton>
         }
         past={
           years.length === 0
             ? undefined
             : {
                 label: say('editions.landing.past'),
-                links: years.map((past) => ({ href: archivePath(product, past), label: String(past) })),
+                links: years.map((past) => ({
+                  href: archivePath(locale, product, past),
+                  label: String(past),
+                })),
               }
         }
       />

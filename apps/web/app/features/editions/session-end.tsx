@@ -1,6 +1,6 @@
-import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useRenewalFailure } from '../../platform/session.ts';
+import { useSignInPath } from '../../platform/sign-in-path.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +9,7 @@ import styles from './session-end.module.css';
 /** What the server said when it would not renew the session, whatever its reason (specification §4). */
 export function SessionEnd() {
   const say = useSay();
-  const pathTo = usePathTo();
+  const signInPath = useSignInPath();
   const failure = useRenewalFailure();
   if (failure === undefined) return null;
   return (
@@ -19,9 +19,7 @@ export function SessionEnd() {
           tone="warn"
           word={say('ui.notice.word')}
           live="polite"
-          action={
-            failure.isOver && <Link href={pathTo('/Account/Signin')}>{say('ui.utilities.signin')}</Link>
-          }
+          action={failure.isOver && <Link href={signInPath}>{say('ui.utilities.signin')}</Link>}
         >
           <p>{failure.message || say('ui.abnormalConnection')}</p>
         </Notice>

@@ -1,8 +1,14 @@
+import type { Phase } from '@airway/contract/editions';
 import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
 import { textIn } from '../../platform/bilingual.tsx';
 import { formatDays } from '../../platform/dates.ts';
+import { useIsEmpty } from '../../platform/empty-pages.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { handleOf } from '../../platform/route-handle.ts';
+import { ActBar } from '../../ui/act-bar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { MainLayout } from '../../ui/main-layout.tsx';
 import { QuickMenu } from '../../ui/quick-menu.tsx';
 import { SiteHeader } from '../../ui/site-header.tsx';
@@ -18,6 +24,15 @@ export interface SiteFrameProps {
   hasQuickMenu?: boolean;
 }
 
+const quickItems = [
+  { page: 'program', path: '/Scientific/Program', word: 'ui.quick.program', icon: 'calendar' },
+  { page: 'registration', path: '/Registration', word: 'ui.quick.registration', icon: 'ticket' },
+  { page: 'registrationConfirm', path: '/Registration/Confirm', word: 'ui.quick.confirm', icon: 'document' },
+  { page: 'contactUs', path: '/ConferenceInfo/ContactUs', word: 'ui.quick.contact', icon: 'phone' },
+] as const;
+
+const registrationDays = new Set<Phase>(['early', 'regular', 'last-call']);
+
 /** Header with all groups, the page, footer with the legal block. */
 export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
   const say = useSay();
@@ -25,6 +40,10 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
   const pathTo = usePathTo();
   const { siteName, society, currentEdition } = useSite();
   const { groups, utilities } = useSiteNavigation();
+  const isEmpty = useIsEmpty();
+  const { cache, isPrivate } = handleOf(useMatches().at(-1));
+  const isShared = cache === 'shared';
+  const invites = hasQuickMenu && isShared && !isPrivate && registrationDays.has(currentEdition.phase);
   return (
     <MainLayout
       skipLabel={say('ui.skip')}
@@ -39,6 +58,7 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
           groups={groups}
           utilities={utilities}
           languages={useLanguages()}
+          isCompact={!hasQuickMenu && !isShared}
           fact={formatDays(locale, currentEdition.startsOn, currentEdition.endsOn)}
           labels={{
             navigation: say('ui.navigation.label'),
@@ -50,16 +70,22 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
         />
       }
       footer={<Footer />}
+      act={
+        invites && (
+          <ActBar>
+            <LinkButton href={pathTo('/Registration')} wide>
+              {say('ui.quick.register')}
+            </LinkButton>
+          </ActBar>
+        )
+      }
       quickMenu={
         hasQuickMenu && (
           <QuickMenu
             label={say('ui.quick.label')}
-            items={[
-              { href: pathTo('/Scientific/Program'), label: say('ui.quick.program'), icon: 'calendar' },
-              { href: pathTo('/Registration'), label: say('ui.quick.registration'), icon: 'ticket' },
-              { href: pathTo('/Registration/Confirm'), label: say('ui.quick.confirm'), icon: 'document' },
-              { href: pathTo('/ConferenceInfo/ContactUs'), label: say('ui.quick.contact'), icon: 'phone' },
-            ]}
+            items={quickItems
+              .filter(({ page }) => !isEmpty(page))
+              .map(({ path, word, icon }) => ({ href: pathTo(path), label: say(word), icon }))}
             top={{ label: say('ui.quick.top'), href: '#top' }}
           />
         )

@@ -1,7 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
+import { useIsEmpty } from '../../platform/empty-pages.ts';
 import { usePathTo, withoutLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { signOutHere, useSession } from '../../platform/session.ts';
+import { useSignInPath } from '../../platform/sign-in-path.ts';
 import type { NavigationGroup, NavigationLink } from '../../ui/navigation.ts';
 
 const groups = [
@@ -56,12 +58,13 @@ function useUtilities(): NavigationLink[] {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const signin = pathTo('/Account/Signin');
+  const signInPath = useSignInPath();
   if (useSession() === undefined)
     return [
-      { href: signin, label: say('ui.utilities.signin') },
+      { href: signInPath, label: say('ui.utilities.signin') },
       { href: pathTo('/Account/Signup'), label: say('ui.utilities.signup') },
     ];
+  const signin = pathTo('/Account/Signin');
   const signOut = async () => {
     await signOutHere();
     await navigate(signin);
@@ -72,23 +75,28 @@ function useUtilities(): NavigationLink[] {
   ];
 }
 
-/** The menu, with the page one is on marked. */
+/** The menu, with the page one is on marked, and without pages that have nothing to show. */
 export function useSiteNavigation(): { groups: NavigationGroup[]; utilities: NavigationLink[] } {
   const say = useSay();
   const pathTo = usePathTo();
   const here = withoutLocale(useLocation().pathname).toLowerCase();
+  const isEmpty = useIsEmpty();
   const isHere = (path: string) => here === path.toLowerCase();
   return {
-    groups: groups.map(({ key, pages }) => ({
-      key,
-      label: say(`ui.group.${key}`),
-      isCurrent: pages.some(([, path]) => isHere(path) || here.startsWith(`${path.toLowerCase()}/`)),
-      links: pages.map(([page, path]) => ({
-        href: pathTo(path),
-        label: say(`ui.page.${page}`),
-        isCurrent: isHere(path),
-      })),
-    })),
+    groups: groups
+      .map(({ key, pages }) => ({
+        key,
+        label: say(`ui.group.${key}`),
+        isCurrent: pages.some(([, path]) => isHere(path) || here.startsWith(`${path.toLowerCase()}/`)),
+        links: pages
+          .filter(([page]) => !isEmpty(page))
+          .map(([page, path]) => ({
+            href: pathTo(path),
+            label: say(`ui.page.${page}`),
+            isCurrent: isHere(path),
+          })),
+      }))
+      .filter(({ links }) => links.length > 0),
     utilities: useUtilities(),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useHref, useLocation } from 'react-router';
+import { useIsEmpty } from '../../platform/empty-pages.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
@@ -54,6 +55,7 @@ const oftenVisited = [
 export function NotFound() {
   const say = useSay();
   const pathTo = usePathTo();
+  const isEmpty = useIsEmpty();
   const kind = useServerPage()?.outside === 'archive' ? 'archive' : 'notFound';
   const title = say(`ui.failure.${kind}.title`);
   return (
@@ -66,11 +68,13 @@ export function NotFound() {
             <b>{say('ui.failure.pages')}</b>
           </p>
           <ul>
-            {oftenVisited.map(([page, path]) => (
-              <li key={path}>
-                <Link href={pathTo(path)}>{say(`ui.page.${page}`)}</Link>
-              </li>
-            ))}
+            {oftenVisited
+              .filter(([page]) => !isEmpty(page))
+              .map(([page, path]) => (
+                <li key={path}>
+                  <Link href={pathTo(path)}>{say(`ui.page.${page}`)}</Link>
+                </li>
+              ))}
           </ul>
         </nav>
       </ErrorState>

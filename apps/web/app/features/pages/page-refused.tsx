@@ -1,8 +1,9 @@
 import type { Refusal } from '@airway/contract';
-import { useLocation, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { isRequiredAction, RequiredAction } from '../../forms/required-action.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { useSignInPath } from '../../platform/sign-in-path.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '../../ui/notice.tsx';
 function SignInFirst() {
   const say = useSay();
   const pathTo = usePathTo();
-  const { pathname, search } = useLocation();
   return (
     <Notice
       tone="info"
@@ -18,11 +18,7 @@ function SignInFirst() {
       title={say('errors.signedOut')}
       action={
         <Cluster>
-          <LinkButton
-            href={`${pathTo('/Account/Signin')}?next=${encodeURIComponent(`${pathname}${search}`)}`}
-          >
-            {say('ui.page.signin')}
-          </LinkButton>
+          <LinkButton href={useSignInPath()}>{say('ui.page.signin')}</LinkButton>
           <LinkButton href={pathTo('/Account/Signup')} variant="secondary">
             {say('ui.page.signup')}
           </LinkButton>

@@ -32,6 +32,14 @@ export const knownValues = {
   surveyCode: ['after-meeting'],
 } as const;
 
+/**
+ * The pages of the menu that have nothing to show yet, by their words there. A feature that stores content takes its
+ * page out of the table above, and has the root's loader ask whether there is any.
+ */
+export const emptyPages: readonly string[] = Object.keys(unfinishedPages).flatMap((page) =>
+  page === 'board' ? ['boardCommunity', 'boardPapers', 'boardReference', 'boardSites'] : page,
+);
+
 export type UnfinishedPage = keyof typeof unfinishedPages;
 
 /** The page that a route id of the shape `unfinished/<page>/<instance>` names. */

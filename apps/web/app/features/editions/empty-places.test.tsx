@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { screen } from '@testing-library/dom';
+import type { ReactNode } from 'react';
+import { showRoutes } from '../../../test/render.tsx';
+import { emptyPages } from '../pages/unfinished-pages.ts';
+import { HomeParts } from './home-parts.tsx';
+import { Landing } from './landing.tsx';
+import type { PageFees } from './page-fees.ts';
+import type { Site } from './site.ts';
+
+const named = (en: string) => ({ ko: null, en });
+const none = named('');
+const office = { name: none, address: none, zipcode: '', phone: '', fax: '', email: '' };
+
+const site: Site = {
+  product: 'airway',
+  basePath: '/airway2025',
+  publicUrl: 'https://congress.test',
+  siteName: named('Airway Congress'),
+  society: {
+    ...office,
+    representative: none,
+    businessNumber: '',
+    mailOrderNumber: '',
+    privacyOfficer: none,
+    hostingProvider: none,
+  },
+  secretariat: { ...office, hours: none },
+  relatedSites: [],
+  archivedYears: [2019, 2021],
+  currentEdition: {
+    id: 'x',
+    year: 2025,
+    title: named('Annual Airway Meeting'),
+    startsOn: '2025-11-21',
+    endsOn: '2025-11-22',
+    venue: named('Hall'),
+    isCurrent: true,
+    theme: none,
+    host: none,
+    venueAddress: none,
+    venueLatitude: null,
+    venueLongitude: null,
+    timeZone: 'Asia/Seoul',
+    phase: 'early',
+    isRehearsal: false,
+    today: '2025-10-10',
+    daysUntilStart: 42,
+    keyDates: [],
+  },
+  isTestPayment: false,
+  hasSmsProvider: false,
+  isDemo: false,
+  roleCodeForGuest: null,
+};
+
+const fees: PageFees = {
+  period: 'early',
+  isOpen: true,
+  isFull: false,
+  opensAt: '',
+  closesAt: '',
+  periods: [],
+  categories: [],
+};
+
+const show = (page: ReactNode, empty: readonly string[], locale: 'ko' | 'en' = 'en') =>
+  showRoutes(
+    [{ id: 'root', path: '/en?/Main', loader: () => ({ site, emptyPages: empty }), Component: () => page }],
+    '/Main',
+    locale,
+  );
+
+const regions = async () => (await screen.findAllByRole('region')).length;
+const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
+
+test('the home page leaves out what is empty', async () => {
+  await show(<HomeParts fees={fees} />, emptyPages);
+  assert.equal(await regions(), 1);
+  assert.deepEqual(links(), []);
+});
+
+test('what has content shows itself on the home page, each list with a link that says to what', async () => {
+  await show(<HomeParts fees={fees} />, []);
+  await regions();
+  assert.deepEqual(links(), [
+    'More: Programme',
+    'More: Community',
+    'More: Papers',
+    'More: New in Reference',
+    'More: Most read in Reference',
+    'More: Recommended sites',
+  ]);
+  await show(
+    <HomeParts fees={fees} />,
+    emptyPages.filter((page) => page !== 'boardPapers'),
+  );
+  await regions();
+  assert.deepEqual(links(), ['More: Papers']);
+});
+
+test('the landing page leads on by one act, and to earlier years in the language one reads', async () => {
+  for (const [locale, years] of [
+    ['en', ['/airway2021/en/', '/airway2019/en/']],
+    ['ko', ['/airway2021/', '/airway2019/']],
+  ] as const) {
+    await show(<Landing />, emptyPages, locale);
+    const main = await screen.findByRole('main');
+    assert.equal(main.querySelectorAll('a').length, 1);
+    const past = [...document.querySelectorAll('a')].filter(({ href }) => /\d{4}\/(en\/)?$/.test(href));
+    assert.deepEqual(
+      past.map((link) => link.getAttribute('href')),
+      years,
+    );
+  }
+});
