@@ -17,7 +17,7 @@ export function FormNotices({ form: { notices } }: { form: Pick<AnyForm, 'notice
     return (
       <Notice
         tone="danger"
-        word={say('ui.notice.word')}
+        word={say('ui.notice.error')}
         live="assertive"
         action={isRequiredAction(notices.code) && <RequiredAction code={notices.code} />}
       >

@@ -7,6 +7,20 @@ const weekdays = {
   ko: ['일', '월', '화', '수', '목', '금', '토'],
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
 } as const;
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 interface Parts {
@@ -38,14 +52,19 @@ export function formatDay(locale: Locale, day: string): string {
     : `${englishDay(parts)} ${parts.year}`;
 }
 
-/** Days from one to another: `2027.03.19(금) - 03.20(토)`, `Fri, 19 Mar - Sat, 20 Mar 2027`. */
+/** Days from one to another: `2027.03.19(금) - 03.20(토)`, `19–20 March 2027`, `30 June – 1 July 2027`. */
 export function formatDays(locale: Locale, from: string, to: string): string {
   if (from === to) return formatDay(locale, from);
   const [start, end] = [partsOfDay(from), partsOfDay(to)];
-  if (start.year !== end.year) return `${formatDay(locale, from)} - ${formatDay(locale, to)}`;
-  return locale === 'ko'
-    ? `${formatDay('ko', from)} - ${end.month}.${end.day}(${weekdays.ko[end.weekday]})`
-    : `${englishDay(start)} - ${formatDay('en', to)}`;
+  if (locale === 'ko') {
+    const isOneYear = start.year === end.year;
+    const until = isOneYear ? `${end.month}.${end.day}(${weekdays.ko[end.weekday]})` : formatDay('ko', to);
+    return `${formatDay('ko', from)} - ${until}`;
+  }
+  const written = ({ day, month, year }: Parts) => `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
+  if (start.year !== end.year) return `${written(start)} – ${written(end)}`;
+  if (start.month !== end.month) return `${written(start).slice(0, -5)} – ${written(end)}`;
+  return `${Number(start.day)}–${written(end)}`;
 }
 
 /** The clock in Seoul: `09:00`, `09:00 KST`. */
@@ -82,7 +101,3 @@ export function formatUntil(locale: Locale, instant: string, today: string): str
 /** Calendar days from one day to another; negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
-
-/** `D-30`, `D-DAY`, `D+1`. */
-export const formatDDay = (days: number): string =>
-  days === 0 ? 'D-DAY' : days > 0 ? `D-${days}` : `D+${-days}`;

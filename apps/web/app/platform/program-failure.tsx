@@ -37,7 +37,7 @@ export function ProgramFailure() {
       <Container>
         <Notice
           tone="warn"
-          word={say('ui.notice.word')}
+          word={say('ui.notice.error')}
           title={say('ui.failure.program.title')}
           // An empty address is this very page.
           action={<a href="?">{say('ui.failure.retry')}</a>}

@@ -27,5 +27,5 @@ export default {
     'Purpose: membership and identification, sign-in, meetings and services of the society, important notices. Items: sign-in id, password (encrypted), name, e-mail address, mobile number (where chosen), sign-in records. Kept: until you leave. Sign-in records are kept for 3 months (Protection of Communications Secrets Act), payment records for 5 years (E-Commerce Act). You may refuse; as these items are required, you cannot join without them.',
   'consents.accountOptional.title': 'I agree to the collection and use of optional items',
   'consents.accountOptional.text':
-    'Purpose: postal mail and member statistics. Items: address, telephone number, optional items of the sign-up form. Kept: until you leave or withdraw. Refusing has no disadvantage.',
+    'Purpose: postal mail and member statistics. Items: address, telephone number, optional items of the account form. Kept: until you delete your account or withdraw. Refusing has no disadvantage.',
 } satisfies Record<keyof typeof ko, string>;

@@ -19,7 +19,7 @@ export default {
   'pages.unfinished.gallery': 'Photographs of the meeting, day by day.',
   'pages.unfinished.seoul': 'What to see and where to eat near the venue.',
   'pages.unfinished.usefulInfo': 'Visa, money, transport and what else a visitor needs.',
-  'pages.unfinished.survey': 'The survey for attendees.',
+  'pages.unfinished.survey': 'The survey for participants.',
   'pages.unfinished.program': 'The timetable by day and room.',
   'pages.unfinished.board': 'A board with notices and material.',
   'pages.unfinished.live': 'The sessions as they happen, room by room.',

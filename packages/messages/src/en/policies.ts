@@ -6,10 +6,10 @@ export default {
     'These terms say how the services of this site, run by {society} (the “society”), are used, and what the society and its members owe each other.',
   'policies.terms.change.title': '2. Publication and change',
   'policies.terms.change.text':
-    'The society publishes these terms here. Changes are announced with their reason at least 7 days before they take effect, or 30 days where they are to the disadvantage of members. A member who does not agree may leave.',
-  'policies.terms.joining.title': '3. Joining and leaving',
+    'The society publishes these terms here. Changes are announced with their reason at least 7 days before they take effect, or 30 days where they are to the disadvantage of members. A member who does not agree may delete the account.',
+  'policies.terms.joining.title': '3. Creating and deleting an account',
   'policies.terms.joining.text':
-    'Whoever joins agrees to these terms and to the collection of personal data, and verifies an e-mail address. Members may leave at any time on My page. Registration for a meeting is open to non-members too.',
+    'Whoever creates an account agrees to these terms and to the collection of personal data, and verifies an e-mail address. Members may delete their account at any time on My page. Registration for a meeting is open to non-members too.',
   'policies.terms.account.title': '4. Your account',
   'policies.terms.account.text':
     'Members give correct details, look after account and password themselves and do not share them. If you notice misuse, change the password at once and tell the secretariat.',
@@ -34,10 +34,10 @@ export default {
     '{society} (the “society”) processes personal data for membership and identification, registration and payment, badges and certificates, news about the meeting, answers to questions, and newsletters to those who agreed.',
   'policies.privacy.items.title': '2. Items',
   'policies.privacy.items.text':
-    'Members: ID, password (one-way encrypted), name, e-mail address, mobile number (where chosen); contact number, address and optional items of the sign-up form (optional). Registrants: name, e-mail address, phone, affiliation, department, country, address, licence number (where asked for), dietary request. Automatically: time of access, IP address, browser. Resident registration numbers and card numbers are never collected.',
+    'Members: ID, password (one-way encrypted), name, e-mail address, mobile number (where chosen); contact number, address and optional items of the account form (optional). Registrants: name, e-mail address, phone, affiliation, department, country, address, licence number (where asked for), dietary request. Automatically: time of access, IP address, browser. Resident registration numbers and card numbers are never collected.',
   'policies.privacy.retention.title': '3. Retention',
   'policies.privacy.retention.text':
-    'Member data until you leave; registration data until one year after the meeting. Records of payment and cancellation are kept for 5 years and of complaints for 3 years (E-Commerce Act), access records for 3 months (Protection of Communications Secrets Act), and the audit log, which holds sign-ins and every use and change of member data with the network address, for 2 years (Standard of Measures for Ensuring the Safety of Personal Information).',
+    'Member data until you delete your account; registration data until one year after the meeting. Records of payment and cancellation are kept for 5 years and of complaints for 3 years (E-Commerce Act), access records for 3 months (Protection of Communications Secrets Act), and the audit log, which holds sign-ins and every use and change of member data with the network address, for 2 years (Standard of Measures for Ensuring the Safety of Personal Information).',
   'policies.privacy.thirdParties.title': '4. Third parties',
   'policies.privacy.thirdParties.text':
     'Only with your separate consent, name, licence number, affiliation, times of attendance and credits are given to the Korean Medical Association to report CME credits. Otherwise data is given only where the law demands it.',
@@ -51,7 +51,7 @@ export default {
   'policies.privacy.processors.change': 'Changes are announced in this policy.',
   'policies.privacy.rights.title': '6. Your rights',
   'policies.privacy.rights.text':
-    'You may at any time ask to see, correct or delete your data, to stop its processing, and withdraw consent. Members do so themselves on My page: correct, download, withdraw, leave. Children under 14 cannot join.',
+    'You may at any time ask to see, correct or delete your data, to stop its processing, and withdraw consent. Members do so themselves on My page: correct, download, withdraw, delete the account. Children under 14 cannot create an account.',
   'policies.privacy.destruction.title': '7. Deletion',
   'policies.privacy.destruction.text':
     'Data is deleted beyond recovery without delay once its time or purpose has ended. Records that the law wants kept are kept apart from the rest.',

@@ -8,14 +8,14 @@ export default {
     '개인정보는 가려서 보여 줍니다. 회원 정보를 열어 보거나 변경하면 감사 기록에 남습니다.',
   'accounts.admin.roles.lead': '역할마다 할 수 있는 일을 정합니다. 저장하면 30초 안에 적용됩니다.',
   'accounts.admin.authentication.lead': '로그인 방식과 회원가입에서 묻는 항목을 정합니다.',
-  'accounts.admin.audit.lead': '누가 언제 무엇을 왜 했는지 남긴 기록입니다. 고치거나 지울 수 없습니다.',
+  'accounts.admin.audit.lead': '누가 언제 무엇을 왜 했는지 남긴 기록입니다. 수정하거나 삭제할 수 없습니다.',
   'accounts.admin.factor.lead': '내 계정의 2단계 인증을 관리합니다.',
   'accounts.admin.key.Id': '아이디',
   'accounts.admin.key.Email': '이메일',
   'accounts.admin.key.Mobile': '휴대전화',
   'accounts.admin.task.audit': '감사 기록이 훼손되었습니다',
   'accounts.admin.task.audit.text':
-    '기록을 고치거나 지운 흔적이 있습니다. 백업을 보존하고 책임자에게 알려 주세요.',
+    '기록을 수정하거나 삭제한 흔적이 있습니다. 백업을 보존하고 책임자에게 알려 주세요.',
   'accounts.admin.task.secondFactor': '2단계 인증이 꺼져 있습니다',
   'accounts.admin.task.secondFactor.text': '운영진 계정은 인증 앱으로 한 번 더 확인하는 것이 안전합니다.',
   'accounts.admin.task.password': '비밀번호를 바꿔 주세요',
@@ -107,9 +107,9 @@ export default {
   'accounts.admin.authentication.staffNeedsSecondFactor': '운영진의 2단계 인증 필수',
   'accounts.admin.authentication.staffNeedsSecondFactor.hint':
     '인증 앱을 연결하지 않은 운영진은 연결할 때까지 관리자 화면을 쓸 수 없습니다.',
-  'accounts.admin.authentication.guest': '손님 역할',
+  'accounts.admin.authentication.guest': '비회원 역할',
   'accounts.admin.authentication.guest.hint':
-    '로그인하지 않은 사람은 이 역할의 권한으로 이용합니다. 관리자 화면에 들어갈 수 있는 역할은 고를 수 없습니다.',
+    '로그인하지 않은 사람은 이 역할의 권한으로 이용합니다. 관리자 화면에 들어갈 수 있는 역할은 선택할 수 없습니다.',
   'accounts.admin.authentication.fields': '가입 추가 항목',
   'accounts.admin.authentication.fields.none': '추가 항목이 없습니다.',
   'accounts.admin.authentication.field': '추가 항목 {number}',
@@ -140,7 +140,7 @@ export default {
   'accounts.admin.audit.chain.whole': '기록 {count}건이 모두 그대로입니다',
   'accounts.admin.audit.chain.never': '아직 확인한 적이 없습니다',
   'accounts.admin.audit.chain.broken':
-    '{sequence}번 기록에서 사슬이 끊겼습니다. 고치거나 지운 흔적이니 백업을 보존하고 책임자에게 알려 주세요',
+    '{sequence}번 기록에서 사슬이 끊겼습니다. 수정하거나 삭제한 흔적이니 백업을 보존하고 책임자에게 알려 주세요',
   'accounts.admin.audit.chain.endMissing':
     '마지막 기록들이 사라졌습니다. 백업을 보존하고 책임자에게 알려 주세요',
   'accounts.admin.audit.chain.at': '마지막 확인: {at}.',

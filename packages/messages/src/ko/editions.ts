@@ -1,4 +1,6 @@
 export default {
+  'editions.dday': '{days, plural, =0 {D-DAY} other {D-#}}',
+  'editions.dday.since': 'D+{days}',
   'editions.dday.spoken': '{days, plural, =0 {오늘 개막합니다.} other {개막까지 #일 남았습니다.}}',
   'editions.dday.past': '개막한 지 {days}일이 지났습니다.',
 
@@ -42,7 +44,7 @@ export default {
   'editions.keyDates.meeting-ends': '학술대회 폐막',
 
   'editions.fees.title': '등록비',
-  'editions.fees.category': '구분',
+  'editions.fees.category': '참가 구분',
   'editions.fees.period.early': '조기 등록',
   'editions.fees.period.regular': '사전 등록',
   'editions.fees.period.onsite': '현장 등록',

@@ -19,7 +19,7 @@ export default {
   'errors.notFound.secondFactor':
     '설정 중이거나 사용 중인 2단계 인증이 없습니다. 화면을 새로 열어 확인해 주세요.',
 
-  'errors.INVALID_INPUT': '입력하신 내용 중 고칠 곳이 있습니다. 표시된 항목을 확인해 주세요.',
+  'errors.INVALID_INPUT': '입력하신 내용 중 수정할 곳이 있습니다. 표시된 항목을 확인해 주세요.',
   'errors.NOT_ALLOWED': '이 작업을 할 권한이 없습니다. 권한이 필요하면 사무국에 문의해 주세요.',
   'errors.CONFLICT': '그사이 내용이 바뀌었습니다. 새로 불러온 뒤 다시 시도해 주세요.',
   'errors.TOO_LARGE': '보내신 내용이 너무 큽니다. 줄여서 다시 보내 주세요.',
@@ -39,13 +39,13 @@ export default {
 
   'errors.REGISTRATION_NOT_OPEN': '아직 등록 기간이 아닙니다. 등록 안내에서 시작일을 확인해 주세요.',
   'errors.REGISTRATION_CLOSED': '등록이 마감되었습니다. 사무국에 문의해 주세요.',
-  'errors.CATEGORY_FULL': '선택하신 구분은 정원이 찼습니다. 다른 구분을 선택해 주세요.',
+  'errors.CATEGORY_FULL': '선택하신 참가 구분은 정원이 찼습니다. 다른 참가 구분을 선택해 주세요.',
   'errors.EDITION_FULL': '이번 학술대회의 정원이 모두 찼습니다. 대기 여부는 사무국에 문의해 주세요.',
   'errors.ALREADY_REGISTERED': '이미 등록하셨습니다. 등록 확인에서 내역을 보실 수 있습니다.',
   'errors.DRAFT_EXPIRED': '작성하시던 신청서의 보관 기간이 지났습니다. 처음부터 다시 작성해 주세요.',
 
   'errors.HOLD_LIMIT_REACHED':
-    '결제하지 않고 자리를 잡아 둘 수 있는 시간을 모두 썼습니다. 카드는 청구되지 않았습니다. 계속 등록하시려면 사무국에 연락해 주십시오.',
+    '결제하지 않고 자리를 확보해 드릴 수 있는 시간이 모두 지났습니다. 카드는 청구되지 않았습니다. 계속 등록하시려면 사무국에 연락해 주세요.',
   'errors.NOTHING_TO_PAY': '결제하실 금액이 없습니다. 등록 확인에서 상태를 확인해 주세요.',
   'errors.ALREADY_PAID':
     '결제가 끝난 등록입니다. 등록 목록에서 이 등록을 열어 결제 금액 환불과 함께 취소해 주세요.',
@@ -61,7 +61,7 @@ export default {
 
   'errors.signedOut': '로그인하시면 이용하실 수 있습니다.',
   'errors.action.text': '마치면 바로 이 화면을 쓸 수 있습니다.',
-  'errors.action.PASSWORD_CHANGE_REQUIRED': '비밀번호 바꾸기',
+  'errors.action.PASSWORD_CHANGE_REQUIRED': '비밀번호 변경',
   'errors.action.SECOND_FACTOR_SETUP_REQUIRED': '2단계 인증 설정하기',
 
   'errors.field.required': '필수 항목입니다. 입력해 주세요.',

@@ -38,7 +38,7 @@ export default {
     '회원 정보는 탈퇴할 때까지, 등록 정보는 학술대회가 끝난 뒤 1년까지 보유합니다. 결제와 취소 기록은 전자상거래법에 따라 5년, 소비자 불만 처리 기록은 3년, 접속 기록은 통신비밀보호법에 따라 3개월, 로그인과 회원 정보의 이용·변경을 접속 주소와 함께 남기는 감사 기록은 개인정보의 안전성 확보조치 기준에 따라 2년 보관합니다.',
   'policies.privacy.thirdParties.title': '4. 제3자 제공',
   'policies.privacy.thirdParties.text':
-    '따로 동의하신 경우에만 연수평점 보고를 위해 대한의사협회에 성명, 면허번호, 소속, 출결 시각, 인정 평점을 제공합니다. 그 밖에는 법에 근거가 있을 때에만 제공합니다.',
+    '별도로 동의하신 경우에만 연수평점 보고를 위해 대한의사협회에 성명, 면허번호, 소속, 출결 시각, 인정 평점을 제공합니다. 그 밖에는 법에 근거가 있을 때에만 제공합니다.',
   'policies.privacy.processors.title': '5. 처리 위탁',
   'policies.privacy.processors.payment': '카드 결제: 엔에이치엔케이씨피(주).',
   'policies.privacy.processors.testPayment':
@@ -49,7 +49,7 @@ export default {
   'policies.privacy.processors.change': '위탁이 바뀌면 이 방침에 알립니다.',
   'policies.privacy.rights.title': '6. 정보주체의 권리',
   'policies.privacy.rights.text':
-    '언제든지 열람, 정정, 삭제, 처리 정지, 동의 철회를 요구하실 수 있습니다. 회원은 마이페이지에서 직접 고치고, 자료를 받고, 동의를 철회하고, 탈퇴할 수 있습니다. 만 14세 미만은 가입할 수 없습니다.',
+    '언제든지 열람, 정정, 삭제, 처리 정지, 동의 철회를 요구하실 수 있습니다. 회원은 마이페이지에서 직접 수정하고, 자료를 받고, 동의를 철회하고, 탈퇴할 수 있습니다. 만 14세 미만은 가입할 수 없습니다.',
   'policies.privacy.destruction.title': '7. 파기',
   'policies.privacy.destruction.text':
     '보유 기간이 끝나거나 목적을 이루면 지체 없이 복구할 수 없게 삭제합니다. 법에 따라 보관하는 기록은 다른 정보와 나누어 보관합니다.',

@@ -127,4 +127,5 @@ export default {
   'ui.failure.pages': '많이 찾는 페이지',
   'ui.abnormalConnection': '비정상적인 접속입니다. 연결을 확인하고 다시 시도해 주세요.',
   'ui.notice.word': '안내',
+  'ui.notice.error': '오류',
 };

@@ -129,7 +129,7 @@ export function KeyProof({ id, error, ...options }: KeyProofProps) {
     <>
       <AddressField {...part} id={id} error={problem.key ?? error} useCapcha={useCapcha} />
       {problem.message !== undefined && (
-        <Notice tone="danger" word={say('ui.notice.word')} live="assertive">
+        <Notice tone="danger" word={say('ui.notice.error')} live="assertive">
           <p>{problem.message}</p>
         </Notice>
       )}

@@ -58,20 +58,26 @@ export function PasswordField({ autoComplete, hint, id, name, error, label }: Pa
   );
 }
 
+interface NewPasswordFieldsProps {
+  form: FormWith<'password' | 'passwordAgain'>;
+  /** There is no password yet. */
+  isFirst?: boolean;
+}
+
 /** A new password with its rules in front of it, and once more. */
-export function NewPasswordFields({ form }: { form: FormWith<'password' | 'passwordAgain'> }) {
+export function NewPasswordFields({ form, isFirst }: NewPasswordFieldsProps) {
   const say = useSay();
   return (
     <>
       <PasswordField
         {...form.field('password')}
-        label={say('accounts.field.newPassword')}
+        label={say(isFirst ? 'accounts.field.password' : 'accounts.field.newPassword')}
         hint={say('accounts.password.rules')}
         autoComplete="new-password"
       />
       <PasswordField
         {...form.field('passwordAgain')}
-        label={say('accounts.field.passwordAgain')}
+        label={say(isFirst ? 'accounts.field.passwordAgain' : 'accounts.field.newPasswordAgain')}
         autoComplete="new-password"
       />
     </>

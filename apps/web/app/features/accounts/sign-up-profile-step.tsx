@@ -54,7 +54,7 @@ export function SignUpProfileStep(props: SignUpProfileStepProps) {
   });
   return (
     <ContractForm form={form}>
-      <NewPasswordFields form={form} />
+      <NewPasswordFields form={form} isFirst />
       <Checkbox
         {...form.box('isOutsideKorea')}
         label={say('accounts.outsideKorea')}

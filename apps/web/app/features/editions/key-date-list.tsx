@@ -1,11 +1,4 @@
-import {
-  daysBetween,
-  formatDay,
-  formatDDay,
-  formatDeadline,
-  formatInstant,
-  inSeoul,
-} from '../../platform/dates.ts';
+import { daysBetween, formatDay, formatDeadline, formatInstant, inSeoul } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { KeyDates } from '../../ui/key-dates.tsx';
@@ -38,7 +31,9 @@ export function KeyDateList({ edition }: { edition: PageEdition }) {
           word: isPast
             ? say(isEnd ? 'editions.keyDates.closed' : 'editions.keyDates.past')
             : code === next &&
-              say('editions.keyDates.next', { dDay: formatDDay(daysBetween(edition.today, day)) }),
+              say('editions.keyDates.next', {
+                dDay: say('editions.dday', { days: daysBetween(edition.today, day) }),
+              }),
         };
       })}
     />

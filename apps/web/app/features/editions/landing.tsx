@@ -44,7 +44,7 @@ export function Landing() {
           formatDays(locale, edition.startsOn, edition.endsOn),
           <Bilingual key="venue" text={edition.venue} />,
         ]}
-        dDay={edition.phase !== 'after' && <EditionDDay edition={edition} inWords={locale === 'en'} />}
+        dDay={edition.phase !== 'after' && <EditionDDay edition={edition} />}
         tint={edition.phase === 'announced' ? 'dawn' : edition.phase === 'after' ? 'dusk' : 'day'}
         action={
           <LinkButton href={pathTo('/Main')}>

@@ -1,12 +1,5 @@
 import { textIn } from '../../platform/bilingual.tsx';
-import {
-  daysBetween,
-  formatDay,
-  formatDays,
-  formatDDay,
-  formatDeadline,
-  formatInstant,
-} from '../../platform/dates.ts';
+import { daysBetween, formatDay, formatDays, formatDeadline, formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { formatMoney } from '../../platform/money.ts';
@@ -38,7 +31,9 @@ function usePriceChange(fees: PageFees): string | undefined {
 function UntilDate({ edition, day }: { edition: PageEdition; day: string }) {
   const say = useSay();
   const days = Math.max(0, daysBetween(edition.today, day));
-  return <DDay text={formatDDay(days)} spoken={say('editions.first.daysLeft', { days })} large />;
+  return (
+    <DDay text={say('editions.dday', { days })} spoken={say('editions.first.daysLeft', { days })} large />
+  );
 }
 
 function MeetingDay({ index }: { index: number }) {

@@ -34,7 +34,7 @@ function TryAgain({ words }: { words: string }) {
   return (
     <Notice
       tone="danger"
-      word={say('ui.notice.word')}
+      word={say('ui.notice.error')}
       title={words}
       action={
         <Button onClick={() => revalidate()} busyLabel={state === 'loading' && say('ui.busy')}>

@@ -46,7 +46,7 @@ function Notices({
     return (
       <Notice
         tone="danger"
-        word={word}
+        word={say('ui.notice.error')}
         live="assertive"
         takesFocus
         title={say('payments.refused.title')}
@@ -59,7 +59,7 @@ function Notices({
     return (
       <Notice
         tone="danger"
-        word={word}
+        word={say('ui.notice.error')}
         live="assertive"
         takesFocus
         title={say('payments.refused.title')}
@@ -220,7 +220,7 @@ export function CardPayment(props: CardPaymentProps) {
       {attempt.unapproved !== undefined && (
         <Notice
           tone="danger"
-          word={word}
+          word={say('ui.notice.error')}
           live="assertive"
           takesFocus
           title={say('payments.window.unsent.title')}

@@ -118,7 +118,7 @@ export function CardWindowPayment(props: CardWindowPaymentProps) {
       {state.kind === 'blocked' && (
         <Notice
           tone="danger"
-          word={word}
+          word={say('ui.notice.error')}
           live="assertive"
           takesFocus
           title={say('payments.window.blocked.title')}

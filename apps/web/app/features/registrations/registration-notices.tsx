@@ -64,7 +64,7 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
       {isUnsent && (
         <Notice
           tone="danger"
-          word={word}
+          word={say('ui.notice.error')}
           live="assertive"
           takesFocus
           title={say('registrations.unsent.title')}
@@ -75,7 +75,7 @@ export function RegistrationNotices(props: RegistrationNoticesProps) {
       {refusal !== undefined && (
         <Notice
           tone="danger"
-          word={word}
+          word={say('ui.notice.error')}
           live="assertive"
           takesFocus
           title={say('registrations.refused.title')}

@@ -12,7 +12,7 @@ export const builtInRoles: readonly BuiltInRole[] = [
   { code: roleCodes.secretariat, nameKo: '사무국', nameEn: 'Secretariat' },
   { code: roleCodes.finance, nameKo: '재무', nameEn: 'Finance' },
   { code: roleCodes.member, nameKo: '회원', nameEn: 'Member' },
-  { code: roleCodes.guest, nameKo: '손님', nameEn: 'Guest' },
+  { code: roleCodes.guest, nameKo: '비회원', nameEn: 'Guest' },
 ];
 
 /** What a built-in role may do from the start: administrators everything, others what the features say. */
