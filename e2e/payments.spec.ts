@@ -156,6 +156,7 @@ test('Back from the payment page does not register or charge again', async ({ pa
   await form.next('review');
   await expect(payment.payButton()).toBeVisible();
   await page.goBack();
+  await page.getByRole('link', { name: form.say('registrations.confirm.pay') }).click();
   await payment.openWindow();
   await payment.payInWindow(cards.approved);
   const success = successPage(page, 'ko');

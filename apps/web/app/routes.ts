@@ -69,6 +69,7 @@ const pages: RouteConfigEntry[] = [
     route('Registration/International/Success', 'routes/registration/international-success.tsx'),
     route('Registration/Payment', 'routes/registration/payment.tsx'),
     route('Registration/Payment/Mobile', 'routes/registration/payment-mobile.tsx'),
+    route('Registration/Change', 'routes/registration/change.tsx'),
     route('Registration/Process', 'routes/registration/process.tsx'),
     route('Registration/Confirm', 'routes/registration/confirm.tsx'),
     route('Registration/Resume', 'routes/registration/resume.tsx'),

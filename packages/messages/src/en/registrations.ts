@@ -176,6 +176,30 @@ export default {
     'The secretariat was asked. The result will be mailed to {email}. Your form is kept.',
   'registrations.captcha.busy':
     'Many registrations have come from your network, so your browser is solving a check against bots. Your registration is sent by itself afterwards.',
+  'registrations.change.title': 'Change or cancel your registration',
+  'registrations.change.lead': 'Until you pay, you can change every answer or cancel the registration.',
+  'registrations.change.act': 'Change',
+  'registrations.change.actNumber': 'Change registration {number}',
+  'registrations.change.cancel': 'Cancel registration',
+  'registrations.change.cancelNumber': 'Cancel registration {number}',
+  'registrations.change.ask.title': 'Cancel registration {number}?',
+  'registrations.change.ask.text':
+    'Its seat is released, and it can no longer be paid. You can register again with what you typed.',
+  'registrations.change.ask.keep': 'Keep registration',
+  'registrations.change.cancelled.title': 'Your registration is cancelled',
+  'registrations.change.cancelled.text':
+    'We have confirmed this by e-mail to {email}. You can register again with what you typed.',
+  'registrations.change.again': 'Register again with what you typed',
+  'registrations.change.changing.title': 'You are changing registration {number}',
+  'registrations.change.changing.text':
+    'Nothing changes until you submit the last step. Until then the registration and its seat stay as they are.',
+  'registrations.change.leave': 'Leave it as it was',
+  'registrations.change.reload': 'Load the current answers',
+  'registrations.change.submit': 'Change and pay',
+  'registrations.change.submitFree': 'Change',
+  'registrations.change.code.title': 'Please confirm your e-mail address',
+  'registrations.change.code.text':
+    'Others may know your number and your address. Please enter the code that you receive at {email}.',
   'registrations.change.isConfirmed':
     'This registration is complete and can no longer be changed or cancelled here. Please contact the secretariat.',
   'registrations.change.isCancelled': 'This registration was cancelled and can no longer be changed.',

@@ -173,6 +173,30 @@ export default {
     '사무국에 확인을 요청했습니다. 결과는 이메일({email})로 알려 드립니다. 신청서는 그대로 저장되어 있습니다.',
   'registrations.captcha.busy':
     '이 네트워크에서 등록이 많아 자동 입력 방지 확인을 하고 있습니다. 끝나면 등록이 자동으로 접수됩니다.',
+  'registrations.change.title': '등록 수정 및 취소',
+  'registrations.change.lead': '결제하시기 전에는 등록 내용을 모두 수정하거나 등록을 취소하실 수 있습니다.',
+  'registrations.change.act': '수정',
+  'registrations.change.actNumber': '{number} 등록 수정',
+  'registrations.change.cancel': '등록 취소',
+  'registrations.change.cancelNumber': '{number} 등록 취소',
+  'registrations.change.ask.title': '{number} 등록을 취소하시겠습니까?',
+  'registrations.change.ask.text':
+    '확보된 자리는 풀리고, 이 등록번호로는 더 이상 결제하실 수 없습니다. 입력하신 내용으로 다시 등록하실 수는 있습니다.',
+  'registrations.change.ask.keep': '취소하지 않기',
+  'registrations.change.cancelled.title': '등록이 취소되었습니다',
+  'registrations.change.cancelled.text':
+    '취소 안내 메일을 {email} 주소로 보내 드렸습니다. 입력하신 내용으로 다시 등록하실 수 있습니다.',
+  'registrations.change.again': '입력한 내용으로 다시 등록하기',
+  'registrations.change.changing.title': '{number} 등록을 수정하고 있습니다',
+  'registrations.change.changing.text':
+    '마지막 단계에서 제출하셔야 수정됩니다. 그때까지 지금 등록과 확보된 자리는 그대로입니다.',
+  'registrations.change.leave': '수정하지 않고 돌아가기',
+  'registrations.change.reload': '현재 내용 불러오기',
+  'registrations.change.submit': '수정하고 결제하기',
+  'registrations.change.submitFree': '수정하기',
+  'registrations.change.code.title': '이메일로 본인을 확인합니다',
+  'registrations.change.code.text':
+    '등록번호와 이메일은 다른 사람도 알 수 있습니다. {email} 주소에서 받으신 인증번호를 입력해 주세요.',
   'registrations.change.isConfirmed':
     '등록이 완료되어 여기서는 수정하거나 취소할 수 없습니다. 사무국에 문의해 주세요.',
   'registrations.change.isCancelled': '이미 취소된 등록이어서 수정할 수 없습니다.',

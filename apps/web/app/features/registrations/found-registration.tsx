@@ -11,6 +11,7 @@ import { RegistrationFacts } from './registration-facts.tsx';
 import { RegistrationTicket } from './registration-ticket.tsx';
 import { RegistrationWays } from './registration-ways.tsx';
 import { paymentPath, processPath } from './steps.ts';
+import { UnpaidActs } from './unpaid-acts.tsx';
 
 export interface FoundRegistrationProps {
   registration: RegistrationSummary;
@@ -69,11 +70,14 @@ function Standing({ registration, isSettling, contact, today }: FoundRegistratio
       word={word}
       title={say(`registrations.confirm.${state}.title`)}
       action={
-        amountDue === null ? (
-          contact
-        ) : (
-          <LinkButton href={pathTo(paymentPath('pc'))}>{say('registrations.confirm.pay')}</LinkButton>
-        )
+        <Cluster>
+          {amountDue === null ? (
+            contact
+          ) : (
+            <LinkButton href={pathTo(paymentPath('pc'))}>{say('registrations.confirm.pay')}</LinkButton>
+          )}
+          <UnpaidActs />
+        </Cluster>
       }
     >
       {state === 'failed' && <p>{say('registrations.confirm.failed.text')}</p>}

@@ -12,6 +12,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Section } from '../../ui/section.tsx';
 import { LinkRegistrationForm } from './link-registration-form.tsx';
+import { OwnRegistrationActs } from './own-registration-acts.tsx';
 import { stateTones } from './registration-facts.tsx';
 
 /** Number, state and what is due; the look-up page has the rest, and is opened by the same proof. */
@@ -57,6 +58,8 @@ export function MyRegistrations({ editionId, registrations }: MyRegistrationsPro
   const [found, setFound] = useState(registrations);
   const add = (registration: RegistrationSummary) =>
     setFound((before) => [registration, ...before.filter(({ id }) => id !== registration.id)]);
+  const replace = (registration: RegistrationSummary) =>
+    setFound((before) => before.map((one) => (one.id === registration.id ? registration : one)));
   return (
     <Section title={say('registrations.mine.title')} lead={say('registrations.mine.lead')}>
       <Stack>
@@ -73,7 +76,12 @@ export function MyRegistrations({ editionId, registrations }: MyRegistrationsPro
             items={found.map((registration) => ({
               key: registration.id,
               term: <b translate="no">{registration.number}</b>,
-              value: <Standing registration={registration} />,
+              value: (
+                <Stack gap="tight">
+                  <Standing registration={registration} />
+                  <OwnRegistrationActs registration={registration} onWithdrawn={replace} />
+                </Stack>
+              ),
             }))}
           />
         )}

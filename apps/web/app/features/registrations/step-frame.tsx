@@ -45,6 +45,8 @@ export interface StepFrameProps {
   quote: Quote | null;
   savedAt: string | null;
   isRehearsal: boolean;
+  /** The form changes a registration. */
+  isChanging: boolean;
   serverProblems: Problems;
   person: KnownPerson | undefined;
   email: Pick<EmailState, 'proof' | 'answer'>;
@@ -115,9 +117,13 @@ export function StepFrame(props: StepFrameProps) {
       {say(
         step !== 'review'
           ? 'registrations.step.next'
-          : isFree
-            ? 'registrations.step.submitFree'
-            : 'registrations.step.submit',
+          : props.isChanging
+            ? isFree
+              ? 'registrations.change.submitFree'
+              : 'registrations.change.submit'
+            : isFree
+              ? 'registrations.step.submitFree'
+              : 'registrations.step.submit',
       )}
     </Button>
   );

@@ -74,6 +74,10 @@ export const successPath = (audience: Audience): string => `${formPath(audience,
 export const paymentPath = (device: CardDevice): string =>
   `/Registration/Payment${device === 'mobile' ? '/Mobile' : ''}`;
 
+/** Where an unpaid registration is changed or cancelled. */
+export const changePath = '/Registration/Change';
+export const cancelPath = `${changePath}?cancel`;
+
 export const processPath = (statusKey: string): string => `/Registration/Process?payment=${statusKey}`;
 
 /** The meeting as a calendar file; outside the base path, where the API lies. */

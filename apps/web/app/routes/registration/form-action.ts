@@ -4,7 +4,7 @@ import { createDraft, type Draft, type Quote, saveDraft, submitDraft } from '@ai
 import { type ActionFunctionArgs, data } from 'react-router';
 import { answersFrom } from '../../features/registrations/answers.ts';
 import { isEmailIntent } from '../../features/registrations/email-code.ts';
-import { obstacleTo } from '../../features/registrations/offers.ts';
+import { asHeld, obstacleTo } from '../../features/registrations/offers.ts';
 import {
   firstUnfinishedStep,
   type Problems,
@@ -63,7 +63,8 @@ async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers): Prom
       if (draft.editionId === visit.site.currentEdition.id) {
         const elsewhere = afterSubmission(visit, draft, device);
         if (elsewhere !== undefined) throw elsewhere;
-        if (draft.registration === null) return { draft, token: visit.draftToken, headers: new Headers() };
+        if (draft.registration === null || draft.isChanging)
+          return { draft, token: visit.draftToken, headers: new Headers() };
       }
     } catch (error) {
       if (!isLost(error)) throw error;
@@ -107,7 +108,9 @@ async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormDa
   const { category, period, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
   const problems = problemsOf(step, kind.audience, answers, category, allowsWideEmail);
   const obstacle =
-    step === 'fee' && problems.categoryCode === undefined ? obstacleTo(category, period) : undefined;
+    step === 'fee' && problems.categoryCode === undefined
+      ? obstacleTo(category && asHeld(category, draft.registration), period)
+      : undefined;
   if (obstacle !== undefined) problems.categoryCode = obstacle;
   if (Object.keys(problems).length > 0)
     return answered({ answers, problems }, headers, obstacle === 'full' ? errorStatuses.CATEGORY_FULL : 400);
@@ -152,7 +155,8 @@ function explain(visit: Visit, kind: FormKind, form: FormData, kept: Kept, error
     const there = Object.entries(problems).filter(([field]) => stepOf(field, kind.audience) === elsewhere);
     return goToProblems(visit, kind, elsewhere, Object.fromEntries(there), kept.headers);
   }
-  return answered({ answers, problems, refusal }, kept.headers, statusOf(refusal));
+  const isOvertaken = refusal.code === 'CONFLICT' && kept.draft.isChanging;
+  return answered({ answers, problems, refusal, isOvertaken }, kept.headers, statusOf(refusal));
 }
 
 async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) {
@@ -176,6 +180,9 @@ async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) 
     if (registration?.state === 'completed') return go(visit, successPath(kind.audience), headers);
     return goToPayment(visit, kind.device, headers);
   } catch (error) {
+    const { code } = refusedBy(error);
+    // Paid in another tab, or about to be: the payment page knows where that leads.
+    if (code === 'ALREADY_PAID' || code === 'PAYMENT_IN_PROGRESS') return goToPayment(visit, kind.device);
     return explain(visit, kind, form, kept, error);
   }
 }

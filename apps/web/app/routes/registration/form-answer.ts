@@ -21,6 +21,8 @@ export interface FormAnswer {
   refusal?: { message: string; requestId: string };
   /** The price on the page was another one; `after` is null when nothing is on sale. */
   priceChange?: { before: Money; after: Money | null };
+  /** The registration that the form changes was changed elsewhere. */
+  isOvertaken?: boolean;
   /** No answer came back. */
   isUnsent?: boolean;
   email?: EmailAnswer;

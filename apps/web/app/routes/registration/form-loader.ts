@@ -5,9 +5,11 @@ import type { Draft } from '@airway/contract/registrations';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { availabilityOf } from '../../features/registrations/availability.tsx';
 import { listCountries } from '../../features/registrations/countries.ts';
+import { asHeld } from '../../features/registrations/offers.ts';
 import { firstUnfinishedStep, refusedIn } from '../../features/registrations/step-problems.ts';
 import {
   type CardDevice,
+  changePath,
   type FormStep,
   fieldsOf,
   formPath,
@@ -32,9 +34,10 @@ export const stepIn = (url: URL): RegistrationStep =>
 export const goToPayment = (visit: Visit, device: CardDevice, headers?: Headers) =>
   redirectDocument(pathTo(visit.locale, paymentPath(device)), headers === undefined ? {} : { headers });
 
-/** Where a form leads that was submitted, perhaps in another tab; undefined while it can be filled in. */
-export function afterSubmission(visit: Visit, { registration }: Draft, device: CardDevice) {
-  if (registration === null || registration.state === 'cancelled') return undefined;
+/** Where a form leads that was sent again after it was submitted; undefined while it can be filled in. */
+export function afterSubmission(visit: Visit, draft: Draft, device: CardDevice) {
+  const { registration, isChanging } = draft;
+  if (registration === null || isChanging || registration.state === 'cancelled') return undefined;
   return registration.state === 'completed'
     ? go(visit, successPath(registration.audience))
     : goToPayment(visit, device);
@@ -53,13 +56,19 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     findDraft(visit),
   ]);
   const elsewhere = draft && afterSubmission(visit, draft, device);
-  if (elsewhere !== undefined) throw elsewhere;
+  // Back from the payment page is no way into it again: the person may want to change something.
+  if (elsewhere !== undefined)
+    throw draft?.registration?.state === 'completed' ? elsewhere : go(visit, changePath);
 
-  const isUsable = draft !== undefined && draft.registration === null;
+  const isUsable = draft !== undefined && (draft.registration === null || draft.isChanging);
+  const changing = isUsable ? draft.registration : null;
   const answers = isUsable ? draft.answers : {};
-  const categories = fees.categories.filter((category) => category.audience === audience);
+  const categories = fees.categories
+    .filter((category) => category.audience === audience)
+    .map((category) => asHeld(category, changing));
   const category = categories.find(({ code }) => code === answers.categoryCode);
-  const availability = availabilityOf(fees, currentEdition.now);
+  const isOpen = availabilityOf(fees, currentEdition.now);
+  const availability = isOpen === 'full' && changing !== null ? 'open' : isOpen;
   const unfinished = firstUnfinishedStep(audience, answers, category, allowsWideEmail)?.step ?? 'review';
   const isAhead = registrationSteps.indexOf(step) > formSteps.indexOf(unfinished);
   const hadDraft = visit.draftToken !== undefined && !isUsable;
@@ -96,8 +105,10 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     savedAt: isUsable ? draft.savedAt : null,
     isRehearsal: currentEdition.isRehearsal,
     countries: audience === 'international' && shown !== 'fee' ? listCountries(visit.locale) : [],
+    changes: changing?.number ?? null,
     // The person who comes to the form's own address begins at its first step, and is told of what is there already.
     hasMore:
+      changing === null &&
       !visit.url.searchParams.has('step') &&
       fieldsOf('attendee', audience).some((field) => (answers[field] ?? '') !== ''),
     refused: refusedIn(visit.url.searchParams.get('refused'), shown, audience),

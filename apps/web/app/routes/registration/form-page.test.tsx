@@ -37,6 +37,7 @@ const attendeeStep: FormHere = {
   savedAt: null,
   isRehearsal: false,
   countries: [],
+  changes: null,
   hasMore: false,
   refused: {},
   isLost: false,

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { AccountAnswers } from '../../features/registrations/account-answers.tsx';
 import { NotAvailable } from '../../features/registrations/availability.tsx';
+import { ChangingNotice } from '../../features/registrations/changing-notice.tsx';
 import { DraftLink } from '../../features/registrations/draft-link.tsx';
 import { FeeStep } from '../../features/registrations/fee-step.tsx';
 import { InternationalAttendeeStep } from '../../features/registrations/international-attendee-step.tsx';
@@ -69,6 +70,7 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
       quote={page.quote}
       savedAt={page.savedAt}
       isRehearsal={page.isRehearsal}
+      isChanging={page.changes !== null}
       serverProblems={problems}
       person={person}
       email={{ proof: page.emailProof, answer: answer?.email }}
@@ -79,6 +81,9 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
       solveCaptcha={solveCaptcha}
       notices={
         <>
+          {page.changes !== null && (
+            <ChangingNotice number={page.changes} isOvertaken={answer?.isOvertaken === true} />
+          )}
           {page.hasMore && <ResumeOffer audience={audience} device={device} />}
           <RegistrationNotices
             isLost={page.isLost && answer === undefined}

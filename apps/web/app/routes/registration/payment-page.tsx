@@ -3,6 +3,7 @@ import { CardPayment } from '../../features/payments/card-payment.tsx';
 import type { PaymentAnswer } from '../../features/payments/payment-page.ts';
 import { RegistrationStepper } from '../../features/registrations/registration-stepper.tsx';
 import { StepHeading } from '../../features/registrations/step-heading.tsx';
+import { UnpaidActs } from '../../features/registrations/unpaid-acts.tsx';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -68,6 +69,7 @@ export function PaymentPage() {
             subject={<Bilingual text={page.categoryName} />}
           />
         )}
+        <UnpaidActs />
       </Stack>
     </Container>
   );

@@ -32,9 +32,15 @@ import {
 } from './visit.ts';
 
 /** Phases in which no new charge may begin. */
-const unsettled = new Set<PaymentPhase>(['approving', 'unknown', 'paid', 'reversing', 'reversal-failed']);
+export const unsettled = new Set<PaymentPhase>([
+  'approving',
+  'unknown',
+  'paid',
+  'reversing',
+  'reversal-failed',
+]);
 
-async function earlierAttemptOf(
+export async function earlierAttemptOf(
   visit: Visit,
   { payment }: RegistrationSummary,
 ): Promise<EarlierAttempt | null> {
@@ -96,6 +102,9 @@ const answered = (answer: PaymentAnswer, status = 200) => data(answer, { status 
 
 const leaveFor = (visit: Visit, path: string) => redirectDocument(pathTo(visit.locale, path));
 
+/** Somebody was faster: it was paid, is being paid, or was changed. */
+const isOvertaken = new Set<Refused['code']>(['NOTHING_TO_PAY', 'PAYMENT_IN_PROGRESS', 'CONFLICT']);
+
 async function open(visit: Visit, form: FormData, device: CardDevice) {
   const found = await findRegistration(visit);
   if (found === undefined) return leaveFor(visit, '/Registration/Confirm');
@@ -112,8 +121,7 @@ async function open(visit: Visit, form: FormData, device: CardDevice) {
   } catch (error) {
     const refusal = refusedBy(error);
     // Somebody was faster, in another tab perhaps: the page itself knows where that leads.
-    if (refusal.code === 'NOTHING_TO_PAY' || refusal.code === 'PAYMENT_IN_PROGRESS')
-      return leaveFor(visit, paymentPath(device));
+    if (isOvertaken.has(refusal.code)) return leaveFor(visit, paymentPath(device));
     return answered({ refusal }, statusOf(refusal));
   }
 }

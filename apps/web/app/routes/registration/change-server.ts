@@ -1,0 +1,171 @@
+import { confirmUserKey, sendUserKeyCode } from '@airway/contract/account-sign-up';
+import {
+  getDraft,
+  leaveDraft,
+  proveRegistrant,
+  reopenDraft,
+  withdrawRegistration,
+} from '@airway/contract/registrations';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
+import { pincodeName } from '../../features/registrations/email-code.ts';
+import type { MailCode, ProvenAct } from '../../features/registrations/mail-code-form.tsx';
+import {
+  changePath,
+  formPath,
+  paymentPath,
+  processPath,
+  successPath,
+} from '../../features/registrations/steps.ts';
+import { formIn } from '../../forms/judged.ts';
+import { callApi } from '../../platform/call-api.ts';
+import { pathTo } from '../../platform/locale.ts';
+import { captchaOf } from './form-answer.ts';
+import { goToPayment } from './form-loader.ts';
+import { earlierAttemptOf, unsettled } from './payment-server.ts';
+import {
+  findDraft,
+  findRegistration,
+  forgetDraft,
+  go,
+  isPhone,
+  keepDraft,
+  keepRegistrant,
+  refusedBy,
+  statusOf,
+  textOf,
+  type Visit,
+  visitOf,
+} from './visit.ts';
+
+const deviceOf = (visit: Visit) => (isPhone(visit.request) ? 'mobile' : 'pc');
+
+/** An unpaid or cancelled registration of the visitor; leads on where there is none or it is being paid. */
+export async function loadChange(args: LoaderFunctionArgs) {
+  const visit = await visitOf(args);
+  const registration = (await findRegistration(visit))?.registration;
+  if (registration === undefined) throw go(visit, '/Registration/Confirm');
+  if (registration.state === 'completed') throw go(visit, successPath(registration.audience));
+  const earlier = await earlierAttemptOf(visit, registration);
+  const isPending = registration.state !== 'cancelled';
+  if (isPending && registration.payment !== null && earlier !== null && unsettled.has(earlier.phase))
+    throw go(visit, processPath(registration.payment.statusKey));
+  const asksToCancel = isPending && visit.url.searchParams.has('cancel');
+  return { registration, asksToCancel, device: deviceOf(visit) } as const;
+}
+
+interface ChangeAnswer {
+  code?: MailCode;
+  refusal?: { message: string };
+}
+
+const answered = (answer: ChangeAnswer, status: number, headers = new Headers()) =>
+  data(answer, { status, headers });
+
+/** The visitor's registration with the token that may do most: its own form before its number and e-mail. */
+async function findSpeaker(visit: Visit) {
+  const found = await findRegistration(visit);
+  if (found === undefined) return undefined;
+  const draft = await findDraft(visit);
+  const isOwnForm = draft?.registration?.id === found.registration.id;
+  return { ...found, token: isOwnForm ? (visit.draftToken ?? found.token) : found.token };
+}
+type Speaker = NonNullable<Awaited<ReturnType<typeof findSpeaker>>>;
+
+const inEdition = (visit: Visit) => ({ id: visit.site.currentEdition.id });
+
+function goToForm(visit: Visit, draft: Omit<Parameters<typeof keepDraft>[1], 'device'>) {
+  const device = deviceOf(visit);
+  const path = formPath(draft.audience, device, 'fee');
+  return redirectDocument(pathTo(visit.locale, path), { headers: keepDraft(visit, { ...draft, device }) });
+}
+
+async function change(visit: Visit, token: string) {
+  const opened = await callApi(visit.context, reopenDraft, { params: inEdition(visit), body: {} }, { token });
+  const { draftToken, expiresAt, audience } = opened;
+  return goToForm(visit, { draftToken: draftToken ?? token, expiresAt, audience });
+}
+
+async function withdraw(visit: Visit, token: string, headers?: Headers) {
+  await callApi(visit.context, withdrawRegistration, { params: inEdition(visit), body: {} }, { token });
+  const kept = new Headers([...(headers ?? []), ...forgetDraft(visit, { alsoToken: false })]);
+  return go(visit, changePath, kept);
+}
+
+const acts = { change, withdraw };
+
+/** Does it; who is known by number and e-mail only is sent a code first. */
+async function act(visit: Visit, form: FormData, wanted: ProvenAct, speaker: Speaker) {
+  try {
+    return await acts[wanted](visit, speaker.token);
+  } catch (error) {
+    const refusal = refusedBy(error);
+    if (refusal.code === 'VERIFICATION_REQUIRED') return sendCode(visit, form, wanted, speaker);
+    // Paid meanwhile, or about to be: the payment page knows where that leads.
+    if (refusal.code === 'ALREADY_PAID' || refusal.code === 'PAYMENT_IN_PROGRESS')
+      return redirectDocument(pathTo(visit.locale, paymentPath(deviceOf(visit))));
+    return answered({ refusal }, statusOf(refusal));
+  }
+}
+
+async function sendCode(visit: Visit, form: FormData, wanted: ProvenAct, { registration }: Speaker) {
+  const body = {
+    userKeyType: 'Email',
+    userKeyCode: registration.email,
+    purpose: 'Registration',
+    ...captchaOf(form),
+  } as const;
+  try {
+    const { userKeyToken } = await callApi(visit.context, sendUserKeyCode, { body });
+    return answered({ code: { act: wanted, userKeyToken } }, 200);
+  } catch (error) {
+    const refusal = refusedBy(error);
+    const needsWork = refusal.code === 'CAPTCHA_REQUIRED' && captchaOf(form).captcha === undefined;
+    const code = { act: wanted, ...(needsWork ? { needsWork: {} } : { problem: refusal.message }) };
+    return answered({ code }, statusOf(refusal));
+  }
+}
+
+/** Proves by the code in the form that the visitor reads the registration's mails, and does what was wanted. */
+async function confirmCode(visit: Visit, form: FormData, wanted: ProvenAct, { token }: Speaker) {
+  const userKeyToken = textOf(form, 'userKeyToken');
+  const pincode = textOf(form, pincodeName).trim();
+  try {
+    const proof = await callApi(visit.context, confirmUserKey, { body: { userKeyToken, pincode } });
+    const { accessToken } = await callApi(
+      visit.context,
+      proveRegistrant,
+      { params: inEdition(visit), body: { userKeyTokenForEmail: proof.userKeyToken } },
+      { token },
+    );
+    return await acts[wanted](visit, accessToken, keepRegistrant(visit, accessToken));
+  } catch (error) {
+    const refusal = refusedBy(error);
+    return answered({ code: { act: wanted, userKeyToken, problem: refusal.message } }, statusOf(refusal));
+  }
+}
+
+/** Keeps a form that was opened again elsewhere on the site, by the account of the person who is signed in. */
+async function take(visit: Visit, draftToken: string) {
+  const { expiresAt, audience } = await callApi(visit.context, getDraft, {}, { token: draftToken });
+  return goToForm(visit, { draftToken, expiresAt, audience });
+}
+
+async function leave(visit: Visit) {
+  const token = visit.draftToken;
+  if (token !== undefined) await callApi(visit.context, leaveDraft, {}, { token });
+  return goToPayment(visit, deviceOf(visit), forgetDraft(visit, { alsoToken: false }));
+}
+
+export async function actOnChange(args: ActionFunctionArgs) {
+  const visit = await visitOf(args);
+  const form = await formIn(args.request);
+  const intent = textOf(form, 'intent');
+  if (intent === 'take') return take(visit, textOf(form, 'draftToken'));
+  if (intent === 'leave') return leave(visit);
+  const speaker = await findSpeaker(visit);
+  if (speaker === undefined) return go(visit, '/Registration/Confirm');
+  const wanted = textOf(form, 'act') === 'withdraw' ? 'withdraw' : 'change';
+  if (intent === 'submit') return sendCode(visit, form, wanted, speaker);
+  if (intent === 'confirmCode') return confirmCode(visit, form, wanted, speaker);
+  return act(visit, form, intent === 'withdraw' ? 'withdraw' : 'change', speaker);
+}

@@ -1,0 +1,49 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { CancelQuestion, ChangeOrCancel } from '../../features/registrations/change-or-cancel.tsx';
+import { MailCodeForm } from '../../features/registrations/mail-code-form.tsx';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { Container, Stack } from '../../ui/container.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { actOnChange, loadChange } from './change-server.ts';
+
+export const handle: RouteHandle = { messages: ['registrations', 'errors'] };
+
+export const loader = loadChange;
+export const action = actOnChange;
+
+/** Few are asked: fetched when they are. */
+const solveCaptcha = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
+
+/** A registration that is not paid: what is known of it, and what can still be done. */
+export default function ChangeRoute() {
+  const say = useSay();
+  const { registration, asksToCancel, device } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const title = say('registrations.change.title');
+  return (
+    <Container narrow>
+      <PageHead title={title} isPrivate />
+      <PageHeader
+        title={title}
+        lead={registration.state !== 'cancelled' && say('registrations.change.lead')}
+      />
+      <Stack>
+        {answer?.refusal !== undefined && (
+          <Notice tone="danger" word={say('ui.notice.word')} live="assertive" takesFocus>
+            <p>{answer.refusal.message}</p>
+          </Notice>
+        )}
+        {answer?.code !== undefined ? (
+          <MailCodeForm email={registration.email} code={answer.code} solveCaptcha={solveCaptcha} />
+        ) : asksToCancel ? (
+          <CancelQuestion registration={registration} />
+        ) : (
+          <ChangeOrCancel registration={registration} device={device} />
+        )}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,140 @@
+import { formatMoney } from '../apps/web/app/platform/money.ts';
+import { codeTo } from './support/account.ts';
+import { registerBeside } from './support/api.ts';
+import { cardPayment, cards } from './support/card.ts';
+import { fillBeside } from './support/draft.ts';
+import { mailTo } from './support/mail.ts';
+import { category, internationalAttendee, koreanAttendee } from './support/people.ts';
+import { registrationForm } from './support/registration.ts';
+import { lookUp, successPage } from './support/results.ts';
+import { joinBeside, openAs } from './support/staff.ts';
+import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
+import { type Language, wordsOf } from './support/words.ts';
+
+type Word = Parameters<ReturnType<typeof wordsOf>>[0];
+
+/** What a person does with an unpaid registration. */
+function unpaid(page: Page, language: Language) {
+  const say = wordsOf(language);
+  const main = page.getByRole('main');
+  const button = (word: Word) => main.getByRole('button', { name: say(word), exact: true });
+  return {
+    say,
+    button,
+    change: () => button('registrations.change.act'),
+    cancel: () => main.getByRole('link', { name: say('registrations.change.cancel'), exact: true }),
+    notice: (number: string) => main.getByText(say('registrations.change.changing.title', { number })),
+    fact: successPage(page, language).fact,
+    question: (number: string) => main.getByText(say('registrations.change.ask.title', { number })),
+    isCancelled: () => main.getByText(say('registrations.change.cancelled.title')),
+  };
+}
+
+const walks = [
+  { language: 'ko', width: 360, person: koreanAttendee, other: 'nurse' },
+  { language: 'en', width: 1280, person: internationalAttendee, other: 'trainee-abroad' },
+] as const;
+
+for (const { language, width, person: newPerson, other } of walks)
+  test(`Registered, category changed before paying, cancelled, begun again, paid: ${language}, ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const person = newPerson();
+    const to = category(other);
+    const form = registrationForm(page, language);
+    const payment = cardPayment(page, language);
+    const acts = unpaid(page, language);
+    await fillBeside(page, language, person, 'submission');
+
+    await page.goto(pageAt('/Registration/Payment', language));
+    await expect(payment.payButton()).toContainText(formatMoney(language, person.category.price));
+    await expectNoSideways(page);
+    await acts.change().click();
+    await expect(form.heading('fee')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await form.chooseCategory({ category: to });
+    await page.goto(pageAt(reviewOf(person), language));
+    await acts.button('registrations.change.submit').first().click();
+    await expect(payment.payButton()).toContainText(formatMoney(language, to.price));
+
+    // Back leads to what can be done, not into payment again.
+    await page.goBack();
+    await expect(acts.change()).toBeVisible();
+    const number = (await acts.fact('registrations.fact.number').innerText()).trim();
+    await expect(acts.fact('registrations.fact.category')).toHaveText(to[language]);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await acts.change().click();
+    await expect(acts.notice(number)).toBeVisible();
+    await acts.button('registrations.change.leave').click();
+    await expect(payment.payButton()).toContainText(formatMoney(language, to.price));
+
+    await acts.cancel().click();
+    await expect(acts.question(number)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await page.getByRole('link', { name: acts.say('registrations.change.ask.keep') }).click();
+    await acts.cancel().click();
+    await acts.button('registrations.change.cancel').click();
+    await expect(acts.isCancelled()).toBeVisible();
+    expect((await mailTo(page, person.email)).subject).toContain(number);
+    await expectNoSideways(page);
+
+    await acts.button('registrations.change.again').click();
+    await expect(form.choice(to[language])).toBeChecked();
+    await page.goto(pageAt(reviewOf(person), language));
+    await form.next('review');
+    await expect(payment.payButton()).toContainText(formatMoney(language, to.price));
+    await payment.openWindow();
+    await payment.payInWindow(cards.approved);
+    expect(await successPage(page, language).number()).not.toBe(number);
+  });
+
+const reviewOf = ({ audience }: { audience: 'korean' | 'international' }) =>
+  `/Registration/${audience === 'korean' ? 'Korean' : 'International'}?step=review`;
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Number and e-mail open a registration; changing it asks for a code that is mailed', async ({
+    page,
+  }) => {
+    const person = koreanAttendee();
+    const { number } = await registerBeside(page, person);
+    const acts = unpaid(page, 'ko');
+    await lookUp(page, 'ko', { number, email: person.email });
+    await acts.change().click();
+    const code = page.getByRole('textbox', { name: acts.say('registrations.email.code') });
+    await code.fill(await codeTo(page, person.email, 2));
+    await acts.button('registrations.email.confirm').click();
+    await expect(acts.notice(number)).toBeVisible();
+    const form = registrationForm(page, 'ko', { hasScripts: false });
+    await expect(form.choice(person.category.ko)).toBeChecked();
+  });
+});
+
+test('From My page an unpaid registration is changed, cancelled after a question, and begun again', async ({
+  page,
+}) => {
+  const member = await joinBeside(page);
+  const { accessToken } = await openAs(page, member, pageAt('/Account/MyPage'));
+  const person = koreanAttendee();
+  const { number } = await registerBeside(page, person, 'ko', accessToken);
+  const acts = unpaid(page, 'ko');
+  const named = (word: Word) => page.getByRole('button', { name: acts.say(word, { number }), exact: true });
+  await page.goto(pageAt('/Account/MyPage'));
+  await named('registrations.change.actNumber').click();
+  await expect(acts.notice(number)).toBeVisible();
+  await page.goto(pageAt('/Account/MyPage'));
+  await named('registrations.change.cancelNumber').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(acts.say('registrations.change.ask.title', { number }))).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: acts.say('registrations.change.cancel'), exact: true }).click();
+  await acts.button('registrations.change.again').click();
+  const form = registrationForm(page, 'ko');
+  await expect(form.choice(person.category.ko)).toBeChecked();
+  await expect(acts.notice(number)).toBeHidden();
+});
