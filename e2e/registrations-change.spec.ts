@@ -113,6 +113,23 @@ test.describe('Without scripts', () => {
     const form = registrationForm(page, 'ko', { hasScripts: false });
     await expect(form.choice(person.category.ko)).toBeChecked();
   });
+
+  test('Number and e-mail cancel a registration with a code, and the form begins anew', async ({ page }) => {
+    const person = koreanAttendee();
+    const { number } = await registerBeside(page, person, 'en');
+    const acts = unpaid(page, 'en');
+    await lookUp(page, 'en', { number, email: person.email });
+    await acts.cancel().click();
+    await acts.button('registrations.change.cancel').click();
+    const code = page.getByRole('textbox', { name: acts.say('registrations.email.code') });
+    await code.fill(await codeTo(page, person.email, 2));
+    await acts.button('registrations.email.confirm').click();
+    await expect(acts.isCancelled()).toBeVisible();
+    await acts.button('registrations.change.again').click();
+    const form = registrationForm(page, 'en', { hasScripts: false });
+    await expect(form.choice(person.category.en)).toBeChecked();
+    await expect(acts.notice(number)).toBeHidden();
+  });
 });
 
 test('From My page an unpaid registration is changed, cancelled after a question, and begun again', async ({

@@ -14,7 +14,7 @@ import {
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { draftAnswers, registerByDraft, reopen, retype, submit } from '../../../test/drafts.ts';
-import { approve, openOrder, useWindow } from '../../../test/payers.ts';
+import { approve, openOrder, postReturn, useMobilePage, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { proveDraftEmail, proveEmail } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
@@ -297,6 +297,17 @@ describe('an order at the gateway', () => {
     assert.equal(api.chargesOf(order.orderNumber).length, 0);
     const event = await api.lastEvent(order.orderNumber);
     assert.equal(event?.note, 'the registration is changed');
+  });
+
+  test('on the gateway’s own page is closed, too: the payer comes back uncharged', async () => {
+    const { token, registration } = await registerByDraft(api);
+    const order = await openOrder(api, { registrationId: registration.id, token }, 'mobile');
+    const left = await useMobilePage(order);
+    await reopen(api, token);
+    const { status } = await postReturn(api, left);
+    assert.equal(status, 303);
+    assert.equal((await api.row(order.orderNumber)).phase, 'failed');
+    assert.equal(api.chargesOf(order.orderNumber).length, 0);
   });
 
   test('opened in another tab meanwhile is closed by the change; the next one is of the new price', async () => {

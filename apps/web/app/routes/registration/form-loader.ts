@@ -55,6 +55,8 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     callApi(visit.context, getAuthenticationSettings, {}),
     findDraft(visit),
   ]);
+  // What was cancelled begins anew with what was typed.
+  if (draft?.registration?.state === 'cancelled') throw go(visit, changePath);
   const elsewhere = draft && afterSubmission(visit, draft, device);
   // Back from the payment page is no way into it again: the person may want to change something.
   if (elsewhere !== undefined)
