@@ -63,3 +63,10 @@ export async function codeSentTo(api: TestApi<'mail'>, address: string): Promise
   const mail = await eventually(() => mailsSentTo(api, address).at(-1), `a code for ${address}`);
   return /(\d{4})$/.exec(mail.subject ?? '')?.[1] ?? '';
 }
+
+/** The newest mail to an address whose subject has this part, once it is there. */
+export const mailAbout = (api: TestApi<'mail'>, address: unknown, part: string) =>
+  eventually(
+    () => mailsSentTo(api, String(address)).findLast(({ subject }) => subject?.includes(part)),
+    `the mail "${part}" for ${address}`,
+  );

@@ -25,6 +25,7 @@ export const errorStatuses = {
   VERIFICATION_FAILED: 400,
   VERIFICATION_EXPIRED: 410,
   RESET_EXPIRED: 410,
+  LINK_EXPIRED: 410,
   CAPTCHA_REQUIRED: 403,
   SECOND_FACTOR_REQUIRED: 401,
   SECOND_FACTOR_FAILED: 401,
@@ -86,6 +87,7 @@ export const fieldCodes = [
   'password',
   'password_space',
   'pincode',
+  'six_digits',
   'user_id',
   'url',
 ] as const;

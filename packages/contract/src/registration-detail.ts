@@ -53,6 +53,7 @@ const Attempt = z.strictObject({
 
 /** Mails about a registration. */
 export const registrationMails = [
+  'submitted',
   'confirmed',
   'payment-due',
   'unpaid',

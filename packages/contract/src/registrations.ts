@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Captcha, OneTimeToken, Pincode } from './account-fields.ts';
 import { Audience, FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
-import type { ErrorCode } from './errors.ts';
+import type { ErrorCode, FieldCode } from './errors.ts';
 import { PaymentState, registrationNumber } from './payments.ts';
 import { DraftAnswers, RegistrationForm } from './registration-form.ts';
 import { BilingualText, Instant, Locale, line, Money, Uuid, WideEmail } from './rules.ts';
@@ -57,7 +57,7 @@ export const RegistrationSummary = z.strictObject({
   ),
   /** Connected with an account, whosever it is. */
   isOnAccount: z.boolean(),
-  /** QR code of the registration number as an SVG document; only once confirmed. */
+  /** QR code for the desk as an SVG document; only once confirmed. It says nothing to anybody else. */
   qrSvg: z.nullable(z.string()),
 });
 export type RegistrationSummary = z.infer<typeof RegistrationSummary>;
@@ -230,14 +230,61 @@ export const register = endpoint({
 /** What only the registrant knows together. */
 export const RegistrationProof = z.strictObject({ email: WideEmail, registrationNumber: line(20) });
 
+const RegistrantTokens = z.strictObject({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  userName: z.string(),
+});
+
 export const loginRegistrant = endpoint({
   method: 'POST',
   url: '/api/conference-member/login/:id',
   summary: 'Sign in to one registration with its number and e-mail',
   params: edition,
   body: RegistrationProof,
-  reply: z.strictObject({ accessToken: z.string(), refreshToken: z.string(), userName: z.string() }),
+  reply: RegistrantTokens,
   refusals: [],
+});
+
+export const loginWithLink = endpoint({
+  method: 'POST',
+  url: '/api/conference-member/login/:id/link',
+  summary: 'Sign in to one registration with the link of a mail; may be repeated while the link is good',
+  params: edition,
+  body: z.strictObject({ linkToken: OneTimeToken }),
+  reply: RegistrantTokens,
+  refusals: ['LINK_EXPIRED'],
+});
+
+const sixDigits: FieldCode = 'six_digits';
+
+/** A code that signs somebody in is longer than one that proves an address. */
+const SixDigits = z
+  .string()
+  .check(
+    z.minLength(1, 'required' satisfies FieldCode),
+    z.maxLength(6, sixDigits),
+    z.regex(/^\d{6}$/, sixDigits),
+  );
+
+export const sendRegistrationCode = endpoint({
+  method: 'POST',
+  url: '/api/conference-member/login/:id/send-code',
+  summary: 'Have a six-digit code mailed that opens the registration of an address, if there is one',
+  params: edition,
+  body: z.strictObject({ email: WideEmail, captcha: Captcha }),
+  reply: z.strictObject({ codeToken: z.string(), expiresAt: Instant, resendAt: Instant }),
+  refusals: ['CAPTCHA_REQUIRED'],
+});
+
+export const loginWithCode = endpoint({
+  method: 'POST',
+  url: '/api/conference-member/login/:id/code',
+  summary: 'Sign in to the registration of an address with the code that was mailed to it',
+  params: edition,
+  body: z.strictObject({ codeToken: OneTimeToken, code: SixDigits }),
+  reply: RegistrantTokens,
+  refusals: ['VERIFICATION_EXPIRED', 'VERIFICATION_FAILED'],
 });
 
 export const refreshRegistrant = endpoint({

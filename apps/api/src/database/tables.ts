@@ -361,6 +361,18 @@ export interface RegistrantSessionsTable {
   ended_at: Timestamp | null;
 }
 
+export interface RegistrationCodesTable {
+  id: string;
+  token_hash: Buffer;
+  registration_id: string | null;
+  email_folded: string | null;
+  code_hash: Buffer | null;
+  tries: Generated<number>;
+  made_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface RegistrationConsentsTable {
   registration_id: string;
   purpose: string;
@@ -390,12 +402,30 @@ export interface RegistrationDraftsTable {
   changes_version: number | null;
 }
 
+export interface RegistrationLinksTable {
+  id: string;
+  registration_id: string;
+  purpose: string;
+  token_hash: Buffer;
+  email_folded: string;
+  made_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface RegistrationNotesTable {
   id: string;
   registration_id: string;
   author_id: string;
   text: string;
   written_at: Timestamp;
+}
+
+export interface RegistrationPassesTable {
+  id: string;
+  registration_id: string;
+  token_hash: Buffer;
+  issued_at: Timestamp;
+  ended_at: Timestamp | null;
 }
 
 export interface RegistrationsTable {
@@ -513,9 +543,12 @@ export interface Tables {
   refresh_tokens: RefreshTokensTable;
   registrant_refresh_tokens: RegistrantRefreshTokensTable;
   registrant_sessions: RegistrantSessionsTable;
+  registration_codes: RegistrationCodesTable;
   registration_consents: RegistrationConsentsTable;
   registration_drafts: RegistrationDraftsTable;
+  registration_links: RegistrationLinksTable;
   registration_notes: RegistrationNotesTable;
+  registration_passes: RegistrationPassesTable;
   registrations: RegistrationsTable;
   role_permissions: RolePermissionsTable;
   roles: RolesTable;

@@ -5,6 +5,8 @@ export interface LetterParts {
   greeting: string;
   paragraphs: string[];
   facts?: { term: string; value: string }[];
+  /** Shown in the HTML alone; it comes with the mail, under this id. */
+  picture?: { contentId: string; description: string };
   action?: { label: string; url: string };
   closing: string[];
 }
@@ -28,6 +30,10 @@ export function composeLetter(parts: LetterParts, language: string): { text: str
       `<tr><th scope="row" style="text-align:left;padding:6px 16px 6px 0;font-weight:normal;color:#47534e">${escapeHtml(term)}</th>` +
       `<td style="padding:6px 0;font-weight:bold">${escapeHtml(value)}</td></tr>`,
   );
+  const picture =
+    parts.picture === undefined
+      ? ''
+      : `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(parts.picture.contentId)}" alt="${escapeHtml(parts.picture.description)}" width="192" height="192" style="display:block;background:#ffffff"></p>`;
   const button =
     parts.action === undefined
       ? ''
@@ -37,7 +43,7 @@ export function composeLetter(parts: LetterParts, language: string): { text: str
     `<body style="margin:0;padding:24px;background:#faf8f3;color:#17211e;font:16px/1.6 sans-serif">` +
     `<div style="max-width:560px;word-break:keep-all;overflow-wrap:anywhere">${opening.map(paragraph).join('')}` +
     `${rows.length === 0 ? '' : `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`}` +
-    `${button}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dad5c8;color:#47534e;font-size:14px">${parts.closing.map(escapeHtml).join('<br>')}</p>` +
+    `${picture}${button}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dad5c8;color:#47534e;font-size:14px">${parts.closing.map(escapeHtml).join('<br>')}</p>` +
     `</div></body></html>`;
   return { text, html };
 }

@@ -1,5 +1,13 @@
 import nodemailer from 'nodemailer';
 
+export interface Attachment {
+  filename: string;
+  content: string | Buffer;
+  contentType: string;
+  /** The id under which the HTML shows it. */
+  contentId?: string;
+}
+
 export interface Letter {
   to: string;
   subject: string;
@@ -7,7 +15,7 @@ export interface Letter {
   html: string;
   /** The same for every try of one mail, so that a receiver can tell a repeat. */
   messageId: string;
-  attachments?: { filename: string; content: string; contentType: string }[];
+  attachments?: Attachment[];
 }
 
 /** Sends mail over SMTP. */
@@ -30,9 +38,16 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   };
   const transport = nodemailer.createTransport(options);
   return {
-    async send(letter) {
-      // The address goes in as an object: no part of it can become a header or a second recipient.
-      await transport.sendMail({ ...letter, from, to: { name: '', address: letter.to } });
+    async send({ attachments = [], ...letter }) {
+      await transport.sendMail({
+        ...letter,
+        from,
+        // As an object: no part of it can become a header or a second recipient.
+        to: { name: '', address: letter.to },
+        attachments: attachments.map(({ contentId, ...attached }) =>
+          contentId === undefined ? attached : { ...attached, cid: contentId, contentDisposition: 'inline' },
+        ),
+      });
     },
     close: () => transport.close(),
   };

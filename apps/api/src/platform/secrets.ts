@@ -26,6 +26,13 @@ export function hashShortCode(appSecret: string, purpose: string, text: string):
   return createHmac('sha256', deriveKey(appSecret, purpose)).update(text).digest();
 }
 
+/**
+ * The unguessable token of a row, made anew from its id wherever it is needed: the database keeps its hash alone.
+ * 22 URL-safe characters, 128 bits.
+ */
+export const tokenFor = (appSecret: string, purpose: string, id: string): string =>
+  hashShortCode(appSecret, purpose, id).subarray(0, 16).toString('base64url');
+
 export function equalsInConstantTime(left: Buffer, right: Buffer): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }

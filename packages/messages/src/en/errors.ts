@@ -32,6 +32,7 @@ export default {
   'errors.VERIFICATION_FAILED': 'The code does not match. Please check it again.',
   'errors.VERIFICATION_EXPIRED': 'Please request sending the code again.',
   'errors.RESET_EXPIRED': 'This password reset has expired or was used already. Please request a new one.',
+  'errors.LINK_EXPIRED': 'This link no longer works.',
   'errors.CAPTCHA_REQUIRED': 'The automatic check against bots is needed. Please try again in a moment.',
   'errors.SECOND_FACTOR_REQUIRED': 'Please enter the 6 digits that your authenticator app shows.',
   'errors.SECOND_FACTOR_FAILED': 'The authenticator code does not match. Please enter a new one.',
@@ -100,6 +101,7 @@ export default {
   'errors.field.password': 'Use 6 to 16 characters with a letter, a digit and a special character.',
   'errors.field.password_space': 'A password cannot contain spaces. Please leave them out.',
   'errors.field.pincode': 'Enter the code in 4 digits.',
+  'errors.field.six_digits': 'Enter the code in 6 digits.',
   'errors.field.user_id': 'Enter the ID without spaces.',
   'errors.field.url': 'Enter an address that starts with https://.',
 } satisfies Record<keyof typeof ko, string>;

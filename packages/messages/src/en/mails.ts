@@ -13,16 +13,34 @@ export default {
   'mails.fact.card': 'Card',
   'mails.confirmed.subject': '[{title}] Your registration is confirmed ({number})',
   'mails.confirmed.opening':
-    'Your registration for {title} is confirmed. At the venue, show the registration number or the QR code of the confirmation page.',
+    'Your registration for {title} is confirmed. At the registration desk, show the QR code in this mail or the registration number.',
   'mails.confirmed.calendar': 'Open the attached file to put the meeting into your calendar.',
+  'mails.confirmed.qr': 'QR code to show at the registration desk',
   'mails.confirmed.action': 'See my registration',
+  'mails.fact.due': 'Amount due',
+  'mails.fact.heldUntil': 'Seat held until',
+  'mails.submitted.subject': '[{title}] We have received your registration. Please pay the fee ({number})',
+  'mails.submitted.opening':
+    'We have received your registration for {title}. It is confirmed once the fee is paid. If you have paid already, simply delete this mail.',
+  'mails.submitted.held':
+    'We hold your seat until {at}. After that somebody else may take it; while seats last you can still pay.',
+  'mails.submitted.price': 'The fee of {total} applies if you pay by {at}.',
+  'mails.submitted.priceThen': 'The fee of {total} applies if you pay by {at}; after that it is {next}.',
+  'mails.submitted.link':
+    'The link below lets you pay or change your registration without entering its number. It works for 30 days, as often as you like, so please do not pass it on.',
+  'mails.submitted.action': 'Pay or change',
+  'mails.registrationCode.subject': '[{title}] Code to open your registration: {code}',
+  'mails.registrationCode.opening':
+    'Please enter these six digits on the page that asked for them. They are good for 10 minutes. Never tell them to anybody who asks for them. If you did not ask for them, you can delete this mail.',
+  'mails.registrationCode.code': 'Code',
+  'mails.registrationCode.action': 'Open the page',
   'mails.unpaid.subject': '[{title}] Your registration is not paid yet ({number})',
   'mails.unpaid.opening':
     'The fee was not paid in time, so the seat we held has been released. What you entered is kept: while seats last you can go on and pay the fee of the day.',
   'mails.unpaid.action': 'Go on and pay',
   'mails.due.subject': '[{title}] Your registration fee is still to be paid ({number})',
   'mails.due.opening':
-    'We have received your registration; its fee is still to be paid. You can pay on the confirmation page.',
+    'We have received your registration; its fee is still to be paid. You can pay with the link below.',
   'mails.due.amount': 'Today it is {amount}. The fee and the seats that are left may change from day to day.',
   'mails.due.action': 'Go on and pay',
   'mails.emailChanged.subject': '[{title}] The e-mail address of your registration has changed ({number})',
@@ -60,7 +78,7 @@ export default {
   'mails.refunded.action': 'See your registration',
   'mails.reminder.subject': '[{title}] Your registration number ({number})',
   'mails.reminder.opening':
-    'This address already has a registration; here is its number. On the confirmation page you can see how it stands or go on and pay. If this was not you, simply delete this mail.',
+    'This address already has a registration; here is its number. The link below shows how it stands and lets you go on and pay. If this was not you, simply delete this mail.',
   'mails.reminder.action': 'See my registration',
   'mails.draftLink.subject': '[{title}] Continue your registration',
   'mails.draftLink.opening':

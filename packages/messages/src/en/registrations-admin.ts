@@ -56,6 +56,7 @@ export default {
   'registrations.admin.by.program': 'automatically',
   'registrations.admin.order': 'Order {number}',
   'registrations.admin.steps': 'Step by step',
+  'registrations.admin.mail.submitted': 'Registration received',
   'registrations.admin.mail.confirmed': 'Registration confirmed',
   'registrations.admin.mail.payment-due': 'Fee to be paid',
   'registrations.admin.mail.unpaid': 'Seat released',

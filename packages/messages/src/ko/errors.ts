@@ -31,6 +31,7 @@ export default {
   'errors.VERIFICATION_EXPIRED': '인증번호 발송을 다시 요청해 주세요.',
   'errors.RESET_EXPIRED':
     '비밀번호 재설정 요청이 만료되었거나 이미 사용되었습니다. 처음부터 다시 요청해 주세요.',
+  'errors.LINK_EXPIRED': '이 링크는 더 이상 쓸 수 없습니다.',
   'errors.CAPTCHA_REQUIRED': '자동 입력 방지 확인이 필요합니다. 잠시 후 다시 시도해 주세요.',
   'errors.SECOND_FACTOR_REQUIRED': '인증 앱에 표시된 6자리 번호를 입력해 주세요.',
   'errors.SECOND_FACTOR_FAILED': '인증 앱의 번호가 맞지 않습니다. 새 번호를 입력해 주세요.',
@@ -97,6 +98,7 @@ export default {
   'errors.field.password': '비밀번호는 영문자, 숫자, 특수문자를 포함해 6~16자로 입력해 주세요.',
   'errors.field.password_space': '비밀번호에는 띄어쓰기를 넣을 수 없습니다. 빼고 입력해 주세요.',
   'errors.field.pincode': '인증번호는 숫자 4자리로 입력해 주세요.',
+  'errors.field.six_digits': '인증번호는 숫자 6자리로 입력해 주세요.',
   'errors.field.user_id': '아이디는 띄어쓰기 없이 입력해 주세요.',
   'errors.field.url': '주소를 https://로 시작하도록 입력해 주세요.',
 };

@@ -11,16 +11,34 @@ export default {
   'mails.fact.card': '카드',
   'mails.confirmed.subject': '[{title}] 등록이 확정되었습니다 ({number})',
   'mails.confirmed.opening':
-    '{title} 등록이 확정되었습니다. 현장에서는 등록번호나 확인 페이지의 QR 코드를 보여 주십시오.',
+    '{title} 등록이 확정되었습니다. 행사장 등록 데스크에서 이 메일의 QR 코드나 등록번호를 보여 주십시오.',
   'mails.confirmed.calendar': '첨부한 일정 파일을 열면 달력에 넣을 수 있습니다.',
+  'mails.confirmed.qr': '등록 데스크에서 보여 주실 QR 코드',
   'mails.confirmed.action': '등록 확인하기',
+  'mails.fact.due': '결제하실 금액',
+  'mails.fact.heldUntil': '자리 확보 기한',
+  'mails.submitted.subject': '[{title}] 등록 신청이 접수되었습니다. 결제를 마쳐 주십시오 ({number})',
+  'mails.submitted.opening':
+    '{title} 등록 신청이 접수되었습니다. 등록비를 결제하시면 등록이 확정됩니다. 이미 결제하셨다면 이 메일은 지우셔도 됩니다.',
+  'mails.submitted.held':
+    '자리는 {at}까지 확보해 드립니다. 그때까지 결제하지 않으시면 자리가 다른 분께 돌아갈 수 있지만, 남은 자리가 있으면 계속 결제하실 수 있습니다.',
+  'mails.submitted.price': '{at}까지 결제하시면 등록비는 {total}입니다.',
+  'mails.submitted.priceThen': '{at}까지 결제하시면 등록비는 {total}입니다. 그 뒤에는 {next}입니다.',
+  'mails.submitted.link':
+    '아래 링크를 여시면 등록번호를 입력하지 않고 바로 결제하거나 내용을 수정하실 수 있습니다. 링크는 30일 동안 여러 번 쓸 수 있으니 다른 사람에게 전달하지 마십시오.',
+  'mails.submitted.action': '결제하거나 수정하기',
+  'mails.registrationCode.subject': '[{title}] 등록 확인 인증번호 {code}',
+  'mails.registrationCode.opening':
+    '아래 인증번호 6자리를 등록 확인 화면에 입력해 주십시오. 10분 동안 쓸 수 있습니다. 인증번호를 묻는 사람이 있어도 알려 주지 마십시오. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',
+  'mails.registrationCode.code': '인증번호',
+  'mails.registrationCode.action': '등록 확인 화면 열기',
   'mails.unpaid.subject': '[{title}] 등록비가 아직 결제되지 않았습니다 ({number})',
   'mails.unpaid.opening':
-    '기한 안에 결제가 끝나지 않아 확보했던 자리를 풀었습니다. 입력하신 내용은 그대로 남아 있으며, 자리가 있으면 결제하는 날의 등록비로 이어서 결제할 수 있습니다.',
+    '기한 안에 결제가 끝나지 않아 확보했던 자리를 풀었습니다. 입력하신 내용은 그대로 남아 있으며, 자리가 있으면 결제하시는 날의 등록비로 이어서 결제하실 수 있습니다.',
   'mails.unpaid.action': '이어서 결제하기',
   'mails.due.subject': '[{title}] 등록비 결제가 남아 있습니다 ({number})',
   'mails.due.opening':
-    '등록 신청은 접수되었고 등록비 결제가 남아 있습니다. 등록 확인 페이지에서 결제하실 수 있습니다.',
+    '등록 신청은 접수되었고 등록비 결제가 남아 있습니다. 아래 링크에서 바로 결제하실 수 있습니다.',
   'mails.due.amount': '오늘 결제하시면 {amount}입니다. 등록비와 남은 자리는 날에 따라 달라질 수 있습니다.',
   'mails.due.action': '결제하기',
   'mails.emailChanged.subject': '[{title}] 등록의 이메일 주소가 바뀌었습니다 ({number})',
@@ -58,7 +76,7 @@ export default {
   'mails.refunded.action': '등록 상태 보기',
   'mails.reminder.subject': '[{title}] 등록번호 안내 ({number})',
   'mails.reminder.opening':
-    '이 이메일로 이미 등록이 있어 등록번호를 알려 드립니다. 등록 확인 페이지에서 상태를 보거나 이어서 결제할 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',
+    '이 이메일로 이미 등록이 있어 등록번호를 알려 드립니다. 아래 링크에서 등록 상태를 보거나 이어서 결제하실 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',
   'mails.reminder.action': '등록 확인하기',
   'mails.draftLink.subject': '[{title}] 작성 중인 등록을 이어서 쓰는 링크',
   'mails.draftLink.opening':

@@ -54,6 +54,7 @@ export default {
   'registrations.admin.by.program': '자동',
   'registrations.admin.order': '주문번호 {number}',
   'registrations.admin.steps': '진행 과정',
+  'registrations.admin.mail.submitted': '등록 접수 안내',
   'registrations.admin.mail.confirmed': '등록 확정 안내',
   'registrations.admin.mail.payment-due': '결제 안내',
   'registrations.admin.mail.unpaid': '자리 해제 안내',

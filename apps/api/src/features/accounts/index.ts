@@ -15,7 +15,7 @@ export { maskUserKey } from './accounts/user-keys.rules.ts';
 export { findNames, listAuditAbout } from './audit/audit-log.service.ts';
 export { ensureRoles } from './roles/roles.service.ts';
 export { accountActor, guestRights } from './sessions/account-actors.service.ts';
-export { spendSolution } from './sessions/captcha.service.ts';
+export { requireCaptcha, spendSolution } from './sessions/captcha.service.ts';
 export { endEverySession } from './sessions/devices.service.ts';
 export { resetByOperator } from './sessions/reset-by-operator.service.ts';
 export { hasProvenEmail, requireNewEmail } from './verifications/emails.service.ts';

@@ -12,6 +12,7 @@ interface LetterParts {
   name?: string;
   paragraphs: string[];
   facts?: { term: string; value: string }[];
+  picture?: { contentId: string; description: string };
   action: { label: MessageId; url: string };
 }
 
@@ -19,7 +20,7 @@ interface LetterParts {
 export async function writeLetter(ctx: Context, locale: Locale, parts: LetterParts) {
   const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
   const { siteName, society, secretariat } = await getSiteSetting(ctx);
-  const { subject, subjectValues, name, paragraphs, facts = [], action } = parts;
+  const { subject, subjectValues, name, paragraphs, facts = [], picture, action } = parts;
   return {
     subject: say(subject, { ...subjectValues, site: pickText(siteName, locale) }),
     ...composeLetter(
@@ -27,6 +28,7 @@ export async function writeLetter(ctx: Context, locale: Locale, parts: LetterPar
         greeting: name === undefined ? '' : say('mails.greeting', { name }),
         paragraphs,
         facts,
+        ...(picture && { picture }),
         action: { label: say(action.label), url: action.url },
         closing: [
           say('mails.signature', { society: pickText(society.name, locale) }),

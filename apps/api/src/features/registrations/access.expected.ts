@@ -35,6 +35,15 @@ export const expected: readonly AccessRow[] = [
 
   open(contract.register, (things) => ({ params: edition(things), body: koreanForm() })),
   open(contract.loginRegistrant, (things) => ({ params: edition(things), body: proof })),
+  open(contract.loginWithLink, (things) => ({ params: edition(things), body: { linkToken: 'worthless' } })),
+  open(contract.sendRegistrationCode, (things) => ({
+    params: edition(things),
+    body: { email: proof.email },
+  })),
+  open(contract.loginWithCode, (things) => ({
+    params: edition(things),
+    body: { codeToken: 'worthless', code: '000000' },
+  })),
   // A token of another edition is as worthless as any: AUTHENTICATION_FAILURE, and nothing of a registration.
   open(contract.refreshRegistrant, () => ({ body: { refreshToken: 'worthless' } })),
   ofRegistrant(contract.getRegistration, (things) => ({ params: edition(things), query: named(things) })),

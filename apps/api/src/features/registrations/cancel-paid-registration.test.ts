@@ -6,6 +6,7 @@ import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
+import { mailAbout } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
@@ -46,8 +47,7 @@ async function paidRegistration(form = koreanForm()) {
 }
 
 const mailsTo = (email: unknown) => api.mail.mails.filter((one) => one.to?.[0]?.address === email);
-const mailArrives = (email: unknown, part: string) =>
-  eventually(() => mailsTo(email).find(({ subject }) => subject?.includes(part)), `the mail "${part}"`);
+const mailArrives = (email: unknown, part: string) => mailAbout(api, email, part);
 
 const takenSeats = async () => {
   const quotas = await api.services.database.db.selectFrom('seat_quotas').select('taken').execute();

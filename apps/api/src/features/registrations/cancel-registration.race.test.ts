@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { cancelRegistration, openCardOrder } from '@airway/contract';
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
-import { eventually } from '../../../test/eventually.ts';
 import { approve, newPayer, openOrder, type Payer, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
+import { mailAbout } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
@@ -47,8 +47,16 @@ describe('a registration that staff cancel', () => {
       );
     }
     const { db } = api.services.database;
-    const mails = await db.selectFrom('mails').select('recipient').where('subject_id', '=', id).execute();
-    assert.deepEqual(mails, [{ recipient: form.email }]);
+    const mails = await db
+      .selectFrom('mails')
+      .select(['kind', 'recipient'])
+      .where('subject_id', '=', id)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      mails,
+      ['submitted', 'cancelled'].map((kind) => ({ kind: `registration-${kind}`, recipient: form.email })),
+    );
     const audit = await auditEntries(api.ctx(), { subject_id: id });
     assert.deepEqual(
       audit.map((entry) => [entry.action, entry.reason]),
@@ -63,10 +71,7 @@ describe('a registration that staff cancel', () => {
     const { data } = await registerBy(api, form);
     await cancel(data.registration.id);
     await api.work();
-    const mail = await eventually(
-      () => api.mail.mails.find((one) => one.to?.[0]?.address === form.email),
-      'the mail arrives',
-    );
+    const mail = await mailAbout(api, form.email, 'cancelled');
     assert.equal(
       mail.subject,
       `[Annual Airway Meeting 2025 (sample)] Your registration has been cancelled (${data.registrationNumber})`,

@@ -13,6 +13,7 @@ import {
   giveBackNow,
   requireReversible,
 } from '../payments/index.ts';
+import { updatePassEnded } from './passes.queries.ts';
 import { cancelledMail, moneyText } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow, updateCancelled } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
@@ -31,7 +32,7 @@ export interface Cancelled {
 
 /**
  * Cancels a registration whose row is locked and whose payments were ended: its seat, address and licence number are
- * free again, the person is mailed, and who did it is kept.
+ * free again, its QR code is worth nothing, the person is mailed, and who did it is kept.
  */
 export async function cancelLocked(
   ctx: Context,
@@ -42,6 +43,7 @@ export async function cancelLocked(
   const { id, email: recipient, locale } = registration;
   const { action, reason, givesBack, networkHash } = act;
   await updateCancelled(trx, id, ctx.now, networkHash);
+  await updatePassEnded(trx, id, ctx.now);
   await sendMailLater(ctx, trx, cancelledMail, {
     subjectId: id,
     recipient,

@@ -52,7 +52,7 @@ const mailsTo = async (id: string) => {
     .selectFrom('mails')
     .select(['kind', 'recipient'])
     .where('subject_id', '=', id)
-    .orderBy('recipient')
+    .orderBy('id')
     .execute();
   return rows.map(({ kind, recipient }) => [kind, recipient]);
 };
@@ -108,7 +108,7 @@ describe('an unpaid registration', () => {
     assert.equal(data.registration?.state, 'completed');
     assert.deepEqual(
       (await mailsTo(registration.id)).map(([kind]) => kind),
-      ['registration-confirmed'],
+      ['registration-submitted', 'registration-confirmed'],
     );
     const again = await reopen(api, token);
     assert.deepEqual([again.status, again.refusal.code], [409, 'ALREADY_PAID']);
@@ -171,8 +171,10 @@ describe('an unpaid registration', () => {
     await proveDraftEmail(api, token, email);
     assert.equal((await submit(api, token)).data.registration?.email, email);
     assert.deepEqual(
-      (await mailsTo(registration.id)).map(([kind, recipient]) => `${kind} ${recipient}`).sort(),
-      [answers.email, email].map((one) => `registration-email-changed ${one}`).sort(),
+      (await mailsTo(registration.id)).map((one) => one.join(' ')).sort(),
+      ['email-changed', 'submitted'].flatMap((kind) =>
+        [answers.email, email].map((one) => `registration-${kind} ${one}`).sort(),
+      ),
     );
     const sessions = await db()
       .selectFrom('registrant_sessions')

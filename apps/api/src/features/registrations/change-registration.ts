@@ -9,6 +9,7 @@ import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type DraftRow, selectDraft, updateDraftSubmitted } from './drafts.queries.ts';
 import { isVouchedFor, refuseUnproven } from './email-proof.ts';
+import { mailDue } from './mail-due.ts';
 import { maskedChanges } from './masked-answers.ts';
 import {
   answerColumns,
@@ -77,7 +78,10 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
   if (after.email_folded !== before.email_folded)
     await tellOfNewEmail(ctx, trx, before, { email: after.email, draftId: draft.id });
   await keepHistory(ctx, trx, [before, after], change.codeOf);
-  if (quote.total.amountMinor === 0) await confirmWithin(ctx, trx, after);
+  const isFree = quote.total.amountMinor === 0;
+  const isDueAnew = before.category_id !== category.id || after.email_folded !== before.email_folded;
+  if (isFree) await confirmWithin(ctx, trx, after);
+  else if (isDueAnew) await mailDue(ctx, trx, after, quote, `version ${after.version}`);
   // Last, because everybody waits for the quotas' rows. A seat that went back is taken again by who pays.
   if (before.seat_held_until !== null && before.category_id !== category.id)
     await moveSeat(trx, before.edition_id, { from: before.category_id, to: category.id });

@@ -2,6 +2,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { takeSeat } from '../editions/index.ts';
+import { makeLink } from './links.service.ts';
 import { confirmedMail } from './registrations.mails.ts';
 import { type RegistrationRow, updateConfirmed } from './registrations.queries.ts';
 
@@ -25,6 +26,6 @@ export async function confirmWithin(
     subjectId: registration.id,
     recipient: registration.email,
     locale: registration.locale,
-    values: {},
+    values: await makeLink(ctx, trx, registration),
   });
 }

@@ -1,8 +1,9 @@
 import type { RegistrationSummary } from '@airway/contract';
-import { renderSVG } from 'uqr';
 import type { Context } from '../../platform/context.ts';
+import { qrSvgOf } from '../../platform/qr-code.ts';
 import { editionNow, getEditionRow, getWholeFeeTable, timesOf } from '../editions/index.ts';
 import { findLatestPayment } from '../payments/index.ts';
+import { getPassToken } from './passes.service.ts';
 import { type RegistrationRow, selectIsAccountLeft } from './registrations.queries.ts';
 import {
   badgeNameFor,
@@ -36,13 +37,13 @@ export async function describeWithPayment(
   const times = timesOf(edition);
   const category = table.categories.find((one) => one.id === row.category_id);
   const quote = category === undefined ? undefined : quoteFor(table, category.code);
-  const number = readableNumber(row.number);
+  const passToken = row.state === 'confirmed' ? await getPassToken(ctx, row.id) : undefined;
   // Shown beside deadlines, so it is told by the same (rehearsal) clock.
   const shown = (instant: Date) => editionNow(times, instant).toISOString();
   return {
     id: row.id,
     editionId: row.edition_id,
-    number,
+    number: readableNumber(row.number),
     audience: row.audience,
     locale: row.locale,
     userName: userNameFor(personOf(row)),
@@ -62,6 +63,6 @@ export async function describeWithPayment(
         ? null
         : { ...payment, paidAt: payment.paidAt === null ? null : shown(new Date(payment.paidAt)) },
     isOnAccount: row.account_id !== null && !(await selectIsAccountLeft(ctx.db, row.account_id)),
-    qrSvg: row.state === 'confirmed' ? renderSVG(number, { border: 2 }) : null,
+    qrSvg: passToken === undefined ? null : qrSvgOf(passToken),
   };
 }

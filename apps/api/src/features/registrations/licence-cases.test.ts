@@ -88,7 +88,7 @@ describe('a licence number that stands on somebody else’s registration', () =>
       [[{ name: owner.name, email: owner.email, phone: owner.phone }, holder.number, note]],
     );
     assert.deepEqual(await mailsTo(owner.email), ['licence-case-received']);
-    assert.deepEqual(await mailsTo(stranger.email), ['licence-case-holder']);
+    assert.deepEqual(await mailsTo(stranger.email), ['registration-submitted', 'licence-case-holder']);
   });
 
   test('goes to its owner once staff have freed it, and the stranger is told', async () => {
@@ -101,8 +101,16 @@ describe('a licence number that stands on somebody else’s registration', () =>
     assert.deepEqual(await caseAbout(stranger.licenceNumber), []);
     const registered = await submit();
     assert.equal(registered.data.registration?.state, 'waiting');
-    assert.deepEqual(await mailsTo(owner.email), ['licence-case-received', 'licence-case-freed']);
-    assert.deepEqual(await mailsTo(stranger.email), ['licence-case-holder', 'registration-cancelled']);
+    assert.deepEqual(await mailsTo(owner.email), [
+      'licence-case-received',
+      'licence-case-freed',
+      'registration-submitted',
+    ]);
+    assert.deepEqual(await mailsTo(stranger.email), [
+      'registration-submitted',
+      'licence-case-holder',
+      'registration-cancelled',
+    ]);
     const audit = await auditEntries(api.ctx(), { subject_id: holder.id });
     assert.deepEqual(
       audit.map((entry) => [entry.action, entry.reason]),
@@ -136,7 +144,7 @@ describe('a licence number that stands on somebody else’s registration', () =>
     assert.equal((await decide(open?.id ?? '', 'dismissed')).status, 200);
     assert.equal((await submit()).refusal.code, 'ALREADY_REGISTERED');
     assert.deepEqual(await mailsTo(owner.email), ['licence-case-received', 'licence-case-dismissed']);
-    assert.deepEqual(await mailsTo(stranger.email), ['licence-case-holder']);
+    assert.deepEqual(await mailsTo(stranger.email), ['registration-submitted', 'licence-case-holder']);
     assert.equal((await ask()).status, 200);
     assert.equal((await caseAbout(stranger.licenceNumber)).length, 1);
   });
@@ -166,7 +174,7 @@ describe('a licence number that stands on somebody else’s registration', () =>
     );
     assert.deepEqual(new Set(others.map(({ status }) => status)), new Set([200]));
     assert.equal((await caseAbout(stranger.licenceNumber)).length, 4);
-    assert.deepEqual(await mailsTo(stranger.email), ['licence-case-holder']);
+    assert.deepEqual(await mailsTo(stranger.email), ['registration-submitted', 'licence-case-holder']);
   });
 
   test('cannot be asked about where nobody holds it', async () => {

@@ -40,7 +40,11 @@ async function newHolder(email = koreanForm().email) {
 
 async function mailsTo(recipient: string): Promise<string[]> {
   const mails = api.services.database.db.selectFrom('mails').select('kind');
-  const rows = await mails.where('recipient', '=', recipient).orderBy('id').execute();
+  const rows = await mails
+    .where('recipient', '=', recipient)
+    .where('kind', '<>', 'registration-submitted')
+    .orderBy('id')
+    .execute();
   return rows.map(({ kind }) => kind);
 }
 

@@ -6,6 +6,7 @@ import { fail } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { selectFound } from './find-registrations.queries.ts';
+import { makeLink } from './links.service.ts';
 import { mailsToSend } from './registration-detail.rules.ts';
 import { describeAgain, viewOf } from './registration-detail.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
@@ -24,7 +25,13 @@ const mailing = defineLimit('registration.mail', { points: 10, durationSeconds: 
 type Entry = ReturnType<typeof entryOf>;
 
 /** @returns whether it is new: of several within one minute the first counts */
-function sendLater(ctx: Context, trx: Trx, mail: StaffMail, row: RegistrationRow, { charge }: Entry) {
+async function sendLater(
+  ctx: Context,
+  trx: Trx,
+  mail: StaffMail,
+  row: RegistrationRow,
+  { charge }: Entry,
+): Promise<boolean> {
   const intent = {
     subjectId: row.id,
     occasion: `staff ${ctx.now.toISOString().slice(0, 16)}`,
@@ -33,11 +40,20 @@ function sendLater(ctx: Context, trx: Trx, mail: StaffMail, row: RegistrationRow
   };
   switch (mail) {
     case 'confirmed':
-      return sendMailLater(ctx, trx, confirmedMail, { ...intent, values: {} });
+      return sendMailLater(ctx, trx, confirmedMail, {
+        ...intent,
+        values: await makeLink(ctx, trx, row),
+      });
     case 'payment-due':
-      return sendMailLater(ctx, trx, paymentDueMail, { ...intent, values: {} });
+      return sendMailLater(ctx, trx, paymentDueMail, {
+        ...intent,
+        values: await makeLink(ctx, trx, row),
+      });
     case 'reminder':
-      return sendMailLater(ctx, trx, reminderMail, { ...intent, values: {} });
+      return sendMailLater(ctx, trx, reminderMail, {
+        ...intent,
+        values: await makeLink(ctx, trx, row),
+      });
     case 'refunded':
       return sendMailLater(ctx, trx, refundedMail, { ...intent, values: { registrationId: row.id } });
     case 'cancelled': {

@@ -12,6 +12,8 @@ import { type EditionRow, getEditionRow, getOpenFeeTable, takeSeat } from '../ed
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type EmailWitness, isVouchedFor, useEmailProof } from './email-proof.ts';
+import { makeLink } from './links.service.ts';
+import { mailDue } from './mail-due.ts';
 import { networkHashOf, requireWorkOfNetwork } from './network-holds.ts';
 import { reminderMail } from './registrations.mails.ts';
 import {
@@ -155,7 +157,7 @@ export async function remindOfNumber(ctx: Context, editionId: string, email: str
       occasion: ctx.now.toISOString().slice(0, 13),
       recipient: known.email,
       locale: known.locale,
-      values: {},
+      values: await makeLink(ctx, trx, known),
     });
   };
   await unlessUsedUp(() => ctx.db.transaction().execute(remind));
@@ -190,24 +192,20 @@ async function make(
   const row = rowOf(ctx, edition, form, category, accountId);
   const isFree = quote.total.amountMinor === 0;
   return ctx.db.transaction().execute(async (trx) => {
-    async function add(): Promise<RegistrationRow> {
-      const inserted = insertRegistration(trx, row, consentRows(ctx, row.id, form));
-      const [registration] = await Promise.all([inserted, within?.(trx, row.id)]);
-      if (!isFree) return registration;
-      await confirmWithin(ctx, trx, registration);
-      return (await selectRegistration(trx, row.id)) ?? fail('NOT_FOUND');
-    }
     // What is sent together is answered in its order. Both before the row: the person who has proven nothing learns
     // nothing of the rows that are there.
     await Promise.all([
       isProven ? undefined : useEmailProof(ctx, trx, form.email, witness.token),
       requireWorkOfNetwork(ctx, trx, { editionId, networkHash: row.network_hash ?? null }, form.captcha),
     ]);
-    const adding = add();
-    if (isFree) await adding;
+    const inserted = insertRegistration(trx, row, consentRows(ctx, row.id, form));
+    const [registration] = await Promise.all([inserted, within?.(trx, row.id)]);
+    if (isFree) await confirmWithin(ctx, trx, registration);
+    else await mailDue(ctx, trx, registration, quote);
+    const present = isFree ? await selectRegistration(trx, row.id) : registration;
     // Last, because everybody waits for this row: the lock lives only from here to the commit.
-    const [registration] = await Promise.all([adding, takeSeat(trx, editionId, category.id)]);
-    return registration;
+    await takeSeat(trx, editionId, category.id);
+    return present ?? fail('NOT_FOUND');
   });
 }
 

@@ -21,10 +21,14 @@ export interface RegistrantTokens {
 
 const lifetimeMs = 14 * 24 * 60 * 60_000;
 
-/** Begins a sign-in to one registration; it lasts 14 days at most. */
+/**
+ * Begins a sign-in to one registration; it lasts 14 days at most. With `readsMail` the registration may be changed
+ * with the access token, but not with those that follow it.
+ */
 export async function beginRegistrantSession(
   ctx: Context,
   registrationId: string,
+  also: { readsMail?: true } = {},
 ): Promise<RegistrantTokens> {
   const id = newId(ctx.now);
   const { refreshToken, row } = newRefreshToken(id, ctx.now);
@@ -36,7 +40,7 @@ export async function beginRegistrantSession(
     ended_at: null,
   };
   await insertRegistrantSession(ctx.db, session, row);
-  return { accessToken: await registrantTokenOf(ctx, registrationId), refreshToken };
+  return { accessToken: await registrantTokenOf(ctx, registrationId, also), refreshToken };
 }
 
 const tokensOf = (

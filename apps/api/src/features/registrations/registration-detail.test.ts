@@ -15,6 +15,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
+import { mailAbout } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
@@ -60,7 +61,7 @@ describe('the page of one registration', () => {
   test('tells its whole story', async () => {
     const form = koreanForm({ wantsCredits: true, agreesToThirdParty: true });
     const { id } = await paid(form);
-    await eventually(() => mailsTo(form.email).length === 1, 'it is mailed');
+    await eventually(() => mailsTo(form.email).length === 2, 'it is mailed');
     const found = await view(id);
     assert.deepEqual([found.state, found.charge?.phase, found.version], ['completed', 'paid', 1]);
     assert.deepEqual(
@@ -82,7 +83,7 @@ describe('the page of one registration', () => {
     );
     assert.deepEqual(
       found.mails.map(({ mail: kind }) => kind),
-      ['confirmed'],
+      ['confirmed', 'submitted'],
     );
     assert.deepEqual([found.notes, found.history], [[], []]);
     assert.deepEqual(found.mailsToSend, ['confirmed', 'reminder']);
@@ -188,13 +189,9 @@ describe('mails that staff send', () => {
     const form = koreanForm({ locale: 'ko' });
     const { id } = await registered(form);
     const { status, data } = await mail(id, 'payment-due');
-    assert.deepEqual([status, data.mails.map((one) => one.mail)], [200, ['payment-due']]);
-    const [letter] = await eventually(
-      () => (mailsTo(form.email).length === 1 ? mailsTo(form.email) : undefined),
-      'the mail arrives',
-    );
-    assert.match(letter?.subject ?? '', /등록비 결제가 남아 있습니다/);
-    assert.match(letter?.text ?? '', /오늘 결제하시면 100,000원입니다/);
+    assert.deepEqual([status, data.mails.map((one) => one.mail)], [200, ['payment-due', 'submitted']]);
+    const letter = await mailAbout(api, form.email, '등록비 결제가 남아 있습니다');
+    assert.match(letter.text ?? '', /오늘 결제하시면 100,000원입니다/);
     const sent = await eventually(async () => {
       const [one] = (await view(id)).mails;
       return one?.sentAt === null ? undefined : one;
@@ -216,7 +213,7 @@ describe('mails that staff send', () => {
     const form = koreanForm();
     const { id, amount } = await paid(form);
     assert.equal((await mail(id, 'confirmed')).status, 200);
-    await eventually(() => mailsTo(form.email).length === 2, 'both confirmations arrive');
+    await eventually(() => mailsTo(form.email).length === 3, 'both confirmations arrive');
     for (const { name, broken } of await checkInvariants(api.services.database.db, registrationInvariants))
       if (name.startsWith('I5')) assert.deepEqual(broken, []);
     await api.call(
@@ -226,7 +223,7 @@ describe('mails that staff send', () => {
     );
     assert.deepEqual((await view(id)).mailsToSend, ['cancelled', 'refunded']);
     for (const kind of ['cancelled', 'refunded'] as const) assert.equal((await mail(id, kind)).status, 200);
-    await eventually(() => mailsTo(form.email).length === 6, 'each arrives twice');
+    await eventually(() => mailsTo(form.email).length === 7, 'each arrives twice');
   });
 
   test('are one where two press within a minute, and ten in an hour at most', async () => {
@@ -239,7 +236,10 @@ describe('mails that staff send', () => {
     );
     const actions = (await auditEntries(api.ctx(), { subject_id: id })).map(({ action }) => action);
     assert.deepEqual(actions.sort(), ['registration.mailed', 'registration.viewed']);
-    assert.equal((await view(id)).mails.length, 1);
+    assert.deepEqual(
+      (await view(id)).mails.map((one) => one.mail),
+      ['reminder', 'submitted'],
+    );
     for (let count = 2; count < 10; count += 1) assert.equal((await mail(id, 'reminder')).status, 200);
     const { status, refusal } = await mail(id, 'reminder');
     assert.deepEqual([status, refusal.code], [429, 'TOO_MANY_REQUESTS']);

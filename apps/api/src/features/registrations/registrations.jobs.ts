@@ -3,9 +3,12 @@ import type { Worker } from '../../platform/jobs.ts';
 import { accountRetired } from '../accounts/index.ts';
 import { paymentSettled } from '../payments/index.ts';
 import { licenceQuestionAsked, tellLicenceHolder } from './ask-about-licence.ts';
+import { deleteOldCodes } from './codes.queries.ts';
+import { codeAsked, mailRegistrationCode } from './codes.service.ts';
 import { forgetDecidedCases } from './decide-licence-case.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
 import { hearOfPayment } from './hear-of-payment.ts';
+import { deleteOldLinks } from './links.queries.ts';
 import { forgetNetworks } from './network-holds.ts';
 import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
 import { updateAccountsLeft, updateKeysMade } from './registrations.queries.ts';
@@ -27,6 +30,8 @@ export const registrationWorkers: readonly Worker[] = [
     cron: '47 18 * * *',
     run: forgetLeftAccounts,
   },
+  // Its code is worth nothing after ten minutes.
+  codeAsked.runs({ retryLimit: 20, retryDelaySeconds: 5, expireInSeconds: 60 }, mailRegistrationCode),
   // Tried for two days: an inbox that strangers fill has room again within one.
   licenceQuestionAsked.runs(
     { retryLimit: 50, retryDelaySeconds: 600, expireInSeconds: 60 },
@@ -84,6 +89,17 @@ export const registrationWorkers: readonly Worker[] = [
     async run(ctx) {
       const forgotten = await deleteOldRegistrantSessions(ctx.db, ctx.now);
       if (forgotten > 0) ctx.log.info({ forgotten }, 'ended sign-ins of registrants deleted');
+    },
+  },
+  {
+    name: 'registrations-forget-links',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    cron: '37 18 * * *',
+    async run(ctx) {
+      const forgotten = (await deleteOldLinks(ctx.db, ctx.now)) + (await deleteOldCodes(ctx.db, ctx.now));
+      if (forgotten > 0) ctx.log.info({ forgotten }, 'old links and codes of registrations deleted');
     },
   },
 ];

@@ -7,7 +7,9 @@ import { namedEdition } from '../editions/index.ts';
 import { cardAnswerLimitBytes } from '../payments/index.ts';
 import { approveCardPayment } from './approve-payment.ts';
 import * as licences from './ask-about-licence.ts';
+import * as codes from './codes.service.ts';
 import * as drafts from './drafts.service.ts';
+import { loginWithLink } from './login-with-link.ts';
 import { openCardOrder } from './open-payment.ts';
 import * as own from './own-registration.ts';
 import * as draftEmails from './prove-draft-email.ts';
@@ -26,6 +28,7 @@ const mailingLinks = defineLimit('draft.link', { points: 20, durationSeconds: 36
 const askingAboutLicences = defineLimit('draft.licence', { points: 20, durationSeconds: 3600 });
 const resuming = defineLimit('draft.resume', { points: 60, durationSeconds: 600 });
 const signingIn = defineLimit('registration.login', { points: 120, durationSeconds: 600 });
+const openingLinks = defineLimit('registration.link', { points: 300, durationSeconds: 600 });
 const refreshing = defineLimit('registration.refresh', { points: 600, durationSeconds: 600 });
 const openingPayments = defineLimit('payment.open', { points: 600, durationSeconds: 600 });
 const approvingPayments = defineLimit('payment.approve', { points: 600, durationSeconds: 600 });
@@ -95,6 +98,24 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     limit: signingIn,
     ...namedEdition,
     handler: ({ ctx, row, body }) => proofs.loginRegistrant(ctx, row, body),
+  });
+  addCall(app, contract.loginWithLink, {
+    allow: 'anyone',
+    limit: openingLinks,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => loginWithLink(ctx, row, body),
+  });
+  addCall(app, contract.sendRegistrationCode, {
+    allow: 'anyone',
+    limit: sendingCodes,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => codes.sendRegistrationCode(ctx, row, body),
+  });
+  addCall(app, contract.loginWithCode, {
+    allow: 'anyone',
+    limit: confirmingCodes,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => codes.loginWithCode(ctx, row, body),
   });
   addCall(app, contract.linkRegistration, {
     allow: 'account',

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { confirmRegistration, getFeeTable, getRegistration, loginRegistrant } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { mailAbout } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
@@ -75,7 +76,7 @@ describe('registering', () => {
     assert.equal(mail.text?.includes('http://congress.test/airway2025/en/Registration/Confirm'), true);
     assert.deepEqual(
       mail.attachments.map((attachment) => attachment.mimeType),
-      ['text/calendar'],
+      ['image/png', 'text/calendar'],
     );
   });
 
@@ -110,10 +111,7 @@ describe('registering', () => {
     assert.equal(again.status, 409);
     assert.equal(again.refusal.code, 'ALREADY_REGISTERED');
     assert.deepEqual(again.refusal.fields, { email: 'already_registered' });
-    const mail = await eventually(
-      () => api.mail.mails.find((one) => one.to?.[0]?.address === form.email),
-      'the reminder arrives',
-    );
+    const mail = await mailAbout(api, form.email, '등록번호 안내');
     assert.equal(
       mail.subject,
       `[2025 기도관리 연례학술대회 (예시)] 등록번호 안내 (${data.registrationNumber})`,
@@ -127,10 +125,7 @@ describe('registering', () => {
       const again = await registerBy(api, koreanForm({ email }));
       assert.deepEqual([again.status, again.refusal.fields], [409, { email: 'already_registered' }]);
     }
-    const mail = await eventually(
-      () => api.mail.mails.find((one) => one.to?.[0]?.address === form.email),
-      'the reminder arrives',
-    );
+    const mail = await mailAbout(api, form.email, '등록번호 안내');
     assert.equal(mail.subject?.includes(data.registrationNumber), true);
     assert.deepEqual(
       api.mail.mails.filter((one) => /mailbox(\+|@googlemail)/.test(one.to?.[0]?.address ?? '')),

@@ -3,6 +3,7 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { returnSeat } from '../editions/index.ts';
 import { hasOpenCharge } from '../payments/index.ts';
 import { selectOverdueHolds, updateSeatReleased } from './holds.queries.ts';
+import { makeLink } from './links.service.ts';
 import { unpaidMail } from './registrations.mails.ts';
 import { lockRegistration } from './registrations.queries.ts';
 import { isHoldOver } from './registrations.rules.ts';
@@ -21,7 +22,7 @@ async function releaseSeat(ctx: Context, registrationId: string): Promise<boolea
       occasion: registration.seat_held_until?.toISOString() ?? '',
       recipient: registration.email,
       locale: registration.locale,
-      values: {},
+      values: await makeLink(ctx, trx, registration),
     });
     return true;
   });

@@ -39,8 +39,9 @@ test('whoever has not paid cancels: seat and order go, one mail comes, and it ma
     .selectFrom('mails')
     .select('kind')
     .where('subject_id', '=', registration.id)
+    .orderBy('id')
     .execute();
-  assert.deepEqual(mails, [{ kind: 'registration-cancelled' }]);
+  assert.deepEqual(mails, [{ kind: 'registration-submitted' }, { kind: 'registration-cancelled' }]);
   const audit = await auditEntries(api.ctx(), { subject_id: registration.id });
   assert.deepEqual(
     audit.map(({ action }) => action),

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import type * as contract from '@airway/contract';
+import { Locale, type ReceivedBy, type ReplyOf, Uuid } from '@airway/contract';
+import * as z from 'zod/mini';
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId, newToken } from '../../platform/identifiers.ts';
+import { type DataOf, defineJob, enqueue } from '../../platform/jobs.ts';
+import { mailboxOf } from '../../platform/mailboxes.ts';
+import { takeStrangersMessage } from '../../platform/message-budgets.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { equalsInConstantTime, hashShortCode, hashToken } from '../../platform/secrets.ts';
+import { requireCaptcha } from '../accounts/index.ts';
+import type { EditionRow } from '../editions/index.ts';
+import { insertCode, lockCode, updateCodeMailed, updateCodeTried, updateCodeUsed } from './codes.queries.ts';
+import { registrationCodeMail } from './registrations.mails.ts';
+import { selectRegistrationByEmail } from './registrations.queries.ts';
+import { foldEmail } from './registrations.rules.ts';
+import { signInByMail } from './sign-in-by-mail.ts';
+
+const lifetimeMs = 10 * 60_000;
+const resendAfterMs = 30_000;
+const maximumTries = 5;
+
+export const codeAsked = defineJob(
+  'send-registration-code',
+  z.strictObject({ codeId: Uuid, editionId: Uuid, sealedEmail: z.string(), locale: Locale }),
+);
+
+const hashCode = ({ services }: Context, codeId: string, code: string) =>
+  hashShortCode(services.config.appSecret, 'registration-code', `${codeId}:${code}`);
+
+/**
+ * Has a code mailed that opens the registration of an address. The answer is the same whether there is one or not.
+ * @throws TOO_MANY_REQUESTS – within 30 seconds, for the fourth time in an hour, or too much to the inbox
+ * @throws CAPTCHA_REQUIRED – the site asks for a solved challenge
+ */
+export async function sendRegistrationCode(
+  ctx: Context,
+  edition: EditionRow,
+  { email, captcha }: ReceivedBy<typeof contract.sendRegistrationCode>['body'],
+): Promise<ReplyOf<typeof contract.sendRegistrationCode>> {
+  await requireCaptcha(ctx, captcha);
+  const codeToken = newToken(16);
+  const id = newId(ctx.now);
+  const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
+  await ctx.db.transaction().execute(async (trx) => {
+    const message = { purpose: 'OpenRegistration', channel: 'Email' as const, to: foldEmail(email) };
+    await takeStrangersMessage(ctx, trx, message);
+    await insertCode(trx, { id, token_hash: hashToken(codeToken), made_at: ctx.now, expires_at: expiresAt });
+    await enqueue(ctx, trx, codeAsked, {
+      codeId: id,
+      editionId: edition.id,
+      sealedEmail: ctx.services.secrets.seal(email).toString('base64'),
+      locale: ctx.locale,
+    });
+  });
+  return {
+    codeToken,
+    expiresAt: expiresAt.toISOString(),
+    resendAt: new Date(ctx.now.getTime() + resendAfterMs).toISOString(),
+  };
+}
+
+/** Job: mails the code, to the address as the registration has it, if there is one. */
+export async function mailRegistrationCode(ctx: Context, asked: DataOf<typeof codeAsked>): Promise<void> {
+  const email = ctx.services.secrets.open(Buffer.from(asked.sealedEmail, 'base64'));
+  const send = async (trx: Trx) => {
+    const code = await lockCode(trx, asked.codeId);
+    if (code === undefined || code.expires_at <= ctx.now) return;
+    const row = await selectRegistrationByEmail(trx, asked.editionId, foldEmail(email), mailboxOf(email));
+    if (row === undefined) return;
+    const digits = String(randomInt(1_000_000)).padStart(6, '0');
+    await updateCodeMailed(trx, code.id, {
+      registrationId: row.id,
+      emailFolded: row.email_folded,
+      codeHash: hashCode(ctx, code.id, digits),
+    });
+    await sendMailLater(ctx, trx, registrationCodeMail, {
+      subjectId: code.id,
+      recipient: row.email,
+      locale: asked.locale,
+      values: {
+        registrationId: row.id,
+        sealedCode: ctx.services.secrets.seal(digits).toString('base64'),
+      },
+      worthlessAt: code.expires_at,
+    });
+  };
+  await ctx.db.transaction().execute(send);
+}
+
+/**
+ * Signs in to the registration of an address by the code that was mailed to it.
+ * @throws VERIFICATION_EXPIRED – no such code, too old, tried five times or used; the registration was
+ * cancelled or has another address
+ * @throws VERIFICATION_FAILED – wrong digits, or nobody is registered under the address
+ */
+export async function loginWithCode(
+  ctx: Context,
+  edition: EditionRow,
+  { codeToken, code }: ReceivedBy<typeof contract.loginWithCode>['body'],
+): Promise<ReplyOf<typeof contract.loginWithCode>> {
+  const asked =
+    (await updateCodeTried(ctx.db, hashToken(codeToken), maximumTries, ctx.now)) ??
+    fail('VERIFICATION_EXPIRED');
+  const { id, registration_id: registrationId, email_folded: emailFolded, code_hash: codeHash } = asked;
+  if (registrationId === null || emailFolded === null || codeHash === null)
+    return fail('VERIFICATION_FAILED');
+  if (!equalsInConstantTime(codeHash, hashCode(ctx, id, code))) fail('VERIFICATION_FAILED');
+  if (!(await updateCodeUsed(ctx.db, id, ctx.now))) fail('VERIFICATION_EXPIRED');
+  return (await signInByMail(ctx, edition, { registrationId, emailFolded })) ?? fail('VERIFICATION_EXPIRED');
+}

@@ -1,0 +1,27 @@
+import type { Insertable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { RegistrationLinksTable } from '../../database/tables.ts';
+
+export async function insertLink(trx: Trx, link: Insertable<RegistrationLinksTable>): Promise<void> {
+  await trx.insertInto('registration_links').values(link).execute();
+}
+
+export function selectLink(
+  db: Db,
+  { purpose, tokenHash }: { purpose: RegistrationLinksTable['purpose']; tokenHash: Buffer },
+  now: Date,
+) {
+  return db
+    .selectFrom('registration_links')
+    .select(['registration_id', 'email_folded'])
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** @returns how many links were forgotten */
+export async function deleteOldLinks(db: Db, now: Date): Promise<number> {
+  const deleted = await db.deleteFrom('registration_links').where('expires_at', '<=', now).executeTakeFirst();
+  return Number(deleted.numDeletedRows);
+}

@@ -1,0 +1,37 @@
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { hashToken, tokenFor } from '../../platform/secrets.ts';
+import { insertLink } from './links.queries.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
+
+/** Of links that open a registration; there may be others. */
+export const purpose = 'open';
+const lifetimeMs = 30 * 24 * 60 * 60_000;
+
+/** What the link's address says after `#`. */
+export const linkTokenOf = ({ services }: Context, linkId: string) =>
+  `l_${tokenFor(services.config.appSecret, 'registration-link', linkId)}`;
+
+/**
+ * Makes a link that opens a registration for 30 days, in the transaction of the mail that carries it. It ends with the
+ * address it is made for, and when the registration is cancelled.
+ * @returns its id, from which the mail makes it
+ */
+export async function makeLink(
+  ctx: Context,
+  trx: Trx,
+  { id, email_folded }: Pick<RegistrationRow, 'id' | 'email_folded'>,
+): Promise<{ linkId: string }> {
+  const linkId = newId(ctx.now);
+  await insertLink(trx, {
+    id: linkId,
+    registration_id: id,
+    purpose,
+    token_hash: hashToken(linkTokenOf(ctx, linkId)),
+    email_folded,
+    made_at: ctx.now,
+    expires_at: new Date(ctx.now.getTime() + lifetimeMs),
+  });
+  return { linkId };
+}

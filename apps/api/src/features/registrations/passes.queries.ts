@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+
+export function selectPass(db: Db | Trx, registrationId: string): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('registration_passes')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Gives a pass to a registration that is confirmed and has none; it cannot be cancelled meanwhile. */
+export async function insertPass(
+  db: Db | Trx,
+  pass: { id: string; registrationId: string; tokenHash: Buffer; now: Date },
+): Promise<void> {
+  const { id, registrationId, tokenHash, now } = pass;
+  await db
+    .insertInto('registration_passes')
+    .columns(['id', 'registration_id', 'token_hash', 'issued_at'])
+    .expression((of) =>
+      of
+        .selectFrom('registrations')
+        .select([
+          sql<string>`${id}::uuid`.as('pass_id'),
+          'id',
+          sql<Buffer>`${tokenHash}::bytea`.as('token_hash'),
+          sql<Date>`${now}::timestamptz`.as('issued_at'),
+        ])
+        .where('id', '=', registrationId)
+        .where('state', '=', 'confirmed')
+        .forShare(),
+    )
+    .onConflict((of) => of.column('registration_id').where('ended_at', 'is', null).doNothing())
+    .execute();
+}
+
+/** From now on the QR code that was given out is worth nothing. */
+export async function updatePassEnded(trx: Trx, registrationId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('registration_passes')
+    .set({ ended_at: now })
+    .where('registration_id', '=', registrationId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

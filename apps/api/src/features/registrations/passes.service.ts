@@ -1,0 +1,19 @@
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { hashToken, tokenFor } from '../../platform/secrets.ts';
+import { insertPass, selectPass } from './passes.queries.ts';
+
+const passTokenOf = ({ services }: Context, passId: string) =>
+  tokenFor(services.config.appSecret, 'registration-pass', passId);
+
+/** What the QR code of a registration says; it is given one if it has none. Undefined unless it is confirmed. */
+export async function getPassToken(ctx: Context, registrationId: string): Promise<string | undefined> {
+  const present = await selectPass(ctx.db, registrationId);
+  if (present !== undefined) return passTokenOf(ctx, present.id);
+  const id = newId(ctx.now);
+  const tokenHash = hashToken(passTokenOf(ctx, id));
+  await insertPass(ctx.db, { id, registrationId, tokenHash, now: ctx.now });
+  // Another visit may have been faster.
+  const given = await selectPass(ctx.db, registrationId);
+  return given && passTokenOf(ctx, given.id);
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../platform/context.ts';
+import type { EditionRow } from '../editions/index.ts';
+import { personOf } from './describe-registration.ts';
+import { beginRegistrantSession, type RegistrantTokens } from './registrant-sessions.service.ts';
+import { selectRegistration } from './registrations.queries.ts';
+import { userNameFor } from './registrations.rules.ts';
+
+/** To whom something was mailed that opens a registration. */
+export interface MailedTo {
+  registrationId: string;
+  emailFolded: string;
+}
+
+/**
+ * Signs in to a registration the person who reads the mails of its address: they may change it, too. Undefined where it has another address by
+ * now, was cancelled, or belongs to another edition.
+ */
+export async function signInByMail(
+  ctx: Context,
+  edition: EditionRow,
+  { registrationId, emailFolded }: MailedTo,
+): Promise<(RegistrantTokens & { userName: string }) | undefined> {
+  const row = await selectRegistration(ctx.db, registrationId);
+  if (row?.edition_id !== edition.id || row.email_folded !== emailFolded || row.state === 'cancelled')
+    return undefined;
+  return {
+    ...(await beginRegistrantSession(ctx, row.id, { readsMail: true })),
+    userName: userNameFor(personOf(row)),
+  };
+}
