@@ -84,6 +84,8 @@ export default {
   'payments.process.failed.text': 'You have not been charged. You can pay again from Check registration.',
   'payments.process.cancelled.title': 'The payment was cancelled',
   'payments.process.cancelled.text': 'You are not charged. You can pay again from Check registration.',
+  'payments.heading': '{form} · Registration number {number}',
+  'payments.process.number': 'Registration number: {number}',
   'payments.process.amount': 'Amount {amount}',
   'payments.process.offline':
     'You are offline, so the result is not known here. It is asked for again once you are connected.',

@@ -78,6 +78,8 @@ export default {
   'payments.process.failed.text': '청구되지 않았습니다. 등록 확인에서 다시 결제하실 수 있습니다.',
   'payments.process.cancelled.title': '결제가 취소되었습니다',
   'payments.process.cancelled.text': '청구되지 않습니다. 등록 확인에서 다시 결제하실 수 있습니다.',
+  'payments.heading': '{form} · 등록번호 {number}',
+  'payments.process.number': '등록번호: {number}',
   'payments.process.amount': '금액 {amount}',
   'payments.process.offline': '연결이 끊겨 결과를 확인하지 못하고 있습니다. 연결되면 다시 확인합니다.',
 };

@@ -30,6 +30,8 @@ export function progressOf({ phase }: Pick<PaymentStatus, 'phase'>, isOwner: boo
 export interface PaymentProgressProps {
   progress: Progress;
   amount: PaymentStatus['amount'];
+  /** Of the reader's registration. */
+  number: string | undefined;
   /** The program asks again by itself. */
   isWatching: boolean;
   /** The last time it asked, there was no connection. */
@@ -38,7 +40,7 @@ export interface PaymentProgressProps {
 }
 
 /** The page between payment and result. */
-export function PaymentProgress({ progress, amount, isWatching, isOffline, actions }: PaymentProgressProps) {
+export function PaymentProgress({ progress, amount, number, isWatching, isOffline, actions }: PaymentProgressProps) {
   const say = useSay();
   const locale = useLocale();
   const headingRef = useArrival({ always: true });
@@ -51,6 +53,7 @@ export function PaymentProgress({ progress, amount, isWatching, isOffline, actio
           title={say(`payments.process.${progress}.title`)}
           lead={say(`payments.process.${progress}.text`)}
         />
+        {number !== undefined && <p>{say('payments.process.number', { number })}</p>}
         <p>{say('payments.process.amount', { amount: formatMoney(locale, amount) })}</p>
         {isOffline && <p>{say('payments.process.offline')}</p>}
       </div>

@@ -44,7 +44,10 @@ export function PaymentPage() {
       <Stack>
         <RegistrationStepper current="payment" audience={page.audience} device={page.device} isSubmitted />
         <StepHeading
-          form={say(`registrations.title.${page.audience}`)}
+          form={say('payments.heading', {
+            form: say(`registrations.title.${page.audience}`),
+            number: page.number,
+          })}
           title={say('payments.card.title')}
           headingRef={headingRef}
         />

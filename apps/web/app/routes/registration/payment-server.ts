@@ -87,6 +87,7 @@ export async function loadPayment(args: LoaderFunctionArgs, device: CardDevice) 
   return {
     device,
     audience: registration.audience,
+    number: registration.number,
     categoryName: registration.categoryName,
     due: await dueOf(visit, registration),
     earlier,

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (own?.state === 'completed') throw go(visit, successPath(own.audience));
   const isOver = status.phase === 'failed' || status.phase === 'reversed';
   if (own !== undefined && isOver) throw goToPayment(visit, status.device);
-  return { status, isOwner: own !== undefined };
+  return { status, isOwner: own !== undefined, number: own?.number };
 }
 
 const soonMs = 2000;
@@ -59,7 +59,7 @@ function useWatch(pauseMs: number | undefined): { isOffline: boolean } {
 export default function PaymentProcess() {
   const say = useSay();
   const pathTo = usePathTo();
-  const { status, isOwner } = useLoaderData<typeof loader>();
+  const { status, isOwner, number } = useLoaderData<typeof loader>();
   const progress = progressOf(status, isOwner);
   const isSoon = progress === 'confirming' || progress === 'settling' || progress === 'reversing';
   const isWatching = isSoon || progress === 'unknown' || (progress === 'completed' && isOwner);
@@ -75,6 +75,7 @@ export default function PaymentProcess() {
       <PaymentProgress
         progress={progress}
         amount={status.amount}
+        number={number}
         isWatching={isWatching}
         isOffline={isOffline}
         actions={
