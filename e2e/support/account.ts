@@ -31,20 +31,29 @@ export const keyOf = (person: Member, type: KeyType): string =>
 /** Text messages lie beside the mails, under the digits of their number. */
 const inboxOf = (to: string) => (to.includes('@') ? to : to.replaceAll('-', ''));
 
+/** Whether a message is a code that proves an address; text messages are nothing else. */
+export const isCode = ({ subject }: Pick<Message, 'subject'>) =>
+  subject === undefined || /(?:인증번호|Your code is) \d{4}$/.test(subject);
+
 /** What came to an address or a number, newest first, once there are as many as expected. */
-export async function messagesTo(page: Page, to: string, expected: number): Promise<Message[]> {
+export async function messagesTo(
+  page: Page,
+  to: string,
+  expected: number,
+  isMeant: (message: Message) => boolean = () => true,
+): Promise<Message[]> {
   let messages: Message[] = [];
   await expect(async () => {
     const answer = await page.request.get(`/demo/mail.json?to=${encodeURIComponent(inboxOf(to))}`);
-    messages = ((await answer.json()) as { messages: Message[] }).messages;
+    messages = ((await answer.json()) as { messages: Message[] }).messages.filter(isMeant);
     expect(messages).toHaveLength(expected);
   }).toPass();
   return messages;
 }
 
-/** The four digits of the newest message. */
+/** The four digits of the newest code, once there are as many as expected. */
 export async function codeTo(page: Page, to: string, expected = 1): Promise<string> {
-  const [newest] = await messagesTo(page, to, expected);
+  const [newest] = await messagesTo(page, to, expected, isCode);
   const said = newest?.subject ?? newest?.text ?? '';
   return /(?<!\d)\d{4}(?!\d)/.exec(said)?.[0] ?? '';
 }

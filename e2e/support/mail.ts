@@ -1,3 +1,4 @@
+import { isCode } from './account.ts';
 import { expect, type Page } from './test.ts';
 
 export interface Mail {
@@ -6,8 +7,6 @@ export interface Mail {
   html: string;
   attachments: { filename: string; mimeType: string }[];
 }
-
-const isCode = ({ subject }: Mail) => /(?:인증번호|Your code is) \d{4}$/.test(subject);
 
 /** The newest mail to an address besides codes, once there are as many as expected. */
 export async function mailTo(page: Page, address: string, count = 1): Promise<Mail> {

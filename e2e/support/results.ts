@@ -1,5 +1,5 @@
 import { expect, type Page, pageAt } from './test.ts';
-import { type Language, wordsOf } from './words.ts';
+import { beginning, type Language, wordsOf } from './words.ts';
 
 type Fact = Parameters<ReturnType<typeof wordsOf>>[0] & `registrations.fact.${string}`;
 
@@ -32,7 +32,8 @@ export async function lookUp(
 ): Promise<void> {
   const say = wordsOf(language);
   await page.goto(pageAt('/Registration/Confirm', language));
-  await page.getByLabel(say('registrations.confirm.number')).fill(number);
-  await page.getByLabel(say('registrations.confirm.email')).fill(email);
+  const field = (name: string) => page.getByRole('main').getByRole('textbox', { name: beginning(name) });
+  await field(say('registrations.confirm.number')).fill(number);
+  await field(say('registrations.confirm.email')).fill(email);
   await page.getByRole('button', { name: say('registrations.confirm.find') }).click();
 }

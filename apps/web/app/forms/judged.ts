@@ -49,6 +49,7 @@ export const judged =
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === undefined) throw error;
-      return notTaken({ message: refusal.message, problems: refusal.fields }, errorStatuses[refusal.code]);
+      const { message, fields: problems, code } = refusal;
+      return notTaken({ message, problems, code }, errorStatuses[code]);
     }
   };

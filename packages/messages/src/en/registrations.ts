@@ -307,8 +307,19 @@ export default {
   'registrations.confirm.again': 'Look up another',
   'registrations.confirm.required.number': 'Enter your registration number.',
   'registrations.confirm.required.email': 'Enter your e-mail address.',
-  'registrations.confirm.lost':
-    'If you do not know the number, look for our mail in the inbox of the address you registered with, or ask the secretariat.',
+  'registrations.code.title': 'No registration number at hand?',
+  'registrations.code.email': 'E-mail you registered with',
+  'registrations.code.emailHint': 'If it has a registration, we mail you a code.',
+  'registrations.code.sent':
+    'If {email} has a registration, a code is on its way to it. If nothing arrives, you may have registered with another address.',
+  'registrations.code.code': 'Six-digit code',
+  'registrations.code.codeHint': 'It is good for 10 minutes.',
+  'registrations.code.open': 'Open my registration',
+  'registrations.link.opening': 'Opening your registration',
+  'registrations.link.over.title': 'This link no longer opens a registration',
+  'registrations.link.over.text':
+    'It is older than 30 days, or the registration was cancelled or has another e-mail address now. A code to the address you registered with opens it at once.',
+  'registrations.link.over.number': 'Use the registration number',
   'registrations.confirm.completed.title': 'You are registered',
   'registrations.confirm.waiting.title': 'Not paid yet',
   'registrations.confirm.waiting.held':

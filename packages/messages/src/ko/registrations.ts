@@ -304,8 +304,19 @@ export default {
   'registrations.confirm.again': '다시 조회하기',
   'registrations.confirm.required.number': '등록번호를 입력해 주세요.',
   'registrations.confirm.required.email': '이메일을 입력해 주세요.',
-  'registrations.confirm.lost':
-    '등록번호를 모르시면 등록에 쓰신 이메일의 받은 편지함에서 확정 메일을 찾아보시거나 사무국에 문의해 주세요.',
+  'registrations.code.title': '등록번호를 모르시나요?',
+  'registrations.code.email': '등록에 쓰신 이메일',
+  'registrations.code.emailHint': '등록 내역이 있으면 인증번호를 보내 드립니다.',
+  'registrations.code.sent':
+    '{email} 주소로 등록하셨다면 인증번호를 보내 드렸습니다. 메일이 오지 않으면 등록하실 때 쓰신 다른 주소가 있는지 확인해 주세요.',
+  'registrations.code.code': '인증번호 6자리',
+  'registrations.code.codeHint': '10분 동안 쓸 수 있습니다.',
+  'registrations.code.open': '등록 내역 열기',
+  'registrations.link.opening': '등록 내역을 여는 중',
+  'registrations.link.over.title': '이 링크로는 등록 내역을 열 수 없습니다',
+  'registrations.link.over.text':
+    '링크가 만들어진 지 30일이 지났거나, 등록이 취소되었거나, 등록의 이메일 주소가 바뀌었습니다. 등록하신 이메일로 인증번호를 받으시면 바로 여실 수 있습니다.',
+  'registrations.link.over.number': '등록번호로 조회하기',
   'registrations.confirm.completed.title': '등록이 완료되었습니다',
   'registrations.confirm.waiting.title': '아직 결제되지 않았습니다',
   'registrations.confirm.waiting.held':

@@ -1,9 +1,10 @@
 import type { RegistrationSummary } from '@airway/contract/registrations';
 import type { ReactNode } from 'react';
+import { Form } from 'react-router';
 import { formatUntil } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { KeepOnMyPage } from './keep-on-my-page.tsx';
@@ -112,11 +113,11 @@ export function FoundRegistration(props: FoundRegistrationProps) {
       )}
       <RegistrationFacts registration={registration} />
       <KeepOnMyPage registration={registration} />
-      <div>
-        <LinkButton href={pathTo('/Registration/Confirm')} variant="quiet">
+      <Form method="post" action={pathTo('/Registration/Confirm')}>
+        <Button type="submit" name="intent" value="again" variant="quiet">
           {say('registrations.confirm.again')}
-        </LinkButton>
-      </div>
+        </Button>
+      </Form>
     </Stack>
   );
 }

@@ -24,7 +24,6 @@ export function LookUpForm({ answer }: { answer: NotTaken<typeof RegistrationPro
       <div>
         <SendButton form={form}>{say('registrations.confirm.find')}</SendButton>
       </div>
-      <p>{say('registrations.confirm.lost')}</p>
     </ContractForm>
   );
 }

@@ -12,13 +12,14 @@ export function useProofOfWork(
   formRef: RefObject<HTMLFormElement | null>,
   asked: object | undefined,
   solve: () => Promise<string>,
+  buttonValue = 'submit',
 ): boolean {
   const [finished, setFinished] = useState<object>();
   const [started, setStarted] = useState<object>();
   const sendWith = useEffectEvent((captcha: string) => {
     const fields = [...(formRef.current?.elements ?? [])];
     const carrier = fields.find((one) => one instanceof HTMLInputElement && one.name === captchaField);
-    const button = fields.find((one) => one instanceof HTMLButtonElement && one.value === 'submit');
+    const button = fields.find((one) => one instanceof HTMLButtonElement && one.value === buttonValue);
     if (!(carrier instanceof HTMLInputElement) || !(button instanceof HTMLButtonElement)) return;
     carrier.value = captcha;
     formRef.current?.requestSubmit(button);

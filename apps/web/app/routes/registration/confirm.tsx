@@ -1,24 +1,51 @@
+import type { FieldName, FormSchema } from '@airway/contract/forms';
 import { getPaymentStatus } from '@airway/contract/payments';
 import {
   confirmRegistration,
   loginRegistrant,
+  loginWithCode,
+  loginWithLink,
+  type RegistrationProof,
   type RegistrationSummary,
+  sendRegistrationCode,
 } from '@airway/contract/registrations';
-import { data, useActionData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
 import { useSite } from '../../features/editions/use-site.ts';
+import { CodeForms, type SentCode } from '../../features/registrations/code-forms.tsx';
+import { askCodeRules, enterCodeRules } from '../../features/registrations/code-rules.ts';
 import { FoundRegistration } from '../../features/registrations/found-registration.tsx';
 import { LookUpForm } from '../../features/registrations/look-up-form.tsx';
 import { lookUpRules } from '../../features/registrations/look-up-rules.ts';
-import { judged } from '../../forms/judged.ts';
+import { useMailedLink } from '../../features/registrations/use-mailed-link.ts';
+import { formIn, judged, type NotTaken } from '../../forms/judged.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
+import { Container, Stack } from '../../ui/container.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { keepRegistrant, type Visit, visitOf } from './visit.ts';
+import {
+  forgetRegistrant,
+  go,
+  isLost,
+  keepRegistrant,
+  refusedBy,
+  statusOf,
+  textOf,
+  type Visit,
+  visitOf,
+} from './visit.ts';
 
 export const handle: RouteHandle = {
   messages: ['registrations', 'errors'],
@@ -33,37 +60,153 @@ async function isSettling(visit: Visit, { state, payment }: RegistrationSummary)
   return waitingPhases.has(phase);
 }
 
-export const action = judged(lookUpRules, async (body, args) => {
+/** What is shown stays for half an hour: a reload, Back and the language find it again. */
+export async function loader(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
-  const params = { id: visit.site.currentEdition.id };
-  const { accessToken } = await callApi(visit.context, loginRegistrant, { params, body });
-  const registration = await callApi(
-    visit.context,
-    confirmRegistration,
-    { params, query: {} },
-    { token: accessToken },
-  );
-  return data(
-    { found: { registration, isSettling: await isSettling(visit, registration) } },
-    { headers: keepRegistrant(visit, accessToken) },
-  );
+  const { registrantToken: token } = visit;
+  if (token === undefined) return { found: null };
+  try {
+    const params = { id: visit.site.currentEdition.id };
+    const registration = await callApi(visit.context, confirmRegistration, { params, query: {} }, { token });
+    return { found: { registration, isSettling: await isSettling(visit, registration) } };
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    return { found: null };
+  }
+}
+
+const editionOf = (visit: Visit) => ({ id: visit.site.currentEdition.id });
+const show = (visit: Visit, { accessToken }: { accessToken: string }) =>
+  go(visit, '/Registration/Confirm', keepRegistrant(visit, accessToken));
+
+const lookUp = judged(lookUpRules, async (body, args) => {
+  const visit = await visitOf(args);
+  return show(visit, await callApi(visit.context, loginRegistrant, { params: editionOf(visit), body }));
 });
 
-/** Looks a registration up by its number and e-mail; the answer is shown once, in reply to the form. */
+const sendCode = judged(askCodeRules, async (body, args) => {
+  const visit = await visitOf(args);
+  const params = editionOf(visit);
+  const { codeToken, resendAt } = await callApi(visit.context, sendRegistrationCode, { params, body });
+  return { sent: { codeToken, resendAt, email: body.email } satisfies SentCode };
+});
+
+const enterCode = judged(enterCodeRules, async (body, args) => {
+  const visit = await visitOf(args);
+  return show(visit, await callApi(visit.context, loginWithCode, { params: editionOf(visit), body }));
+});
+
+async function openLink(visit: Visit, linkToken: string) {
+  try {
+    const sent = { params: editionOf(visit), body: { linkToken } };
+    return show(visit, await callApi(visit.context, loginWithLink, sent));
+  } catch (error) {
+    const refusal = refusedBy(error);
+    if (refusal.code !== 'LINK_EXPIRED' && refusal.code !== 'INVALID_INPUT') throw error;
+    // What another link has shown here is not what was asked for.
+    return data(
+      { isLinkOver: true as const },
+      { status: statusOf(refusal), headers: forgetRegistrant(visit) },
+    );
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await formIn(args.request.clone());
+  switch (form.get('intent')) {
+    case 'sendCode':
+      return sendCode(args);
+    case 'enterCode':
+      return enterCode(args);
+    case 'link':
+      return openLink(await visitOf(args), textOf(form, 'linkToken'));
+    case 'again': {
+      const visit = await visitOf(args);
+      return go(visit, '/Registration/Confirm', forgetRegistrant(visit));
+    }
+    default:
+      return lookUp(args);
+  }
+}
+
+/** Whether this was answered to the form that has this field, which was not taken. */
+const isNotTaken = <Schema extends FormSchema>(
+  answer: object | undefined,
+  field: FieldName<Schema>,
+): answer is NotTaken<Schema> =>
+  answer !== undefined &&
+  'typed' in answer &&
+  typeof answer.typed === 'object' &&
+  answer.typed !== null &&
+  field in answer.typed;
+
+type Answer = ReturnType<typeof useActionData<typeof action>>;
+
+/** The ways to a registration: a link that has just failed, its number, a code to its address. */
+function Ways({ answer }: { answer: Answer }) {
+  const say = useSay();
+  const isLinkOver = answer !== undefined && 'isLinkOver' in answer;
+  const lookUpAnswer = isNotTaken<typeof RegistrationProof>(answer, 'registrationNumber')
+    ? answer
+    : undefined;
+  const enterAnswer = isNotTaken<typeof enterCodeRules.schema>(answer, 'codeToken') ? answer : undefined;
+  const askAnswer =
+    lookUpAnswer === undefined && isNotTaken<typeof askCodeRules.schema>(answer, 'email')
+      ? answer
+      : undefined;
+  const kept = enterAnswer?.typed.codeToken;
+  const sent =
+    answer !== undefined && 'sent' in answer
+      ? answer.sent
+      : kept === undefined
+        ? undefined
+        : { codeToken: kept };
+  const code = <CodeForms sent={sent} askAnswer={askAnswer} enterAnswer={enterAnswer} />;
+  const lookUpForm = <LookUpForm answer={lookUpAnswer} />;
+  if (isLinkOver)
+    return (
+      <Stack>
+        <Notice
+          tone="warn"
+          word={say('ui.notice.word')}
+          live="assertive"
+          title={say('registrations.link.over.title')}
+        >
+          <p>{say('registrations.link.over.text')}</p>
+        </Notice>
+        {code}
+        <Disclosure summary={say('registrations.link.over.number')}>{lookUpForm}</Disclosure>
+      </Stack>
+    );
+  return (
+    <Stack>
+      {lookUpForm}
+      <Disclosure
+        summary={say('registrations.code.title')}
+        open={sent !== undefined || askAnswer !== undefined}
+      >
+        {code}
+      </Disclosure>
+    </Stack>
+  );
+}
+
+/** Shows a registration to whom a mailed link, its number and e-mail, or a code to its address let in. */
 export default function ConfirmRoute() {
   const say = useSay();
   const pathTo = usePathTo();
   const { secretariat, currentEdition } = useSite();
+  const { found } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const found = answer !== undefined && 'found' in answer ? answer.found : undefined;
-  const notTaken = answer !== undefined && 'typed' in answer ? answer : undefined;
+  const isOpening = useMailedLink();
+  const isShown = found !== null && answer === undefined && !isOpening;
   const title = say('ui.page.registrationConfirm');
   return (
     <Container narrow>
       <PageHead title={title} description={say('registrations.confirm.lead')} isPrivate />
       <PageHeader
         title={title}
-        lead={found === undefined && say('registrations.confirm.lead')}
+        lead={!isShown && !isOpening && say('registrations.confirm.lead')}
         breadcrumb={{
           label: say('ui.breadcrumb.label'),
           crumbs: [
@@ -73,9 +216,9 @@ export default function ConfirmRoute() {
           ],
         }}
       />
-      {found === undefined ? (
-        <LookUpForm answer={notTaken} />
-      ) : (
+      {isOpening && <LoadingState label={say('registrations.link.opening')} rows={3} />}
+      {!isOpening && !isShown && <Ways answer={answer} />}
+      {isShown && (
         <FoundRegistration
           registration={found.registration}
           isSettling={found.isSettling}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { fetchedJudge } from '../../forms/fetched.ts';
+import type { NotTaken } from '../../forms/judged.ts';
+import { useJudgedForm } from '../../forms/use-judged-form.ts';
+import { solveCaptcha } from '../../platform/captcha.ts';
+import { useSay } from '../../platform/messages.ts';
+import { useSecondsUntil } from '../../platform/use-seconds-until.ts';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { Stack } from '../../ui/container.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { askCodeRules, enterCodeRules } from './code-rules.ts';
+import { captchaField, useProofOfWork } from './use-proof-of-work.ts';
+
+type Asking = (typeof askCodeRules)['schema'];
+type Entering = (typeof enterCodeRules)['schema'];
+
+/** A code that is on its way; when it was sent is known to the page that has just sent it. */
+export interface SentCode {
+  codeToken: string;
+  email?: string;
+  resendAt?: string;
+}
+
+const judgeAsking = fetchedJudge(() => import('./code-rules.ts').then((loaded) => loaded.askCodeRules));
+const judgeEntering = fetchedJudge(() => import('./code-rules.ts').then((loaded) => loaded.enterCodeRules));
+
+/** Has a code mailed that opens the registration of an address. */
+function AskForm({ answer, sent }: { answer: NotTaken<Asking> | undefined; sent: SentCode | undefined }) {
+  const say = useSay();
+  const form = useJudgedForm<Asking>({
+    id: 'code-',
+    judge: judgeAsking,
+    answer,
+    first: answer?.typed ?? (sent?.email === undefined ? undefined : { email: sent.email }),
+    words: (name, code) =>
+      name === 'email' && code === 'required' ? say('registrations.confirm.required.email') : undefined,
+  });
+  const asked = answer?.code === 'CAPTCHA_REQUIRED' ? answer : undefined;
+  const isSolving = useProofOfWork(form.formRef, asked, solveCaptcha, 'sendCode');
+  const secondsToResend = useSecondsUntil(sent?.resendAt);
+  return (
+    <ContractForm form={form}>
+      <Field
+        {...form.field('email')}
+        label={say('registrations.code.email')}
+        hint={say('registrations.code.emailHint')}
+        required
+        mark={say('ui.mark.required')}
+      >
+        <TextInput type="email" autoComplete="email" />
+      </Field>
+      <input type="hidden" name={captchaField} />
+      <div>
+        <SendButton
+          form={isSolving ? { busyLabel: say('ui.busy') } : form}
+          variant="secondary"
+          name="intent"
+          value="sendCode"
+          disabled={secondsToResend > 0}
+        >
+          {secondsToResend > 0
+            ? say('registrations.email.resendIn', { seconds: secondsToResend })
+            : say(sent === undefined ? 'registrations.email.send' : 'registrations.email.resend')}
+        </SendButton>
+      </div>
+    </ContractForm>
+  );
+}
+
+/** Takes the code. */
+function EnterForm({ answer, sent }: { answer: NotTaken<Entering> | undefined; sent: SentCode }) {
+  const say = useSay();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const form = useJudgedForm<Entering>({ id: 'code-', judge: judgeEntering, answer });
+  useEffect(() => {
+    if (sent.email !== undefined) inputRef.current?.focus();
+  }, [sent]);
+  return (
+    <ContractForm form={form}>
+      <p role="status">{sent.email !== undefined && say('registrations.code.sent', { email: sent.email })}</p>
+      <input type="hidden" name="codeToken" value={sent.codeToken} />
+      <Field
+        {...form.field('code')}
+        label={say('registrations.code.code')}
+        hint={say('registrations.code.codeHint')}
+        width="code"
+        required
+        mark={say('ui.mark.required')}
+      >
+        <CodeInput ref={inputRef} digits={6} />
+      </Field>
+      <div>
+        <SendButton form={form} name="intent" value="enterCode">
+          {say('registrations.code.open')}
+        </SendButton>
+      </div>
+    </ContractForm>
+  );
+}
+
+export interface CodeFormsProps {
+  sent: SentCode | undefined;
+  askAnswer: NotTaken<Asking> | undefined;
+  enterAnswer: NotTaken<Entering> | undefined;
+}
+
+/** The way to a registration for who has neither its number nor a link that works. */
+export function CodeForms({ sent, askAnswer, enterAnswer }: CodeFormsProps) {
+  return (
+    <Stack>
+      {sent !== undefined && <EnterForm key={sent.codeToken} answer={enterAnswer} sent={sent} />}
+      <AskForm answer={askAnswer} sent={sent} />
+    </Stack>
+  );
+}

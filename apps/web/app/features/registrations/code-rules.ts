@@ -1,0 +1,6 @@
+import { bodyOf } from '@airway/contract/forms';
+import { loginWithCode, sendRegistrationCode } from '@airway/contract/registrations';
+
+/** Who has neither number nor link: a code is mailed to the address, and entered. */
+export const askCodeRules = { schema: bodyOf(sendRegistrationCode) };
+export const enterCodeRules = { schema: bodyOf(loginWithCode) };

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useSubmit } from 'react-router';
+
+/** How the part of a mailed link begins that only the browser sees. */
+const linkBeginning = '#l_';
+
+/**
+ * Opens the registration of a mailed link by posting what stands in the address's fragment, and takes it out of the
+ * address. @returns whether it is on its way
+ */
+export function useMailedLink(): boolean {
+  const submit = useSubmit();
+  const [isOpening, setOpening] = useState(false);
+  useEffect(() => {
+    function open() {
+      const { hash, pathname, search } = window.location;
+      if (!hash.startsWith(linkBeginning)) return;
+      window.history.replaceState(window.history.state, '', pathname + search);
+      setOpening(true);
+      const body = { intent: 'link', linkToken: hash.slice(1) };
+      void submit(body, { method: 'post', replace: true }).finally(() => setOpening(false));
+    }
+    open();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, [submit]);
+  return isOpening;
+}
