@@ -63,7 +63,7 @@ test('staff find who paid by first consonants, edit, mail, cancel with the refun
 
   await button(say('registrations.admin.mail')).click();
   await confirm(say('registrations.admin.mail.send'));
-  await messagesTo(page, person.email, 3);
+  await messagesTo(page, person.email, 4);
 
   const amount = formatMoney('ko', person.category.price);
   await button(say('registrations.admin.cancel')).click();

@@ -3,7 +3,7 @@ export default {
   'mails.signature': '{society}',
   'mails.automatic': '이 메일은 발신 전용입니다. 문의: {email}, {phone}',
   'mails.fact.number': '등록번호',
-  'mails.fact.category': '등록 구분',
+  'mails.fact.category': '참가 구분',
   'mails.fact.amount': '결제 금액',
   'mails.fact.free': '무료',
   'mails.fact.dates': '일시',
@@ -12,7 +12,7 @@ export default {
   'mails.confirmed.subject': '[{title}] 등록이 확정되었습니다 ({number})',
   'mails.confirmed.opening':
     '{title} 등록이 확정되었습니다. 행사장 등록 데스크에서 이 메일의 QR 코드나 등록번호를 보여 주십시오.',
-  'mails.confirmed.calendar': '첨부한 일정 파일을 열면 달력에 넣을 수 있습니다.',
+  'mails.confirmed.calendar': '첨부한 일정 파일을 여시면 달력에 일정이 추가됩니다.',
   'mails.confirmed.qr': '등록 데스크에서 보여 주실 QR 코드',
   'mails.confirmed.action': '등록 확인하기',
   'mails.fact.due': '결제하실 금액',
@@ -76,7 +76,7 @@ export default {
   'mails.refunded.action': '등록 상태 보기',
   'mails.reminder.subject': '[{title}] 등록번호 안내 ({number})',
   'mails.reminder.opening':
-    '이 이메일로 이미 등록이 있어 등록번호를 알려 드립니다. 아래 링크에서 등록 상태를 보거나 이어서 결제하실 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',
+    '이 이메일 주소로 접수된 등록이 이미 있어 등록번호를 알려 드립니다. 아래 링크에서 등록 상태를 보거나 이어서 결제하실 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',
   'mails.reminder.action': '등록 확인하기',
   'mails.draftLink.subject': '[{title}] 작성 중인 등록을 이어서 쓰는 링크',
   'mails.draftLink.opening':

@@ -87,7 +87,7 @@ describe('the mail of an unpaid registration', () => {
     );
     for (const line of [
       `등록번호: ${number}`,
-      '등록 구분: 전문의',
+      '참가 구분: 전문의',
       '결제하실 금액: 100,000원',
       '2025.10.17(금) 23:59 (KST)까지 결제하시면 등록비는 100,000원입니다. 그 뒤에는 130,000원입니다.',
     ])
@@ -133,6 +133,7 @@ describe('the mail of a confirmed registration', () => {
     test(`shows a QR code that says nothing of it, and brings the calendar (${form.locale})`, async () => {
       const registered = await paid(form);
       const { mail, number } = registered;
+      assert.equal(mail.text?.includes('카드: '), form.locale === 'ko');
       const { contentId, disposition } = pictureIn(mail);
       assert.deepEqual([contentId, disposition], ['<qr@congress.test>', 'inline']);
       assert.equal(mail.html?.includes('<img src="cid:qr@congress.test"'), true);

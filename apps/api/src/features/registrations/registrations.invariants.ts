@@ -42,6 +42,14 @@ export const registrationInvariants: readonly Invariant[] = [
         group by registrations.id having count(mails.id) <> 1`.execute(db),
   },
   {
+    name: 'A QR code counts for confirmed registrations only',
+    findBroken: (db: Db) =>
+      sql<{ found: string }>`
+        select registrations.number as found from registration_passes passes
+        join registrations on registrations.id = passes.registration_id
+        where passes.ended_at is null and registrations.state <> 'confirmed'`.execute(db),
+  },
+  {
     name: 'A registration with a completed payment is confirmed',
     findBroken: (db: Db) =>
       sql<{ found: string }>`

@@ -92,7 +92,10 @@ export const confirmedMail = defineMail(
           term: say('mails.fact.amount'),
           value: paid === undefined ? say('mails.fact.free') : moneyText(paid.amount, locale),
         },
-        ...(paid?.cardName ? [{ term: say('mails.fact.card'), value: paid.cardName }] : []),
+        // The gateway names cards in Korean only.
+        ...(locale === 'ko' && paid?.cardName
+          ? [{ term: say('mails.fact.card'), value: paid.cardName }]
+          : []),
         { term: say('mails.fact.dates'), value: printedDays(locale, edition.starts_on, edition.ends_on) },
         { term: say('mails.fact.venue'), value: venue },
       ],

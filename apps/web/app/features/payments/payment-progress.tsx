@@ -40,7 +40,14 @@ export interface PaymentProgressProps {
 }
 
 /** The page between payment and result. */
-export function PaymentProgress({ progress, amount, number, isWatching, isOffline, actions }: PaymentProgressProps) {
+export function PaymentProgress({
+  progress,
+  amount,
+  number,
+  isWatching,
+  isOffline,
+  actions,
+}: PaymentProgressProps) {
   const say = useSay();
   const locale = useLocale();
   const headingRef = useArrival({ always: true });
