@@ -188,7 +188,7 @@ export default {
   'accounts.permission.ACCOUNT_Manage': 'Manage accounts',
   'accounts.permission.ROLE_Manage': 'Manage roles',
   'accounts.permission.SITE_Settings': 'Change site settings',
-  'accounts.permission.AUDIT_View': 'Read the audit log',
+  'accounts.permission.AUDIT_View': 'View the audit log',
   'accounts.audit.account.signed-in': 'Signed in',
   'accounts.audit.account.sign-in-refused': 'Sign-in refused',
   'accounts.audit.account.signed-up': 'Account created',

@@ -5,7 +5,7 @@ export default {
   'payments.card.title': 'Pay by card',
   'payments.card.amount': 'Amount to pay',
   'payments.card.what.pc':
-    'The button opens the card window over this page. Choose your card issuer there and confirm.',
+    'The button opens the card window on top of this page. Choose your card issuer there and confirm.',
   'payments.card.what.mobile':
     'The button takes you to the card page. When you have paid, you come back to this site.',
   'payments.card.secure':

@@ -17,7 +17,7 @@ export default {
   'registrations.admin.editions': 'Years',
   'registrations.admin.people': '{count, plural, one {# person} other {# people}}',
   'registrations.admin.total.charged': '{amount} paid',
-  'registrations.admin.total.goesBack': '{amount} still to go back',
+  'registrations.admin.total.goesBack': 'Refund due {amount}',
   'registrations.admin.total.due': '{amount} due',
   'registrations.admin.money.approving': 'payment being approved',
   'registrations.admin.money.unknown': 'payment in doubt',
@@ -42,8 +42,8 @@ export default {
   'registrations.admin.charge.unknown': 'Payment (in doubt)',
   'registrations.admin.charge.paid': 'Paid',
   'registrations.admin.charge.failed': 'Payment (failed)',
-  'registrations.admin.charge.reversing': 'Payment (on its way back)',
-  'registrations.admin.charge.reversed': 'Payment (given back)',
+  'registrations.admin.charge.reversing': 'Payment (refund under way)',
+  'registrations.admin.charge.reversed': 'Payment (refunded)',
   'registrations.admin.charge.reversal-failed': 'Payment (refund refused)',
   'registrations.admin.confirmedAt': 'Confirmed at',
   'registrations.admin.cancelledAt': 'Cancelled at',
@@ -100,7 +100,7 @@ export default {
   'registrations.admin.cancel.text.refund': 'The {amount} that was paid goes back in full.',
   'registrations.admin.cancel.refund': 'Cancel and give {amount} back',
   'registrations.admin.cancel.done.unpaid': 'The registration is cancelled.',
-  'registrations.admin.cancel.done.refunded': 'The registration is cancelled and {amount} was given back.',
+  'registrations.admin.cancel.done.refunded': 'The registration is cancelled and {amount} was refunded.',
   'registrations.admin.cancel.done.waits':
     'The registration is cancelled. The card gateway gave no answer; the refund is tried again automatically.',
   'registrations.admin.cancel.done.refused':

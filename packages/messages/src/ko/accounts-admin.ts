@@ -6,7 +6,7 @@ export default {
   'accounts.screen.security': '내 보안',
   'accounts.admin.lead':
     '개인정보는 가려서 보여 줍니다. 회원 정보를 열어 보거나 변경하면 감사 기록에 남습니다.',
-  'accounts.admin.roles.lead': '역할마다 할 수 있는 일을 정합니다. 저장하면 30초 안에 적용됩니다.',
+  'accounts.admin.roles.lead': '역할마다 할 수 있는 작업을 정합니다. 저장하면 30초 안에 적용됩니다.',
   'accounts.admin.authentication.lead': '로그인 방식과 회원가입에서 묻는 항목을 정합니다.',
   'accounts.admin.audit.lead': '누가 언제 무엇을 왜 했는지 남긴 기록입니다. 수정하거나 삭제할 수 없습니다.',
   'accounts.admin.factor.lead': '내 계정의 2단계 인증을 관리합니다.',

@@ -32,7 +32,7 @@ export default {
   'registrations.admin.mails': '보낸 메일',
   'registrations.admin.mails.none': '보낸 메일이 없습니다.',
   'registrations.admin.history': '처리 기록',
-  'registrations.admin.history.none': '운영진이 처리한 일이 없습니다.',
+  'registrations.admin.history.none': '운영진이 처리한 기록이 없습니다.',
   'registrations.admin.history.all': '감사 기록에서 보기',
   'registrations.admin.consents': '동의',
   'registrations.admin.charge.created': '결제',
