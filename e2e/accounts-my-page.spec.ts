@@ -9,6 +9,7 @@ import {
   expect,
   expectAccessible,
   expectNoSideways,
+  type Page,
   pageAt,
   test,
   untilInteractive,
@@ -334,3 +335,46 @@ for (const language of languages)
     await expect(main.getByText(number).first()).toBeVisible();
     await expect(main.getByText(attendee.email)).toBeVisible();
   });
+
+/** My page of somebody new, where the address is typed or found. */
+async function myAddress(page: Page) {
+  const member = await joinBeside(page);
+  await openAs(page, member, pageAt('/Account/MyPage'));
+  return accountScreens(page, 'ko');
+}
+
+test('When the postcode search is blocked the address is typed', async ({ page }) => {
+  const { say, box, button } = await myAddress(page);
+  await button('registrations.address.search').click();
+  await expect(page.getByText(say('registrations.address.blocked'))).toBeVisible();
+  await expect(box('zipcode')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('An address that is chosen in the postcode search fills the form', async ({ page }) => {
+  // The service's program as its public documentation describes it; nothing leaves the machine.
+  await page.route('https://t1.kakaocdn.net/**', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.kakao = { Postcode: class {
+        constructor(options) { this.options = options; }
+        embed(layer) {
+          const button = document.createElement('button');
+          button.type = 'button';
+          button.textContent = 'choose';
+          button.onclick = () => this.options.oncomplete({
+            zonecode: '04524', address: '서울 중구 세종대로 110', addressType: 'R',
+            bname: '태평로1가', buildingName: '예시빌딩',
+          });
+          layer.append(button);
+        }
+      } };`,
+    }),
+  );
+  const { box, button } = await myAddress(page);
+  await button('registrations.address.search').click();
+  await page.getByRole('button', { name: 'choose' }).click();
+  await expect(box('zipcode')).toHaveValue('04524');
+  await expect(box('addr1')).toHaveValue('서울 중구 세종대로 110 (태평로1가, 예시빌딩)');
+  await expect(box('addr2')).toBeFocused();
+});

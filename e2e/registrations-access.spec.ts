@@ -31,8 +31,6 @@ test('The keyboard alone is enough to register and to pay', async ({ page }) => 
   await expect(form.heading('fee')).toBeVisible();
 
   await tabTo(page, form.choice(person.category.ko));
-  await keyboard.press('Space');
-  await tabTo(page, form.onward('fee').first());
   await keyboard.press('Enter');
   await expect(form.heading('attendee')).toBeFocused();
 
@@ -42,9 +40,9 @@ test('The keyboard alone is enough to register and to pay', async ({ page }) => 
     ['registrations.field.givenName', person.givenName],
     ['registrations.field.email', person.email],
     ['registrations.field.phone', person.phone],
-    ['registrations.field.licenceNumber', person.licenceNumber],
     ['registrations.field.affiliationKo', person.affiliationKo],
     ['registrations.field.affiliationEn', person.affiliationEn],
+    ['registrations.field.licenceNumber', person.licenceNumber],
   ] as const;
   for (const [field, text] of answers) {
     await tabTo(page, form.textbox(field));
@@ -58,18 +56,9 @@ test('The keyboard alone is enough to register and to pay', async ({ page }) => 
     await expect(form.isProven()).toBeVisible();
     await expect(form.textbox(field)).toBeFocused();
   }
-  await tabTo(page, page.getByRole('button', { name: form.say('registrations.address.manual') }));
-  await keyboard.press('Enter');
-  await expect(form.textbox('registrations.field.zipcode')).toBeFocused();
-  await keyboard.insertText(person.zipcode);
-  await tabTo(page, form.textbox('registrations.field.addr1'));
-  await keyboard.insertText(person.addr1);
-  await keyboard.press('Enter');
-  await expect(form.heading('options')).toBeFocused();
-  await tabTo(page, form.onward('options').first());
   await keyboard.press('Enter');
   await expect(form.heading('review')).toBeFocused();
-  await tabTo(page, page.getByRole('checkbox', { name: form.say('registrations.review.all'), exact: true }));
+  await tabTo(page, form.all());
   await keyboard.press('Space');
   await expect(form.consent('refund')).toBeChecked();
   await tabTo(page, form.onward('review').first());
@@ -93,15 +82,13 @@ test.describe('without scripts', () => {
     const form = registrationForm(page, 'ko', { hasScripts: false });
     const person = koreanAttendee();
     await form.enter('korean');
-    await form.next('fee');
-    await expect(form.problems()).toContainText(form.say('registrations.required.categoryCode'));
     await form.chooseCategory(person);
     await form.fillKorean({ ...person, licenceNumber: 'none' });
     await form.next('attendee');
     await expect(form.problems()).toContainText(form.say('errors.field.licence_number'));
-    await expect(form.textbox('registrations.field.addr1')).toHaveValue(person.addr1);
+    await expect(form.textbox('registrations.field.department')).toHaveValue(person.department);
     await form.fillAttendee(person);
-    await form.chooseOptions();
+    await expect(form.heading('review')).toBeVisible();
     await form.consentToRequired();
     await form.next('review');
     await expect(cardPayment(page, 'ko').payButton()).toBeVisible();
@@ -156,9 +143,8 @@ for (const language of languages)
     await expect(form.problems()).toBeFocused();
     await expectFitting(page);
     await fillBeside(page, language, korean, 'email');
-    await form.goTo('options');
+    await form.goTo('review');
     await expectFitting(page);
-    await form.chooseOptions();
     await form.next('review');
     await expect(form.problems()).toBeFocused();
     await expectFitting(page);

@@ -83,7 +83,7 @@ test('A registration goes on the account that the box names, a colleague’s on 
   const member = await joinBeside(page, language);
   const person = koreanAttendee('resident');
   const { form, say, main, box, mine } = accountParts(page, language);
-  await fillBeside(page, language, person, 'options');
+  await fillBeside(page, language, person, 'email');
   await openAs(page, member, pageAt('/Registration/Korean?step=review', language));
   const label = say('registrations.account.link', { name: member.name, key: member.userKeyCode });
   await expect(main.getByText(label)).toBeVisible();
@@ -97,7 +97,7 @@ test('A registration goes on the account that the box names, a colleague’s on 
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSideways(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await form.consentToRequired();
+  await form.consentToRequired(true);
   await form.next('review', true);
   const number = await successPage(page, language).number();
   await expect(main.getByText(say('registrations.mine.isOn'))).toBeVisible();
@@ -107,11 +107,11 @@ test('A registration goes on the account that the box names, a colleague’s on 
   const colleague = koreanAttendee('resident');
   await form.chooseCategory(colleague);
   await expect(form.textbox('registrations.field.name')).toHaveValue('');
-  await fillBeside(page, language, colleague, 'options');
+  await fillBeside(page, language, colleague, 'email');
   await form.goTo('review');
   await expect(main.getByText(say('registrations.account.hintAnother', { number }))).toBeVisible();
   await expect(box).not.toBeChecked();
-  await form.consentToRequired();
+  await form.consentToRequired(true);
   await form.next('review', true);
   const other = await successPage(page, language).number();
   await expect(main.getByRole('button', { name: say('registrations.mine.keep') })).toBeVisible();
@@ -147,13 +147,14 @@ test('Whether it goes on the account is kept once it is known to be one’s own 
 }) => {
   const member = await joinBeside(page);
   const { form, say, main, box } = accountParts(page, 'ko');
-  await fillBeside(page, 'ko', koreanAttendee('resident'), 'options');
+  await fillBeside(page, 'ko', koreanAttendee('resident'), 'email');
   const { accessToken } = await openAs(page, member, pageAt('/Registration'));
   const { number } = await registerBeside(page, koreanAttendee('resident'), 'ko', accessToken);
-  await form.goTo('options');
+  await form.goTo('attendee');
   const isKnown = main.getByText(say('registrations.account.hintAnother', { number }));
   let answer = await holdAnswers(page);
-  await form.chooseOptions();
+  await form.next('attendee');
+  await expect(form.heading('review')).toBeVisible();
   await expect(box).toBeChecked();
   const saved = page.waitForRequest((request) => savedBy(request).get('intent') === 'save');
   await form.consent('terms').check();
@@ -179,11 +180,11 @@ for (const where of ['here', 'elsewhere'] as const)
     watch.allow(/Failed to load resource/);
     const member = await joinBeside(page);
     const { form, say, main, box, mine } = accountParts(page, 'ko');
-    await fillBeside(page, 'ko', koreanAttendee('resident'), 'options');
+    await fillBeside(page, 'ko', koreanAttendee('resident'), 'email');
     const { refreshToken } = await openAs(page, member, pageAt('/Registration/Korean?step=review'));
     await untilInteractive(page);
     await expect(box).toBeChecked();
-    await form.consentToRequired();
+    await form.consentToRequired(true);
     if (where === 'elsewhere') await page.request.post('/api/user/signout', { data: { refreshToken } });
     else await page.evaluate(() => localStorage.clear());
     await form.next('review', true);

@@ -83,7 +83,7 @@ for (const { language, width, person: newPerson, other } of walks)
     await expectNoSideways(page);
 
     await acts.button('registrations.change.again').click();
-    await expect(form.choice(to[language])).toBeChecked();
+    await expect(form.choice(to[language])).toHaveAttribute('aria-current', 'true');
     await page.goto(pageAt(reviewOf(person), language));
     await form.next('review');
     await expect(payment.payButton()).toContainText(formatMoney(language, to.price));
@@ -111,7 +111,7 @@ test.describe('Without scripts', () => {
     await acts.button('registrations.email.confirm').click();
     await expect(acts.notice(number)).toBeVisible();
     const form = registrationForm(page, 'ko', { hasScripts: false });
-    await expect(form.choice(person.category.ko)).toBeChecked();
+    await expect(form.choice(person.category.ko)).toHaveAttribute('aria-current', 'true');
   });
 
   test('Number and e-mail cancel a registration with a code, and the form begins anew', async ({ page }) => {
@@ -127,7 +127,7 @@ test.describe('Without scripts', () => {
     await expect(acts.isCancelled()).toBeVisible();
     await acts.button('registrations.change.again').click();
     const form = registrationForm(page, 'en', { hasScripts: false });
-    await expect(form.choice(person.category.en)).toBeChecked();
+    await expect(form.choice(person.category.en)).toHaveAttribute('aria-current', 'true');
     await expect(acts.notice(number)).toBeHidden();
   });
 });
@@ -152,6 +152,6 @@ test('From My page an unpaid registration is changed, cancelled after a question
   await dialog.getByRole('button', { name: acts.say('registrations.change.cancel'), exact: true }).click();
   await acts.button('registrations.change.again').click();
   const form = registrationForm(page, 'ko');
-  await expect(form.choice(person.category.ko)).toBeChecked();
+  await expect(form.choice(person.category.ko)).toHaveAttribute('aria-current', 'true');
   await expect(acts.notice(number)).toBeHidden();
 });

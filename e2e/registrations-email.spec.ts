@@ -21,7 +21,6 @@ test('An address is proven by its code, and one that is changed by its own', asy
   await form.emailButton('send').click();
   await expect(email(form)).toHaveAccessibleDescription(describedBy(form, 'registrations.required.email'));
   await expect(email(form)).toBeFocused();
-  await form.typeAddressMyself();
   await form.fillKorean(person);
   await expect(email(form)).not.toHaveAccessibleDescription(
     describedBy(form, 'registrations.required.email'),
@@ -58,7 +57,7 @@ test('An address is proven by its code, and one that is changed by its own', asy
   await expect(email(form)).toHaveValue(other.email);
   await expect(form.textbox('registrations.field.name')).toHaveValue(person.name);
   await form.next('attendee');
-  await expect(form.heading('options')).toBeVisible();
+  await expect(form.heading('review')).toBeVisible();
 });
 
 test('Going on with the code in its box confirms it on the way', async ({ page, watch }) => {
@@ -74,7 +73,7 @@ test('Going on with the code in its box confirms it on the way', async ({ page, 
   await expect(form.code()).toHaveAccessibleDescription(describedBy(form, 'errors.VERIFICATION_FAILED'));
   await form.code().fill(pincode);
   await form.next('attendee');
-  await expect(form.heading('options')).toBeVisible();
+  await expect(form.heading('review')).toBeVisible();
 });
 
 test('The own address of the person who is signed in needs no code', async ({ page }) => {
@@ -87,8 +86,8 @@ test('The own address of the person who is signed in needs no code', async ({ pa
   await expect(form.emailButton('send')).toHaveCount(0);
   await expectAccessible(page);
   await form.next('attendee');
-  await form.chooseOptions();
-  await form.consentToRequired();
+  await expect(form.heading('review')).toBeVisible();
+  await form.consentToRequired(true);
   await form.next('review', true);
   await successPage(page, 'ko').number();
 });
@@ -101,8 +100,8 @@ test('Who signed out meanwhile is led back to the address, and goes on with a co
   await openAs(page, member, pageAt('/Registration/Korean?step=attendee'));
   await expect(page.getByText(form.say('registrations.email.byAccount'))).toBeVisible();
   await form.next('attendee');
-  await form.chooseOptions();
-  await form.consentToRequired();
+  await expect(form.heading('review')).toBeVisible();
+  await form.consentToRequired(true);
   await page.evaluate(() => localStorage.clear());
   await form.next('review', true);
   await expect(form.heading('attendee')).toBeVisible();
@@ -110,7 +109,6 @@ test('Who signed out meanwhile is led back to the address, and goes on with a co
   // One code came when they joined.
   await form.proveEmail(person.email, 1);
   await form.next('attendee');
-  await form.next('options');
   await form.next('review', true);
   await successPage(page, 'ko').number();
 });
@@ -143,6 +141,6 @@ test.describe('without scripts', () => {
     await form.proveEmail(other.email);
     await expect(form.textbox('registrations.field.name')).toHaveValue(person.name);
     await form.textbox('registrations.field.name').press('Enter');
-    await expect(form.heading('options')).toBeVisible();
+    await expect(form.heading('review')).toBeVisible();
   });
 });

@@ -12,20 +12,17 @@ test('A reload in any step loses nothing, and the entry page leads back', async 
   const person = koreanAttendee();
   const form = registrationForm(page, 'ko');
   await form.goTo('fee');
-  const choice = form.choice(person.category.ko);
-  await form.keeping('categoryCode', person.category.code, () => choice.check());
-  await form.reload();
-  await expect(choice).toBeChecked();
+  await form.chooseCategory(person);
   await page.goto(pageAt('/Registration/Korean'));
   await expect(form.heading('fee')).toBeVisible();
-  await expect(choice).toBeChecked();
+  await expect(form.choice(person.category.ko)).toHaveAttribute('aria-current', 'true');
   await expect(page.getByText(form.say('registrations.resume.banner.title'))).toBeHidden();
-  await form.next('fee');
-  await expect(form.heading('attendee')).toBeVisible();
+  await form.chooseCategory(person);
 
-  await form.typeAddressMyself();
-  await form.keeping('addr2', person.addr2, async () => {
+  const note = form.textbox('registrations.field.dietaryNote');
+  await form.keeping('dietaryNote', '땅콩 알레르기', async () => {
     await form.fillKorean(person);
+    await note.fill('땅콩 알레르기');
     await page.keyboard.press('Tab');
   });
   await form.reload();
@@ -34,25 +31,17 @@ test('A reload in any step loses nothing, and the entry page leads back', async 
   await expect(form.textbox('registrations.field.email')).toHaveValue(person.email);
   await expect(form.textbox('registrations.field.licenceNumber')).toHaveValue(person.licenceNumber);
   await expect(form.textbox('registrations.field.affiliationKo')).toHaveValue(person.affiliationKo);
-  await expect(form.textbox('registrations.field.zipcode')).toHaveValue(person.zipcode);
-  await expect(form.textbox('registrations.field.addr2')).toHaveValue(person.addr2);
+  await expect(note).toHaveValue('땅콩 알레르기');
   await form.proveEmail(person.email);
   await form.reload();
   await expect(form.isProven()).toBeVisible();
   await form.next('attendee');
-  await expect(form.heading('options')).toBeVisible();
+  await expect(form.heading('review')).toBeVisible();
 
-  const note = form.textbox('registrations.field.dietaryNote');
   await page.goto(pageAt('/Registration/Korean'));
   await expect(form.heading('fee')).toBeVisible();
   await page.getByRole('link', { name: form.say('registrations.resume.banner.continue') }).click();
-  await expect(form.heading('options')).toBeVisible();
-  await form.keeping('dietaryNote', '땅콩 알레르기', async () => {
-    await note.fill('땅콩 알레르기');
-    await page.keyboard.press('Tab');
-  });
-  await form.reload();
-  await expect(note).toHaveValue('땅콩 알레르기');
+  await expect(form.heading('review')).toBeVisible();
 
   await page.goto(pageAt('/Registration'));
   await page.getByRole('link', { name: form.say('registrations.resume.banner.continue') }).click();
@@ -76,12 +65,11 @@ test('A browser that draws slowly saves the last change, and goes on after it', 
   const form = registrationForm(page, 'ko');
   await fillBeside(page, 'ko', person, 'category');
   await form.goTo('attendee');
-  await form.typeAddressMyself();
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await form.fillKorean(person);
-  await form.keeping('addr2', '102호', async () => {
-    await form.textbox('registrations.field.addr2').fill('102호');
+  await form.keeping('department', '간호부', async () => {
+    await form.textbox('registrations.field.department').fill('간호부');
     await page.keyboard.press('Tab');
   });
   await form.next('attendee');
@@ -98,7 +86,6 @@ test('Without a connection nothing that was typed is lost, and the form goes on 
   const form = registrationForm(page, 'ko');
   await fillBeside(page, 'ko', person, 'category');
   await form.goTo('attendee');
-  await form.typeAddressMyself();
   await form.fillKorean(person);
   await context.setOffline(true);
   const name = form.textbox('registrations.field.name');
@@ -112,7 +99,7 @@ test('Without a connection nothing that was typed is lost, and the form goes on 
   await context.setOffline(false);
   await form.proveEmail(person.email);
   await form.next('attendee');
-  await expect(form.heading('options')).toBeVisible();
+  await expect(form.heading('review')).toBeVisible();
 });
 
 test('A form that was submitted in another tab leads to its payment, and then to its confirmation', async ({
@@ -125,7 +112,7 @@ test('A form that was submitted in another tab leads to its payment, and then to
   await form.goTo('review');
   const otherPage = await context.newPage();
   const otherForm = registrationForm(otherPage, 'ko');
-  for (const step of ['options', 'review'] as const) {
+  for (const step of ['attendee', 'review'] as const) {
     await otherForm.goTo(step);
     await expect(otherForm.heading(step)).toBeVisible();
   }
@@ -144,7 +131,7 @@ test('A draft is continued on another device by the mailed link, once', async ({
   const person = koreanAttendee();
   const form = registrationForm(page, 'ko');
   await fillBeside(page, 'ko', person, 'email');
-  await form.goTo('options');
+  await form.goTo('review');
   await page.getByText(form.say('registrations.draft.link.open')).click();
   await page.getByRole('button', { name: form.say('registrations.draft.link.send') }).click();
   await expect(
@@ -159,10 +146,10 @@ test('A draft is continued on another device by the mailed link, once', async ({
   await expectAccessible(otherPage);
   const resume = otherPage.getByRole('button', { name: form.say('registrations.resume.continue') });
   await resume.click();
-  await expect(otherForm.heading('options')).toBeVisible();
-  await expect(otherPage).toHaveURL(/\/Korean\/Mobile\?step=options/);
+  await expect(otherForm.heading('review')).toBeVisible();
+  await expect(otherPage).toHaveURL(/\/Korean\/Mobile\?step=review/);
   await otherPage.goto(pageAt('/Registration/Korean?step=attendee'));
-  await expect(otherForm.textbox('registrations.field.addr2')).toHaveValue(person.addr2);
+  await expect(otherForm.textbox('registrations.field.department')).toHaveValue(person.department);
 
   await otherPage.goto(link);
   await resume.click();

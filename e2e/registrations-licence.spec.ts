@@ -72,8 +72,7 @@ test('The person who finds their licence number taken asks the secretariat, whic
   await mailTo(page, holder.email, 3);
   expect((await mailTo(page, asker.email, 2)).text).toContain('면허증 확인');
   await form.next('attendee');
-  await expect(form.heading('options')).toBeVisible();
-  await form.next('options');
+  await expect(form.heading('review')).toBeVisible();
   await form.next('review', true);
   await successPage(page, 'ko').number();
 });

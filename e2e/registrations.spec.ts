@@ -77,69 +77,16 @@ test('A resident registers free of charge, and markup that was typed stays text 
   expect(mail.html).not.toContain('<img src=x');
 });
 
-test('When the postcode search is blocked the address is typed', async ({ page }) => {
-  const person = koreanAttendee();
-  const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'category');
-  await form.goTo('attendee');
-  const zipcode = form.textbox('registrations.field.zipcode');
-  await expect(zipcode).not.toBeEditable();
-  await page.getByRole('button', { name: form.say('registrations.address.search') }).click();
-  await expect(page.getByText(form.say('registrations.address.blocked'))).toBeVisible();
-  await expect(zipcode).toBeFocused();
-  await expectAccessible(page);
-  await zipcode.fill(person.zipcode);
-  await expect(zipcode).toHaveValue(person.zipcode);
-  await expect(page.getByRole('button', { name: form.say('registrations.address.search') })).toBeEnabled();
-});
-
-test('An address that is chosen in the postcode search fills the form', async ({ page }) => {
-  const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', koreanAttendee(), 'category');
-  // The service's program as its public documentation describes it; nothing leaves the machine.
-  await page.route('https://t1.kakaocdn.net/**', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `window.kakao = { Postcode: class {
-        constructor(options) { this.options = options; }
-        embed(layer) {
-          const button = document.createElement('button');
-          button.type = 'button';
-          button.textContent = 'choose';
-          button.onclick = () => this.options.oncomplete({
-            zonecode: '04524', address: '서울 중구 세종대로 110', addressType: 'R',
-            bname: '태평로1가', buildingName: '예시빌딩',
-          });
-          layer.append(button);
-        }
-      } };`,
-    }),
-  );
-  await form.goTo('attendee');
-  // Who has begun to type may still search.
-  await form.typeAddressMyself();
-  await expect(form.textbox('registrations.field.zipcode')).toBeEditable();
-  await page.getByRole('button', { name: form.say('registrations.address.search') }).click();
-  await page.getByRole('button', { name: 'choose' }).click();
-  await expect(form.textbox('registrations.field.zipcode')).toHaveValue('04524');
-  await expect(form.textbox('registrations.field.addr1')).toHaveValue(
-    '서울 중구 세종대로 110 (태평로1가, 예시빌딩)',
-  );
-  await expect(form.textbox('registrations.field.addr2')).toBeFocused();
-});
-
 const wrongKorean = [
   ['registrations.field.name', 'Hong', 'errors.field.korean_name_wide'],
   ['registrations.field.familyName', '홍', 'errors.field.latin_name'],
   ['registrations.field.givenName', 'ㄱㄴ', 'errors.field.latin_name'],
   ['registrations.field.email', 'gil.dong@example', 'errors.field.email'],
   ['registrations.field.phone', '1234', 'errors.field.phone'],
-  ['registrations.field.licenceNumber', '12a45', 'errors.field.licence_number'],
   ['registrations.field.affiliationKo', '   ', 'registrations.required.affiliationKo'],
-  ['registrations.field.affiliationEn', 'x'.repeat(151), 'errors.field.too_long'],
+  ['registrations.field.affiliationEn', '예시병원', 'errors.field.latin'],
   ['registrations.field.department', 'right\u202Eleft', 'errors.field.characters'],
-  ['registrations.field.zipcode', '4524', 'errors.field.zipcode'],
-  ['registrations.field.addr1', '', 'registrations.required.addr1'],
+  ['registrations.field.licenceNumber', '1234567', 'errors.field.licence_number'],
 ] as const;
 
 // Each sentence in both languages: form-page.test.tsx.
@@ -148,14 +95,8 @@ test('What is wrong is said at each field, and nothing is lost', async ({ page, 
   const form = registrationForm(page, 'ko');
   const person = koreanAttendee();
   await form.enter('korean');
-  await form.next('fee');
-  await expect(form.problems()).toBeFocused();
-  await expect(form.problems()).toContainText(form.say('registrations.required.categoryCode'));
-  await form.choice(person.category.ko).check();
-  await expect(form.problems()).toBeHidden();
   await form.chooseCategory(person);
 
-  await form.typeAddressMyself();
   for (const [field, typed] of wrongKorean) await form.textbox(field).fill(typed);
   await form.next('attendee');
   await expect(form.problems()).toBeFocused();
@@ -176,8 +117,7 @@ test('What is wrong is said at each field, and nothing is lost', async ({ page, 
   await expect(form.problems().getByRole('link')).toHaveText([form.say('errors.VERIFICATION_REQUIRED')]);
   await form.proveEmail(person.email);
   await form.next('attendee');
-  await expect(form.heading('options')).toBeVisible();
-  await form.chooseOptions();
+  await expect(form.heading('review')).toBeVisible();
   await form.next('review');
   await expect(form.problems()).toBeFocused();
   await expect(form.problems().getByRole('link')).toHaveCount(3);

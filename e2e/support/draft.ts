@@ -3,7 +3,7 @@ import type { InternationalAttendee, KoreanAttendee } from './people.ts';
 import { expect, type Page, pageAt } from './test.ts';
 import type { Language } from './words.ts';
 
-const stages = ['category', 'attendee', 'email', 'options', 'consents', 'submission'] as const;
+const stages = ['category', 'attendee', 'email', 'consents', 'submission'] as const;
 
 /** How far a form is filled in; `email` is the proof of the address that `attendee` names. */
 export type Stage = (typeof stages)[number];
@@ -12,7 +12,6 @@ const steps = {
   category: 'fee',
   attendee: 'attendee',
   email: 'attendee',
-  options: 'options',
   consents: 'review',
   submission: 'review',
 } as const satisfies Record<Stage, string>;
@@ -46,7 +45,6 @@ export async function fillBeside(
       await post('email', { intent: 'sendCode' });
       await post('email', { pincode: await codeTo(page, person.email, codesSoFar + 1) });
     },
-    options: () => post('options', { dietaryNeed: 'none' }),
     consents: () => post('consents', { ...consents, intent: 'back' }),
     submission: () => post('submission', consents),
   };

@@ -36,9 +36,6 @@ export interface KoreanAttendee {
   affiliationKo: string;
   affiliationEn: string;
   department: string;
-  zipcode: string;
-  addr1: string;
-  addr2: string;
 }
 
 /** Someone who comes from Korea and is new to the edition. */
@@ -56,9 +53,6 @@ export function koreanAttendee(categoryCode = 'specialist'): KoreanAttendee {
     affiliationKo: '예시대학교병원',
     affiliationEn: 'Sample University Hospital',
     department: '마취통증의학과',
-    zipcode: '04524',
-    addr1: '서울특별시 중구 세종대로 110',
-    addr2: '101호',
   };
 }
 

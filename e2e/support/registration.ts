@@ -3,14 +3,11 @@ import type { InternationalAttendee, KoreanAttendee } from './people.ts';
 import { expect, type Page, pageAt, untilInteractive } from './test.ts';
 import { beginning, type Language, wordsOf } from './words.ts';
 
-export type Step = 'fee' | 'attendee' | 'options' | 'review';
+export type Step = 'fee' | 'attendee' | 'review';
 
 type Field = Parameters<ReturnType<typeof wordsOf>>[0] & `registrations.field.${string}`;
 
-/**
- * What a person does on the registration form, by its words in one language. Without scripts there is no
- * postcode search to be put aside.
- */
+/** What a person does on the registration form, by its words in one language. */
 export function registrationForm(page: Page, language: Language, { hasScripts = true } = {}) {
   const say = wordsOf(language);
   const main = page.getByRole('main');
@@ -21,7 +18,7 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
     const marks = [say('ui.mark.required'), say('ui.mark.optional')];
     return new RegExp(`^${RegExp.escape(label)}\\s*(${marks.map(RegExp.escape).join('|')})?$`);
   };
-  const onward = (step: Step, isFree = false) =>
+  const onward = (step: Exclude<Step, 'fee'>, isFree = false) =>
     main.getByRole('button', {
       name: beginning(
         say(
@@ -41,7 +38,11 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
     textbox,
     onward,
     consent,
-    choice: (name: string) => main.getByRole('radio', { name: beginning(name) }),
+    /** A category, which leads on when it is pressed. */
+    choice: (name: string) => main.getByRole('button', { name: beginning(name) }),
+    meals: () => main.getByRole('combobox', { name: nameOf(say('registrations.field.dietaryNeed')) }),
+    credits: () => main.getByRole('checkbox', { name: beginning(say('registrations.credits.choice')) }),
+    all: () => main.getByRole('checkbox', { name: say('registrations.review.all'), exact: true }),
     country: () => main.getByRole('combobox', { name: nameOf(say('registrations.field.country')) }),
     heading: (step: Step) =>
       page.getByRole('heading', { level: 1, name: say(`registrations.${step}.title`) }),
@@ -73,12 +74,13 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
       await act();
       await kept;
     },
-    async next(step: Step, isFree = false) {
+    async next(step: Exclude<Step, 'fee'>, isFree = false) {
+      // Before its styles are there a page shows both buttons.
+      await page.waitForLoadState();
       await onward(step, isFree).first().click();
     },
     async chooseCategory({ category }: Pick<KoreanAttendee | InternationalAttendee, 'category'>) {
-      await this.choice(category[language]).check();
-      await this.next('fee');
+      await this.choice(category[language]).click();
       await expect(this.heading('attendee')).toBeVisible();
     },
     async fillKorean(person: KoreanAttendee) {
@@ -92,13 +94,6 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
       await textbox('registrations.field.affiliationKo').fill(person.affiliationKo);
       await textbox('registrations.field.affiliationEn').fill(person.affiliationEn);
       await textbox('registrations.field.department').fill(person.department);
-      await textbox('registrations.field.zipcode').fill(person.zipcode);
-      await textbox('registrations.field.addr1').fill(person.addr1);
-      await textbox('registrations.field.addr2').fill(person.addr2);
-    },
-    /** Puts the postcode search aside; then its fields can be typed into. */
-    async typeAddressMyself() {
-      if (hasScripts) await main.getByRole('button', { name: say('registrations.address.manual') }).click();
     },
     async fillInternational(person: InternationalAttendee) {
       await this.country().selectOption(person.country);
@@ -122,29 +117,25 @@ export function registrationForm(page: Page, language: Language, { hasScripts = 
       await expect(this.isProven()).toBeVisible();
     },
     async fillAttendee(person: KoreanAttendee | InternationalAttendee, codesSoFar = 0) {
-      if (person.audience === 'korean') {
-        await this.typeAddressMyself();
-        await this.fillKorean(person);
-      } else await this.fillInternational(person);
+      if (person.audience === 'korean') await this.fillKorean(person);
+      else await this.fillInternational(person);
+      await this.meals().selectOption('vegetarian');
       await this.proveEmail(person.email, codesSoFar);
       await this.next('attendee');
-      await expect(this.heading('options')).toBeVisible();
-    },
-    async chooseOptions() {
-      await this.choice(say('registrations.options.vegetarian')).check();
-      await this.next('options');
       await expect(this.heading('review')).toBeVisible();
     },
     /** Ticks what is required. */
-    async consentToRequired() {
-      for (const purpose of ['terms', 'privacy', 'refund'] as const) await consent(purpose).check();
+    async consentToRequired(isFree = false) {
+      await consent('terms').check();
+      await consent('privacy').check();
+      if (isFree) await expect(consent('refund')).toHaveCount(0);
+      else await consent('refund').check();
     },
     /** From the entry page to the review, where everything is filled in and agreed to. */
     async fillAll(person: KoreanAttendee | InternationalAttendee, codesSoFar = 0) {
       await this.enter(person.audience);
       await this.chooseCategory(person);
       await this.fillAttendee(person, codesSoFar);
-      await this.chooseOptions();
       await this.consentToRequired();
     },
   };

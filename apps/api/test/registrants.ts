@@ -26,9 +26,6 @@ export function koreanForm(
     affiliationKo: '예시대학교병원',
     affiliationEn: 'Sample University Hospital',
     department: '마취통증의학과',
-    zipcode: '06236',
-    addr1: '서울 강남구 테헤란로 152',
-    addr2: '3층',
     ...plainAnswers,
     ...changes,
   };

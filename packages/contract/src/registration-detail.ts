@@ -3,9 +3,9 @@ import { FeePeriod } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import { cardDevices, PaymentPhase } from './payments.ts';
 import { dietaryNeeds } from './registration-choices.ts';
-import { InternationalAttendeeStep, KoreanAttendeeStep, OptionsStep } from './registration-form.ts';
+import { InternationalAttendeeStep, KoreanAttendeeStep, postalAddress } from './registration-form.ts';
 import { RegistrationEntry } from './registrations-admin.ts';
-import { Instant, Locale, Money, paragraph, Reason, Uuid, WithReason } from './rules.ts';
+import { Instant, Locale, line, Money, optionalLine, paragraph, Reason, Uuid, WithReason } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
 
@@ -139,12 +139,11 @@ export const revealRegistration = endpoint({
 });
 
 /** What staff may edit of each form: all of it but the category; what is absent stays. */
-export const KoreanAnswers = z.partial(z.strictObject({ ...KoreanAttendeeStep.shape, ...OptionsStep.shape }));
+export const KoreanAnswers = z.partial(
+  z.strictObject({ ...KoreanAttendeeStep.shape, affiliationEn: optionalLine(150), ...postalAddress }),
+);
 export const InternationalAnswers = z.partial(
-  z.strictObject({
-    ...InternationalAttendeeStep.shape,
-    ...z.omit(OptionsStep, { wantsCredits: true }).shape,
-  }),
+  z.strictObject({ ...InternationalAttendeeStep.shape, affiliationEn: line(150) }),
 );
 
 const edit = { version: z.int(), reason: Reason };

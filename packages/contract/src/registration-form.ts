@@ -7,6 +7,7 @@ import {
   LatinName,
   LicenceNumber,
   Locale,
+  latinLine,
   line,
   optionalLine,
   Phone,
@@ -24,22 +25,31 @@ const categoryCode = line(40);
 
 export const FeeStep = z.strictObject({ categoryCode });
 
-/** Korean form: Hangul name, badge name in Latin letters, licence, affiliation in both languages, postal address. */
+const meals = { dietaryNeed: z.enum(dietaryNeeds), dietaryNote: paragraph(300) };
+
+/** Korean form: Hangul name, badge name in Latin letters, licence and credits, affiliation, meals. */
 export const KoreanAttendeeStep = z.strictObject({
   name: WideKoreanName,
   familyName: LatinName,
   givenName: LatinName,
   email: WideEmail,
   phone: Phone,
+  affiliationKo: line(100),
+  affiliationEn: z.union([z.literal(''), latinLine(150)]),
+  department: optionalLine(100),
   /** Empty where the category asks for none. */
   licenceNumber: z.union([z.literal(''), LicenceNumber], { error: code('licence_number') }),
-  affiliationKo: line(100),
-  affiliationEn: line(150),
-  department: optionalLine(100),
-  zipcode: Zipcode,
-  addr1: line(200),
-  addr2: optionalLine(200),
+  /** Report attendance to the Korean Medical Association for credits. */
+  wantsCredits: z.boolean(),
+  ...meals,
 });
+
+/** Not asked any more: registrations of before have it, and a call may still give it. */
+export const postalAddress = {
+  zipcode: z.optional(z.union([z.literal(''), Zipcode], { error: code('zipcode') })),
+  addr1: z.optional(optionalLine(200)),
+  addr2: z.optional(optionalLine(200)),
+};
 
 /** ISO 3166-1 alpha-2. */
 const CountryCode = patterned(/^[A-Z]{2}$/, 'required', 2);
@@ -51,15 +61,9 @@ export const InternationalAttendeeStep = z.strictObject({
   givenName: z.union([z.literal(''), LatinName], { error: code('latin_name') }),
   email: WideEmail,
   phone: InternationalPhone,
-  affiliationEn: line(150),
+  affiliationEn: latinLine(150),
   department: optionalLine(100),
-});
-
-export const OptionsStep = z.strictObject({
-  dietaryNeed: z.enum(dietaryNeeds),
-  dietaryNote: paragraph(300),
-  /** Korean form only: report attendance to the Korean Medical Association for credits. */
-  wantsCredits: z.boolean(),
+  ...meals,
 });
 
 const agreed = z.boolean().check(z.refine((value) => value, { error: code('consent_required') }));
@@ -67,7 +71,8 @@ const agreed = z.boolean().check(z.refine((value) => value, { error: code('conse
 export const ConsentStep = z.strictObject({
   agreesToTerms: agreed,
   agreesToPrivacy: agreed,
-  agreesToRefundRule: agreed,
+  /** Needed only where something is paid. */
+  agreesToRefundRule: z.boolean(),
   /** Needed only with `wantsCredits`: third-party provision to the Korean Medical Association (PIPA art. 17). */
   agreesToThirdParty: z.boolean(),
   agreesToMarketingEmail: z.boolean(),
@@ -88,15 +93,20 @@ const common = {
   userKeyTokenForEmail: z.optional(OneTimeToken),
   locale: Locale,
   ...FeeStep.shape,
-  ...OptionsStep.shape,
   ...ConsentStep.shape,
 };
 
 export const KoreanRegistrationForm = z
-  .strictObject({ audience: z.literal('korean'), ...common, ...KoreanAttendeeStep.shape })
+  .strictObject({ audience: z.literal('korean'), ...common, ...KoreanAttendeeStep.shape, ...postalAddress })
   .check(creditsNeedConsent);
 export const InternationalRegistrationForm = z
-  .strictObject({ audience: z.literal('international'), ...common, ...InternationalAttendeeStep.shape })
+  .strictObject({
+    audience: z.literal('international'),
+    ...common,
+    ...InternationalAttendeeStep.shape,
+    /** Credits are for the Korean form: it is asked there alone. */
+    wantsCredits: z.boolean(),
+  })
   .check(creditsNeedConsent);
 
 export const RegistrationForm = z.discriminatedUnion('audience', [
@@ -116,7 +126,7 @@ const typed = (maximumLength: number) =>
 
 /**
  * Answers of an unfinished form, kept as typed: nothing is judged but type and size, so nothing is lost.
- * Keys are those of the steps above.
+ * Keys are those of the steps above, and of a form of before.
  */
 export const DraftAnswers = z.strictObject({
   categoryCode: typed(100),

@@ -35,6 +35,8 @@ export const RegistrationSummary = z.strictObject({
   categoryName: BilingualText,
   /** Derived from the registration and its newest attempt to pay. */
   state: PaymentState,
+  /** Whether education credits were asked for; null where the category offers none. */
+  wantsCredits: z.nullable(z.boolean()),
   amountDue: z.nullable(Money),
   /** Until when the seat is kept for an unpaid registration; null when no seat is held. */
   seatHeldUntil: z.nullable(Instant),

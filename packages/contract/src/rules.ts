@@ -84,6 +84,12 @@ export const optionalLine = (maximumLength: number) =>
       ordinaryCharacters,
     );
 
+const onlyLatinLetters = /^[\p{Script=Latin}\P{L}]*$/u;
+
+/** One line whose letters, if it has any, are Latin ones. */
+export const latinLine = (maximumLength: number) =>
+  line(maximumLength).check(z.refine((text) => onlyLatinLetters.test(text), { error: code('latin') }));
+
 /** Text of several lines that may be left empty. */
 export const paragraph = (maximumLength: number) =>
   z.string().check(

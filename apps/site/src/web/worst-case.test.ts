@@ -24,13 +24,15 @@ interface Request {
 const forms: readonly [string, readonly string[]][] = [
   [
     'Registration/Korean?step=attendee',
-    'name familyName givenName email phone licenceNumber affiliationKo affiliationEn department zipcode addr1 addr2'.split(
+    'name familyName givenName email phone licenceNumber affiliationKo affiliationEn department dietaryNeed dietaryNote'.split(
       ' ',
     ),
   ],
-  ['Registration/Korean?step=options', ['dietaryNeed', 'dietaryNote']],
   ['Registration/Korean?step=review', ['shownCurrency', 'shownAmountMinor', 'accessToken']],
-  ['Registration/International?step=attendee', ['country', 'familyName', 'phone', 'affiliationEn']],
+  [
+    'Registration/International?step=attendee',
+    ['country', 'familyName', 'givenName', 'email', 'phone', 'affiliationEn', 'department'],
+  ],
   ['Registration/Confirm', ['registrationNumber', 'email']],
 ];
 const intents = ['', 'save', 'link'];

@@ -16,6 +16,8 @@ export type CheckListItem = {
   /** The full text, opened in place. */
   text?: ReactNode;
   description?: ReactNode;
+  /** The box that ticks the others leaves it alone. */
+  isApart?: boolean | undefined;
 };
 
 export type CheckListProps = {
@@ -26,15 +28,19 @@ export type CheckListProps = {
   error?: string | undefined;
   /** The words of the box that ticks all others; left out, there is none. */
   allLabel?: ReactNode;
+  /** Where that box is sent, too: its value is the names of the others. */
+  allName?: string | undefined;
   /** The words that open an item's text. */
   readLabel?: string | undefined;
 };
 
 /** Boxes that are answered one by one, each with its text at hand; nothing is ticked beforehand. */
-export function CheckList({ items, allLabel, readLabel, ...fieldset }: CheckListProps) {
+export function CheckList({ items, allLabel, allName, readLabel, ...fieldset }: CheckListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const allRef = useRef<HTMLInputElement>(null);
-  const boxes = () => [...(listRef.current?.querySelectorAll('input') ?? [])];
+  const together = items.filter(({ isApart }) => !isApart).map(({ name }) => name);
+  const boxes = () =>
+    [...(listRef.current?.querySelectorAll('input') ?? [])].filter(({ name }) => together.includes(name));
   const tickAll = (event: ChangeEvent<HTMLInputElement>) => {
     const isTicked = event.currentTarget.checked;
     for (const box of boxes()) if (box.checked !== isTicked) box.click();
@@ -46,9 +52,18 @@ export function CheckList({ items, allLabel, readLabel, ...fieldset }: CheckList
   return (
     <Fieldset {...fieldset}>
       <div className={styles.list}>
-        {allLabel && <Checkbox className={styles.all} ref={allRef} label={allLabel} onChange={tickAll} />}
+        {allLabel && (
+          <Checkbox
+            className={styles.all}
+            ref={allRef}
+            name={allName}
+            value={allName && together.join(' ')}
+            label={allLabel}
+            onChange={tickAll}
+          />
+        )}
         <ul ref={listRef} onChange={follow}>
-          {items.map(({ text, ...item }) => (
+          {items.map(({ text, isApart: _isApart, ...item }) => (
             <li key={item.id ?? item.name} className={styles.item}>
               <Checkbox {...item} />
               {text && readLabel && (

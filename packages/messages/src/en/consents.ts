@@ -6,7 +6,7 @@ export default {
     'A registration is confirmed once it is paid. The fee is that of the day of payment (early, regular or on-site). Where details are untrue or the same person has registered twice, the society may cancel a registration and return the fee. Changes of dates or venue are announced to the e-mail address you gave.',
   'consents.privacy.title': 'I agree to the collection and use of my personal data',
   'consents.privacy.text':
-    'Purpose: registration, payment of the fee, badge and certificate, news about the meeting. Items: name, e-mail, phone, affiliation, department, country, postal address and licence number where asked for, dietary request. Kept: one year after the meeting; payment records five years, as Korean e-commerce law demands. You may refuse, but these items are needed: without them you cannot register.',
+    'Purpose: registration, payment of the fee, badge and certificate, news about the meeting. Items: name, e-mail, phone, affiliation, department, country, licence number where asked for, dietary request. Kept: one year after the meeting; payment records five years, as Korean e-commerce law demands. You may refuse, but these items are needed: without them you cannot register.',
   'consents.refund.title': 'I have read the cancellation and refund rule',
   'consents.refund.text':
     'Cancelling by the end of pre-registration returns the whole fee; from the day after until eight days before the meeting, half of it; from seven days before the meeting, nothing. Refunds go back to the means of payment within three working days of your request.',

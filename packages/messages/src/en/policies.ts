@@ -34,7 +34,7 @@ export default {
     '{society} (the “society”) processes personal data for membership and identification, registration and payment, badges and certificates, news about the meeting, answers to questions, and newsletters to those who agreed.',
   'policies.privacy.items.title': '2. Items',
   'policies.privacy.items.text':
-    'Members: ID, password (one-way encrypted), name, e-mail address, mobile number (where chosen); contact number, address and optional items of the account form (optional). Registrants: name, e-mail address, phone, affiliation, department, country, address, licence number (where asked for), dietary request. Automatically: time of access, IP address, browser. Resident registration numbers and card numbers are never collected.',
+    'Members: ID, password (one-way encrypted), name, e-mail address, mobile number (where chosen); contact number, address and optional items of the account form (optional). Registrants: name, e-mail address, phone, affiliation, department, country, licence number (where asked for), dietary request. Automatically: time of access, IP address, browser. Resident registration numbers and card numbers are never collected.',
   'policies.privacy.retention.title': '3. Retention',
   'policies.privacy.retention.text':
     'Member data until you delete your account; registration data until one year after the meeting. Records of payment and cancellation are kept for 5 years and of complaints for 3 years (E-Commerce Act), access records for 3 months (Protection of Communications Secrets Act), and the audit log, which holds sign-ins and every use and change of member data with the network address, for 2 years (Standard of Measures for Ensuring the Safety of Personal Information).',

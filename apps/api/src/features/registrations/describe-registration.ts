@@ -49,10 +49,12 @@ export async function describeWithPayment(
     userName: userNameFor(personOf(row)),
     badgeName: badgeNameFor(row.family_name, row.given_name),
     email: row.email,
-    affiliation: (row.locale === 'ko' ? row.affiliation_ko : null) ?? row.affiliation_en,
+    affiliation:
+      (row.locale === 'ko' ? row.affiliation_ko : null) ?? (row.affiliation_en || row.affiliation_ko || ''),
     categoryCode: category?.code ?? '',
     categoryName: category?.name ?? { ko: null, en: null },
     state: publicStateFor(row.state, payment?.state),
+    wantsCredits: row.audience === 'korean' && category?.licence !== 'none' ? row.wants_credits : null,
     amountDue: row.state === 'pending' ? (quote?.total ?? null) : null,
     seatHeldUntil:
       row.state === 'pending' && row.seat_held_until !== null ? shown(row.seat_held_until) : null,

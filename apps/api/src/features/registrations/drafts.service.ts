@@ -141,10 +141,11 @@ export async function saveDraft(
 }
 
 const formDefaults = {
+  affiliationEn: '',
   department: '',
-  addr2: '',
   licenceNumber: '',
   givenName: '',
+  dietaryNeed: 'none',
   dietaryNote: '',
   wantsCredits: false,
   agreesToTerms: false,
@@ -155,8 +156,9 @@ const formDefaults = {
   agreesToMarketingSms: false,
 };
 
+// A draft of before may have a postal address, which nobody is asked for any more.
 const audienceFields = {
-  korean: ['country'],
+  korean: ['country', 'zipcode', 'addr1', 'addr2'],
   international: ['name', 'licenceNumber', 'affiliationKo', 'zipcode', 'addr1', 'addr2'],
 } as const;
 

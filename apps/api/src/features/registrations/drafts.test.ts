@@ -14,6 +14,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm } from '../../../test/registrants.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
+import { selectRegistration } from './registrations.queries.ts';
 
 let api: TestApi<'demo' | 'mail'>;
 before(async () => {
@@ -55,6 +56,19 @@ describe('a draft', () => {
     assert.deepEqual(data.answers, { name: '홍길동전전 <b>', email: 'a@b.co', categoryCode: 'specialist' });
     assert.deepEqual(data.quote?.total, { amountMinor: 100_000, currency: 'KRW' });
     assert.equal(data.quote?.next?.total.amountMinor, 130_000);
+  });
+
+  test('of before, with a postal address and without its meals, becomes a registration without the address', async () => {
+    const { dietaryNeed: _need, dietaryNote: _note, ...answers } = answersOf();
+    const address = { zipcode: '06236', addr1: '서울 강남구 테헤란로 152', addr2: '3층' };
+    const token = await beginProven({ ...answers, ...address });
+    const { status, data } = await api.call(submitDraft, { body: {} }, { token });
+    assert.equal(status, 200);
+    const kept = await selectRegistration(api.ctx().db, data.registration?.id ?? '');
+    assert.deepEqual(
+      [kept?.zipcode, kept?.addr1, kept?.addr2, kept?.dietary_need],
+      [null, null, null, 'none'],
+    );
   });
 
   test('refuses answers that are no answers', async () => {

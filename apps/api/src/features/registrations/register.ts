@@ -30,7 +30,7 @@ const version = '2025-1';
 
 const consents = {
   agreesToTerms: defineConsent('terms', { text: 'consents.terms.text', version }),
-  agreesToPrivacy: defineConsent('privacy', { text: 'consents.privacy.text', version }),
+  agreesToPrivacy: defineConsent('privacy', { text: 'consents.privacy.text', version: '2025-2' }),
   agreesToRefundRule: defineConsent('refund', { text: 'consents.refund.text', version }),
   agreesToThirdParty: defineConsent('thirdParty', { text: 'consents.thirdParty.text', version }),
   agreesToMarketingEmail: defineConsent('marketingEmail', { text: 'consents.marketingEmail.text', version }),
@@ -39,13 +39,18 @@ const consents = {
 
 const minuteMs = 60_000;
 
-/** What a form chooses, and its price today. @throws INVALID_INPUT – unknown, of the other audience or not on sale */
+/**
+ * What a form chooses, and its price today.
+ * @throws INVALID_INPUT – unknown, of the other audience or not on sale; a price without the consent to the refund rule
+ */
 export function offerFor(table: FeeTable, form: RegistrationForm) {
   const category = table.categories.find((one) => one.code === form.categoryCode);
   if (category === undefined || category.audience !== form.audience)
     fail('INVALID_INPUT', { fields: { categoryCode: 'not_a_choice' } });
   const quote =
     quoteFor(table, form.categoryCode) ?? fail('INVALID_INPUT', { fields: { categoryCode: 'not_on_sale' } });
+  if (quote.total.amountMinor > 0 && !form.agreesToRefundRule)
+    fail('INVALID_INPUT', { fields: { agreesToRefundRule: 'consent_required' } });
   return { category, quote };
 }
 
@@ -59,8 +64,8 @@ export function licenceOf(
 ): string | null {
   if (form.audience === 'international' || rule === 'none') return null;
   if (form.licenceNumber === '') {
-    if (rule === 'required' || form.wantsCredits)
-      fail('INVALID_INPUT', { fields: { licenceNumber: 'required' } });
+    if (rule === 'required') fail('INVALID_INPUT', { fields: { licenceNumber: 'required' } });
+    if (form.wantsCredits) fail('INVALID_INPUT', { fields: { licenceNumber: 'licence_for_credits' } });
     return null;
   }
   return form.licenceNumber;
@@ -187,10 +192,10 @@ async function make(
   await requireNewEmail(ctx, form.email);
   const edition = await getEditionRow(ctx, editionId);
   const { category, quote } = offerFor(await getOpenFeeTable(ctx, editionId), form);
+  const isFree = quote.total.amountMinor === 0;
   await requirePayable(ctx, quote.total);
   const isProven = await isVouchedFor(ctx, form.email, witness);
   const row = rowOf(ctx, edition, form, category, accountId);
-  const isFree = quote.total.amountMinor === 0;
   return ctx.db.transaction().execute(async (trx) => {
     // What is sent together is answered in its order. Both before the row: the person who has proven nothing learns
     // nothing of the rows that are there.
@@ -220,7 +225,8 @@ async function make(
  * @throws CAPTCHA_REQUIRED – many seats are held for nothing from this network, and no solved challenge is sent
  * @throws CATEGORY_FULL, EDITION_FULL – no seat is left
  * @throws PAYMENT_NOT_CONFIGURED – nothing can be paid in the currency of the price
- * @throws INVALID_INPUT – category unknown, of the other audience or not on sale; licence number missing
+ * @throws INVALID_INPUT – category unknown, of the other audience or not on sale; licence number missing, or the
+ *   consent to the refund rule where something is paid
  */
 export async function addRegistration(
   ctx: Context,

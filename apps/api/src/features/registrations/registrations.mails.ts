@@ -92,6 +92,18 @@ export const confirmedMail = defineMail(
           term: say('mails.fact.amount'),
           value: paid === undefined ? say('mails.fact.free') : moneyText(paid.amount, locale),
         },
+        ...(registration.wantsCredits === null
+          ? []
+          : [
+              {
+                term: say('registrations.field.wantsCredits'),
+                value: say(
+                  registration.wantsCredits
+                    ? 'registrations.credits.wanted'
+                    : 'registrations.credits.unwanted',
+                ),
+              },
+            ]),
         // The gateway names cards in Korean only.
         ...(locale === 'ko' && paid?.cardName
           ? [{ term: say('mails.fact.card'), value: paid.cardName }]

@@ -18,9 +18,6 @@ const form = {
   affiliationKo: '예시병원',
   affiliationEn: 'Sample Hospital',
   department: '',
-  zipcode: '04524',
-  addr1: '서울특별시 중구 세종대로 110',
-  addr2: '',
   ...plainAnswers,
 } as const;
 

@@ -50,6 +50,40 @@ describe('registering', () => {
     assert.match(mail.text ?? '', /^응우옌 티흐엉/);
   });
 
+  test('asks nobody for a postal address, nor from Korea for an affiliation in English', async () => {
+    const { status, data } = await registerBy(api, koreanForm({ locale: 'en', affiliationEn: '' }));
+    assert.equal(status, 200);
+    assert.equal(data.registration.affiliation, '예시대학교병원');
+  });
+
+  test('asks who pays nothing for no word on refunds', async () => {
+    const { data } = await registerBy(
+      api,
+      koreanForm({ categoryCode: 'resident', agreesToRefundRule: false }),
+    );
+    assert.equal(data.registration.state, 'completed');
+  });
+
+  test('says on the page and in the mail whether credits were asked for, where the category has any', async () => {
+    const credits = async (form: Parameters<typeof registerBy>[1]) => {
+      const { data } = await registerBy(api, form);
+      const mail =
+        data.registration.state === 'completed' &&
+        (await eventually(
+          () => api.mail.mails.find((one) => one.to?.[0]?.address === form.email)?.text,
+          'the confirmation mail arrives',
+        ));
+      return [data.registration.wantsCredits, mail && /연수평점.*\n?.*(신청하지 않음|신청)/.exec(mail)?.[1]];
+    };
+    const resident = (changes: object) => koreanForm({ categoryCode: 'resident', ...changes });
+    assert.deepEqual(await credits(resident({ wantsCredits: true, agreesToThirdParty: true })), [
+      true,
+      '신청',
+    ]);
+    assert.deepEqual(await credits(resident({})), [false, '신청하지 않음']);
+    assert.deepEqual(await credits(internationalForm()), [null, false]);
+  });
+
   test('takes a person with one name only', async () => {
     const { status, data } = await registerBy(
       api,
@@ -165,6 +199,12 @@ describe('a form that is not right', () => {
       { categoryCode: 'not_a_choice' },
     ],
     ['a missing licence number', { licenceNumber: '' }, { licenceNumber: 'required' }],
+    ['an English affiliation in Korean', { affiliationEn: '예시병원' }, { affiliationEn: 'latin' }],
+    [
+      'a refund rule not agreed to',
+      { agreesToRefundRule: false },
+      { agreesToRefundRule: 'consent_required' },
+    ],
     ['a licence number of letters', { licenceNumber: 'abcde' }, { licenceNumber: 'licence_number' }],
     ['a licence number of seven digits', { licenceNumber: '1234567' }, { licenceNumber: 'licence_number' }],
     ['a name of 21 syllables', { name: '가'.repeat(21) }, { name: 'korean_name_wide' }],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type * as contract from '@airway/contract';
-import { DraftAnswers, type ReplyOf } from '@airway/contract';
+import { DraftAnswers, postalAddress, type ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
@@ -26,7 +26,7 @@ import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
 // Each may be a row for two weeks.
 const reopeningOne = defineLimit('draft.reopen.registration', { points: 60, durationSeconds: 3600 });
 
-const isAsked = (key: string) => key in DraftAnswers.shape;
+const isAsked = (key: string) => key in DraftAnswers.shape && !(key in postalAddress);
 
 /** A registration as its form had it. */
 async function formAnswersOf(trx: Trx, row: RegistrationRow, categoryCode: string): Promise<DraftAnswers> {

@@ -12,12 +12,16 @@ function formOf(values: Record<string, string>): FormData {
 
 test('a step takes its own fields as typed and nothing else', () => {
   const form = formOf({ name: ' 홍길동 ', email: 'a', amountMinor: '1', categoryCode: 'student' });
-  assert.deepEqual(answersFrom('attendee', 'korean', form), { name: ' 홍길동 ', email: 'a' });
+  assert.deepEqual(answersFrom('attendee', 'korean', form), {
+    name: ' 홍길동 ',
+    email: 'a',
+    wantsCredits: false,
+  });
   assert.deepEqual(answersFrom('fee', 'korean', form), { categoryCode: 'student' });
 });
 
 test('a box that was not sent is not ticked; a text that was not sent stays unknown', () => {
-  assert.deepEqual(answersFrom('options', 'korean', formOf({ dietaryNeed: 'halal' })), {
+  assert.deepEqual(answersFrom('attendee', 'korean', formOf({ dietaryNeed: 'halal' })), {
     dietaryNeed: 'halal',
     wantsCredits: false,
   });
@@ -31,10 +35,26 @@ test('a box that was not sent is not ticked; a text that was not sent stays unkn
   });
 });
 
+test('one box may give the consents that it names, and none but those that everybody must give', () => {
+  const consents = answersFrom(
+    'review',
+    'korean',
+    formOf({ agreesTo: 'agreesToTerms agreesToPrivacy agreesToMarketingEmail agreesToThirdParty' }),
+  );
+  assert.deepEqual(consents, {
+    agreesToTerms: true,
+    agreesToPrivacy: true,
+    agreesToRefundRule: false,
+    agreesToThirdParty: false,
+    agreesToMarketingEmail: false,
+    agreesToMarketingSms: false,
+  });
+});
+
 test('a file in place of a text is no answer', () => {
   const form = new FormData();
   form.set('name', new Blob(['x']), 'x.txt');
-  assert.deepEqual(answersFrom('attendee', 'korean', form), {});
+  assert.deepEqual(answersFrom('attendee', 'international', form), {});
 });
 
 test('every field has one step, and the steps follow each other', () => {
@@ -42,7 +62,7 @@ test('every field has one step, and the steps follow each other', () => {
     for (const step of formSteps)
       for (const field of fieldsOf(step, audience)) assert.equal(stepOf(field, audience), step);
   assert.equal(stepOf('zipcode', 'international'), undefined);
-  assert.equal(stepAfter('review'), 'payment');
+  assert.equal(stepAfter('review'), 'review');
   assert.equal(stepBefore('fee'), undefined);
   assert.equal(
     formPath('international', 'mobile', 'review'),

@@ -1,4 +1,8 @@
+import { dietaryNeeds } from '@airway/contract/registration-choices';
 import { useSay } from '../../platform/messages.ts';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField } from './answer-field.tsx';
 
@@ -29,22 +33,47 @@ export function LatinNames({ isAbroad = false }: { isAbroad?: boolean }) {
   );
 }
 
-/** Affiliation in English, as on the badge, and department. */
-export function EnglishAffiliation({ autoComplete }: { autoComplete: 'organization' | 'off' }) {
+/** Affiliation in English, and department. Who gives a Korean one, too, may leave it empty. */
+export function EnglishAffiliation({ isAbroad = false }: { isAbroad?: boolean }) {
   const say = useSay();
   return (
     <>
       <AnswerField
         name="affiliationEn"
         label={say('registrations.field.affiliationEn')}
-        hint={say('registrations.field.affiliationEn.hint')}
-        required
+        hint={say(
+          isAbroad
+            ? 'registrations.field.affiliationEn.hint'
+            : 'registrations.field.affiliationEn.koreanHint',
+        )}
+        required={isAbroad}
       >
-        <TextInput autoComplete={autoComplete} lang="en" />
+        <TextInput autoComplete={isAbroad ? 'organization' : 'off'} lang="en" />
       </AnswerField>
       <AnswerField name="department" label={say('registrations.field.department')} width="half">
         <TextInput autoComplete="off" />
       </AnswerField>
     </>
+  );
+}
+
+/** What somebody eats, and what else the kitchen should know. */
+export function Meals() {
+  const say = useSay();
+  return (
+    <Fieldset legend={say('registrations.field.dietaryNeed')}>
+      <AnswerField name="dietaryNeed" label={say('registrations.field.dietaryNeed')} width="half">
+        <Select
+          options={dietaryNeeds.map((need) => ({ value: need, label: say(`registrations.options.${need}`) }))}
+        />
+      </AnswerField>
+      <AnswerField
+        name="dietaryNote"
+        label={say('registrations.field.dietaryNote')}
+        hint={say('registrations.options.noteHint')}
+      >
+        <TextArea rows={2} />
+      </AnswerField>
+    </Fieldset>
   );
 }

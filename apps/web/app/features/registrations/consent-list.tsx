@@ -1,7 +1,7 @@
 import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { useStepForm } from './step-form.tsx';
-import type { FlagName } from './steps.ts';
+import { agreedAtOnce, type FlagName } from './steps.ts';
 
 type Purpose = 'terms' | 'privacy' | 'refund' | 'thirdParty' | 'marketingEmail' | 'marketingSms';
 
@@ -18,28 +18,43 @@ export const consentFields: Record<Purpose, FlagName> = {
 const purposes = Object.keys(consentFields) as Purpose[];
 const isRequired = (purpose: Purpose) => !purpose.startsWith('marketing');
 
-/** Every consent by itself, un-ticked, with its text at hand; reporting to third parties only where it is needed. */
-export function ConsentList({ needsThirdParty }: { needsThirdParty: boolean }) {
+interface ConsentListProps {
+  /** Then reporting to a third party is asked for, too, and needed. */
+  wantsCredits: boolean;
+  /** Then nothing is asked about refunds. */
+  isFree: boolean;
+}
+
+/**
+ * Every consent by itself, un-ticked, with its text at hand. One box ticks what everybody must agree to; what is for
+ * credits alone, and what nobody must agree to, are ticked by themselves.
+ */
+export function ConsentList({ wantsCredits, isFree }: ConsentListProps) {
   const say = useSay();
   const { form } = useStepForm();
-  const asked = purposes.filter((purpose) => purpose !== 'thirdParty' || needsThirdParty);
+  const isAsked = (purpose: Purpose) =>
+    purpose === 'thirdParty' ? wantsCredits : purpose !== 'refund' || !isFree;
+  const markOf = (purpose: Purpose) =>
+    purpose === 'thirdParty'
+      ? say('registrations.credits.mark')
+      : say(isRequired(purpose) ? 'ui.mark.required' : 'ui.mark.optional');
   return (
     <CheckList
       legend={say('registrations.review.consents')}
       hint={say('registrations.review.allHint')}
       id="consents"
       allLabel={say('registrations.review.all')}
+      allName={agreedAtOnce}
       readLabel={say('registrations.review.read')}
-      items={asked.map((purpose) => {
-        const required = isRequired(purpose);
-        return {
-          ...form.box(consentFields[purpose]),
-          label: say(`consents.${purpose}.title`),
-          required,
-          mark: `[${say(required ? 'ui.mark.required' : 'ui.mark.optional')}]`,
-          text: <p>{say(`consents.${purpose}.text`)}</p>,
-        };
-      })}
+      items={purposes.filter(isAsked).map((purpose) => ({
+        ...form.box(consentFields[purpose]),
+        label: say(`consents.${purpose}.title`),
+        required: isRequired(purpose),
+        isApart: purpose === 'thirdParty' || !isRequired(purpose),
+        mark: `[${markOf(purpose)}]`,
+        description: purpose === 'thirdParty' && say('registrations.credits.consentHint'),
+        text: <p>{say(`consents.${purpose}.text`)}</p>,
+      }))}
     />
   );
 }

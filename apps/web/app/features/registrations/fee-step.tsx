@@ -3,9 +3,9 @@ import { Bilingual } from '../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { moneyParts } from '../../platform/money.ts';
+import { ChoiceRows } from '../../ui/choice-rows.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
 import { obstacleTo } from './offers.ts';
 import { useStepForm } from './step-form.tsx';
 import { type CardDevice, formPath } from './steps.ts';
@@ -41,21 +41,23 @@ function Description({ category, period }: { category: FeeCategory; period: FeeP
   );
 }
 
-/** Which category one attends in, each with today's fee. */
+/** Which category one attends in, each with today's fee; pressing one leads on. */
 export function FeeStep({ categories, period, device }: FeeStepProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const { form, audience } = useStepForm();
+  const field = form.field('categoryCode');
   const other = audience === 'korean' ? 'international' : 'korean';
   return (
     <>
-      <RadioGroup
-        {...form.field('categoryCode')}
+      <ChoiceRows
+        id={field.id}
+        name={field.name}
+        error={field.error}
+        chosen={field.defaultValue}
         legend={say('registrations.field.categoryCode')}
         hint={say('registrations.fee.hint')}
-        required
-        mark={say('ui.mark.required')}
-        options={categories.map((category) => ({
+        rows={categories.map((category) => ({
           value: category.code,
           label: <Bilingual text={category.name} />,
           description: <Description category={category} period={period} />,

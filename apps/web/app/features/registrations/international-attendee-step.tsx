@@ -3,7 +3,7 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField } from './answer-field.tsx';
-import { EnglishAffiliation, LatinNames } from './attendee-parts.tsx';
+import { EnglishAffiliation, LatinNames, Meals } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import type { Country } from './countries.ts';
 import { ProvenEmail } from './proven-email.tsx';
@@ -25,7 +25,7 @@ function Person({ countries }: { countries: Country[] }) {
   );
 }
 
-/** Who comes from abroad: country, names as in the passport, contact, affiliation. */
+/** Who comes from abroad: country, names as in the passport, contact, affiliation, meals. */
 export function InternationalAttendeeStep({ countries }: { countries: Country[] }) {
   const say = useSay();
   return (
@@ -44,8 +44,9 @@ export function InternationalAttendeeStep({ countries }: { countries: Country[] 
         </AnswerField>
       </Fieldset>
       <Fieldset legend={say('registrations.attendee.work')}>
-        <EnglishAffiliation autoComplete="organization" />
+        <EnglishAffiliation isAbroad />
       </Fieldset>
+      <Meals />
     </>
   );
 }

@@ -41,9 +41,6 @@ test('an account answers what it knows, and says nothing about the rest', () => 
     givenName: 'Ye-Si',
     email: 'sample@example.org',
     phone: '010-2222-3333',
-    zipcode: '06236',
-    addr1: '서울 강남구 테헤란로 152',
-    addr2: '3층',
   });
   assert.deepEqual(knownAnswers(whole, 'international'), {
     familyName: 'Kim',

@@ -36,9 +36,6 @@ export function knownAnswers(account: AccountProfile, audience: Audience): Known
     phone:
       phones.find((one) => (audience === 'korean' ? phonePattern : internationalPhonePattern).test(one)) ??
       '',
-    zipcode: account.zipcode,
-    addr1: account.addr1,
-    addr2: account.addr2,
   };
   return Object.fromEntries(
     fieldsOf('attendee', audience).flatMap((name) => (known[name] ? [[name, known[name]]] : [])),

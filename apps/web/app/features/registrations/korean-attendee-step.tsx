@@ -1,13 +1,14 @@
 import { useSay } from '../../platform/messages.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField } from './answer-field.tsx';
-import { EnglishAffiliation, LatinNames } from './attendee-parts.tsx';
+import { EnglishAffiliation, LatinNames, Meals } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import type { Offer } from './offers.ts';
-import { PostalAddress } from './postal-address.tsx';
 import { ProvenEmail } from './proven-email.tsx';
+import { useStepForm } from './step-form.tsx';
 
 function Person() {
   const say = useSay();
@@ -46,21 +47,10 @@ function Contact() {
   );
 }
 
-function Work({ licence }: { licence: Offer['licence'] }) {
+function Work() {
   const say = useSay();
   return (
     <Fieldset legend={say('registrations.attendee.work')}>
-      {licence !== 'none' && (
-        <AnswerField
-          name="licenceNumber"
-          label={say('registrations.field.licenceNumber')}
-          hint={say('registrations.field.licenceNumber.hint')}
-          required={licence === 'required'}
-          width="code"
-        >
-          <TextInput inputMode="numeric" autoComplete="off" />
-        </AnswerField>
-      )}
       <AnswerField
         name="affiliationKo"
         label={say('registrations.field.affiliationKo')}
@@ -69,19 +59,45 @@ function Work({ licence }: { licence: Offer['licence'] }) {
       >
         <TextInput autoComplete="organization" />
       </AnswerField>
-      <EnglishAffiliation autoComplete="off" />
+      <EnglishAffiliation />
     </Fieldset>
   );
 }
 
-/** Who attends from Korea: names, contact, affiliation, postal address. */
+/** The licence number, and whether attendance is reported with it for credits. */
+function Licence({ licence }: { licence: Exclude<Offer['licence'], 'none'> }) {
+  const say = useSay();
+  const { form } = useStepForm();
+  return (
+    <Fieldset legend={say('registrations.attendee.licence')}>
+      <AnswerField
+        name="licenceNumber"
+        label={say('registrations.field.licenceNumber')}
+        hint={say(`registrations.field.licenceNumber.${licence}`)}
+        required={licence === 'required'}
+        width="code"
+      >
+        <TextInput inputMode="numeric" autoComplete="off" />
+      </AnswerField>
+      <Checkbox
+        {...form.box('wantsCredits')}
+        label={say('registrations.credits.choice')}
+        description={say('registrations.credits.hint')}
+        mark={say('ui.mark.optional')}
+      />
+    </Fieldset>
+  );
+}
+
+/** Who attends from Korea: names, contact, affiliation, licence and credits, meals. */
 export function KoreanAttendeeStep({ licence }: { licence: Offer['licence'] }) {
   return (
     <>
       <Person />
       <Contact />
-      <Work licence={licence} />
-      <PostalAddress />
+      <Work />
+      {licence !== 'none' && <Licence licence={licence} />}
+      <Meals />
     </>
   );
 }

@@ -14,8 +14,6 @@ const asked = new Set([
   'affiliationKo',
   'affiliationEn',
   'country',
-  'zipcode',
-  'addr1',
   'dietaryNeed',
 ] as const);
 type AskedField = typeof asked extends Set<infer Name> ? Name : never;
@@ -29,7 +27,7 @@ const namesItself = new Set<FieldCode>([
   'phone_international',
   'korean_name_wide',
   'licence_number',
-  'zipcode',
+  'licence_for_credits',
 ]);
 
 /** The sentence beside a field. */
@@ -37,6 +35,8 @@ export function problemText(say: Say, field: FieldName, code: FieldCode): string
   if (code === 'required' && isAsked(field)) return say(`registrations.required.${field}`);
   if (code === 'already_registered' && (field === 'email' || field === 'licenceNumber'))
     return say(`registrations.already.${field}`);
+  if (code === 'consent_required' && field === 'agreesToThirdParty')
+    return say('registrations.credits.consentNeeded');
   return say(`errors.field.${code}`);
 }
 
@@ -58,9 +58,14 @@ export function labelOf(say: Say, field: FieldName, audience: Audience): string 
 /** The line of the summary above the form: with the field's name where the sentence does not say it. */
 export function problemLine(say: Say, field: FieldName, code: FieldCode, audience: Audience): string {
   const problem = problemText(say, field, code);
-  if (code === 'consent_required')
+  if (code === 'consent_required' && field !== 'agreesToThirdParty')
     return say('registrations.problems.consent', { label: labelOf(say, field, audience) });
-  if (code === 'already_registered' || namesItself.has(code) || (code === 'required' && isAsked(field)))
+  if (
+    code === 'consent_required' ||
+    code === 'already_registered' ||
+    namesItself.has(code) ||
+    (code === 'required' && isAsked(field))
+  )
     return problem;
   return say('registrations.problems.line', { label: labelOf(say, field, audience), problem });
 }

@@ -42,6 +42,13 @@ export function RegistrationFacts({ registration }: { registration: Registration
       term: say('registrations.fact.category'),
       value: <Bilingual text={registration.categoryName} />,
     },
+    registration.wantsCredits !== null && {
+      key: 'credits',
+      term: say('registrations.field.wantsCredits'),
+      value: say(
+        registration.wantsCredits ? 'registrations.credits.wanted' : 'registrations.credits.unwanted',
+      ),
+    },
     amountDue && {
       key: 'amount',
       term: say('registrations.fact.amount'),

@@ -20,6 +20,8 @@ export interface ReviewStepProps {
   category: FeeCategory | undefined;
   countries: Country[];
   device: CardDevice;
+  /** Nothing is to be paid. */
+  isFree: boolean;
 }
 
 function Part({ step, device, items }: { step: FormStep; device: CardDevice; items: Definition[] }) {
@@ -44,7 +46,7 @@ function Part({ step, device, items }: { step: FormStep; device: CardDevice; ite
 }
 
 /** Everything that was entered, with the ways back, and the consents. */
-export function ReviewStep({ category, countries, device }: ReviewStepProps) {
+export function ReviewStep({ category, countries, device, isFree }: ReviewStepProps) {
   const say = useSay();
   const { answers, audience } = useStepForm();
   const empty = <span className={styles.empty}>{say('registrations.review.empty')}</span>;
@@ -53,14 +55,18 @@ export function ReviewStep({ category, countries, device }: ReviewStepProps) {
     term: labelOf(say, key, audience),
     value: value === '' || value === undefined ? empty : value,
   });
-  const shownValue = (field: FieldName): ReactNode =>
-    field === 'country'
-      ? countries.find(({ code }) => code === answers.country)?.name
-      : String(answers[field] ?? '');
-  const attendee = fieldsOf('attendee', audience)
-    .filter((field) => field !== 'licenceNumber' || category?.licence !== 'none')
-    .map((field) => item(field, shownValue(field)));
   const need = dietaryNeeds.find((one) => one === answers.dietaryNeed);
+  const shownValue = (field: FieldName): ReactNode => {
+    if (field === 'country') return countries.find(({ code }) => code === answers.country)?.name;
+    if (field === 'dietaryNeed') return need && say(`registrations.options.${need}`);
+    if (field === 'wantsCredits')
+      return say(answers.wantsCredits ? 'registrations.credits.wanted' : 'registrations.credits.unwanted');
+    return String(answers[field] ?? '');
+  };
+  const ofLicences: readonly FieldName[] = ['licenceNumber', 'wantsCredits'];
+  const attendee = fieldsOf('attendee', audience)
+    .filter((field) => category?.licence !== 'none' || !ofLicences.includes(field))
+    .map((field) => item(field, shownValue(field)));
   return (
     <>
       <p>{say('registrations.review.lead')}</p>
@@ -81,26 +87,11 @@ export function ReviewStep({ category, countries, device }: ReviewStepProps) {
           },
         ]}
       />
-      <Part
-        step="options"
-        device={device}
-        items={[
-          item('dietaryNeed', need && say(`registrations.options.${need}`)),
-          item('dietaryNote', answers.dietaryNote ?? ''),
-          ...(audience === 'korean' && category?.licence !== 'none'
-            ? [
-                item(
-                  'wantsCredits',
-                  say(
-                    answers.wantsCredits ? 'registrations.review.wanted' : 'registrations.review.notWanted',
-                  ),
-                ),
-              ]
-            : []),
-        ]}
-      />
       <AccountChoice />
-      <ConsentList needsThirdParty={audience === 'korean' && answers.wantsCredits === true} />
+      <ConsentList
+        wantsCredits={audience === 'korean' && category?.licence !== 'none' && answers.wantsCredits === true}
+        isFree={isFree}
+      />
     </>
   );
 }

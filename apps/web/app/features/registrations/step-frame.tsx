@@ -63,6 +63,8 @@ export interface StepFrameProps {
   after?: ReactNode;
 }
 
+const isFreeOf = (quote: Quote | null) => quote?.total.amountMinor === 0;
+
 const formId = 'registration-form';
 const fetchRules = fetched(() => import('./step-problems.ts'));
 
@@ -79,7 +81,14 @@ export function StepFrame(props: StepFrameProps) {
     judge() {
       const loaded = fetchRules();
       if (loaded === undefined || loaded instanceof Promise) return loaded;
-      return loaded.stepJudge({ step, audience, answers, offerOf, allowsWideEmail });
+      return loaded.stepJudge({
+        step,
+        audience,
+        answers,
+        offerOf,
+        allowsWideEmail,
+        isFree: isFreeOf(props.quote),
+      });
     },
     first: answers,
     answer,
@@ -102,7 +111,7 @@ export function StepFrame(props: StepFrameProps) {
   const { saved } = autosave;
   const isNewer = saved?.savedAt !== undefined && saved.savedAt > (props.savedAt ?? '');
   const quote = isNewer ? saved.quote : props.quote;
-  const isFree = quote?.total.amountMinor === 0;
+  const isFree = isFreeOf(quote);
   const isSending =
     isWorking || navigation.formData?.get('intent') === (step === 'review' ? 'submit' : 'next');
   const onward = (className?: string) => (
@@ -130,7 +139,7 @@ export function StepFrame(props: StepFrameProps) {
 
   return (
     <Stack>
-      <RegistrationStepper current={step} audience={audience} device={device} />
+      <RegistrationStepper current={step} audience={audience} device={device} isFree={isFree} />
       <Columns split="8-4">
         <Stack>
           <StepHeading
@@ -175,6 +184,7 @@ export function StepFrame(props: StepFrameProps) {
               }}
             >
               {step === 'review' && <input type="hidden" name={captchaField} defaultValue="" />}
+              {step === 'fee' && <input type="hidden" name="intent" value="next" />}
               {step === 'attendee' && (
                 // Enter presses the first button of a form, which is not to send a code.
                 <VisuallyHidden>
@@ -191,7 +201,7 @@ export function StepFrame(props: StepFrameProps) {
                 {props.children}
                 <Stack gap="tight">
                   <Cluster>
-                    {onward(styles.onward)}
+                    {step !== 'fee' && onward(styles.onward)}
                     {stepBefore(step) !== undefined && (
                       <Button type="submit" formNoValidate name="intent" value="back" variant="secondary">
                         {say('registrations.step.back')}
@@ -211,7 +221,7 @@ export function StepFrame(props: StepFrameProps) {
           </StepFormProvider>
           {props.after}
         </Stack>
-        <FeeSummary quote={quote} action={onward()} />
+        <FeeSummary quote={quote} action={step !== 'fee' && onward()} />
       </Columns>
     </Stack>
   );

@@ -22,12 +22,10 @@ const korean = {
   licenceNumber: '123456',
   affiliationKo: '예시병원',
   affiliationEn: 'Example Hospital',
-  zipcode: '06236',
-  addr1: '서울 강남구 테헤란로 1',
 };
 
 test('a complete Korean attendee has no problem', () => {
-  assert.deepEqual(problemsOf('attendee', 'korean', korean, offer, false), {});
+  assert.deepEqual(problemsOf('attendee', 'korean', korean, offer, { allowsWideEmail: false }), {});
 });
 
 test('each field says what is wrong with it', () => {
@@ -36,28 +34,38 @@ test('each field says what is wrong with it', () => {
     name: 'ㅎㄱㄷ',
     familyName: '홍',
     phone: '0101234567',
-    zipcode: '12',
     email: '',
   };
-  assert.deepEqual(problemsOf('attendee', 'korean', answers, offer, false), {
+  assert.deepEqual(problemsOf('attendee', 'korean', answers, offer, { allowsWideEmail: false }), {
     name: 'korean_name_wide',
     familyName: 'latin_name',
     email: 'required',
     phone: 'phone',
-    zipcode: 'zipcode',
   });
 });
 
 test('the licence number is asked for where the category or the credits need it', () => {
   const without = { ...korean, licenceNumber: '' };
   const of = (licence: 'required' | 'optional' | 'none', wantsCredits: boolean) =>
-    problemsOf('attendee', 'korean', { ...without, wantsCredits }, { ...offer, licence }, false);
+    problemsOf(
+      'attendee',
+      'korean',
+      { ...without, wantsCredits },
+      { ...offer, licence },
+      { allowsWideEmail: false },
+    );
   assert.deepEqual(of('required', false), { licenceNumber: 'required' });
   assert.deepEqual(of('optional', false), {});
-  assert.deepEqual(of('optional', true), { licenceNumber: 'required' });
+  assert.deepEqual(of('optional', true), { licenceNumber: 'licence_for_credits' });
   assert.deepEqual(of('none', true), {});
   assert.deepEqual(
-    problemsOf('attendee', 'korean', { ...korean, licenceNumber: 'x' }, { ...offer, licence: 'none' }, false),
+    problemsOf(
+      'attendee',
+      'korean',
+      { ...korean, licenceNumber: 'x' },
+      { ...offer, licence: 'none' },
+      { allowsWideEmail: false },
+    ),
     {},
   );
 });
@@ -70,38 +78,65 @@ test('a person with one name leaves the given name empty', () => {
     phone: '+62 21 555 0100',
     affiliationEn: 'Example',
   };
-  assert.deepEqual(problemsOf('attendee', 'international', answers, offer, false), {});
-  assert.deepEqual(problemsOf('attendee', 'international', { ...answers, country: '' }, offer, false), {
-    country: 'required',
-  });
+  assert.deepEqual(problemsOf('attendee', 'international', answers, offer, { allowsWideEmail: false }), {});
+  assert.deepEqual(
+    problemsOf('attendee', 'international', { ...answers, country: '' }, offer, { allowsWideEmail: false }),
+    {
+      country: 'required',
+    },
+  );
 });
 
 test('the ending of an address has two to three letters, until staff widen the rule, in both forms', () => {
   const ending = { email: 'a@example.museum' };
   for (const audience of ['korean', 'international'] as const) {
     const problem = (allowsWideEmail: boolean) =>
-      problemsOf('attendee', audience, { ...korean, ...ending }, offer, allowsWideEmail).email;
+      problemsOf('attendee', audience, { ...korean, ...ending }, offer, { allowsWideEmail }).email;
     assert.deepEqual([problem(false), problem(true)], ['email', undefined]);
   }
 });
 
+test('the affiliation in English is Latin, and nobody from Korea needs one', () => {
+  const of = (affiliationEn: string) =>
+    problemsOf('attendee', 'korean', { ...korean, affiliationEn }, offer, { allowsWideEmail: false });
+  assert.deepEqual(of(''), {});
+  assert.deepEqual(of('예시병원'), { affiliationEn: 'latin' });
+  assert.deepEqual(of('Sample Hôpital, 2nd dept. (ICU)'), {});
+});
+
+test('who pays nothing agrees to no refund rule', () => {
+  const agreed = { agreesToTerms: true, agreesToPrivacy: true };
+  const of = (isFree: boolean) =>
+    problemsOf('review', 'korean', agreed, offer, { allowsWideEmail: false, isFree });
+  assert.deepEqual(of(true), {});
+  assert.deepEqual(of(false), { agreesToRefundRule: 'consent_required' });
+});
+
 test('credits need the consent to report them', () => {
   const agreed = { agreesToTerms: true, agreesToPrivacy: true, agreesToRefundRule: true };
-  assert.deepEqual(problemsOf('review', 'korean', agreed, offer, false), {});
-  assert.deepEqual(problemsOf('review', 'korean', { ...agreed, wantsCredits: true }, offer, false), {
-    agreesToThirdParty: 'consent_required',
-  });
+  assert.deepEqual(problemsOf('review', 'korean', agreed, offer, { allowsWideEmail: false }), {});
+  assert.deepEqual(
+    problemsOf('review', 'korean', { ...agreed, wantsCredits: true }, offer, { allowsWideEmail: false }),
+    {
+      agreesToThirdParty: 'consent_required',
+    },
+  );
 });
 
 test('the first unfinished step is where a reader is sent', () => {
-  assert.equal(firstUnfinishedStep('korean', {}, undefined, false)?.step, 'fee');
-  assert.deepEqual(firstUnfinishedStep('korean', { categoryCode: 'gone' }, undefined, false), {
-    step: 'fee',
-    problems: { categoryCode: 'not_a_choice' },
-  });
-  assert.equal(firstUnfinishedStep('korean', { categoryCode: 'specialist' }, offer, false)?.step, 'attendee');
-  assert.equal(firstUnfinishedStep('korean', korean, offer, false)?.step, 'options');
-  assert.equal(firstUnfinishedStep('korean', { ...korean, dietaryNeed: 'none' }, offer, false), undefined);
+  assert.equal(firstUnfinishedStep('korean', {}, undefined, { allowsWideEmail: false })?.step, 'fee');
+  assert.deepEqual(
+    firstUnfinishedStep('korean', { categoryCode: 'gone' }, undefined, { allowsWideEmail: false }),
+    {
+      step: 'fee',
+      problems: { categoryCode: 'not_a_choice' },
+    },
+  );
+  assert.equal(
+    firstUnfinishedStep('korean', { categoryCode: 'specialist' }, offer, { allowsWideEmail: false })?.step,
+    'attendee',
+  );
+  assert.equal(firstUnfinishedStep('korean', korean, offer, { allowsWideEmail: false }), undefined);
 });
 
 test('a category cannot be chosen when it is unknown, full or not sold today', () => {

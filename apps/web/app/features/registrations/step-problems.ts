@@ -6,17 +6,24 @@ import {
   FeeStep,
   InternationalAttendeeStep,
   KoreanAttendeeStep,
-  OptionsStep,
 } from '@airway/contract/registration-form';
 import { emailPattern } from '@airway/contract/rules';
 import type { Offer } from './offers.ts';
-import { type Answers, type FieldName, type FormStep, fieldsOf, formSteps, isFlag, stepOf } from './steps.ts';
+import {
+  type Answers,
+  type FieldName,
+  type FormStep,
+  fieldsOf,
+  formSteps,
+  givenTogether,
+  isFlag,
+  stepOf,
+} from './steps.ts';
 
 export type Problems = { [Name in FieldName]?: FieldCode };
 
 function schemaOf(step: FormStep, audience: Audience) {
   if (step === 'fee') return FeeStep;
-  if (step === 'options') return OptionsStep;
   if (step === 'review') return ConsentStep;
   return audience === 'korean' ? KoreanAttendeeStep : InternationalAttendeeStep;
 }
@@ -26,8 +33,10 @@ export type StepSchema = ReturnType<typeof schemaOf>;
  * What a submitted step says, as typed. A text that the form did not send stays absent, so that the kept one
  * remains; a box that was not sent is not ticked.
  */
-export const answersIn = (step: FormStep, audience: Audience, form: FormData): Answers =>
-  readForm<FormSchema>(schemaOf(step, audience), form);
+export const answersIn = (step: FormStep, audience: Audience, form: FormData): Answers => ({
+  ...readForm<FormSchema>(schemaOf(step, audience), form),
+  ...(step === 'review' ? givenTogether(form) : {}),
+});
 
 /** The licence number is asked for where the category has one. */
 const asksLicence = (offer: Offer | undefined) => offer !== undefined && offer.licence !== 'none';
@@ -35,7 +44,14 @@ const asksLicence = (offer: Offer | undefined) => offer !== undefined && offer.l
 const needsLicence = (answers: Answers, offer: Offer | undefined) =>
   asksLicence(offer) && (offer?.licence === 'required' || answers.wantsCredits === true);
 
-/** The site's rule for the ending of an address, which staff may widen. */
+/** What else the answers are judged by. */
+export interface SiteRules {
+  /** The site's rule for the ending of an address, which staff may widen. */
+  allowsWideEmail: boolean;
+  /** Nothing is to be paid: then there is no refund to agree about. */
+  isFree?: boolean;
+}
+
 const isTaken = (email: string | undefined, allowsWideEmail: boolean) =>
   allowsWideEmail || emailPattern.test((email ?? '').trim());
 
@@ -44,37 +60,40 @@ function alsoOf(
   audience: Audience,
   answers: Answers,
   offer: Offer | undefined,
-  allowsWideEmail: boolean,
+  { allowsWideEmail, isFree = false }: SiteRules,
 ): Problems {
   const problems: Problems = {};
   if (step === 'attendee' && (answers.email ?? '') !== '' && !isTaken(answers.email, allowsWideEmail))
     problems.email = 'email';
   const hasNoLicence = (answers.licenceNumber ?? '').trim() === '';
   if (step === 'attendee' && audience === 'korean' && hasNoLicence && needsLicence(answers, offer))
-    problems.licenceNumber = 'required';
+    problems.licenceNumber = offer?.licence === 'required' ? 'required' : 'licence_for_credits';
   if (step === 'review' && answers.wantsCredits === true && answers.agreesToThirdParty !== true)
     problems.agreesToThirdParty = 'consent_required';
+  if (step === 'review' && !isFree && answers.agreesToRefundRule !== true)
+    problems.agreesToRefundRule = 'consent_required';
   return problems;
 }
+
+const unanswered = (field: FieldName) => (isFlag(field) ? false : field === 'dietaryNeed' ? 'none' : '');
 
 /** Every field of a step: what is not answered is empty, and so is what is not asked. */
 function filled(step: FormStep, audience: Audience, answers: Answers, offer: Offer | undefined) {
   const given = asksLicence(offer) ? answers : { ...answers, licenceNumber: '' };
   return Object.fromEntries(
-    fieldsOf(step, audience).map((field) => [field, given[field] ?? (isFlag(field) ? false : '')]),
+    fieldsOf(step, audience).map((field) => [field, given[field] ?? unanswered(field)]),
   );
 }
 
-export interface StepContext {
+export interface StepContext extends SiteRules {
   step: FormStep;
   audience: Audience;
   /** Answers of other steps, which some rules look at. */
   answers: Answers;
   offerOf(categoryCode: string | undefined): Offer | undefined;
-  allowsWideEmail: boolean;
 }
 
-function stepRules({ step, audience, answers, offerOf, allowsWideEmail }: StepContext): Rules<StepSchema> {
+function stepRules({ step, audience, answers, offerOf, ...site }: StepContext): Rules<StepSchema> {
   const schema = schemaOf(step, audience);
   const offerFor = (all: Answers) => offerOf(all.categoryCode);
   return {
@@ -85,7 +104,7 @@ function stepRules({ step, audience, answers, offerOf, allowsWideEmail }: StepCo
     },
     also(typed) {
       const all = { ...answers, ...typed };
-      return alsoOf(step, audience, all, offerFor(all), allowsWideEmail);
+      return alsoOf(step, audience, all, offerFor(all), site);
     },
   };
 }
@@ -102,9 +121,9 @@ export function problemsOf(
   audience: Audience,
   answers: Answers,
   offer: Offer | undefined,
-  allowsWideEmail: boolean,
+  site: SiteRules,
 ): Problems {
-  const rules = stepRules({ step, audience, answers, offerOf: () => offer, allowsWideEmail });
+  const rules = stepRules({ step, audience, answers, offerOf: () => offer, ...site });
   const result = judge(rules, filled(step, audience, answers, offer));
   if ('value' in result) return {};
   const found = fieldsOf(step, audience).map((field) => [field, result.problems[field]] as const);
@@ -116,10 +135,10 @@ export function firstUnfinishedStep(
   audience: Audience,
   answers: Answers,
   offer: Offer | undefined,
-  allowsWideEmail: boolean,
+  site: SiteRules,
 ): { step: FormStep; problems: Problems } | undefined {
   for (const step of formSteps.slice(0, -1)) {
-    const problems = problemsOf(step, audience, answers, offer, allowsWideEmail);
+    const problems = problemsOf(step, audience, answers, offer, site);
     if (step === 'fee' && offer === undefined) problems.categoryCode ??= 'not_a_choice';
     if (Object.keys(problems).length > 0) return { step, problems };
   }

@@ -1,14 +1,13 @@
 import type { Audience } from '@airway/contract/editions';
-import type { RegistrationStep } from '@airway/contract/registration-choices';
 import type { DraftAnswers } from '@airway/contract/registration-form';
 import type { Locale } from '@airway/contract/rules';
 
-/** The steps that are filled in; payment has a page of its own. */
-export const formSteps = ['fee', 'attendee', 'options', 'review'] as const;
+/** The registration form in steps; the last ends with paying, on a page of its own. */
+export const formSteps = ['fee', 'attendee', 'review'] as const;
 export type FormStep = (typeof formSteps)[number];
 export type Answers = DraftAnswers;
-/** A question of the form; on whose account it is kept is none. */
-export type FieldName = Exclude<keyof Answers, 'linksAccount'>;
+/** A question of the form: not on whose account it is kept, nor the address that forms of before asked for. */
+export type FieldName = Exclude<keyof Answers, 'linksAccount' | 'zipcode' | 'addr1' | 'addr2'>;
 export type CardDevice = 'pc' | 'mobile';
 
 const attendeeFields: Record<Audience, readonly FieldName[]> = {
@@ -18,20 +17,29 @@ const attendeeFields: Record<Audience, readonly FieldName[]> = {
     'givenName',
     'email',
     'phone',
-    'licenceNumber',
     'affiliationKo',
     'affiliationEn',
     'department',
-    'zipcode',
-    'addr1',
-    'addr2',
+    'licenceNumber',
+    'wantsCredits',
+    'dietaryNeed',
+    'dietaryNote',
   ],
-  international: ['country', 'familyName', 'givenName', 'email', 'phone', 'affiliationEn', 'department'],
+  international: [
+    'country',
+    'familyName',
+    'givenName',
+    'email',
+    'phone',
+    'affiliationEn',
+    'department',
+    'dietaryNeed',
+    'dietaryNote',
+  ],
 };
 
 const otherFields: Record<Exclude<FormStep, 'attendee'>, readonly FieldName[]> = {
   fee: ['categoryCode'],
-  options: ['dietaryNeed', 'dietaryNote', 'wantsCredits'],
   review: [
     'agreesToTerms',
     'agreesToPrivacy',
@@ -50,6 +58,16 @@ export const fieldsOf = (step: FormStep, audience: Audience): readonly FieldName
 export const stepOf = (field: string, audience: Audience): FormStep | undefined =>
   formSteps.find((step) => fieldsOf(step, audience).some((name) => name === field));
 
+/** The box that ticks the consents that everybody must give: it names them, for a page without scripts. */
+export const agreedAtOnce = 'agreesTo';
+const givenAtOnce = ['agreesToTerms', 'agreesToPrivacy', 'agreesToRefundRule'] as const;
+
+/** Which consents that box gave. */
+export function givenTogether(form: FormData): Answers {
+  const named = String(form.get(agreedAtOnce) ?? '').split(' ');
+  return Object.fromEntries(givenAtOnce.filter((name) => named.includes(name)).map((name) => [name, true]));
+}
+
 export type FlagName = {
   [Name in FieldName]-?: NonNullable<Answers[Name]> extends boolean ? Name : never;
 }[FieldName];
@@ -58,13 +76,12 @@ export type FlagName = {
 export const isFlag = (field: FieldName): field is FlagName =>
   field === 'wantsCredits' || field.startsWith('agreesTo');
 
-export const stepAfter = (step: FormStep): RegistrationStep =>
-  formSteps[formSteps.indexOf(step) + 1] ?? 'payment';
+export const stepAfter = (step: FormStep): FormStep => formSteps[formSteps.indexOf(step) + 1] ?? 'review';
 
 export const stepBefore = (step: FormStep): FormStep | undefined => formSteps[formSteps.indexOf(step) - 1];
 
 /** The form's address below the base, by audience and by how the card is asked for. */
-export function formPath(audience: Audience, device: CardDevice, step?: RegistrationStep): string {
+export function formPath(audience: Audience, device: CardDevice, step?: FormStep): string {
   const form = audience === 'korean' ? '/Registration/Korean' : '/Registration/International';
   return `${form}${device === 'mobile' ? '/Mobile' : ''}${step === undefined ? '' : `?step=${step}`}`;
 }
@@ -79,6 +96,10 @@ export const changePath = '/Registration/Change';
 export const cancelPath = `${changePath}?cancel`;
 
 export const processPath = (statusKey: string): string => `/Registration/Process?payment=${statusKey}`;
+
+/** What a step is called; where nothing is paid nobody reads of it. */
+export const stepName = (step: FormStep, isFree: boolean) =>
+  step === 'review' && isFree ? 'registrations.step.reviewFree' : (`registrations.step.${step}` as const);
 
 /** The meeting as a calendar file; outside the base path, where the API lies. */
 export const calendarUrl = (editionId: string, locale: Locale): string =>

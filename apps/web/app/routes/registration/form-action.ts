@@ -1,5 +1,4 @@
 import { errorStatuses, type FieldCode } from '@airway/contract/errors';
-import type { RegistrationStep } from '@airway/contract/registration-choices';
 import { createDraft, type Draft, type Quote, saveDraft, submitDraft } from '@airway/contract/registrations';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { answersFrom } from '../../features/registrations/answers.ts';
@@ -106,7 +105,7 @@ async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormDa
   const { draft, headers } = kept;
   const { answers } = draft;
   const { category, period, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
-  const problems = problemsOf(step, kind.audience, answers, category, allowsWideEmail);
+  const problems = problemsOf(step, kind.audience, answers, category, { allowsWideEmail });
   const obstacle =
     step === 'fee' && problems.categoryCode === undefined
       ? obstacleTo(category && asHeld(category, draft.registration), period)
@@ -117,8 +116,8 @@ async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormDa
   const unproven = step === 'attendee' ? await proveOnTheWay(visit, form, kept) : undefined;
   if (unproven !== undefined) return answered({ answers, ...unproven }, headers, 409);
   // An answer given later can ask for more in an earlier step: credits need a licence number.
-  const unfinished = firstUnfinishedStep(kind.audience, answers, category, allowsWideEmail);
-  const next: RegistrationStep = stepAfter(step);
+  const unfinished = firstUnfinishedStep(kind.audience, answers, category, { allowsWideEmail });
+  const next = stepAfter(step);
   if (unfinished !== undefined && unfinished.step !== next && stepIsBefore(unfinished.step, step))
     return goToProblems(visit, kind, unfinished.step, unfinished.problems, headers);
   return go(visit, formPath(kind.audience, kind.device, next), headers);
@@ -162,12 +161,14 @@ function explain(visit: Visit, kind: FormKind, form: FormData, kept: Kept, error
 async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) {
   const { answers } = kept.draft;
   const { category, allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
-  const problems = problemsOf('review', kind.audience, answers, category, allowsWideEmail);
+  const quote = quoteFor(kept.draft, kind);
+  const isFree = quote?.total.amountMinor === 0;
+  const problems = problemsOf('review', kind.audience, answers, category, { allowsWideEmail, isFree });
   if (Object.keys(problems).length > 0) return answered({ answers, problems }, kept.headers);
-  const unfinished = firstUnfinishedStep(kind.audience, answers, category, allowsWideEmail);
+  const unfinished = firstUnfinishedStep(kind.audience, answers, category, { allowsWideEmail });
   if (unfinished !== undefined)
     return goToProblems(visit, kind, unfinished.step, unfinished.problems, kept.headers);
-  const priceChange = priceChangeOf(form, quoteFor(kept.draft, kind));
+  const priceChange = priceChangeOf(form, quote);
   if (priceChange !== undefined) return answered({ answers, priceChange }, kept.headers, 409);
   try {
     const body = { ...accountOf(form), ...captchaOf(form) };
@@ -191,8 +192,7 @@ export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
   const visit = await visitOf(args);
   const form = await formIn(args.request);
   const intent = textOf(form, 'intent');
-  const wanted = stepIn(visit.url);
-  const step: FormStep = wanted === 'payment' ? 'review' : wanted;
+  const step = stepIn(visit.url);
   if (intent === 'restart')
     return go(
       visit,

@@ -56,7 +56,7 @@ export async function actOnEmail(
   if (intent === 'otherEmail') return reply({ done: intent });
   if (intent === 'confirmCode') return reply(await confirmCode(visit, form, token));
   const { allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
-  const { email: problem } = problemsOf('attendee', kind.audience, answers, undefined, allowsWideEmail);
+  const { email: problem } = problemsOf('attendee', kind.audience, answers, undefined, { allowsWideEmail });
   if (problem !== undefined) return reply({ problemCode: problem });
   try {
     await callApi(visit.context, sendDraftCode, { body: captchaOf(form) }, { token });

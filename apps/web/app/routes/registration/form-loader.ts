@@ -1,6 +1,5 @@
 import { getAuthenticationSettings } from '@airway/contract/accounts';
 import { type Audience, getFeeTable } from '@airway/contract/editions';
-import { type RegistrationStep, registrationSteps } from '@airway/contract/registration-choices';
 import type { Draft } from '@airway/contract/registrations';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { availabilityOf } from '../../features/registrations/availability.tsx';
@@ -11,7 +10,6 @@ import {
   type CardDevice,
   changePath,
   type FormStep,
-  fieldsOf,
   formPath,
   formSteps,
   paymentPath,
@@ -27,8 +25,13 @@ export interface FormKind {
   device: CardDevice;
 }
 
-export const stepIn = (url: URL): RegistrationStep =>
-  registrationSteps.find((step) => step === url.searchParams.get('step')) ?? 'fee';
+/** Steps of before, in links that were kept. */
+const formerSteps: Record<string, FormStep> = { options: 'attendee', payment: 'review' };
+
+export function stepIn(url: URL): FormStep {
+  const wanted = url.searchParams.get('step') ?? '';
+  return formSteps.find((step) => step === wanted) ?? formerSteps[wanted] ?? 'fee';
+}
 
 /** The browser may leave for the card page only in a document of its own, under that page's content policy. */
 export const goToPayment = (visit: Visit, device: CardDevice, headers?: Headers) =>
@@ -71,8 +74,8 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
   const category = categories.find(({ code }) => code === answers.categoryCode);
   const isOpen = availabilityOf(fees, currentEdition.now);
   const availability = isOpen === 'full' && changing !== null ? 'open' : isOpen;
-  const unfinished = firstUnfinishedStep(audience, answers, category, allowsWideEmail)?.step ?? 'review';
-  const isAhead = registrationSteps.indexOf(step) > formSteps.indexOf(unfinished);
+  const unfinished = firstUnfinishedStep(audience, answers, category, { allowsWideEmail })?.step ?? 'review';
+  const isAhead = formSteps.indexOf(step) > formSteps.indexOf(unfinished);
   const hadDraft = visit.draftToken !== undefined && !isUsable;
   if (availability === 'open' && isAhead) {
     const lost = hadDraft ? '&lost' : '';
@@ -83,9 +86,8 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     );
   }
 
-  const shown: FormStep = step === 'payment' ? 'fee' : step;
   return {
-    step: shown,
+    step,
     audience,
     device,
     availability,
@@ -106,14 +108,14 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
     quote: isUsable && category !== undefined ? draft.quote : null,
     savedAt: isUsable ? draft.savedAt : null,
     isRehearsal: currentEdition.isRehearsal,
-    countries: audience === 'international' && shown !== 'fee' ? listCountries(visit.locale) : [],
+    countries: audience === 'international' && step !== 'fee' ? listCountries(visit.locale) : [],
     changes: changing?.number ?? null,
     // The person who comes to the form's own address begins at its first step, and is told of what is there already.
     hasMore:
       changing === null &&
       !visit.url.searchParams.has('step') &&
-      fieldsOf('attendee', audience).some((field) => (answers[field] ?? '') !== ''),
-    refused: refusedIn(visit.url.searchParams.get('refused'), shown, audience),
+      (['name', 'familyName', 'email'] as const).some((field) => (answers[field] ?? '') !== ''),
+    refused: refusedIn(visit.url.searchParams.get('refused'), step, audience),
     isLost: visit.url.searchParams.has('lost'),
   };
 }

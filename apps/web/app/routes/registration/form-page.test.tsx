@@ -49,12 +49,10 @@ const wrong: [FieldName, string, FieldCode][] = [
   ['givenName', 'ㄱㄴ', 'latin_name'],
   ['email', 'gil.dong@example', 'email'],
   ['phone', '1234', 'phone'],
-  ['licenceNumber', '12a45', 'licence_number'],
   ['affiliationKo', '   ', 'required'],
-  ['affiliationEn', 'x'.repeat(151), 'too_long'],
+  ['affiliationEn', '예시병원', 'latin'],
   ['department', 'right\u202Eleft', 'characters'],
-  ['zipcode', '4524', 'zipcode'],
-  ['addr1', '', 'required'],
+  ['licenceNumber', '1234567', 'licence_number'],
 ];
 
 function control(name: string): HTMLInputElement {

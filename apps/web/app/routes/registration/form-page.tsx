@@ -7,13 +7,12 @@ import { FeeStep } from '../../features/registrations/fee-step.tsx';
 import { InternationalAttendeeStep } from '../../features/registrations/international-attendee-step.tsx';
 import { KoreanAttendeeStep } from '../../features/registrations/korean-attendee-step.tsx';
 import { LicenceCaseForm } from '../../features/registrations/licence-case-form.tsx';
-import { OptionsStep } from '../../features/registrations/options-step.tsx';
 import { RegistrationNotices } from '../../features/registrations/registration-notices.tsx';
 import { ResumeOffer } from '../../features/registrations/resume-banner.tsx';
 import { ReviewStep } from '../../features/registrations/review-step.tsx';
 import { StepFrame } from '../../features/registrations/step-frame.tsx';
 import type { Problems } from '../../features/registrations/step-problems.ts';
-import { formPath } from '../../features/registrations/steps.ts';
+import { formPath, stepName } from '../../features/registrations/steps.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
@@ -33,9 +32,15 @@ function Questions({ page, code }: { page: FormHere; code: string | undefined })
   const { step, audience, categories, countries, period, device } = page;
   const category = categories.find((one) => one.code === code);
   if (step === 'fee') return <FeeStep categories={categories} period={period} device={device} />;
-  if (step === 'options')
-    return <OptionsStep offersCredits={audience === 'korean' && category?.licence !== 'none'} />;
-  if (step === 'review') return <ReviewStep category={category} countries={countries} device={device} />;
+  if (step === 'review')
+    return (
+      <ReviewStep
+        category={category}
+        countries={countries}
+        device={device}
+        isFree={page.quote?.total.amountMinor === 0}
+      />
+    );
   return (
     <>
       <AccountAnswers />
@@ -125,12 +130,10 @@ export function FormPage() {
   // Before the browser has asked, it is the server's page, which is for nobody.
   useReloadFor('userId' in page ? page.userId : null);
   const title = say(`registrations.title.${page.audience}`);
+  const step = say(stepName(page.step, page.quote?.total.amountMinor === 0));
   return (
     <Container>
-      <PageHead
-        title={say('registrations.pageTitle', { step: say(`registrations.step.${page.step}`), title })}
-        isPrivate
-      />
+      <PageHead title={say('registrations.pageTitle', { step, title })} isPrivate />
       {page.availability !== 'open' ? (
         <>
           <PageHeader title={title} />

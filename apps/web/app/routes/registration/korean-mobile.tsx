@@ -8,7 +8,6 @@ import { isWorthReloading } from './form-reload.ts';
 
 export const handle: RouteHandle = {
   messages: ['registrations', 'editions', 'consents', 'errors'],
-  csp: 'postcode',
 };
 
 const kind = { audience: 'korean', device: 'mobile' } as const;

@@ -42,7 +42,7 @@ export function PaymentPage() {
     <Container>
       <PageHead title={say('payments.title')} isPrivate />
       <Stack>
-        <RegistrationStepper current="payment" audience={page.audience} device={page.device} isSubmitted />
+        <RegistrationStepper current="review" audience={page.audience} device={page.device} isSubmitted />
         <StepHeading
           form={say('payments.heading', {
             form: say(`registrations.title.${page.audience}`),

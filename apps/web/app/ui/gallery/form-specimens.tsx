@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button, LinkButton } from '../button.tsx';
 import { CheckList } from '../check-list.tsx';
 import { Checkbox } from '../checkbox.tsx';
+import { ChoiceRows } from '../choice-rows.tsx';
 import { CodeInput } from '../code-input.tsx';
 import { Cluster, Columns, Stack } from '../container.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
@@ -117,7 +118,7 @@ function Choices({ t }: { t: Samples }) {
     text: t.consentText,
   }));
   return (
-    <Specimen name="RadioGroup · Checkbox · CheckList · Fieldset">
+    <Specimen name="RadioGroup · ChoiceRows · Checkbox · CheckList · Fieldset">
       <RadioGroup
         id="gallery-category"
         name="category"
@@ -134,6 +135,7 @@ function Choices({ t }: { t: Samples }) {
         options={options}
         error={t.categoryError}
       />
+      <ChoiceRows id="gallery-rows" name="rows" legend={t.category} rows={options} chosen="0" />
       <Checkbox
         name="workshop"
         label={t.workshop}

@@ -110,6 +110,8 @@ const firstOf = (answers: Answers) =>
 
 export function KoreanAnswersForm({ answers, refused, onClose, onReview }: AnswersFormProps) {
   const say = useSay();
+  // The form asked for a postal address once.
+  const hasAddress = [answers.zipcode, answers.addr1, answers.addr2].some(Boolean);
   const form = useForm({
     schema: KoreanAnswers,
     // A box that may be left out says nothing where it is not ticked.
@@ -126,9 +128,9 @@ export function KoreanAnswersForm({ answers, refused, onClose, onReview }: Answe
       <Texts form={form} names={['name', ...names]} />
       <Texts form={form} names={['licenceNumber', 'affiliationKo']} />
       <Texts form={form} names={affiliation} />
-      <Texts form={form} names={['zipcode', 'addr1', 'addr2']} />
+      {hasAddress && <Texts form={form} names={['zipcode', 'addr1', 'addr2']} />}
       <Food form={form} />
-      <Checkbox {...form.box('wantsCredits')} label={say('registrations.options.credits')} />
+      <Checkbox {...form.box('wantsCredits')} label={say('registrations.credits.choice')} />
     </Frame>
   );
 }

@@ -63,7 +63,7 @@ export function useAnswerFacts({ answers, audience, locale: formLocale }: Regist
     text('affiliationEn'),
     text('department'),
     !isKorean && text('country'),
-    isKorean && { key: 'address', term: say('registrations.admin.address'), value: address || none },
+    address !== '' && { key: 'address', term: say('registrations.admin.address'), value: address },
     {
       key: 'dietary',
       term: say('registrations.field.dietaryNeed'),
