@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { registerBeside } from './support/api.ts';
 import { tabTo } from './support/keyboard.ts';
+import { koreanAttendee } from './support/people.ts';
 import { screens } from './support/screens.ts';
 import { demoPeople, joinBeside, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
@@ -155,6 +157,20 @@ test('the audit log is filtered, verified and taken along with a reason', async 
   ).toBeVisible();
   await page.goto(pageAt('/Admin/Audit?action=audit.exported'));
   await expect(page.getByRole('row').filter({ hasText: reason })).toBeVisible();
+});
+
+test('Ctrl K finds a registrant by number and by telephone', async ({ page }) => {
+  const person = { ...koreanAttendee(), phone: '010-8765-4321' };
+  const { number } = await registerBeside(page, person);
+  await openAs(page, staff, pageAt('/Admin'));
+  await expect(heading(page, say('console.screen.home'))).toBeVisible();
+  for (const typed of [number, number.replace('-', '').toLowerCase(), person.phone.replaceAll('-', ' ')]) {
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: say('console.search') });
+    await dialog.getByRole('searchbox').fill(typed);
+    await dialog.getByRole('link', { name: number }).click();
+    await expect(page.getByRole('main').getByText(number).first()).toBeVisible();
+  }
 });
 
 test('Ctrl K finds screens and accounts', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a hand must rest: every search is kept in the audit log. */
-const restMs = 500;
+/** How long a hand must rest before the server is asked. */
+const restMs = 300;
 
 export interface AnswerWhileTyping<Answer> {
   /** Asks once the hand rests; an empty text forgets the answer. */
