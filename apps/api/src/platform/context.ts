@@ -24,8 +24,8 @@ type Identity =
   | { kind: 'anonymous' }
   /** Holds the token of an unfinished form, and through it of the registration it became. */
   | { kind: 'draft'; draftId: string; registrationId: string | undefined }
-  /** Knows number and e-mail of a registration; whether the person reads its mails, too, is said beside. */
-  | { kind: 'registrant'; registrationId: string; readsMail: boolean }
+  /** Knows number and e-mail of a registration; what stands for the address whose mails the person reads, too, beside. */
+  | { kind: 'registrant'; registrationId: string; readsMailOf: string | undefined }
   | {
       kind: 'account';
       accountId: string;

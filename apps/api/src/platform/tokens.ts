@@ -8,8 +8,8 @@ export interface TokenClaims {
   subject: string;
   /** Session that the token belongs to, where it has one. */
   session?: string;
-  /** The person reads the mails of the registration, too: they had its code. */
-  readsMail?: true;
+  /** Stands for the e-mail address whose mails the person reads: they had its code or link. */
+  readsMailOf?: string;
 }
 
 export interface TokenSigner {
@@ -32,10 +32,10 @@ export function createTokenSigner(appSecret: string): TokenSigner {
   const key = createSecretKey(deriveKey(appSecret, 'access-token'));
   return {
     // By hand: jose would sign in one of the threads that compare passwords, and wait there for a processor.
-    sign(audience, { subject, session, readsMail }, now) {
+    sign(audience, { subject, session, readsMailOf }, now) {
       const iat = Math.floor(now.getTime() / 1000);
       const exp = iat + accessTokenLifetimeSeconds;
-      const claims = { sid: session, mail: readsMail, iss: issuer, aud: audience, sub: subject, iat, exp };
+      const claims = { sid: session, mail: readsMailOf, iss: issuer, aud: audience, sub: subject, iat, exp };
       const signed = `${header}.${partOf(claims)}`;
       return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
     },
@@ -53,7 +53,7 @@ export function createTokenSigner(appSecret: string): TokenSigner {
         return {
           subject: payload.sub,
           ...(typeof payload.sid === 'string' && { session: payload.sid }),
-          ...(payload.mail === true && { readsMail: true as const }),
+          ...(typeof payload.mail === 'string' && { readsMailOf: payload.mail }),
         };
       } catch {
         return undefined;

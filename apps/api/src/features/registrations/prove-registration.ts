@@ -67,9 +67,9 @@ export async function proveRegistrant(
   rows: readonly RegistrationRow[],
   { userKeyTokenForEmail, ...named }: Named & { userKeyTokenForEmail: string },
 ): Promise<{ accessToken: string }> {
-  const { id, email } = meantOf(rows, named);
+  const { id, email, email_folded: readsMailOf } = meantOf(rows, named);
   await ctx.db.transaction().execute((trx) => useEmailProof(ctx, trx, email, userKeyTokenForEmail));
-  return { accessToken: registrantTokenOf(ctx, id, { readsMail: true }) };
+  return { accessToken: registrantTokenOf(ctx, id, { readsMailOf }) };
 }
 
 const accountIdOf = (ctx: Context) =>

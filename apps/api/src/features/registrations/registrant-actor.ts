@@ -18,6 +18,6 @@ export async function registrantActor(
   }
   const claims = await services.tokens.verify('registrant', token, now);
   if (claims === undefined) return undefined;
-  const { subject: registrationId, readsMail = false } = claims;
-  return { ...(await guestRights(services)), kind: 'registrant', registrationId, readsMail };
+  const { subject: registrationId, readsMailOf } = claims;
+  return { ...(await guestRights(services)), kind: 'registrant', registrationId, readsMailOf };
 }

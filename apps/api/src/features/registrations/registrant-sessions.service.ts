@@ -22,13 +22,13 @@ export interface RegistrantTokens {
 const lifetimeMs = 14 * 24 * 60 * 60_000;
 
 /**
- * Begins a sign-in to one registration; it lasts 14 days at most. With `readsMail` the registration may be changed
- * with the access token, but not with those that follow it.
+ * Begins a sign-in to one registration; it lasts 14 days at most. For the reader of its address the registration may be
+ * changed with the access token, but not with those that follow it.
  */
 export async function beginRegistrantSession(
   ctx: Context,
   registrationId: string,
-  also: { readsMail?: true } = {},
+  also: { readsMailOf?: string } = {},
 ): Promise<RegistrantTokens> {
   const id = newId(ctx.now);
   const { refreshToken, row } = newRefreshToken(id, ctx.now);

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { cancelRegistration, confirmRegistration, editRegistration, loginWithLink } from '@airway/contract';
+import {
+  cancelRegistration,
+  confirmRegistration,
+  editRegistration,
+  loginWithLink,
+  withdrawRegistration,
+} from '@airway/contract';
 import jsqr from 'jsqr';
 import { PNG } from 'pngjs';
 import { startTestApi } from '../../../test/api.ts';
@@ -212,6 +218,16 @@ describe('the link of a mail', () => {
     const gone = await unpaid();
     await cancel(gone.id);
     await isRefused(gone.linkToken);
+  });
+
+  test('lets nobody change a registration who opened it before it got another address', async () => {
+    const { linkToken, id, email } = await unpaid();
+    const { data } = await openLink(linkToken);
+    const body = { audience: 'korean', version: 1, reason, email: `moved-${email}` } as const;
+    await api.call(editRegistration, { params: { id }, body }, { token: api.staff });
+    const call = { params: params(), body: {} };
+    const refused = await api.call(withdrawRegistration, call, { token: data.accessToken });
+    assert.deepEqual([refused.status, refused.refusal.code], [409, 'VERIFICATION_REQUIRED']);
   });
 
   test('stands in the mail that tells of a released seat, too', async () => {

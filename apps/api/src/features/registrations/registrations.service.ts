@@ -4,10 +4,22 @@ import { findAccountId } from './connect-account.ts';
 import { describeRegistration, describeWithPayment, personOf } from './describe-registration.ts';
 import { addRegistration } from './register.ts';
 import { readableNumber, userNameFor } from './registrations.rules.ts';
+import { markOfAddress } from './unpaid-registration.ts';
 
-/** A registrant's access token; with `readsMail` it lets the registration be changed and withdrawn, too. */
-export const registrantTokenOf = (ctx: Context, registrationId: string, also: { readsMail?: true } = {}) =>
-  ctx.services.tokens.sign('registrant', { subject: registrationId, ...also }, ctx.now);
+/** A registrant's access token; for the reader of an address it lets the registration be changed and withdrawn, too, while it has that address. */
+export const registrantTokenOf = (
+  ctx: Context,
+  registrationId: string,
+  { readsMailOf }: { readsMailOf?: string } = {},
+) =>
+  ctx.services.tokens.sign(
+    'registrant',
+    {
+      subject: registrationId,
+      ...(readsMailOf !== undefined && { readsMailOf: markOfAddress(ctx, readsMailOf) }),
+    },
+    ctx.now,
+  );
 
 /**
  * Registers with a complete form, on the account of the person who is signed in. Refusals are those of

@@ -110,8 +110,9 @@ export async function reopenDraft(
   rows: readonly RegistrationRow[],
   named: Named,
 ): Promise<ReplyOf<typeof contract.reopenDraft>> {
-  const { id, edition_id: editionId } = meantOf(rows, named);
-  requireMailReader(ctx);
+  const meant = meantOf(rows, named);
+  const { id, edition_id: editionId } = meant;
+  requireMailReader(ctx, meant);
   await ctx.services.limits.take(reopeningOne, id);
   const { categories } = await getWholeFeeTable(ctx, editionId);
   const expiresAt = expiryFrom(ctx.now);

@@ -1,14 +1,23 @@
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { tokenFor } from '../../platform/secrets.ts';
 import { closeAttempts } from '../payments/index.ts';
 import { refuseUnproven } from './email-proof.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
-/** Number and e-mail alone let a registration be looked at and paid. @throws VERIFICATION_REQUIRED – no more is known */
-export function requireMailReader({ actor }: Context): void {
-  if (actor.kind === 'registrant' && !actor.readsMail) refuseUnproven();
+/** What stands for an e-mail address in the token of the person who reads its mails. */
+export const markOfAddress = ({ services }: Context, emailFolded: string): string =>
+  tokenFor(services.config.appSecret, 'mail-reader', emailFolded);
+
+/**
+ * Number and e-mail alone let a registration be looked at and paid.
+ * @throws VERIFICATION_REQUIRED – no more is known, or it is known of an address that the registration had before
+ */
+export function requireMailReader(ctx: Context, { email_folded }: RegistrationRow): void {
+  if (ctx.actor.kind !== 'registrant') return;
+  if (ctx.actor.readsMailOf !== markOfAddress(ctx, email_folded)) refuseUnproven();
 }
 
 /**

@@ -20,8 +20,9 @@ export async function withdrawRegistration(
   rows: readonly RegistrationRow[],
   named: Named,
 ): Promise<RegistrationSummary> {
-  const { id } = meantOf(rows, named);
-  requireMailReader(ctx);
+  const meant = meantOf(rows, named);
+  const { id } = meant;
+  requireMailReader(ctx, meant);
   await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockUnpaid(ctx, trx, id, 'the registration was cancelled');
     if (registration.state === 'cancelled') return;
