@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { useGuest } from './features/accounts/use-guest.ts';
 import { loadSite } from './features/editions/load-site.ts';
+import { menuWithout } from './features/editions/menu.ts';
 import { SessionEnd } from './features/editions/session-end.tsx';
 import { siteForPages } from './features/editions/site.ts';
 import { SiteFrame } from './features/editions/site-frame.tsx';
@@ -32,7 +33,7 @@ export const handle: RouteHandle = { messages: ['ui'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const site = siteForPages(await loadSite(context));
-  return { site: inOneLanguage(pageLocale(context), site), emptyPages };
+  return { site: inOneLanguage(pageLocale(context), site), menu: menuWithout(emptyPages) };
 }
 
 function MessagePreloads() {

@@ -1,9 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 
-const none: readonly string[] = [];
+interface Menu {
+  menu: { pages: readonly (readonly [page: string, path: string])[] }[];
+}
 
-/** Tells of a page of the menu, by its word, whether it has nothing to show yet. What is empty is linked nowhere. */
+/** Tells of a page of the menu, by its word, whether it has nothing to show: then the menu is without it, as all else. */
 export function useIsEmpty(): (page: string) => boolean {
-  const pages = useRouteLoaderData<{ emptyPages: readonly string[] }>('root')?.emptyPages ?? none;
-  return (page) => pages.includes(page);
+  const root = useRouteLoaderData<Menu>('root');
+  return (page) => !root?.menu.some(({ pages }) => pages.some(([shown]) => shown === page));
 }

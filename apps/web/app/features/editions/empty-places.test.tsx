@@ -6,6 +6,7 @@ import { showRoutes } from '../../../test/render.tsx';
 import { emptyPages } from '../pages/unfinished-pages.ts';
 import { HomeParts } from './home-parts.tsx';
 import { Landing } from './landing.tsx';
+import { menuWithout } from './menu.ts';
 import type { PageFees } from './page-fees.ts';
 import type { Site } from './site.ts';
 
@@ -67,7 +68,14 @@ const fees: PageFees = {
 
 const show = (page: ReactNode, empty: readonly string[], locale: 'ko' | 'en' = 'en') =>
   showRoutes(
-    [{ id: 'root', path: '/en?/Main', loader: () => ({ site, emptyPages: empty }), Component: () => page }],
+    [
+      {
+        id: 'root',
+        path: '/en?/Main',
+        loader: () => ({ site, menu: menuWithout(empty) }),
+        Component: () => page,
+      },
+    ],
     '/Main',
     locale,
   );

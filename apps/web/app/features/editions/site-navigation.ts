@@ -1,57 +1,10 @@
-import { useLocation, useNavigate } from 'react-router';
-import { useIsEmpty } from '../../platform/empty-pages.ts';
+import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
 import { usePathTo, withoutLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { signOutHere, useSession } from '../../platform/session.ts';
 import { useSignInPath } from '../../platform/sign-in-path.ts';
 import type { NavigationGroup, NavigationLink } from '../../ui/navigation.ts';
-
-const groups = [
-  {
-    key: 'meeting',
-    pages: [
-      ['invitation', '/ConferenceInfo/Invitation'],
-      ['info', '/ConferenceInfo/Info'],
-      ['organizingCommittee', '/ConferenceInfo/OraganizingCommittee'],
-      ['scientificCommittee', '/ConferenceInfo/ScientificCommittee'],
-      ['history', '/ConferenceInfo/History'],
-      ['gallery', '/Gallery'],
-    ],
-  },
-  {
-    key: 'program',
-    pages: [
-      ['program', '/Scientific/Program'],
-      ['invitedSpeakers', '/Scientific/InvitedSpeakers'],
-    ],
-  },
-  {
-    key: 'registration',
-    pages: [
-      ['registration', '/Registration'],
-      ['registrationConfirm', '/Registration/Confirm'],
-    ],
-  },
-  { key: 'sponsors', pages: [['sponsors', '/Sponsors']] },
-  {
-    key: 'venue',
-    pages: [
-      ['seoul', '/GeneralInfo/Seoul'],
-      ['usefulInfo', '/GeneralInfo/UsefulInfo'],
-      ['contactUs', '/ConferenceInfo/ContactUs'],
-    ],
-  },
-  {
-    key: 'news',
-    pages: [
-      ['boardCommunity', '/Board/community'],
-      ['boardPapers', '/Board/papers'],
-      ['boardReference', '/Board/reference'],
-      ['boardSites', '/Board/sites'],
-      ['alumni', '/Alumni'],
-    ],
-  },
-] as const;
+import type { MenuGroup } from './menu.ts';
 
 /** Sign in and join, or my page and sign out: known in the browser only, pages are the same for everyone. */
 function useUtilities(): NavigationLink[] {
@@ -75,28 +28,24 @@ function useUtilities(): NavigationLink[] {
   ];
 }
 
-/** The menu, with the page one is on marked, and without pages that have nothing to show. */
+/** The menu, with the page one is on marked. */
 export function useSiteNavigation(): { groups: NavigationGroup[]; utilities: NavigationLink[] } {
   const say = useSay();
   const pathTo = usePathTo();
   const here = withoutLocale(useLocation().pathname).toLowerCase();
-  const isEmpty = useIsEmpty();
+  const menu = useRouteLoaderData<{ menu: MenuGroup[] }>('root')?.menu ?? [];
   const isHere = (path: string) => here === path.toLowerCase();
   return {
-    groups: groups
-      .map(({ key, pages }) => ({
-        key,
-        label: say(`ui.group.${key}`),
-        isCurrent: pages.some(([, path]) => isHere(path) || here.startsWith(`${path.toLowerCase()}/`)),
-        links: pages
-          .filter(([page]) => !isEmpty(page))
-          .map(([page, path]) => ({
-            href: pathTo(path),
-            label: say(`ui.page.${page}`),
-            isCurrent: isHere(path),
-          })),
-      }))
-      .filter(({ links }) => links.length > 0),
+    groups: menu.map(({ key, pages }) => ({
+      key,
+      label: say(`ui.group.${key}`),
+      isCurrent: pages.some(([, path]) => isHere(path) || here.startsWith(`${path.toLowerCase()}/`)),
+      links: pages.map(([page, path]) => ({
+        href: pathTo(path),
+        label: say(`ui.page.${page}`),
+        isCurrent: isHere(path),
+      })),
+    })),
     utilities: useUtilities(),
   };
 }
