@@ -3,20 +3,22 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import styles from './mega-menu.module.css';
-import type { NavigationGroup, NavigationLink } from './navigation.ts';
+import type { NavigationGroup } from './navigation.ts';
 
 export type MegaMenuProps = { groups: NavigationGroup[]; label: string; closeLabel: string };
 
-/** Links without a panel: there is but one group. */
-function FewLinks({ links, label }: { links: NavigationLink[]; label: string }) {
+/** Links without a panel: there is but one group. The first stands for its pages that are not in the menu. */
+function FewLinks({ group, label }: { group: NavigationGroup; label: string }) {
+  const { links } = group;
+  const isBelow = group.isCurrent && !links.some(({ isCurrent }) => isCurrent);
   return (
     <nav className={styles.menu} aria-label={label}>
       <ul className={styles.groups}>
-        {links.map(({ href, label: name, isCurrent, lang }) => (
+        {links.map(({ href, label: name, isCurrent, lang }, index) => (
           <li key={href}>
             <Link
               href={href}
-              className={classNames(styles.group, isCurrent && styles.here)}
+              className={classNames(styles.group, (isCurrent || (isBelow && index === 0)) && styles.here)}
               lang={lang}
               aria-current={isCurrent ? 'page' : undefined}
             >
@@ -117,7 +119,7 @@ function Panel({ groups, label, closeLabel }: MegaMenuProps) {
 export function MegaMenu(props: MegaMenuProps) {
   const [first, ...others] = props.groups;
   return first !== undefined && others.length === 0 ? (
-    <FewLinks links={first.links} label={props.label} />
+    <FewLinks group={first} label={props.label} />
   ) : (
     <Panel {...props} />
   );

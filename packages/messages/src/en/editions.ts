@@ -65,6 +65,5 @@ export default {
   'editions.home.more': 'More: {title}',
   'editions.home.reference.newest': 'New in Reference',
   'editions.home.reference.mostRead': 'Most read in Reference',
-  'editions.home.program.title': 'Programme at a glance',
   'editions.home.program.day': 'Day {index}',
 } satisfies Record<keyof typeof ko, string>;

@@ -63,6 +63,5 @@ export default {
   'editions.home.more': '{title} 더 보기',
   'editions.home.reference.newest': '자료실 새 글',
   'editions.home.reference.mostRead': '자료실 많이 본 글',
-  'editions.home.program.title': '프로그램 한눈에 보기',
   'editions.home.program.day': '{index}일차',
 };

@@ -93,7 +93,6 @@ test('what has content shows itself on the home page, each list with a link that
   await show(<HomeParts fees={fees} />, []);
   await regions();
   assert.deepEqual(links(), [
-    'More: Programme',
     'More: Community',
     'More: Papers',
     'More: New in Reference',

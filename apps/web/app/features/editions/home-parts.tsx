@@ -1,7 +1,6 @@
 import { audiences } from '../../platform/audiences.ts';
-import { formatDay } from '../../platform/dates.ts';
 import { useIsEmpty } from '../../platform/empty-pages.ts';
-import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster, Container, Stack } from '../../ui/container.tsx';
@@ -74,42 +73,6 @@ function BoardSection() {
   );
 }
 
-function daysFrom(first: string, last: string): string[] {
-  const days: string[] = [];
-  for (let at = Date.parse(`${first}T00:00:00Z`); at <= Date.parse(`${last}T00:00:00Z`); at += 86_400_000)
-    days.push(new Date(at).toISOString().slice(0, 10));
-  return days;
-}
-
-/** One row a day; the rooms fill it once sessions are settled. */
-function ProgramSection() {
-  const say = useSay();
-  const locale = useLocale();
-  const pathTo = usePathTo();
-  const { startsOn, endsOn } = useSite().currentEdition;
-  const title = say('editions.home.program.title');
-  if (useIsEmpty()('program')) return null;
-  return (
-    <Section
-      title={title}
-      aside={
-        <Link href={pathTo('/Scientific/Program')}>
-          {say('editions.home.more', { title: say('ui.page.program') })}
-        </Link>
-      }
-    >
-      <ol className={styles.days}>
-        {daysFrom(startsOn, endsOn).map((day, index) => (
-          <li key={day} className={styles.day}>
-            <b>{say('editions.home.program.day', { index: index + 1 })}</b>
-            <time dateTime={day}>{formatDay(locale, day)}</time>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  );
-}
-
 /** What a reader of this phase needs first stands first; what is over, or was never filled, is left out. */
 export function HomeParts({ fees }: { fees: PageFees }) {
   const { phase } = useSite().currentEdition;
@@ -118,7 +81,6 @@ export function HomeParts({ fees }: { fees: PageFees }) {
     <Container>
       {isBefore && <KeyDateSection />}
       {isBefore && <FeeSection fees={fees} />}
-      {phase !== 'after' && <ProgramSection />}
       {phase === 'meeting' && <FeeSection fees={fees} />}
       <BoardSection />
     </Container>
