@@ -50,7 +50,7 @@ export function PaymentProgress({
 }: PaymentProgressProps) {
   const say = useSay();
   const locale = useLocale();
-  const headingRef = useArrival({ always: true });
+  const headingRef = useArrival();
   const isSoon = progress === 'confirming' || progress === 'settling' || progress === 'reversing';
   return (
     <Stack>

@@ -23,7 +23,7 @@ interface Props {
 export function Registered({ registration, wasAccountWanted }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
-  const headingRef = useArrival({ always: true });
+  const headingRef = useArrival();
   const isConfirmed = registration.state === 'completed';
   return (
     <Stack>

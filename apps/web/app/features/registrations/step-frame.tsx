@@ -8,7 +8,6 @@ import { useJudgedForm } from '../../forms/use-judged-form.ts';
 import { useTokenPost } from '../../forms/use-token-post.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { useArrival } from '../../platform/use-arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Columns, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -99,7 +98,6 @@ export function StepFrame(props: StepFrameProps) {
   const autosave = useAutosave(form.formRef, action);
   const isSolving = useProofOfWork(form.formRef, props.needsWork, props.solveCaptcha);
   const isWorking = isSolving || Boolean(navigation.formData?.get(captchaField));
-  const headingRef = useArrival();
 
   const postWithToken = useTokenPost(action);
   /** The person who is signed in is known by their token: for their address, and for their account if they want it. */
@@ -142,11 +140,7 @@ export function StepFrame(props: StepFrameProps) {
       <RegistrationStepper current={step} audience={audience} device={device} isFree={isFree} />
       <Columns split="8-4">
         <Stack>
-          <StepHeading
-            form={props.formTitle}
-            title={say(`registrations.${step}.title`)}
-            headingRef={headingRef}
-          />
+          <StepHeading form={props.formTitle} title={say(`registrations.${step}.title`)} />
           {isWorking ? (
             <Notice tone="info" word={say('ui.notice.word')} live="polite">
               <p>{say('registrations.captcha.busy')}</p>

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useArrival } from '../../platform/use-arrival.ts';
 import styles from './step-heading.module.css';
 
 export interface StepHeadingProps {
@@ -6,16 +6,14 @@ export interface StepHeadingProps {
   form: string;
   /** What the step asks. */
   title: string;
-  /** For a step that moves the focus here. */
-  headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The head of a step, below the stepper. */
-export function StepHeading({ form, title, headingRef }: StepHeadingProps) {
+/** The head of a step, below the stepper. Who arrives finds the focus here. */
+export function StepHeading({ form, title }: StepHeadingProps) {
   return (
     <div>
       <p className={styles.form}>{form}</p>
-      <h1 className={styles.title} ref={headingRef} tabIndex={headingRef && -1}>
+      <h1 className={styles.title} ref={useArrival()} tabIndex={-1}>
         {title}
       </h1>
     </div>

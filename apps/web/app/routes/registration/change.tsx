@@ -4,6 +4,7 @@ import { MailCodeForm } from '../../features/registrations/mail-code-form.tsx';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
+import { useArrival } from '../../platform/use-arrival.ts';
 import { Container, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -27,6 +28,7 @@ export default function ChangeRoute() {
     <Container narrow>
       <PageHead title={title} isPrivate />
       <PageHeader
+        headingRef={useArrival()}
         title={title}
         lead={registration.state !== 'cancelled' && say('registrations.change.lead')}
       />

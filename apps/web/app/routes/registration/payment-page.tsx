@@ -8,7 +8,6 @@ import { Bilingual } from '../../platform/bilingual.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
-import { useArrival } from '../../platform/use-arrival.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster, Container, Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -36,7 +35,6 @@ export function PaymentPage() {
   const say = useSay();
   const page = useLoaderData<Page>();
   const answer = useActionData<PaymentAnswer>();
-  const headingRef = useArrival();
   const contact = <Contact email={page.secretariatEmail} />;
   return (
     <Container>
@@ -49,7 +47,6 @@ export function PaymentPage() {
             number: page.number,
           })}
           title={say('payments.card.title')}
-          headingRef={headingRef}
         />
         {page.due === null ? (
           <Notice
