@@ -155,6 +155,7 @@ test('Back from the payment page does not register or charge again', async ({ pa
   const { form, payment } = await atReview(page);
   await form.next('review');
   await expect(payment.payButton()).toBeVisible();
+  await expect(page.locator('h1:focus')).toHaveText(payment.say('payments.card.title'));
   await page.goBack();
   await page.getByRole('link', { name: form.say('registrations.confirm.pay') }).click();
   await payment.openWindow();
