@@ -18,12 +18,12 @@ export default {
   'mails.confirmed.qr': 'QR code to show at the registration desk',
   'mails.confirmed.action': 'See my registration',
   'mails.fact.due': 'Amount due',
-  'mails.fact.heldUntil': 'Seat held until',
+  'mails.fact.heldUntil': 'Seat kept until',
   'mails.submitted.subject': '[{title}] We have received your registration. Please pay the fee ({number})',
   'mails.submitted.opening':
     'We have received your registration for {title}. It is confirmed once the fee is paid. If you have paid already, simply delete this mail.',
   'mails.submitted.held':
-    'We hold your seat until {at}. After that somebody else may take it; while seats last you can still pay.',
+    'Your seat is kept until {at}. After that somebody else may take it; while seats last you can still pay.',
   'mails.submitted.price': 'The fee of {total} applies if you pay by {at}.',
   'mails.submitted.priceThen': 'The fee of {total} applies if you pay by {at}; after that it is {next}.',
   'mails.submitted.link':
@@ -36,7 +36,7 @@ export default {
   'mails.registrationCode.action': 'Open the page',
   'mails.unpaid.subject': '[{title}] Your registration is not paid yet ({number})',
   'mails.unpaid.opening':
-    'The fee was not paid in time, so the seat we held has been released. What you entered is kept: while seats last you can go on and pay the fee of the day.',
+    'The fee was not paid in time, so the seat that was kept for you has been released. What you entered is kept: while seats last you can go on and pay the fee of the day.',
   'mails.unpaid.action': 'Go on and pay',
   'mails.due.subject': '[{title}] Your registration fee is still to be paid ({number})',
   'mails.due.opening':
@@ -70,11 +70,11 @@ export default {
   'mails.cancelled.opening':
     'This registration has been cancelled. Its seat has been released, and you can register again. If you did not ask for this, please tell the secretariat.',
   'mails.cancelled.charge':
-    'The {amount} that you paid will be given back in full. We will write again once your card company has confirmed it.',
+    'The {amount} that you paid will be refunded in full. We will write again once your card company has confirmed it.',
   'mails.cancelled.action': 'See your registration',
-  'mails.refunded.subject': '[{title}] Your payment has been given back ({number})',
+  'mails.refunded.subject': '[{title}] Your payment has been refunded ({number})',
   'mails.refunded.opening':
-    'Your registration was cancelled, and the whole amount that you paid has been given back to your card. It may take some days until your card’s pages show that.',
+    'Your registration was cancelled, and the whole amount that you paid has been refunded to your card. It may take some days until your card’s pages show that.',
   'mails.refunded.action': 'See your registration',
   'mails.reminder.subject': '[{title}] Your registration number ({number})',
   'mails.reminder.opening':

@@ -1,7 +1,8 @@
 export default {
   'registrations.entry.lead': '회원이 아니어도 온라인으로 등록하실 수 있습니다.',
-  'registrations.entry.ask': '어떤 참가자로 등록하십니까?',
-  'registrations.entry.askHint': '사이트 언어와 관계없이 참가자 구분에 따라 등록비와 입력 항목이 달라집니다.',
+  'registrations.entry.ask': '어떤 참가자로 등록하시나요?',
+  'registrations.entry.askHint':
+    '사이트 언어와 관계없이 국내 참가자인지 해외 참가자인지에 따라 등록비와 입력 항목이 달라집니다.',
   'registrations.currency.KRW': '원화',
   'registrations.currency.USD': '미국 달러',
   'registrations.entry.korean.text': '한국에서 일하거나 공부하시는 분. 등록비는 {currency}로 결제합니다.',
@@ -13,10 +14,10 @@ export default {
   'registrations.entry.refund': '취소와 환불',
   'registrations.entry.prepare': '준비하실 것',
   'registrations.entry.prepare.email': '확정 메일을 받으실 이메일 주소',
-  'registrations.entry.prepare.licence': '의사 면허번호 (전문의, 전임의, 전공의 등 해당하는 구분)',
+  'registrations.entry.prepare.licence': '의사 면허번호 (전문의, 전임의, 전공의 등 면허가 필요한 참가 구분)',
   'registrations.entry.prepare.passport': '해외 참가자는 여권에 적힌 영문 성명',
   'registrations.entry.prepare.card': '결제하실 카드',
-  'registrations.entry.already': '이미 등록하셨습니까?',
+  'registrations.entry.already': '이미 등록하셨나요?',
   'registrations.entry.confirm': '등록 확인',
   'registrations.entry.notOpen.title': '아직 등록 기간이 아닙니다',
   'registrations.entry.notOpen.opens': '{at}부터 등록하실 수 있습니다.',
@@ -38,7 +39,7 @@ export default {
   'registrations.title.korean': '국내 참가자 등록',
   'registrations.title.international': '해외 참가자 등록',
   'registrations.pageTitle': '{step} - {title}',
-  'registrations.step.fee': '구분·등록비',
+  'registrations.step.fee': '참가 구분·등록비',
   'registrations.step.attendee': '참가자 정보',
   'registrations.step.review': '확인·결제',
   'registrations.step.reviewFree': '확인',
@@ -79,12 +80,13 @@ export default {
   'registrations.priceChanged.title': '등록비가 바뀌었습니다',
   'registrations.priceChanged.text':
     '이전 등록비는 {before}, 지금 등록비는 {after}입니다. 확인하신 뒤 다시 눌러 주세요.',
-  'registrations.priceChanged.gone': '지금은 이 구분을 등록할 수 없습니다. 다른 구분을 선택해 주세요.',
+  'registrations.priceChanged.gone':
+    '지금은 이 참가 구분으로 등록할 수 없습니다. 다른 참가 구분을 선택해 주세요.',
 
   'registrations.fee.title': '참가 구분을 선택해 주세요',
   'registrations.fee.hint': '오늘 적용되는 등록비입니다.',
-  'registrations.fee.other.korean': '해외에서 오십니까?',
-  'registrations.fee.other.international': '한국에서 일하거나 공부하십니까?',
+  'registrations.fee.other.korean': '해외에서 참가하시나요?',
+  'registrations.fee.other.international': '한국에서 일하거나 공부하시나요?',
   'registrations.fee.other.toInternational': '해외 참가자 등록으로 가기',
   'registrations.fee.other.toKorean': '국내 참가자 등록으로 가기',
   'registrations.fee.full': '정원이 찼습니다.',
@@ -99,7 +101,7 @@ export default {
   'registrations.summary.until': '{at}까지 결제하시면 이 등록비가 적용됩니다.',
   'registrations.summary.untilThen':
     '{at}까지 결제하셔야 이 등록비가 적용됩니다. 이후 등록비는 {price}입니다.',
-  'registrations.summary.seat': '제출하시면 결제하는 동안 자리를 맡아 둡니다.',
+  'registrations.summary.seat': '제출하시면 결제하시는 동안 자리를 확보해 드립니다.',
 
   'registrations.attendee.title': '참가자 정보를 입력해 주세요',
   'registrations.attendee.person': '참가자',
@@ -125,7 +127,7 @@ export default {
   'registrations.email.codeHint': '메일로 받으신 숫자 4자리. 3분 동안 쓸 수 있습니다.',
   'registrations.email.left': '메일로 받으신 숫자 4자리. 남은 시간 {time}',
   'registrations.email.confirm': '확인',
-  'registrations.email.other': '바꾸기',
+  'registrations.email.other': '변경',
   'registrations.email.proven': '이메일 인증이 완료되었습니다.',
   'registrations.email.byAccount': '로그인하신 계정의 이메일이라 인증번호가 필요하지 않습니다.',
   'registrations.field.phone': '휴대전화',
@@ -237,7 +239,7 @@ export default {
   'registrations.review.title': '입력하신 내용을 확인해 주세요',
   'registrations.review.lead':
     '제출하신 뒤에는 내용을 바꿀 수 없으며, 바꾸시려면 사무국에 문의하셔야 합니다.',
-  'registrations.review.change': '고치기',
+  'registrations.review.change': '수정',
   'registrations.review.empty': '입력하지 않음',
   'registrations.review.consents': '동의',
   'registrations.review.all': '필수 항목에 모두 동의합니다',
@@ -263,7 +265,7 @@ export default {
   'registrations.success.number': '등록번호',
   'registrations.success.qr': '등록번호 {number}의 QR 코드',
   'registrations.success.qrHint': '행사장 등록 데스크에서 QR 코드나 등록번호를 보여 주세요.',
-  'registrations.success.next': '이제 이렇게 하시면 됩니다',
+  'registrations.success.next': '등록 후 안내',
   'registrations.success.mailed':
     '등록 확정 메일을 {email} 주소로 보냈습니다. 보이지 않으면 스팸함을 확인해 주세요.',
   'registrations.success.keep': '이 화면은 등록 확인에서 등록번호와 이메일로 다시 여실 수 있습니다.',
@@ -290,7 +292,7 @@ export default {
   'registrations.fact.card': '카드',
   'registrations.fact.approval': '승인번호',
   'registrations.fact.createdAt': '신청 일시',
-  'registrations.fact.seatHeldUntil': '자리를 맡아 두는 시각',
+  'registrations.fact.seatHeldUntil': '자리 확보 기한',
 
   'registrations.state.waiting': '등록 대기',
   'registrations.state.completed': '등록 완료',
@@ -321,9 +323,9 @@ export default {
   'registrations.confirm.completed.title': '등록이 완료되었습니다',
   'registrations.confirm.waiting.title': '아직 결제되지 않았습니다',
   'registrations.confirm.waiting.held':
-    '{at}까지 자리를 맡아 둡니다. 그 뒤에는 남은 자리가 있어야 결제하실 수 있습니다.',
+    '{at}까지 자리를 확보해 드립니다. 그 뒤에는 남은 자리가 있어야 결제하실 수 있습니다.',
   'registrations.confirm.waiting.released':
-    '맡아 두었던 자리를 풀었습니다. 자리가 남아 있으면 오늘의 등록비로 결제하실 수 있습니다.',
+    '자리를 확보해 드리는 기한이 지났습니다. 자리가 남아 있으면 오늘의 등록비로 결제하실 수 있습니다.',
   'registrations.confirm.waiting.closed': '등록 기간이 끝나 결제하실 수 없습니다. 사무국에 문의해 주세요.',
   'registrations.confirm.settling.title': '결제 결과를 확인하고 있습니다',
   'registrations.confirm.settling.text': '다시 결제하지 마시고 결과를 기다려 주세요.',

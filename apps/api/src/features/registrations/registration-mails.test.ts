@@ -107,7 +107,7 @@ describe('the mail of an unpaid registration', () => {
       mail.subject,
       `[Annual Airway Meeting 2025 (sample)] We have received your registration. Please pay the fee (${number})`,
     );
-    assert.match(mail.text ?? '', /Amount due: USD 300\nSeat held until: Fri, 10 Oct 2025, \d\d:\d\d KST\n/);
+    assert.match(mail.text ?? '', /Amount due: USD 300\nSeat kept until: Fri, 10 Oct 2025, \d\d:\d\d KST\n/);
   });
 
   test('comes once for one request, and not for what is free', async () => {
