@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogs, features } from '@airway/messages';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { refusedWords } from './words/refused-words.ts';
+import { secondWords, textsOf, unknownWords } from './words/second-words.ts';
 
 const root = join(import.meta.dirname, '..');
 const problems: string[] = [];
@@ -102,6 +104,17 @@ const isUsed = (id: string): boolean => {
   return mentioned.has(id) || patterns.some((pattern) => pattern.test(id));
 };
 for (const id of ids) if (!isUsed(id)) problems.push(`${id}: nobody uses it`);
+
+const seeds = join(root, 'apps/api/seeds');
+const seeded = readdirSync(seeds)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => textsOf(JSON.parse(readFileSync(join(seeds, name), 'utf8')), name));
+const glossary = readFileSync(join(root, 'docs/glossary.md'), 'utf8');
+for (const locale of ['ko', 'en'] as const) {
+  const said = Object.assign({}, catalogs[locale], ...seeded.map((texts) => texts[locale]));
+  problems.push(...secondWords(locale, said, refusedWords[locale]));
+  problems.push(...unknownWords(refusedWords[locale], glossary));
+}
 
 for (const problem of problems) console.error(problem);
 console.log(`${ids.size} messages in 2 languages, ${problems.length} problems`);
