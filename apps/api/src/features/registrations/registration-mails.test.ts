@@ -5,6 +5,8 @@ import {
   confirmRegistration,
   editRegistration,
   loginWithLink,
+  refreshRegistrant,
+  reopenDraft,
   withdrawRegistration,
 } from '@airway/contract';
 import jsqr from 'jsqr';
@@ -15,7 +17,9 @@ import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { mailAbout, mailsSentTo } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
+import { checkInvariants } from '../../platform/invariants.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { registrationInvariants } from './registrations.invariants.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
@@ -175,6 +179,21 @@ describe('the mail of a confirmed registration', () => {
     assert.equal((await seenWith(data.accessToken)).qrSvg, null);
   });
 
+  test('no code counts that is given while the registration is cancelled', async () => {
+    const { db } = api.ctx();
+    for (let round = 0; round < 10; round += 1) {
+      const { data } = await registerBy(api, koreanForm({ categoryCode: 'resident' }));
+      await db.deleteFrom('registration_passes').execute();
+      await Promise.all([
+        seenWith(data.accessToken),
+        cancel(data.registration.id),
+        seenWith(data.accessToken),
+      ]);
+      for (const { name, broken } of await checkInvariants(db, registrationInvariants))
+        assert.deepEqual(broken, [], name);
+    }
+  });
+
   test('two visits at once show one code', async () => {
     const { data } = await registerBy(api, koreanForm({ categoryCode: 'resident' }));
     await api.ctx().db.deleteFrom('registration_passes').execute();
@@ -191,6 +210,17 @@ describe('the link of a mail', () => {
       assert.deepEqual([status, data.userName], [200, userName]);
       assert.equal((await seenWith(data.accessToken)).id, id);
     }
+  });
+
+  test('lets the registration be changed, for as long as the access token of that moment', async () => {
+    const { data } = await openLink((await unpaid()).linkToken);
+    const open = async (token: string) =>
+      (await api.call(reopenDraft, { params: params(), body: {} }, { token })).status;
+    const { data: renewed } = await api.call(refreshRegistrant, {
+      params: params(),
+      body: { refreshToken: data.refreshToken },
+    });
+    assert.deepEqual([await open(renewed.accessToken), await open(data.accessToken)], [409, 200]);
   });
 
   test('opens nothing once it is altered, another’s or too old', async () => {
