@@ -466,6 +466,7 @@ export interface RegistrationsTable {
   name_keys: string | null;
   keys: string | null;
   version: Generated<number>;
+  linked_by_number: Generated<boolean>;
 }
 
 export interface RolePermissionsTable {

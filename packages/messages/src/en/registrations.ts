@@ -201,6 +201,8 @@ export default {
     'Others may know your number and your address. Please enter the code that you receive at {email}.',
   'registrations.change.isConfirmed':
     'This registration is complete and can no longer be changed or cancelled here. Please contact the secretariat.',
+  'registrations.change.isByNumber':
+    'To change or cancel this registration, open the link we sent to its e-mail address, or ask for a code on “Check registration”.',
   'registrations.change.isCancelled': 'This registration was cancelled and can no longer be changed.',
   'registrations.change.isOvertaken':
     'This registration was changed elsewhere after you opened this form. Please load it again, then make your change.',

@@ -200,6 +200,8 @@ export default {
     '등록번호와 이메일은 다른 사람도 알 수 있습니다. {email} 주소에서 받으신 인증번호를 입력해 주세요.',
   'registrations.change.isConfirmed':
     '등록이 완료되어 여기서는 수정하거나 취소할 수 없습니다. 사무국에 문의해 주세요.',
+  'registrations.change.isByNumber':
+    '등록하신 이메일로 받은 링크를 열거나 ‘등록 확인’에서 인증번호를 받으시면 수정하거나 취소하실 수 있습니다.',
   'registrations.change.isCancelled': '이미 취소된 등록이어서 수정할 수 없습니다.',
   'registrations.change.isOvertaken':
     '이 양식을 연 뒤에 등록 내용이 다른 곳에서 수정되었습니다. 현재 내용을 다시 불러온 뒤 수정해 주세요.',

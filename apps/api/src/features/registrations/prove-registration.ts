@@ -3,6 +3,7 @@ import { networkOf, siteNetworkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import { hasProvenEmail } from '../accounts/index.ts';
 import type { EditionRow } from '../editions/index.ts';
 import { describeRegistration, personOf } from './describe-registration.ts';
 import { useEmailProof } from './email-proof.ts';
@@ -76,7 +77,8 @@ const accountIdOf = (ctx: Context) =>
   ctx.actor.kind === 'account' ? ctx.actor.accountId : fail('NOT_ALLOWED');
 
 /**
- * Connects a registration with the signed-in account. Repeating it changes nothing.
+ * Connects a registration with the signed-in account; one that has not proven its e-mail address may look and pay.
+ * Repeating it changes nothing.
  * @throws NOT_FOUND, TOO_MANY_REQUESTS – as at signing in
  * @throws CONFLICT – it is connected with another account
  */
@@ -86,8 +88,10 @@ export async function linkRegistration(
   proof: Proof,
 ): Promise<RegistrationSummary> {
   const accountId = accountIdOf(ctx);
-  const { id } = await getProvedRegistration(ctx, edition, proof);
-  return describeRegistration(ctx, (await updateAccount(ctx.db, id, accountId)) ?? fail('CONFLICT'));
+  const { id, email } = await getProvedRegistration(ctx, edition, proof);
+  const isByNumber = !(await hasProvenEmail(ctx, accountId, email));
+  const row = await updateAccount(ctx.db, id, { accountId, isByNumber });
+  return describeRegistration(ctx, row ?? fail('CONFLICT'));
 }
 
 const atMostShown = 50;

@@ -44,6 +44,7 @@ export const registrationColumns = columnsOf<RegistrationColumns>()([
   'account_id',
   'network_hash',
   'version',
+  'linked_by_number',
 ]);
 
 export type NewRegistration = Insertable<RegistrationsTable>;
@@ -137,10 +138,22 @@ const leftAccounts = (db: Db) =>
   db.selectFrom('accounts').select('accounts.id').where('retired_at', 'is not', null);
 
 /** Connects a registration that belongs to no account yet, to one that was left, or to this one already. */
-export function updateAccount(db: Db, id: string, accountId: string): Promise<RegistrationRow | undefined> {
+export function updateAccount(
+  db: Db,
+  id: string,
+  { accountId, isByNumber }: { accountId: string; isByNumber: boolean },
+): Promise<RegistrationRow | undefined> {
   return db
     .updateTable('registrations')
-    .set({ account_id: accountId })
+    .set((of) => ({
+      account_id: accountId,
+      linked_by_number: of
+        .case()
+        .when('account_id', '=', accountId)
+        .then(of.ref('linked_by_number'))
+        .else(isByNumber)
+        .end(),
+    }))
     .where('id', '=', id)
     .where((of) =>
       of.or([

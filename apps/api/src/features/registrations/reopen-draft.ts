@@ -100,7 +100,7 @@ const keepProof = (ctx: Context, trx: Trx, draftId: string, { email, email_folde
  * in one of its own. The registration and its seat stay as they are until the form is submitted. That of a cancelled
  * one begins anew, with what was typed. Repeating it changes nothing.
  * @throws NOT_FOUND – another's was named
- * @throws VERIFICATION_REQUIRED – the caller knows but number and e-mail
+ * @throws VERIFICATION_REQUIRED – the caller knows but number and e-mail, or connected it by them
  * @throws ALREADY_PAID – it is confirmed
  * @throws PAYMENT_IN_PROGRESS – money may be on its way; then nothing is changed
  * @throws TOO_MANY_REQUESTS – 60 times in an hour
@@ -112,7 +112,7 @@ export async function reopenDraft(
 ): Promise<ReplyOf<typeof contract.reopenDraft>> {
   const meant = meantOf(rows, named);
   const { id, edition_id: editionId } = meant;
-  requireMailReader(ctx, meant);
+  await requireMailReader(ctx, meant);
   await ctx.services.limits.take(reopeningOne, id);
   const { categories } = await getWholeFeeTable(ctx, editionId);
   const expiresAt = expiryFrom(ctx.now);

@@ -2,6 +2,7 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { tokenFor } from '../../platform/secrets.ts';
+import { hasProvenEmail } from '../accounts/index.ts';
 import { closeAttempts } from '../payments/index.ts';
 import { refuseUnproven } from './email-proof.ts';
 import { own } from './registrations.access.ts';
@@ -12,12 +13,18 @@ export const markOfAddress = ({ services }: Context, emailFolded: string): strin
   tokenFor(services.config.appSecret, 'mail-reader', emailFolded);
 
 /**
- * Number and e-mail alone let a registration be looked at and paid.
+ * Number and e-mail alone let a registration be looked at and paid, by an account, too.
  * @throws VERIFICATION_REQUIRED – no more is known, or it is known of an address that the registration had before
  */
-export function requireMailReader(ctx: Context, { email_folded }: RegistrationRow): void {
-  if (ctx.actor.kind !== 'registrant') return;
-  if (ctx.actor.readsMailOf !== markOfAddress(ctx, email_folded)) refuseUnproven();
+export async function requireMailReader(
+  ctx: Context,
+  { email, email_folded, linked_by_number }: RegistrationRow,
+): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind === 'registrant' && actor.readsMailOf !== markOfAddress(ctx, email_folded)) refuseUnproven();
+  if (actor.kind !== 'account' || !linked_by_number) return;
+  if (!(await hasProvenEmail(ctx, actor.accountId, email)))
+    fail('VERIFICATION_REQUIRED', { sentence: { id: 'registrations.change.isByNumber' } });
 }
 
 /**

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { getDraft, loginRegistrant, reopenDraft, submitDraft, withdrawRegistration } from '@airway/contract';
+import {
+  getDraft,
+  linkRegistration,
+  loginRegistrant,
+  reopenDraft,
+  submitDraft,
+  withdrawRegistration,
+} from '@airway/contract';
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { registerByDraft, reopen, retype } from '../../../test/drafts.ts';
+import { newAccount } from '../../../test/new-accounts.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
@@ -75,6 +83,31 @@ test('number and e-mail alone cancel nothing, and what is paid or free is not ca
   const free = await registerByDraft(api, { categoryCode: 'resident' });
   const confirmed = await withdraw(free.token);
   assert.deepEqual([confirmed.status, confirmed.refusal.code], [409, 'ALREADY_PAID']);
+});
+
+test('an account that connected it by number and e-mail alone cancels and changes nothing', async () => {
+  const { registration } = await registerByDraft(api);
+  const body = { email: registration.email, registrationNumber: registration.number };
+  for (const _ of [1, 2]) {
+    const linked = await api.call(linkRegistration, { params: params(), body }, { token: api.staff });
+    assert.equal(linked.status, 200);
+    const call = { params: params(), body: { registrationNumber: registration.number } };
+    for (const act of [withdrawRegistration, reopenDraft]) {
+      const { status, refusal } = await api.call(act, call, { token: api.staff });
+      assert.deepEqual([status, refusal.code], [409, 'VERIFICATION_REQUIRED']);
+    }
+  }
+});
+
+test('an account with the proven address changes what it connected', async () => {
+  const email = 'proven-and-connected@example.org';
+  const keys = [{ keyType: 'Email', keyCode: email, provenAt: new Date() }] as const;
+  const { accessToken } = await newAccount(api, { keys });
+  const { registration } = await registerByDraft(api, { email });
+  const body = { email, registrationNumber: registration.number };
+  await api.call(linkRegistration, { params: params(), body }, { token: accessToken });
+  const call = { params: params(), body: { registrationNumber: registration.number } };
+  assert.equal((await api.call(withdrawRegistration, call, { token: accessToken })).status, 200);
 });
 
 test('what was cancelled on an account begins anew in a form of its own', async () => {

@@ -11,7 +11,7 @@ import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
  * Cancels an unpaid registration of the caller's. One that is cancelled already stays as it is. It still counts for
  * its network: nobody holds seats for nothing by cancelling and registering again.
  * @throws NOT_FOUND – another's was named
- * @throws VERIFICATION_REQUIRED – the caller knows but number and e-mail
+ * @throws VERIFICATION_REQUIRED – the caller knows but number and e-mail, or connected it by them
  * @throws ALREADY_PAID – it is confirmed
  * @throws PAYMENT_IN_PROGRESS – money may be on its way; then nothing is changed
  */
@@ -22,7 +22,7 @@ export async function withdrawRegistration(
 ): Promise<RegistrationSummary> {
   const meant = meantOf(rows, named);
   const { id } = meant;
-  requireMailReader(ctx, meant);
+  await requireMailReader(ctx, meant);
   await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockUnpaid(ctx, trx, id, 'the registration was cancelled');
     if (registration.state === 'cancelled') return;
