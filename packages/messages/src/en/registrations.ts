@@ -304,7 +304,7 @@ export default {
 
   'registrations.confirm.lead': 'Look up your registration with its number and your e-mail.',
   'registrations.confirm.number': 'Registration number',
-  'registrations.confirm.numberHint': 'It is in your confirmation mail, for example K7M2-9QXP.',
+  'registrations.confirm.numberHint': 'It is in our mails about your registration, for example K7M2-9QXP.',
   'registrations.confirm.email': 'E-mail',
   'registrations.confirm.find': 'Look up',
   'registrations.confirm.again': 'Look up another',

@@ -303,7 +303,7 @@ export default {
 
   'registrations.confirm.lead': '등록번호와 등록하실 때 쓰신 이메일로 조회합니다.',
   'registrations.confirm.number': '등록번호',
-  'registrations.confirm.numberHint': '확정 메일에 있습니다. 예: K7M2-9QXP',
+  'registrations.confirm.numberHint': '등록 안내 메일에 있습니다. 예: K7M2-9QXP',
   'registrations.confirm.email': '이메일',
   'registrations.confirm.find': '조회',
   'registrations.confirm.again': '다시 조회하기',
