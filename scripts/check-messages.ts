@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { catalogs, features } from '@airway/messages';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { refusedWords } from './words/refused-words.ts';
-import { secondWords, textsOf, unknownWords } from './words/second-words.ts';
+import { hidesAnError, secondWords, textsOf, unknownWords } from './words/second-words.ts';
 
 const root = join(import.meta.dirname, '..');
 const problems: string[] = [];
@@ -69,8 +69,12 @@ const collect = (folder: string) => {
     if (['node_modules', 'build', '.react-router'].includes(entry.name)) continue;
     const path = join(folder, entry.name);
     if (entry.isDirectory()) collect(path);
-    else if (/\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
-      sources.push(readFileSync(path, 'utf8'));
+    else if (/\.tsx?$/.test(entry.name) && !entry.name.includes('.test.')) {
+      const source = readFileSync(path, 'utf8');
+      sources.push(source);
+      if (hidesAnError(source))
+        problems.push(`${relative(root, path)}: a notice in red is titled with ui.notice.error`);
+    }
   }
 };
 collect(join(root, 'apps'));

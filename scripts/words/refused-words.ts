@@ -64,6 +64,7 @@ export const refusedWords: Record<Locale, readonly RefusedWord[]> = {
     { found: /\blicenses?\b/i, instead: 'Licence number' },
     { found: /\beducation credits?\b/i, instead: 'CME credits' },
     { found: /\bseat (?:we |is )?held\b|\bhold your seat\b/i, instead: 'Your seat is kept' },
+    { found: /\bMy registration\b/, instead: 'Check registration' },
     { found: /\bname tag\b/i, instead: 'Badge' },
   ],
 };

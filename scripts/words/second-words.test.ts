@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { refusedWords } from './refused-words.ts';
-import { secondWords, textsOf, unknownWords } from './second-words.ts';
+import { hidesAnError, secondWords, textsOf, unknownWords } from './second-words.ts';
 
 test('every word that was refused is found, and the word said instead is not', () => {
   const said = {
@@ -75,6 +75,14 @@ test('the glossary has every word that is said instead', () => {
   assert.deepEqual(unknownWords([{ found: /x/, instead: 'Shut' }], '| Closed |'), [
     'docs/glossary.md does not say “Shut”',
   ]);
+});
+
+test('a notice in red is titled as an error', () => {
+  const notice = (tone: string, word: string) => `<Notice tone="${tone}" word={say('ui.notice.${word}')}>`;
+  assert.equal(hidesAnError(notice('danger', 'word')), true);
+  assert.equal(hidesAnError(notice('danger', 'error')), false);
+  assert.equal(hidesAnError(notice('info', 'word')), false);
+  assert.equal(hidesAnError(`${notice('danger', 'error')}x</Notice>${notice('ok', 'word')}`), false);
 });
 
 test('texts of seeds are found wherever they stand', () => {

@@ -32,6 +32,10 @@ export function textsOf(value: unknown, place: string, texts: Texts = { ko: {}, 
   return texts;
 }
 
+/** Whether a notice of an error is titled as a mere notice. */
+export const hidesAnError = (source: string): boolean =>
+  /<Notice\b[^<]*\btone="danger"[^<]*'ui\.notice\.word'/.test(source);
+
 /** Words to say instead that the glossary does not have. */
 export const unknownWords = (refused: readonly RefusedWord[], glossary: string): string[] =>
   refused

@@ -86,7 +86,7 @@ export default {
   'ui.quick.program': 'Programme',
   'ui.quick.register': 'Register',
   'ui.quick.registration': 'Register',
-  'ui.quick.confirm': 'My registration',
+  'ui.quick.confirm': 'Check registration',
   'ui.quick.contact': 'Contact',
   'ui.quick.top': 'Top',
 

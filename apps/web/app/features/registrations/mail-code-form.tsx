@@ -62,7 +62,7 @@ export function MailCodeForm({ email, code, solveCaptcha }: Props) {
           </Field>
         )}
         {!isSent && code.problem !== undefined && (
-          <Notice tone="danger" word={say('ui.notice.word')} live="assertive">
+          <Notice tone="danger" word={say('ui.notice.error')} live="assertive">
             <p>{code.problem}</p>
           </Notice>
         )}

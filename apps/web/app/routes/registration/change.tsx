@@ -34,7 +34,7 @@ export default function ChangeRoute() {
       />
       <Stack>
         {answer?.refusal !== undefined && (
-          <Notice tone="danger" word={say('ui.notice.word')} live="assertive" takesFocus>
+          <Notice tone="danger" word={say('ui.notice.error')} live="assertive" takesFocus>
             <p>{answer.refusal.message}</p>
           </Notice>
         )}
