@@ -55,6 +55,8 @@ export const RegistrationSummary = z.strictObject({
       receiptUrl: z.nullable(z.string()),
       /** Why the gateway refused it, in the reader's language. */
       gatewayMessage: z.nullable(z.string()),
+      /** Nobody declined it: its order was closed, because the registration was changed or paid otherwise. */
+      isSuperseded: z.boolean(),
     }),
   ),
   /** Connected with an account, whosever it is. */

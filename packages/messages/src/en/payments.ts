@@ -55,6 +55,9 @@ export default {
   'payments.declined.title': 'Your last payment was not completed',
   'payments.declined.text': 'You have not been charged. You can pay again, with another card if you like.',
   'payments.declined.reason': '{reason}',
+  'payments.superseded.title': 'The payment that you began before did not go through',
+  'payments.superseded.text':
+    'The registration was changed meanwhile. You have not been charged; please pay the amount shown here.',
   'payments.reversed.title': 'The approval of your last payment was cancelled',
   'payments.reversed.text':
     'It did not match your order, so we cancelled it. You are not charged. Please pay again.',

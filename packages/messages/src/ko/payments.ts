@@ -51,6 +51,9 @@ export default {
   'payments.declined.title': '지난 결제가 완료되지 않았습니다',
   'payments.declined.text': '청구되지 않았습니다. 다른 카드로 다시 결제하실 수 있습니다.',
   'payments.declined.reason': '카드사 응답: {reason}',
+  'payments.superseded.title': '앞서 시작하신 결제는 진행되지 않았습니다',
+  'payments.superseded.text':
+    '그사이 등록 내용이 수정되었습니다. 카드는 청구되지 않았으니 지금 금액으로 결제해 주세요.',
   'payments.reversed.title': '지난 결제의 승인을 취소했습니다',
   'payments.reversed.text':
     '승인 내용이 주문과 맞지 않아 자동으로 취소했습니다. 청구되지 않습니다. 다시 결제해 주세요.',

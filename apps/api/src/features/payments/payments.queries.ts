@@ -175,13 +175,14 @@ export function selectEventsOf(
     .execute();
 }
 
-/** For a join: the attempt that tells most about each registration of an edition, as below. */
+/** For a join: the attempt that tells most about each registration of an edition, as below; one that was closed tells nothing. */
 export const latestPaymentsOf = (db: Db, editionId: string) =>
   db
     .selectFrom('payments')
     .distinctOn('registration_id')
     .select(['registration_id', 'phase', 'amount_minor', 'currency', 'period', 'tno', 'completed_at'])
     .where('edition_id', '=', editionId)
+    .where(sql<boolean>`not (phase = 'failed' and reason is not distinct from 'superseded')`)
     .orderBy('registration_id')
     .orderBy((of) => of('phase', 'in', openPhases), 'desc')
     .orderBy('created_at', 'desc')

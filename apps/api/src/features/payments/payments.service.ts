@@ -59,6 +59,7 @@ export async function findLatestPayment(
           })
         : null,
     gatewayMessage: refusalWords(ctx, payment),
+    isSuperseded: payment.phase === 'failed' && payment.reason === 'superseded',
   };
 }
 

@@ -297,6 +297,8 @@ describe('an order at the gateway', () => {
     await reopen(api, token);
     assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
     assert.equal(api.chargesOf(order.orderNumber).length, 0);
+    const { data } = await api.call(getDraft, {}, { token });
+    assert.deepEqual([data.registration?.state, data.registration?.payment?.isSuperseded], ['waiting', true]);
     const event = await api.lastEvent(order.orderNumber);
     assert.equal(event?.note, 'the registration is changed');
   });

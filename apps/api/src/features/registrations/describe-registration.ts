@@ -53,7 +53,7 @@ export async function describeWithPayment(
       (row.locale === 'ko' ? row.affiliation_ko : null) ?? (row.affiliation_en || row.affiliation_ko || ''),
     categoryCode: category?.code ?? '',
     categoryName: category?.name ?? { ko: null, en: null },
-    state: publicStateFor(row.state, payment?.state),
+    state: publicStateFor(row.state, payment?.isSuperseded ? undefined : payment?.state),
     wantsCredits: row.audience === 'korean' && category?.licence !== 'none' ? row.wants_credits : null,
     amountDue: row.state === 'pending' ? (quote?.total ?? null) : null,
     seatHeldUntil:

@@ -69,6 +69,12 @@ function Notices({
       </Notice>
     );
   if (answer !== undefined || earlier === null) return null;
+  if (earlier.isSuperseded)
+    return (
+      <Notice tone="info" word={word} live="polite" title={say('payments.superseded.title')}>
+        <p>{say('payments.superseded.text')}</p>
+      </Notice>
+    );
   if (earlier.phase === 'failed')
     return (
       <Notice tone="warn" word={word} live="polite" takesFocus title={say('payments.declined.title')}>

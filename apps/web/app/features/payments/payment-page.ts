@@ -5,6 +5,8 @@ import type { Money } from '@airway/contract/rules';
 export interface EarlierAttempt {
   phase: PaymentPhase;
   gatewayMessage: string | null;
+  /** It was closed by a change of the registration. */
+  isSuperseded: boolean;
 }
 
 /** What is to be paid, and until when. */

@@ -45,9 +45,9 @@ export async function earlierAttemptOf(
   { payment }: RegistrationSummary,
 ): Promise<EarlierAttempt | null> {
   if (payment === null) return null;
-  const { statusKey } = payment;
+  const { statusKey, isSuperseded } = payment;
   const { phase, gatewayMessage } = await callApi(visit.context, getPaymentStatus, { params: { statusKey } });
-  return { phase, gatewayMessage };
+  return { phase, gatewayMessage, isSuperseded };
 }
 
 const isSame = (one: Money, other: Money) =>
