@@ -1,5 +1,4 @@
 import { formatMoney } from '../apps/web/app/platform/money.ts';
-import { codeTo } from './support/account.ts';
 import { registerBeside } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
 import { fillBeside } from './support/draft.ts';
@@ -9,7 +8,7 @@ import { registrationForm } from './support/registration.ts';
 import { lookUp, successPage } from './support/results.ts';
 import { joinBeside, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
-import { type Language, wordsOf } from './support/words.ts';
+import { beginning, type Language, wordsOf } from './support/words.ts';
 
 type Word = Parameters<ReturnType<typeof wordsOf>>[0];
 
@@ -26,6 +25,12 @@ function unpaid(page: Page, language: Language) {
     notice: (number: string) => main.getByText(say('registrations.change.changing.title', { number })),
     fact: successPage(page, language).fact,
     question: (number: string) => main.getByText(say('registrations.change.ask.title', { number })),
+    /** The code that the second mail brings: the first said what is due. */
+    async enterCode(address: string) {
+      const code = main.getByRole('textbox', { name: beginning(say('registrations.code.code')) });
+      await code.fill(/\d{6}$/.exec((await mailTo(page, address, 2)).subject)?.[0] ?? '');
+      await button('registrations.email.confirm').click();
+    },
     isCancelled: () => main.getByText(say('registrations.change.cancelled.title')),
   };
 }
@@ -96,6 +101,36 @@ for (const { language, width, person: newPerson, other } of walks)
 const reviewOf = ({ audience }: { audience: 'korean' | 'international' }) =>
   `/Registration/${audience === 'korean' ? 'Korean' : 'International'}?step=review`;
 
+test('A category that is changed in another tab while the card window is open is not paid at the old price', async ({
+  page,
+  context,
+}) => {
+  const person = koreanAttendee();
+  const to = category('nurse');
+  await fillBeside(page, 'ko', person, 'submission');
+  await page.goto(pageAt('/Registration/Payment'));
+  const payment = cardPayment(page, 'ko');
+  await payment.openWindow();
+
+  const other = await context.newPage();
+  const form = registrationForm(other, 'ko');
+  await other.goto(pageAt('/Registration/Payment'));
+  await unpaid(other, 'ko').change().click();
+  await form.chooseCategory({ category: to });
+  await other.goto(pageAt(reviewOf(person)));
+  await unpaid(other, 'ko').button('registrations.change.submit').first().click();
+  await expect(cardPayment(other, 'ko').payButton()).toContainText(formatMoney('ko', to.price));
+
+  await payment.payInWindow(cards.approved);
+  await expect(page.getByText(payment.say('payments.superseded.title'))).toBeVisible();
+  await expect(payment.payButton()).toContainText(formatMoney('ko', to.price));
+  expect(await payment.charges()).toEqual([]);
+  await payment.openWindow();
+  await payment.payInWindow(cards.approved);
+  await successPage(page, 'ko').number();
+  expect(await payment.charges()).toMatchObject([{ amount: to.price.amountMinor }]);
+});
+
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -107,9 +142,7 @@ test.describe('Without scripts', () => {
     const acts = unpaid(page, 'ko');
     await lookUp(page, 'ko', { number, email: person.email });
     await acts.change().click();
-    const code = page.getByRole('textbox', { name: acts.say('registrations.email.code') });
-    await code.fill(await codeTo(page, person.email, 2));
-    await acts.button('registrations.email.confirm').click();
+    await acts.enterCode(person.email);
     await expect(acts.notice(number)).toBeVisible();
     const form = registrationForm(page, 'ko', { hasScripts: false });
     await expect(form.choice(person.category.ko)).toHaveAttribute('aria-current', 'true');
@@ -122,9 +155,7 @@ test.describe('Without scripts', () => {
     await lookUp(page, 'en', { number, email: person.email });
     await acts.cancel().click();
     await acts.button('registrations.change.cancel').click();
-    const code = page.getByRole('textbox', { name: acts.say('registrations.email.code') });
-    await code.fill(await codeTo(page, person.email, 2));
-    await acts.button('registrations.email.confirm').click();
+    await acts.enterCode(person.email);
     await expect(acts.isCancelled()).toBeVisible();
     await acts.button('registrations.change.again').click();
     const form = registrationForm(page, 'en', { hasScripts: false });

@@ -356,16 +356,6 @@ export const listOwnRegistrations = endpoint({
   refusals: [],
 });
 
-export const proveRegistrant = endpoint({
-  method: 'POST',
-  url: '/api/conference-member/:id/prove',
-  summary: 'Exchange a proof of the e-mail address for a token that may change and withdraw the registration',
-  params: edition,
-  body: z.strictObject({ registrationNumber, userKeyTokenForEmail: OneTimeToken }),
-  reply: z.strictObject({ accessToken: z.string() }),
-  refusals: ['VERIFICATION_REQUIRED'],
-});
-
 /** Why what is not paid cannot be changed or withdrawn. */
 const ofChanging: readonly ErrorCode[] = ['VERIFICATION_REQUIRED', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'];
 

@@ -49,10 +49,6 @@ export const expected: readonly AccessRow[] = [
   ofRegistrant(contract.getRegistration, (things) => ({ params: edition(things), query: named(things) })),
   ofRegistrant(contract.confirmRegistration, (things) => ({ params: edition(things), query: named(things) })),
   ofRegistrant(contract.getRegistrantPage, (things) => ({ params: edition(things), body: named(things) })),
-  ofRegistrant(contract.proveRegistrant, (things) => ({
-    params: edition(things),
-    body: { ...named(things), userKeyTokenForEmail: 'worthless' },
-  })),
   ofRegistrant(contract.reopenDraft, (things) => ({ params: edition(things), body: named(things) })),
   ofRegistrant(contract.withdrawRegistration, (things) => ({ params: edition(things), body: named(things) })),
   ofAccount(contract.linkRegistration, (things) => ({ params: edition(things), body: proof })),

@@ -5,10 +5,11 @@ import {
   getDraft,
   leaveDraft,
   loginRegistrant,
+  loginWithCode,
   openCardOrder,
-  proveRegistrant,
   reopenDraft,
   saveDraft,
+  sendRegistrationCode,
   submitDraft,
 } from '@airway/contract';
 import { startTestApi } from '../../../test/api.ts';
@@ -16,10 +17,11 @@ import { auditEntries } from '../../../test/audit-entries.ts';
 import { draftAnswers, registerByDraft, reopen, retype, submit } from '../../../test/drafts.ts';
 import { approve, openOrder, postReturn, useMobilePage, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
-import { proveDraftEmail, proveEmail } from '../../../test/proven-emails.ts';
+import { mailAbout, proveDraftEmail } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
+import { registrantTokenOf } from './registrations.service.ts';
 
 let api: PaymentsApi<'mail'>;
 before(async () => {
@@ -252,12 +254,13 @@ describe('who may change it', () => {
     const token = await signIn(registration.email, registration.number);
     const refused = await reopen(api, token);
     assert.deepEqual([refused.status, refused.refusal.code], [409, 'VERIFICATION_REQUIRED']);
-    const prove = (userKeyTokenForEmail: string) =>
-      api.call(proveRegistrant, { params: inEdition(), body: { userKeyTokenForEmail } }, { token });
-    assert.equal((await prove(await proveEmail(api, 'somebody@example.org'))).status, 409);
-    const proof = await proveEmail(api, registration.email);
-    const { data: proved } = await prove(proof);
-    assert.equal((await prove(proof)).status, 409);
+    const body = { email: registration.email };
+    const { data: sent } = await api.call(sendRegistrationCode, { params: inEdition(), body });
+    await api.work();
+    const { subject } = await mailAbout(api, registration.email, '인증번호');
+    const code = /(\d{6})$/.exec(subject ?? '')?.[1] ?? '';
+    const entered = { params: inEdition(), body: { codeToken: sent.codeToken, code } };
+    const { data: proved } = await api.call(loginWithCode, entered);
     const { status, data } = await reopen(api, proved.accessToken);
     assert.equal(status, 200);
     const draftToken = data.draftToken ?? '';
@@ -337,13 +340,9 @@ describe('an order at the gateway', () => {
     const late = await submit(api, token);
     assert.deepEqual([late.status, late.refusal.code], [409, 'ALREADY_PAID']);
     const doubtful = await api.payMeeting('ok-then-drop');
-    const proved = await proveEmail(api, (await rowOf(doubtful.payer.registrationId)).email);
-    const { data } = await api.call(
-      proveRegistrant,
-      { params: inEdition(), body: { userKeyTokenForEmail: proved } },
-      { token: doubtful.payer.token },
-    );
-    const waiting = await reopen(api, data.accessToken);
+    const { id, email: readsMailOf } = await rowOf(doubtful.payer.registrationId);
+    const reader = registrantTokenOf(api.ctx(), id, { readsMailOf });
+    const waiting = await reopen(api, reader);
     assert.deepEqual([waiting.status, waiting.refusal.code], [409, 'PAYMENT_IN_PROGRESS']);
   });
 

@@ -6,8 +6,6 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { hasProvenEmail } from '../accounts/index.ts';
 import type { EditionRow } from '../editions/index.ts';
 import { describeRegistration, personOf } from './describe-registration.ts';
-import { useEmailProof } from './email-proof.ts';
-import { meantOf, type Named } from './own-registration.ts';
 import { beginRegistrantSession } from './registrant-sessions.service.ts';
 import { own } from './registrations.access.ts';
 import {
@@ -17,7 +15,6 @@ import {
   updateAccount,
 } from './registrations.queries.ts';
 import { foldEmail, numberFrom, userNameFor } from './registrations.rules.ts';
-import { registrantTokenOf } from './registrations.service.ts';
 
 // Guesses of a number are counted by address and e-mail, so that a stranger locks out nobody but themselves;
 // together they are so few that 40 bits outlast them.
@@ -57,20 +54,6 @@ async function getProvedRegistration(
 export async function loginRegistrant(ctx: Context, edition: EditionRow, proof: Proof) {
   const row = await getProvedRegistration(ctx, edition, proof);
   return { ...(await beginRegistrantSession(ctx, row.id)), userName: userNameFor(personOf(row)) };
-}
-
-/**
- * What lets a registrant change and withdraw the registration, too: number and e-mail may be known to others.
- * @throws VERIFICATION_REQUIRED – the proof is used, expired, or of another address
- */
-export async function proveRegistrant(
-  ctx: Context,
-  rows: readonly RegistrationRow[],
-  { userKeyTokenForEmail, ...named }: Named & { userKeyTokenForEmail: string },
-): Promise<{ accessToken: string }> {
-  const { id, email, email_folded: readsMailOf } = meantOf(rows, named);
-  await ctx.db.transaction().execute((trx) => useEmailProof(ctx, trx, email, userKeyTokenForEmail));
-  return { accessToken: registrantTokenOf(ctx, id, { readsMailOf }) };
 }
 
 const accountIdOf = (ctx: Context) =>

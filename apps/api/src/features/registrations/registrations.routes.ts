@@ -148,12 +148,6 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     ...ownInNamedEdition,
     handler: ({ ctx, row, body }) => own.getRegistrantPage(ctx, row, body),
   });
-  addCall(app, contract.proveRegistrant, {
-    allow: 'registrant',
-    limit: signingIn,
-    ...ownInNamedEdition,
-    handler: ({ ctx, row, body }) => proofs.proveRegistrant(ctx, row, body),
-  });
   addCall(app, contract.reopenDraft, {
     allow: 'registrant',
     limit: submitting,

@@ -6,7 +6,6 @@ import { CodeInput } from '../../ui/code-input.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { pincodeName } from './email-code.ts';
 import { captchaField, useProofOfWork } from './use-proof-of-work.ts';
 
 export type ProvenAct = 'change' | 'withdraw';
@@ -16,8 +15,10 @@ export interface MailCode {
   /** What is done once it is proven. */
   act: ProvenAct;
   /** Of the code on its way; absent before one was sent. */
-  userKeyToken?: string;
+  codeToken?: string;
   problem?: string;
+  /** What was entered is none. */
+  isNoCode?: boolean;
   /** The page shall solve a challenge and ask again. */
   needsWork?: object;
 }
@@ -33,14 +34,14 @@ export function MailCodeForm({ email, code, solveCaptcha }: Props) {
   const say = useSay();
   const formRef = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
-  const isSolving = useProofOfWork(formRef, code.needsWork, solveCaptcha);
+  const isSolving = useProofOfWork(formRef, code.needsWork, solveCaptcha, 'sendCode');
   const isBusy = isSolving || navigation.state !== 'idle';
-  const isSent = code.userKeyToken !== undefined;
+  const isSent = code.codeToken !== undefined;
   return (
     <Form method="post" ref={formRef}>
       <input type="hidden" name="act" value={code.act} />
       <input type="hidden" name={captchaField} defaultValue="" />
-      {isSent && <input type="hidden" name="userKeyToken" value={code.userKeyToken} />}
+      {isSent && <input type="hidden" name="codeToken" value={code.codeToken} />}
       <Stack>
         <Notice
           tone="info"
@@ -53,12 +54,12 @@ export function MailCodeForm({ email, code, solveCaptcha }: Props) {
         {isSent && (
           <Field
             id="code"
-            label={say('registrations.email.code')}
-            hint={say('registrations.email.codeHint')}
+            label={say('registrations.code.code')}
+            hint={say('registrations.code.codeHint')}
             width="code"
-            error={code.problem}
+            error={code.isNoCode ? say('errors.field.six_digits') : code.problem}
           >
-            <CodeInput name={pincodeName} digits={4} />
+            <CodeInput name="code" digits={6} />
           </Field>
         )}
         {!isSent && code.problem !== undefined && (
@@ -75,7 +76,7 @@ export function MailCodeForm({ email, code, solveCaptcha }: Props) {
           <Button
             type="submit"
             name="intent"
-            value="submit"
+            value="sendCode"
             variant={isSent ? 'secondary' : 'primary'}
             busyLabel={!isSent && isBusy && say('ui.busy')}
           >

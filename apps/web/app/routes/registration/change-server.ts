@@ -1,13 +1,12 @@
-import { confirmUserKey, sendUserKeyCode } from '@airway/contract/account-sign-up';
 import {
   getDraft,
   leaveDraft,
-  proveRegistrant,
+  loginWithCode,
   reopenDraft,
+  sendRegistrationCode,
   withdrawRegistration,
 } from '@airway/contract/registrations';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
-import { pincodeName } from '../../features/registrations/email-code.ts';
 import type { MailCode, ProvenAct } from '../../features/registrations/mail-code-form.tsx';
 import {
   changePath,
@@ -19,6 +18,7 @@ import {
 import { formIn } from '../../forms/judged.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { pathTo } from '../../platform/locale.ts';
+import { refusalOf } from '../../platform/refusal.ts';
 import { captchaOf } from './form-answer.ts';
 import { goToPayment } from './form-loader.ts';
 import { earlierAttemptOf, unsettled } from './payment-server.ts';
@@ -108,15 +108,11 @@ async function act(visit: Visit, form: FormData, wanted: ProvenAct, speaker: Spe
 }
 
 async function sendCode(visit: Visit, form: FormData, wanted: ProvenAct, { registration }: Speaker) {
-  const body = {
-    userKeyType: 'Email',
-    userKeyCode: registration.email,
-    purpose: 'Registration',
-    ...captchaOf(form),
-  } as const;
+  const body = { email: registration.email, ...captchaOf(form) };
   try {
-    const { userKeyToken } = await callApi(visit.context, sendUserKeyCode, { body });
-    return answered({ code: { act: wanted, userKeyToken } }, 200);
+    const params = inEdition(visit);
+    const { codeToken } = await callApi(visit.context, sendRegistrationCode, { params, body });
+    return answered({ code: { act: wanted, codeToken } }, 200);
   } catch (error) {
     const refusal = refusedBy(error);
     const needsWork = refusal.code === 'CAPTCHA_REQUIRED' && captchaOf(form).captcha === undefined;
@@ -126,21 +122,18 @@ async function sendCode(visit: Visit, form: FormData, wanted: ProvenAct, { regis
 }
 
 /** Proves by the code in the form that the visitor reads the registration's mails, and does what was wanted. */
-async function confirmCode(visit: Visit, form: FormData, wanted: ProvenAct, { token }: Speaker) {
-  const userKeyToken = textOf(form, 'userKeyToken');
-  const pincode = textOf(form, pincodeName).trim();
+async function confirmCode(visit: Visit, form: FormData, wanted: ProvenAct) {
+  const codeToken = textOf(form, 'codeToken');
+  const body = { codeToken, code: textOf(form, 'code').trim() };
   try {
-    const proof = await callApi(visit.context, confirmUserKey, { body: { userKeyToken, pincode } });
-    const { accessToken } = await callApi(
-      visit.context,
-      proveRegistrant,
-      { params: inEdition(visit), body: { userKeyTokenForEmail: proof.userKeyToken } },
-      { token },
-    );
+    const params = inEdition(visit);
+    const { accessToken } = await callApi(visit.context, loginWithCode, { params, body });
     return await acts[wanted](visit, accessToken, keepRegistrant(visit, accessToken));
   } catch (error) {
     const refusal = refusedBy(error);
-    return answered({ code: { act: wanted, userKeyToken, problem: refusal.message } }, statusOf(refusal));
+    const isNoCode = refusalOf(error)?.fields?.code !== undefined;
+    const code = { act: wanted, codeToken, ...(isNoCode ? { isNoCode } : { problem: refusal.message }) };
+    return answered({ code }, statusOf(refusal));
   }
 }
 
@@ -165,7 +158,7 @@ export async function actOnChange(args: ActionFunctionArgs) {
   const speaker = await findSpeaker(visit);
   if (speaker === undefined) return go(visit, '/Registration/Confirm');
   const wanted = textOf(form, 'act') === 'withdraw' ? 'withdraw' : 'change';
-  if (intent === 'submit') return sendCode(visit, form, wanted, speaker);
-  if (intent === 'confirmCode') return confirmCode(visit, form, wanted, speaker);
+  if (intent === 'sendCode') return sendCode(visit, form, wanted, speaker);
+  if (intent === 'confirmCode') return confirmCode(visit, form, wanted);
   return act(visit, form, intent === 'withdraw' ? 'withdraw' : 'change', speaker);
 }
