@@ -1,11 +1,16 @@
 import type { RegistrationSummary } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { mailboxOf } from '../../platform/mailboxes.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
 import { cancelLocked } from './cancel-registration.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { meantOf, type Named } from './own-registration.ts';
 import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
+
+// Whoever cancels and registers again in a loop uses up what a whole hospital may register, and holds a seat for nothing.
+const withdrawing = defineLimit('registration.withdraw.mailbox', { points: 5, durationSeconds: 24 * 3600 });
 
 /**
  * Cancels an unpaid registration of the caller's. One that is cancelled already stays as it is. It still counts for
@@ -14,6 +19,7 @@ import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
  * @throws VERIFICATION_REQUIRED – the caller knows but number and e-mail, or connected it by them
  * @throws ALREADY_PAID – it is confirmed
  * @throws PAYMENT_IN_PROGRESS – money may be on its way; then nothing is changed
+ * @throws TOO_MANY_REQUESTS – five were cancelled under this mailbox within a day
  */
 export async function withdrawRegistration(
   ctx: Context,
@@ -23,6 +29,7 @@ export async function withdrawRegistration(
   const meant = meantOf(rows, named);
   const { id } = meant;
   await requireMailReader(ctx, meant);
+  if (meant.state === 'pending') await ctx.services.limits.take(withdrawing, mailboxOf(meant.email));
   await ctx.db.transaction().execute(async (trx) => {
     const registration = await lockUnpaid(ctx, trx, id, 'the registration was cancelled');
     if (registration.state === 'cancelled') return;
