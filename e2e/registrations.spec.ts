@@ -1,4 +1,5 @@
 import { formatMoney } from '../apps/web/app/platform/money.ts';
+import { codeTo } from './support/account.ts';
 import { registerBeside } from './support/api.ts';
 import { cardPayment, cards } from './support/card.ts';
 import { fillBeside } from './support/draft.ts';
@@ -126,18 +127,63 @@ test('What is wrong is said at each field, and nothing is lost', async ({ page, 
   await expect(cardPayment(page, 'ko').payButton()).toBeVisible();
 });
 
-test('Who is registered already is told so at the field, and gets the number by mail', async ({ page }) => {
+test('Who has not paid yet is told so at the proven address, and led to pay', async ({ page, watch }) => {
+  watch.allow(/status of 409/);
   const person = koreanAttendee();
   const { number } = await registerBeside(page, person);
   const form = registrationForm(page, 'ko');
-  await fillBeside(page, 'ko', person, 'consents', 1);
-  await form.goTo('review');
-  await form.next('review');
-  await expect(form.heading('attendee')).toBeVisible();
+  await fillBeside(page, 'ko', person, 'attendee');
+  await form.goTo('attendee');
+  await expect(page.getByText(form.say('registrations.inUse.unpaid.text'))).toBeHidden();
+  await form.emailButton('send').click();
+  await form.code().fill(await codeTo(page, person.email, 2));
+  await form.emailButton('confirm').click();
   await expect(form.textbox('registrations.field.email')).toHaveAccessibleDescription(
     new RegExp(RegExp.escape(form.say('registrations.already.email'))),
   );
-  await expect(form.textbox('registrations.field.name')).toHaveValue(person.name);
+  await expect(
+    page.getByText(form.say('registrations.inUse.number', { number: number ?? '' })),
+  ).toBeVisible();
   await expectAccessible(page);
-  expect((await mailTo(page, person.email, 2)).subject).toContain(number);
+  await form.next('attendee');
+  await expect(form.problems()).toContainText(form.say('registrations.already.email'));
+  await expect(form.textbox('registrations.field.name')).toHaveValue(person.name);
+  await page.getByRole('button', { name: form.say('registrations.inUse.unpaid.action') }).click();
+  await expect(cardPayment(page, 'ko').payButton()).toContainText(formatMoney('ko', person.category.price));
 });
+
+for (const hasScripts of [true, false])
+  test.describe(hasScripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: hasScripts });
+    test('a likely slip and a number without text messages are questioned, and neither is refused', async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(/status of 4\d\d/);
+      const form = registrationForm(page, 'ko', { hasScripts });
+      const person = { ...koreanAttendee(), email: 'hong@gmial.com', phone: '02-123-4567' };
+      await form.enter('korean');
+      await form.chooseCategory(person);
+      await form.fillKorean(person);
+      await form.emailButton('send').click();
+      const slip = page.getByText(form.say('registrations.slip.text', { email: person.email }));
+      await expect(slip).toBeVisible();
+      if (hasScripts) await expectAccessible(page);
+      await form.emailButton('send').click();
+      await expect(form.code()).toBeVisible();
+      await form.emailButton('other').click();
+      await form.textbox('registrations.field.email').fill(person.email);
+      await form.next('attendee');
+      await expect(slip).toBeVisible();
+      await expect(
+        page.getByText(form.say('registrations.phone.asked', { phone: person.phone })),
+      ).toBeVisible();
+      await page
+        .getByRole('button', { name: form.say('registrations.slip.take', { email: 'hong@gmail.com' }) })
+        .click();
+      await expect(form.textbox('registrations.field.email')).toHaveValue('hong@gmail.com');
+      await expect(form.textbox('registrations.field.phone')).toHaveValue(person.phone);
+      await form.next('attendee');
+      await expect(form.problems()).toContainText(form.say('errors.VERIFICATION_REQUIRED'));
+    });
+  });

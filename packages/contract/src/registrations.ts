@@ -83,6 +83,14 @@ export const Draft = z.strictObject({
       code: z.nullable(z.strictObject({ expiresAt: Instant, resendAt: Instant })),
     }),
   ),
+  /** Another live registration of the address, told once it is proven here; null where there is none. */
+  inUse: z.nullable(
+    z.strictObject({
+      isConfirmed: z.boolean(),
+      /** Null where it is another spelling of the mailbox. */
+      registrationNumber: z.nullable(z.string()),
+    }),
+  ),
   /** Present once the form was submitted. */
   registration: z.nullable(RegistrationSummary),
   /** The form is open again: submitting it changes the registration. */

@@ -129,6 +129,15 @@ export default {
   'registrations.email.other': 'Change',
   'registrations.email.proven': 'E-mail confirmed.',
   'registrations.email.byAccount': 'This is the e-mail of your account: no code is needed.',
+  'registrations.slip.text': 'Is {email} right? If it is, press the same button again.',
+  'registrations.slip.take': 'Use {email}',
+  'registrations.inUse.unpaid.text': 'A registration with this e-mail address is waiting for its payment.',
+  'registrations.inUse.unpaid.action': 'Go to payment',
+  'registrations.inUse.confirmed.text': 'You have already registered with this e-mail address.',
+  'registrations.inUse.confirmed.action': 'See the registration',
+  'registrations.inUse.number': 'Its number is {number}.',
+  'registrations.phone.asked':
+    '{phone} does not look like a number that receives text messages. If it is right, press Next again.',
   'registrations.field.phone': 'Mobile phone',
   'registrations.field.phone.hint': 'For example 010-1234-5678',
   'registrations.field.phoneAbroad': 'Phone',
@@ -208,8 +217,7 @@ export default {
     'This registration was changed elsewhere after you opened this form. Please load it again, then make your change.',
   'registrations.captcha.required':
     'Many registrations have come from your network, so a check against bots is needed. Please turn on JavaScript and send it again, or send it from another network.',
-  'registrations.already.email':
-    'This e-mail address is registered already. We have sent its number to it; see Check registration.',
+  'registrations.already.email': 'This e-mail address is registered already.',
   'registrations.already.licenceNumber':
     'This licence number is registered already. If it was not you, please ask the secretariat.',
   'registrations.badge': 'Badge preview',

@@ -130,6 +130,15 @@ export default {
   'registrations.email.other': '변경',
   'registrations.email.proven': '이메일 인증이 완료되었습니다.',
   'registrations.email.byAccount': '로그인하신 계정의 이메일이라 인증번호가 필요하지 않습니다.',
+  'registrations.slip.text': '{email} 주소가 맞습니까? 맞으면 누르신 버튼을 한 번 더 눌러 주세요.',
+  'registrations.slip.take': '{email} 쓰기',
+  'registrations.inUse.unpaid.text': '이 이메일로 신청하신 등록이 결제를 기다리고 있습니다.',
+  'registrations.inUse.unpaid.action': '결제하러 가기',
+  'registrations.inUse.confirmed.text': '이 이메일로 등록을 이미 마치셨습니다.',
+  'registrations.inUse.confirmed.action': '등록 내역 보기',
+  'registrations.inUse.number': '등록번호는 {number}입니다.',
+  'registrations.phone.asked':
+    '{phone}은 문자 메시지를 받을 수 없는 번호 같습니다. 맞으면 ‘다음’을 한 번 더 눌러 주세요.',
   'registrations.field.phone': '휴대전화',
   'registrations.field.phone.hint': '예: 010-1234-5678',
   'registrations.field.phoneAbroad': '전화번호',
@@ -207,8 +216,7 @@ export default {
     '이 양식을 연 뒤에 등록 내용이 다른 곳에서 수정되었습니다. 현재 내용을 다시 불러온 뒤 수정해 주세요.',
   'registrations.captcha.required':
     '이 네트워크에서 등록이 많이 접수되어 자동 입력 방지 확인이 필요합니다. JavaScript를 켜고 다시 보내거나 다른 네트워크에서 보내 주십시오.',
-  'registrations.already.email':
-    '이미 등록된 이메일입니다. 등록번호를 이 주소로 보내 드렸으니 등록 확인에서 조회해 주세요.',
+  'registrations.already.email': '이미 등록된 이메일입니다.',
   'registrations.already.licenceNumber':
     '이미 등록된 면허번호입니다. 본인이 등록하지 않으셨다면 사무국에 문의해 주세요.',
   'registrations.badge': '이름표 미리보기',

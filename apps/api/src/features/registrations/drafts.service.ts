@@ -11,6 +11,7 @@ import { siteNetworkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
+import { mailboxOf } from '../../platform/mailboxes.ts';
 import { takeStrangersMessage } from '../../platform/message-budgets.ts';
 import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
@@ -34,8 +35,14 @@ import {
 } from './drafts.queries.ts';
 import { addRegistration } from './register.ts';
 import { draftLinkMail } from './registrations.mails.ts';
-import { selectRegistration } from './registrations.queries.ts';
-import { draftLifetimeDays, draftLinkLifetimeHours, foldEmail, quoteFor } from './registrations.rules.ts';
+import { selectRegistration, selectRegistrationByEmail } from './registrations.queries.ts';
+import {
+  draftLifetimeDays,
+  draftLinkLifetimeHours,
+  foldEmail,
+  quoteFor,
+  readableNumber,
+} from './registrations.rules.ts';
 
 const hourMs = 3600_000;
 export const expiryFrom = (now: Date) => new Date(now.getTime() + draftLifetimeDays * 24 * hourMs);
@@ -64,6 +71,22 @@ const describeProof = ({ email, proven_at, code_expires_at, resend_at }: DraftEm
       : null,
 });
 
+/** The other registration of a proven address: strangers to it learn nothing. */
+async function findInUse(
+  ctx: Context,
+  row: DraftRow,
+  proof: DraftEmailRow | undefined,
+): Promise<Draft['inUse']> {
+  if (proof === undefined || proof.proven_at === null) return null;
+  const { email, email_folded: folded } = proof;
+  const known = await selectRegistrationByEmail(ctx.db, row.edition_id, folded, mailboxOf(email));
+  if (known === undefined || known.id === row.registration_id) return null;
+  return {
+    isConfirmed: known.state === 'confirmed',
+    registrationNumber: known.email_folded === folded ? readableNumber(known.number) : null,
+  };
+}
+
 async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
   const answers = answersOf(row);
   const table = await getFeeTable(ctx, row.edition_id);
@@ -80,6 +103,7 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
     expiresAt: row.expires_at.toISOString(),
     quote: answers.categoryCode === undefined ? null : (quoteFor(table, answers.categoryCode) ?? null),
     emailProof: proof === undefined ? null : describeProof(proof),
+    inUse: await findInUse(ctx, row, proof),
     registration: registration === undefined ? null : await describeRegistration(ctx, registration),
     isChanging: row.changes_version !== null && registration?.state === 'pending',
   };

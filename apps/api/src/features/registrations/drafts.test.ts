@@ -12,7 +12,7 @@ import {
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { proveDraftEmail } from '../../../test/proven-emails.ts';
-import { koreanForm } from '../../../test/registrants.ts';
+import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
 import { selectRegistration } from './registrations.queries.ts';
 
@@ -81,6 +81,29 @@ describe('a draft', () => {
     for (const name of ['가\0', '가\ud800'])
       assert.deepEqual(await attempt({ answers: { name } }), { 'answers.name': 'characters' });
     assert.deepEqual(await attempt({ answers: {}, audience: 'martian' }), { audience: 'not_a_choice' });
+  });
+
+  test('tells of a registration under its address once that is proven, and never before', async () => {
+    const form = koreanForm();
+    const { data: registered } = await registerBy(api, form);
+    const token = await begin();
+    await api.call(saveDraft, { body: { answers: answersOf({ email: form.email }) } }, { token });
+    assert.equal((await api.call(getDraft, {}, { token })).data.inUse, null);
+    await proveDraftEmail(api, token, form.email);
+    assert.deepEqual((await api.call(getDraft, {}, { token })).data.inUse, {
+      isConfirmed: false,
+      registrationNumber: registered.registrationNumber,
+    });
+    const free = koreanForm({ categoryCode: 'resident', email: 'free.one@gmail.com' });
+    await registerBy(api, free);
+    const other = await beginProven(answersOf({ email: 'freeone+2@gmail.com' }));
+    assert.deepEqual((await api.call(getDraft, {}, { token: other })).data.inUse, {
+      isConfirmed: true,
+      registrationNumber: null,
+    });
+    const own = await beginProven();
+    await api.call(submitDraft, { body: {} }, { token: own });
+    assert.equal((await api.call(getDraft, {}, { token: own })).data.inUse, null);
   });
 
   test('belongs to the person who holds its token, and to nobody else', async () => {

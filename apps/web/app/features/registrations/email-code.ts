@@ -1,7 +1,7 @@
 import type { FieldCode } from '@airway/contract/errors';
 
 /** What the buttons beside the e-mail address ask of the form's action. */
-const emailIntents = ['sendCode', 'confirmCode', 'otherEmail'] as const;
+const emailIntents = ['sendCode', 'confirmCode', 'otherEmail', 'takeEmail', 'openOwn'] as const;
 export type EmailIntent = (typeof emailIntents)[number];
 export const isEmailIntent = (intent: unknown): intent is EmailIntent =>
   emailIntents.some((one) => one === intent);
@@ -20,6 +20,8 @@ export interface EmailAnswer {
   codeProblem?: string;
   /** What was typed is no code. */
   isNoCode?: boolean;
+  /** The address that was typed looks like a slip; a second press keeps it. */
+  question?: { typed: string; meant: string };
   /** No answer came back. */
   isUnsent?: boolean;
 }

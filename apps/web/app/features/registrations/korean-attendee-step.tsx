@@ -1,6 +1,7 @@
 import { useSay } from '../../platform/messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField } from './answer-field.tsx';
@@ -8,6 +9,7 @@ import { EnglishAffiliation, LatinNames, Meals } from './attendee-parts.tsx';
 import { BadgePreview } from './badge-preview.tsx';
 import type { Offer } from './offers.ts';
 import { ProvenEmail } from './proven-email.tsx';
+import { sureOf } from './questions.ts';
 import { useStepForm } from './step-form.tsx';
 
 function Person() {
@@ -31,6 +33,7 @@ function Person() {
 
 function Contact() {
   const say = useSay();
+  const { phoneAsked } = useStepForm();
   return (
     <Fieldset legend={say('registrations.attendee.contact')}>
       <ProvenEmail />
@@ -43,6 +46,14 @@ function Contact() {
       >
         <PhoneInput />
       </AnswerField>
+      {phoneAsked !== undefined && (
+        <>
+          <input type="hidden" name={sureOf.phone} value={phoneAsked} />
+          <Notice tone="warn" word={say('ui.notice.word')} live="polite">
+            <p>{say('registrations.phone.asked', { phone: phoneAsked })}</p>
+          </Notice>
+        </>
+      )}
     </Fieldset>
   );
 }

@@ -11,7 +11,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { type EmailIntent, emailOfAccount, foldAddress, pincodeName } from './email-code.ts';
+import { fill } from './fill.ts';
 import { useProblemText } from './problem-text.ts';
+import { sureOf } from './questions.ts';
 import { useStepForm } from './step-form.tsx';
 import { useEmailAnswer } from './use-email-code.ts';
 
@@ -56,6 +58,7 @@ function useStanding(typed: string) {
     isOver: last.typed !== typed,
     busy: email.isSolving ? 'solve' : here.busy,
     isProven,
+    inUse: isProven ? email.inUse : null,
     isByAccount:
       !isProven &&
       address !== '' &&
@@ -166,6 +169,60 @@ function SendButton({ standing }: { standing: Standing }) {
   );
 }
 
+/** Asks whether an address that looks like a slip is meant so; another press keeps it. */
+function SlipQuestion({ question, onTake }: { question: { typed: string; meant: string }; onTake(): void }) {
+  const say = useSay();
+  const noticeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => void noticeRef.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={noticeRef}>
+      <input type="hidden" name={sureOf.email} value={question.typed} />
+      <Notice
+        tone="warn"
+        word={say('ui.notice.word')}
+        live="polite"
+        action={
+          <Ask
+            intent="takeEmail"
+            busy={false}
+            onClick={(event) => {
+              event.preventDefault();
+              onTake();
+            }}
+          >
+            {say('registrations.slip.take', { email: question.meant })}
+          </Ask>
+        }
+      >
+        <p>{say('registrations.slip.text', { email: question.typed })}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** What the address is registered for already, with the way there. */
+function InUse({ inUse }: { inUse: NonNullable<Standing['inUse']> }) {
+  const say = useSay();
+  const key = inUse.isConfirmed ? 'confirmed' : 'unpaid';
+  return (
+    <Notice
+      tone="warn"
+      word={say('ui.notice.word')}
+      action={
+        <Ask intent="openOwn" busy={false}>
+          {say(`registrations.inUse.${key}.action`)}
+        </Ask>
+      }
+    >
+      <p>
+        {say(`registrations.inUse.${key}.text`)}
+        {inUse.registrationNumber !== null &&
+          ` ${say('registrations.inUse.number', { number: inUse.registrationNumber })}`}
+      </p>
+    </Notice>
+  );
+}
+
 /**
  * The e-mail address and its proof: a code that is sent and typed in, or the account of the person who is signed
  * in.
@@ -175,7 +232,7 @@ export function ProvenEmail() {
   const { form, answers } = useStepForm();
   const { typed, ref } = useTyped(answers.email ?? '');
   const standing = useStanding(typed);
-  const { answer, isOver, isProven, isByAccount, code } = standing;
+  const { answer, isOver, isProven, isByAccount, code, inUse } = standing;
   const textOf = useProblemText();
   useEffect(() => {
     const isAddress = answer?.problem !== undefined || answer?.problemCode !== undefined;
@@ -193,15 +250,29 @@ export function ProvenEmail() {
         label={say('registrations.field.email')}
         hint={say('registrations.field.email.hint')}
         required
-        error={problem ?? (form.problems.email === 'not_proven' && isProven ? '' : undefined)}
+        error={
+          problem ??
+          (inUse !== null ? say('registrations.already.email') : undefined) ??
+          (form.problems.email === 'not_proven' && isProven ? '' : undefined)
+        }
         action={!isByAccount && <SendButton standing={standing} />}
       >
         <TextInput ref={ref} type="email" autoComplete="email" readOnly={isProven || code !== undefined} />
       </AnswerField>
       {isByAccount && <input type="hidden" name={emailOfAccount} value="on" />}
+      {answer?.question?.typed === typed && !isProven && (
+        <SlipQuestion
+          question={answer.question}
+          onTake={() => {
+            fill(ref.current, answer.question?.meant ?? typed);
+            ref.current?.focus();
+          }}
+        />
+      )}
+      {inUse !== null && <InUse inUse={inUse} />}
       <div role="status">
         {code !== undefined && <p>{say('registrations.email.sent')}</p>}
-        {(isProven || isByAccount) && (
+        {((isProven && inUse === null) || isByAccount) && (
           <Notice tone="ok" word={say('ui.notice.word')}>
             <p>{say(isProven ? 'registrations.email.proven' : 'registrations.email.byAccount')}</p>
           </Notice>

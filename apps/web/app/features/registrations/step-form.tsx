@@ -10,6 +10,8 @@ import type { Answers } from './steps.ts';
 /** How far the e-mail address is proven, and what the last press about it came to. */
 export interface EmailState {
   proof: Draft['emailProof'];
+  /** What is registered under the proven address already. */
+  inUse: Draft['inUse'];
   answer: EmailAnswer | undefined;
   /** The browser is working out what keeps machines away. */
   isSolving: boolean;
@@ -19,6 +21,8 @@ export interface StepFormState {
   /** The person who is signed in, once the site has told what it knows about them. */
   person: KnownPerson | undefined;
   email: EmailState;
+  /** A number that was asked about, because it takes no text messages. */
+  phoneAsked: string | undefined;
   /** Where this step is posted to, below the base. */
   formPath: string;
   audience: Audience;

@@ -48,7 +48,8 @@ export interface StepFrameProps {
   isChanging: boolean;
   serverProblems: Problems;
   person: KnownPerson | undefined;
-  email: Pick<EmailState, 'proof' | 'answer'>;
+  email: Omit<EmailState, 'isSolving'>;
+  phoneAsked: string | undefined;
   useCapcha: boolean;
   allowsWideEmail: boolean;
   offerOf(categoryCode: string | undefined): Offer | undefined;
@@ -157,6 +158,7 @@ export function StepFrame(props: StepFrameProps) {
               formPath: path,
               person: props.person,
               email: { ...props.email, isSolving: emailCode.isSolving },
+              phoneAsked: props.phoneAsked,
             }}
           >
             <Form

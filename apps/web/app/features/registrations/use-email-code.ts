@@ -28,7 +28,8 @@ export function useEmailCode(action: string, useCapcha: boolean) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const values = new FormData(event.currentTarget, submitter);
-    if (!isEmailIntent(values.get('intent'))) return;
+    // Who is led to another page leaves this one.
+    if (!isEmailIntent(values.get('intent')) || values.get('intent') === 'openOwn') return;
     event.preventDefault();
     if (!isSolving && fetcher.state === 'idle') void send(values);
   }

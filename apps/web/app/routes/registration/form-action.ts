@@ -26,7 +26,7 @@ import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { accountOf, answered, captchaOf, type FormAnswer, type Kept, rulesFor } from './form-answer.ts';
 import { askStaff, sendLink } from './form-asides.ts';
-import { actOnEmail, proveOnTheWay } from './form-email.ts';
+import { actOnEmail, askWhetherSure, proveOnTheWay, stillAsked } from './form-email.ts';
 import { afterSubmission, type FormKind, goToPayment, stepIn } from './form-loader.ts';
 import {
   forgetDraft,
@@ -112,9 +112,16 @@ async function moveOn(visit: Visit, kind: FormKind, step: FormStep, form: FormDa
       : undefined;
   if (obstacle !== undefined) problems.categoryCode = obstacle;
   if (Object.keys(problems).length > 0)
-    return answered({ answers, problems }, headers, obstacle === 'full' ? errorStatuses.CATEGORY_FULL : 400);
+    return answered(
+      { answers, ...stillAsked(form, answers), problems },
+      headers,
+      obstacle === 'full' ? errorStatuses.CATEGORY_FULL : 400,
+    );
+  const question = step === 'attendee' ? askWhetherSure(kind, form, draft) : undefined;
+  if (question !== undefined) return answered({ answers, ...question }, headers, 200);
   const unproven = step === 'attendee' ? await proveOnTheWay(visit, form, kept) : undefined;
-  if (unproven !== undefined) return answered({ answers, ...unproven }, headers, 409);
+  if (unproven !== undefined)
+    return answered({ answers, ...stillAsked(form, answers), ...unproven }, headers, 409);
   // An answer given later can ask for more in an earlier step: credits need a licence number.
   const unfinished = firstUnfinishedStep(kind.audience, answers, category, { allowsWideEmail });
   const next = stepAfter(step);

@@ -26,6 +26,8 @@ export interface FormAnswer {
   /** No answer came back. */
   isUnsent?: boolean;
   email?: EmailAnswer;
+  /** A number that takes no text messages; a second press keeps it. */
+  phoneAsked?: string;
   linkSentTo?: string;
   linkProblem?: FieldCode;
   /** Staff were asked about the licence number; the answer goes to this address. */

@@ -1,4 +1,10 @@
-import { confirmDraftCode, type Draft, sendDraftCode } from '@airway/contract/registrations';
+import {
+  confirmDraftCode,
+  type Draft,
+  loginRegistrant,
+  saveDraft,
+  sendDraftCode,
+} from '@airway/contract/registrations';
 import {
   type EmailAnswer,
   type EmailIntent,
@@ -6,26 +12,31 @@ import {
   foldAddress,
   pincodeName,
 } from '../../features/registrations/email-code.ts';
+import { likelyAddress, sureOf, takesNoTexts } from '../../features/registrations/questions.ts';
 import { problemsOf } from '../../features/registrations/step-problems.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { answered, captchaOf, type Kept, rulesFor } from './form-answer.ts';
-import type { FormKind } from './form-loader.ts';
-import { refusedBy, textOf, type Visit } from './visit.ts';
+import { type FormKind, goToPayment } from './form-loader.ts';
+import { go, keepRegistrant, refusedBy, textOf, type Visit } from './visit.ts';
 
 const isProven = ({ answers, emailProof }: Draft) =>
   emailProof?.code === null && foldAddress(emailProof.email) === foldAddress(answers.email);
 
 /** Proves the address with the code in the form. */
-async function confirmCode(visit: Visit, form: FormData, token: string): Promise<EmailAnswer> {
+async function confirmCode(
+  visit: Visit,
+  form: FormData,
+  token: string,
+): Promise<EmailAnswer & { draft?: Draft }> {
   try {
-    await callApi(
+    const draft = await callApi(
       visit.context,
       confirmDraftCode,
       { body: { pincode: textOf(form, pincodeName).trim() } },
       { token },
     );
-    return { done: 'confirmCode' };
+    return { done: 'confirmCode', draft };
   } catch (error) {
     const refusal = refusedBy(error);
     const field = refusalOf(error)?.fields?.pincode;
@@ -33,12 +44,62 @@ async function confirmCode(visit: Visit, form: FormData, token: string): Promise
   }
 }
 
-/** A code that is typed in counts as confirmed by going on. @returns the answer that stops it, if any */
+const questionAbout = (typed = '', form: FormData): EmailAnswer['question'] => {
+  const meant = likelyAddress(typed);
+  return meant === undefined || form.get(sureOf.email) === typed ? undefined : { typed, meant };
+};
+
+/** What somebody was asked about before stays answered while they correct something else. */
+export function stillAsked(form: FormData, { email = '' }: Draft['answers']) {
+  const phone = textOf(form, sureOf.phone);
+  const meant = form.get(sureOf.email) === email ? likelyAddress(email) : undefined;
+  return {
+    ...(phone !== '' && { phoneAsked: phone }),
+    ...(meant !== undefined && { email: { question: { typed: email, meant } } }),
+  };
+}
+
+/** What may be a slip in the details, and was not asked about before. @returns the answer that asks, if any */
+export function askWhetherSure({ audience }: FormKind, form: FormData, { answers, ...draft }: Draft) {
+  const question = isProven({ answers, ...draft }) ? undefined : questionAbout(answers.email, form);
+  const phone = answers.phone ?? '';
+  const isPhoneAsked = audience === 'korean' && takesNoTexts(phone) && form.get(sureOf.phone) !== phone;
+  if (question === undefined && !isPhoneAsked) return undefined;
+  return {
+    ...stillAsked(form, answers),
+    ...(question && { email: { question } }),
+    ...(isPhoneAsked && { phoneAsked: phone }),
+  };
+}
+
+/**
+ * A code that is typed in counts as confirmed by going on; an address that is registered already leads no further.
+ * @returns the answer that stops it, if any
+ */
 export async function proveOnTheWay(visit: Visit, form: FormData, { draft, token }: Kept) {
-  if (isProven(draft) || form.has(emailOfAccount)) return undefined;
-  if (textOf(form, pincodeName) === '') return { problems: { email: 'not_proven' as const } };
-  const email = await confirmCode(visit, form, token);
-  return email.done === undefined ? { email } : undefined;
+  if (!isProven(draft)) {
+    if (form.has(emailOfAccount)) return undefined;
+    if (textOf(form, pincodeName) === '') return { problems: { email: 'not_proven' as const } };
+    const { draft: proven, ...email } = await confirmCode(visit, form, token);
+    if (proven === undefined) return { email };
+    return proven.inUse === null ? undefined : { problems: { email: 'already_registered' as const } };
+  }
+  return draft.inUse === null ? undefined : { problems: { email: 'already_registered' as const } };
+}
+
+/** To what the proven address has already: its payment, or what is kept of it. */
+async function openOwn(visit: Visit, { device }: FormKind, { draft, token: _token, headers }: Kept) {
+  const { inUse, emailProof } = draft;
+  if (inUse?.registrationNumber == null || emailProof === null)
+    return go(visit, '/Registration/Confirm', headers);
+  const { accessToken } = await callApi(visit.context, loginRegistrant, {
+    params: { id: draft.editionId },
+    body: { email: emailProof.email, registrationNumber: inUse.registrationNumber },
+  });
+  const cookies = new Headers([...headers, ...keepRegistrant(visit, accessToken)]);
+  return inUse.isConfirmed
+    ? go(visit, '/Registration/Confirm', cookies)
+    : goToPayment(visit, device, cookies);
 }
 
 /** Sends a code to the address, takes the code, or lets another address be typed. */
@@ -52,12 +113,28 @@ export async function actOnEmail(
   const { draft, token, headers } = kept;
   const { answers } = draft;
   const reply = (email: EmailAnswer) =>
-    answered({ answers, email }, headers, email.done === undefined ? 400 : 200);
+    answered({ answers, ...stillAsked(form, answers), email }, headers, email.done === undefined ? 400 : 200);
   if (intent === 'otherEmail') return reply({ done: intent });
-  if (intent === 'confirmCode') return reply(await confirmCode(visit, form, token));
+  if (intent === 'openOwn') return openOwn(visit, kind, kept);
+  if (intent === 'takeEmail') {
+    const email = likelyAddress(answers.email ?? '') ?? answers.email;
+    const taken = await callApi(visit.context, saveDraft, { body: { answers: { email } } }, { token });
+    return answered(
+      { ...stillAsked(form, answers), answers: taken.answers, email: { done: intent } },
+      headers,
+      200,
+    );
+  }
+  if (intent === 'confirmCode') {
+    const { draft: _proven, ...told } = await confirmCode(visit, form, token);
+    return reply(told);
+  }
   const { allowsWideEmail } = await rulesFor(visit, kind, answers.categoryCode);
   const { email: problem } = problemsOf('attendee', kind.audience, answers, undefined, { allowsWideEmail });
   if (problem !== undefined) return reply({ problemCode: problem });
+  const question = questionAbout(answers.email, form);
+  if (question !== undefined)
+    return answered({ ...stillAsked(form, answers), answers, email: { question } }, headers, 200);
   try {
     await callApi(visit.context, sendDraftCode, { body: captchaOf(form) }, { token });
     return reply({ done: intent });

@@ -102,6 +102,7 @@ export async function loadForm(args: LoaderFunctionArgs, { audience, device }: F
       closesAt: fees.closesAt,
     },
     emailProof: isUsable ? draft.emailProof : null,
+    inUse: isUsable ? draft.inUse : null,
     allowsWideEmail,
     useCapcha,
     secretariatEmail: secretariat.email,

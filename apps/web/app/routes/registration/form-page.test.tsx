@@ -30,6 +30,7 @@ const attendeeStep: FormHere = {
   period: 'early',
   opening: { editionId: 'x', isOpen: true, isFull: false, opensAt: '', closesAt: '' },
   emailProof: null,
+  inUse: null,
   allowsWideEmail: false,
   useCapcha: false,
   secretariatEmail: 'office@example.org',

@@ -78,7 +78,8 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
       isChanging={page.changes !== null}
       serverProblems={problems}
       person={person}
-      email={{ proof: page.emailProof, answer: answer?.email }}
+      email={{ proof: page.emailProof, inUse: page.inUse, answer: answer?.email }}
+      phoneAsked={answer?.phoneAsked}
       useCapcha={page.useCapcha}
       allowsWideEmail={page.allowsWideEmail}
       offerOf={(code) => page.categories.find((category) => category.code === code)}
@@ -92,7 +93,9 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
           {page.hasMore && <ResumeOffer audience={audience} device={device} />}
           <RegistrationNotices
             isLost={page.isLost && answer === undefined}
-            isAlreadyRegistered={Object.values(problems).includes('already_registered')}
+            isAlreadyRegistered={
+              page.inUse === null && Object.values(problems).includes('already_registered')
+            }
             isUnsent={answer?.isUnsent === true}
             refusal={answer?.refusal}
             priceChange={answer?.priceChange}
