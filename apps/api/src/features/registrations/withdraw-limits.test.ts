@@ -23,6 +23,6 @@ test('one inbox cancels five times a day: it does not use up what its network ma
   }
   const sixth = await withdraw(token);
   assert.deepEqual([sixth.status, sixth.refusal.code], [429, 'TOO_MANY_REQUESTS']);
-  assert.equal((await submit(api, token)).data.registration?.state, 'pending');
+  assert.equal((await submit(api, token)).data.registration?.state, 'waiting');
   assert.equal((await withdraw((await registerByDraft(api)).token)).status, 200);
 });
