@@ -42,7 +42,10 @@ function Lines({ lines, note, empty }: Pick<SummaryRailProps, 'lines' | 'note' |
   );
 }
 
-/** What has been chosen and what it costs: a rail beside the form, or a bar at a phone's lower edge that opens. */
+/**
+ * What has been chosen and what it costs: a rail beside the form, or a bar at a phone's lower edge that opens, once
+ * there is something in it.
+ */
 export function SummaryRail({ title, lines, total, note, empty, action }: SummaryRailProps) {
   return (
     <>
@@ -54,21 +57,23 @@ export function SummaryRail({ title, lines, total, note, empty, action }: Summar
           <output>{total.amount}</output>
         </p>
       </aside>
-      <aside className={styles.bar} aria-label={title}>
-        <details className={styles.details}>
-          <summary className={styles.summary}>
-            <span className={styles.barWords}>
-              <span className={styles.barLabel}>{total.label}</span>
-              <output className={styles.barAmount}>{total.amount}</output>
-            </span>
-            <Icon name="chevronUp" sizePx={20} />
-          </summary>
-          <div className={styles.panel}>
-            <Lines lines={lines} note={note} empty={empty} />
-          </div>
-        </details>
-        {action}
-      </aside>
+      {(lines.length > 0 || action) && (
+        <aside className={styles.bar} aria-label={title}>
+          <details className={styles.details}>
+            <summary className={styles.summary}>
+              <span className={styles.barWords}>
+                <span className={styles.barLabel}>{total.label}</span>
+                <output className={styles.barAmount}>{total.amount}</output>
+              </span>
+              <Icon name="chevronUp" sizePx={20} />
+            </summary>
+            <div className={styles.panel}>
+              <Lines lines={lines} note={note} empty={empty} />
+            </div>
+          </details>
+          {action}
+        </aside>
+      )}
     </>
   );
 }

@@ -250,6 +250,8 @@ export default {
 
   'registrations.review.title': 'Check what you entered',
   'registrations.review.lead':
+    'You can change or cancel your registration until you pay. After that, please ask the secretariat.',
+  'registrations.review.leadFree':
     'After you submit, changes are made by the secretariat only. Please check carefully.',
   'registrations.review.change': 'Change',
   'registrations.review.empty': 'not given',

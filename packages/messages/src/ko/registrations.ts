@@ -248,6 +248,8 @@ export default {
 
   'registrations.review.title': '입력하신 내용을 확인해 주세요',
   'registrations.review.lead':
+    '결제하시기 전까지 직접 수정하거나 취소하실 수 있습니다. 그 뒤에는 사무국에 문의해 주세요.',
+  'registrations.review.leadFree':
     '제출하신 뒤에는 내용을 바꿀 수 없으며, 바꾸시려면 사무국에 문의하셔야 합니다.',
   'registrations.review.change': '수정',
   'registrations.review.empty': '입력하지 않음',

@@ -69,7 +69,7 @@ export function ReviewStep({ category, countries, device, isFree }: ReviewStepPr
     .map((field) => item(field, shownValue(field)));
   return (
     <>
-      <p>{say('registrations.review.lead')}</p>
+      <p>{say(isFree ? 'registrations.review.leadFree' : 'registrations.review.lead')}</p>
       <Part
         step="fee"
         device={device}
