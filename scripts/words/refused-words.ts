@@ -60,7 +60,11 @@ export const refusedWords: Record<Locale, readonly RefusedWord[]> = {
     { found: /\bEnter the site\b/, instead: 'Register' },
     { found: /\bharvest/i, instead: 'Anti-spam notice' },
     { found: /\bgiven? back\b|\bway back\b|\breimburse/i, instead: 'Refund' },
-    { found: /(?<!\{)\bemail\b/i, instead: 'E-mail' },
+    {
+      found: /(?<!\{)\bemail\b/i,
+      instead: 'E-mail',
+      but: { 'errors.VERIFICATION_REQUIRED': specified, 'errors.field.not_proven': specified },
+    },
     { found: /\blicenses?\b/i, instead: 'Licence number' },
     { found: /\beducation credits?\b/i, instead: 'CME credits' },
     { found: /\bseat (?:we |is )?held\b|\bhold your seat\b/i, instead: 'Your seat is kept' },

@@ -114,7 +114,7 @@ test('what was not found is named; only a registration is called a registration'
       { userKeyType: 'Id', userKeyCode: 'nobody', password: 'sample1!pw' },
       undefined,
       '회원 정보가 없습니다. 입력하신 내용을 확인하시거나 회원가입을 해 주세요.',
-      'There is no such member. Please check what you entered, or join.',
+      'There is no such account. Please check what you entered, or create an account.',
     ],
     [
       'POST',

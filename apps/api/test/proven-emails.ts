@@ -58,10 +58,15 @@ export async function proveDraftEmail(api: TestApi, draftToken: string, email: s
 export const mailsSentTo = (api: TestApi<'mail'>, address: string) =>
   api.mail.mails.filter((one) => one.to?.[0]?.address?.toLowerCase() === address.toLowerCase());
 
-/** The code in the newest mail to an address, once it is there. */
+/** The code in the newest mail to an address that has one, once it is there. */
 export async function codeSentTo(api: TestApi<'mail'>, address: string): Promise<string> {
-  const mail = await eventually(() => mailsSentTo(api, address).at(-1), `a code for ${address}`);
-  return /(\d{4})$/.exec(mail.subject ?? '')?.[1] ?? '';
+  return eventually(
+    () =>
+      mailsSentTo(api, address)
+        .map(({ subject }) => / (\d{4})$/.exec(subject ?? '')?.[1])
+        .findLast((code) => code !== undefined),
+    `a code for ${address}`,
+  );
 }
 
 /** The newest mail to an address whose subject has this part, once it is there. */

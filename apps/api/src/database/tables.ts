@@ -466,6 +466,7 @@ export interface RegistrationsTable {
   name_keys: string | null;
   keys: string | null;
   version: Generated<number>;
+  /** Connected with its account by number and e-mail, by an account that had not proven that address. */
   linked_by_number: Generated<boolean>;
 }
 

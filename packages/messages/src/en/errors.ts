@@ -28,7 +28,7 @@ export default {
   'errors.TOO_MANY_REQUESTS': 'Too many requests. Please try again in a moment.',
   'errors.UNAVAILABLE': 'This cannot be done right now. Keep what you entered and try again in a moment.',
 
-  'errors.VERIFICATION_REQUIRED': 'Please complete e-mail verification.',
+  'errors.VERIFICATION_REQUIRED': 'Please complete email verification.',
   'errors.VERIFICATION_FAILED': 'The code does not match. Please check it again.',
   'errors.VERIFICATION_EXPIRED': 'Please request sending the code again.',
   'errors.RESET_EXPIRED': 'This password reset has expired or was used already. Please request a new one.',
@@ -95,7 +95,7 @@ export default {
   'errors.field.consent_required': 'This consent is required. Please read it and agree.',
   'errors.field.already_registered': 'This is already used by a registration. See Check registration.',
   'errors.field.already_in_use': 'This is already in use. Please enter another one.',
-  'errors.field.not_proven': 'Please complete e-mail verification.',
+  'errors.field.not_proven': 'Please complete email verification.',
   'errors.field.common_password': 'This password is easy to guess. Please choose another one.',
   'errors.field.same_password': 'Please choose a password that differs from the present one.',
   'errors.field.full': 'This is full. Please choose another one.',

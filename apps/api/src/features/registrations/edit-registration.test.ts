@@ -93,7 +93,7 @@ describe('editing a registration', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
     const { refusal } = answers.find(({ status }) => status === 409) ?? assert.fail();
     assert.equal(refusal.code, 'CONFLICT');
-    assert.match(refusal.message, /그사이 다른 담당자가 이 등록을 고쳤습니다/);
+    assert.match(refusal.message, /그사이 다른 담당자가 이 등록을 수정했습니다/);
     const { department, version } = await rowOf(id);
     assert.deepEqual([version, ['가과', '나과'].includes(department)], [2, true]);
     assert.equal((await edit(id, { department: '다과' }, 2)).status, 200);
@@ -169,7 +169,7 @@ describe('editing a registration', () => {
     const { id } = await registered();
     await api.call(cancelRegistration, { params: { id }, body: { reason } }, { token: api.staff });
     const { status, refusal } = await edit(id, { department: '과' });
-    assert.deepEqual([status, refusal.message], [409, '취소된 등록은 고칠 수 없습니다.']);
+    assert.deepEqual([status, refusal.message], [409, '취소된 등록은 수정할 수 없습니다.']);
     assert.equal((await edit(randomUUID(), { department: '과' })).status, 404);
   });
 });
