@@ -184,6 +184,8 @@ for (const where of ['here', 'elsewhere'] as const)
     const { refreshToken } = await openAs(page, member, pageAt('/Registration/Korean?step=review'));
     await untilInteractive(page);
     await expect(box).toBeChecked();
+    // What is only proposed counts once it is known whether they have a registration.
+    await expect(page.locator('[name=linksAccountAsked]')).toBeAttached();
     await form.consentToRequired(true);
     if (where === 'elsewhere') await page.request.post('/api/user/signout', { data: { refreshToken } });
     else await page.evaluate(() => localStorage.clear());
