@@ -35,9 +35,14 @@ function unpaid(page: Page, language: Language) {
   };
 }
 
+const minsua = () => ({ ...koreanAttendee(), name: '남궁민수아' });
+const huong = () => ({ ...internationalAttendee(), familyName: 'Nguyễn', givenName: 'Thị Hương' });
+
 const walks = [
-  { language: 'ko', width: 360, person: koreanAttendee, other: 'nurse' },
-  { language: 'en', width: 1280, person: internationalAttendee, other: 'trainee-abroad' },
+  { language: 'ko', width: 360, person: minsua, other: 'nurse' },
+  { language: 'ko', width: 1280, person: minsua, other: 'nurse' },
+  { language: 'en', width: 360, person: huong, other: 'trainee-abroad' },
+  { language: 'en', width: 1280, person: huong, other: 'trainee-abroad' },
 ] as const;
 
 for (const { language, width, person: newPerson, other } of walks)
