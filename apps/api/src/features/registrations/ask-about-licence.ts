@@ -15,13 +15,13 @@ import { findAccountIdBehind } from './connect-account.ts';
 import { selectDraft } from './drafts.queries.ts';
 import { draftIdOf } from './drafts.service.ts';
 import { isVouchedFor, refuseUnproven } from './email-proof.ts';
+import { licenceMails } from './licence-cases.mails.ts';
 import {
   existsOpenCaseAbout,
   insertLicenceCase,
   lockRegistrationByLicence,
   selectLicenceCase,
 } from './licence-cases.queries.ts';
-import { licenceMails } from './registrations.mails.ts';
 import { selectRegistration } from './registrations.queries.ts';
 import { foldEmail, userNameFor } from './registrations.rules.ts';
 

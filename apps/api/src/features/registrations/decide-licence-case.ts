@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { cancelWithin } from './cancel-registration.ts';
+import { licenceMails } from './licence-cases.mails.ts';
 import {
   deleteDecidedCases,
   type LicenceCaseRow,
@@ -12,7 +13,6 @@ import {
   selectOpenLicenceCasePage,
   updateCaseDecided,
 } from './licence-cases.queries.ts';
-import { licenceMails } from './registrations.mails.ts';
 import { lockRegistration } from './registrations.queries.ts';
 import { publicStateFor, readableNumber, userNameFor } from './registrations.rules.ts';
 
