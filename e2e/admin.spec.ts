@@ -205,6 +205,7 @@ test('an empty list, a very long name, no mouse and no connection are all borne'
   await expect(dialog).toBeVisible();
   await expectNoSideways(page);
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(reveal).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, dialog.getByRole('textbox', { name: beginning(words('console.reason')) }));
