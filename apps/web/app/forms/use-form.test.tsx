@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bodyOf } from '@airway/contract/forms';
-import { linkRegistration, RegistrationProof } from '@airway/contract/registrations';
+import { RegistrationProof } from '@airway/contract/registration-sign-in';
+import { linkRegistration } from '@airway/contract/registrations';
 import { fireEvent, screen } from '@testing-library/dom';
 import { act } from 'react';
 import { useActionData } from 'react-router';

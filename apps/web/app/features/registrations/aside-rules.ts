@@ -1,5 +1,5 @@
 import { bodyOf } from '@airway/contract/forms';
-import { askAboutLicence, sendDraftLink } from '@airway/contract/registrations';
+import { askAboutLicence, sendDraftLink } from '@airway/contract/registration-drafts';
 
 /** What is asked beside the steps. */
 export const linkRules = { schema: bodyOf(sendDraftLink) };

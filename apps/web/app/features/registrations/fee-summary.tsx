@@ -1,4 +1,4 @@
-import type { Quote } from '@airway/contract/registrations';
+import type { Quote } from '@airway/contract/registration-summary';
 import type { ReactNode } from 'react';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { formatDeadline } from '../../platform/dates.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationSummary } from '@airway/contract/registrations';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { formatUntil } from '../../platform/dates.ts';

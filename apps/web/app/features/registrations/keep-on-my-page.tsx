@@ -1,4 +1,4 @@
-import type { RegistrationSummary } from '@airway/contract/registrations';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import { useState } from 'react';
 import { ActButton } from '../../forms/act-button.tsx';
 import { Outcome } from '../../forms/outcome.tsx';

@@ -1,6 +1,7 @@
 import { type AccountProfile, getUser } from '@airway/contract/accounts';
 import type { Audience } from '@airway/contract/editions';
-import { listOwnRegistrations, type RegistrationSummary } from '@airway/contract/registrations';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
+import { listOwnRegistrations } from '@airway/contract/registrations';
 import { internationalPhonePattern, phonePattern } from '@airway/contract/rules';
 import { authorisedCall } from '../../platform/session.ts';
 import type { TextName } from './answer-field.tsx';

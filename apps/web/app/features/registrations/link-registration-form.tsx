@@ -1,8 +1,6 @@
-import {
-  linkRegistration,
-  RegistrationProof,
-  type RegistrationSummary,
-} from '@airway/contract/registrations';
+import { RegistrationProof } from '@airway/contract/registration-sign-in';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
+import { linkRegistration } from '@airway/contract/registrations';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useSay } from '../../platform/messages.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationProof } from '@airway/contract/registrations';
+import type { RegistrationProof } from '@airway/contract/registration-sign-in';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { fetchedJudge } from '../../forms/fetched.ts';
 import type { NotTaken } from '../../forms/judged.ts';

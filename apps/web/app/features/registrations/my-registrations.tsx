@@ -1,4 +1,4 @@
-import type { RegistrationSummary } from '@airway/contract/registrations';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { Bilingual } from '../../platform/bilingual.tsx';

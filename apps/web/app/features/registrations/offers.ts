@@ -1,6 +1,6 @@
 import type { FeeCategory, FeePeriod } from '@airway/contract/editions';
 import type { FieldCode } from '@airway/contract/errors';
-import type { RegistrationSummary } from '@airway/contract/registrations';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
 
 /** What the form needs to know of a category. */
 export type Offer = Pick<FeeCategory, 'code' | 'licence' | 'isFull' | 'prices'>;

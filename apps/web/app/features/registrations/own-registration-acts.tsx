@@ -1,4 +1,5 @@
-import { type RegistrationSummary, reopenDraft, withdrawRegistration } from '@airway/contract/registrations';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
+import { reopenDraft, withdrawRegistration } from '@airway/contract/registrations';
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import { ActButton } from '../../forms/act-button.tsx';

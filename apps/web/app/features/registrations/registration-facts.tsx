@@ -1,4 +1,4 @@
-import type { RegistrationSummary } from '@airway/contract/registrations';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';

@@ -1,4 +1,4 @@
-import type { RegistrationSummary } from '@airway/contract/registrations';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import { useSay } from '../../platform/messages.ts';
 import styles from './registration-ticket.module.css';
 

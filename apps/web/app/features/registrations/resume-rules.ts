@@ -1,5 +1,5 @@
 import { bodyOf, type Rules } from '@airway/contract/forms';
-import { resumeDraft } from '@airway/contract/registrations';
+import { resumeDraft } from '@airway/contract/registration-drafts';
 
 const schema = bodyOf(resumeDraft);
 

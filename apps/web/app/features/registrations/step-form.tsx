@@ -1,5 +1,5 @@
 import type { Audience } from '@airway/contract/editions';
-import type { Draft } from '@airway/contract/registrations';
+import type { Draft } from '@airway/contract/registration-drafts';
 import { createContext, use } from 'react';
 import type { Form } from '../../forms/use-judged-form.ts';
 import type { EmailAnswer } from './email-code.ts';

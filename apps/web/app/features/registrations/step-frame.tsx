@@ -1,5 +1,5 @@
 import type { Audience } from '@airway/contract/editions';
-import type { Quote } from '@airway/contract/registrations';
+import type { Quote } from '@airway/contract/registration-summary';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { FormNotices } from '../../forms/contract-form.tsx';

@@ -1,4 +1,4 @@
-import type { Quote } from '@airway/contract/registrations';
+import type { Quote } from '@airway/contract/registration-summary';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 

@@ -1,11 +1,6 @@
-import {
-  getDraft,
-  leaveDraft,
-  loginWithCode,
-  reopenDraft,
-  sendRegistrationCode,
-  withdrawRegistration,
-} from '@airway/contract/registrations';
+import { getDraft, leaveDraft } from '@airway/contract/registration-drafts';
+import { loginWithCode, sendRegistrationCode } from '@airway/contract/registration-sign-in';
+import { reopenDraft, withdrawRegistration } from '@airway/contract/registrations';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import type { MailCode, ProvenAct } from '../../features/registrations/mail-code-form.tsx';
 import {

@@ -1,14 +1,14 @@
 import type { FieldName, FormSchema } from '@airway/contract/forms';
 import { getPaymentStatus } from '@airway/contract/payments';
 import {
-  confirmRegistration,
   loginRegistrant,
   loginWithCode,
   loginWithLink,
   type RegistrationProof,
-  type RegistrationSummary,
   sendRegistrationCode,
-} from '@airway/contract/registrations';
+} from '@airway/contract/registration-sign-in';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
+import { confirmRegistration } from '@airway/contract/registrations';
 import {
   type ActionFunctionArgs,
   data,

@@ -1,5 +1,6 @@
 import { errorStatuses, type FieldCode } from '@airway/contract/errors';
-import { createDraft, type Draft, type Quote, saveDraft, submitDraft } from '@airway/contract/registrations';
+import { createDraft, type Draft, saveDraft, submitDraft } from '@airway/contract/registration-drafts';
+import type { Quote } from '@airway/contract/registration-summary';
 import { type ActionFunctionArgs, data } from 'react-router';
 import { answersFrom } from '../../features/registrations/answers.ts';
 import { isEmailIntent } from '../../features/registrations/email-code.ts';

@@ -1,7 +1,7 @@
 import { getAuthenticationSettings } from '@airway/contract/accounts';
 import { getFeeTable } from '@airway/contract/editions';
 import type { FieldCode } from '@airway/contract/errors';
-import type { Draft } from '@airway/contract/registrations';
+import type { Draft } from '@airway/contract/registration-drafts';
 import type { Money } from '@airway/contract/rules';
 import { data } from 'react-router';
 import { wantsAccount } from '../../features/registrations/account-link.ts';

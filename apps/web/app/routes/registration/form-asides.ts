@@ -1,5 +1,5 @@
 import type { FieldCode } from '@airway/contract/errors';
-import { askAboutLicence, type Draft, sendDraftLink } from '@airway/contract/registrations';
+import { askAboutLicence, type Draft, sendDraftLink } from '@airway/contract/registration-drafts';
 import type { Problems } from '../../features/registrations/step-problems.ts';
 import { formPath } from '../../features/registrations/steps.ts';
 import { callApi } from '../../platform/call-api.ts';

@@ -1,10 +1,5 @@
-import {
-  confirmDraftCode,
-  type Draft,
-  loginRegistrant,
-  saveDraft,
-  sendDraftCode,
-} from '@airway/contract/registrations';
+import { confirmDraftCode, type Draft, saveDraft, sendDraftCode } from '@airway/contract/registration-drafts';
+import { loginRegistrant } from '@airway/contract/registration-sign-in';
 import {
   type EmailAnswer,
   type EmailIntent,

@@ -1,6 +1,6 @@
 import { getAuthenticationSettings } from '@airway/contract/accounts';
 import { type Audience, getFeeTable } from '@airway/contract/editions';
-import type { Draft } from '@airway/contract/registrations';
+import type { Draft } from '@airway/contract/registration-drafts';
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { availabilityOf } from '../../features/registrations/availability.tsx';
 import { listCountries } from '../../features/registrations/countries.ts';

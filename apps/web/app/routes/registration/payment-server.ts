@@ -5,7 +5,7 @@ import {
   openCardOrder,
   type PaymentPhase,
 } from '@airway/contract/payments';
-import type { RegistrationSummary } from '@airway/contract/registrations';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import type { Money } from '@airway/contract/rules';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import type { Due, EarlierAttempt, PaymentAnswer } from '../../features/payments/payment-page.ts';

@@ -1,4 +1,4 @@
-import { resumeDraft } from '@airway/contract/registrations';
+import { resumeDraft } from '@airway/contract/registration-drafts';
 import { data, redirectDocument, useActionData } from 'react-router';
 import { ResumeForm } from '../../features/registrations/resume-form.tsx';
 import { resumeRules } from '../../features/registrations/resume-rules.ts';

@@ -1,11 +1,8 @@
 import type { SiteInfo } from '@airway/contract/editions';
 import { errorStatuses, type Refusal } from '@airway/contract/errors';
-import {
-  confirmRegistration,
-  type Draft,
-  getDraft,
-  type RegistrationSummary,
-} from '@airway/contract/registrations';
+import { type Draft, getDraft } from '@airway/contract/registration-drafts';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
+import { confirmRegistration } from '@airway/contract/registrations';
 import type { Locale } from '@airway/contract/rules';
 import { type ActionFunctionArgs, type RouterContextProvider, redirect } from 'react-router';
 import { loadSite } from '../../features/editions/load-site.ts';

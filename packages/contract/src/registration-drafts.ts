@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { Captcha, Pincode } from './account-fields.ts';
+import { Audience } from './editions.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import { DraftAnswers, RegistrationForm } from './registration-form.ts';
+import { Quote, RegistrationSummary } from './registration-summary.ts';
+import { Instant, Locale, line, Uuid, WideEmail } from './rules.ts';
+
+const endpoint = endpointsOf('registrations');
+
+export const Draft = z.strictObject({
+  id: Uuid,
+  editionId: Uuid,
+  audience: Audience,
+  locale: Locale,
+  answers: DraftAnswers,
+  savedAt: Instant,
+  expiresAt: Instant,
+  quote: z.nullable(Quote),
+  /** How far the e-mail address of the answers is proven; null before a code was asked for. */
+  emailProof: z.nullable(
+    z.strictObject({
+      email: z.string(),
+      /** A code is on its way until then; null once it was confirmed. */
+      code: z.nullable(z.strictObject({ expiresAt: Instant, resendAt: Instant })),
+    }),
+  ),
+  /** Another live registration of the address, told once it is proven here; null where there is none. */
+  inUse: z.nullable(
+    z.strictObject({
+      isConfirmed: z.boolean(),
+      /** Null where it is another spelling of the mailbox. */
+      registrationNumber: z.nullable(z.string()),
+    }),
+  ),
+  /** Present once the form was submitted. */
+  registration: z.nullable(RegistrationSummary),
+  /** The form is open again: submitting it changes the registration. */
+  isChanging: z.boolean(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+const edition = z.strictObject({ id: Uuid });
+
+/** Why a registration is not made, by whichever call. */
+const ofRegistering: readonly ErrorCode[] = [
+  'CONFLICT',
+  'VERIFICATION_REQUIRED',
+  'REGISTRATION_NOT_OPEN',
+  'REGISTRATION_CLOSED',
+  'CATEGORY_FULL',
+  'EDITION_FULL',
+  'ALREADY_REGISTERED',
+  'CAPTCHA_REQUIRED',
+  'PAYMENT_NOT_CONFIGURED',
+];
+
+export const createDraft = endpoint({
+  method: 'PUT',
+  url: '/api/registration-draft/:id',
+  summary: 'Begin a registration: an empty draft for one edition and audience',
+  params: edition,
+  body: z.strictObject({ audience: Audience, locale: Locale }),
+  reply: z.strictObject({ draftToken: z.string(), expiresAt: Instant }),
+  refusals: ['REGISTRATION_NOT_OPEN', 'REGISTRATION_CLOSED'],
+});
+
+export const getDraft = endpoint({
+  method: 'GET',
+  url: '/api/registration-draft',
+  summary: 'The draft that the bearer token names, with its quote and, once submitted, its registration',
+  reply: Draft,
+  refusals: ['DRAFT_EXPIRED'],
+});
+
+export const saveDraft = endpoint({
+  method: 'PATCH',
+  url: '/api/registration-draft',
+  summary: 'Keep answers as typed; absent keys stay as they are',
+  body: z.strictObject({
+    answers: DraftAnswers,
+    audience: z.optional(Audience),
+    locale: z.optional(Locale),
+  }),
+  reply: Draft,
+  refusals: ['DRAFT_EXPIRED'],
+});
+
+export const sendDraftCode = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/email-code',
+  summary: 'Send a four-digit code to the e-mail address among the answers',
+  body: z.strictObject({ captcha: Captcha }),
+  reply: Draft,
+  refusals: ['CAPTCHA_REQUIRED', 'DRAFT_EXPIRED'],
+});
+
+export const confirmDraftCode = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/email-code/confirm',
+  summary:
+    'Prove the e-mail address with the code; the proof lives as long as the draft and this address in it',
+  body: z.strictObject({ pincode: Pincode }),
+  reply: Draft,
+  refusals: ['VERIFICATION_EXPIRED', 'VERIFICATION_FAILED', 'VERIFICATION_REQUIRED', 'DRAFT_EXPIRED'],
+});
+
+export const submitDraft = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/submit',
+  summary:
+    'Judge the draft, take a seat and make the registration, or change it where it was made before; repeating it gives the same registration',
+  body: z.strictObject({
+    /**
+     * Access token of the person who is signed in: it proves the account's own e-mail address. A stale one is
+     * passed over.
+     */
+    accessToken: z.optional(line(2048)),
+    /** Solved challenge, where many registrations come from one network. */
+    captcha: Captcha,
+    /** Whether the registration is connected with that account, too; so it is unless said otherwise. */
+    linksAccount: z.optional(z.boolean()),
+  }),
+  reply: Draft,
+  refusals: [...ofRegistering, 'NOT_FOUND', 'DRAFT_EXPIRED', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
+});
+
+export const leaveDraft = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/leave',
+  summary: 'Leave the registration as it is: what was typed since the form was opened again is forgotten',
+  reply: Draft,
+  refusals: ['DRAFT_EXPIRED'],
+});
+
+export const sendDraftLink = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/link',
+  summary: 'Mail a link with which the draft can be continued on another device',
+  body: z.strictObject({ email: WideEmail }),
+  reply: z.strictObject({}),
+  refusals: ['DRAFT_EXPIRED'],
+});
+
+export const resumeDraft = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/resume',
+  summary: 'Exchange the code of a mailed link for a draft token',
+  body: z.strictObject({ linkToken: z.string().check(z.maxLength(100)) }),
+  reply: z.strictObject({ draftToken: z.string(), expiresAt: Instant, audience: Audience }),
+  refusals: ['DRAFT_EXPIRED'],
+});
+
+export const askAboutLicence = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/licence-case',
+  summary:
+    'Ask staff about the licence number of the draft, which stands on another registration; may be repeated',
+  body: z.strictObject({
+    note: line(300),
+    /** Access token of the person who is signed in: it proves the account's own e-mail address. */
+    accessToken: z.optional(line(2048)),
+  }),
+  reply: z.strictObject({}),
+  refusals: ['DRAFT_EXPIRED', 'NOT_FOUND', 'VERIFICATION_REQUIRED'],
+});
+
+export const register = endpoint({
+  method: 'PUT',
+  url: '/api/conference-member/:id',
+  summary:
+    'Register for an edition with a complete form; connected with the account whose bearer token is sent along, if any',
+  params: edition,
+  body: RegistrationForm,
+  reply: z.strictObject({
+    userName: z.string(),
+    registrationNumber: z.string(),
+    accessToken: z.string(),
+    registration: RegistrationSummary,
+  }),
+  refusals: ofRegistering,
+});
