@@ -1,27 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import {
-  editRegistration,
-  getDraft,
-  leaveDraft,
-  loginRegistrant,
-  loginWithCode,
-  openCardOrder,
-  reopenDraft,
-  saveDraft,
-  sendRegistrationCode,
-  submitDraft,
-} from '@airway/contract';
+import { editRegistration, getDraft, leaveDraft, loginRegistrant, saveDraft } from '@airway/contract';
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { draftAnswers, registerByDraft, reopen, retype, submit } from '../../../test/drafts.ts';
-import { approve, openOrder, postReturn, useMobilePage, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
-import { mailAbout, proveDraftEmail } from '../../../test/proven-emails.ts';
+import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
-import { registrantTokenOf } from './registrations.service.ts';
 
 let api: PaymentsApi<'mail'>;
 before(async () => {
@@ -237,128 +224,5 @@ describe('an unpaid registration', () => {
     assert.equal((await submit(api, token)).status, 200);
     const { name, department } = await rowOf(registration.id);
     assert.deepEqual([name, department], ['김철수', '중환자의학과']);
-  });
-});
-
-describe('who may change it', () => {
-  const signIn = async (email: string, registrationNumber: string) => {
-    const { data } = await api.call(loginRegistrant, {
-      params: inEdition(),
-      body: { email, registrationNumber },
-    });
-    return data.accessToken;
-  };
-
-  test('number and e-mail alone do not do; with a code to the address they do, in a form of their own', async () => {
-    const { registration, answers } = await registerByDraft(api);
-    const token = await signIn(registration.email, registration.number);
-    const refused = await reopen(api, token);
-    assert.deepEqual([refused.status, refused.refusal.code], [409, 'VERIFICATION_REQUIRED']);
-    const body = { email: registration.email };
-    const { data: sent } = await api.call(sendRegistrationCode, { params: inEdition(), body });
-    await api.work();
-    const { subject } = await mailAbout(api, registration.email, '인증번호');
-    const code = /(\d{6})$/.exec(subject ?? '')?.[1] ?? '';
-    const entered = { params: inEdition(), body: { codeToken: sent.codeToken, code } };
-    const { data: proved } = await api.call(loginWithCode, entered);
-    const { status, data } = await reopen(api, proved.accessToken);
-    assert.equal(status, 200);
-    const draftToken = data.draftToken ?? '';
-    const draft = await api.call(getDraft, {}, { token: draftToken });
-    const { captcha: _captcha, ...typed } = answers as typeof answers & { captcha?: string };
-    assert.deepEqual(draft.data.answers, { ...typed, country: 'KR' });
-    await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, { token: draftToken });
-    assert.equal((await submit(api, draftToken)).data.registration?.userName, '김철수');
-  });
-
-  test('an account changes what is on it, and nobody what is another’s', async () => {
-    const account = api.staff;
-    const { data: made } = await registerBy(api, koreanForm(), undefined, { token: account });
-    const registrationNumber = made.registrationNumber;
-    const opened = await api.call(
-      reopenDraft,
-      { params: inEdition(), body: { registrationNumber } },
-      { token: account },
-    );
-    assert.equal(opened.status, 200);
-    const { token: others } = await registerByDraft(api);
-    const stranger = await api.call(
-      reopenDraft,
-      { params: inEdition(), body: { registrationNumber } },
-      { token: others },
-    );
-    assert.equal(stranger.status, 404);
-  });
-});
-
-describe('an order at the gateway', () => {
-  test('that was opened before is never charged after the form was opened again', async () => {
-    const { token, registration } = await registerByDraft(api);
-    const payer = { registrationId: registration.id, token };
-    const order = await openOrder(api, payer);
-    const left = await useWindow(order);
-    await reopen(api, token);
-    assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
-    assert.equal(api.chargesOf(order.orderNumber).length, 0);
-    const { data } = await api.call(getDraft, {}, { token });
-    assert.deepEqual([data.registration?.state, data.registration?.payment?.isSuperseded], ['waiting', true]);
-    const event = await api.lastEvent(order.orderNumber);
-    assert.equal(event?.note, 'the registration is changed');
-  });
-
-  test('on the gateway’s own page is closed, too: the payer comes back uncharged', async () => {
-    const { token, registration } = await registerByDraft(api);
-    const order = await openOrder(api, { registrationId: registration.id, token }, 'mobile');
-    const left = await useMobilePage(order);
-    await reopen(api, token);
-    const { status } = await postReturn(api, left);
-    assert.equal(status, 303);
-    assert.equal((await api.row(order.orderNumber)).phase, 'failed');
-    assert.equal(api.chargesOf(order.orderNumber).length, 0);
-  });
-
-  test('opened in another tab meanwhile is closed by the change; the next one is of the new price', async () => {
-    const { token, registration } = await registerByDraft(api);
-    const payer = { registrationId: registration.id, token };
-    await retype(api, token, { categoryCode: 'student', licenceNumber: '' });
-    const order = await openOrder(api, payer);
-    const left = await useWindow(order);
-    const { data } = await submit(api, token);
-    assert.equal((await approve(api, payer, order, left)).data.state, 'failed');
-    assert.equal(api.chargesOf(order.orderNumber).length, 0);
-    const next = await openOrder(api, payer);
-    assert.deepEqual(next.amount, data.registration?.amountDue);
-    assert.equal((await approve(api, payer, next, await useWindow(next))).data.state, 'completed');
-  });
-
-  test('that was paid, or may be, lets nothing be changed', async () => {
-    const { token, registration } = await registerByDraft(api);
-    const payer = { registrationId: registration.id, token };
-    await retype(api, token, { name: '김철수' });
-    const order = await openOrder(api, payer);
-    await approve(api, payer, order, await useWindow(order));
-    const late = await submit(api, token);
-    assert.deepEqual([late.status, late.refusal.code], [409, 'ALREADY_PAID']);
-    const doubtful = await api.payMeeting('ok-then-drop');
-    const { id, email: readsMailOf } = await rowOf(doubtful.payer.registrationId);
-    const reader = registrantTokenOf(api.ctx(), id, { readsMailOf });
-    const waiting = await reopen(api, reader);
-    assert.deepEqual([waiting.status, waiting.refusal.code], [409, 'PAYMENT_IN_PROGRESS']);
-  });
-
-  test('is not opened at the price of a category that was left', async () => {
-    const { token } = await registerByDraft(api);
-    await retype(api, token, { categoryCode: 'student', licenceNumber: '' });
-    const query = { device: 'pc', locale: 'ko' } as const;
-    const [changed, opened] = await Promise.all([
-      api.call(submitDraft, { body: {} }, { token }),
-      api.call(openCardOrder, { query }, { token }),
-    ]);
-    assert.equal(changed.status, 200);
-    if (opened.status === 200) {
-      const row = await api.row(opened.data.orderNumber);
-      const isCurrent = opened.data.amount.amountMinor === changed.data.registration?.amountDue?.amountMinor;
-      assert.equal(row.phase, isCurrent ? 'created' : 'failed');
-    } else assert.equal(opened.refusal.code, 'CONFLICT');
   });
 });

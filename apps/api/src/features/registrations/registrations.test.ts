@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { confirmRegistration, getFeeTable, getRegistration, loginRegistrant } from '@airway/contract';
+import { getRegistration } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { mailAbout } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { checkInvariants } from '../../platform/invariants.ts';
+import { setRehearsal } from '../editions/index.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 
 let api: TestApi<'demo' | 'mail'>;
@@ -15,8 +16,6 @@ before(async () => {
   await api.work();
 });
 after(() => api.close());
-
-const otherId = () => newId(new Date());
 
 describe('registering', () => {
   test('gives a Korean doctor a number, a held seat and the early price in won', async () => {
@@ -184,112 +183,15 @@ describe('registering', () => {
     assert.deepEqual([again.status, again.refusal.fields], [409, { licenceNumber: 'already_registered' }]);
   });
 
-  test('takes the same person for two editions as two people', async () => {
-    const unknown = await registerBy(api, koreanForm(), otherId());
-    assert.deepEqual([unknown.status, unknown.refusal.code], [404, 'NOT_FOUND']);
-  });
-});
-
-describe('a form that is not right', () => {
-  const wrong: [string, object, Record<string, string>][] = [
-    ['an unknown category', { categoryCode: 'nobody' }, { categoryCode: 'not_a_choice' }],
-    [
-      'a category of the other audience',
-      { categoryCode: 'physician-abroad' },
-      { categoryCode: 'not_a_choice' },
-    ],
-    ['a missing licence number', { licenceNumber: '' }, { licenceNumber: 'required' }],
-    ['an English affiliation in Korean', { affiliationEn: '예시병원' }, { affiliationEn: 'latin' }],
-    [
-      'a refund rule not agreed to',
-      { agreesToRefundRule: false },
-      { agreesToRefundRule: 'consent_required' },
-    ],
-    ['a licence number of letters', { licenceNumber: 'abcde' }, { licenceNumber: 'licence_number' }],
-    ['a licence number of seven digits', { licenceNumber: '1234567' }, { licenceNumber: 'licence_number' }],
-    ['a name of 21 syllables', { name: '가'.repeat(21) }, { name: 'korean_name_wide' }],
-    ['a name in single jamo', { name: 'ㅎㄱㄷ' }, { name: 'korean_name_wide' }],
-    ['a name with an emoji', { name: '홍길😀' }, { name: 'korean_name_wide' }],
-    ['a Latin name in Han characters', { givenName: '吉童' }, { givenName: 'latin_name' }],
-    ['a name of combining marks alone', { givenName: '\u0301\u0302' }, { givenName: 'latin_name' }],
-    ['a name in HTML', { familyName: '<script>alert(1)</script>' }, { familyName: 'latin_name' }],
-    ['a name that turns the line around', { affiliationKo: '예시‮병원' }, { affiliationKo: 'characters' }],
-    ['a control character', { affiliationKo: '예시\u0000병원' }, { affiliationKo: 'characters' }],
-    ['a lone surrogate', { affiliationKo: '예시\ud800' }, { affiliationKo: 'characters' }],
-    ['a very long affiliation', { affiliationKo: '가'.repeat(101) }, { affiliationKo: 'too_long' }],
-    ['an e-mail with a second recipient', { email: 'a@b.co\r\nBcc: x@y.zz' }, { email: 'email' }],
-    ['an e-mail with an ending of four letters', { email: 'a@b.info' }, { email: 'email' }],
-    ['a phone without hyphens', { phone: '01012345678' }, { phone: 'phone' }],
-    ['a postcode of six digits', { zipcode: '123456' }, { zipcode: 'zipcode' }],
-    ['a wrong type', { name: 7 }, { name: 'wrong_type' }],
-    ['a list instead of a text', { email: ['a@b.co', 'c@d.co'] }, { email: 'wrong_type' }],
-    ['a text instead of a yes or no', { wantsCredits: 'yes' }, { wantsCredits: 'wrong_type' }],
-    ['a price of its own', { amount: 1 }, { amount: 'unknown_field' }],
-    ['a state of its own', { state: 'confirmed' }, { state: 'unknown_field' }],
-    ['an unknown dietary need', { dietaryNeed: 'gold' }, { dietaryNeed: 'not_a_choice' }],
-    ['terms not accepted', { agreesToTerms: false }, { agreesToTerms: 'consent_required' }],
-    [
-      'credits without consent to report them',
-      { wantsCredits: true },
-      { agreesToThirdParty: 'consent_required' },
-    ],
-  ];
-  for (const [what, changes, fields] of wrong)
-    test(`is refused at the field for ${what}`, async () => {
-      const { status, refusal } = await registerBy(api, koreanForm(changes));
-      assert.deepEqual([status, refusal.code, refusal.fields], [400, 'INVALID_INPUT', fields]);
-    });
-
-  test('is answered in the reader’s language', async () => {
-    const messages = await Promise.all(
-      ['ko-KR,ko;q=0.9', 'en-GB,en;q=0.8,ko;q=0.5', 'fr'].map(async (language) => {
-        const { refusal } = await api.callRaw(
-          'PUT',
-          `/api/conference-member/${api.signIns.editionId}`,
-          {},
-          {
-            headers: { 'accept-language': language },
-          },
-        );
-        return refusal.message;
-      }),
-    );
-    assert.notEqual(messages[0], messages[1]);
-    assert.equal(messages[0], messages[2]);
-  });
-
-  test('with a prototype in it changes nothing', async () => {
-    const { status } = await api.callRaw(
-      'PUT',
-      `/api/conference-member/${api.signIns.editionId}`,
-      '{"__proto__":{"polluted":true}}',
-      { headers: { 'content-type': 'application/json' } },
-    );
-    assert.equal(status, 400);
-    assert.equal(Object.hasOwn(Object.prototype, 'polluted'), false);
-  });
-
-  test('takes strange but harmless text as it is', async () => {
-    const form = koreanForm({
-      affiliationKo: '예시병원 <b>🫁</b> & "Co"',
-      dietaryNote: '견과류\n알레르기 {{y}} {0}',
-    });
-    const { data } = await registerBy(api, form);
-    assert.equal(data.registration.affiliation, '예시병원 <b>🫁</b> & "Co"');
-  });
-
-  test('reads Hangul that was sent as separate jamo as syllables', async () => {
-    const { data } = await registerBy(api, koreanForm({ name: '홍길동'.normalize('NFD') }));
-    assert.equal(data.userName, '홍길동');
+  test('is not found in an edition that there is not', async () => {
+    const { status, refusal } = await registerBy(api, koreanForm(), newId(new Date()));
+    assert.deepEqual([status, refusal.code], [404, 'NOT_FOUND']);
   });
 });
 
 describe('registration that is not open', () => {
   const seoul = (text: string) => new Date(`${text}+09:00`);
-  const rehearse = async (moment: Date) => {
-    const { setRehearsal } = await import('../editions/index.ts');
-    await setRehearsal(api.ctx(), api.signIns.editionId, moment);
-  };
+  const rehearse = (moment: Date) => setRehearsal(api.ctx(), api.signIns.editionId, moment);
   after(() => rehearse(seoul('2025-10-10T09:00:00')));
 
   test('refuses before its opening and after its closing', async () => {
@@ -320,81 +222,6 @@ describe('registration that is not open', () => {
         .amountDue;
     await eventually(async () => (await amount())?.amountMinor === 130_000, 'the regular price is asked');
   });
-});
-
-describe('signing in to a registration', () => {
-  test('needs number and e-mail of one registration, written anyhow', async () => {
-    const form = koreanForm();
-    const { data } = await registerBy(api, form);
-    const params = { id: api.signIns.editionId };
-    const signedIn = await api.call(loginRegistrant, {
-      params,
-      body: {
-        email: form.email.toUpperCase().replace('.ORG', '.org'),
-        registrationNumber: data.registrationNumber.toLowerCase().replace('-', ' '),
-      },
-    });
-    assert.equal(signedIn.data.userName, '홍길동');
-    const seen = await api.call(
-      confirmRegistration,
-      { params, query: {} },
-      { token: signedIn.data.accessToken },
-    );
-    assert.equal(seen.data.number, data.registrationNumber);
-  });
-
-  test('does not tell which of the two was wrong, nor look into another edition', async () => {
-    const form = koreanForm();
-    const { data } = await registerBy(api, form);
-    const attempt = async (id: string, email: string, registrationNumber: string) => {
-      const { status, refusal } = await api.call(loginRegistrant, {
-        params: { id },
-        body: { email, registrationNumber },
-      });
-      return [status, refusal.code];
-    };
-    const { editionId } = api.signIns;
-    assert.deepEqual(await attempt(editionId, 'stranger@example.org', data.registrationNumber), [
-      404,
-      'NOT_FOUND',
-    ]);
-    assert.deepEqual(await attempt(editionId, form.email, 'AAAA-AAAA'), [404, 'NOT_FOUND']);
-    const longest = `${'a'.repeat(242)}@example.org`;
-    assert.deepEqual(await attempt(editionId, longest, 'AAAA-AAAA'), [404, 'NOT_FOUND']);
-    assert.deepEqual(await attempt(otherId(), form.email, data.registrationNumber), [404, 'NOT_FOUND']);
-  });
-
-  test('shows nothing without a token, with a broken one, or in another edition', async () => {
-    const { data } = await registerBy(api, koreanForm());
-    const look = async (id: string, token?: string) =>
-      (await api.call(getRegistration, { params: { id }, query: {} }, token === undefined ? {} : { token }))
-        .status;
-    const { editionId } = api.signIns;
-    assert.equal(await look(editionId), 401);
-    assert.equal(await look(editionId, 'd_nonsense'), 401);
-    assert.equal(await look(editionId, `${data.accessToken.slice(0, -2)}xx`), 401);
-    assert.equal(await look(otherId(), data.accessToken), 404);
-    assert.equal(await look(editionId, data.accessToken), 200);
-  });
-
-  test('a registrant’s token ends after 30 minutes', async () => {
-    const { data } = await registerBy(api, koreanForm());
-    const params = { id: api.signIns.editionId };
-    api.setNow(new Date(Date.now() + 31 * 60_000));
-    const { status } = await api.call(getRegistration, { params, query: {} }, { token: data.accessToken });
-    api.setNow(new Date());
-    assert.equal(status, 401);
-  });
-});
-
-test('the fee table marks the price in force and has no other edition', async () => {
-  const { data } = await api.call(getFeeTable, { params: { id: api.signIns.editionId } });
-  assert.equal(data.isOpen, true);
-  assert.deepEqual(
-    data.periods.map(({ period }) => period),
-    ['early', 'regular', 'onsite'],
-  );
-  assert.equal((await api.call(getFeeTable, { params: { id: otherId() } })).status, 404);
 });
 
 test('all invariants hold after all of this', async () => {
