@@ -9,6 +9,7 @@ import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type GatewayProxy, startGatewayProxy } from '../../../test/gateway-proxy.ts';
+import { assertInvariants } from '../../../test/invariants.ts';
 import {
   approvalBody,
   newPayer,
@@ -17,7 +18,6 @@ import {
   staffToken,
   useWindow,
 } from '../../../test/payers.ts';
-import { checkInvariants } from '../../platform/invariants.ts';
 import { compareWithLedger } from './index.ts';
 import { paymentInvariants } from './payments.invariants.ts';
 
@@ -74,8 +74,7 @@ const letTimePass = (orderNumber: string) =>
 
 async function assertNothingLost() {
   const { db } = api.services.database;
-  for (const report of await checkInvariants(db, paymentInvariants))
-    assert.deepEqual(report.broken, [], report.name);
+  await assertInvariants(db, paymentInvariants);
   assert.deepEqual(await compareWithLedger(db, api.sandbox.ledger.charges()), []);
 }
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openCardOrder } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { assertInvariants } from '../../../test/invariants.ts';
 import { altered, newPayer, openOrder, postReturn, useMobilePage } from '../../../test/payers.ts';
 import { internationalForm, koreanForm } from '../../../test/registrants.ts';
-import { checkInvariants } from '../../platform/invariants.ts';
 import { compareWithLedger } from './index.ts';
 import { paymentInvariants } from './payments.invariants.ts';
 
@@ -178,7 +178,6 @@ describe('a return that is not genuine', () => {
 
 test('all invariants hold after all of this, and the books agree', async () => {
   const { db } = api.services.database;
-  for (const report of await checkInvariants(db, paymentInvariants))
-    assert.deepEqual(report.broken, [], report.name);
+  await assertInvariants(db, paymentInvariants);
   assert.deepEqual(await compareWithLedger(db, api.sandbox.ledger.charges()), []);
 });

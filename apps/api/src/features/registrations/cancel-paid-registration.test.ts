@@ -4,11 +4,11 @@ import { cancelRegistration, type Money, openCardOrder } from '@airway/contract'
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { assertInvariants } from '../../../test/invariants.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { mailAbout } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
-import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 
 let api: PaymentsApi<'mail'>;
@@ -208,9 +208,5 @@ describe('a gateway that does not do what it is asked', () => {
 
 test('all invariants hold after all of this, and the books agree', async () => {
   await api.assertSound();
-  const reports = await checkInvariants(api.services.database.db, registrationInvariants);
-  assert.deepEqual(
-    reports.filter(({ broken }) => broken.length > 0),
-    [],
-  );
+  await assertInvariants(api.services.database.db, registrationInvariants);
 });

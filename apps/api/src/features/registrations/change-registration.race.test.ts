@@ -3,11 +3,11 @@ import { after, before, describe, test } from 'node:test';
 import { register, saveDraft, withdrawRegistration } from '@airway/contract';
 import { startTestApi } from '../../../test/api.ts';
 import { type Registrant, registerByDraft, reopen, retype, submit } from '../../../test/drafts.ts';
+import { assertInvariants } from '../../../test/invariants.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { koreanForm, proven } from '../../../test/registrants.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { checkInvariants } from '../../platform/invariants.ts';
 import { updateSeatReturned, updateSeatTaken } from '../editions/editions.queries.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { registrantTokenOf } from './registrations.service.ts';
@@ -46,8 +46,7 @@ const makeRoom = (seats: number) =>
 
 /** Nothing is left that the doctor would find. */
 async function assertSound() {
-  for (const report of await checkInvariants(api.services.database.db, registrationInvariants))
-    assert.deepEqual(report.broken, [], report.name);
+  await assertInvariants(api.services.database.db, registrationInvariants);
   await api.assertSound();
 }
 

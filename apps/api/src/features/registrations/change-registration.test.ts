@@ -4,10 +4,10 @@ import { editRegistration, getDraft, leaveDraft, loginRegistrant, saveDraft } fr
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { draftAnswers, registerByDraft, reopen, retype, submit } from '../../../test/drafts.ts';
+import { assertInvariants } from '../../../test/invariants.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
-import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 
 let api: PaymentsApi<'mail'>;
@@ -15,8 +15,7 @@ before(async () => {
   api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox', 'mail'] }));
 });
 after(async () => {
-  for (const report of await checkInvariants(api.services.database.db, registrationInvariants))
-    assert.deepEqual(report.broken, [], report.name);
+  await assertInvariants(api.services.database.db, registrationInvariants);
   await api.assertSound();
   await api.close();
 });

@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { getDraft, openCardOrder, submitDraft } from '@airway/contract';
 import { startTestApi } from '../../../test/api.ts';
 import { registerByDraft, reopen, retype, submit } from '../../../test/drafts.ts';
+import { assertInvariants } from '../../../test/invariants.ts';
 import { approve, openOrder, postReturn, useMobilePage, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
-import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { registrantTokenOf } from './registrations.service.ts';
 
@@ -14,8 +14,7 @@ before(async () => {
   api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
 });
 after(async () => {
-  for (const report of await checkInvariants(api.services.database.db, registrationInvariants))
-    assert.deepEqual(report.broken, [], report.name);
+  await assertInvariants(api.services.database.db, registrationInvariants);
   await api.assertSound();
   await api.close();
 });

@@ -11,11 +11,11 @@ import {
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { registerByDraft, reopen, retype } from '../../../test/drafts.ts';
+import { assertInvariants } from '../../../test/invariants.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
-import { checkInvariants } from '../../platform/invariants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 
 let api: PaymentsApi;
@@ -23,8 +23,7 @@ before(async () => {
   api = await withPayments(await startTestApi({ seed: 'demo', ports: ['sandbox'] }));
 });
 after(async () => {
-  for (const report of await checkInvariants(api.services.database.db, registrationInvariants))
-    assert.deepEqual(report.broken, [], report.name);
+  await assertInvariants(api.services.database.db, registrationInvariants);
   await api.assertSound();
   await api.close();
 });
