@@ -13,7 +13,18 @@ const places: Record<string, (word: string, paths: readonly string[]) => boolean
 
 /** What stands beside the features and serves all of them. */
 const shared: Record<string, string[]> = {
-  contract: ['index', 'endpoint', 'errors', 'file', 'forms', 'lists', 'permissions', 'rules', 'own-words'],
+  contract: [
+    'index',
+    'document',
+    'endpoint',
+    'errors',
+    'file',
+    'forms',
+    'lists',
+    'permissions',
+    'rules',
+    'own-words',
+  ],
   messages: ['console', 'errors', 'ui', 'mails', 'consents', 'policies'],
 };
 
@@ -123,7 +134,10 @@ export async function checkFeatures(root: string): Promise<string[]> {
   };
   for (const [place, found] of Object.entries(used))
     for (const word of found)
-      if (!words.some((known) => belongsTo(known, word)) && !shared[place]?.includes(word))
+      if (
+        !words.some((known) => belongsTo(known, word)) &&
+        !shared[place]?.some((known) => word === known || word.startsWith(`${known}-`))
+      )
         problems.push(`${place}: "${word}" is not a word of the glossary`);
   return problems;
 }

@@ -92,6 +92,9 @@ export const fieldCodes = [
   'six_digits',
   'user_id',
   'url',
+  'document',
+  'document_link',
+  'alt_required',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

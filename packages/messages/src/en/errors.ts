@@ -106,4 +106,9 @@ export default {
   'errors.field.six_digits': 'Enter the code in 6 digits.',
   'errors.field.user_id': 'Enter the ID without spaces.',
   'errors.field.url': 'Enter an address that starts with https://.',
+  'errors.field.document':
+    'The text contains something that cannot be kept. Please remove it and save again.',
+  'errors.field.document_link':
+    'A link takes an address that starts with https://, an e-mail address or a telephone number. Please check it.',
+  'errors.field.alt_required': 'A picture has no text alternative. Say in one sentence what it shows.',
 } satisfies Record<keyof typeof ko, string>;

@@ -103,4 +103,8 @@ export default {
   'errors.field.six_digits': '인증번호는 숫자 6자리로 입력해 주세요.',
   'errors.field.user_id': '아이디는 띄어쓰기 없이 입력해 주세요.',
   'errors.field.url': '주소를 https://로 시작하도록 입력해 주세요.',
+  'errors.field.document': '본문에 담을 수 없는 내용이 있습니다. 그 부분을 지우고 다시 저장해 주세요.',
+  'errors.field.document_link':
+    '링크에는 https://로 시작하는 주소, 이메일, 전화번호만 넣을 수 있습니다. 주소를 확인해 주세요.',
+  'errors.field.alt_required': '대체 텍스트가 없는 그림이 있습니다. 그림의 내용을 한 문장으로 적어 주세요.',
 };

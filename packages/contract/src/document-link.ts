@@ -1,0 +1,32 @@
+import { wideEmailPattern } from './rules.ts';
+
+const longestLink = 2000;
+const controls = /\p{Cc}/gu;
+const telephone = /^tel:\+?[\d().-]{2,30}$/;
+
+const isMailAddress = (address: string) => wideEmailPattern.test(address) && !address.includes('%');
+
+/**
+ * The address of a link as a browser reads it, or undefined for one that no document holds: http and https without
+ * a name and password in it, mailto with one address, tel with a number. What it gives, it gives again.
+ */
+export function linkAddress(typed: string): string | undefined {
+  if (typed.length > longestLink) return undefined;
+  const text = typed.replaceAll(controls, '').trim();
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, username, password, hostname, pathname, href } = new URL(text);
+  if (href.length > longestLink) return undefined;
+  switch (protocol) {
+    case 'http:':
+    case 'https:':
+      return hostname !== '' && username === '' && password === '' ? href : undefined;
+    case 'mailto:':
+      return href === protocol + pathname && isMailAddress(pathname) ? href : undefined;
+    case 'tel:': {
+      const called = href.replaceAll(/ |%20/g, '');
+      return telephone.test(called) ? called : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
