@@ -41,21 +41,29 @@ export interface SecretBox {
   /** AES-256-GCM; the answer holds nonce, tag and cipher text. */
   seal(text: string): Buffer;
   open(sealed: Buffer): string;
+  /** The same as text, for what travels in jobs and mails. */
+  sealText(text: string): string;
+  openText(sealed: string): string;
 }
 
 export function createSecretBox(appSecret: string, purpose: string): SecretBox {
   const key = deriveKey(appSecret, purpose);
-  return {
-    seal(text) {
+  const box = {
+    seal(text: string) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), body]);
     },
-    open(sealed) {
+    open(sealed: Buffer) {
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
       decipher.setAuthTag(sealed.subarray(12, 28));
       return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
     },
+  };
+  return {
+    ...box,
+    sealText: (text) => box.seal(text).toString('base64'),
+    openText: (sealed) => box.open(Buffer.from(sealed, 'base64')),
   };
 }

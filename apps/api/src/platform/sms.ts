@@ -54,9 +54,8 @@ export async function sendSmsLater(
   trx: Trx,
   message: SmsMessage & { worthlessAt: Date },
 ): Promise<void> {
-  const sealed = ctx.services.secrets.seal(JSON.stringify({ to: message.to, text: message.text }));
   await enqueue(ctx, trx, smsMeant, {
-    sealed: sealed.toString('base64'),
+    sealed: ctx.services.secrets.sealText(JSON.stringify({ to: message.to, text: message.text })),
     worthlessAt: message.worthlessAt.toISOString(),
   });
 }
@@ -66,7 +65,7 @@ async function sendSms(
   { sealed, worthlessAt }: { sealed: string; worthlessAt: string },
 ): Promise<void> {
   if (new Date(worthlessAt) <= ctx.now) return;
-  const message = JSON.parse(ctx.services.secrets.open(Buffer.from(sealed, 'base64'))) as SmsMessage;
+  const message = JSON.parse(ctx.services.secrets.openText(sealed)) as SmsMessage;
   try {
     await ctx.services.sms.send(message);
   } catch (error) {

@@ -5,6 +5,7 @@ import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
+import { printedMoney } from '../../platform/printed-money.ts';
 import { returnSeat } from '../editions/index.ts';
 import {
   closeAttempts,
@@ -14,7 +15,7 @@ import {
   requireReversible,
 } from '../payments/index.ts';
 import { updatePassEnded } from './passes.queries.ts';
-import { cancelledMail, moneyText } from './registrations.mails.ts';
+import { cancelledMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow, updateCancelled } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
 
@@ -48,7 +49,7 @@ export async function cancelLocked(
     subjectId: id,
     recipient,
     locale,
-    values: givesBack === undefined ? {} : { amount: moneyText(givesBack, locale) },
+    values: givesBack === undefined ? {} : { amount: printedMoney(locale, givesBack) },
   });
   await recordAudit(ctx, trx, {
     action,

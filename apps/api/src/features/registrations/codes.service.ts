@@ -13,8 +13,8 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { equalsInConstantTime, hashShortCode, hashToken } from '../../platform/secrets.ts';
 import { requireCaptcha } from '../accounts/index.ts';
 import type { EditionRow } from '../editions/index.ts';
+import { registrationCodeMail } from './codes.mails.ts';
 import { insertCode, lockCode, updateCodeMailed, updateCodeTried, updateCodeUsed } from './codes.queries.ts';
-import { registrationCodeMail } from './registrations.mails.ts';
 import { selectRegistrationByEmail } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
 import { signInByMail } from './sign-in-by-mail.ts';
@@ -52,7 +52,7 @@ export async function sendRegistrationCode(
     await enqueue(ctx, trx, codeAsked, {
       codeId: id,
       editionId: edition.id,
-      sealedEmail: ctx.services.secrets.seal(email).toString('base64'),
+      sealedEmail: ctx.services.secrets.sealText(email),
       locale: ctx.locale,
     });
   });
@@ -65,7 +65,7 @@ export async function sendRegistrationCode(
 
 /** Job: mails the code, to the address as the registration has it, if there is one. */
 export async function mailRegistrationCode(ctx: Context, asked: DataOf<typeof codeAsked>): Promise<void> {
-  const email = ctx.services.secrets.open(Buffer.from(asked.sealedEmail, 'base64'));
+  const email = ctx.services.secrets.openText(asked.sealedEmail);
   const send = async (trx: Trx) => {
     const code = await lockCode(trx, asked.codeId);
     if (code === undefined || code.expires_at <= ctx.now) return;
@@ -83,7 +83,7 @@ export async function mailRegistrationCode(ctx: Context, asked: DataOf<typeof co
       locale: asked.locale,
       values: {
         registrationId: row.id,
-        sealedCode: ctx.services.secrets.seal(digits).toString('base64'),
+        sealedCode: ctx.services.secrets.sealText(digits),
       },
       worthlessAt: code.expires_at,
     });

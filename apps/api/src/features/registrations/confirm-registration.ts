@@ -2,8 +2,8 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { takeSeat } from '../editions/index.ts';
+import { confirmedMail } from './confirmed.mails.ts';
 import { makeLink } from './links.service.ts';
-import { confirmedMail } from './registrations.mails.ts';
 import { type RegistrationRow, updateConfirmed } from './registrations.queries.ts';
 
 /**

@@ -22,6 +22,7 @@ import { changeRegistration } from './change-registration.ts';
 import { findAccountIdBehind } from './connect-account.ts';
 import { describeRegistration } from './describe-registration.ts';
 import { type DraftEmailRow, deleteOtherDraftEmail, selectDraftEmail } from './draft-emails.queries.ts';
+import { draftLinkMail } from './drafts.mails.ts';
 import {
   type DraftRow,
   deleteExpiredDrafts,
@@ -34,7 +35,6 @@ import {
   updateDraftSubmitted,
 } from './drafts.queries.ts';
 import { addRegistration } from './register.ts';
-import { draftLinkMail } from './registrations.mails.ts';
 import { selectRegistration, selectRegistrationByEmail } from './registrations.queries.ts';
 import {
   draftLifetimeDays,
@@ -256,7 +256,7 @@ export async function sendDraftLink(ctx: Context, email: string): Promise<void> 
       occasion: newToken(16),
       recipient: email,
       locale: row.locale,
-      values: { sealedToken: ctx.services.secrets.seal(linkToken).toString('base64') },
+      values: { sealedToken: ctx.services.secrets.sealText(linkToken) },
       worthlessAt,
     });
   });

@@ -1,9 +1,9 @@
 import type { MessageId } from '@airway/messages';
 import * as z from 'zod/mini';
-import { bilingual } from '../../platform/bilingual.ts';
 import { defineMail } from '../../platform/outbox.ts';
-import { getEditionRow, pageUrl, pickText, writeLetter } from '../editions/index.ts';
+import { getEditionRow, pageUrl, writeLetter } from '../editions/index.ts';
 import { selectLicenceCase } from './licence-cases.queries.ts';
+import { titleOf } from './mail-parts.ts';
 
 /** A mail about a licence number that two people claim; it names neither to the other. */
 const licenceMail = <Values extends { reason?: string | undefined }>(
@@ -17,7 +17,7 @@ const licenceMail = <Values extends { reason?: string | undefined }>(
     const edition = await getEditionRow(ctx, row.edition_id);
     return writeLetter(ctx, locale, {
       subject: `mails.licence.${kind}.subject`,
-      subjectValues: { title: pickText(bilingual(edition, 'title'), locale) },
+      subjectValues: { title: titleOf(edition, locale) },
       paragraphs: [say(`mails.licence.${kind}.opening`)],
       facts: [
         { term: say('mails.fact.licence'), value: row.licence_number },

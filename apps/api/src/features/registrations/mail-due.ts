@@ -3,8 +3,8 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { makeLink } from './links.service.ts';
-import { submittedMail } from './registrations.mails.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
+import { submittedMail } from './submitted.mails.ts';
 
 /**
  * Mails what is due for a registration, until when, and a link to pay or change it, in the transaction that makes

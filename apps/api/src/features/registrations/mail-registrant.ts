@@ -4,23 +4,20 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
+import { printedMoney } from '../../platform/printed-money.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import { confirmedMail } from './confirmed.mails.ts';
 import { selectFound } from './find-registrations.queries.ts';
 import { makeLink } from './links.service.ts';
 import { mailsToSend } from './registration-detail.rules.ts';
 import { describeAgain, viewOf } from './registration-detail.ts';
 import { entryOf, listedEdition } from './registration-entries.ts';
-import {
-  cancelledMail,
-  confirmedMail,
-  moneyText,
-  paymentDueMail,
-  refundedMail,
-  reminderMail,
-} from './registrations.mails.ts';
+import { cancelledMail, paymentDueMail, refundedMail, reminderMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
 const mailing = defineLimit('registration.mail', { points: 10, durationSeconds: 3600 });
+
+const linkedMails = { confirmed: confirmedMail, 'payment-due': paymentDueMail, reminder: reminderMail };
 
 type Entry = ReturnType<typeof entryOf>;
 
@@ -40,17 +37,9 @@ async function sendLater(
   };
   switch (mail) {
     case 'confirmed':
-      return sendMailLater(ctx, trx, confirmedMail, {
-        ...intent,
-        values: await makeLink(ctx, trx, row),
-      });
     case 'payment-due':
-      return sendMailLater(ctx, trx, paymentDueMail, {
-        ...intent,
-        values: await makeLink(ctx, trx, row),
-      });
     case 'reminder':
-      return sendMailLater(ctx, trx, reminderMail, {
+      return sendMailLater(ctx, trx, linkedMails[mail], {
         ...intent,
         values: await makeLink(ctx, trx, row),
       });
@@ -58,7 +47,7 @@ async function sendLater(
       return sendMailLater(ctx, trx, refundedMail, { ...intent, values: { registrationId: row.id } });
     case 'cancelled': {
       const isOnItsWay = charge !== null && charge.phase !== 'reversed';
-      const values = isOnItsWay ? { amount: moneyText(charge.amount, row.locale) } : {};
+      const values = isOnItsWay ? { amount: printedMoney(row.locale, charge.amount) } : {};
       return sendMailLater(ctx, trx, cancelledMail, { ...intent, values });
     }
   }

@@ -123,7 +123,7 @@ export async function requestPasswordReset(
 export async function findId(ctx: Context, form: { email: string; captcha?: string | undefined }) {
   requireEmail(form.email);
   await requireCaptcha(ctx, form.captcha);
-  const sealed = ctx.services.secrets.seal(form.email).toString('base64');
+  const sealed = ctx.services.secrets.sealText(form.email);
   await ctx.db.transaction().execute(async (trx) => {
     await takeOwnersAsk(ctx, trx, messageTo('FindId', form.email));
     await enqueue(ctx, trx, idAsked, {
@@ -164,12 +164,12 @@ export async function sendReset(
       code_hash: hashCode(ctx, resetId, code),
       link_token_hash: hashToken(linkToken),
     });
-    const seal = (text: string) => ctx.services.secrets.seal(text).toString('base64');
+    const { sealText } = ctx.services.secrets;
     await sendMailLater(ctx, trx, resetMail, {
       subjectId: resetId,
       recipient: account.key_code,
       locale,
-      values: { sealedCode: seal(code), sealedToken: seal(linkToken), accountId: account.id },
+      values: { sealedCode: sealText(code), sealedToken: sealText(linkToken), accountId: account.id },
       worthlessAt: reset.expires_at,
     });
   };
@@ -181,7 +181,7 @@ export async function sendSignInId(
   ctx: Context,
   { id, sealed, locale, isFromCrowd }: DataOf<typeof idAsked>,
 ): Promise<void> {
-  const account = await findOpenAccount(ctx.db, ctx.services.secrets.open(Buffer.from(sealed, 'base64')));
+  const account = await findOpenAccount(ctx.db, ctx.services.secrets.openText(sealed));
   if (account === undefined) return;
   const send = async (trx: Trx) => {
     await takeOwnersMail(ctx, trx, messageTo('FindId', account.key_code), {

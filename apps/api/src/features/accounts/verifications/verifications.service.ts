@@ -81,7 +81,7 @@ async function sendCodeLater(
     subjectId: message.id,
     recipient: keyCode,
     locale: ctx.locale,
-    values: { sealedCode: ctx.services.secrets.seal(pincode).toString('base64') },
+    values: { sealedCode: ctx.services.secrets.sealText(pincode) },
     worthlessAt: expiresAt,
   });
 }

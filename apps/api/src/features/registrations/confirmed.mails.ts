@@ -1,0 +1,81 @@
+import type { MessageId } from '@airway/messages';
+import { bilingual } from '../../platform/bilingual.ts';
+import type { Context } from '../../platform/context.ts';
+import { defineMail } from '../../platform/outbox.ts';
+import { printedDays } from '../../platform/printed-dates.ts';
+import { printedMoney } from '../../platform/printed-money.ts';
+import { qrPngOf } from '../../platform/qr-code.ts';
+import { calendarOf, getEditionRow, pickText, writeLetter } from '../editions/index.ts';
+import { describeRegistration } from './describe-registration.ts';
+import { confirmUrl, linked, nameOf, registrationOf, titleOf } from './mail-parts.ts';
+import { getPassToken } from './passes.service.ts';
+
+/** The code for the desk, shown within the mail. Undefined where the registration is not confirmed any more. */
+async function qrOf(ctx: Context, registrationId: string) {
+  const passToken = await getPassToken(ctx, registrationId);
+  if (passToken === undefined) return undefined;
+  const contentId = `qr@${new URL(ctx.services.config.publicUrl).hostname}`;
+  return { contentId, filename: 'qr.png', content: qrPngOf(passToken), contentType: 'image/png' };
+}
+
+export const confirmedMail = defineMail(
+  'registration-confirmed',
+  linked,
+  async (ctx, { subjectId, locale, values: { linkId } }) => {
+    const row = await registrationOf(ctx, subjectId);
+    const edition = await getEditionRow(ctx, row.edition_id);
+    const registration = await describeRegistration(ctx, row);
+    const say = (id: MessageId, values?: Record<string, string>) =>
+      ctx.services.translate(locale, id, values);
+    const title = titleOf(edition, locale);
+    const venue = pickText(bilingual(edition, 'venue'), locale);
+    const paid = registration.payment?.state === 'completed' ? registration.payment : undefined;
+    const qr = await qrOf(ctx, row.id);
+    const letter = await writeLetter(ctx, locale, {
+      subject: 'mails.confirmed.subject',
+      subjectValues: { title, number: registration.number },
+      name: nameOf(row),
+      paragraphs: [say('mails.confirmed.opening', { title }), say('mails.confirmed.calendar')],
+      ...(qr && { picture: { contentId: qr.contentId, description: say('mails.confirmed.qr') } }),
+      facts: [
+        { term: say('mails.fact.number'), value: registration.number },
+        { term: say('mails.fact.category'), value: pickText(registration.categoryName, locale) },
+        {
+          term: say('mails.fact.amount'),
+          value: paid === undefined ? say('mails.fact.free') : printedMoney(locale, paid.amount),
+        },
+        ...(registration.wantsCredits === null
+          ? []
+          : [
+              {
+                term: say('registrations.field.wantsCredits'),
+                value: say(
+                  registration.wantsCredits
+                    ? 'registrations.credits.wanted'
+                    : 'registrations.credits.unwanted',
+                ),
+              },
+            ]),
+        // The gateway names cards in Korean only.
+        ...(locale === 'ko' && paid?.cardName
+          ? [{ term: say('mails.fact.card'), value: paid.cardName }]
+          : []),
+        { term: say('mails.fact.dates'), value: printedDays(locale, edition.starts_on, edition.ends_on) },
+        { term: say('mails.fact.venue'), value: venue },
+      ],
+      action: { label: 'mails.confirmed.action', url: confirmUrl(ctx, locale, linkId) },
+    });
+    const calendar = calendarOf(ctx, edition, locale);
+    return {
+      ...letter,
+      attachments: [
+        ...(qr === undefined ? [] : [qr]),
+        {
+          filename: `${ctx.services.config.product}${edition.year}.ics`,
+          content: calendar,
+          contentType: 'text/calendar; charset=utf-8',
+        },
+      ],
+    };
+  },
+);

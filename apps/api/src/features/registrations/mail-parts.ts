@@ -1,0 +1,26 @@
+import { type Locale, Uuid } from '@airway/contract';
+import * as z from 'zod/mini';
+import { bilingual } from '../../platform/bilingual.ts';
+import type { Context } from '../../platform/context.ts';
+import { type EditionRow, pageUrl, pickText } from '../editions/index.ts';
+import { linkTokenOf } from './links.service.ts';
+import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
+import { userNameFor } from './registrations.rules.ts';
+
+export const titleOf = (edition: EditionRow, locale: Locale) => pickText(bilingual(edition, 'title'), locale);
+
+export async function registrationOf(ctx: Context, id: string): Promise<RegistrationRow> {
+  const row = await selectRegistration(ctx.db, id);
+  if (row === undefined) throw new Error('The registration of this mail does not exist.');
+  return row;
+}
+
+export const nameOf = (row: RegistrationRow) =>
+  userNameFor({ name: row.name, familyName: row.family_name, givenName: row.given_name });
+
+/** Which link stands in the mail; none in mails of before there were any. */
+export const linked = z.object({ linkId: z.optional(Uuid) });
+
+/** The page that shows a registration; with a link it opens by itself. */
+export const confirmUrl = (ctx: Context, locale: Locale, linkId?: string) =>
+  pageUrl(ctx, locale, '/Registration/Confirm', linkId && linkTokenOf(ctx, linkId));

@@ -1,0 +1,54 @@
+import { Instant, Money, Uuid } from '@airway/contract';
+import type { MessageId } from '@airway/messages';
+import * as z from 'zod/mini';
+import { defineMail } from '../../platform/outbox.ts';
+import { printedDeadline } from '../../platform/printed-dates.ts';
+import { printedMoney } from '../../platform/printed-money.ts';
+import { editionNow, getEditionRow, pickText, timesOf, writeLetter } from '../editions/index.ts';
+import { describeRegistration } from './describe-registration.ts';
+import { confirmUrl, nameOf, registrationOf, titleOf } from './mail-parts.ts';
+
+/** What was due at the moment at which a registration was made or changed, and until when. */
+export const submittedMail = defineMail(
+  'registration-submitted',
+  z.object({
+    linkId: Uuid,
+    total: Money,
+    /** By the edition's clock. */
+    validUntil: Instant,
+    nextTotal: z.nullable(Money),
+    seatHeldUntil: z.nullable(Instant),
+  }),
+  async (ctx, { subjectId, locale, values }) => {
+    const row = await registrationOf(ctx, subjectId);
+    const edition = await getEditionRow(ctx, row.edition_id);
+    const { number, categoryName } = await describeRegistration(ctx, row);
+    const say = (id: MessageId, filled?: Record<string, string>) =>
+      ctx.services.translate(locale, id, filled);
+    const title = titleOf(edition, locale);
+    const { total, nextTotal } = values;
+    const until = (end: Date) => printedDeadline(locale, end, edition.time_zone);
+    const price = { at: until(new Date(values.validUntil)), total: printedMoney(locale, total) };
+    const held = values.seatHeldUntil && until(editionNow(timesOf(edition), new Date(values.seatHeldUntil)));
+    return writeLetter(ctx, locale, {
+      subject: 'mails.submitted.subject',
+      subjectValues: { title, number },
+      name: nameOf(row),
+      paragraphs: [
+        say('mails.submitted.opening', { title }),
+        ...(held ? [say('mails.submitted.held', { at: held })] : []),
+        nextTotal === null || nextTotal.amountMinor === total.amountMinor
+          ? say('mails.submitted.price', price)
+          : say('mails.submitted.priceThen', { ...price, next: printedMoney(locale, nextTotal) }),
+        say('mails.submitted.link'),
+      ],
+      facts: [
+        { term: say('mails.fact.number'), value: number },
+        { term: say('mails.fact.category'), value: pickText(categoryName, locale) },
+        { term: say('mails.fact.due'), value: price.total },
+        ...(held ? [{ term: say('mails.fact.heldUntil'), value: held }] : []),
+      ],
+      action: { label: 'mails.submitted.action', url: confirmUrl(ctx, locale, values.linkId) },
+    });
+  },
+);
