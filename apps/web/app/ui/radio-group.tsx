@@ -1,15 +1,12 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import choiceStyles from './choice.module.css';
-import { classNames } from './class-names.ts';
+import styles from './choice-rows.module.css';
 import { Fieldset } from './fieldset.tsx';
-import styles from './radio-group.module.css';
 
 export type RadioOption = {
   value: string;
   label: ReactNode;
   description?: ReactNode;
-  /** Already formatted, at the right end of the row. */
-  price?: ReactNode;
   disabled?: boolean | undefined;
 };
 
@@ -34,8 +31,8 @@ export function RadioGroup(props: RadioGroupProps) {
   return (
     <Fieldset {...fieldset} id={`${id}-group`} error={error} required={required} kind="question">
       <div className={styles.rows}>
-        {options.map(({ value, label, description, price, disabled }, index) => (
-          <label key={value} className={classNames(styles.row, disabled && styles.disabled)}>
+        {options.map(({ value, label, description, disabled }, index) => (
+          <label key={value} className={styles.row}>
             <input
               type="radio"
               id={index === 0 ? id : `${id}-${value}`}
@@ -53,7 +50,6 @@ export function RadioGroup(props: RadioGroupProps) {
               <span className={styles.label}>{label}</span>
               {description && <span className={styles.description}>{description}</span>}
             </span>
-            {price && <span className={styles.price}>{price}</span>}
           </label>
         ))}
       </div>
