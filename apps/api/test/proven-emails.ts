@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { newId, newToken } from '../src/platform/identifiers.ts';
 import { hashToken } from '../src/platform/secrets.ts';
 import type { TestApi } from './api.ts';
-import { eventually } from './eventually.ts';
 
 const proofLifetimeMs = 30 * 60_000;
 
@@ -53,25 +52,3 @@ export async function proveDraftEmail(api: TestApi, draftToken: string, email: s
     })
     .execute();
 }
-
-/** The mails that were sent to an address, oldest first. */
-export const mailsSentTo = (api: TestApi<'mail'>, address: string) =>
-  api.mail.mails.filter((one) => one.to?.[0]?.address?.toLowerCase() === address.toLowerCase());
-
-/** The code in the newest mail to an address that has one, once it is there. */
-export async function codeSentTo(api: TestApi<'mail'>, address: string): Promise<string> {
-  return eventually(
-    () =>
-      mailsSentTo(api, address)
-        .map(({ subject }) => / (\d{4})$/.exec(subject ?? '')?.[1])
-        .findLast((code) => code !== undefined),
-    `a code for ${address}`,
-  );
-}
-
-/** The newest mail to an address whose subject has this part, once it is there. */
-export const mailAbout = (api: TestApi<'mail'>, address: unknown, part: string) =>
-  eventually(
-    () => mailsSentTo(api, String(address)).findLast(({ subject }) => subject?.includes(part)),
-    `the mail "${part}" for ${address}`,
-  );

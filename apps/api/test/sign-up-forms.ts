@@ -6,20 +6,9 @@ import {
   type VerificationPurpose,
 } from '@airway/contract';
 import { type TestApi, testPassword } from './api.ts';
-import { eventually } from './eventually.ts';
+import { codeSentTo } from './inboxes.ts';
 
 type Inboxes = TestApi<'mail' | 'texts'>;
-
-/** The newest code that arrived at an address by mail, or at a number by text message. */
-export async function codeSentTo(api: Inboxes, address: string): Promise<string> {
-  return eventually(() => {
-    const mail = api.mail.mails.findLast(
-      (one) => one.to?.[0]?.address === address && /\d{4}$/.test(one.subject ?? ''),
-    );
-    const text = api.texts.findLast((one) => one.to === address);
-    return /(\d{4})$/.exec(mail?.subject ?? '')?.[1] ?? /(\d{4})/.exec(text?.text ?? '')?.[1];
-  }, `a code for ${address}`);
-}
 
 /** Proves an address the way a person does: asks for a code, reads it, types it. */
 export async function proveKey(

@@ -4,10 +4,10 @@ import { cancelRegistration, type Money, openCardOrder } from '@airway/contract'
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { mailAbout } from '../../../test/inboxes.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
-import { mailAbout } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 

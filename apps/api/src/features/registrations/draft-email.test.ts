@@ -10,8 +10,8 @@ import {
   submitDraft,
 } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { codeSentTo } from '../../../test/inboxes.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
-import { codeSentTo } from '../../../test/proven-emails.ts';
 import { koreanForm } from '../../../test/registrants.ts';
 
 let api: TestApi<'demo' | 'mail'>;

@@ -15,8 +15,9 @@ import {
 } from '@airway/contract';
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
+import { mailAbout } from '../../../test/inboxes.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
-import { mailAbout, proveDraftEmail } from '../../../test/proven-emails.ts';
+import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 
 let api: PaymentsApi<'mail'>;

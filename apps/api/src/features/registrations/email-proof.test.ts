@@ -12,9 +12,10 @@ import {
 import { demoEdition } from '../../../seeds/demo-edition.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { codeSentTo, mailsSentTo } from '../../../test/inboxes.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { memberToken, staffToken } from '../../../test/payers.ts';
-import { codeSentTo, mailsSentTo, proveEmail } from '../../../test/proven-emails.ts';
+import { proveEmail } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { findProvenKey } from '../accounts/index.ts';
 import { importEdition, setRehearsal } from '../editions/index.ts';

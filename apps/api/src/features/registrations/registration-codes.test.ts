@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { confirmRegistration, loginWithCode, sendRegistrationCode } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
-import { mailAbout, mailsSentTo } from '../../../test/proven-emails.ts';
+import { mailAbout, mailsSentTo } from '../../../test/inboxes.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 
 let api: TestApi<'demo' | 'mail'>;

@@ -10,8 +10,8 @@ import {
 } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { registerByDraft, reopen, submit } from '../../../test/drafts.ts';
+import { mailAbout } from '../../../test/inboxes.ts';
 import { staffToken } from '../../../test/payers.ts';
-import { mailAbout } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 
 let api: TestApi<'demo' | 'mail'>;

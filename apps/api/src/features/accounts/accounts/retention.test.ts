@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { requestPasswordReset, sendUserKeyCode, signIn } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../../test/api.ts';
-import { codeSentTo } from '../../../../test/sign-up-forms.ts';
+import { codeSentTo } from '../../../../test/inboxes.ts';
 import { accountWorkers } from './accounts.jobs.ts';
 
 let api: TestApi<'mail' | 'texts'>;

@@ -11,7 +11,8 @@ import {
 } from '@airway/contract';
 import { pino } from 'pino';
 import { startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
-import { codeSentTo, proveKey } from '../../../../test/sign-up-forms.ts';
+import { codeSentTo } from '../../../../test/inboxes.ts';
+import { proveKey } from '../../../../test/sign-up-forms.ts';
 import { siteScope } from '../../../platform/content.ts';
 import { createServer, loggerOptions } from '../../../platform/http/server.ts';
 import { solveChallenge } from '../../../platform/proof-of-work.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { confirmUserKey, sendUserKeyCode, signUp } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../../test/api.ts';
-import { codeSentTo, proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
+import { codeSentTo } from '../../../../test/inboxes.ts';
+import { proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
 
 let api: TestApi<'mail' | 'texts'>;
 before(async () => {
