@@ -55,7 +55,7 @@ export function ReasonField({ form, hint }: { form: FormWith<'reason'>; hint?: s
       hint={hint ?? say('console.reason.hint')}
       required
     >
-      <TextInput maxLength={300} autoComplete="off" />
+      <TextInput autoComplete="off" />
     </Field>
   );
 }

@@ -11,7 +11,7 @@ const say = wordsOf('ko');
 
 function Names() {
   const form = useForm({ schema: bodyOf(createRole), first: { nameKo: '홍보' } });
-  return <BilingualField label="이름" ko={form.field('nameKo')} en={form.field('nameEn')} maxLength={60} />;
+  return <BilingualField label="이름" ko={form.field('nameKo')} en={form.field('nameEn')} />;
 }
 
 test('a text in two languages says, in its label, where it is missing', async () => {

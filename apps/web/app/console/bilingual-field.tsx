@@ -10,7 +10,6 @@ export interface BilingualFieldProps {
   label: string;
   ko: FieldAttributes;
   en: FieldAttributes;
-  maxLength: number;
   required?: boolean;
 }
 
@@ -19,7 +18,7 @@ interface OneLanguageProps extends Omit<BilingualFieldProps, 'ko' | 'en'> {
   field: FieldAttributes;
 }
 
-function OneLanguage({ language, field, label, maxLength, required }: OneLanguageProps) {
+function OneLanguage({ language, field, label, required }: OneLanguageProps) {
   const say = useSay();
   const [isMissing, setMissing] = useState(!field.defaultValue);
   return (
@@ -31,7 +30,6 @@ function OneLanguage({ language, field, label, maxLength, required }: OneLanguag
     >
       <TextInput
         lang={language}
-        maxLength={maxLength}
         autoComplete="off"
         onInput={({ currentTarget }) => setMissing(currentTarget.value.trim() === '')}
       />

@@ -15,7 +15,7 @@ export function EmailField({ form }: { form: FormWith<'email'> }) {
   const say = useSay();
   return (
     <MarkedField {...form.field('email')} label={say('accounts.key.Email')}>
-      <TextInput type="email" autoComplete="email" maxLength={254} />
+      <TextInput type="email" autoComplete="email" />
     </MarkedField>
   );
 }

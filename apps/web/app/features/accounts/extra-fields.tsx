@@ -21,9 +21,9 @@ function Control({ field }: { field: UserProfileField }) {
         options={field.options.map(({ code, name }) => ({ value: code, label: name }))}
       />
     );
-  if (field.inputType === 'textarea') return <TextArea maxLength={1000} />;
+  if (field.inputType === 'textarea') return <TextArea />;
   if (field.inputType === 'date') return <TextInput type="date" />;
-  return isPhoneCoded(field.code) ? <PhoneInput /> : <TextInput maxLength={1000} />;
+  return isPhoneCoded(field.code) ? <PhoneInput /> : <TextInput />;
 }
 
 function ExtraField({

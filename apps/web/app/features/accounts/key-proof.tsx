@@ -75,7 +75,6 @@ function AddressField({ id, keyType, error, steps, useCapcha }: PartProps & { us
         ref={keyRef}
         type={keyType === 'Email' ? 'email' : 'tel'}
         autoComplete={keyType === 'Email' ? 'email' : 'tel'}
-        maxLength={254}
         readOnly={isProven || isSent}
         onKeyDown={onEnter(() => canSend && send())}
       />

@@ -66,7 +66,7 @@ function KeyChange({ type, profile, settings, onChange, onDone, onBack }: Change
     <ContractForm form={form}>
       {type === 'Id' ? (
         <MarkedField {...key} label={say('accounts.my.newKey.Id')} hint={say('accounts.hint.Id')}>
-          <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={50} />
+          <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </MarkedField>
       ) : (
         <KeyProof

@@ -51,7 +51,6 @@ export function PasswordField({ autoComplete, hint, id, name, error, label }: Pa
         autoComplete={autoComplete}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={128}
         onKeyUp={watch}
       />
     </MarkedField>

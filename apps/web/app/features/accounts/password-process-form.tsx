@@ -92,12 +92,7 @@ export function PasswordProcessForm() {
             hint={say('accounts.reset.codeHint')}
             width="short"
           >
-            <TextInput
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={20}
-            />
+            <TextInput autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} />
           </MarkedField>
         </>
       )}

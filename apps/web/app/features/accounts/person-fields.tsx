@@ -92,10 +92,10 @@ function AddressFields({ form, search: Search }: { form: ContactForm; search: Ad
         <TextInput ref={zipcodeRef} inputMode="numeric" autoComplete="postal-code" />
       </MarkedField>
       <MarkedField {...form.field('addr1')} label={say('registrations.field.addr1')} isOptional>
-        <TextInput ref={addressRef} maxLength={200} autoComplete="address-line1" />
+        <TextInput ref={addressRef} autoComplete="address-line1" />
       </MarkedField>
       <MarkedField {...form.field('addr2')} label={say('registrations.field.addr2')} isOptional>
-        <TextInput ref={detailRef} maxLength={200} autoComplete="address-line2" />
+        <TextInput ref={detailRef} autoComplete="address-line2" />
       </MarkedField>
     </Fieldset>
   );

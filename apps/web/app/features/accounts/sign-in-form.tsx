@@ -96,13 +96,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
         label={say(`accounts.key.${keyType}`)}
         hint={say(`accounts.signin.hint.${keyType}`)}
       >
-        <TextInput
-          ref={keyRef}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <TextInput ref={keyRef} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </MarkedField>
       <PasswordField
         {...form.field('password')}
@@ -116,7 +110,7 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
           hint={say('accounts.signin.secondFactorHint')}
           width="short"
         >
-          <TextInput autoComplete="one-time-code" maxLength={20} autoFocus />
+          <TextInput autoComplete="one-time-code" autoFocus />
         </MarkedField>
       )}
       <Checkbox {...form.box('rememberId')} ref={boxRef} label={say('accounts.signin.remember')} />

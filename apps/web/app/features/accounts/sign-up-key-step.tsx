@@ -128,7 +128,6 @@ export function SignUpKeyStep({ settings, onBack, onDone }: SignUpKeyStepProps) 
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={50}
             onInput={() => setFreeId('')}
           />
         </MarkedField>

@@ -61,7 +61,7 @@ export function LicenceCaseForm({ action, askedBy, problem }: LicenceCaseFormPro
               </SendButton>
             }
           >
-            <TextInput maxLength={300} autoComplete="off" />
+            <TextInput autoComplete="off" />
           </Field>
         </Stack>
       </Form>

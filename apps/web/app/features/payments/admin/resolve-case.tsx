@@ -61,7 +61,7 @@ export function ResolveCase({ paymentCase, onClose, onDone }: ResolveCaseProps) 
           width="half"
           required
         >
-          <TextInput inputMode="numeric" maxLength={14} autoComplete="off" />
+          <TextInput inputMode="numeric" autoComplete="off" />
         </Field>
       )}
       <Field
@@ -70,7 +70,7 @@ export function ResolveCase({ paymentCase, onClose, onDone }: ResolveCaseProps) 
         hint={say('console.reason.hint')}
         required
       >
-        <TextInput maxLength={500} autoComplete="off" />
+        <TextInput autoComplete="off" />
       </Field>
     </ActDialog>
   );

@@ -36,7 +36,7 @@ function NewNote({ registration, onDone }: NotesProps) {
         label={say('registrations.admin.note.text')}
         hint={say('registrations.admin.note.hint')}
       >
-        <TextArea rows={2} maxLength={2000} />
+        <TextArea rows={2} />
       </Field>
       <div>
         <SendButton form={form} size="small" variant="secondary">

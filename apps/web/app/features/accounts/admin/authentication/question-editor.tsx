@@ -38,7 +38,7 @@ export function QuestionEditor({ question, index, name, errorOf, onRemove }: Que
             label={say('accounts.admin.authentication.field.code')}
             required
           >
-            <TextInput autoComplete="off" maxLength={40} />
+            <TextInput autoComplete="off" />
           </Field>
           <Field
             {...field('inputType')}
@@ -57,7 +57,6 @@ export function QuestionEditor({ question, index, name, errorOf, onRemove }: Que
           label={say('accounts.admin.authentication.field.name')}
           ko={{ ...field('nameKo'), defaultValue: question.nameKo }}
           en={{ ...field('nameEn'), defaultValue: question.nameEn }}
-          maxLength={60}
           required
         />
         {takesChoices(question.inputType) && (

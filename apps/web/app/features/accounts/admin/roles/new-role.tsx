@@ -44,13 +44,12 @@ export function NewRole({ onClose, onDone }: NewRoleProps) {
         hint={say('accounts.admin.roles.roleCode.hint')}
         required
       >
-        <TextInput autoComplete="off" maxLength={40} />
+        <TextInput autoComplete="off" />
       </Field>
       <BilingualField
         label={say('accounts.admin.roles.name')}
         ko={form.field('nameKo')}
         en={form.field('nameEn')}
-        maxLength={60}
         required
       />
       <ReasonField form={form} />

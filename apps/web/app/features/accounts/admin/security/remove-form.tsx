@@ -24,7 +24,7 @@ export function RemoveForm({ send }: { send(body: Judged<typeof schema>): Promis
         width="half"
         required
       >
-        <TextInput autoComplete="one-time-code" maxLength={20} />
+        <TextInput autoComplete="one-time-code" />
       </Field>
       <div>
         <SendButton form={form} variant="danger">
