@@ -275,7 +275,7 @@ module.exports = {
       'Parts of the design system know no product word and no call.',
       notTest('^apps/web/app/ui/'),
       {
-        path: '^apps/web/app/(features|console|forms|platform|routes)/|^packages/messages/|^packages/contract/src/(?!rules\\.ts$)',
+        path: '^apps/web/app/(features|console|forms|platform|routes)/|^packages/messages/|^packages/contract/src/(?!(rules|document-(nodes|link))\\.ts$)',
       },
     ),
   ],

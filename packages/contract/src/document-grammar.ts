@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linkAddress } from './document-link.ts';
-import { videoProviders } from './document-nodes.ts';
+import { videoIds, videoProviders } from './document-nodes.ts';
 import type { FieldCode } from './errors.ts';
 import { bounded, line, optionalLine, ordinaryCharacters, Uuid } from './rules.ts';
 
@@ -38,7 +38,6 @@ const cellAttributes = z.strictObject({
   colspan: span(documentLimits.columns),
   rowspan: span(documentLimits.rows),
 });
-const videoIds = { youtube: /^[\w-]{11}$/, vimeo: /^\d{5,12}$/ };
 
 export const nodeRules: ReadonlyMap<string, NodeRule> = new Map<string, NodeRule>([
   [

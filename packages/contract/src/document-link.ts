@@ -1,10 +1,8 @@
-import { wideEmailPattern } from './rules.ts';
-
 const longestLink = 2000;
 const controls = /\p{Cc}/gu;
 const telephone = /^tel:\+?[\d().-]{2,30}$/;
 
-const isMailAddress = (address: string) => wideEmailPattern.test(address) && !address.includes('%');
+const mailbox = /^[\w.+'&*/=^~-]+@[\w-]+(?:\.[\w-]+)+$/;
 
 /**
  * The address of a link as a browser reads it, or undefined for one that no document holds: http and https without
@@ -21,7 +19,7 @@ export function linkAddress(typed: string): string | undefined {
     case 'https:':
       return hostname !== '' && username === '' && password === '' ? href : undefined;
     case 'mailto:':
-      return href === protocol + pathname && isMailAddress(pathname) ? href : undefined;
+      return href === protocol + pathname && mailbox.test(pathname) ? href : undefined;
     case 'tel:': {
       const called = href.replaceAll(/ |%20/g, '');
       return telephone.test(called) ? called : undefined;

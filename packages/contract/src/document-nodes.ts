@@ -31,6 +31,8 @@ export interface DocumentImage {
 
 export const videoProviders = ['youtube', 'vimeo'] as const;
 export type VideoProvider = (typeof videoProviders)[number];
+/** What an id looks like at each provider. */
+export const videoIds: Record<VideoProvider, RegExp> = { youtube: /^[\w-]{11}$/, vimeo: /^\d{5,12}$/ };
 
 /** A video, by its id at the provider and never by an address. */
 export interface DocumentVideo {

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
+const linesOf = (policy: 'standard' | 'card' | 'postcode' | 'video') =>
+  contentSecurityPolicy(policy, { sandboxUrl: 'http://127.0.0.1:4000/', isHttps: true }, ["'nonce-x'"]).split(
+    '; ',
+  );
 const scriptsOf = (policy: 'standard' | 'card' | 'postcode') =>
-  contentSecurityPolicy(policy, { sandboxUrl: 'http://127.0.0.1:4000/', isHttps: true }, ["'nonce-x'"])
-    .split('; ')
+  linesOf(policy)
     .find((line) => line.startsWith('script-src '))
     ?.split(' ')
     .slice(1);
@@ -23,4 +26,11 @@ test('a page takes scripts from folders of others, never from all of their hosts
     'https://t1.daumcdn.net/mapjsapi/bundle/postcode/',
     "'nonce-x'",
   ]);
+});
+
+test('a page that shows videos takes the frames of two players, and differs in nothing else', () => {
+  assert.deepEqual(
+    linesOf('video').filter((line) => !linesOf('standard').includes(line)),
+    ['frame-src https://www.youtube-nocookie.com https://player.vimeo.com'],
+  );
 });

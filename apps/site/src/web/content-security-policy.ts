@@ -15,6 +15,9 @@ const postcodeImages = ['https://t1.kakaocdn.net', 'https://t1.daumcdn.net'];
 const postcodeScriptFolder = '/mapjsapi/bundle/postcode/';
 const postcodeFrames = ['https://postcode.map.kakao.com', 'https://postcode.map.daum.net'];
 
+// A provider's player is a frame, which comes when a reader asks for the video.
+const videoFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 type Directives = Record<string, string[]>;
 
 const standard: Directives = {
@@ -40,6 +43,7 @@ function widened(extra: Directives): Directives {
 
 function directivesOf(policy: ContentPolicy, origins: PolicyOrigins): Directives {
   if (policy === 'standard') return standard;
+  if (policy === 'video') return widened({ 'frame-src': videoFrames });
   const postcode = {
     'script-src': postcodeImages.map((host) => host + postcodeScriptFolder),
     'frame-src': postcodeFrames,

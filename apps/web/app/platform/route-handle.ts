@@ -1,7 +1,7 @@
 import type { MessageFeature, MessageId } from '@airway/messages';
 
 /** Which hosts a page may speak to besides its own (docs/decisions/0004-content-security-policy.md). */
-export type ContentPolicy = 'standard' | 'card' | 'postcode';
+export type ContentPolicy = 'standard' | 'card' | 'postcode' | 'video';
 
 /** Judges the value of each key. */
 export type QueryFields = Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>;

@@ -12,6 +12,7 @@ export const iconPaths = {
   arrowRight: 'M4 12h16M14 6l6 6-6 6',
   arrowUp: 'M12 20V4M6 10l6-6 6 6',
   external: 'M13.5 4.5h6v6M19.5 4.5l-9 9M17.5 13.5v6h-13v-13h6',
+  play: 'M8 5.5v13l10.5-6.5z',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.5v.5',
   ok: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.5l2.8 2.8L16 9.5',
   warn: 'M12 3.5L21.5 20h-19zM12 10v4.5M12 17v.5',

@@ -4,7 +4,7 @@ import { PageHead } from '../../platform/page-head.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { Gallery } from '../../ui/gallery.tsx';
 
-export const handle: RouteHandle = { cache: 'shared', isPrivate: true };
+export const handle: RouteHandle = { cache: 'shared', csp: 'video', isPrivate: true };
 
 /** Every part of the design system, for the person who builds the next screen. */
 export default function Design() {

@@ -7,9 +7,11 @@ import { FeeTable } from '../fee-table.tsx';
 import { KeyDates } from '../key-dates.tsx';
 import { Money } from '../money.tsx';
 import { Pager } from '../pager.tsx';
+import { RichText } from '../rich-text.tsx';
 import { Section } from '../section.tsx';
 import { Table } from '../table.tsx';
 import { LinkTabs, Tabs } from '../tabs.tsx';
+import { documentSample, samplePicture } from './document-sample.ts';
 import type { Samples } from './samples.ts';
 import { Specimen } from './specimen.tsx';
 
@@ -133,6 +135,17 @@ export function DataSpecimens({ t }: { t: Samples }) {
       <Tables t={t} />
       <Specimen name="DefinitionList">
         <DefinitionList items={t.definitions.map(([term, value]) => ({ key: term, term, value }))} />
+      </Specimen>
+      <Specimen name="RichText">
+        <RichText
+          document={documentSample(t.lang)}
+          below={2}
+          imageAddress={() => samplePicture}
+          words={{
+            table: (number) => `${t.table} ${number}`,
+            video: ({ title = '' }) => ({ play: `${t.play}: ${title}`, note: t.videoNote }),
+          }}
+        />
       </Specimen>
       <Specimen name="Disclosure">
         <div>

@@ -2,6 +2,9 @@
 export const samples = {
   ko: {
     lang: 'ko',
+    table: '표',
+    play: '동영상 재생',
+    videoNote: '재생하시면 Vimeo에 연결됩니다.',
     sampleMark: '견본',
     sampleNote: '이 페이지의 이름, 날짜, 금액은 모두 견본입니다.',
     title: '디자인 시스템',
@@ -141,6 +144,9 @@ export const samples = {
   },
   en: {
     lang: 'en',
+    table: 'Table',
+    play: 'Play video',
+    videoNote: 'Playing it connects you to Vimeo.',
     sampleMark: 'Sample',
     sampleNote: 'Every name, date and amount on this page is a sample.',
     title: 'Design system',

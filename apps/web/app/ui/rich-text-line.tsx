@@ -1,0 +1,58 @@
+import { linkAddress } from '@airway/contract/document-link';
+import type { DocumentInline, DocumentMark } from '@airway/contract/document-nodes';
+import { Fragment, type ReactNode } from 'react';
+
+type Line = readonly DocumentInline[];
+
+const elements = new Map<string, 'strong' | 'em' | 'u' | 's'>([
+  ['bold', 'strong'],
+  ['italic', 'em'],
+  ['underline', 'u'],
+  ['strike', 's'],
+]);
+
+function hrefOf(node: DocumentInline): string | undefined {
+  const link = node.type === 'text' && node.marks?.find((mark) => mark.type === 'link');
+  return link ? linkAddress(link.attrs.href) : undefined;
+}
+
+function marked(text: string, marks: readonly DocumentMark[] = []): ReactNode {
+  let inner: ReactNode = text;
+  for (const { type } of marks) {
+    const Element = elements.get(type);
+    if (Element !== undefined) inner = <Element>{inner}</Element>;
+  }
+  return inner;
+}
+
+function inlineOf(node: DocumentInline): ReactNode {
+  if (node.type === 'hardBreak') return <br />;
+  return node.type === 'text' ? marked(node.text, node.marks) : null;
+}
+
+/** What stands side by side and leads to one place is one link. */
+function partsOf(line: Line): { href: string | undefined; nodes: DocumentInline[] }[] {
+  const parts: { href: string | undefined; nodes: DocumentInline[] }[] = [];
+  for (const node of line) {
+    const href = hrefOf(node);
+    const last = parts.at(-1);
+    if (last?.href === href && last !== undefined) last.nodes.push(node);
+    else parts.push({ href, nodes: [node] });
+  }
+  return parts;
+}
+
+/** The text of one paragraph or heading. `rel` says of its links whose they are. */
+export function RichTextLine({ line = [], rel }: { line: Line | undefined; rel: string | undefined }) {
+  // biome-ignore-start lint/suspicious/noArrayIndexKey: a document is shown as a whole; nothing moves in it
+  return partsOf(line).map(({ href, nodes }, part) => {
+    const inner = nodes.map((node, index) => <Fragment key={index}>{inlineOf(node)}</Fragment>);
+    if (href === undefined) return <Fragment key={part}>{inner}</Fragment>;
+    return (
+      <a key={part} href={href} rel={rel}>
+        {inner}
+      </a>
+    );
+  });
+  // biome-ignore-end lint/suspicious/noArrayIndexKey: a document is shown as a whole; nothing moves in it
+}
