@@ -29,18 +29,22 @@ test('A forgotten id is mailed; for an unknown address the screen says the same'
   await messagesTo(page, 'nobody-has-this@example.org', 0);
 });
 
-test('A forgotten password is set anew with the mailed code', async ({ page, watch }) => {
+test('A forgotten password is set anew with the mailed code, on the way back to where one came from', async ({
+  page,
+  watch,
+}) => {
   watch.allow(refused);
   const person = await joinBeside(page, 'en');
   const screens = accountScreens(page, 'en');
   const { say, main, box } = screens;
-  await screens.open('/Account/Signin');
+  const next = encodeURIComponent('/en/Registration');
+  await screens.open(`/Account/Signin?next=${next}`);
   await main.getByRole('link', { name: say('ui.page.password') }).click();
   await screens.button('accounts.reset.ask').click();
   await expect(main.getByText(say('accounts.required.Email')).first()).toBeVisible();
   await box('email').fill(person.email);
   await screens.button('accounts.reset.ask').click();
-  await expect(page).toHaveURL(/\/Account\/Password\/Process$/);
+  await expect(page).toHaveURL(pageAt(`/Account/Password/Process?next=${next}`, 'en'));
   const [mail] = await messagesTo(page, person.email, 2);
   expectOwnLinks(mail);
   const code = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -53,7 +57,7 @@ test('A forgotten password is set anew with the mailed code', async ({ page, wat
     if (resetCode !== code) await expect(main.getByText(say('accounts.reset.failed')).first()).toBeVisible();
   }
   const notice = main.getByRole('status').filter({ hasText: say('accounts.reset.done') });
-  await expect(page).toHaveURL(/\/Account\/Signin$/);
+  await expect(page).toHaveURL(pageAt(`/Account/Signin?next=${next}`, 'en'));
   await expect(notice).toBeVisible();
   await expect(main.locator(':focus')).toContainText(say('accounts.reset.done'));
   await expectAccessible(page);
@@ -62,7 +66,7 @@ test('A forgotten password is set anew with the mailed code', async ({ page, wat
   await box('userKeyCode').fill(person.userKeyCode);
   await box('password').fill(newPassword);
   await screens.button('ui.page.signin').click();
-  await expect(page).not.toHaveURL(/Signin/);
+  await expect(page).toHaveURL(pageAt('/Registration', 'en'));
   expect((await signInBeside(page, person)).code).toBe('INVALID_CREDENTIAL');
 });
 

@@ -1,7 +1,7 @@
+import { useAccountPath } from '../platform/account-path.ts';
 import { usePathTo } from '../platform/locale.ts';
 import { useSay } from '../platform/messages.ts';
 import { PageHead } from '../platform/page-head.tsx';
-import { useSignInPath } from '../platform/sign-in-path.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -19,7 +19,9 @@ export function Refused({ isSignedIn }: { isSignedIn: boolean }) {
         title={title}
         actions={
           <>
-            <LinkButton href={useSignInPath()}>{say(`console.refused.${kind}.signin`)}</LinkButton>
+            <LinkButton href={useAccountPath()('/Account/Signin')}>
+              {say(`console.refused.${kind}.signin`)}
+            </LinkButton>
             <LinkButton href={pathTo('/Main')} variant="secondary">
               {say('ui.failure.home')}
             </LinkButton>

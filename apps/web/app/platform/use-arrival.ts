@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * For the heading of a page in a flow, which needs `tabIndex={-1}`: takes the focus when one arrives, Back included;
@@ -9,12 +8,8 @@ const never = () => () => {};
  */
 export function useArrival() {
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const isLoaded = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const [isFirst] = useState(isLoaded);
+  const isHydrated = useHydrated();
+  const [isFirst] = useState(!isHydrated);
   useLayoutEffect(() => {
     if (!isFirst || document.activeElement === document.body)
       headingRef.current?.focus({ preventScroll: true });

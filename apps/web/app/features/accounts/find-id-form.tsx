@@ -3,9 +3,9 @@ import { bodyOf } from '@airway/contract/forms';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { Outcome } from '../../forms/outcome.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useAccountPath } from '../../platform/account-path.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
-import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
@@ -15,7 +15,7 @@ import { EmailField, knownEmail } from './email-field.tsx';
 /** Has the sign-in id mailed; the answer is the same whether anybody has the address. */
 export function FindIdForm({ settings }: { settings: AuthenticationSettings }) {
   const say = useSay();
-  const pathTo = usePathTo();
+  const accountPath = useAccountPath();
   const form = useForm({
     schema: bodyOf(findId),
     ...knownEmail,
@@ -30,7 +30,7 @@ export function FindIdForm({ settings }: { settings: AuthenticationSettings }) {
       <Stack>
         <Outcome>{say('accounts.findId.done')}</Outcome>
         <div>
-          <LinkButton href={pathTo('/Account/Signin')}>{say('ui.page.signin')}</LinkButton>
+          <LinkButton href={accountPath('/Account/Signin')}>{say('ui.page.signin')}</LinkButton>
         </div>
       </Stack>
     );

@@ -3,9 +3,9 @@ import { bodyOf } from '@airway/contract/forms';
 import { useNavigate } from 'react-router';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useAccountPath } from '../../platform/account-path.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
-import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useAccountWords } from './account-words.ts';
 import { EmailField, knownEmail } from './email-field.tsx';
@@ -13,7 +13,7 @@ import { EmailField, knownEmail } from './email-field.tsx';
 /** Asks for a reset mail, then leads to where its code is entered. */
 export function PasswordAskForm({ settings }: { settings: AuthenticationSettings }) {
   const say = useSay();
-  const pathTo = usePathTo();
+  const accountPath = useAccountPath();
   const navigate = useNavigate();
   const form = useForm({
     schema: bodyOf(requestPasswordReset),
@@ -23,7 +23,7 @@ export function PasswordAskForm({ settings }: { settings: AuthenticationSettings
       const captcha = settings.useCapcha ? { captcha: await solveCaptcha() } : {};
       const { userToken } = await callApi(undefined, requestPasswordReset, { body: { ...body, ...captcha } });
       // In the history's state: it is in no address and reaches no log.
-      await navigate(pathTo('/Account/Password/Process'), { state: { userToken } });
+      await navigate(accountPath('/Account/Password/Process'), { state: { userToken } });
     },
   });
   return (

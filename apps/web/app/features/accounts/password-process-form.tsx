@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { MarkedField } from '../../forms/marked-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useAccountPath } from '../../platform/account-path.ts';
 import { callApi } from '../../platform/call-api.ts';
-import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { refusalOf, wordsOf } from '../../platform/refusal.ts';
 import { clearSession } from '../../platform/stored-session.ts';
@@ -46,7 +46,7 @@ function useMeans(): Means | undefined {
 /** Sets a new password with the mailed code or link. */
 export function PasswordProcessForm() {
   const say = useSay();
-  const pathTo = usePathTo();
+  const accountPath = useAccountPath();
   const means = useMeans();
   const navigate = useNavigate();
   const needsCode = means?.isLink !== true;
@@ -62,7 +62,7 @@ export function PasswordProcessForm() {
     async send({ passwordAgain: _again, ...body }) {
       await callApi(undefined, resetPassword, { body });
       clearSession();
-      await navigate(pathTo('/Account/Signin'), { replace: true, state: passwordWasReset });
+      await navigate(accountPath('/Account/Signin'), { replace: true, state: passwordWasReset });
     },
     explain(error) {
       const refusal = refusalOf(error);
@@ -76,7 +76,7 @@ export function PasswordProcessForm() {
       <Notice
         tone="warn"
         word={say('ui.notice.word')}
-        action={<Link href={pathTo('/Account/Password')}>{say('ui.page.password')}</Link>}
+        action={<Link href={accountPath('/Account/Password')}>{say('ui.page.password')}</Link>}
       >
         <p>{say('accounts.reset.missing')}</p>
       </Notice>

@@ -5,9 +5,11 @@ import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { MarkedField } from '../../forms/marked-field.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import type { Refused } from '../../forms/use-judged-form.ts';
+import { useAccountPath } from '../../platform/account-path.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
-import { usePathTo } from '../../platform/locale.ts';
+import { usePathTo, withoutLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { nextPathOf } from '../../platform/next-path.ts';
 import { refusalOf, wordsOf } from '../../platform/refusal.ts';
 import { readRememberedId, storeRememberedId, storeSession } from '../../platform/stored-session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -15,7 +17,6 @@ import { Cluster } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useAccountWords } from './account-words.ts';
-import { nextPathOf } from './next-path.ts';
 import { PasswordField } from './password-input.tsx';
 import { ResetNotice } from './reset-notice.tsx';
 import { type Credentials, hasGivenPassword, keyTypeOf, signInFailure, signInWith } from './sign-in.ts';
@@ -39,6 +40,7 @@ function useRememberedId() {
 export function SignIn({ settings }: { settings: AuthenticationSettings }) {
   const say = useSay();
   const pathTo = usePathTo();
+  const accountPath = useAccountPath();
   const navigate = useNavigate();
   const { keyRef, boxRef } = useRememberedId();
   const [asked, setAsked] = useState<Extra>();
@@ -53,7 +55,8 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
       });
       storeRememberedId(credentials.rememberId ? credentials.userKeyCode : undefined);
       storeSession(signedIn);
-      const wanted = nextPathOf(window.location.search) ?? pathTo('/');
+      // In the language that was chosen meanwhile.
+      const wanted = pathTo(withoutLocale(nextPathOf(window.location.search) ?? '/'));
       const mustChoosePassword = await hasGivenPassword(signedIn.user.id);
       await navigate(mustChoosePassword ? pathTo('/Account/MyPage') : wanted, { replace: true });
     } catch (error) {
@@ -124,9 +127,9 @@ export function SignIn({ settings }: { settings: AuthenticationSettings }) {
         </SendButton>
       </div>
       <Cluster>
-        <Link href={pathTo('/Account/FindId')}>{say('ui.page.findId')}</Link>
-        <Link href={pathTo('/Account/Password')}>{say('ui.page.password')}</Link>
-        <Link href={pathTo('/Account/Signup')}>{say('ui.page.signup')}</Link>
+        <Link href={accountPath('/Account/FindId')}>{say('ui.page.findId')}</Link>
+        <Link href={accountPath('/Account/Password')}>{say('ui.page.password')}</Link>
+        <Link href={accountPath('/Account/Signup')}>{say('ui.page.signup')}</Link>
       </Cluster>
     </ContractForm>
   );

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
 import type { Refused } from '../../forms/use-judged-form.ts';
+import { useAccountPath } from '../../platform/account-path.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { solveCaptcha } from '../../platform/captcha.ts';
-import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { refusalOf, wordsOf } from '../../platform/refusal.ts';
 import { Stack } from '../../ui/container.tsx';
@@ -22,7 +23,6 @@ const inUse = (type: UserKeyType) => `accounts.inUse.${type}` as const;
 /** Joining in three steps on one page; what was filled in stays while one goes back and forth. */
 export function SignUp({ settings, search }: { settings: AuthenticationSettings; search: AddressSearch }) {
   const say = useSay();
-  const pathTo = usePathTo();
   const locale = useLocale();
   const navigate = useNavigate();
   const [step, setStep] = useState(1);
@@ -37,7 +37,7 @@ export function SignUp({ settings, search }: { settings: AuthenticationSettings;
     topRef.current?.scrollIntoView({ block: 'start' });
   }
 
-  const welcome = pathTo('/Account/Signup/Welcome');
+  const welcome = useAccountPath()('/Account/Signup/Welcome');
   // After the guard has heard that nothing is left to lose.
   useEffect(() => {
     if (isDone !== undefined) void navigate(welcome, { replace: true, state: { userName: isDone } });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Outcome } from '../../forms/outcome.tsx';
+import { useAccountPath } from '../../platform/account-path.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ const nameIn = (state: unknown): string =>
 export function Welcome() {
   const say = useSay();
   const pathTo = usePathTo();
+  const accountPath = useAccountPath();
   const { state } = useLocation();
   const [name, setName] = useState('');
   // The server's page knows nobody.
@@ -25,7 +27,7 @@ export function Welcome() {
         {name === '' ? say('accounts.welcome.text') : say('accounts.welcome.named', { name })}
       </Outcome>
       <Cluster>
-        <LinkButton href={pathTo('/Account/Signin')}>{say('ui.page.signin')}</LinkButton>
+        <LinkButton href={accountPath('/Account/Signin')}>{say('ui.page.signin')}</LinkButton>
         <LinkButton href={pathTo('/Registration')} variant="secondary">
           {say('ui.page.registration')}
         </LinkButton>

@@ -1,6 +1,6 @@
+import { useAccountPath } from '../../platform/account-path.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useRenewalFailure } from '../../platform/session.ts';
-import { useSignInPath } from '../../platform/sign-in-path.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +9,7 @@ import styles from './session-end.module.css';
 /** What the server said when it would not renew the session, whatever its reason (specification §4). */
 export function SessionEnd() {
   const say = useSay();
-  const signInPath = useSignInPath();
+  const signInPath = useAccountPath()('/Account/Signin');
   const failure = useRenewalFailure();
   if (failure === undefined) return null;
   return (

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { useAccountPath } from '../../platform/account-path.ts';
 import { usePathTo, withoutLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { signOutHere, useSession } from '../../platform/session.ts';
-import { useSignInPath } from '../../platform/sign-in-path.ts';
 import type { NavigationGroup, NavigationLink } from '../../ui/navigation.ts';
 import type { MenuGroup } from './menu.ts';
 
@@ -11,11 +11,11 @@ function useUtilities(): NavigationLink[] {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const signInPath = useSignInPath();
+  const accountPath = useAccountPath();
   if (useSession() === undefined)
     return [
-      { href: signInPath, label: say('ui.utilities.signin') },
-      { href: pathTo('/Account/Signup'), label: say('ui.utilities.signup') },
+      { href: accountPath('/Account/Signin'), label: say('ui.utilities.signin') },
+      { href: accountPath('/Account/Signup'), label: say('ui.utilities.signup') },
     ];
   const signin = pathTo('/Account/Signin');
   const signOut = async () => {

@@ -1,15 +1,17 @@
 import { useLocation, useMatches } from 'react-router';
 import { pathTo, useLocale, withoutLocale } from '../../platform/locale.ts';
 import { handleOf } from '../../platform/route-handle.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
 import type { NavigationLink } from '../../ui/navigation.ts';
 
 /** This page in both languages, for the switch: text, no flags. */
 export function useLanguages(): (NavigationLink & { lang: string })[] {
   const locale = useLocale();
   const { pathname, search } = useLocation();
-  // Shared pages are rendered without their query; on personal ones it says which step this is.
+  const isHydrated = useHydrated();
+  // Shared pages are rendered without their query.
   const isShared = handleOf(useMatches().at(-1)).cache === 'shared';
-  const page = `${withoutLocale(pathname)}${isShared ? '' : search}`;
+  const page = `${withoutLocale(pathname)}${isShared && !isHydrated ? '' : search}`;
   return [
     { href: pathTo('ko', page), label: 'KOR', lang: 'ko', isCurrent: locale === 'ko' },
     { href: pathTo('en', page), label: 'ENG', lang: 'en', isCurrent: locale === 'en' },

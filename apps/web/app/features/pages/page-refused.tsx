@@ -1,16 +1,15 @@
 import type { Refusal } from '@airway/contract';
 import { useRevalidator } from 'react-router';
 import { isRequiredAction, RequiredAction } from '../../forms/required-action.tsx';
-import { usePathTo } from '../../platform/locale.ts';
+import { useAccountPath } from '../../platform/account-path.ts';
 import { useSay } from '../../platform/messages.ts';
-import { useSignInPath } from '../../platform/sign-in-path.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 function SignInFirst() {
   const say = useSay();
-  const pathTo = usePathTo();
+  const accountPath = useAccountPath();
   return (
     <Notice
       tone="info"
@@ -18,8 +17,8 @@ function SignInFirst() {
       title={say('errors.signedOut')}
       action={
         <Cluster>
-          <LinkButton href={useSignInPath()}>{say('ui.page.signin')}</LinkButton>
-          <LinkButton href={pathTo('/Account/Signup')} variant="secondary">
+          <LinkButton href={accountPath('/Account/Signin')}>{say('ui.page.signin')}</LinkButton>
+          <LinkButton href={accountPath('/Account/Signup')} variant="secondary">
             {say('ui.page.signup')}
           </LinkButton>
         </Cluster>

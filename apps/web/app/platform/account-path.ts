@@ -1,0 +1,26 @@
+import { useLocation, useMatches } from 'react-router';
+import { usePathTo, withoutLocale } from './locale.ts';
+import { nextPathOf } from './next-path.ts';
+import { handleOf } from './route-handle.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** Where signing in shall lead: back here, or from an account's own pages to where one had come from. */
+function useNext(): string | undefined {
+  const { pathname, search } = useLocation();
+  // Shared pages are rendered without their query.
+  const isShared = handleOf(useMatches().at(-1)).cache === 'shared';
+  const isHydrated = useHydrated();
+  const here = withoutLocale(pathname);
+  if (/^\/account\/(?!mypage)/i.test(here)) return isHydrated ? nextPathOf(search) : undefined;
+  return /^\/404/.test(here) ? undefined : `${pathname}${isShared && !isHydrated ? '' : search}`;
+}
+
+type AccountPage = '/Account/Signin' | '/Account/Signup' | '/Account/Signup/Welcome' | '/Account/FindId';
+type PasswordPage = '/Account/Password' | '/Account/Password/Process';
+
+/** The ways to sign in and to what surrounds it; whichever of these pages one takes, the last leads back. */
+export function useAccountPath(): (page: AccountPage | PasswordPage) => string {
+  const pathTo = usePathTo();
+  const next = useNext();
+  return (page) => `${pathTo(page)}${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`;
+}
