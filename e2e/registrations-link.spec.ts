@@ -19,10 +19,12 @@ for (const language of languages)
       const { number } = await registerBeside(page, person, language);
       const link = linkIn(await mailTo(page, person.email));
       const shown = successPage(page, language).fact('registrations.fact.number');
+      const heading = page.getByRole('heading', { level: 1, name: say('ui.page.registrationConfirm') });
       for (const open of [() => page.goto(link), () => page.reload(), () => page.goto(link)]) {
         await open();
         await expect(shown).toHaveText(number);
         await expect(page).toHaveURL(pageAt('/Registration/Confirm', language));
+        await expect(heading).toBeFocused();
       }
       await expect(page.getByText(say('registrations.confirm.waiting.title'))).toBeVisible();
       await expectAccessible(page);
@@ -34,6 +36,7 @@ for (const language of languages)
       await page.getByRole('button', { name: say('registrations.confirm.again') }).click();
       await expect(page.getByRole('button', { name: say('registrations.confirm.find') })).toBeVisible();
       await expect(shown).toHaveCount(0);
+      await expect(heading).toBeFocused();
     });
 
 for (const [language, width] of [
@@ -50,7 +53,8 @@ for (const [language, width] of [
     const person = koreanAttendee('resident');
     const { number } = await registerBeside(page, person, language);
     await page.goto(`${linkIn(await mailTo(page, person.email))}x`);
-    await expect(page.getByText(say('registrations.link.over.title'))).toBeVisible();
+    await expect(page.locator(':focus')).toContainText(say('registrations.link.over.title'));
+    await expect(page).toHaveURL(pageAt('/Registration/Confirm', language));
     await expectAccessible(page);
     await expectNoSideways(page);
     const main = page.getByRole('main');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSubmit } from 'react-router';
+import { useLocation, useSubmit } from 'react-router';
 
 /** How the part of a mailed link begins that only the browser sees. */
 const linkBeginning = '#l_';
@@ -10,6 +10,7 @@ const linkBeginning = '#l_';
  */
 export function useMailedLink(): boolean {
   const submit = useSubmit();
+  const action = useLocation().pathname;
   const [isOpening, setOpening] = useState(false);
   useEffect(() => {
     function open() {
@@ -18,11 +19,12 @@ export function useMailedLink(): boolean {
       window.history.replaceState(window.history.state, '', pathname + search);
       setOpening(true);
       const body = { intent: 'link', linkToken: hash.slice(1) };
-      void submit(body, { method: 'post', replace: true }).finally(() => setOpening(false));
+      // The router still knows the address with its fragment, and would keep it.
+      void submit(body, { method: 'post', action, replace: true }).finally(() => setOpening(false));
     }
     open();
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);
-  }, [submit]);
+  }, [submit, action]);
   return isOpening;
 }

@@ -29,6 +29,7 @@ import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
+import { useArrival } from '../../platform/use-arrival.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container, Stack } from '../../ui/container.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -170,6 +171,7 @@ function Ways({ answer }: { answer: Answer }) {
           tone="warn"
           word={say('ui.notice.word')}
           live="assertive"
+          takesFocus
           title={say('registrations.link.over.title')}
         >
           <p>{say('registrations.link.over.text')}</p>
@@ -191,30 +193,46 @@ function Ways({ answer }: { answer: Answer }) {
   );
 }
 
+/** The head of the page. Each thing that is shown below it is arrived at: what was pressed before may be gone. */
+function Head({ hasLead }: { hasLead: boolean }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const title = say('ui.page.registrationConfirm');
+  return (
+    <PageHeader
+      title={title}
+      headingRef={useArrival()}
+      lead={hasLead && say('registrations.confirm.lead')}
+      breadcrumb={{
+        label: say('ui.breadcrumb.label'),
+        crumbs: [
+          { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
+          { label: say('ui.page.registration'), href: pathTo('/Registration') },
+          { label: title },
+        ],
+      }}
+    />
+  );
+}
+
 /** Shows a registration to whom a mailed link, its number and e-mail, or a code to its address let in. */
 export default function ConfirmRoute() {
   const say = useSay();
-  const pathTo = usePathTo();
   const { secretariat, currentEdition } = useSite();
   const { found } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isOpening = useMailedLink();
   const isShown = found !== null && answer === undefined && !isOpening;
-  const title = say('ui.page.registrationConfirm');
   return (
     <Container narrow>
-      <PageHead title={title} description={say('registrations.confirm.lead')} isPrivate />
-      <PageHeader
-        title={title}
-        lead={!isShown && !isOpening && say('registrations.confirm.lead')}
-        breadcrumb={{
-          label: say('ui.breadcrumb.label'),
-          crumbs: [
-            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: say('ui.page.registration'), href: pathTo('/Registration') },
-            { label: title },
-          ],
-        }}
+      <PageHead
+        title={say('ui.page.registrationConfirm')}
+        description={say('registrations.confirm.lead')}
+        isPrivate
+      />
+      <Head
+        key={isOpening ? 'opening' : isShown ? found.registration.number : 'ways'}
+        hasLead={!isShown && !isOpening}
       />
       {isOpening && <LoadingState label={say('registrations.link.opening')} rows={3} />}
       {!isOpening && !isShown && <Ways answer={answer} />}
