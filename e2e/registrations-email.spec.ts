@@ -1,5 +1,7 @@
 import { codeTo } from './support/account.ts';
+import { cardPayment } from './support/card.ts';
 import { fillBeside } from './support/draft.ts';
+import { mailTo } from './support/mail.ts';
 import { koreanAttendee } from './support/people.ts';
 import { type RegistrationForm, registrationForm } from './support/registration.ts';
 import { successPage } from './support/results.ts';
@@ -90,6 +92,31 @@ test('The own address of the person who is signed in needs no code', async ({ pa
   await form.consentToRequired(true);
   await form.next('review', true);
   await successPage(page, 'ko').number();
+});
+
+test('Who is signed in is told in the details that their own address is registered, and led to pay', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const member = await joinBeside(page);
+  const person = { ...koreanAttendee(), email: member.email };
+  // One code came when they joined.
+  await fillBeside(page, 'ko', person, 'submission', 1);
+  const number = /\((\w{4}-\w{4})\)$/.exec((await mailTo(page, person.email)).subject)?.[1] ?? '';
+  const form = registrationForm(page, 'ko');
+  await page.context().clearCookies();
+  await fillBeside(page, 'ko', { ...koreanAttendee(), email: member.email }, 'attendee');
+  await openAs(page, member, pageAt('/Registration/Korean?step=attendee'));
+  await expect(page.getByText(form.say('registrations.email.byAccount'))).toBeVisible();
+  await form.next('attendee');
+  await expect(email(form)).toHaveAccessibleDescription(describedBy(form, 'registrations.already.email'));
+  await expect(page.getByText(form.say('registrations.inUse.number', { number }))).toBeVisible();
+  await expect(page.getByText(form.say('registrations.already.title'))).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: form.say('registrations.inUse.unpaid.action') }).click();
+  await expect(cardPayment(page, 'ko').payButton()).toBeVisible();
+  await expect(page.getByText(number)).toBeVisible();
 });
 
 test('Who signed out meanwhile is led back to the address, and goes on with a code', async ({ page }) => {

@@ -9,6 +9,16 @@ import { Instant, Locale, line, Uuid, WideEmail } from './rules.ts';
 
 const endpoint = endpointsOf('registrations');
 
+/** Another live registration of an address, told to who has proven the address; null where there is none. */
+export const InUse = z.nullable(
+  z.strictObject({
+    isConfirmed: z.boolean(),
+    /** Null where it is another spelling of the mailbox. */
+    registrationNumber: z.nullable(z.string()),
+  }),
+);
+export type InUse = z.infer<typeof InUse>;
+
 export const Draft = z.strictObject({
   id: Uuid,
   editionId: Uuid,
@@ -26,14 +36,8 @@ export const Draft = z.strictObject({
       code: z.nullable(z.strictObject({ expiresAt: Instant, resendAt: Instant })),
     }),
   ),
-  /** Another live registration of the address, told once it is proven here; null where there is none. */
-  inUse: z.nullable(
-    z.strictObject({
-      isConfirmed: z.boolean(),
-      /** Null where it is another spelling of the mailbox. */
-      registrationNumber: z.nullable(z.string()),
-    }),
-  ),
+  /** Of the address that a code has proven here. */
+  inUse: InUse,
   /** Present once the form was submitted. */
   registration: z.nullable(RegistrationSummary),
   /** The form is open again: submitting it changes the registration. */
@@ -124,6 +128,17 @@ export const submitDraft = endpoint({
   }),
   reply: Draft,
   refusals: [...ofRegistering, 'NOT_FOUND', 'DRAFT_EXPIRED', 'ALREADY_PAID', 'PAYMENT_IN_PROGRESS'],
+});
+
+export const findDraftInUse = endpoint({
+  method: 'POST',
+  url: '/api/registration-draft/in-use',
+  summary:
+    'What is registered already under the draft’s e-mail address, told to the person whose account proves it',
+  /** Access token of the person who is signed in. With a stale one, nothing is told. */
+  body: z.strictObject({ accessToken: line(2048) }),
+  reply: z.strictObject({ inUse: InUse }),
+  refusals: ['DRAFT_EXPIRED'],
 });
 
 export const leaveDraft = endpoint({

@@ -28,6 +28,7 @@ export const expected: readonly AccessRow[] = [
   ofDraft(contract.sendDraftCode),
   ofDraft(contract.confirmDraftCode, () => ({ body: { pincode: '0000' } })),
   ofDraft(contract.submitDraft),
+  ofDraft(contract.findDraftInUse, () => ({ body: { accessToken: 'none' } })),
   ofDraft(contract.leaveDraft),
   ofDraft(contract.sendDraftLink),
   ofDraft(contract.askAboutLicence, () => ({ body: { note: '제 면허번호입니다.' } })),

@@ -4,6 +4,7 @@ import {
   type Draft,
   DraftAnswers,
   fieldProblems,
+  type InUse,
   type Locale,
   RegistrationForm,
 } from '@airway/contract';
@@ -16,7 +17,7 @@ import { takeStrangersMessage } from '../../platform/message-budgets.ts';
 import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { requireNewEmail } from '../accounts/index.ts';
+import { hasProvenEmail, requireNewEmail } from '../accounts/index.ts';
 import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
 import { changeRegistration } from './change-registration.ts';
 import { findAccountIdBehind } from './connect-account.ts';
@@ -72,13 +73,8 @@ const describeProof = ({ email, proven_at, code_expires_at, resend_at }: DraftEm
 });
 
 /** The other registration of a proven address: strangers to it learn nothing. */
-async function findInUse(
-  ctx: Context,
-  row: DraftRow,
-  proof: DraftEmailRow | undefined,
-): Promise<Draft['inUse']> {
-  if (proof === undefined || proof.proven_at === null) return null;
-  const { email, email_folded: folded } = proof;
+async function findInUse(ctx: Context, row: DraftRow, email: string): Promise<InUse> {
+  const folded = foldEmail(email);
   const known = await selectRegistrationByEmail(ctx.db, row.edition_id, folded, mailboxOf(email));
   if (known === undefined || known.id === row.registration_id) return null;
   return {
@@ -103,7 +99,7 @@ async function describeDraft(ctx: Context, row: DraftRow): Promise<Draft> {
     expiresAt: row.expires_at.toISOString(),
     quote: answers.categoryCode === undefined ? null : (quoteFor(table, answers.categoryCode) ?? null),
     emailProof: proof === undefined ? null : describeProof(proof),
-    inUse: await findInUse(ctx, row, proof),
+    inUse: proof?.proven_at == null ? null : await findInUse(ctx, row, proof.email),
     registration: registration === undefined ? null : await describeRegistration(ctx, registration),
     isChanging: row.changes_version !== null && registration?.state === 'pending',
   };
@@ -199,6 +195,19 @@ async function formOf(ctx: Context, row: DraftRow): Promise<Record<string, unkno
   const category = categories.find(({ code }) => code === answers.categoryCode);
   if (row.audience === 'korean' && category?.licence === 'none') answers.licenceNumber = '';
   return { ...answers, audience: row.audience, locale: row.locale, requestKey: row.request_key };
+}
+
+/**
+ * What the draft's address has already, told to the person whose account proves it; the draft, which outlives their
+ * sign-out, keeps nothing of it.
+ * @throws DRAFT_EXPIRED – it is gone
+ */
+export async function findDraftInUse(ctx: Context, accessToken: string): Promise<{ inUse: InUse }> {
+  const row = (await selectDraft(ctx.db, draftIdOf(ctx))) ?? fail('DRAFT_EXPIRED');
+  const { email = '' } = answersOf(row);
+  const accountId = await findAccountIdBehind(ctx, accessToken);
+  const isProven = accountId !== undefined && (await hasProvenEmail(ctx, accountId, email));
+  return { inUse: isProven ? await findInUse(ctx, row, email) : null };
 }
 
 /** Leaves the registration of a reopened draft as it is. Repeating it changes nothing. @throws DRAFT_EXPIRED – it is gone */

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import {
   createDraft,
   type DraftAnswers,
+  findDraftInUse,
   getDraft,
   resumeDraft,
   saveDraft,
@@ -11,6 +12,7 @@ import {
 } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { newAccount } from '../../../test/new-accounts.ts';
 import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
@@ -104,6 +106,26 @@ describe('a draft', () => {
     const own = await beginProven();
     await api.call(submitDraft, { body: {} }, { token: own });
     assert.equal((await api.call(getDraft, {}, { token: own })).data.inUse, null);
+  });
+
+  test('tells the account that proves its address of a registration made without it, and keeps nothing of that', async () => {
+    const form = koreanForm();
+    const { data: registered } = await registerBy(api, form);
+    const keys = [{ keyType: 'Email' as const, keyCode: form.email, provenAt: new Date() }];
+    const { accessToken } = await newAccount(api, { keys });
+    const token = await begin();
+    const ask = async (accessToken: string) =>
+      (await api.call(findDraftInUse, { body: { accessToken } }, { token })).data.inUse;
+    await api.call(saveDraft, { body: { answers: answersOf() } }, { token });
+    assert.equal(await ask(accessToken), null);
+    await api.call(saveDraft, { body: { answers: answersOf({ email: form.email }) } }, { token });
+    assert.deepEqual(await ask(accessToken), {
+      isConfirmed: false,
+      registrationNumber: registered.registrationNumber,
+    });
+    assert.equal(await ask((await newAccount(api)).accessToken), null);
+    assert.equal(await ask('nobody'), null);
+    assert.equal((await api.call(getDraft, {}, { token })).data.inUse, null);
   });
 
   test('belongs to the person who holds its token, and to nobody else', async () => {

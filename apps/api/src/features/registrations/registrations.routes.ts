@@ -61,6 +61,11 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     limit: submitting,
     handler: ({ ctx, body }) => drafts.submitDraft(ctx, body),
   });
+  addCall(app, contract.findDraftInUse, {
+    allow: 'draft',
+    limit: submitting,
+    handler: ({ ctx, body }) => drafts.findDraftInUse(ctx, body.accessToken),
+  });
   addCall(app, contract.leaveDraft, {
     allow: 'draft',
     limit: saving,

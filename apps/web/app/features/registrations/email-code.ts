@@ -1,4 +1,5 @@
 import type { FieldCode } from '@airway/contract/errors';
+import type { InUse } from '@airway/contract/registration-drafts';
 
 /** What the buttons beside the e-mail address ask of the form's action. */
 const emailIntents = ['sendCode', 'confirmCode', 'otherEmail', 'takeEmail', 'openOwn'] as const;
@@ -22,6 +23,8 @@ export interface EmailAnswer {
   isNoCode?: boolean;
   /** The address that was typed looks like a slip; a second press keeps it. */
   question?: { typed: string; meant: string };
+  /** What the address has already, where the account of the person who is signed in proves it. */
+  inUse?: InUse;
   /** No answer came back. */
   isUnsent?: boolean;
 }

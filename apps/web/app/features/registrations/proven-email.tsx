@@ -52,18 +52,21 @@ function useStanding(typed: string) {
   const proof =
     !isChanging && email.proof !== null && foldAddress(email.proof.email) === address ? email.proof : null;
   const isProven = proof !== null && proof.code === null;
+  const isByAccount =
+    !isProven &&
+    address !== '' &&
+    foldAddress(person?.email) === address &&
+    form.problems.email !== 'not_proven';
+  const isOver = last.typed !== typed;
+  const inUseByAccount = isOver ? null : (answer?.inUse ?? null);
   return {
     answer,
     /** The address that was judged has been changed since. */
-    isOver: last.typed !== typed,
+    isOver,
     busy: email.isSolving ? 'solve' : here.busy,
     isProven,
-    inUse: isProven ? email.inUse : null,
-    isByAccount:
-      !isProven &&
-      address !== '' &&
-      foldAddress(person?.email) === address &&
-      form.problems.email !== 'not_proven',
+    inUse: isProven ? email.inUse : isByAccount ? inUseByAccount : null,
+    isByAccount,
     code: proof?.code ?? undefined,
   };
 }
@@ -272,7 +275,7 @@ export function ProvenEmail() {
       {inUse !== null && <InUse inUse={inUse} />}
       <div role="status">
         {code !== undefined && <p>{say('registrations.email.sent')}</p>}
-        {((isProven && inUse === null) || isByAccount) && (
+        {(isProven || isByAccount) && inUse === null && (
           <Notice tone="ok" word={say('ui.notice.word')}>
             <p>{say(isProven ? 'registrations.email.proven' : 'registrations.email.byAccount')}</p>
           </Notice>

@@ -1,5 +1,5 @@
 import type { Audience } from '@airway/contract/editions';
-import type { Draft } from '@airway/contract/registration-drafts';
+import type { Draft, InUse } from '@airway/contract/registration-drafts';
 import { createContext, use } from 'react';
 import type { Form } from '../../forms/use-judged-form.ts';
 import type { EmailAnswer } from './email-code.ts';
@@ -11,7 +11,7 @@ import type { Answers } from './steps.ts';
 export interface EmailState {
   proof: Draft['emailProof'];
   /** What is registered under the proven address already. */
-  inUse: Draft['inUse'];
+  inUse: InUse;
   answer: EmailAnswer | undefined;
   /** The browser is working out what keeps machines away. */
   isSolving: boolean;

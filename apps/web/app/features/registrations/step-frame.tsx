@@ -65,6 +65,9 @@ export interface StepFrameProps {
 
 const isFreeOf = (quote: Quote | null) => quote?.total.amountMinor === 0;
 
+/** What is sent with the account, which proves its own address: `next` and `openOwn` ask what that has already. */
+const onAccount = new Set(['next', 'openOwn', 'submit']);
+
 const formId = 'registration-form';
 const fetchRules = fetched(() => import('./step-problems.ts'));
 
@@ -104,7 +107,7 @@ export function StepFrame(props: StepFrameProps) {
   /** The person who is signed in is known by their token: for their address, and for their account if they want it. */
   function sendOnAccount(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter instanceof HTMLButtonElement && submitter.value === 'submit') postWithToken(event);
+    if (submitter instanceof HTMLButtonElement && onAccount.has(submitter.value)) postWithToken(event);
   }
 
   const { saved } = autosave;

@@ -1,4 +1,11 @@
-import { confirmDraftCode, type Draft, saveDraft, sendDraftCode } from '@airway/contract/registration-drafts';
+import {
+  confirmDraftCode,
+  type Draft,
+  findDraftInUse,
+  type InUse,
+  saveDraft,
+  sendDraftCode,
+} from '@airway/contract/registration-drafts';
 import { loginRegistrant } from '@airway/contract/registration-sign-in';
 import {
   type EmailAnswer,
@@ -11,9 +18,11 @@ import { likelyAddress, sureOf, takesNoTexts } from '../../features/registration
 import { problemsOf } from '../../features/registrations/step-problems.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
-import { answered, captchaOf, type Kept, rulesFor } from './form-answer.ts';
+import { accountOf, answered, captchaOf, type Kept, rulesFor } from './form-answer.ts';
 import { type FormKind, goToPayment } from './form-loader.ts';
 import { go, keepRegistrant, refusedBy, textOf, type Visit } from './visit.ts';
+
+const alreadyRegistered = { email: 'already_registered' as const };
 
 const isProven = ({ answers, emailProof }: Draft) =>
   emailProof?.code === null && foldAddress(emailProof.email) === foldAddress(answers.email);
@@ -67,29 +76,38 @@ export function askWhetherSure({ audience }: FormKind, form: FormData, { answers
   };
 }
 
+/** What the address has already, where the account of the person who is signed in proves it. */
+async function inUseByAccount(visit: Visit, form: FormData, token: string): Promise<InUse> {
+  const { accessToken } = accountOf(form);
+  if (accessToken === undefined || !form.has(emailOfAccount)) return null;
+  return (await callApi(visit.context, findDraftInUse, { body: { accessToken } }, { token })).inUse;
+}
+
 /**
  * A code that is typed in counts as confirmed by going on; an address that is registered already leads no further.
  * @returns the answer that stops it, if any
  */
 export async function proveOnTheWay(visit: Visit, form: FormData, { draft, token }: Kept) {
   if (!isProven(draft)) {
-    if (form.has(emailOfAccount)) return undefined;
+    if (form.has(emailOfAccount)) {
+      const inUse = await inUseByAccount(visit, form, token);
+      return inUse === null ? undefined : { problems: alreadyRegistered, email: { inUse } };
+    }
     if (textOf(form, pincodeName) === '') return { problems: { email: 'not_proven' as const } };
     const { draft: proven, ...email } = await confirmCode(visit, form, token);
     if (proven === undefined) return { email };
-    return proven.inUse === null ? undefined : { problems: { email: 'already_registered' as const } };
+    return proven.inUse === null ? undefined : { problems: alreadyRegistered };
   }
-  return draft.inUse === null ? undefined : { problems: { email: 'already_registered' as const } };
+  return draft.inUse === null ? undefined : { problems: alreadyRegistered };
 }
 
 /** To what the proven address has already: its payment, or what is kept of it. */
-async function openOwn(visit: Visit, { device }: FormKind, { draft, token: _token, headers }: Kept) {
-  const { inUse, emailProof } = draft;
-  if (inUse?.registrationNumber == null || emailProof === null)
-    return go(visit, '/Registration/Confirm', headers);
+async function openOwn(visit: Visit, { device }: FormKind, form: FormData, { draft, token, headers }: Kept) {
+  const inUse = draft.inUse ?? (await inUseByAccount(visit, form, token));
+  if (inUse?.registrationNumber == null) return go(visit, '/Registration/Confirm', headers);
   const { accessToken } = await callApi(visit.context, loginRegistrant, {
     params: { id: draft.editionId },
-    body: { email: emailProof.email, registrationNumber: inUse.registrationNumber },
+    body: { email: draft.answers.email ?? '', registrationNumber: inUse.registrationNumber },
   });
   const cookies = new Headers([...headers, ...keepRegistrant(visit, accessToken)]);
   return inUse.isConfirmed
@@ -110,7 +128,7 @@ export async function actOnEmail(
   const reply = (email: EmailAnswer) =>
     answered({ answers, ...stillAsked(form, answers), email }, headers, email.done === undefined ? 400 : 200);
   if (intent === 'otherEmail') return reply({ done: intent });
-  if (intent === 'openOwn') return openOwn(visit, kind, kept);
+  if (intent === 'openOwn') return openOwn(visit, kind, form, kept);
   if (intent === 'takeEmail') {
     const email = likelyAddress(answers.email ?? '') ?? answers.email;
     const taken = await callApi(visit.context, saveDraft, { body: { answers: { email } } }, { token });

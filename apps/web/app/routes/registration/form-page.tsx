@@ -94,7 +94,8 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
           <RegistrationNotices
             isLost={page.isLost && answer === undefined}
             isAlreadyRegistered={
-              page.inUse === null && Object.values(problems).includes('already_registered')
+              (answer?.email?.inUse ?? page.inUse) === null &&
+              Object.values(problems).includes('already_registered')
             }
             isUnsent={answer?.isUnsent === true}
             refusal={answer?.refusal}
