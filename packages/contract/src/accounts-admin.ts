@@ -126,26 +126,29 @@ export const resetAccount = endpoint({
   refusals: ['CONFLICT'],
 });
 
+/** How people sign in and what sign-up asks, but for the rule of names. */
+export const SignInSettings = z.strictObject({
+  authType: AuthType,
+  useCapcha: z.boolean(),
+  allowsWideEmail: z.boolean(),
+  /** Absent: stays as it is. */
+  staffNeedsSecondFactor: z.optional(z.boolean()),
+  userProfiles: z.array(UserProfileFieldSetting).check(
+    z.maxLength(30, 'too_many_items'),
+    z.refine((fields) => new Set(fields.map((field) => field.code)).size === fields.length, {
+      error: 'already_in_use',
+    }),
+  ),
+  roleCodeForGuest: line(40),
+});
+export type SignInSettings = z.infer<typeof SignInSettings>;
+
 export const putAuthenticationSettings = endpoint({
   method: 'PUT',
   url: '/api/site-setting/authentication',
   summary: 'Replace how people sign in and what sign-up asks',
-  body: z.strictObject({
-    authType: AuthType,
-    useCapcha: z.boolean(),
-    allowsWideEmail: z.boolean(),
-    /** Absent: stays as it is. */
-    allowsLongNames: z.optional(z.boolean()),
-    /** Absent: stays as it is. */
-    staffNeedsSecondFactor: z.optional(z.boolean()),
-    userProfiles: z.array(UserProfileFieldSetting).check(
-      z.maxLength(30, 'too_many_items'),
-      z.refine((fields) => new Set(fields.map((field) => field.code)).size === fields.length, {
-        error: 'already_in_use',
-      }),
-    ),
-    roleCodeForGuest: line(40),
-  }),
+  /** What is absent stays as it is. */
+  body: z.extend(SignInSettings, { allowsLongNames: z.optional(z.boolean()) }),
   reply: AuthenticationSettings,
   refusals: [],
 });

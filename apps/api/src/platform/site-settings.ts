@@ -19,13 +19,25 @@ export const defineSetting = <Value, Initial extends Value | undefined>(
   initial: Initial,
 ): Setting<Value, Initial> => ({ name, shape, initial });
 
+/** Takes away what the shape does not know: a later version has added it, and may have been left again. */
+function withoutUnknown(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const part = issue.path.reduce((whole, key) => (whole as Record<PropertyKey, unknown>)[key], value);
+    for (const key of issue.keys) delete (part as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
 /** As the database has it at this moment, also in the transaction that changes it. */
 export async function readSetting<Value, Initial>(
   db: Db | Trx,
   { name, shape, initial }: Setting<Value, Initial>,
 ): Promise<Value | Initial> {
   const value = await selectSetting(db, name);
-  return value === undefined ? initial : shape.parse(value);
+  if (value === undefined) return initial;
+  const read = shape.safeParse(value);
+  return read.success ? read.data : shape.parse(withoutUnknown(value, read.error.issues));
 }
 
 /** The same, remembered until it is set again. */

@@ -14,7 +14,6 @@ import {
   giveBackNow,
   requireReversible,
 } from '../payments/index.ts';
-import { updatePassEnded } from './passes.queries.ts';
 import { cancelledMail } from './registrations.mails.ts';
 import { lockRegistration, type RegistrationRow, updateCancelled } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
@@ -33,7 +32,7 @@ export interface Cancelled {
 
 /**
  * Cancels a registration whose row is locked and whose payments were ended: its seat, address and licence number are
- * free again, its QR code is worth nothing, the person is mailed, and who did it is kept.
+ * free again, the database ends its QR code, the person is mailed, and who did it is kept.
  */
 export async function cancelLocked(
   ctx: Context,
@@ -44,7 +43,6 @@ export async function cancelLocked(
   const { id, email: recipient, locale } = registration;
   const { action, reason, givesBack, networkHash } = act;
   await updateCancelled(trx, id, ctx.now, networkHash);
-  await updatePassEnded(trx, id, ctx.now);
   await sendMailLater(ctx, trx, cancelledMail, {
     subjectId: id,
     recipient,

@@ -35,13 +35,3 @@ export async function insertPass(
     .onConflict((of) => of.column('registration_id').where('ended_at', 'is', null).doNothing())
     .execute();
 }
-
-/** From now on the QR code that was given out is worth nothing. */
-export async function updatePassEnded(trx: Trx, registrationId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('registration_passes')
-    .set({ ended_at: now })
-    .where('registration_id', '=', registrationId)
-    .where('ended_at', 'is', null)
-    .execute();
-}

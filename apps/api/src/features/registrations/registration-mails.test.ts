@@ -19,6 +19,7 @@ import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { returnSeat } from '../editions/index.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
@@ -177,6 +178,22 @@ describe('the mail of a confirmed registration', () => {
       [false],
     );
     assert.equal((await seenWith(data.accessToken)).qrSvg, null);
+  });
+
+  test('counts no more once a program of a version before has cancelled, which knows of no code', async () => {
+    const { data } = await registerBy(api, koreanForm({ categoryCode: 'resident' }));
+    assert.notEqual((await seenWith(data.accessToken)).qrSvg, null);
+    const { db } = api.ctx();
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('registrations')
+        .set({ state: 'cancelled', cancelled_at: new Date(), seat_held_until: null })
+        .where('id', '=', data.registration.id)
+        .returning(['edition_id', 'category_id'])
+        .executeTakeFirstOrThrow();
+      await returnSeat(trx, row.edition_id, row.category_id);
+    });
+    await assertInvariants(db, registrationInvariants);
   });
 
   test('no code counts that is given while the registration is cancelled', async () => {

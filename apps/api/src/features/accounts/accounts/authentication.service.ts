@@ -1,34 +1,44 @@
-import * as contract from '@airway/contract';
-import { type AuthenticationSettings, type ReceivedBy, roleCodes } from '@airway/contract';
-import type * as z from 'zod/mini';
+import type * as contract from '@airway/contract';
+import { type AuthenticationSettings, type ReceivedBy, roleCodes, SignInSettings } from '@airway/contract';
+import * as z from 'zod/mini';
 import { everything, touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
-import { defineSetting, getSetting, putSetting } from '../../../platform/site-settings.ts';
+import { defineSetting, getSetting, putSetting, writeSetting } from '../../../platform/site-settings.ts';
 import { selectRole, selectRolePermissions } from '../roles/roles.queries.ts';
 import { isStaff, permissionsOf } from '../roles/roles.rules.ts';
 import { requireAtLeast } from '../roles/roles.service.ts';
 
-type Stored = ReceivedBy<typeof contract.putAuthenticationSettings>['body'];
-const Stored: z.ZodMiniType<Stored> = contract.putAuthenticationSettings.body as z.ZodMiniType<Stored>;
+type Form = ReceivedBy<typeof contract.putAuthenticationSettings>['body'];
 
 /** How people sign in and what sign-up asks. */
-export const authentication = defineSetting<Stored, Stored>('authentication', Stored, {
-  authType: 'IdAndPassword',
-  useCapcha: false,
-  allowsWideEmail: false,
-  allowsLongNames: false,
-  staffNeedsSecondFactor: false,
-  userProfiles: [],
-  roleCodeForGuest: roleCodes.guest,
-});
+export const authentication = defineSetting<SignInSettings, SignInSettings>(
+  'authentication',
+  SignInSettings,
+  {
+    authType: 'IdAndPassword',
+    useCapcha: false,
+    allowsWideEmail: false,
+    staffNeedsSecondFactor: false,
+    userProfiles: [],
+    roleCodeForGuest: roleCodes.guest,
+  },
+);
+
+const Names = z.strictObject({ allowsLongNames: z.boolean() });
+/** A row of its own: the version before reads no sign-in settings that hold what it does not know. */
+export const names = defineSetting('account-names', Names, { allowsLongNames: false });
+
+type Stored = SignInSettings & z.infer<typeof Names>;
 
 /** The same as staff last set it. */
-export const getStoredAuthentication = (ctx: Pick<Context, 'services' | 'db'>): Promise<Stored> =>
-  getSetting(ctx, authentication);
+export async function getStoredAuthentication(ctx: Pick<Context, 'services' | 'db'>): Promise<Stored> {
+  const [stored, named] = await Promise.all([getSetting(ctx, authentication), getSetting(ctx, names)]);
+  return { ...stored, ...named };
+}
 
 /** What only the person who may change it is told. */
-function hiddenOf(ctx: Context, stored: Stored) {
+function hiddenOf(ctx: Context, stored: SignInSettings) {
   const mayChange = ctx.actor.permissions.includes('SITE_Settings');
   return mayChange ? { staffNeedsSecondFactor: stored.staffNeedsSecondFactor ?? false } : {};
 }
@@ -44,10 +54,9 @@ function describe(ctx: Context, stored: Stored): AuthenticationSettings {
     ...one,
     name: ctx.locale === 'ko' ? one.nameKo : one.nameEn,
   });
-  const { staffNeedsSecondFactor: _hidden, allowsLongNames = false, ...shown } = stored;
+  const { staffNeedsSecondFactor: _hidden, ...shown } = stored;
   return {
     ...shown,
-    allowsLongNames,
     ...hiddenOf(ctx, stored),
     userProfiles: stored.userProfiles.map((field) => ({
       ...named(field),
@@ -66,17 +75,19 @@ export async function getAuthenticationSettings(ctx: Context): Promise<Authentic
  * @throws INVALID_INPUT – the guests' role does not exist, or would let them into the console
  * @throws NOT_ALLOWED – it may do more than who asks
  */
-export async function putAuthenticationSettings(ctx: Context, form: Stored): Promise<AuthenticationSettings> {
+export async function putAuthenticationSettings(ctx: Context, form: Form): Promise<AuthenticationSettings> {
   const role = await selectRole(ctx.db, form.roleCodeForGuest);
   const granted = permissionsOf('Member', await selectRolePermissions(ctx.db, form.roleCodeForGuest));
   if (role === undefined || isStaff(granted))
     fail('INVALID_INPUT', { fields: { roleCodeForGuest: 'not_a_choice' } });
   requireAtLeast(ctx, granted);
-  const { staffNeedsSecondFactor, allowsLongNames } = await getStoredAuthentication(ctx);
-  const settings = { staffNeedsSecondFactor, allowsLongNames, ...form };
+  const { staffNeedsSecondFactor, ...present } = await getStoredAuthentication(ctx);
+  const { allowsLongNames = present.allowsLongNames, ...typed } = form;
+  const settings = { staffNeedsSecondFactor, ...typed };
   await ctx.db.transaction().execute(async (trx) => {
     // Guests act with the role that was chosen from now on.
     await touchContent(trx, everything);
+    await writeSetting(ctx, trx, names, { allowsLongNames });
     await putSetting(ctx, trx, authentication, settings, {
       action: 'authentication-settings.changed',
       details: {
@@ -89,5 +100,5 @@ export async function putAuthenticationSettings(ctx: Context, form: Stored): Pro
     });
   });
   ctx.services.content.forget(everything);
-  return describe(ctx, settings);
+  return describe(ctx, { ...settings, allowsLongNames });
 }

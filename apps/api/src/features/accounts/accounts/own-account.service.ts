@@ -132,7 +132,7 @@ export async function changeUser(
   change: Change,
 ): Promise<AccountProfile> {
   if (change.profile !== undefined) await requireProfile(ctx, change.profile, isOutsideKorea);
-  const { userProfiles, allowsLongNames = false } = await getStoredAuthentication(ctx);
+  const { userProfiles, allowsLongNames } = await getStoredAuthentication(ctx);
   const changed = await ctx.db.transaction().execute(async (trx) => {
     const account = (await lockAccount(trx, id, own(ctx.actor))) ?? failNotFound('errors.notFound.account');
     const name = changedName(account, change, allowsLongNames);

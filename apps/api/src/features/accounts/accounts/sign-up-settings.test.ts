@@ -15,7 +15,7 @@ import { proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
 import { siteScope } from '../../../platform/content.ts';
 import { solveChallenge } from '../../../platform/proof-of-work.ts';
 import { writeSetting } from '../../../platform/site-settings.ts';
-import { authentication } from './authentication.service.ts';
+import { authentication, names } from './authentication.service.ts';
 
 let api: TestApi<'mail' | 'texts'>;
 before(async () => {
@@ -33,11 +33,12 @@ const plain: Settings = {
   userProfiles: [],
   roleCodeForGuest: 'GUEST',
 };
-async function useSettings(settings: Partial<Settings>): Promise<void> {
+async function useSettings({ allowsLongNames = false, ...settings }: Partial<Settings>): Promise<void> {
   await api
     .ctx()
     .db.transaction()
     .execute(async (trx) => {
+      await writeSetting(api.ctx(), trx, names, { allowsLongNames });
       await writeSetting(api.ctx(), trx, authentication, { ...plain, ...settings });
     });
   api.services.content.forget(siteScope);

@@ -53,7 +53,7 @@ export function requireOptionalConsent(
 async function judge(ctx: Context, form: SignUpForm): Promise<void> {
   await requireValidKey(ctx, form.userKeyType, form.userKeyCode);
   const phone = form.phone ? phoneProblem(form.phone, form.isOutsideKorea) : undefined;
-  const { userProfiles, allowsLongNames = false } = await getStoredAuthentication(ctx);
+  const { userProfiles, allowsLongNames } = await getStoredAuthentication(ctx);
   const fields = { ...nameProblems(form, allowsLongNames), ...(phone === undefined ? {} : { phone }) };
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   await requireProfile(ctx, form.profile ?? {}, form.isOutsideKorea);
