@@ -15,6 +15,7 @@ export const permissions = [
   'PAYMENT_Manage',
   'REGISTRATION_View',
   'REGISTRATION_Manage',
+  'BOARD_Manage',
 ] as const;
 export const Permission = z.enum(permissions);
 export type Permission = (typeof permissions)[number];
@@ -31,3 +32,6 @@ export const roleCodes = {
   guest: 'GUEST',
 } as const;
 export type RoleCode = (typeof roleCodes)[keyof typeof roleCodes];
+
+/** What a grant allows on one board. Who manages a board may do everything there. */
+export const boardPermissions = ['BOARD_Read', 'BOARD_Write', 'BOARD_Comment', 'BOARD_Manage'] as const;

@@ -1,0 +1,85 @@
+import { type BoardPermission, staffPermission } from '@airway/contract';
+import type { Rows } from '../../database/rows.ts';
+import type { Actor, Context } from '../../platform/context.ts';
+import { guestRights } from '../accounts/index.ts';
+import { type FoundBoard, selectBoard } from './boards.queries.ts';
+
+/** Who may hold grants: what guests may read, everybody may. */
+export interface Holder {
+  accountId: string | undefined;
+  roleCode: string;
+  guestRoleCode: string;
+  /** Staff who manage every board. */
+  managesAll: boolean;
+}
+
+const managesAll = ({ permissions }: Actor) =>
+  permissions.includes(staffPermission) && permissions.includes('BOARD_Manage');
+
+export async function holderOf({ actor, services }: Context): Promise<Holder> {
+  return {
+    accountId: actor.kind === 'account' ? actor.accountId : undefined,
+    roleCode: actor.roleCode,
+    guestRoleCode: (await guestRights(services)).roleCode,
+    managesAll: managesAll(actor),
+  };
+}
+
+/** Grants that give a right; who manages may do everything. Guests are given nothing but to read. */
+const giving =
+  ({ accountId, roleCode, guestRoleCode }: Holder, right: BoardPermission): Rows<'grants'> =>
+  (of) => {
+    const isForEverybody =
+      right === 'BOARD_Read' ? of.and({ permission: right, role_code: guestRoleCode }) : of.lit(false);
+    if (accountId === undefined) return isForEverybody;
+    return of.or([
+      isForEverybody,
+      of.and([
+        of('grants.permission', 'in', [right, 'BOARD_Manage']),
+        of.or([of('grants.role_code', '=', roleCode), of('grants.account_id', '=', accountId)]),
+      ]),
+    ]);
+  };
+
+/** Boards on which somebody has a right. */
+export const boardsWith =
+  (holder: Holder, right: BoardPermission): Rows<'boards'> =>
+  (of) =>
+    holder.managesAll
+      ? of.lit(true)
+      : of.exists(
+          of
+            .selectFrom('grants')
+            .select('grants.permission')
+            .whereRef('grants.subject_id', '=', 'boards.id')
+            .where(giving(holder, right)),
+        );
+
+/** Posts in such boards. */
+export const postsWith =
+  (holder: Holder, right: BoardPermission): Rows<'posts'> =>
+  (of) =>
+    holder.managesAll
+      ? of.lit(true)
+      : of.exists(
+          of
+            .selectFrom('grants')
+            .select('grants.permission')
+            .whereRef('grants.subject_id', '=', 'posts.board_id')
+            .where(giving(holder, right)),
+        );
+
+type Params = { boardCode: string };
+
+/** A board that the caller may read, and what else they may do there. */
+export async function findBoard(ctx: Context, { boardCode }: Params): Promise<FoundBoard | undefined> {
+  const holder = await holderOf(ctx);
+  return selectBoard(ctx.db, boardCode, boardsWith(holder, 'BOARD_Read'), {
+    write: boardsWith(holder, 'BOARD_Write'),
+    comment: boardsWith(holder, 'BOARD_Comment'),
+    manage: boardsWith(holder, 'BOARD_Manage'),
+  });
+}
+
+/** What a call is mounted with whose address names a board. */
+export const namedBoard = { row: findBoard, notFound: 'boards.notFound.board' as const };

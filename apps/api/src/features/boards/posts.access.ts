@@ -1,0 +1,84 @@
+import type { Rows } from '../../database/rows.ts';
+import type { Context } from '../../platform/context.ts';
+import { findBoard, type Holder, holderOf, postsWith } from './boards.access.ts';
+import type { FoundBoard } from './boards.queries.ts';
+import { type FoundPost, selectPost } from './posts.queries.ts';
+
+/** Posts that are there for readers at all. */
+const published =
+  (now: Date): Rows<'posts'> =>
+  (of) =>
+    of.and([
+      of('posts.published_at', '<=', now),
+      of('posts.hidden_at', 'is', null),
+      of('posts.deleted_at', 'is', null),
+    ]);
+
+const written =
+  ({ accountId }: Holder): Rows<'posts'> =>
+  (of) =>
+    accountId === undefined ? of.lit(false) : of('posts.author_id', '=', accountId);
+
+const managed = (holder: Holder) => postsWith(holder, 'BOARD_Manage');
+
+/** What lists show of a board that may be read: secret posts only to their author and to who manages. */
+export const listed =
+  (holder: Holder, now: Date): Rows<'posts'> =>
+  (of) =>
+    of.and([
+      published(now)(of),
+      of.or([of('posts.is_secret', '=', false), written(holder)(of), managed(holder)(of)]),
+    ]);
+
+/** Posts that may be changed or deleted. */
+export const changeable =
+  (holder: Holder): Rows<'posts'> =>
+  (of) =>
+    of.and([
+      postsWith(holder, 'BOARD_Read')(of),
+      of('posts.deleted_at', 'is', null),
+      of.or([written(holder)(of), managed(holder)(of)]),
+    ]);
+
+/** Posts that may be opened: what is listed, what one wrote, and all of a board that one manages. */
+const readable =
+  (holder: Holder, now: Date): Rows<'posts'> =>
+  (of) =>
+    of.and([
+      postsWith(holder, 'BOARD_Read')(of),
+      of.or([listed(holder, now)(of), changeable(holder)(of), managed(holder)(of)]),
+    ]);
+
+/** Published posts below which somebody may write; that the board takes comments at all is its own matter. */
+export const commentable =
+  (holder: Holder, now: Date): Rows<'posts'> =>
+  (of) =>
+    of.and([listed(holder, now)(of), postsWith(holder, 'BOARD_Comment')(of)]);
+
+/** A post with its board, as whoever asks may have to do with them. */
+export interface PostOfBoard {
+  board: FoundBoard;
+  post: FoundPost;
+}
+
+type Params = { boardCode: string; itemNo: number };
+
+/** A post that the caller may read, and what else they may do with it. */
+export async function findPost(
+  ctx: Context,
+  { boardCode, itemNo }: Params,
+): Promise<PostOfBoard | undefined> {
+  const board = await findBoard(ctx, { boardCode });
+  if (board === undefined) return undefined;
+  const holder = await holderOf(ctx);
+  const post = await selectPost(ctx.db, board.id, itemNo, readable(holder, ctx.now), {
+    change: changeable(holder),
+    comment: commentable(holder, ctx.now),
+  });
+  return post && { board, post };
+}
+
+const notFound = 'boards.notFound.post' as const;
+
+/** What a call is mounted with whose address names a post to read. */
+export const namedPost = { row: findPost, notFound };

@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import { columnsOf } from '../../database/column-types.ts';
+import type { Rows } from '../../database/rows.ts';
+import type { PostBodiesTable, PostsTable } from '../../database/tables.ts';
+import { asked, type Place, paginate } from '../../platform/listing.ts';
+
+export type PostRow = Selectable<PostsTable>;
+
+/** A post, and what whoever asked may do with it. */
+export interface FoundPost extends PostRow {
+  may_change: boolean;
+  may_comment: boolean;
+}
+
+export const postColumns = columnsOf<PostsTable>()([
+  'id',
+  'board_id',
+  'number',
+  'author_id',
+  'request_key',
+  'title_ko',
+  'title_en',
+  'tags',
+  'authors',
+  'journal',
+  'published_year',
+  'doi',
+  'link',
+  'is_secret',
+  'is_notice',
+  'shows_on_main',
+  'read_count',
+  'comment_count',
+  'version',
+  'created_at',
+  'changed_at',
+  'published_at',
+  'is_awaited',
+  'hidden_at',
+  'hidden_by',
+  'deleted_at',
+  'deleted_by',
+]);
+
+export async function selectPost(
+  db: Db,
+  boardId: string,
+  number: number,
+  readable: Rows<'posts'>,
+  rights: Record<'change' | 'comment', Rows<'posts'>>,
+): Promise<FoundPost | undefined> {
+  const row = await db
+    .selectFrom('posts')
+    .select(postColumns)
+    .select((of) => [rights.change(of).as('may_change'), rights.comment(of).as('may_comment')])
+    .where('board_id', '=', boardId)
+    .where('number', '=', number)
+    .where(readable)
+    .executeTakeFirst();
+  return row && { ...row, may_change: !!row.may_change, may_comment: !!row.may_comment };
+}
+
+export function selectPostById(db: Db | Trx, id: string): Promise<PostRow> {
+  return db.selectFrom('posts').select(postColumns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+export function selectBodies(db: Db | Trx, postId: string): Promise<Selectable<PostBodiesTable>[]> {
+  return db.selectFrom('post_bodies').selectAll().where('post_id', '=', postId).execute();
+}
+
+type Order = 'createdDate,DESC' | 'readCount,DESC';
+
+/** Posts by their ids, in the order of these. */
+async function selectPostsById(db: Db, ids: readonly string[]): Promise<PostRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('posts')
+    .select(postColumns)
+    .where('id', 'in', [...ids])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+interface PostFilter {
+  listed: Rows<'posts'>;
+  isNotice?: boolean | undefined;
+  showsOnMain?: boolean | undefined;
+}
+
+/**
+ * A page of a board's posts. It is turned to in the index alone, and only the rows of the page are read: far pages
+ * of a long list cost as little as the first.
+ */
+export async function selectPostPage(
+  db: Db,
+  boardId: string,
+  { listed, isNotice, showsOnMain }: PostFilter,
+  place: Place<Order>,
+): Promise<{ rows: PostRow[]; total: number }> {
+  const ids = db
+    .selectFrom('posts')
+    .select('posts.id')
+    .where('posts.board_id', '=', boardId)
+    .where(listed)
+    .where((of) => of.and(asked({ is_notice: isNotice, shows_on_main: showsOnMain })));
+  const { rows, total } = await paginate(
+    db,
+    ids,
+    place,
+    { createdDate: 'posts.published_at', readCount: 'posts.read_count' },
+    'posts.id',
+  );
+  return { rows: await selectPostsById(db, rows.map(({ id }) => id)), total };
+}
+
+/** More notices than this hide the list. */
+const mostNotices = 10;
+
+export function selectNotices(db: Db, boardId: string, listed: Rows<'posts'>): Promise<PostRow[]> {
+  return db
+    .selectFrom('posts')
+    .select(postColumns)
+    .where('board_id', '=', boardId)
+    .where('is_notice', '=', true)
+    .where(listed)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostNotices)
+    .execute();
+}
+
+export type NeighbourRow = Pick<PostRow, 'number' | 'title_ko' | 'title_en'>;
+
+/** The next post of a board before or after another, by when they were published. */
+export function selectNeighbour(
+  db: Db,
+  { board_id, published_at, id }: Pick<PostRow, 'board_id' | 'id'> & { published_at: Date },
+  side: 'before' | 'after',
+  listed: Rows<'posts'>,
+): Promise<NeighbourRow | undefined> {
+  const direction = side === 'before' ? 'desc' : 'asc';
+  return db
+    .selectFrom('posts')
+    .select(['number', 'title_ko', 'title_en'])
+    .where('board_id', '=', board_id)
+    .where(listed)
+    .where((of) =>
+      of(of.refTuple('published_at', 'id'), side === 'before' ? '<' : '>', of.tuple(published_at, id)),
+    )
+    .orderBy('published_at', direction)
+    .orderBy('id', direction)
+    .limit(1)
+    .executeTakeFirst();
+}

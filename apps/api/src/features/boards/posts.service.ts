@@ -1,0 +1,52 @@
+import type * as contract from '@airway/contract';
+import type { Post, ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import { findBoard, holderOf } from './boards.access.ts';
+import { contentOf, neighbourOf, summariesOf } from './describe-post.ts';
+import { listed, type PostOfBoard } from './posts.access.ts';
+import { selectBodies, selectNeighbour, selectNotices, selectPostPage } from './posts.queries.ts';
+
+/** Published posts of a board. Notices are not in the pages, but above each. @throws NOT_FOUND – no such board */
+export async function listPosts(
+  ctx: Context,
+  { boardCode, showItemToMain, ...place }: ReceivedBy<typeof contract.listPosts>['query'],
+): Promise<ReplyOf<typeof contract.listPosts>> {
+  const board = (await findBoard(ctx, { boardCode })) ?? failNotFound('boards.notFound.board');
+  const seen = listed(await holderOf(ctx), ctx.now);
+  const [page, notices] = await Promise.all([
+    selectPostPage(ctx.db, board.id, { listed: seen, isNotice: false, showsOnMain: showItemToMain }, place),
+    selectNotices(ctx.db, board.id, seen),
+  ]);
+  const summaries = await summariesOf(ctx, board, [...notices, ...page.rows]);
+  return {
+    content: summaries.slice(notices.length),
+    total: page.total,
+    notices: summaries.slice(0, notices.length),
+  };
+}
+
+/** A post as the reader has it. */
+export async function getPost(ctx: Context, { board, post }: PostOfBoard): Promise<Post> {
+  const seen = listed(await holderOf(ctx), ctx.now);
+  const { published_at } = post;
+  const neighbour = async (side: 'before' | 'after') =>
+    published_at === null ? undefined : selectNeighbour(ctx.db, { ...post, published_at }, side, seen);
+  const [[summary], bodies, before, after] = await Promise.all([
+    summariesOf(ctx, board, [post]),
+    selectBodies(ctx.db, post.id),
+    neighbour('before'),
+    neighbour('after'),
+  ]);
+  return {
+    ...(summary as NonNullable<typeof summary>),
+    content: contentOf(bodies),
+    version: post.version,
+    changedDate: post.changed_at.toISOString(),
+    previous: neighbourOf(before),
+    next: neighbourOf(after),
+    mayChange: post.may_change,
+    mayComment: board.allows_comments && post.may_comment,
+    mayManage: board.may_manage,
+  };
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { BoardCode } from './boards.ts';
+import { RichDocument } from './document.ts';
+import { endpointsOf } from './endpoint.ts';
+import { listOf, pageQuery } from './lists.ts';
+import { BilingualText, Instant, line, optionalLine, queryInteger, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('boards');
+
+/** Of a post within its board, from 1. */
+export const ItemNo = queryInteger(1, 999_999_999);
+
+/** How a post stands. Only a published one is seen by others than its author and who manages the board. */
+export const postStates = ['published', 'draft', 'scheduled', 'hidden', 'deleted'] as const;
+export const PostState = z.enum(postStates);
+export type PostState = (typeof postStates)[number];
+
+/** Who wrote something; the name is null once the account was deleted. */
+export const Author = z.strictObject({ id: Uuid, name: z.nullable(z.string()) });
+
+/** What a paper has besides its title and summary. */
+export const Paper = z.strictObject({
+  authors: z.string(),
+  journal: z.string(),
+  year: z.nullable(z.int()),
+  doi: z.string(),
+});
+
+/** A post in a list. */
+export const PostSummary = z.strictObject({
+  boardCode: z.string(),
+  itemNo: z.int(),
+  title: BilingualText,
+  author: Author,
+  /** When it was published, or will be; a draft’s is when it was begun. */
+  createdDate: Instant,
+  readCount: z.int(),
+  commentCount: z.int(),
+  isNotice: z.boolean(),
+  isSecret: z.boolean(),
+  showItemToMain: z.boolean(),
+  state: PostState,
+  tags: z.array(z.string()),
+  /** Of a board of papers; null elsewhere. */
+  paper: z.nullable(Paper),
+  /** Of a board of sites: where the site is; null elsewhere. */
+  link: z.nullable(z.string()),
+});
+export type PostSummary = z.infer<typeof PostSummary>;
+
+/** A post before or after another. */
+const Neighbour = z.nullable(z.strictObject({ itemNo: z.int(), title: BilingualText }));
+
+export const Post = z.strictObject({
+  ...PostSummary.shape,
+  /** In each language that it is written in; null in the other. */
+  content: z.strictObject({ ko: z.nullable(RichDocument), en: z.nullable(RichDocument) }),
+  /** Grows with each change; a change says which one it saw. */
+  version: z.int(),
+  changedDate: Instant,
+  /** The next older and newer post that the reader may see. */
+  previous: Neighbour,
+  next: Neighbour,
+  mayChange: z.boolean(),
+  mayComment: z.boolean(),
+  mayManage: z.boolean(),
+});
+export type Post = z.infer<typeof Post>;
+
+/** `true` and `false` as a query says them. */
+const queryBoolean = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text: 'true' | 'false') => text === 'true'),
+);
+
+const postQuery = pageQuery({
+  sort: ['createdDate,DESC', 'readCount,DESC'],
+  filters: {
+    boardCode: BoardCode,
+    /** Only posts that the home page shows (`true`), or only others. */
+    showItemToMain: z.optional(queryBoolean),
+  },
+});
+
+/** A page of posts; notices stand above each page and not within. */
+const PostPage = z.strictObject({ ...listOf(PostSummary).shape, notices: z.array(PostSummary) });
+
+export const listPosts = endpoint({
+  method: 'GET',
+  url: '/api/board-item',
+  summary: 'Posts of a board, newest or most read first, with its notices',
+  querystring: postQuery,
+  reply: PostPage,
+  refusals: ['NOT_FOUND'],
+});
+
+export const namedPost = z.strictObject({ boardCode: BoardCode, itemNo: ItemNo });
+
+export const getPost = endpoint({
+  method: 'GET',
+  url: '/api/board-item/:boardCode/:itemNo',
+  summary: 'A post with what comes before and after it, and what the reader may do',
+  params: namedPost,
+  reply: Post,
+  refusals: [],
+});
