@@ -36,6 +36,8 @@ const types: Record<string, string> = {
   uuid: 'string',
   inet: 'string',
   'character varying': 'string',
+  'text[]': 'string[]',
+  tsvector: 'string',
   date: 'string',
   smallint: 'number',
   integer: 'number',

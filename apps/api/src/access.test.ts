@@ -6,6 +6,7 @@ import * as contract from '@airway/contract';
 import { createDraft, type Endpoint, endUserSession, signIn } from '@airway/contract';
 import { type AccessRow, type Person, people, type Sent, staffRoles, type Things } from '../test/access.ts';
 import { startTestApi, type TestApi, testPassword } from '../test/api.ts';
+import { grantOn, writePost } from '../test/board-posts.ts';
 import { newAccount } from '../test/new-accounts.ts';
 import { newPayer, openOrder } from '../test/payers.ts';
 import { koreanForm, registerBy } from '../test/registrants.ts';
@@ -26,7 +27,8 @@ let things: Things;
 
 /** A member with a device, a registration and an order to pay for it. */
 async function ownerOfThings(person: 'owner' | 'other'): Promise<Things> {
-  const { id, keyCode, accessToken: token } = await newAccount(api);
+  const keys = [{ keyType: 'Email' as const, keyCode: `${randomUUID()}@example.org`, provenAt: new Date() }];
+  const { id, keyCode, accessToken: token } = await newAccount(api, { keys });
   tokens[person] = token;
   const { editionId } = api.signIns;
   const { registrationNumber } = (await registerBy(api, koreanForm(), editionId, { token })).data;
@@ -35,8 +37,11 @@ async function ownerOfThings(person: 'owner' | 'other'): Promise<Things> {
   await api.call(signIn, { body });
   const sessions = await api.call(contract.listUserSessions, { params: { id } }, { token });
   const elsewhere = sessions.data.content.find(({ isCurrent }) => !isCurrent);
+  const { boardCode, itemNo } = await writePost(api, token);
+  const { itemNo: removableItemNo } = await writePost(api, token);
   return {
     editionId,
+    board: { boardCode, itemNo, removableItemNo },
     accountId: id,
     sessionId: elsewhere?.id ?? '',
     registrationNumber,
@@ -56,12 +61,19 @@ before(async () => {
   const body = { audience: 'korean', locale: 'ko' } as const;
   const begun = await api.call(createDraft, { params: { id: api.signIns.editionId }, body });
   tokens.draft = begun.data.draftToken;
+  const manager = await newAccount(api);
+  await grantOn(api, 'community', 'BOARD_Manage', { accountId: manager.id });
+  tokens.granted = manager.accessToken;
   await ownerOfThings('other');
   things = await ownerOfThings('owner');
 });
 after(() => api.close());
 
-const ofNothing: Record<string, string> = { roleCode: 'NO_SUCH_ROLE', statusKey: 'A'.repeat(22) };
+const ofNothing: Record<string, string> = {
+  roleCode: 'NO_SUCH_ROLE',
+  statusKey: 'A'.repeat(22),
+  itemNo: '999999999',
+};
 
 type Asked = Omit<Sent, 'body'> & { body?: unknown };
 
@@ -130,10 +142,13 @@ test('what belongs to somebody, its owner reaches', async () => {
   for (const row of table.filter(({ answers }) => answers.other === 404)) {
     const { call, sends } = row;
     const { refusal } = await ask(call, 'owner', sends(things));
-    // The device was signed out, and no authenticator was begun or is in force.
-    const isGone = [endUserSession, contract.confirmSecondFactor, contract.removeSecondFactor].some(
-      (one) => one === call,
-    );
+    // The device was signed out, the post deleted, and no authenticator was begun or is in force.
+    const isGone = [
+      endUserSession,
+      contract.confirmSecondFactor,
+      contract.removeSecondFactor,
+      contract.removePost,
+    ].some((one) => one === call);
     if (!isGone) assert.notEqual(refusal?.code, 'NOT_FOUND', nameOf(call));
   }
 });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { doctorWorker } from './doctor.ts';
 import { accountActor, accounts, guestRights } from './features/accounts/index.ts';
+import { boards } from './features/boards/index.ts';
 import { editions } from './features/editions/index.ts';
 import { payments } from './features/payments/index.ts';
 import { registrantActor, registrations } from './features/registrations/index.ts';
@@ -16,7 +17,7 @@ import { smsWorkers } from './platform/sms.ts';
 import { registerSiteInfo } from './site-info.ts';
 
 /** Table of contents, from the bottom to the top. */
-export const features: readonly Feature[] = [editions, accounts, payments, registrations];
+export const features: readonly Feature[] = [editions, accounts, boards, payments, registrations];
 
 /** Every sentence about the data that must be true at a quiet moment. */
 export const invariants = features.flatMap((feature) => feature.invariants ?? []);

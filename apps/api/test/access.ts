@@ -30,6 +30,8 @@ export interface Things {
   registrationNumber: string;
   orderNumber: string;
   statusKey: string;
+  /** A post, and another that may be deleted. */
+  board: { boardCode: string; itemNo: string; removableItemNo: string };
 }
 
 /** What is asked for; a parameter that is left out names nothing that there is. */
@@ -75,6 +77,18 @@ export const ofOwner = row({
 
 /** The owner's registration, or a payment for it; a registrant's token speaks for another one. */
 export const ofRegistrant = row({ ...all(404), guest: 401, draft: 403, granted: '–', owner: 'in' });
+
+/** The owner's post, and what stands below it; who manages the board reaches it, too. */
+export const ofWriter = row({
+  ...all(404),
+  guest: 401,
+  draft: 403,
+  registrant: 403,
+  granted: 'in',
+  SECRETARIAT: 'in',
+  ADMIN: 'in',
+  owner: 'in',
+});
 
 /** These roles of staff, as they are from the start. */
 export const ofStaff = (...roles: (typeof staffRoles)[number][]) =>

@@ -3,23 +3,23 @@ import { BoardCode } from './boards.ts';
 import { RichDocument } from './document.ts';
 import { endpointsOf } from './endpoint.ts';
 import { listOf, pageQuery } from './lists.ts';
-import { BilingualText, Instant, line, optionalLine, queryInteger, Uuid } from './rules.ts';
+import { BilingualText, Instant, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('boards');
 
 /** Of a post within its board, from 1. */
-export const ItemNo = queryInteger(1, 999_999_999);
+const ItemNo = queryInteger(1, 999_999_999);
 
 /** How a post stands. Only a published one is seen by others than its author and who manages the board. */
-export const postStates = ['published', 'draft', 'scheduled', 'hidden', 'deleted'] as const;
+const postStates = ['published', 'draft', 'scheduled', 'hidden', 'deleted'] as const;
 export const PostState = z.enum(postStates);
 export type PostState = (typeof postStates)[number];
 
 /** Who wrote something; the name is null once the account was deleted. */
-export const Author = z.strictObject({ id: Uuid, name: z.nullable(z.string()) });
+const Author = z.strictObject({ id: Uuid, name: z.nullable(z.string()) });
 
 /** What a paper has besides its title and summary. */
-export const Paper = z.strictObject({
+const Paper = z.strictObject({
   authors: z.string(),
   journal: z.string(),
   year: z.nullable(z.int()),

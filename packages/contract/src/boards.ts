@@ -6,7 +6,7 @@ import { BilingualText, line } from './rules.ts';
 const endpoint = endpointsOf('boards');
 
 /** What a board holds, which says what its posts have besides title and text. */
-export const boardKinds = ['community', 'papers', 'reference', 'sites'] as const;
+const boardKinds = ['community', 'papers', 'reference', 'sites'] as const;
 export const BoardKind = z.enum(boardKinds);
 export type BoardKind = (typeof boardKinds)[number];
 

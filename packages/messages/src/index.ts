@@ -2,6 +2,8 @@
 
 import enAccounts from './en/accounts.ts';
 import enAccountsAdmin from './en/accounts-admin.ts';
+import enBoards from './en/boards.ts';
+import enBoardsAdmin from './en/boards-admin.ts';
 import enConsents from './en/consents.ts';
 import enConsole from './en/console.ts';
 import enEditions from './en/editions.ts';
@@ -17,6 +19,8 @@ import enRegistrationsAdmin from './en/registrations-admin.ts';
 import enUi from './en/ui.ts';
 import koAccounts from './ko/accounts.ts';
 import koAccountsAdmin from './ko/accounts-admin.ts';
+import koBoards from './ko/boards.ts';
+import koBoardsAdmin from './ko/boards-admin.ts';
 import koConsents from './ko/consents.ts';
 import koConsole from './ko/console.ts';
 import koEditions from './ko/editions.ts';
@@ -36,6 +40,8 @@ export const features = {
   ko: {
     accounts: koAccounts,
     'accounts-admin': koAccountsAdmin,
+    boards: koBoards,
+    'boards-admin': koBoardsAdmin,
     consents: koConsents,
     console: koConsole,
     editions: koEditions,
@@ -53,6 +59,8 @@ export const features = {
   en: {
     accounts: enAccounts,
     'accounts-admin': enAccountsAdmin,
+    boards: enBoards,
+    'boards-admin': enBoardsAdmin,
     consents: enConsents,
     console: enConsole,
     editions: enEditions,
@@ -76,6 +84,8 @@ export const catalogs = {
   ko: {
     ...koAccounts,
     ...koAccountsAdmin,
+    ...koBoards,
+    ...koBoardsAdmin,
     ...koConsents,
     ...koConsole,
     ...koEditions,
@@ -93,6 +103,8 @@ export const catalogs = {
   en: {
     ...enAccounts,
     ...enAccountsAdmin,
+    ...enBoards,
+    ...enBoardsAdmin,
     ...enConsents,
     ...enConsole,
     ...enEditions,

@@ -120,9 +120,35 @@ export interface AuditVerificationsTable {
   is_end_missing: boolean;
 }
 
+export interface BoardsTable {
+  id: string;
+  code: string;
+  kind: 'community' | 'papers' | 'reference' | 'sites';
+  title_ko: string;
+  title_en: string;
+  description_ko: string;
+  description_en: string;
+  allows_comments: boolean;
+  allows_secret: boolean;
+  /** The number of its newest post; numbers are never used again. */
+  last_number: Generated<number>;
+}
+
 export interface CaptchaUsesTable {
   challenge: Buffer;
   expires_at: Timestamp;
+}
+
+export interface CommentsTable {
+  id: string;
+  post_id: string;
+  author_id: string;
+  request_key: string;
+  text: string;
+  created_at: Timestamp;
+  changed_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
 }
 
 export interface ContentVersionsTable {
@@ -194,6 +220,16 @@ export interface FeePricesTable {
   period: 'early' | 'regular' | 'onsite';
   currency: 'KRW' | 'USD';
   amount_minor: number;
+}
+
+export interface GrantsTable {
+  permission: string;
+  subject_id: string;
+  role_code: string | null;
+  account_id: string | null;
+  granted_at: Timestamp;
+  /** Null where it came with the product. */
+  granted_by: string | null;
 }
 
 export interface KeyVerificationsTable {
@@ -329,6 +365,67 @@ export interface PaymentsTable {
   next_check_at: Timestamp | null;
   claimed_until: Timestamp | null;
   reversing_at: Timestamp | null;
+}
+
+export interface PostBodiesTable {
+  post_id: string;
+  locale: 'ko' | 'en';
+  document: Json;
+  plain_text: string;
+}
+
+export interface PostReadersTable {
+  read_on: string;
+  post_id: string;
+  reader_hash: Buffer;
+}
+
+export interface PostRevisionsTable {
+  post_id: string;
+  version: number;
+  saved_at: Timestamp;
+  saved_by: string;
+  content: Json;
+}
+
+export interface PostSearchesTable {
+  post_id: string;
+  title_initials: string;
+  title_tokens: string;
+  /** Of titles, bodies and the particulars of papers and sites. */
+  tokens: string;
+}
+
+export interface PostsTable {
+  id: string;
+  board_id: string;
+  number: number;
+  author_id: string;
+  request_key: string;
+  title_ko: string | null;
+  title_en: string | null;
+  tags: string[];
+  authors: Generated<string>;
+  journal: Generated<string>;
+  published_year: number | null;
+  doi: Generated<string>;
+  link: Generated<string>;
+  is_secret: boolean;
+  is_notice: boolean;
+  shows_on_main: boolean;
+  read_count: Generated<number>;
+  comment_count: Generated<number>;
+  version: Generated<number>;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+  /** Null while it is a draft; later than now while it is scheduled. */
+  published_at: Timestamp | null;
+  /** Scheduled, and the pages that will show it were not told yet. */
+  is_awaited: boolean;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
 }
 
 export interface RateLimitsTable {
@@ -526,13 +623,16 @@ export interface Tables {
   audit_arrivals: AuditArrivalsTable;
   audit_events: AuditEventsTable;
   audit_verifications: AuditVerificationsTable;
+  boards: BoardsTable;
   captcha_uses: CaptchaUsesTable;
+  comments: CommentsTable;
   content_versions: ContentVersionsTable;
   contracting_migrations: ContractingMigrationsTable;
   draft_email_proofs: DraftEmailProofsTable;
   editions: EditionsTable;
   fee_categories: FeeCategoriesTable;
   fee_prices: FeePricesTable;
+  grants: GrantsTable;
   key_verifications: KeyVerificationsTable;
   licence_cases: LicenceCasesTable;
   mails: MailsTable;
@@ -541,6 +641,11 @@ export interface Tables {
   payment_events: PaymentEventsTable;
   payment_settings: PaymentSettingsTable;
   payments: PaymentsTable;
+  post_bodies: PostBodiesTable;
+  post_readers: PostReadersTable;
+  post_revisions: PostRevisionsTable;
+  post_searches: PostSearchesTable;
+  posts: PostsTable;
   rate_limits: RateLimitsTable;
   refresh_tokens: RefreshTokensTable;
   registrant_refresh_tokens: RegistrantRefreshTokensTable;

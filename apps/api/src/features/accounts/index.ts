@@ -7,7 +7,7 @@ import { registerOwnAccountRoutes } from './accounts/own-account.routes.ts';
 import { registerSignUpRoutes } from './accounts/sign-up.routes.ts';
 import { registerSignInRoutes } from './sessions/sign-in.routes.ts';
 
-export { samplePeople } from './accounts/accounts.seed.ts';
+export { sampleActor, samplePeople } from './accounts/accounts.seed.ts';
 export { roleCodeForGuest } from './accounts/authentication.service.ts';
 export { createAccount, type NewAccount } from './accounts/create-account.service.ts';
 export { accountRetired } from './accounts/retire-account.service.ts';
@@ -18,7 +18,8 @@ export { accountActor, guestRights } from './sessions/account-actors.service.ts'
 export { requireCaptcha, spendSolution } from './sessions/captcha.service.ts';
 export { endEverySession } from './sessions/devices.service.ts';
 export { resetByOperator } from './sessions/reset-by-operator.service.ts';
-export { hasProvenEmail, requireNewEmail } from './verifications/emails.service.ts';
+export { accountScope } from './sessions/sessions.rules.ts';
+export { hasProvenEmail, hasProvenKey, requireNewEmail } from './verifications/emails.service.ts';
 export {
   confirmingCodes,
   confirmUserKey,

@@ -81,5 +81,16 @@ export async function findBoard(ctx: Context, { boardCode }: Params): Promise<Fo
   });
 }
 
-/** What a call is mounted with whose address names a board. */
-export const namedBoard = { row: findBoard, notFound: 'boards.notFound.board' as const };
+const notFound = 'boards.notFound.board' as const;
+
+/** What a call is mounted with whose address names a board to read. */
+export const namedBoard = { row: findBoard, notFound };
+
+/** A board to write in. */
+export const namedWritableBoard = {
+  row: async (ctx: Context, params: Params) => {
+    const board = await findBoard(ctx, params);
+    return board?.may_write === true ? board : undefined;
+  },
+  notFound,
+};

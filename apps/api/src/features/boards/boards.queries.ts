@@ -26,22 +26,22 @@ const boardColumns = columnsOf<BoardsTable>()([
   'last_number',
 ]);
 
-export async function selectBoard(
+export function selectBoard(
   db: Db,
   code: string,
   readable: Rows<'boards'>,
   rights: Record<'write' | 'comment' | 'manage', Rows<'boards'>>,
 ): Promise<FoundBoard | undefined> {
-  const row = await db
+  return db
     .selectFrom('boards')
     .select(boardColumns)
     .select((of) => [
-      rights.write(of).as('may_write'),
-      rights.comment(of).as('may_comment'),
-      rights.manage(of).as('may_manage'),
+      of.and([rights.write(of)]).as('may_write'),
+      of.and([rights.comment(of)]).as('may_comment'),
+      of.and([rights.manage(of)]).as('may_manage'),
     ])
     .where('code', '=', code)
     .where(readable)
+    .$narrowType<{ may_write: boolean; may_comment: boolean; may_manage: boolean }>()
     .executeTakeFirst();
-  return row && { ...row, may_write: !!row.may_write, may_comment: !!row.may_comment, may_manage: !!row.may_manage };
 }

@@ -1,18 +1,31 @@
-import { getBoard, getPost, listPosts, type PostSummary } from '@airway/contract';
+import {
+  changePost,
+  createPost,
+  getBoard,
+  getPost,
+  listPosts,
+  type PostSummary,
+  removePost,
+} from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../platform/content.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { accountScope } from '../accounts/index.ts';
-import { namedBoard } from './boards.access.ts';
-import { boardScope, postScope } from './boards.service.ts';
+import { namedBoard, namedWritableBoard } from './boards.access.ts';
 import * as boards from './boards.service.ts';
-import { namedPost } from './posts.access.ts';
+import { boardScope, postScope } from './boards.service.ts';
+import * as changing from './change-post.ts';
+import * as writing from './create-post.ts';
+import { namedChangeablePost, namedPost } from './posts.access.ts';
 import * as posts from './posts.service.ts';
 
 /** A name goes with its account, from pages that are kept, too. */
 const authorsOf = (shown: readonly Pick<PostSummary, 'author'>[]): Scope[] => [
   ...new Set(shown.map(({ author }) => accountScope(author.id))),
 ];
+
+/** Both languages of the longest document, as JSON. */
+const postLimitBytes = 768 * 1024;
 
 export function registerBoardRoutes(app: FastifyInstance): void {
   addCall(app, getBoard, {
@@ -39,5 +52,25 @@ export function registerBoardRoutes(app: FastifyInstance): void {
       ...authorsOf([data]),
     ],
     handler: ({ ctx, row }) => posts.getPost(ctx, row),
+  });
+  addCall(app, createPost, {
+    allow: 'account',
+    bodyLimitBytes: postLimitBytes,
+    ...namedWritableBoard,
+    handler: ({ ctx, row, body }) => writing.createPost(ctx, row, body),
+  });
+  addCall(app, changePost, {
+    allow: 'account',
+    bodyLimitBytes: postLimitBytes,
+    ...namedChangeablePost,
+    handler: ({ ctx, row, body }) => changing.changePost(ctx, row, body),
+  });
+  addCall(app, removePost, {
+    allow: 'account',
+    ...namedChangeablePost,
+    async handler({ ctx, row }) {
+      await changing.removePost(ctx, row);
+      return {};
+    },
   });
 }

@@ -13,6 +13,9 @@ const paperOf = (row: PostRow): PostSummary['paper'] => ({
   doi: row.doi,
 });
 
+/** Who wrote something. A name that is empty was deleted with its account. */
+const authorOf = (id: string, names: Map<string, string>) => ({ id, name: names.get(id) || null });
+
 const summaryOf = (
   ctx: Context,
   { code, kind }: BoardRow,
@@ -34,9 +37,6 @@ const summaryOf = (
   paper: kind === 'papers' ? paperOf(row) : null,
   link: kind === 'sites' ? row.link : null,
 });
-
-/** Who wrote something. A name that is empty was deleted with its account. */
-export const authorOf = (id: string, names: Map<string, string>) => ({ id, name: names.get(id) || null });
 
 /** Posts of a board as lists show them. */
 export async function summariesOf(

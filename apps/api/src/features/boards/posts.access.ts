@@ -50,7 +50,7 @@ const readable =
     ]);
 
 /** Published posts below which somebody may write; that the board takes comments at all is its own matter. */
-export const commentable =
+const commentable =
   (holder: Holder, now: Date): Rows<'posts'> =>
   (of) =>
     of.and([listed(holder, now)(of), postsWith(holder, 'BOARD_Comment')(of)]);
@@ -82,3 +82,12 @@ const notFound = 'boards.notFound.post' as const;
 
 /** What a call is mounted with whose address names a post to read. */
 export const namedPost = { row: findPost, notFound };
+
+/** A post to change or delete. */
+export const namedChangeablePost = {
+  row: async (ctx: Context, params: Params) => {
+    const found = await findPost(ctx, params);
+    return found?.post.may_change === true ? found : undefined;
+  },
+  notFound,
+};

@@ -43,26 +43,25 @@ export const postColumns = columnsOf<PostsTable>()([
   'deleted_by',
 ]);
 
-export async function selectPost(
+export function selectPost(
   db: Db,
   boardId: string,
   number: number,
   readable: Rows<'posts'>,
   rights: Record<'change' | 'comment', Rows<'posts'>>,
 ): Promise<FoundPost | undefined> {
-  const row = await db
+  return db
     .selectFrom('posts')
     .select(postColumns)
-    .select((of) => [rights.change(of).as('may_change'), rights.comment(of).as('may_comment')])
+    .select((of) => [
+      of.and([rights.change(of)]).as('may_change'),
+      of.and([rights.comment(of)]).as('may_comment'),
+    ])
     .where('board_id', '=', boardId)
     .where('number', '=', number)
     .where(readable)
+    .$narrowType<{ may_change: boolean; may_comment: boolean }>()
     .executeTakeFirst();
-  return row && { ...row, may_change: !!row.may_change, may_comment: !!row.may_comment };
-}
-
-export function selectPostById(db: Db | Trx, id: string): Promise<PostRow> {
-  return db.selectFrom('posts').select(postColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 export function selectBodies(db: Db | Trx, postId: string): Promise<Selectable<PostBodiesTable>[]> {
@@ -112,7 +111,13 @@ export async function selectPostPage(
     { createdDate: 'posts.published_at', readCount: 'posts.read_count' },
     'posts.id',
   );
-  return { rows: await selectPostsById(db, rows.map(({ id }) => id)), total };
+  return {
+    rows: await selectPostsById(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    total,
+  };
 }
 
 /** More notices than this hide the list. */

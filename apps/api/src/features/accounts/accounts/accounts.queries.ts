@@ -145,6 +145,17 @@ export async function selectIsKeyProven(
   return row !== undefined;
 }
 
+/** Whether a code ever proved one of an account's keys. */
+export async function selectHasProof(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_key_proofs')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updateAccount(trx: Trx, id: string, change: Updateable<AccountsTable>): Promise<void> {
   await trx.updateTable('accounts').set(change).where('id', '=', id).execute();
 }

@@ -1,6 +1,7 @@
-import { roleCodes } from '@airway/contract';
-import type { Context } from '../../../platform/context.ts';
+import { permissions, roleCodes } from '@airway/contract';
+import type { Actor, Context } from '../../../platform/context.ts';
 import { RefusalError } from '../../../platform/errors.ts';
+import { selectAccountByKey } from './accounts.queries.ts';
 import { createAccount, type NewAccount } from './create-account.service.ts';
 
 export const samplePassword = 'Sample-2025!';
@@ -16,7 +17,8 @@ async function seedAccount(
   { id, password }: { id: string; password: string },
   account: Pick<NewAccount, 'name' | 'roleCode' | 'userType'>,
 ): Promise<void> {
-  const keys = [{ keyType: 'Id' as const, keyCode: id }];
+  // Nobody else made it, so that its id needs no code to be its own.
+  const keys = [{ keyType: 'Id' as const, keyCode: id, provenAt: ctx.now }];
   try {
     await ctx.db
       .transaction()
@@ -31,4 +33,19 @@ export async function seedAccounts(ctx: Context): Promise<void> {
   const { staff, member } = samplePeople;
   await seedAccount(ctx, staff, { name: '예시운영', roleCode: roleCodes.administrator, userType: 'Admin' });
   await seedAccount(ctx, member, { name: '예시회원', roleCode: roleCodes.member, userType: 'Member' });
+}
+
+/** One of the sample people, for the parts of the demo that they made. */
+export async function sampleActor(ctx: Context, person: keyof typeof samplePeople): Promise<Actor> {
+  const account = await selectAccountByKey(ctx.db, 'Id', samplePeople[person].id);
+  if (account === undefined) throw new Error('The sample people are not there yet.');
+  const { id: accountId, role_code: roleCode } = account;
+  const isStaff = account.user_type === 'Admin';
+  return {
+    kind: 'account',
+    accountId,
+    sessionId: accountId,
+    roleCode,
+    permissions: isStaff ? permissions : [],
+  };
 }

@@ -1,7 +1,7 @@
 import { userKeyProblem } from '@airway/contract';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
-import { selectIsKeyProven } from '../accounts/accounts.queries.ts';
+import { selectHasProof, selectIsKeyProven } from '../accounts/accounts.queries.ts';
 import { getStoredAuthentication } from '../accounts/authentication.service.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
 
@@ -29,3 +29,7 @@ export function hasProvenEmail(ctx: Context, accountId: string, email: string): 
   const key_folded = foldUserKey('Email', email);
   return selectIsKeyProven(ctx.db, { account_id: accountId, key_type: 'Email', key_folded });
 }
+
+/** Whether an account has anything that its owner proved: an address or a number. */
+export const hasProvenKey = ({ db }: Pick<Context, 'db'>, accountId: string): Promise<boolean> =>
+  selectHasProof(db, accountId);

@@ -1,0 +1,71 @@
+import type * as contract from '@airway/contract';
+import type { Post, ReceivedBy } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
+import { asked } from '../../platform/listing.ts';
+import { holderOf } from './boards.access.ts';
+import { boardScope, postScope } from './boards.rules.ts';
+import { describeAgain, requireFitting, writeText } from './create-post.ts';
+import { contentOf } from './describe-post.ts';
+import { type PostForm, publishedAt } from './post-form.rules.ts';
+import { columnsOfForm, formOf } from './post-rows.ts';
+import { changeable, type PostOfBoard } from './posts.access.ts';
+import { type PostRow, selectBodies } from './posts.queries.ts';
+import { lockPost, updatePost } from './write-posts.queries.ts';
+import { accountOf, brakePosts } from './writers.service.ts';
+
+/** Takes the post again, as it is by now, for somebody who may change it. @throws NOT_FOUND */
+async function lockChangeable(ctx: Context, trx: Trx, { post }: PostOfBoard): Promise<PostRow> {
+  const holder = await holderOf(ctx);
+  return (await lockPost(trx, post.id, changeable(holder))) ?? failNotFound('boards.notFound.post');
+}
+
+type Change = ReceivedBy<typeof contract.changePost>['body'];
+
+async function changeWithin(ctx: Context, trx: Trx, place: PostOfBoard, sent: Change): Promise<void> {
+  const { board } = place;
+  const { version, publishAt, ...wanted } = sent;
+  const row = await lockChangeable(ctx, trx, place);
+  if (row.version !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isOvertaken' } });
+  const present = formOf(row, board.kind, contentOf(await selectBodies(trx, row.id)));
+  const form: PostForm = { ...present, ...asked(wanted) };
+  requireFitting(board, form, present);
+  const published = publishedAt(publishAt, row.published_at, ctx.now);
+  if (published === undefined) fail('INVALID_INPUT', { fields: { publishAt: 'not_a_choice' } });
+  const next = version + 1;
+  await updatePost(trx, row.id, {
+    ...columnsOfForm(form),
+    version: next,
+    changed_at: ctx.now,
+    published_at: published,
+    is_awaited: published !== null && published > ctx.now,
+  });
+  await writeText(ctx, trx, { id: row.id, version: next, savedBy: accountOf(ctx) }, form);
+  await touchContent(trx, boardScope(board.code), postScope(row.id));
+}
+
+/**
+ * Changes a post; what is left out stays. Each version is kept.
+ * @throws CONFLICT – somebody has changed it since `version`; nothing is written
+ * @throws NOT_ALLOWED – a notice, or whether the home page shows it: for who manages the board
+ * @throws INVALID_INPUT – it does not fit the board, or a published post is to become a draft
+ */
+export async function changePost(ctx: Context, place: PostOfBoard, change: Change): Promise<Post> {
+  await brakePosts(ctx, place.board, accountOf(ctx));
+  await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, place, change));
+  return describeAgain(ctx, place.board.code, place.post.number);
+}
+
+/** Deletes a post for everybody but who manages the board; its comments go, and come again, with it. */
+export async function removePost(ctx: Context, place: PostOfBoard): Promise<void> {
+  const { board } = place;
+  await ctx.db.transaction().execute(async (trx) => {
+    const { id } = await lockChangeable(ctx, trx, place);
+    await updatePost(trx, id, { deleted_at: ctx.now, deleted_by: accountOf(ctx) });
+    await recordAudit(ctx, trx, { action: 'post.deleted', subjectType: 'post', subjectId: id });
+    await touchContent(trx, boardScope(board.code), postScope(id));
+  });
+}

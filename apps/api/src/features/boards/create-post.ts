@@ -1,0 +1,106 @@
+import type * as contract from '@airway/contract';
+import type { Post, ReceivedBy } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { asked } from '../../platform/listing.ts';
+import { boardsWith, holderOf } from './boards.access.ts';
+import type { FoundBoard } from './boards.queries.ts';
+import { boardScope } from './boards.rules.ts';
+import { formProblems, type PostForm, publishedAt, refusalOfWriter } from './post-form.rules.ts';
+import { bodiesOf, columnsOfForm, searchOf } from './post-rows.ts';
+import { findPost } from './posts.access.ts';
+import { getPost } from './posts.service.ts';
+import {
+  insertPost,
+  insertRevision,
+  replaceBodies,
+  selectPostByKey,
+  takeNumber,
+  upsertSearch,
+} from './write-posts.queries.ts';
+import { brakePosts, requireWriter } from './writers.service.ts';
+
+type Form = ReceivedBy<typeof contract.createPost>['body'];
+
+const ordinary = { isSecret: false, isNotice: false, showItemToMain: true };
+
+/** Judges a form that is new or has been put together. @throws INVALID_INPUT, NOT_ALLOWED */
+export function requireFitting(board: FoundBoard, form: PostForm, present: typeof ordinary = ordinary): void {
+  const fields = formProblems(form, { kind: board.kind, allowsSecret: board.allows_secret });
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+  const refusal = board.may_manage ? undefined : refusalOfWriter(form, present);
+  if (refusal !== undefined) fail(refusal);
+}
+
+/** Keeps what hangs on a version of a post: its text, what it is found by, and the version itself. */
+export async function writeText(
+  ctx: Context,
+  trx: Trx,
+  { id, version, savedBy }: { id: string; version: number; savedBy: string },
+  form: PostForm,
+): Promise<void> {
+  await replaceBodies(trx, id, bodiesOf(id, form));
+  await upsertSearch(trx, searchOf(id, form));
+  await insertRevision(trx, { postId: id, version, savedAt: ctx.now, savedBy, content: form });
+}
+
+/** The post as its writer finds it. */
+export async function describeAgain(ctx: Context, boardCode: string, itemNo: number): Promise<Post> {
+  const found = (await findPost(ctx, { boardCode, itemNo })) ?? failNotFound('boards.notFound.post');
+  return getPost(ctx, found);
+}
+
+async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent: Form): Promise<number> {
+  const { requestKey, publishAt, title, content, paper, link, tags = [], ...wanted } = sent;
+  const form = { title, content, paper, link, tags, ...ordinary, ...asked(wanted) };
+  requireFitting(board, form);
+  const published = publishedAt(publishAt, undefined, ctx.now) ?? null;
+  const holder = await holderOf(ctx);
+  return ctx.db.transaction().execute(async (trx) => {
+    const number =
+      (await takeNumber(trx, board.id, boardsWith(holder, 'BOARD_Write'))) ??
+      failNotFound('boards.notFound.board');
+    const id = newId(ctx.now);
+    await insertPost(trx, {
+      id,
+      board_id: board.id,
+      number,
+      author_id: authorId,
+      request_key: requestKey,
+      ...columnsOfForm(form),
+      created_at: ctx.now,
+      changed_at: ctx.now,
+      published_at: published,
+      is_awaited: published !== null && published > ctx.now,
+    });
+    await writeText(ctx, trx, { id, version: 1, savedBy: authorId }, form);
+    await touchContent(trx, boardScope(board.code));
+    return number;
+  });
+}
+
+/**
+ * Writes a post, a draft or a scheduled one. The same `requestKey` gives the one that it made, unchanged.
+ * @throws CONFLICT – the key made a post of another board
+ * @throws NOT_ALLOWED – a notice, or whether the home page shows it: for who manages the board
+ * @throws VERIFICATION_REQUIRED – the account has proven no address or number
+ */
+export async function createPost(ctx: Context, board: FoundBoard, form: Form): Promise<Post> {
+  const authorId = await requireWriter(ctx);
+  const findMade = () => selectPostByKey(ctx.db, authorId, form.requestKey);
+  const again = async (made: NonNullable<Awaited<ReturnType<typeof findMade>>>) =>
+    made.board_id === board.id ? describeAgain(ctx, board.code, made.number) : fail('CONFLICT');
+  const made = await findMade();
+  if (made !== undefined) return again(made);
+  await brakePosts(ctx, board, authorId);
+  try {
+    const number = await writePost(ctx, board, authorId, form);
+    return await describeAgain(ctx, board.code, number);
+  } catch (error) {
+    if (brokenConstraint(error) !== 'posts_author_id_request_key_key') throw error;
+    return again((await findMade()) ?? fail('CONFLICT'));
+  }
+}

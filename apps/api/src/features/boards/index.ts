@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { registerBoardRoutes } from './boards.routes.ts';
+import { seedBoards } from './boards.seed.ts';
+
+export const boards: Feature = {
+  word: 'boards',
+  about: 'Boards, their posts and comments, and who may read, write and manage them',
+  routes: registerBoardRoutes,
+  startsWith: { BOARD_Manage: ['SECRETARIAT'] },
+  seed: seedBoards,
+};

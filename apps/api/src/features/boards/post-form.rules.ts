@@ -1,0 +1,63 @@
+import type { BoardKind, ErrorCode, FieldCode, RichDocument } from '@airway/contract';
+
+/** Everything that is written of a post, whether it is new or changed. */
+export interface PostForm {
+  title: { ko: string | null; en: string | null };
+  content: { ko: RichDocument | null; en: RichDocument | null };
+  tags: string[];
+  isSecret: boolean;
+  isNotice: boolean;
+  showItemToMain: boolean;
+  paper: { authors: string; journal: string; year: number | null; doi: string } | undefined;
+  link: string | undefined;
+}
+
+interface Board {
+  kind: BoardKind;
+  allowsSecret: boolean;
+}
+
+const locales = ['ko', 'en'] as const;
+
+/** What is wrong with a form for a board that no schema can say; empty where it fits. */
+export function formProblems(form: PostForm, { kind, allowsSecret }: Board): Record<string, FieldCode> {
+  const problems: Record<string, FieldCode> = {};
+  if (form.title.ko === null && form.title.en === null) problems.title = 'required';
+  for (const locale of locales) {
+    const hasTitle = form.title[locale] !== null;
+    const hasContent = form.content[locale] !== null;
+    if (hasContent && !hasTitle) problems[`title.${locale}`] = 'required';
+    if (hasTitle && !hasContent && kind !== 'sites') problems[`content.${locale}`] = 'required';
+  }
+  if (form.isSecret && !allowsSecret) problems.isSecret = 'not_a_choice';
+  if (kind === 'papers' && form.paper === undefined) problems.paper = 'required';
+  if (kind !== 'papers' && form.paper !== undefined) problems.paper = 'not_a_choice';
+  if (kind === 'sites' && form.link === undefined) problems.link = 'required';
+  if (kind !== 'sites' && form.link !== undefined) problems.link = 'not_a_choice';
+  return problems;
+}
+
+type OnlyManaged = Pick<PostForm, 'isNotice' | 'showItemToMain'>;
+
+/** Why somebody who does not manage the board may not write this; undefined where they may. */
+export const refusalOfWriter = (wanted: OnlyManaged, present: OnlyManaged): ErrorCode | undefined =>
+  wanted.isNotice === present.isNotice && wanted.showItemToMain === present.showItemToMain
+    ? undefined
+    : 'NOT_ALLOWED';
+
+/**
+ * When a post is published: null is a draft, a moment that has passed is now. What has been published stays so: it
+ * may be hidden, and is no draft again.
+ * @returns undefined where that is asked
+ */
+export function publishedAt(
+  wanted: string | null | undefined,
+  present: Date | null | undefined,
+  now: Date,
+): Date | null | undefined {
+  const isOut = present !== undefined && present !== null && present <= now;
+  if (wanted === undefined) return present === undefined ? now : present;
+  if (isOut) return wanted !== null && new Date(wanted) <= now ? present : undefined;
+  if (wanted === null) return null;
+  return new Date(Math.max(Date.parse(wanted), now.getTime()));
+}

@@ -1,0 +1,105 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { Rows } from '../../database/rows.ts';
+import type { PostBodiesTable, PostsTable } from '../../database/tables.ts';
+import { type PostRow, postColumns } from './posts.queries.ts';
+
+/** The next number of a board, in which somebody may write; undefined where they may not. One writer at a time. */
+export async function takeNumber(
+  trx: Trx,
+  boardId: string,
+  writable: Rows<'boards'>,
+): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('boards')
+    .set((of) => ({ last_number: of('last_number', '+', 1) }))
+    .where('id', '=', boardId)
+    .where(writable)
+    .returning('last_number')
+    .executeTakeFirst();
+  return row?.last_number;
+}
+
+export async function insertPost(trx: Trx, row: Insertable<PostsTable>): Promise<void> {
+  await trx.insertInto('posts').values(row).execute();
+}
+
+/** What a form made before, if somebody sends it again. */
+export function selectPostByKey(db: Db, authorId: string, requestKey: string): Promise<PostRow | undefined> {
+  return db
+    .selectFrom('posts')
+    .select(postColumns)
+    .where('author_id', '=', authorId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+export function lockPost(trx: Trx, id: string, condition: Rows<'posts'>): Promise<PostRow | undefined> {
+  return trx
+    .selectFrom('posts')
+    .select(postColumns)
+    .where('id', '=', id)
+    .where(condition)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updatePost(trx: Trx, id: string, change: Updateable<PostsTable>): Promise<void> {
+  await trx.updateTable('posts').set(change).where('id', '=', id).execute();
+}
+
+/** Puts a text in place of the one of before, in every language. */
+export async function replaceBodies(
+  trx: Trx,
+  postId: string,
+  bodies: Insertable<PostBodiesTable>[],
+): Promise<void> {
+  await trx.deleteFrom('post_bodies').where('post_id', '=', postId).execute();
+  if (bodies.length > 0) await trx.insertInto('post_bodies').values(bodies).execute();
+}
+
+interface Search {
+  postId: string;
+  initials: string;
+  titleTokens: string[];
+  tokens: string[];
+}
+
+const vector = (tokens: string[]) => sql<string>`array_to_tsvector(${tokens}::text[])`;
+
+export async function upsertSearch(trx: Trx, { postId, initials, ...tokens }: Search): Promise<void> {
+  const row = {
+    title_initials: initials,
+    title_tokens: vector(tokens.titleTokens),
+    tokens: vector(tokens.tokens),
+  };
+  await trx
+    .insertInto('post_searches')
+    .values({ post_id: postId, ...row })
+    .onConflict((of) => of.column('post_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function insertRevision(
+  trx: Trx,
+  { postId, version, savedAt, savedBy, content }: Revision,
+): Promise<void> {
+  await trx
+    .insertInto('post_revisions')
+    .values({
+      post_id: postId,
+      version,
+      saved_at: savedAt,
+      saved_by: savedBy,
+      content: JSON.stringify(content),
+    })
+    .execute();
+}
+
+interface Revision {
+  postId: string;
+  version: number;
+  savedAt: Date;
+  savedBy: string;
+  content: object;
+}

@@ -1,0 +1,33 @@
+import { staffPermission } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { hasProvenKey } from '../accounts/index.ts';
+
+const writingPosts = defineLimit('boards.post', { points: 10, durationSeconds: 600 });
+
+/** The account that acts. @throws NOT_ALLOWED – nobody is signed in */
+export const accountOf = ({ actor }: Pick<Context, 'actor'>): string =>
+  actor.kind === 'account' ? actor.accountId : fail('NOT_ALLOWED');
+
+/**
+ * The account that writes. Staff need no proof: others of the staff made their accounts.
+ * @throws NOT_ALLOWED – nobody is signed in
+ * @throws VERIFICATION_REQUIRED – no address or number of the account was ever proven
+ */
+export async function requireWriter({ actor, ...ctx }: Context): Promise<string> {
+  const accountId = accountOf({ actor });
+  const isTrusted = actor.permissions.includes(staffPermission) || (await hasProvenKey(ctx, accountId));
+  return isTrusted
+    ? accountId
+    : fail('VERIFICATION_REQUIRED', { sentence: { id: 'boards.writer.unproven' } });
+}
+
+/** Counts a post against floods; who manages the board may write many. @throws TOO_MANY_REQUESTS */
+export async function brakePosts(
+  { services }: Context,
+  { may_manage }: { may_manage: boolean },
+  authorId: string,
+): Promise<void> {
+  if (!may_manage) await services.limits.take(writingPosts, authorId);
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { namedPost, Post } from './board-posts.ts';
+import { BoardCode } from './boards.ts';
+import { WrittenDocument } from './document.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import { Instant, line, optionalLine, patterned, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('boards');
+const code = (value: FieldCode) => value;
+
+const isWebAddress = (text: string) =>
+  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) && !text.includes('@');
+
+const PaperForm = z.strictObject({
+  authors: line(500),
+  journal: optionalLine(200),
+  year: z.nullable(z.int().check(z.minimum(1800), z.maximum(2100))),
+  /** Digital object identifier: 10.1000/182; empty where the paper has none. */
+  doi: z.union([z.literal(''), patterned(/^10\.\d{4,9}\/\S{1,200}$/, 'invalid_format', 220)]),
+});
+
+/** What is written of a post. A language that has a title has a text, too, but for sites; at least one is there. */
+const text = {
+  title: z.strictObject({ ko: z.nullable(line(200)), en: z.nullable(line(200)) }),
+  content: z.strictObject({ ko: z.nullable(WrittenDocument), en: z.nullable(WrittenDocument) }),
+};
+
+const particulars = {
+  tags: z.optional(z.array(line(30)).check(z.maxLength(10, code('too_many_items')))),
+  /** Only its author and who manages the board see it. */
+  isSecret: z.optional(z.boolean()),
+  /** Pinned above the list; for who manages the board. */
+  isNotice: z.optional(z.boolean()),
+  /** Whether the home page may show it; for who manages the board. */
+  showItemToMain: z.optional(z.boolean()),
+  /** Null keeps it a draft; a later moment schedules it; left out, a new one is published, and another stays as it is. */
+  publishAt: z.optional(z.nullable(Instant)),
+  /** Required on a board of papers, and refused elsewhere. */
+  paper: z.optional(PaperForm),
+  /** The same on a board of sites. */
+  link: z.optional(line(500).check(z.refine(isWebAddress, { error: code('url') }))),
+};
+
+export const createPost = endpoint({
+  method: 'PUT',
+  url: '/api/board-item/:boardCode',
+  summary: 'Writes a post; sending it again with the same `requestKey` gives the one that was written',
+  params: z.strictObject({ boardCode: BoardCode }),
+  body: z.strictObject({ requestKey: Uuid, ...text, ...particulars }),
+  reply: Post,
+  refusals: ['CONFLICT', 'VERIFICATION_REQUIRED', 'TOO_MANY_REQUESTS'],
+});
+
+export const changePost = endpoint({
+  method: 'PATCH',
+  url: '/api/board-item/:boardCode/:itemNo',
+  summary: 'Changes a post; what is left out stays. Who saw an older `version` is told',
+  params: namedPost,
+  body: z.strictObject({
+    version: z.int(),
+    title: z.optional(text.title),
+    content: z.optional(text.content),
+    ...particulars,
+  }),
+  reply: Post,
+  refusals: ['CONFLICT', 'TOO_MANY_REQUESTS'],
+});
+
+export const removePost = endpoint({
+  method: 'DELETE',
+  url: '/api/board-item/:boardCode/:itemNo',
+  summary: 'Deletes a post and what stands below it; who manages the board may restore it',
+  params: namedPost,
+  reply: z.strictObject({}),
+  refusals: [],
+});

@@ -1,0 +1,7 @@
+import type ko from '../ko/boards-admin.ts';
+
+export default {
+  'boards.audit.post.deleted': 'Post deleted',
+  'boards.audit-subject.post': 'Post',
+  'boards.permission.BOARD_Manage': 'Manage boards',
+} satisfies Record<keyof typeof ko, string>;

@@ -1,0 +1,5 @@
+export default {
+  'boards.audit.post.deleted': '게시글 삭제',
+  'boards.audit-subject.post': '게시글',
+  'boards.permission.BOARD_Manage': '게시판 관리',
+};
