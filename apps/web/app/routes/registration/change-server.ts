@@ -16,12 +16,13 @@ import { pathTo } from '../../platform/locale.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { captchaOf } from './form-answer.ts';
 import { goToPayment } from './form-loader.ts';
-import { earlierAttemptOf, unsettled } from './payment-server.ts';
+import { earlierAttemptOf, isUnsettled } from './payment-server.ts';
 import {
   findDraft,
   findRegistration,
   forgetDraft,
   go,
+  inEdition,
   isPhone,
   keepDraft,
   keepRegistrant,
@@ -42,7 +43,7 @@ export async function loadChange(args: LoaderFunctionArgs) {
   if (registration.state === 'completed') throw go(visit, successPath(registration.audience));
   const earlier = await earlierAttemptOf(visit, registration);
   const isPending = registration.state !== 'cancelled';
-  if (isPending && registration.payment !== null && earlier !== null && unsettled.has(earlier.phase))
+  if (isPending && registration.payment !== null && isUnsettled(earlier))
     throw go(visit, processPath(registration.payment.statusKey));
   const asksToCancel = isPending && visit.url.searchParams.has('cancel');
   return { registration, asksToCancel, device: deviceOf(visit) } as const;
@@ -65,8 +66,6 @@ async function findSpeaker(visit: Visit) {
   return { ...found, token: isOwnForm ? (visit.draftToken ?? found.token) : found.token };
 }
 type Speaker = NonNullable<Awaited<ReturnType<typeof findSpeaker>>>;
-
-const inEdition = (visit: Visit) => ({ id: visit.site.currentEdition.id });
 
 function goToForm(visit: Visit, draft: Omit<Parameters<typeof keepDraft>[1], 'device'>) {
   const device = deviceOf(visit);

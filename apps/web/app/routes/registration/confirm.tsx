@@ -1,5 +1,4 @@
 import type { FieldName, FormSchema } from '@airway/contract/forms';
-import { getPaymentStatus } from '@airway/contract/payments';
 import {
   loginRegistrant,
   loginWithCode,
@@ -36,9 +35,11 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { earlierAttemptOf, isUnsettled } from './payment-server.ts';
 import {
   forgetRegistrant,
   go,
+  inEdition,
   isLost,
   keepRegistrant,
   refusedBy,
@@ -52,14 +53,8 @@ export const handle: RouteHandle = {
   messages: ['registrations', 'errors'],
 };
 
-const waitingPhases = new Set(['approving', 'unknown', 'paid', 'reversing', 'reversal-failed']);
-
-async function isSettling(visit: Visit, { state, payment }: RegistrationSummary): Promise<boolean> {
-  if (state === 'completed' || payment === null) return false;
-  const { statusKey } = payment;
-  const { phase } = await callApi(visit.context, getPaymentStatus, { params: { statusKey } });
-  return waitingPhases.has(phase);
-}
+const isSettling = async (visit: Visit, registration: RegistrationSummary) =>
+  registration.state !== 'completed' && isUnsettled(await earlierAttemptOf(visit, registration));
 
 /** What is shown stays for half an hour: a reload, Back and the language find it again. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -67,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { registrantToken: token } = visit;
   if (token === undefined) return { found: null };
   try {
-    const params = { id: visit.site.currentEdition.id };
+    const params = inEdition(visit);
     const registration = await callApi(visit.context, confirmRegistration, { params, query: {} }, { token });
     return { found: { registration, isSettling: await isSettling(visit, registration) } };
   } catch (error) {
@@ -76,30 +71,29 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const editionOf = (visit: Visit) => ({ id: visit.site.currentEdition.id });
 const show = (visit: Visit, { accessToken }: { accessToken: string }) =>
   go(visit, '/Registration/Confirm', keepRegistrant(visit, accessToken));
 
 const lookUp = judged(lookUpRules, async (body, args) => {
   const visit = await visitOf(args);
-  return show(visit, await callApi(visit.context, loginRegistrant, { params: editionOf(visit), body }));
+  return show(visit, await callApi(visit.context, loginRegistrant, { params: inEdition(visit), body }));
 });
 
 const sendCode = judged(askCodeRules, async (body, args) => {
   const visit = await visitOf(args);
-  const params = editionOf(visit);
+  const params = inEdition(visit);
   const { codeToken, resendAt } = await callApi(visit.context, sendRegistrationCode, { params, body });
   return { sent: { codeToken, resendAt, email: body.email } satisfies SentCode };
 });
 
 const enterCode = judged(enterCodeRules, async (body, args) => {
   const visit = await visitOf(args);
-  return show(visit, await callApi(visit.context, loginWithCode, { params: editionOf(visit), body }));
+  return show(visit, await callApi(visit.context, loginWithCode, { params: inEdition(visit), body }));
 });
 
 async function openLink(visit: Visit, linkToken: string) {
   try {
-    const sent = { params: editionOf(visit), body: { linkToken } };
+    const sent = { params: inEdition(visit), body: { linkToken } };
     return show(visit, await callApi(visit.context, loginWithLink, sent));
   } catch (error) {
     const refusal = refusedBy(error);

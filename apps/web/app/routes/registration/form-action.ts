@@ -33,6 +33,7 @@ import {
   forgetDraft,
   forgetRegistrant,
   go,
+  inEdition,
   isLost,
   keepDraft,
   refusedBy,
@@ -71,7 +72,7 @@ async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers): Prom
     }
   }
   const begun = await callApi(context, createDraft, {
-    params: { id: visit.site.currentEdition.id },
+    params: inEdition(visit),
     body: { audience, locale },
   });
   return {

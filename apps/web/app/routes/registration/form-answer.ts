@@ -11,7 +11,7 @@ import type { Answers } from '../../features/registrations/steps.ts';
 import { captchaField } from '../../features/registrations/use-proof-of-work.ts';
 import { callApi } from '../../platform/call-api.ts';
 import type { FormKind } from './form-loader.ts';
-import { textOf, type Visit } from './visit.ts';
+import { inEdition, textOf, type Visit } from './visit.ts';
 
 /** What the form's action answers when it does not lead to another page. */
 export interface FormAnswer {
@@ -51,7 +51,7 @@ export interface Kept {
 /** What the answers are judged by: the category and its price, and the site's rule for addresses. */
 export async function rulesFor(visit: Visit, { audience }: FormKind, code: string | undefined) {
   const [fees, { allowsWideEmail }] = await Promise.all([
-    callApi(visit.context, getFeeTable, { params: { id: visit.site.currentEdition.id } }),
+    callApi(visit.context, getFeeTable, { params: inEdition(visit) }),
     callApi(visit.context, getAuthenticationSettings, {}),
   ]);
   const category = fees.categories.find((one) => one.code === code && one.audience === audience);

@@ -31,14 +31,11 @@ import {
   visitOf,
 } from './visit.ts';
 
-/** Phases in which no new charge may begin. */
-export const unsettled = new Set<PaymentPhase>([
-  'approving',
-  'unknown',
-  'paid',
-  'reversing',
-  'reversal-failed',
-]);
+const unsettled = new Set<PaymentPhase>(['approving', 'unknown', 'paid', 'reversing', 'reversal-failed']);
+
+/** Whether its money may still move: no new charge may begin. */
+export const isUnsettled = (attempt: EarlierAttempt | null): boolean =>
+  attempt !== null && unsettled.has(attempt.phase);
 
 export async function earlierAttemptOf(
   visit: Visit,
@@ -82,7 +79,7 @@ export async function loadPayment(args: LoaderFunctionArgs, device: CardDevice) 
   if (registration.state === 'completed') throw go(visit, successPath(registration.audience));
   if (registration.state === 'cancelled') throw go(visit, '/Registration/Confirm');
   const earlier = await earlierAttemptOf(visit, registration);
-  if (registration.payment !== null && earlier !== null && unsettled.has(earlier.phase))
+  if (registration.payment !== null && isUnsettled(earlier))
     throw go(visit, processPath(registration.payment.statusKey));
   return {
     device,

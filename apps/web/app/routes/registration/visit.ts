@@ -26,6 +26,9 @@ export interface Visit {
   registrantToken: string | undefined;
 }
 
+/** The edition of the visit, in the address of a call. */
+export const inEdition = ({ site }: Visit) => ({ id: site.currentEdition.id });
+
 const draftCookie = 'draft';
 const registrantCookie = 'registrant';
 /** As long as the access token in it. */
@@ -138,7 +141,7 @@ export async function findDraft(visit: Visit): Promise<Draft | undefined> {
 export async function findRegistration(
   visit: Visit,
 ): Promise<{ token: string; registration: RegistrationSummary } | undefined> {
-  const params = { id: visit.site.currentEdition.id };
+  const params = inEdition(visit);
   for (const token of [visit.registrantToken, visit.draftToken]) {
     if (token === undefined) continue;
     try {
