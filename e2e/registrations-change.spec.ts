@@ -68,6 +68,10 @@ for (const { language, width, person: newPerson, other } of walks)
     await page.goto(pageAt(reviewOf(person), language));
     await acts.button('registrations.change.submit').first().click();
     await expect(payment.payButton()).toContainText(formatMoney(language, to.price));
+    const changed = acts.say('registrations.change.changed.title');
+    await expect(page.locator(':focus')).toContainText(changed);
+    expect((await mailTo(page, person.email, 2)).subject).toContain(changed);
+    await expectAccessible(page);
 
     // Back leads to what can be done, not into payment again.
     await page.goBack();

@@ -22,6 +22,9 @@ export default {
   'mails.submitted.subject': '[{title}] We have received your registration. Please pay the fee ({number})',
   'mails.submitted.opening':
     'We have received your registration for {title}. It is confirmed once the fee is paid. If you have paid already, simply delete this mail.',
+  'mails.changed.subject': '[{title}] Your registration was changed. Please pay the fee ({number})',
+  'mails.changed.opening':
+    'Your registration for {title} was changed. It is confirmed once the fee is paid. If you have paid already, simply delete this mail.',
   'mails.submitted.held':
     'Your seat is kept until {at}. After that somebody else may take it; while seats last you can still pay.',
   'mails.submitted.price': 'The fee of {total} applies if you pay by {at}.',

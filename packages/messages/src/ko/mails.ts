@@ -20,6 +20,9 @@ export default {
   'mails.submitted.subject': '[{title}] 등록 신청이 접수되었습니다. 결제를 마쳐 주십시오 ({number})',
   'mails.submitted.opening':
     '{title} 등록 신청이 접수되었습니다. 등록비를 결제하시면 등록이 확정됩니다. 이미 결제하셨다면 이 메일은 지우셔도 됩니다.',
+  'mails.changed.subject': '[{title}] 등록 내용이 수정되었습니다. 결제를 마쳐 주십시오 ({number})',
+  'mails.changed.opening':
+    '{title} 등록 내용이 수정되었습니다. 등록비를 결제하시면 등록이 확정됩니다. 이미 결제하셨다면 이 메일은 지우셔도 됩니다.',
   'mails.submitted.held':
     '자리는 {at}까지 확보해 드립니다. 그때까지 결제하지 않으시면 자리가 다른 분께 돌아갈 수 있지만, 남은 자리가 있으면 계속 결제하실 수 있습니다.',
   'mails.submitted.price': '{at}까지 결제하시면 등록비는 {total}입니다.',

@@ -8,7 +8,7 @@ import { submittedMail } from './submitted.mails.ts';
 
 /**
  * Mails what is due for a registration, until when, and a link to pay or change it, in the transaction that makes
- * this so. Of several with the same `occasion` one is sent.
+ * this so; a change names itself by its `occasion`. Of several with the same one is sent.
  */
 export async function mailDue(
   ctx: Context,
@@ -29,6 +29,7 @@ export async function mailDue(
       validUntil,
       nextTotal: next?.total ?? null,
       seatHeldUntil: seatHeldUntil?.toISOString() ?? null,
+      isChange: occasion !== '',
     },
     // Then another mail says that the seat is free again.
     ...(seatHeldUntil !== null && { worthlessAt: seatHeldUntil }),

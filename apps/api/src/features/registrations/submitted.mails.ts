@@ -18,6 +18,8 @@ export const submittedMail = defineMail(
     validUntil: Instant,
     nextTotal: z.nullable(Money),
     seatHeldUntil: z.nullable(Instant),
+    /** A change made it so. Mails of before do not say. */
+    isChange: z.optional(z.boolean()),
   }),
   async (ctx, { subjectId, locale, values }) => {
     const row = await registrationOf(ctx, subjectId);
@@ -29,13 +31,14 @@ export const submittedMail = defineMail(
     const { total, nextTotal } = values;
     const until = (end: Date) => printedDeadline(locale, end, edition.time_zone);
     const price = { at: until(new Date(values.validUntil)), total: printedMoney(locale, total) };
+    const news = values.isChange === true ? 'changed' : 'submitted';
     const held = values.seatHeldUntil && until(editionNow(timesOf(edition), new Date(values.seatHeldUntil)));
     return writeLetter(ctx, locale, {
-      subject: 'mails.submitted.subject',
+      subject: `mails.${news}.subject`,
       subjectValues: { title, number },
       name: nameOf(row),
       paragraphs: [
-        say('mails.submitted.opening', { title }),
+        say(`mails.${news}.opening`, { title }),
         ...(held ? [say('mails.submitted.held', { at: held })] : []),
         nextTotal === null || nextTotal.amountMinor === total.amountMinor
           ? say('mails.submitted.price', price)

@@ -188,7 +188,7 @@ async function submit(visit: Visit, kind: FormKind, form: FormData, kept: Kept) 
       ...forgetDraft(visit, { alsoToken: false }),
     ]);
     if (registration?.state === 'completed') return go(visit, successPath(kind.audience), headers);
-    return goToPayment(visit, kind.device, headers);
+    return goToPayment(visit, kind.device, headers, kept.draft.isChanging);
   } catch (error) {
     const { code } = refusedBy(error);
     // Paid in another tab, or about to be: the payment page knows where that leads.

@@ -34,8 +34,8 @@ export function stepIn(url: URL): FormStep {
 }
 
 /** The browser may leave for the card page only in a document of its own, under that page's content policy. */
-export const goToPayment = (visit: Visit, device: CardDevice, headers?: Headers) =>
-  redirectDocument(pathTo(visit.locale, paymentPath(device)), headers === undefined ? {} : { headers });
+export const goToPayment = (visit: Visit, device: CardDevice, headers = new Headers(), isChanged = false) =>
+  redirectDocument(pathTo(visit.locale, `${paymentPath(device)}${isChanged ? '?changed' : ''}`), { headers });
 
 /** Where a form leads that was sent again after it was submitted; undefined while it can be filled in. */
 export function afterSubmission(visit: Visit, draft: Draft, device: CardDevice) {

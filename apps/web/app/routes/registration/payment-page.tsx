@@ -48,6 +48,16 @@ export function PaymentPage() {
           })}
           title={say('payments.card.title')}
         />
+        {page.isChanged && page.due !== null && (
+          <Notice
+            tone="ok"
+            word={say('ui.notice.word')}
+            title={say('registrations.change.changed.title')}
+            takesFocus
+          >
+            <p>{say('registrations.change.changed.text')}</p>
+          </Notice>
+        )}
         {page.due === null ? (
           <Notice
             tone="warn"

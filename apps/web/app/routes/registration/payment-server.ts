@@ -88,6 +88,8 @@ export async function loadPayment(args: LoaderFunctionArgs, device: CardDevice) 
     categoryName: registration.categoryName,
     due: await dueOf(visit, registration),
     earlier,
+    /** It was changed just now, and leads here to be paid. */
+    isChanged: visit.url.searchParams.has('changed'),
     isTestPayment: visit.site.isTestPayment,
     payee: visit.site.cardPayee,
     secretariatEmail: visit.site.secretariat.email,
