@@ -39,6 +39,7 @@ export function CheckList({ items, allLabel, allName, readLabel, ...fieldset }: 
   const listRef = useRef<HTMLUListElement>(null);
   const allRef = useRef<HTMLInputElement>(null);
   const together = items.filter(({ isApart }) => !isApart).map(({ name }) => name);
+  const isAllTicked = items.every(({ isApart, defaultChecked }) => isApart || defaultChecked);
   const boxes = () =>
     [...(listRef.current?.querySelectorAll('input') ?? [])].filter(({ name }) => together.includes(name));
   const tickAll = (event: ChangeEvent<HTMLInputElement>) => {
@@ -59,6 +60,7 @@ export function CheckList({ items, allLabel, allName, readLabel, ...fieldset }: 
             name={allName}
             value={allName && together.join(' ')}
             label={allLabel}
+            defaultChecked={isAllTicked}
             onChange={tickAll}
           />
         )}

@@ -49,7 +49,7 @@ function Contact() {
       {phoneAsked !== undefined && (
         <>
           <input type="hidden" name={sureOf.phone} value={phoneAsked} />
-          <Notice tone="warn" word={say('ui.notice.word')} live="polite">
+          <Notice tone="warn" word={say('ui.notice.word')} takesFocus>
             <p>{say('registrations.phone.asked', { phone: phoneAsked })}</p>
           </Notice>
         </>

@@ -175,15 +175,13 @@ function SendButton({ standing }: { standing: Standing }) {
 /** Asks whether an address that looks like a slip is meant so; another press keeps it. */
 function SlipQuestion({ question, onTake }: { question: { typed: string; meant: string }; onTake(): void }) {
   const say = useSay();
-  const noticeRef = useRef<HTMLDivElement>(null);
-  useEffect(() => void noticeRef.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div ref={noticeRef}>
+    <>
       <input type="hidden" name={sureOf.email} value={question.typed} />
       <Notice
         tone="warn"
         word={say('ui.notice.word')}
-        live="polite"
+        takesFocus
         action={
           <Ask
             intent="takeEmail"
@@ -199,7 +197,7 @@ function SlipQuestion({ question, onTake }: { question: { typed: string; meant: 
       >
         <p>{say('registrations.slip.text', { email: question.typed })}</p>
       </Notice>
-    </div>
+    </>
   );
 }
 

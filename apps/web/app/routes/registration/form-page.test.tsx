@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FieldCode } from '@airway/contract/errors';
 import { fireEvent, screen, within } from '@testing-library/dom';
-import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
 import { problemText } from '../../features/registrations/problem-text.ts';
 import type { FieldName } from '../../features/registrations/steps.ts';
 import type { FormHere } from './form-client.ts';
@@ -87,3 +87,50 @@ for (const locale of ['ko', 'en'] as const)
       assert.equal(control(field).value, typed);
     }
   });
+
+test('a press beside the address leaves what is wrong elsewhere in its place, and what it asks is looked at', async () => {
+  const say = wordsOf('ko');
+  const typed = 'hong@gmial.com';
+  const question = { typed, meant: 'hong@gmail.com' };
+  await showRoutes(
+    [
+      {
+        path: '/Registration/Korean',
+        Component: FormPage,
+        loader: () => structuredClone(attendeeStep),
+        action: () => ({ email: { question } }),
+      },
+    ],
+    '/Registration/Korean?step=attendee',
+  );
+  await screen.findByRole('heading', { level: 1 });
+  fireEvent.input(control('name'), { target: { value: 'Hong' } });
+  fireEvent.input(control('email'), { target: { value: typed } });
+  const [next] = await screen.findAllByRole('button', { name: say('registrations.step.next') });
+  fireEvent.click(next as HTMLElement);
+  await screen.findByRole('alert');
+  await press('button', say('registrations.email.send'));
+  const asked = await screen.findByText(say('registrations.slip.text', { email: typed }));
+  assert.ok(document.activeElement?.contains(asked));
+  assert.ok(describedBy(control('name')).includes(say('errors.field.korean_name_wide')));
+});
+
+test('the box that ticks what is required is ticked where all of it was agreed to before', async () => {
+  const say = wordsOf('ko');
+  const consents = { agreesToTerms: true, agreesToPrivacy: true };
+  for (const agreesToRefundRule of [true, false]) {
+    const answers = { ...attendeeStep.answers, ...consents, agreesToRefundRule };
+    await showRoutes(
+      [
+        {
+          path: '/Registration/Korean',
+          Component: FormPage,
+          loader: () => ({ ...attendeeStep, step: 'review', answers }),
+        },
+      ],
+      '/Registration/Korean?step=review',
+    );
+    const all = await screen.findByRole('checkbox', { name: say('registrations.review.all') });
+    assert.equal((all as HTMLInputElement).checked, agreesToRefundRule);
+  }
+});

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import { AccountAnswers } from '../../features/registrations/account-answers.tsx';
 import { NotAvailable } from '../../features/registrations/availability.tsx';
@@ -53,6 +54,14 @@ function Questions({ page, code }: { page: FormHere; code: string | undefined })
   );
 }
 
+/** What led back to this step. A press beside a field asks for the page again, which is no reason to tell it anew. */
+function useRefused({ refused }: FormHere): Problems {
+  const [told, setTold] = useState(refused);
+  if (JSON.stringify(told) === JSON.stringify(refused)) return told;
+  setTold(refused);
+  return refused;
+}
+
 interface OpenStepProps {
   page: FormHere;
   answer: FormAnswer | undefined;
@@ -64,7 +73,8 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
   const person = useSettled(page.person);
   const { step, audience, device } = page;
   const answers = { ...page.answers, ...answer?.answers };
-  const problems = answer?.problems ?? (answer === undefined ? page.refused : noProblems);
+  const refused = useRefused(page);
+  const problems = answer?.problems ?? (answer === undefined ? refused : noProblems);
   return (
     <StepFrame
       step={step}
