@@ -13,6 +13,8 @@ export type SummaryRailProps = {
   title: string;
   lines: SummaryLine[];
   total: { label: string; amount: ReactNode };
+  /** What the total is for, where the lines are folded away. */
+  subject?: ReactNode;
   /** What changes the total, and when. */
   note?: ReactNode;
   /** What to say while there is no line. */
@@ -46,7 +48,7 @@ function Lines({ lines, note, empty }: Pick<SummaryRailProps, 'lines' | 'note' |
  * What has been chosen and what it costs: a rail beside the form, or a bar at a phone's lower edge that opens, once
  * there is something in it.
  */
-export function SummaryRail({ title, lines, total, note, empty, action }: SummaryRailProps) {
+export function SummaryRail({ title, lines, total, subject, note, empty, action }: SummaryRailProps) {
   return (
     <>
       <aside className={styles.rail} aria-label={title}>
@@ -62,7 +64,10 @@ export function SummaryRail({ title, lines, total, note, empty, action }: Summar
           <details className={styles.details}>
             <summary className={styles.summary}>
               <span className={styles.barWords}>
-                <span className={styles.barLabel}>{total.label}</span>
+                <span className={styles.barLabel}>
+                  {total.label}
+                  {subject && <> · {subject}</>}
+                </span>
                 <output className={styles.barAmount}>{total.amount}</output>
               </span>
               <Icon name="chevronUp" sizePx={20} />
