@@ -41,7 +41,7 @@ export function ConsentList({ wantsCredits, isFree }: ConsentListProps) {
   return (
     <CheckList
       legend={say('registrations.review.consents')}
-      hint={say('registrations.review.allHint')}
+      hint={say(wantsCredits ? 'registrations.review.allHintCredits' : 'registrations.review.allHint')}
       id="consents"
       allLabel={say('registrations.review.all')}
       allName={agreedAtOnce}

@@ -31,7 +31,11 @@ function Standing({ registration, isSettling, contact, today }: FoundRegistratio
   const { state, payment, amountDue, seatHeldUntil } = registration;
   const word = say('ui.notice.word');
   if (state === 'completed')
-    return <Notice tone="ok" word={word} title={say('registrations.confirm.completed.title')} />;
+    return (
+      <Notice tone="ok" word={word} title={say('registrations.confirm.completed.title')} action={contact}>
+        <p>{say('registrations.confirm.completed.text')}</p>
+      </Notice>
+    );
   if (state === 'cancelled')
     return (
       <Notice

@@ -213,7 +213,7 @@ export function StepFrame(props: StepFrameProps) {
                     hasFailed={saved !== undefined && saved.savedAt === undefined}
                     isRehearsal={props.isRehearsal}
                   />
-                  <p className={styles.kept}>{say('registrations.draft.kept')}</p>
+                  {!props.isChanging && <p className={styles.kept}>{say('registrations.draft.kept')}</p>}
                 </Stack>
               </Stack>
             </Form>

@@ -32,6 +32,7 @@ import { useArrival } from '../../platform/use-arrival.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container, Stack } from '../../ui/container.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -140,6 +141,7 @@ type Answer = ReturnType<typeof useActionData<typeof action>>;
 /** The ways to a registration: a link that has just failed, its number, a code to its address. */
 function Ways({ answer }: { answer: Answer }) {
   const say = useSay();
+  const pathTo = usePathTo();
   const isLinkOver = answer !== undefined && 'isLinkOver' in answer;
   const lookUpAnswer = isNotTaken<typeof RegistrationProof>(answer, 'registrationNumber')
     ? answer
@@ -167,6 +169,7 @@ function Ways({ answer }: { answer: Answer }) {
           live="assertive"
           takesFocus
           title={say('registrations.link.over.title')}
+          action={<Link href={pathTo('/Registration')}>{say('registrations.confirm.register')}</Link>}
         >
           <p>{say('registrations.link.over.text')}</p>
         </Notice>
