@@ -118,6 +118,7 @@ export default {
   'registrations.field.givenName.mononym': 'Leave this empty if your passport shows one name only.',
   'registrations.field.email': 'E-mail',
   'registrations.field.email.hint': 'We send a code to it now, and your confirmation later.',
+  'registrations.field.email.provenHint': 'Your confirmation is sent to it.',
   'registrations.email.send': 'Send code',
   'registrations.email.resend': 'Send again',
   'registrations.email.resendIn': 'Send again (in {seconds} s)',

@@ -119,6 +119,7 @@ export default {
   'registrations.field.givenName.mononym': '여권에 이름이 하나뿐이면 비워 두세요.',
   'registrations.field.email': '이메일',
   'registrations.field.email.hint': '인증번호와 등록 확정 메일을 이 주소로 보내 드립니다.',
+  'registrations.field.email.provenHint': '등록 확정 메일을 이 주소로 보내 드립니다.',
   'registrations.email.send': '인증번호 받기',
   'registrations.email.resend': '다시 받기',
   'registrations.email.resendIn': '다시 받기 ({seconds}초 후)',

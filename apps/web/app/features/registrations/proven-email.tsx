@@ -249,7 +249,7 @@ export function ProvenEmail() {
       <AnswerField
         name="email"
         label={say('registrations.field.email')}
-        hint={say('registrations.field.email.hint')}
+        hint={say(`registrations.field.email.${isProven || isByAccount ? 'provenHint' : 'hint'}`)}
         required
         error={
           problem ??
