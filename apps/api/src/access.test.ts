@@ -39,9 +39,20 @@ async function ownerOfThings(person: 'owner' | 'other'): Promise<Things> {
   const elsewhere = sessions.data.content.find(({ isCurrent }) => !isCurrent);
   const { boardCode, itemNo } = await writePost(api, token);
   const { itemNo: removableItemNo } = await writePost(api, token);
+  const comment = async () => {
+    const body = { requestKey: randomUUID(), text: '예시 댓글' };
+    const made = await api.call(contract.createComment, { params: { boardCode, itemNo }, body }, { token });
+    return made.data.commentId;
+  };
   return {
     editionId,
-    board: { boardCode, itemNo, removableItemNo },
+    board: {
+      boardCode,
+      itemNo,
+      removableItemNo,
+      commentId: await comment(),
+      removableCommentId: await comment(),
+    },
     accountId: id,
     sessionId: elsewhere?.id ?? '',
     registrationNumber,
@@ -142,12 +153,13 @@ test('what belongs to somebody, its owner reaches', async () => {
   for (const row of table.filter(({ answers }) => answers.other === 404)) {
     const { call, sends } = row;
     const { refusal } = await ask(call, 'owner', sends(things));
-    // The device was signed out, the post deleted, and no authenticator was begun or is in force.
+    // The device was signed out, post and comment deleted, and no authenticator was begun or is in force.
     const isGone = [
       endUserSession,
       contract.confirmSecondFactor,
       contract.removeSecondFactor,
       contract.removePost,
+      contract.removeComment,
     ].some((one) => one === call);
     if (!isGone) assert.notEqual(refusal?.code, 'NOT_FOUND', nameOf(call));
   }

@@ -6,6 +6,7 @@ import { migrateDatabase } from './database/migrate.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { watchContent } from './platform/content.ts';
 import type { Services } from './platform/context.ts';
+import { createGatherings } from './platform/gatherings.ts';
 import { createJobs } from './platform/jobs.ts';
 import { openJournal } from './platform/journal.ts';
 import { createMailer } from './platform/mailer.ts';
@@ -40,6 +41,7 @@ export async function openServices(
     database,
     clock,
     content: await watchContent(database, clock),
+    gatherings: createGatherings(),
     jobs,
     journal,
     mailer,

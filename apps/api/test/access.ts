@@ -30,8 +30,14 @@ export interface Things {
   registrationNumber: string;
   orderNumber: string;
   statusKey: string;
-  /** A post, and another that may be deleted. */
-  board: { boardCode: string; itemNo: string; removableItemNo: string };
+  /** A post and a comment on it, and others that may be deleted. */
+  board: {
+    boardCode: string;
+    itemNo: string;
+    removableItemNo: string;
+    commentId: string;
+    removableCommentId: string;
+  };
 }
 
 /** What is asked for; a parameter that is left out names nothing that there is. */
@@ -77,6 +83,15 @@ export const ofOwner = row({
 
 /** The owner's registration, or a payment for it; a registrant's token speaks for another one. */
 export const ofRegistrant = row({ ...all(404), guest: 401, draft: 403, granted: '–', owner: 'in' });
+
+/** What the owner wrote, in their own words: nobody else changes it. */
+export const ofAuthor = row({
+  ...all(404),
+  guest: 401,
+  draft: 403,
+  registrant: 403,
+  owner: 'in',
+});
 
 /** The owner's post, and what stands below it; who manages the board reaches it, too. */
 export const ofWriter = row({

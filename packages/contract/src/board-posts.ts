@@ -3,12 +3,12 @@ import { BoardCode } from './boards.ts';
 import { RichDocument } from './document.ts';
 import { endpointsOf } from './endpoint.ts';
 import { listOf, pageQuery } from './lists.ts';
-import { BilingualText, Instant, queryInteger, Uuid } from './rules.ts';
+import { BilingualText, Instant, line, optionalLine, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('boards');
 
 /** Of a post within its board, from 1. */
-const ItemNo = queryInteger(1, 999_999_999);
+export const ItemNo = queryInteger(1, 999_999_999);
 
 /** How a post stands. Only a published one is seen by others than its author and who manages the board. */
 const postStates = ['published', 'draft', 'scheduled', 'hidden', 'deleted'] as const;
@@ -16,7 +16,7 @@ export const PostState = z.enum(postStates);
 export type PostState = (typeof postStates)[number];
 
 /** Who wrote something; the name is null once the account was deleted. */
-const Author = z.strictObject({ id: Uuid, name: z.nullable(z.string()) });
+export const Author = z.strictObject({ id: Uuid, name: z.nullable(z.string()) });
 
 /** What a paper has besides its title and summary. */
 const Paper = z.strictObject({
@@ -102,5 +102,33 @@ export const getPost = endpoint({
   summary: 'A post with what comes before and after it, and what the reader may do',
   params: namedPost,
   reply: Post,
+  refusals: [],
+});
+
+/** What is looked for: words in title and text unless a field is named; first consonants (ㄱㄷ) in titles. */
+const PostSearch = z.strictObject({
+  query: z.optional(optionalLine(100)),
+  field: z.optional(z.enum(['all', 'title', 'author'])),
+  tag: z.optional(line(30)),
+  /** Published unless said otherwise; others only of one’s own, and of a board that one manages. */
+  state: z._default(PostState, 'published'),
+});
+
+export const searchPosts = endpoint({
+  method: 'POST',
+  url: '/api/board-item/search',
+  summary: 'Posts of a board that have what is looked for, notices among them',
+  querystring: postQuery,
+  body: PostSearch,
+  reply: PostPage,
+  refusals: ['NOT_FOUND'],
+});
+
+export const countRead = endpoint({
+  method: 'POST',
+  url: '/api/board-item/:boardCode/:itemNo/read',
+  summary: 'Says that a post is read, which counts once a day; a signed-in reader need not say it',
+  params: namedPost,
+  reply: z.strictObject({}),
   refusals: [],
 });

@@ -4,6 +4,7 @@ import type { ApiConfig } from '../config.ts';
 import type { Database, Db, Reads } from '../database/client.ts';
 import type { Clock } from './clock.ts';
 import type { Content } from './content.ts';
+import type { Gatherings } from './gatherings.ts';
 import type { Jobs } from './jobs.ts';
 import type { Journal } from './journal.ts';
 import type { Mailer } from './mailer.ts';
@@ -49,6 +50,7 @@ export interface Services {
   database: Database;
   clock: Clock;
   content: Content;
+  gatherings: Gatherings;
   jobs: Jobs;
   journal: Journal;
   mailer: Mailer;

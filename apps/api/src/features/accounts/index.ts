@@ -12,7 +12,7 @@ export { roleCodeForGuest } from './accounts/authentication.service.ts';
 export { createAccount, type NewAccount } from './accounts/create-account.service.ts';
 export { accountRetired } from './accounts/retire-account.service.ts';
 export { maskUserKey } from './accounts/user-keys.rules.ts';
-export { findNames, listAuditAbout } from './audit/audit-log.service.ts';
+export { findAccountIds, findNames, listAuditAbout } from './audit/audit-log.service.ts';
 export { ensureRoles } from './roles/roles.service.ts';
 export { accountActor, guestRights } from './sessions/account-actors.service.ts';
 export { requireCaptcha, spendSolution } from './sessions/captcha.service.ts';

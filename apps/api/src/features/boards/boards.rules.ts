@@ -3,5 +3,8 @@ import type { Scope } from '../../platform/content.ts';
 /** What shows a board: its settings, and its list of posts. */
 export const boardScope = (code: string): Scope => `board:${code}`;
 
+/** What shows how many comments the posts of a board have. */
+export const commentsScope = (code: string): Scope => `board-comments:${code}`;
+
 /** What shows a post: its text and its comments. */
-export const postScope = (id: string): Scope => `post:${id}`;
+export const postScope = (boardCode: string, number: number): Scope => `post:${boardCode}/${number}`;

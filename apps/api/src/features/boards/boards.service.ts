@@ -1,9 +1,16 @@
-import type { Board } from '@airway/contract';
+import type { Board, PostSummary } from '@airway/contract';
 import { bilingual } from '../../platform/bilingual.ts';
+import type { Scope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
+import { accountScope } from '../accounts/index.ts';
 import type { FoundBoard } from './boards.queries.ts';
 
-export { boardScope, postScope } from './boards.rules.ts';
+export { boardScope, commentsScope, postScope } from './boards.rules.ts';
+
+/** What shows who wrote something: a name goes with its account, from pages that are kept, too. */
+export const authorsOf = (shown: readonly Pick<PostSummary, 'author'>[]): Scope[] => [
+  ...new Set(shown.map(({ author }) => accountScope(author.id))),
+];
 
 /** A board as the reader has it. */
 export async function getBoard(_ctx: Context, row: FoundBoard): Promise<Board> {

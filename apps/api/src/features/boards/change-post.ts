@@ -44,7 +44,7 @@ async function changeWithin(ctx: Context, trx: Trx, place: PostOfBoard, sent: Ch
     is_awaited: published !== null && published > ctx.now,
   });
   await writeText(ctx, trx, { id: row.id, version: next, savedBy: accountOf(ctx) }, form);
-  await touchContent(trx, boardScope(board.code), postScope(row.id));
+  await touchContent(trx, boardScope(board.code), postScope(board.code, row.number));
 }
 
 /**
@@ -63,9 +63,9 @@ export async function changePost(ctx: Context, place: PostOfBoard, change: Chang
 export async function removePost(ctx: Context, place: PostOfBoard): Promise<void> {
   const { board } = place;
   await ctx.db.transaction().execute(async (trx) => {
-    const { id } = await lockChangeable(ctx, trx, place);
+    const { id, number } = await lockChangeable(ctx, trx, place);
     await updatePost(trx, id, { deleted_at: ctx.now, deleted_by: accountOf(ctx) });
     await recordAudit(ctx, trx, { action: 'post.deleted', subjectType: 'post', subjectId: id });
-    await touchContent(trx, boardScope(board.code), postScope(id));
+    await touchContent(trx, boardScope(board.code), postScope(board.code, number));
   });
 }

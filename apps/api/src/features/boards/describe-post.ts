@@ -14,7 +14,7 @@ const paperOf = (row: PostRow): PostSummary['paper'] => ({
 });
 
 /** Who wrote something. A name that is empty was deleted with its account. */
-const authorOf = (id: string, names: Map<string, string>) => ({ id, name: names.get(id) || null });
+export const authorOf = (id: string, names: Map<string, string>) => ({ id, name: names.get(id) || null });
 
 const summaryOf = (
   ctx: Context,

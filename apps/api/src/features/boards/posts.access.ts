@@ -1,3 +1,4 @@
+import type { PostState } from '@airway/contract';
 import type { Rows } from '../../database/rows.ts';
 import type { Context } from '../../platform/context.ts';
 import { findBoard, type Holder, holderOf, postsWith } from './boards.access.ts';
@@ -21,6 +22,11 @@ const written =
 
 const managed = (holder: Holder) => postsWith(holder, 'BOARD_Manage');
 
+const anyOf =
+  (...conditions: Rows<'posts'>[]): Rows<'posts'> =>
+  (of) =>
+    of.or(conditions.map((condition) => condition(of)));
+
 /** What lists show of a board that may be read: secret posts only to their author and to who manages. */
 export const listed =
   (holder: Holder, now: Date): Rows<'posts'> =>
@@ -29,6 +35,30 @@ export const listed =
       published(now)(of),
       of.or([of('posts.is_secret', '=', false), written(holder)(of), managed(holder)(of)]),
     ]);
+
+const standings: Record<Exclude<PostState, 'published'>, (now: Date) => Rows<'posts'>> = {
+  draft: () => (of) =>
+    of.and([
+      of('posts.published_at', 'is', null),
+      of('posts.hidden_at', 'is', null),
+      of('posts.deleted_at', 'is', null),
+    ]),
+  scheduled: (now) => (of) =>
+    of.and([
+      of('posts.published_at', '>', now),
+      of('posts.hidden_at', 'is', null),
+      of('posts.deleted_at', 'is', null),
+    ]),
+  hidden: () => (of) => of.and([of('posts.hidden_at', 'is not', null), of('posts.deleted_at', 'is', null)]),
+  deleted: () => (of) => of('posts.deleted_at', 'is not', null),
+};
+
+/** Posts that stand so: published ones as lists show them, others to their author and to who manages. */
+export const inState = (holder: Holder, state: PostState, now: Date): Rows<'posts'> => {
+  if (state === 'published') return listed(holder, now);
+  const isTheirs = state === 'deleted' ? managed(holder) : anyOf(written(holder), managed(holder));
+  return (of) => of.and([standings[state](now)(of), isTheirs(of)]);
+};
 
 /** Posts that may be changed or deleted. */
 export const changeable =
@@ -50,7 +80,7 @@ const readable =
     ]);
 
 /** Published posts below which somebody may write; that the board takes comments at all is its own matter. */
-const commentable =
+export const commentable =
   (holder: Holder, now: Date): Rows<'posts'> =>
   (of) =>
     of.and([listed(holder, now)(of), postsWith(holder, 'BOARD_Comment')(of)]);

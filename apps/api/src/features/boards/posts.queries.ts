@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
 import type { Rows } from '../../database/rows.ts';
@@ -86,6 +86,8 @@ interface PostFilter {
   listed: Rows<'posts'>;
   isNotice?: boolean | undefined;
   showsOnMain?: boolean | undefined;
+  meant?: Rows<'posts'> | undefined;
+  tag?: string | undefined;
 }
 
 /**
@@ -95,7 +97,7 @@ interface PostFilter {
 export async function selectPostPage(
   db: Db,
   boardId: string,
-  { listed, isNotice, showsOnMain }: PostFilter,
+  { listed, isNotice, showsOnMain, meant, tag }: PostFilter,
   place: Place<Order>,
 ): Promise<{ rows: PostRow[]; total: number }> {
   const ids = db
@@ -103,7 +105,9 @@ export async function selectPostPage(
     .select('posts.id')
     .where('posts.board_id', '=', boardId)
     .where(listed)
-    .where((of) => of.and(asked({ is_notice: isNotice, shows_on_main: showsOnMain })));
+    .where((of) => of.and(asked({ is_notice: isNotice, shows_on_main: showsOnMain })))
+    .where((of) => (meant === undefined ? of.lit(true) : meant(of)))
+    .where((of) => (tag === undefined ? of.lit(true) : sql<boolean>`${tag} = any(posts.tags)`));
   const { rows, total } = await paginate(
     db,
     ids,

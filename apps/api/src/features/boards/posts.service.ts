@@ -3,6 +3,7 @@ import type { Post, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import { findBoard, holderOf } from './boards.access.ts';
+import { noteReader } from './count-reads.ts';
 import { contentOf, neighbourOf, summariesOf } from './describe-post.ts';
 import { listed, type PostOfBoard } from './posts.access.ts';
 import { selectBodies, selectNeighbour, selectNotices, selectPostPage } from './posts.queries.ts';
@@ -27,7 +28,10 @@ export async function listPosts(
 }
 
 /** A post as the reader has it. */
-export async function getPost(ctx: Context, { board, post }: PostOfBoard): Promise<Post> {
+export async function getPost(ctx: Context, place: PostOfBoard): Promise<Post> {
+  const { board, post } = place;
+  // Others read pages that are kept, whose browsers say so.
+  if (ctx.actor.kind === 'account') noteReader(ctx, place);
   const seen = listed(await holderOf(ctx), ctx.now);
   const { published_at } = post;
   const neighbour = async (side: 'before' | 'after') =>

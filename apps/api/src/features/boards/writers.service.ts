@@ -10,6 +10,8 @@ const writingPosts = defineLimit('boards.post', { points: 10, durationSeconds: 6
 export const accountOf = ({ actor }: Pick<Context, 'actor'>): string =>
   actor.kind === 'account' ? actor.accountId : fail('NOT_ALLOWED');
 
+const writingComments = defineLimit('boards.comment', { points: 20, durationSeconds: 600 });
+
 /**
  * The account that writes. Staff need no proof: others of the staff made their accounts.
  * @throws NOT_ALLOWED – nobody is signed in
@@ -30,4 +32,13 @@ export async function brakePosts(
   authorId: string,
 ): Promise<void> {
   if (!may_manage) await services.limits.take(writingPosts, authorId);
+}
+
+/** The same for a comment. @throws TOO_MANY_REQUESTS */
+export async function brakeComments(
+  { services }: Context,
+  { may_manage }: { may_manage: boolean },
+  authorId: string,
+): Promise<void> {
+  if (!may_manage) await services.limits.take(writingComments, authorId);
 }

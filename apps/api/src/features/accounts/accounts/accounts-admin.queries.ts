@@ -1,8 +1,9 @@
 import type { AccountState, ReceivedBy, searchAccounts } from '@airway/contract';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../../database/client.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { asked, matches, paginate } from '../../../platform/listing.ts';
+import { personPatterns } from '../../../platform/person-keys.ts';
 import { type AccountKeyRow, accountColumns } from './accounts.queries.ts';
 import { foldUserKey } from './user-keys.rules.ts';
 
@@ -80,6 +81,24 @@ export function selectNamesOf(
     .select(['id', 'name'])
     .where('id', 'in', [...accountIds])
     .execute();
+}
+
+/** Accounts by their name alone, however else they might be found; as many as a list can have. */
+export async function selectIdsNamed(db: Db, typed: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where((of) => matches(of, typed, 'accounts.name_keys'))
+    .where((of) =>
+      of.and(
+        personPatterns(typed).map(
+          (patterns) => sql<SqlBool>`person_keys(name) like any(${patterns}::text[])`,
+        ),
+      ),
+    )
+    .limit(200)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function countOpenSessions(db: Db, accountId: string, now: Date): Promise<number> {

@@ -15,9 +15,13 @@ import { csvFile } from '../../../platform/csv.ts';
 import { batchesOf } from '../../../platform/listing.ts';
 import { type SaidName, saidNames } from '../../../platform/said-names.ts';
 import { clockInZone, dayInZone, staffTimeZone } from '../../../platform/zones.ts';
-import { selectNamesOf } from '../accounts/accounts-admin.queries.ts';
+import { selectIdsNamed, selectNamesOf } from '../accounts/accounts-admin.queries.ts';
 import { selectRoleNames } from '../roles/roles.queries.ts';
 import { detailsWithNames } from './audit-details.rules.ts';
+
+/** Accounts by what somebody typed of their names; never by what they sign in with. */
+export const findAccountIds = (ctx: Context, typed: string): Promise<string[]> =>
+  selectIdsNamed(ctx.db, typed);
 
 /** What accounts are called, by id; those of none are left out. */
 export async function findNames(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,0 +1,153 @@
+import type * as contract from '@airway/contract';
+import type { Comment, ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { findNames } from '../accounts/index.ts';
+import { holderOf } from './boards.access.ts';
+import { commentsScope, postScope } from './boards.rules.ts';
+import { type CommentOfPost, changeableComments, removableComments, standing } from './comments.access.ts';
+import {
+  addToCommentCount,
+  type CommentRow,
+  type FoundComment,
+  insertComment,
+  selectCommentByKey,
+  selectComments,
+  updateComment,
+} from './comments.queries.ts';
+import { authorOf } from './describe-post.ts';
+import { commentable, findPost, type PostOfBoard } from './posts.access.ts';
+import { lockPost } from './write-posts.queries.ts';
+import { accountOf, brakeComments, requireWriter } from './writers.service.ts';
+
+const commentOf = (row: FoundComment, names: Map<string, string>): Comment => ({
+  commentId: row.id,
+  text: row.text,
+  author: authorOf(row.author_id, names),
+  createdDate: row.created_at.toISOString(),
+  changedDate: row.changed_at?.toISOString() ?? null,
+  mayChange: row.may_change,
+  mayRemove: row.may_remove,
+});
+
+/** A comment as its writer has it. */
+async function ownComment(ctx: Context, row: CommentRow): Promise<Comment> {
+  const names = await findNames(ctx, [row.author_id]);
+  const isThere = row.deleted_at === null;
+  return commentOf({ ...row, may_change: isThere, may_remove: isThere }, names);
+}
+
+/** Comments on a post, the oldest first. @throws NOT_FOUND – no such post */
+export async function listComments(
+  ctx: Context,
+  { boardCode, itemNo, after, size }: ReceivedBy<typeof contract.listComments>['query'],
+): Promise<ReplyOf<typeof contract.listComments>> {
+  const { post } = (await findPost(ctx, { boardCode, itemNo })) ?? failNotFound('boards.notFound.post');
+  const holder = await holderOf(ctx);
+  const rights = {
+    read: standing,
+    change: changeableComments(holder),
+    remove: removableComments(holder),
+  };
+  const rows = await selectComments(ctx.db, { postId: post.id, after, limit: size + 1 }, rights);
+  const shown = rows.slice(0, size);
+  const names = await findNames(
+    ctx,
+    shown.map((row) => row.author_id),
+  );
+  const last = rows.length > size ? shown.at(-1) : undefined;
+  return { content: shown.map((row) => commentOf(row, names)), next: last?.id ?? null };
+}
+
+const touchComments = (trx: Trx, { board, post }: PostOfBoard) =>
+  touchContent(trx, postScope(board.code, post.number), commentsScope(board.code));
+
+type Form = ReceivedBy<typeof contract.createComment>['body'];
+
+async function writeComment(
+  ctx: Context,
+  place: PostOfBoard,
+  authorId: string,
+  { requestKey, text }: Form,
+): Promise<CommentRow> {
+  const holder = await holderOf(ctx);
+  return ctx.db.transaction().execute(async (trx) => {
+    const { id } =
+      (await lockPost(trx, place.post.id, commentable(holder, ctx.now))) ??
+      failNotFound('boards.notFound.post');
+    const row = await insertComment(trx, {
+      id: newId(ctx.now),
+      post_id: id,
+      author_id: authorId,
+      request_key: requestKey,
+      text,
+      created_at: ctx.now,
+    });
+    await addToCommentCount(trx, id, 1);
+    await touchComments(trx, place);
+    return row;
+  });
+}
+
+/**
+ * Comments on a post. The same `requestKey` gives the comment that it made, as it is by now.
+ * @throws CONFLICT – the key made a comment on another post
+ * @throws VERIFICATION_REQUIRED – the account has proven no address or number
+ */
+export async function createComment(ctx: Context, place: PostOfBoard, form: Form): Promise<Comment> {
+  const authorId = await requireWriter(ctx);
+  const findMade = () => selectCommentByKey(ctx.db, authorId, form.requestKey);
+  const again = (made: CommentRow) =>
+    made.post_id === place.post.id ? ownComment(ctx, made) : fail('CONFLICT');
+  const made = await findMade();
+  if (made !== undefined) return again(made);
+  await brakeComments(ctx, place.board, authorId);
+  try {
+    return await ownComment(ctx, await writeComment(ctx, place, authorId, form));
+  } catch (error) {
+    if (brokenConstraint(error) !== 'comments_author_id_request_key_key') throw error;
+    return again((await findMade()) ?? fail('CONFLICT'));
+  }
+}
+
+/** Changes one's own comment. */
+export async function changeComment(
+  ctx: Context,
+  place: CommentOfPost,
+  { text }: ReceivedBy<typeof contract.changeComment>['body'],
+): Promise<Comment> {
+  await brakeComments(ctx, place.board, accountOf(ctx));
+  const holder = await holderOf(ctx);
+  const changed = await ctx.db.transaction().execute(async (trx) => {
+    const change = { text, changed_at: ctx.now };
+    const row = await updateComment(trx, place.comment.id, changeableComments(holder), change);
+    await touchContent(trx, postScope(place.board.code, place.post.number));
+    return row ?? failNotFound('boards.notFound.comment');
+  });
+  return ownComment(ctx, changed);
+}
+
+/** Deletes a comment; somebody else's is kept in the audit log. */
+export async function removeComment(ctx: Context, place: CommentOfPost): Promise<void> {
+  const { comment, post } = place;
+  const remover = accountOf(ctx);
+  const holder = await holderOf(ctx);
+  await ctx.db.transaction().execute(async (trx) => {
+    // The post first, as whoever comments takes it: two that wait for each other would both fail.
+    await addToCommentCount(trx, post.id, -1);
+    const change = { deleted_at: ctx.now, deleted_by: remover };
+    const row = await updateComment(trx, comment.id, removableComments(holder), change);
+    if (row === undefined) failNotFound('boards.notFound.comment');
+    if (comment.author_id !== remover)
+      await recordAudit(ctx, trx, {
+        action: 'comment.deleted',
+        subjectType: 'comment',
+        subjectId: comment.id,
+      });
+    await touchComments(trx, place);
+  });
+}

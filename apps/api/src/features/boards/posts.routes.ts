@@ -1,0 +1,83 @@
+import {
+  changePost,
+  countRead,
+  createPost,
+  getPost,
+  listPosts,
+  removePost,
+  searchPosts,
+} from '@airway/contract';
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../../platform/http/call.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { namedWritableBoard } from './boards.access.ts';
+import { authorsOf, boardScope, commentsScope, postScope } from './boards.service.ts';
+import * as changing from './change-post.ts';
+import * as reads from './count-reads.ts';
+import * as writing from './create-post.ts';
+import { namedChangeablePost, namedPost } from './posts.access.ts';
+import * as posts from './posts.service.ts';
+import * as search from './search-posts.ts';
+
+const searching = defineLimit('boards.search', { points: 300, durationSeconds: 60 });
+const reading = defineLimit('boards.read', { points: 1200, durationSeconds: 60 });
+
+/** Both languages of the longest document, as JSON. */
+const postLimitBytes = 768 * 1024;
+
+export function registerPostRoutes(app: FastifyInstance): void {
+  addCall(app, listPosts, {
+    allow: 'anyone-recognised',
+    shows: ({ query, data }) => [
+      boardScope(query.boardCode),
+      commentsScope(query.boardCode),
+      ...authorsOf([...data.content, ...data.notices]),
+    ],
+    handler: ({ ctx, query }) => posts.listPosts(ctx, query),
+  });
+  addCall(app, getPost, {
+    allow: 'anyone-recognised',
+    ...namedPost,
+    // What comes before and after it changes with the board.
+    shows: ({ row: { board, post }, data }) => [
+      boardScope(board.code),
+      postScope(board.code, post.number),
+      ...authorsOf([data]),
+    ],
+    handler: ({ ctx, row }) => posts.getPost(ctx, row),
+  });
+  addCall(app, searchPosts, {
+    allow: 'anyone-recognised',
+    limit: searching,
+    handler: ({ ctx, query, body }) => search.searchPosts(ctx, query, body),
+  });
+  addCall(app, countRead, {
+    allow: 'anyone-recognised',
+    limit: reading,
+    ...namedPost,
+    async handler({ ctx, row }) {
+      await reads.countRead(ctx, row);
+      return {};
+    },
+  });
+  addCall(app, createPost, {
+    allow: 'account',
+    bodyLimitBytes: postLimitBytes,
+    ...namedWritableBoard,
+    handler: ({ ctx, row, body }) => writing.createPost(ctx, row, body),
+  });
+  addCall(app, changePost, {
+    allow: 'account',
+    bodyLimitBytes: postLimitBytes,
+    ...namedChangeablePost,
+    handler: ({ ctx, row, body }) => changing.changePost(ctx, row, body),
+  });
+  addCall(app, removePost, {
+    allow: 'account',
+    ...namedChangeablePost,
+    async handler({ ctx, row }) {
+      await changing.removePost(ctx, row);
+      return {};
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Rows } from '../../database/rows.ts';
+import { likePattern } from '../../platform/person-keys.ts';
+
+export const nothing: Rows<'posts'> = (of) => of.lit(false);
+
+export const foundByAuthor =
+  (accountIds: readonly string[]): Rows<'posts'> =>
+  (of) =>
+    accountIds.length === 0 ? of.lit(false) : of('posts.author_id', 'in', [...accountIds]);
+
+interface Typed {
+  /** First consonants, which are looked for in titles. */
+  initials: string | undefined;
+  /** A `tsquery`. */
+  words: string;
+  onlyTitles: boolean;
+}
+
+/** Posts whose title, or whole text, has what was typed. */
+export const foundByText =
+  ({ initials, words, onlyTitles }: Typed): Rows<'posts'> =>
+  (of) =>
+    of(
+      'posts.id',
+      'in',
+      of
+        .selectFrom('post_searches')
+        .select('post_searches.post_id')
+        .where((each) => {
+          if (initials !== undefined)
+            return each('post_searches.title_initials', 'like', likePattern(initials));
+          const tokens = onlyTitles ? 'post_searches.title_tokens' : 'post_searches.tokens';
+          return sql<boolean>`${each.ref(tokens)} @@ ${words}::tsquery`;
+        }),
+    );

@@ -1,0 +1,43 @@
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import { searchQuery, typedInitials } from '../../platform/search-tokens.ts';
+import { findAccountIds } from '../accounts/index.ts';
+import { findBoard, holderOf } from './boards.access.ts';
+import { summariesOf } from './describe-post.ts';
+import { inState } from './posts.access.ts';
+import { selectPostPage } from './posts.queries.ts';
+import { foundByAuthor, foundByText, nothing } from './search-posts.queries.ts';
+
+type Asked = ReceivedBy<typeof contract.searchPosts>;
+
+/** Which posts are meant by what somebody typed; all where nothing was typed. */
+async function meantBy(ctx: Context, { query: typed = '', field }: Asked['body']) {
+  if (typed === '') return undefined;
+  if (field === 'author') return foundByAuthor(await findAccountIds(ctx, typed));
+  const initials = typedInitials(typed);
+  const words = searchQuery(typed);
+  if (initials === undefined && words === '') return nothing;
+  return foundByText({ initials, words, onlyTitles: field === 'title' });
+}
+
+/**
+ * Posts of a board by what somebody typed, a tag and how they stand. Others than published ones are found only by
+ * their author and who manages the board. @throws NOT_FOUND – no such board
+ */
+export async function searchPosts(
+  ctx: Context,
+  { boardCode, showItemToMain, ...place }: Asked['query'],
+  asked: Asked['body'],
+): Promise<ReplyOf<typeof contract.searchPosts>> {
+  const board = (await findBoard(ctx, { boardCode })) ?? failNotFound('boards.notFound.board');
+  const filter = {
+    listed: inState(await holderOf(ctx), asked.state, ctx.now),
+    showsOnMain: showItemToMain,
+    meant: await meantBy(ctx, asked),
+    tag: asked.tag,
+  };
+  const { rows, total } = await selectPostPage(ctx.db, board.id, filter, place);
+  return { content: await summariesOf(ctx, board, rows), total, notices: [] };
+}
