@@ -1,0 +1,98 @@
+import {
+  loginRegistrant,
+  loginWithCode,
+  loginWithLink,
+  sendRegistrationCode,
+} from '@airway/contract/registration-sign-in';
+import type { RegistrationSummary } from '@airway/contract/registration-summary';
+import { confirmRegistration } from '@airway/contract/registrations';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
+import type { SentCode } from '../../features/registrations/code-forms.tsx';
+import { askCodeRules, enterCodeRules } from '../../features/registrations/code-rules.ts';
+import { lookUpRules } from '../../features/registrations/look-up-rules.ts';
+import { formIn, judged } from '../../forms/judged.ts';
+import { callApi } from '../../platform/call-api.ts';
+import { earlierAttemptOf, isUnsettled } from './payment-server.ts';
+import {
+  forgetRegistrant,
+  go,
+  inEdition,
+  isLost,
+  keepRegistrant,
+  refusedBy,
+  statusOf,
+  textOf,
+  type Visit,
+  visitOf,
+} from './visit.ts';
+
+const isSettling = async (visit: Visit, registration: RegistrationSummary) =>
+  registration.state !== 'completed' && isUnsettled(await earlierAttemptOf(visit, registration));
+
+/** What is shown stays for half an hour: a reload, Back and the language find it again. */
+export async function loadConfirm(args: LoaderFunctionArgs) {
+  const visit = await visitOf(args);
+  const { registrantToken: token } = visit;
+  if (token === undefined) return { found: null };
+  try {
+    const params = inEdition(visit);
+    const registration = await callApi(visit.context, confirmRegistration, { params, query: {} }, { token });
+    return { found: { registration, isSettling: await isSettling(visit, registration) } };
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    return { found: null };
+  }
+}
+
+const show = (visit: Visit, { accessToken }: { accessToken: string }) =>
+  go(visit, '/Registration/Confirm', keepRegistrant(visit, accessToken));
+
+const lookUp = judged(lookUpRules, async (body, args) => {
+  const visit = await visitOf(args);
+  return show(visit, await callApi(visit.context, loginRegistrant, { params: inEdition(visit), body }));
+});
+
+const sendCode = judged(askCodeRules, async (body, args) => {
+  const visit = await visitOf(args);
+  const params = inEdition(visit);
+  const { codeToken, resendAt } = await callApi(visit.context, sendRegistrationCode, { params, body });
+  return { sent: { codeToken, resendAt, email: body.email } satisfies SentCode };
+});
+
+const enterCode = judged(enterCodeRules, async (body, args) => {
+  const visit = await visitOf(args);
+  return show(visit, await callApi(visit.context, loginWithCode, { params: inEdition(visit), body }));
+});
+
+async function openLink(visit: Visit, linkToken: string) {
+  try {
+    const sent = { params: inEdition(visit), body: { linkToken } };
+    return show(visit, await callApi(visit.context, loginWithLink, sent));
+  } catch (error) {
+    const refusal = refusedBy(error);
+    if (refusal.code !== 'LINK_EXPIRED' && refusal.code !== 'INVALID_INPUT') throw error;
+    // What another link has shown here is not what was asked for.
+    return data(
+      { isLinkOver: true as const },
+      { status: statusOf(refusal), headers: forgetRegistrant(visit) },
+    );
+  }
+}
+
+export async function actOnConfirm(args: ActionFunctionArgs) {
+  const form = await formIn(args.request.clone());
+  switch (form.get('intent')) {
+    case 'sendCode':
+      return sendCode(args);
+    case 'enterCode':
+      return enterCode(args);
+    case 'link':
+      return openLink(await visitOf(args), textOf(form, 'linkToken'));
+    case 'again': {
+      const visit = await visitOf(args);
+      return go(visit, '/Registration/Confirm', forgetRegistrant(visit));
+    }
+    default:
+      return lookUp(args);
+  }
+}
