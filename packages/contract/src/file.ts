@@ -5,7 +5,11 @@ export interface Sendable {
   name: string;
   /** Media type, with the character set of a text. */
   type: string;
+  /** Bytes, where they are known before. */
+  size?: number;
   stream(): ReadableStream<Uint8Array>;
+  /** Bytes from the first up to, and without, the last. */
+  slice?(from: number, until: number): Pick<Sendable, 'stream'>;
 }
 
 const mediaTypes = new WeakMap<z.ZodMiniType, string>();

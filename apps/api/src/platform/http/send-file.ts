@@ -1,22 +1,81 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { Sendable } from '@airway/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { partAsked } from './byte-range.ts';
+
+/** A file as this server sends it. */
+export interface Servable extends Sendable {
+  /** Shown in the page, and not only kept: for pictures that were made here. */
+  isShown?: boolean;
+  /** Strong, with its quotation marks. */
+  etag?: string;
+  cacheControl?: string;
+}
 
 const percent = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** Always a download, under its own name (RFC 6266); old programs read the first, without signs of their alphabet. */
-const dispositionOf = (name: string) =>
-  `attachment; filename="${name.replaceAll(/[^ -~]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(
+/** The file's own name (RFC 6266); old programs read the first, without signs of their alphabet. */
+const dispositionOf = ({ name, isShown }: Servable) =>
+  `${isShown === true ? 'inline' : 'attachment'}; filename="${name.replaceAll(/[^ -~]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(
     name.toWellFormed(),
   ).replaceAll(/['()*]/g, percent)}`;
+
+/** Whatever a file may hold, it does nothing where it is opened. */
+const harmless = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+const isAmong = (header: string | undefined, etag: string) =>
+  header === '*' || header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) === true;
+
+/** What follows is said of the bytes that come, and not of a refusal in their place. */
+async function sendBytes(
+  reply: FastifyReply,
+  file: Pick<Sendable, 'stream'>,
+  headers: Record<string, string | number>,
+): Promise<FastifyReply> {
+  const bytes = Readable.from(file.stream());
+  await once(bytes, 'readable');
+  return reply.headers(headers).send(bytes);
+}
+
+/** The part of a file that is asked for, where it can be parted and is still of the same bytes. */
+function partOf({ headers }: FastifyRequest, { size, etag, slice }: Servable) {
+  if (size === undefined || slice === undefined) return undefined;
+  const { range, 'if-range': unchanged } = headers;
+  return unchanged === undefined || unchanged === etag ? partAsked(range, size) : undefined;
+}
 
 /**
  * Answers a file as its bytes come, no faster than they are read. What fails before the first of them is refused in
  * the usual way; after it the connection breaks, so that nobody takes a part for the whole.
  */
-export async function sendFile(reply: FastifyReply, file: Sendable): Promise<FastifyReply> {
-  const bytes = Readable.from(file.stream());
-  await once(bytes, 'readable');
-  return reply.type(file.type).header('content-disposition', dispositionOf(file.name)).send(bytes);
+export async function sendFile(reply: FastifyReply, file: Servable): Promise<FastifyReply> {
+  const { size, slice, etag, cacheControl, type } = file;
+  const { request } = reply;
+  const headers = {
+    'content-security-policy': harmless,
+    'content-type': type,
+    'content-disposition': dispositionOf(file),
+    ...(cacheControl === undefined ? {} : { 'cache-control': cacheControl }),
+    ...(etag === undefined ? {} : { etag }),
+    ...(slice === undefined ? {} : { 'accept-ranges': 'bytes' }),
+  };
+  const length = size === undefined ? {} : { 'content-length': size };
+  if (etag !== undefined && isAmong(request.headers['if-none-match'], etag))
+    return reply.headers(headers).code(304).send();
+  // Without a body, and with the length of what is not sent.
+  if (request.method === 'HEAD') return reply.headers({ ...headers, ...length }).send(Readable.from([]));
+  const part = partOf(request, file);
+  if (part === 'nothing')
+    return reply
+      .headers({ ...headers, 'content-range': `bytes */${size}` })
+      .code(416)
+      .send();
+  if (part === undefined || slice === undefined) return sendBytes(reply, file, { ...headers, ...length });
+  const { from, until } = part;
+  return sendBytes(reply.code(206), slice(from, until), {
+    ...headers,
+    'content-range': `bytes ${from}-${until - 1}/${size}`,
+    'content-length': until - from,
+  });
 }
