@@ -17,6 +17,7 @@ const drivers = npm(
   'smtp-server',
   'rate-limiter-flexible',
   'jose',
+  'sharp',
   '@node-rs/argon2',
 );
 

@@ -10,6 +10,7 @@ import { grantOn, writePost } from '../test/board-posts.ts';
 import { newAccount } from '../test/new-accounts.ts';
 import { newPayer, openOrder } from '../test/payers.ts';
 import { koreanForm, registerBy } from '../test/registrants.ts';
+import { sampleFeature, uploaded } from '../test/sample-files.ts';
 
 /** Every feature says beside itself what its calls answer to whom. */
 const files = globSync('features/*/access.expected.ts', { cwd: import.meta.dirname });
@@ -58,11 +59,12 @@ async function ownerOfThings(person: 'owner' | 'other'): Promise<Things> {
     registrationNumber,
     orderNumber: order.orderNumber,
     statusKey: order.statusKey,
+    fileId: (await uploaded(api, { name: 'a.txt', bytes: Buffer.from('a'), token })).id,
   };
 }
 
 before(async () => {
-  api = await startTestApi({ seed: 'demo', ports: ['sandbox'] });
+  api = await startTestApi({ seed: 'demo', ports: ['sandbox'], feature: sampleFeature });
   for (const roleCode of staffRoles) {
     const userType = roleCode === 'ADMIN' ? 'Admin' : 'Member';
     tokens[roleCode] = (await newAccount(api, { roleCode, userType })).accessToken;
@@ -121,6 +123,7 @@ test('every mounted call is declared, and every declared call is mounted', () =>
     'GET /api/docs',
     'GET /api/openapi.json',
     'POST /api/site-common/kcp-api-order-mobile',
+    'PUT /api/file/incoming',
   ]);
 });
 

@@ -40,6 +40,8 @@ export interface ApiConfig {
   trustedProxies: string[];
   /** Where the payment journal is written. */
   dataDirectory: string;
+  /** The folder where files are kept. */
+  filesDirectory: string;
   /** Base URL of the card-gateway sandbox; undefined in production. */
   sandboxUrl: string | undefined;
   /** How long the card gateway may take to approve. */
@@ -146,6 +148,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
     appSecret: settings.text('APP_SECRET') ?? developmentSecret,
     trustedProxies: proxiesIn(settings),
     dataDirectory: dataDirectoryIn(settings),
+    filesDirectory: settings.text('FILES_DIR') ?? join(dataDirectoryIn(settings), 'files'),
     sandboxUrl: settings.origin('KCP_SANDBOX_URL'),
     // An approval, then its cancel and an inquiry with a third each, end before payers (55 s) and proxies
     // (60 s) stop waiting, and before another program may take over (2 minutes).

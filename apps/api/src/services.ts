@@ -11,10 +11,12 @@ import { createJobs } from './platform/jobs.ts';
 import { openJournal } from './platform/journal.ts';
 import { createMailer } from './platform/mailer.ts';
 import { createPasswords } from './platform/passwords.ts';
+import { createPictures } from './platform/pictures.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { createSms } from './platform/sms.ts';
 import { lossTeller } from './platform/sparingly.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { createTokenSigner } from './platform/tokens.ts';
 import { createTranslate } from './platform/translate.ts';
 
@@ -34,6 +36,7 @@ export async function openServices(
     onConnectionError: lossTeller(log),
   });
   const journal = await openJournal(join(config.dataDirectory, 'journal'), 'payments.jsonl');
+  const storage = await openStorage(config);
   const jobs = createJobs(database.db, log);
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
   return {
@@ -46,7 +49,9 @@ export async function openServices(
     journal,
     mailer,
     passwords: createPasswords(),
+    pictures: createPictures(),
     sms: createSms(config, mailer, clock),
+    storage,
     tokens: createTokenSigner(config.appSecret),
     secrets: createSecretBox(config.appSecret, 'stored-secrets'),
     limits: createRateLimits(database.relaxedPool, config.rateLimitScale, (limit) => {
@@ -59,6 +64,7 @@ export async function openServices(
     async close() {
       await jobs.stop();
       mailer.close();
+      storage.close();
       await journal.close();
       await database.close();
     },

@@ -38,6 +38,8 @@ export interface Things {
     commentId: string;
     removableCommentId: string;
   };
+  /** Sent, and not attached to anything. */
+  fileId: string;
 }
 
 /** What is asked for; a parameter that is left out names nothing that there is. */
@@ -80,6 +82,9 @@ export const ofOwner = row({
   granted: '–',
   owner: 'in',
 });
+
+/** What is the owner's alone, behind a door that is open. */
+export const ofReaders = row({ ...all(404), granted: '–', owner: 'in' });
 
 /** The owner's registration, or a payment for it; a registrant's token speaks for another one. */
 export const ofRegistrant = row({ ...all(404), guest: 401, draft: 403, granted: '–', owner: 'in' });

@@ -7,11 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { type DemoSignIns, findDemoSignIns } from '../seeds/demo.ts';
 import { demoRehearsalStartsAt } from '../seeds/demo-edition.ts';
-import { createApi, workers } from '../src/app.ts';
+import { createApi, features, workers } from '../src/app.ts';
 import { type ApiConfig, readApiConfig } from '../src/config.ts';
 import { createAccount, type NewAccount } from '../src/features/accounts/index.ts';
 import { setRehearsal } from '../src/features/editions/index.ts';
 import { type Context, systemContext } from '../src/platform/context.ts';
+import type { Feature } from '../src/platform/feature.ts';
 import { createDemoSms, type SmsMessage } from '../src/platform/sms.ts';
 import { type OpenServices, openServices } from '../src/services.ts';
 import { type CallOptions, type Calls, callsOf } from './calls.ts';
@@ -76,6 +77,8 @@ export interface TestApiOptions<P extends Port = Port, S extends Seed = Seed> {
   environment?: Record<string, string>;
   /** Changes settings that no environment variable reaches. */
   config?: Partial<ApiConfig>;
+  /** Stands above the features that there are, as the next one would. */
+  feature?: Feature;
   /** Mounts more on the same server before it is ready. */
   mount?: (app: FastifyInstance, services: OpenServices) => Promise<void>;
 }
@@ -132,7 +135,8 @@ async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo
         }
       : {}),
   };
-  const app = createApi(services, silentLogger);
+  const mounted = options.feature === undefined ? features : [...features, options.feature];
+  const app = createApi(services, silentLogger, mounted);
   await options.mount?.(app, services);
   await app.ready();
   const ctx = () => systemContext(services, silentLogger);

@@ -20,6 +20,7 @@ export const errorStatuses = {
   TOO_LARGE: 413,
   TOO_MANY_REQUESTS: 429,
   UNAVAILABLE: 503,
+  STORAGE_FULL: 507,
 
   VERIFICATION_REQUIRED: 409,
   VERIFICATION_FAILED: 400,
@@ -95,6 +96,8 @@ export const fieldCodes = [
   'document',
   'document_link',
   'alt_required',
+  'file_type',
+  'picture_size',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

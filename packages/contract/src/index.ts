@@ -21,6 +21,7 @@ export * from './editions.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './file.ts';
+export * from './files.ts';
 export * from './forms.ts';
 export * from './lists.ts';
 export * from './own-words.ts';

@@ -222,6 +222,36 @@ export interface FeePricesTable {
   amount_minor: number;
 }
 
+export interface FileRemovalsTable {
+  id: string;
+  remove_at: Timestamp;
+}
+
+export interface FileUploadsTable {
+  id: string;
+  use: string;
+  name: string;
+  size_bytes: number;
+  owner_id: string;
+  asked_at: Timestamp;
+}
+
+export interface FilesTable {
+  id: string;
+  use: string;
+  name: string;
+  media_type: string;
+  size_bytes: number;
+  hash: Buffer;
+  width: number | null;
+  height: number | null;
+  owner_id: string;
+  created_at: Timestamp;
+  attached_to: string | null;
+  attached_at: Timestamp | null;
+  detached_at: Timestamp | null;
+}
+
 export interface GrantsTable {
   permission: string;
   subject_id: string;
@@ -632,6 +662,9 @@ export interface Tables {
   editions: EditionsTable;
   fee_categories: FeeCategoriesTable;
   fee_prices: FeePricesTable;
+  file_removals: FileRemovalsTable;
+  file_uploads: FileUploadsTable;
+  files: FilesTable;
   grants: GrantsTable;
   key_verifications: KeyVerificationsTable;
   licence_cases: LicenceCasesTable;

@@ -9,9 +9,11 @@ import type { Jobs } from './jobs.ts';
 import type { Journal } from './journal.ts';
 import type { Mailer } from './mailer.ts';
 import type { Passwords } from './passwords.ts';
+import type { Pictures } from './pictures.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { SecretBox } from './secrets.ts';
 import type { SmsPort } from './sms-port.ts';
+import type { Storage } from './storage/storage.ts';
 import type { TokenSigner } from './tokens.ts';
 import type { Translate } from './translate.ts';
 
@@ -55,7 +57,9 @@ export interface Services {
   journal: Journal;
   mailer: Mailer;
   passwords: Passwords;
+  pictures: Pictures;
   sms: SmsPort;
+  storage: Storage;
   tokens: TokenSigner;
   secrets: SecretBox;
   limits: RateLimits;

@@ -24,8 +24,8 @@ export interface Limit extends Readonly<Rule> {
 export const defineLimit = (name: string, rule: Rule): Limit => ({ name, ...rule });
 
 export interface RateLimits {
-  /** Counts one use. @throws TOO_MANY_REQUESTS, or UNAVAILABLE for a limit of the whole site; with seconds to wait */
-  take(limit: Limit, key: string): Promise<void>;
+  /** Counts one use, or so many at once. @throws TOO_MANY_REQUESTS, or UNAVAILABLE for a limit of the whole site; with seconds to wait */
+  take(limit: Limit, key: string, uses?: number): Promise<void>;
   /** Forgets the uses of one key, after a success that proves it harmless. */
   forget(limit: Limit, key: string): Promise<void>;
 }
@@ -63,9 +63,9 @@ export function createRateLimits(
     return counter;
   };
   return {
-    async take(limit, key) {
+    async take(limit, key, uses = 1) {
       try {
-        await counterOf(limit).consume(keyOf(key));
+        await counterOf(limit).consume(keyOf(key), uses);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

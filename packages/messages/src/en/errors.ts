@@ -17,6 +17,7 @@ export default {
   'errors.notFound.paymentCase': 'This payment case does not exist. Please reload the list.',
   'errors.notFound.account': 'This account does not exist. Please open the page again and check.',
   'errors.notFound.role': 'This role does not exist. Please reload the list.',
+  'errors.notFound.file': 'This file does not exist. Please open the page again and check.',
   'errors.notFound.device': 'This device is not signed in. Please reload the list.',
   'errors.notFound.secondFactor':
     'No second factor is being set up or in use. Please open the page again and check.',
@@ -27,6 +28,7 @@ export default {
   'errors.TOO_LARGE': 'What you sent is too large. Please make it smaller and send it again.',
   'errors.TOO_MANY_REQUESTS': 'Too many requests. Please try again in a moment.',
   'errors.UNAVAILABLE': 'This cannot be done right now. Keep what you entered and try again in a moment.',
+  'errors.STORAGE_FULL': 'There is no room for more files. Please contact the secretariat.',
 
   'errors.VERIFICATION_REQUIRED': 'Please complete email verification.',
   'errors.VERIFICATION_FAILED': 'The code does not match. Please check it again.',
@@ -60,6 +62,7 @@ export default {
 
   'errors.mailedAlready':
     'This was asked for several times already. Please open the newest mail in your inbox and go on from there.',
+  'errors.fileNotSent': 'The file has not arrived. Please upload it again.',
   'errors.profileItem': 'Please check this item: {name}.',
   'errors.profilePhone': 'Please enter the contact in the proper format.',
 
@@ -111,4 +114,7 @@ export default {
   'errors.field.document_link':
     'A link takes an address that starts with https://, an e-mail address or a telephone number. Please check it.',
   'errors.field.alt_required': 'A picture has no text alternative. Say in one sentence what it shows.',
+  'errors.field.file_type': 'Files of this kind cannot be uploaded. Please choose another one.',
+  'errors.field.picture_size':
+    'This picture has too many pixels. Please make it smaller and upload it again.',
 } satisfies Record<keyof typeof ko, string>;

@@ -15,6 +15,7 @@ export default {
   'errors.notFound.paymentCase': '해당 결제 건이 없습니다. 목록을 새로 불러와 주세요.',
   'errors.notFound.account': '해당 회원이 없습니다. 화면을 새로 열어 확인해 주세요.',
   'errors.notFound.role': '해당 역할이 없습니다. 목록을 새로 불러와 주세요.',
+  'errors.notFound.file': '해당 파일이 없습니다. 화면을 새로 열어 확인해 주세요.',
   'errors.notFound.device': '해당 기기가 로그인되어 있지 않습니다. 목록을 새로 불러와 주세요.',
   'errors.notFound.secondFactor':
     '설정 중이거나 사용 중인 2단계 인증이 없습니다. 화면을 새로 열어 확인해 주세요.',
@@ -25,6 +26,7 @@ export default {
   'errors.TOO_LARGE': '보내신 내용이 너무 큽니다. 줄여서 다시 보내 주세요.',
   'errors.TOO_MANY_REQUESTS': '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   'errors.UNAVAILABLE': '지금은 처리할 수 없습니다. 입력하신 내용은 그대로 두고 잠시 후 다시 시도해 주세요.',
+  'errors.STORAGE_FULL': '파일을 보관할 공간이 부족합니다. 사무국에 문의해 주세요.',
 
   'errors.VERIFICATION_REQUIRED': '이메일 인증을 완료해 주세요.',
   'errors.VERIFICATION_FAILED': '인증번호가 맞지 않습니다. 다시 확인해 주세요.',
@@ -57,6 +59,7 @@ export default {
 
   'errors.mailedAlready':
     '이 주소로 메일을 이미 여러 번 요청하셨습니다. 받은편지함에서 가장 최근 메일을 열어 그 안의 안내를 따라 주세요.',
+  'errors.fileNotSent': '파일이 아직 도착하지 않았습니다. 파일을 다시 올려 주세요.',
   'errors.profileItem': '{name} 항목을 확인바랍니다.',
   'errors.profilePhone': '연락처를 올바른 형식으로 입력해 주세요.',
 
@@ -107,4 +110,6 @@ export default {
   'errors.field.document_link':
     '링크에는 https://로 시작하는 주소, 이메일, 전화번호만 넣을 수 있습니다. 주소를 확인해 주세요.',
   'errors.field.alt_required': '대체 텍스트가 없는 그림이 있습니다. 그림의 내용을 한 문장으로 적어 주세요.',
+  'errors.field.file_type': '올릴 수 없는 형식의 파일입니다. 다른 파일을 선택해 주세요.',
+  'errors.field.picture_size': '사진의 화소 수가 너무 많습니다. 크기를 줄여 다시 올려 주세요.',
 };

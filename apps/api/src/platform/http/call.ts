@@ -6,7 +6,6 @@ import {
   type Permission,
   type ReceivedBy,
   type ReplyOf,
-  type Sendable,
   staffPermission,
 } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
@@ -18,7 +17,7 @@ import type { Actor, Context, Services } from '../context.ts';
 import { fail, failNotFound } from '../errors.ts';
 import type { Limit } from '../rate-limits.ts';
 import { refusalsOfCall } from './declared-refusals.ts';
-import { sendFile } from './send-file.ts';
+import { type Servable, sendFile } from './send-file.ts';
 
 /** Who may knock. A route without it refuses to boot. */
 export type Allow =
@@ -49,6 +48,8 @@ export interface OutsideCall {
 declare module 'fastify' {
   interface FastifyContextConfig {
     allow?: Allow;
+    /** Its body may take minutes to come. */
+    isSlow?: boolean;
     /** Set on routes that a declared endpoint made: the OpenAPI document lists them. */
     endpoint?: Endpoint;
     /** What the OpenAPI document says of a route outside the envelope. */
@@ -66,14 +67,15 @@ declare module 'fastify' {
 }
 
 type ParamsOf<E extends Endpoint> = ReceivedBy<E>['params'];
+type QueryOf<E extends Endpoint> = ReceivedBy<E>['query'];
 
 /** What was sent, judged: in place of the parameters of the address, the row that they name. */
 type Received<E extends Endpoint, Row> = Omit<ReceivedBy<E>, 'params'> & { row: Row };
 
 /** What a call about something needs, which its address names. */
-export interface NamedRow<Params, Row> {
+export interface NamedRow<Params, Row, Query = undefined> {
   /** Finds what the address names, if the caller may have to do with it. Undefined is NOT_FOUND, for whichever reason. */
-  row(ctx: Context, params: Params): Promise<Row | undefined>;
+  row(ctx: Context, params: Params, query: Query): Promise<Row | undefined>;
   /** The sentence that says what is not there. */
   notFound: MessageId;
 }
@@ -95,7 +97,9 @@ interface Mounting<E extends Endpoint, Row> {
 
 /** How a call is mounted. One whose address has parameters does not compile without `row` and `notFound`. */
 export type CallOptions<E extends Endpoint, Row> = Mounting<E, Row> &
-  ([ParamsOf<E>] extends [undefined] ? { row?: never; notFound?: never } : NamedRow<ParamsOf<E>, Row>);
+  ([ParamsOf<E>] extends [undefined]
+    ? { row?: never; notFound?: never }
+    : NamedRow<ParamsOf<E>, Row, QueryOf<E>>);
 
 /** Whether an actor belongs to the audience of a route; `row` finds what is its own. */
 export function isAllowed(actor: Actor, allow: Allow): boolean {
@@ -143,9 +147,9 @@ export function addCall<E extends Endpoint, Row = undefined>(
   endpoint: E,
   options: CallOptions<E, Row>,
 ): void {
-  const { row: find, notFound }: Partial<NamedRow<ParamsOf<E>, Row>> = options;
-  const rowFor = async (ctx: Context, params: ParamsOf<E>) =>
-    find && notFound && ((await find(ctx, params)) ?? failNotFound(notFound));
+  const { row: find, notFound }: Partial<NamedRow<ParamsOf<E>, Row, QueryOf<E>>> = options;
+  const rowFor = async (ctx: Context, params: ParamsOf<E>, query: QueryOf<E>) =>
+    find && notFound && ((await find(ctx, params, query)) ?? failNotFound(notFound));
   const isFile = fileTypeOf(endpoint.reply) !== undefined;
   app.route({
     method: endpoint.method,
@@ -158,14 +162,14 @@ export function addCall<E extends Endpoint, Row = undefined>(
       if (options.limit !== undefined)
         await ctx.services.limits.take(options.limit, networkOf(ctx.address ?? ''));
       const params = parse(endpoint.params ?? nothing, request.params) as ParamsOf<E>;
-      const query = parse(endpoint.querystring ?? nothing, request.query);
+      const query = parse(endpoint.querystring ?? nothing, request.query) as QueryOf<E>;
       const body = parse(endpoint.body ?? noBody, request.body);
-      const row = await rowFor(ctx, params);
+      const row = await rowFor(ctx, params, query);
       const received = { query, body, row } as Received<E, Row>;
       const data = await options.handler({ ...received, ctx, request, reply });
       if (options.shows !== undefined && request.headers.authorization === undefined)
         reply.header('cache-tag', options.shows({ ...received, data }).join(','));
-      return isFile ? sendFile(reply, data as Sendable) : { code: 'SUCCESS', data };
+      return isFile ? sendFile(reply, data as Servable) : { code: 'SUCCESS', data };
     },
   });
 }

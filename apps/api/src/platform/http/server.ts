@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { visitorAddress } from '../addresses.ts';
 import { type Actor, nobody, type Rights, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
@@ -46,6 +51,15 @@ function bearerOf(header: string | undefined): string | undefined {
 
 const longestPath = 1000;
 
+/** A small body that takes longer is held back on purpose. */
+const patienceMs = 30_000;
+
+function endSlowBody({ raw, method, routeOptions }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD' || routeOptions.config.isSlow === true) return;
+  const timer = setTimeout(() => raw.complete || raw.destroy(), patienceMs).unref();
+  raw.once('close', () => clearTimeout(timer));
+}
+
 // Programs behind the door resolve them, some backslashes as well: one address would then mean two things.
 const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
@@ -89,7 +103,9 @@ export function createServer(
     bodyLimit: 32 * 1024,
     // Longer than an approval with its cancel may take (30 s and twice 10 s): the payer waits for it.
     connectionTimeout: 65_000,
-    requestTimeout: 30_000,
+    // For what may be slow; everything else has less (endSlowBody).
+    requestTimeout: 600_000,
+    http: { headersTimeout: patienceMs },
     keepAliveTimeout: 10_000,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: longestPath, ignoreTrailingSlash: true },
@@ -137,6 +153,7 @@ export function createServer(
 
   const isHttps = config.publicUrl.startsWith('https://');
   app.addHook('onRequest', async (request, reply) => {
+    endSlowBody(request);
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');

@@ -1,0 +1,55 @@
+import type { StoredFile } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import type { Rows } from '../../database/rows.ts';
+import type { Context } from '../../platform/context.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import type { FileUse } from '../../platform/file-uses.ts';
+import { ownPending } from './files.access.ts';
+import { lockFiles, selectFilesOf, updateFilesAttached, updateFilesDetached } from './files.queries.ts';
+import { describeFile } from './files.rules.ts';
+
+/** Files that a thing may have: those that it has or had, and those that the person who acts has sent for it. */
+const attachable =
+  (ctx: Context, use: FileUse, thingId: string): Rows<'files'> =>
+  (of) =>
+    of.and([
+      of('files.use', '=', use.name),
+      of.or([of('files.attached_to', '=', thingId), ownPending(ctx.actor)(of)]),
+    ]);
+
+/**
+ * Gives a thing exactly these files of a use, in the transaction that writes the thing: new ones must have been sent
+ * by who acts, the others are its own already, and what is left out is taken off.
+ * @param thingId id of the row that the use's `readable` finds in `files.attached_to`
+ * @throws NOT_FOUND – one of them is not there, or may not be attached to it
+ */
+export async function attachFiles(
+  ctx: Context,
+  trx: Trx,
+  use: FileUse,
+  thingId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(fileIds)];
+  await updateFilesDetached(trx, { use: use.name, from: thingId, but: ids }, ctx.now);
+  if (ids.length === 0) return;
+  const files = await lockFiles(trx, ids, attachable(ctx, use, thingId));
+  if (files.length < ids.length) failNotFound('errors.notFound.file');
+  await updateFilesAttached(trx, ids, { to: thingId, now: ctx.now });
+}
+
+/** Takes every file of a use off a thing that goes; they can be attached to it again for 30 days. */
+export const detachFiles = (ctx: Context, trx: Trx, use: FileUse, thingId: string): Promise<void> =>
+  attachFiles(ctx, trx, use, thingId, []);
+
+/** What things have of a use, by the id of the thing, in the order in which it was attached. */
+export async function listFilesOf(
+  ctx: Context,
+  use: FileUse,
+  thingIds: readonly string[],
+): Promise<Map<string, StoredFile[]>> {
+  if (thingIds.length === 0) return new Map();
+  const rows = await selectFilesOf(ctx.db, use.name, thingIds);
+  const byThing = Map.groupBy(rows, ({ attached_to }) => attached_to ?? '');
+  return new Map([...byThing].map(([thing, files]) => [thing, files.map(describeFile)]));
+}

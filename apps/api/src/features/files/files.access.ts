@@ -1,0 +1,82 @@
+import type { getFile, ReceivedBy } from '@airway/contract';
+import type { Rows } from '../../database/rows.ts';
+import type { Actor, Context } from '../../platform/context.ts';
+import type { FileUse } from '../../platform/file-uses.ts';
+import type { QuerySigner } from '../../platform/signed-queries.ts';
+import { type FileRow, selectFile, selectUpload, selectUseOf, type UploadRow } from './files.queries.ts';
+
+const notFound = 'errors.notFound.file' as const;
+
+const ownUploads =
+  (actor: Actor): Rows<'file_uploads'> =>
+  (of) =>
+    actor.kind === 'account' ? of('file_uploads.owner_id', '=', actor.accountId) : of.lit(false);
+
+/** Files that somebody sent, and that are not attached to anything yet. */
+export const ownPending =
+  (actor: Actor): Rows<'files'> =>
+  (of) =>
+    actor.kind === 'account'
+      ? of.and([of('files.owner_id', '=', actor.accountId), of('files.attached_at', 'is', null)])
+      : of.lit(false);
+
+const ownFiles =
+  (actor: Actor): Rows<'files'> =>
+  (of) =>
+    actor.kind === 'account' ? of('files.owner_id', '=', actor.accountId) : of.lit(false);
+
+/** Files that belong to something. */
+const attached: Rows<'files'> = (of) =>
+  of.and([of('files.attached_at', 'is not', null), of('files.detached_at', 'is', null)]);
+
+/** What was sent, or what it became: completing may be asked for again. */
+export type Upload = { upload: UploadRow } | { file: FileRow };
+
+export const ownUpload = {
+  async row({ db, actor }: Context, { id }: { id: string }): Promise<Upload | undefined> {
+    const upload = await selectUpload(db, id, ownUploads(actor));
+    if (upload !== undefined) return { upload };
+    const file = await selectFile(db, id, ownFiles(actor));
+    return file && { file };
+  },
+  notFound,
+};
+
+async function findReadableFile(ctx: Context, uses: readonly FileUse[], id: string) {
+  const name = await selectUseOf(ctx.db, id);
+  const use = uses.find((one) => one.name === name);
+  if (use === undefined) return undefined;
+  const readable = await use.readable(ctx);
+  return selectFile(ctx.db, id, (of) =>
+    of.or([ownPending(ctx.actor)(of), of.and([attached(of), readable(of)])]),
+  );
+}
+
+/** What a call is mounted with whose address names a file that the caller may read. */
+export const readableFile = (uses: readonly FileUse[]) => ({
+  row: (ctx: Context, { id }: { id: string }) => findReadableFile(ctx, uses, id),
+  notFound,
+});
+
+export interface FileToSend {
+  file: FileRow;
+  /** Everybody may read it. */
+  isPublic: boolean;
+}
+
+/** The same, where an address that was made for somebody who may read it does as well. */
+export const sendableFile = (uses: readonly FileUse[], signer: QuerySigner) => ({
+  async row(
+    ctx: Context,
+    { id }: { id: string },
+    { until, signature }: ReceivedBy<typeof getFile>['query'],
+  ): Promise<FileToSend | undefined> {
+    const isSigned = signature !== undefined || until !== undefined;
+    if (isSigned && !signer.isGood({ id, until, signature }, ['id'], ctx.now)) return undefined;
+    const file = isSigned
+      ? await selectFile(ctx.db, id, (of) => of('files.detached_at', 'is', null))
+      : await findReadableFile(ctx, uses, id);
+    return file && { file, isPublic: !isSigned && ctx.actor.kind === 'anonymous' };
+  },
+  notFound,
+});

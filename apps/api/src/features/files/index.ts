@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature.ts';
+import { registerFileRoutes } from './files.routes.ts';
+
+export { attachFiles, detachFiles, listFilesOf } from './attach-files.ts';
+
+export const files: Feature = {
+  word: 'files',
+  about: 'Uploads and downloads: where to send the bytes of a file, and who may read it',
+  routes: registerFileRoutes,
+};

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { getFile as getFileCall, ReceivedBy } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import type { Servable } from '../../platform/http/send-file.ts';
+import type { QuerySigner } from '../../platform/signed-queries.ts';
+import { isPictureType } from './file-kinds.rules.ts';
+import type { FileToSend } from './files.access.ts';
+import type { FileRow } from './files.queries.ts';
+import { thumbnailKey, wholeKey } from './files.rules.ts';
+
+const addressGoodForMs = 60_000;
+/** A picture that everybody may read may be shown so long after it was hidden. */
+const publicCache = 'public, max-age=600';
+const privateCache = 'private, no-cache';
+
+/** An address that gives the file to whoever has it, for a minute. */
+export async function getFileAddress(
+  ctx: Context,
+  signer: QuerySigner,
+  { id }: FileRow,
+): Promise<{ url: string; expiresAt: string }> {
+  const until = new Date(ctx.now.getTime() + addressGoodForMs);
+  const { id: _inPath, ...query } = signer.sign({ id }, until);
+  return { url: `/api/file/${id}?${new URLSearchParams(query)}`, expiresAt: until.toISOString() };
+}
+
+/** The row is there, so its bytes must be. */
+const failLost = (id: string): never => {
+  throw new Error(`The bytes of the file ${id} are gone.`);
+};
+
+/** Opens nothing before the first byte is asked for. */
+function streamOf(ctx: Context, { id }: FileRow, range?: { from: number; until: number }): ReadableStream {
+  async function* bytes() {
+    const stored = await ctx.services.storage.get(wholeKey(id), range);
+    yield* stored?.bytes ?? failLost(id);
+  }
+  return Readable.toWeb(Readable.from(bytes())) as ReadableStream;
+}
+
+async function makeThumbnail(ctx: Context, { id }: FileRow, width: string): Promise<Buffer> {
+  const { pictures, storage } = ctx.services;
+  const whole = async () => buffer((await storage.get(wholeKey(id)))?.bytes ?? failLost(id));
+  const small = await pictures.shrink(whole, Number(width));
+  await storage.put(thumbnailKey(id, width), Readable.from([small]), small.length);
+  return small;
+}
+
+/** Made when it is asked for the first time, and kept. @throws NOT_FOUND – it is no picture */
+async function thumbnailOf(ctx: Context, file: FileRow, width: string): Promise<File> {
+  if (!isPictureType(file.media_type)) failNotFound('errors.notFound.file');
+  const kept = await ctx.services.storage.get(thumbnailKey(file.id, width));
+  const bytes = kept === undefined ? await makeThumbnail(ctx, file, width) : await buffer(kept.bytes);
+  return new File([new Uint8Array(bytes)], file.name.replace(/\.\w+$/, '.webp'), { type: 'image/webp' });
+}
+
+/**
+ * The bytes of a file. Pictures are shown unless a download is asked for; everything else is a download.
+ * @throws NOT_FOUND – a small picture of what is none
+ */
+export async function getFile(
+  ctx: Context,
+  { file, isPublic }: FileToSend,
+  { thumbnail, width, download }: ReceivedBy<typeof getFileCall>['query'],
+): Promise<Servable> {
+  const hash = file.hash.toString('base64url');
+  const isShown = isPictureType(file.media_type) && download !== 'true';
+  const served = { isShown, cacheControl: isPublic ? publicCache : privateCache };
+  if (thumbnail === 'true') {
+    const small = await thumbnailOf(ctx, file, width);
+    const { name, type, size } = small;
+    return { name, type, size, stream: () => small.stream(), ...served, etag: `"${hash}-${width}"` };
+  }
+  return {
+    name: file.name,
+    type: file.media_type,
+    size: file.size_bytes,
+    stream: () => streamOf(ctx, file),
+    slice: (from, until) => ({ stream: () => streamOf(ctx, file, { from, until: until - 1 }) }),
+    ...served,
+    etag: `"${hash}"`,
+  };
+}

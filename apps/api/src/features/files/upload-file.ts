@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type {
+  getUploadUrl as getUploadUrlCall,
+  ReceivedBy,
+  StoredFile,
+  UploadAddress,
+} from '@airway/contract';
+import { networkOf } from '../../platform/addresses.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, failNotFound, RefusalError } from '../../platform/errors.ts';
+import type { FileUse } from '../../platform/file-uses.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import type { ByteRange } from '../../platform/storage/storage.ts';
+import { endingOf, isPictureType, judgeHead } from './file-kinds.rules.ts';
+import type { Upload } from './files.access.ts';
+import {
+  deleteUpload,
+  type FileRow,
+  insertFile,
+  insertUpload,
+  selectFile,
+  type UploadRow,
+} from './files.queries.ts';
+import { describeFile, incomingKey, wholeKey } from './files.rules.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+const uploadsOfAccount = defineLimit('files.uploads.account', { points: 300, durationSeconds: hour });
+const uploadsOfNetwork = defineLimit('files.uploads.network', { points: 3000, durationSeconds: hour });
+/** In kilobytes: 2 GB a day, and 20 GB from one place. */
+const bytesOfAccount = defineLimit('files.bytes.account', { points: 2_000_000, durationSeconds: day });
+const bytesOfNetwork = defineLimit('files.bytes.network', { points: 20_000_000, durationSeconds: day });
+
+const addressGoodForMs = 10 * 60_000;
+const headBytes = 4096;
+
+/** The account that asks: these calls let in nobody else. */
+const accountOf = ({ actor }: Context): string =>
+  actor.kind === 'account' ? actor.accountId : fail('NOT_ALLOWED');
+
+async function countUpload(ctx: Context, accountId: string, sizeBytes: number): Promise<void> {
+  const { limits } = ctx.services;
+  const network = networkOf(ctx.address ?? '');
+  const kilobytes = Math.ceil(sizeBytes / 1000);
+  await limits.take(uploadsOfAccount, accountId);
+  await limits.take(uploadsOfNetwork, network);
+  await limits.take(bytesOfAccount, accountId, kilobytes);
+  await limits.take(bytesOfNetwork, network, kilobytes);
+}
+
+/**
+ * Tells where to send the bytes of a file. Nothing is kept of it that is not completed within a day.
+ * @throws INVALID_INPUT – there is no such use, or it takes no such files
+ * @throws TOO_LARGE – larger than its use takes
+ * @throws NOT_ALLOWED – who asks may not send files for it
+ * @throws TOO_MANY_REQUESTS – too many, or too many bytes, by account or network
+ */
+export async function getUploadUrl(
+  ctx: Context,
+  uses: readonly FileUse[],
+  { use: useName, name, sizeBytes }: ReceivedBy<typeof getUploadUrlCall>['query'],
+): Promise<UploadAddress> {
+  const accountId = accountOf(ctx);
+  const use = uses.find((one) => one.name === useName);
+  if (use === undefined) return fail('INVALID_INPUT', { fields: { use: 'not_a_choice' } });
+  if (!(await use.mayUpload(ctx))) fail('NOT_ALLOWED');
+  const ending = endingOf(name);
+  if (ending === undefined || !use.endings.includes(ending))
+    fail('INVALID_INPUT', { fields: { name: 'file_type' } });
+  if (sizeBytes > use.maximumBytes) fail('TOO_LARGE');
+  await countUpload(ctx, accountId, sizeBytes);
+  const id = newId(ctx.now);
+  const expiresAt = new Date(ctx.now.getTime() + addressGoodForMs);
+  const target = await ctx.services.storage.uploadUrl(incomingKey(id), { sizeBytes, expiresAt });
+  await insertUpload(ctx.db, {
+    id,
+    use: use.name,
+    name,
+    size_bytes: sizeBytes,
+    owner_id: accountId,
+    asked_at: ctx.now,
+  });
+  return { id, ...target, sizeBytes, expiresAt: expiresAt.toISOString() };
+}
+
+type Kept = Pick<FileRow, 'size_bytes' | 'hash' | 'width' | 'height'>;
+
+async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const part of bytes) {
+    hash.update(part);
+    yield part;
+  }
+}
+
+const failNotSent = () => fail('CONFLICT', { sentence: { id: 'errors.fileNotSent' } });
+
+/** What was sent, if it is as much as was said. @throws CONFLICT – it is not there, or not whole */
+async function openSent(ctx: Context, { id, size_bytes }: UploadRow, range?: ByteRange): Promise<Readable> {
+  const sent = await ctx.services.storage.get(incomingKey(id), range);
+  if (sent !== undefined && sent.sizeBytes === size_bytes) return sent.bytes;
+  sent?.bytes.destroy();
+  return failNotSent();
+}
+
+async function keepPicture(ctx: Context, upload: UploadRow): Promise<Kept> {
+  const { pictures, storage } = ctx.services;
+  const { bytes, width, height } = await pictures.renew(async () => buffer(await openSent(ctx, upload)));
+  await storage.put(wholeKey(upload.id), Readable.from([bytes]), bytes.length);
+  return { size_bytes: bytes.length, hash: createHash('sha256').update(bytes).digest(), width, height };
+}
+
+async function keepDocument(ctx: Context, upload: UploadRow): Promise<Kept> {
+  const bytes = await openSent(ctx, upload);
+  const hash = createHash('sha256');
+  try {
+    await ctx.services.storage.put(
+      wholeKey(upload.id),
+      Readable.from(hashed(bytes, hash)),
+      upload.size_bytes,
+    );
+  } finally {
+    bytes.destroy();
+  }
+  return { size_bytes: upload.size_bytes, hash: hash.digest(), width: null, height: null };
+}
+
+/** Judges what came by its first bytes, and keeps it whole. */
+async function keep(ctx: Context, upload: UploadRow): Promise<Kept & { media_type: string }> {
+  const head = await buffer(await openSent(ctx, upload, { from: 0, until: headBytes - 1 }));
+  const mediaType = judgeHead(upload.name, head) ?? fail('INVALID_INPUT', { fields: { name: 'file_type' } });
+  const kept = await (isPictureType(mediaType) ? keepPicture(ctx, upload) : keepDocument(ctx, upload));
+  return { ...kept, media_type: mediaType };
+}
+
+/** Of what is refused nothing stays. */
+async function forgetRefused(ctx: Context, { id }: UploadRow): Promise<void> {
+  await ctx.services.storage.removeAll(id);
+  await deleteUpload(ctx.db, id);
+}
+
+const findFile = (ctx: Context, id: string) => selectFile(ctx.db, id, (of) => of.lit(true));
+
+/** @returns undefined where another call completed it meanwhile, or it was swept away */
+async function makeFile(ctx: Context, upload: UploadRow): Promise<FileRow | undefined> {
+  const { id, use, name, owner_id } = upload;
+  const kept = await keep(ctx, upload);
+  return ctx.db.transaction().execute(async (trx) => {
+    if (!(await deleteUpload(trx, id))) return undefined;
+    return insertFile(trx, { id, use, name, owner_id, ...kept, created_at: ctx.now });
+  });
+}
+
+/**
+ * Makes what was sent a file: judged by its first bytes, pictures made anew without what else was in them. Its bytes
+ * are kept before its row.
+ * @throws CONFLICT – the bytes have not come, or not all
+ * @throws INVALID_INPUT – they are not what the name says, or no picture that can be shown
+ * @throws STORAGE_FULL – there is no room
+ * @throws UNAVAILABLE – too many pictures wait already
+ */
+export async function completeUpload(ctx: Context, found: Upload): Promise<StoredFile> {
+  if ('file' in found) return describeFile(found.file);
+  const { upload } = found;
+  try {
+    const file = (await makeFile(ctx, upload)) ?? (await findFile(ctx, upload.id));
+    await ctx.services.storage.remove(incomingKey(upload.id));
+    return describeFile(file ?? failNotFound('errors.notFound.file'));
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    if (error.code === 'INVALID_INPUT') await forgetRefused(ctx, upload);
+    // Two calls at once: the first has taken the bytes away.
+    const file = error.code === 'CONFLICT' ? await findFile(ctx, upload.id) : undefined;
+    if (file === undefined) throw error;
+    return describeFile(file);
+  }
+}

@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { fail } from './errors.ts';
+
+/** The camera of a telephone makes 48 million; as many bytes and twice more are in memory at once. */
+const mostPixels = 50_000_000;
+/** No screen shows more, and no page needs it. */
+const longestSide = 4000;
+const mostWaiting = 20;
+const timeoutSeconds = 30;
+
+export interface Picture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface Pictures {
+  /**
+   * Makes a JPEG, PNG or WebP picture anew, upright and at most 4,000 pixels long, in its own format: nothing else
+   * that was in the file is kept (place and camera, comments, what was hung on at the end, further pictures).
+   * `read` is called when it is its turn.
+   * @throws INVALID_INPUT – no picture of these kinds, or more than 50 million pixels
+   * @throws UNAVAILABLE – too many wait already
+   */
+  renew(read: () => Promise<Buffer>): Promise<Picture>;
+  /** A WebP picture of a renewed one, no wider than so many pixels. @throws UNAVAILABLE – too many wait already */
+  shrink(read: () => Promise<Buffer>, width: number): Promise<Buffer>;
+}
+
+/** One after another: each may take much memory, and all processors. */
+function inTurn(): <Result>(act: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  return async (act) => {
+    if (waiting >= mostWaiting) fail('UNAVAILABLE', { retryAfterSeconds: 10 });
+    waiting += 1;
+    const turn = last.then(act);
+    last = turn.catch(() => {});
+    try {
+      return await turn;
+    } finally {
+      waiting -= 1;
+    }
+  };
+}
+
+const notAPicture = () => fail('INVALID_INPUT', { fields: { name: 'file_type' } });
+
+/** Looks at the head alone: nothing is unpacked yet. */
+async function requireFewPixels(bytes: Buffer): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(notAPicture);
+  if (width * height > mostPixels) fail('INVALID_INPUT', { fields: { name: 'picture_size' } });
+}
+
+const open = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
+    seconds: timeoutSeconds,
+  });
+
+/** Pictures by libvips, which reads no other formats here. */
+export function createPictures(): Pictures {
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  });
+  const turn = inTurn();
+  return {
+    renew: (read) =>
+      turn(async () => {
+        const original = await read();
+        await requireFewPixels(original);
+        const { data, info } = await open(original)
+          .autoOrient()
+          .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+          .jpeg({ quality: 85, force: false })
+          .webp({ quality: 85, force: false })
+          .toBuffer({ resolveWithObject: true })
+          .catch(notAPicture);
+        return { bytes: data, width: info.width, height: info.height };
+      }),
+    shrink: (read, width) =>
+      turn(async () =>
+        open(await read())
+          .resize({ width, withoutEnlargement: true })
+          .webp({ quality: 80 })
+          .toBuffer(),
+      ),
+  };
+}

@@ -1,0 +1,114 @@
+import { open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fail } from '../errors.ts';
+import { makeFolder } from '../folders.ts';
+import { newToken } from '../identifiers.ts';
+import { createQuerySigner } from '../signed-queries.ts';
+import type { Storage } from './storage.ts';
+
+const incoming = '/api/file/incoming';
+const keyPattern = /^([0-9a-f-]{34}([0-9a-f]{2}))\/([a-z0-9]{1,20})$/;
+const signedNames = ['key', 'size'];
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
+
+/** Passes on as many bytes as were said, no more and no fewer. @throws TOO_LARGE, INVALID_INPUT – otherwise */
+const exactly = (sizeBytes: number) =>
+  async function* (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let count = 0;
+    for await (const part of bytes) {
+      count += part.length;
+      if (count > sizeBytes) fail('TOO_LARGE');
+      yield part;
+    }
+    if (count < sizeBytes) fail('INVALID_INPUT');
+  };
+
+interface LocalStorageOptions {
+  folder: string;
+  appSecret: string;
+  /** So much of the disk stays free, for the database beside it. */
+  reserveBytes: number;
+}
+
+/** Files in a folder: 256 folders by the end of the id, which is random, and in them `<id>.<part>`. */
+export async function openLocalStorage({
+  folder,
+  appSecret,
+  reserveBytes,
+}: LocalStorageOptions): Promise<Storage> {
+  await makeFolder(folder);
+  const signer = createQuerySigner(appSecret, 'upload-address');
+
+  function placeOf(key: string): { shelf: string; path: string } {
+    const [, id, end, part] = keyPattern.exec(key) ?? [];
+    if (id === undefined || end === undefined) throw new Error('That is no key of an object.');
+    const shelf = join(folder, end);
+    return { shelf, path: join(shelf, `${id}.${part}`) };
+  }
+
+  async function requireRoom(sizeBytes: number): Promise<void> {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize - sizeBytes < reserveBytes) fail('STORAGE_FULL');
+  }
+
+  /** Written beside its place, brought to the disk, and only then given its name. */
+  async function put(key: string, bytes: Readable, sizeBytes: number): Promise<void> {
+    const { shelf, path } = placeOf(key);
+    await requireRoom(sizeBytes);
+    await makeFolder(shelf);
+    const unfinished = `${path}.${newToken(16)}`;
+    try {
+      const file = await open(unfinished, 'wx', 0o600);
+      await pipeline(bytes, exactly(sizeBytes), file.createWriteStream({ flush: true }));
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw isFull(error) ? fail('STORAGE_FULL') : error;
+    }
+  }
+
+  return {
+    put,
+    async get(key, range) {
+      const { path } = placeOf(key);
+      try {
+        const file = await open(path, 'r');
+        const { size } = await file.stat();
+        const part = range === undefined ? {} : { start: range.from, end: range.until };
+        return { sizeBytes: size, bytes: file.createReadStream(part) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(placeOf(key).path, { force: true });
+    },
+    async removeAll(id) {
+      const { shelf } = placeOf(`${id}/all`);
+      const names = await readdir(shelf).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      for (const name of names) if (name.startsWith(`${id}.`)) await rm(join(shelf, name), { force: true });
+    },
+    async uploadUrl(key, { sizeBytes, expiresAt }) {
+      const query = signer.sign({ key, size: String(sizeBytes) }, expiresAt);
+      return { url: `${incoming}?${new URLSearchParams(query)}`, headers: {} };
+    },
+    async *keys() {
+      for (const shelf of await readdir(folder))
+        for (const name of await readdir(join(folder, shelf))) yield name.replace('.', '/');
+    },
+    async receive(query, bytes, now) {
+      if (!signer.isGood(query, signedNames, now)) fail('NOT_ALLOWED');
+      await put(query.key ?? '', bytes, Number(query.size));
+    },
+    close() {},
+  };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import {
+  completeUpload,
+  documentEndings,
+  getUploadUrl,
+  pictureEndings,
+  type StoredFile,
+  type UploadAddress,
+} from '@airway/contract';
+import { attachFiles } from '../src/features/files/index.ts';
+import type { Feature } from '../src/platform/feature.ts';
+import { defineFileUse } from '../src/platform/file-uses.ts';
+import type { TestApi } from './api.ts';
+
+/** What everybody may read once it is attached. */
+export const pictureUse = defineFileUse('samples.picture', {
+  endings: pictureEndings,
+  maximumBytes: 10_000_000,
+  mayUpload: () => true,
+  readable: () => (of) => of.lit(true),
+});
+
+/** What accounts alone may read. */
+export const attachmentUse = defineFileUse('samples.attachment', {
+  endings: documentEndings,
+  maximumBytes: 5_000_000,
+  mayUpload: () => true,
+  readable:
+    ({ actor }) =>
+    (of) =>
+      of.lit(actor.kind === 'account'),
+});
+
+const staffUse = defineFileUse('samples.staff', {
+  endings: documentEndings,
+  maximumBytes: 1_000_000,
+  mayUpload: ({ actor }) => actor.permissions.includes('ADMIN_Access'),
+  readable: () => (of) => of.lit(false),
+});
+
+/** A feature above `files` that has nothing but uses. */
+export const sampleFeature: Feature = {
+  word: 'samples',
+  about: 'Samples',
+  routes: () => {},
+  fileUses: [pictureUse, attachmentUse, staffUse],
+};
+
+export interface Upload {
+  name: string;
+  bytes: Uint8Array;
+  use?: string;
+  token: string;
+}
+
+export const askUpload = (api: TestApi, { name, bytes, use = attachmentUse.name, token }: Upload) =>
+  api.call(getUploadUrl, { query: { use, name, sizeBytes: String(bytes.length) } }, { token });
+
+export const complete = (api: TestApi, id: string, token: string) =>
+  api.call(completeUpload, { params: { id } }, { token });
+
+/** Sends the bytes as a browser does, to wherever the address says. */
+export async function sendBytes(api: TestApi, { url, headers }: UploadAddress, bytes: Uint8Array) {
+  if (!url.startsWith('/')) {
+    const answer = await fetch(url, { method: 'PUT', headers, body: Buffer.from(bytes) });
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+  const answer = await api.app.inject({
+    method: 'PUT',
+    url,
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(bytes),
+  });
+  return answer.statusCode;
+}
+
+/** A file that was sent and completed, and is not attached to anything. */
+export async function uploaded(api: TestApi, upload: Upload): Promise<StoredFile> {
+  const asked = await askUpload(api, upload);
+  if (asked.status !== 200) throw new Error(`No address for ${upload.name}: ${asked.refusal.code}.`);
+  const status = await sendBytes(api, asked.data, upload.bytes);
+  if (status >= 300) throw new Error(`The bytes of ${upload.name} are not taken: ${status}.`);
+  const completed = await complete(api, asked.data.id, upload.token);
+  if (completed.status !== 200) throw new Error(`${upload.name} is refused: ${completed.refusal.code}.`);
+  return completed.data;
+}
+
+/** Attaches files as the account that sent them. @returns the id of the thing that has them now */
+export async function attach(
+  api: TestApi,
+  accountId: string,
+  use: typeof pictureUse,
+  ids: string[],
+  thingId: string = randomUUID(),
+): Promise<string> {
+  const actor = { kind: 'account', accountId, sessionId: '', roleCode: '', permissions: [] } as const;
+  const ctx = { ...api.ctx(), actor };
+  await ctx.db.transaction().execute((trx) => attachFiles(ctx, trx, use, thingId, ids));
+  return thingId;
+}
