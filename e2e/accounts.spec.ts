@@ -1,5 +1,6 @@
 import { accountScreens, codeTo, keyOf, messagesTo, newMember } from './support/account.ts';
 import { tabTo } from './support/keyboard.ts';
+import { phone } from './support/phones.ts';
 import { joinBeside } from './support/staff.ts';
 import {
   expect,
@@ -64,6 +65,22 @@ test('A refused sign-in says why in the specified words and leads nowhere else',
   await screens.box('password').fill(person.password);
   await screens.button('ui.page.signin').click();
   await expect(page).toHaveURL(new RegExp(`${pageAt('', 'en')}/?$`));
+});
+
+test.describe('On a phone', () => {
+  test.use(phone);
+
+  test('Signing in leads back into the form that one came from, and adds nothing to its address', async ({
+    page,
+  }) => {
+    const person = await joinBeside(page);
+    const screens = accountScreens(page, 'ko');
+    await screens.open('/Account/Signin?next=%2FRegistration%2FKorean');
+    await screens.box('userKeyCode').fill(person.userKeyCode);
+    await screens.box('password').fill(person.password);
+    await screens.button('ui.page.signin').click();
+    await expect(page).toHaveURL(pageAt('/Registration/Korean/Mobile'));
+  });
 });
 
 test('A code is asked for before it is confirmed, and a wrong one is told', async ({ page, watch }) => {

@@ -17,6 +17,7 @@ import { refusalOf } from '../../platform/refusal.ts';
 export interface Visit {
   context: Readonly<RouterContextProvider>;
   request: Request;
+  /** As in the address, without what the router adds when a page asks for data. */
   url: URL;
   locale: Locale;
   site: SiteInfo;
@@ -45,11 +46,12 @@ function cookieOf(request: Request, name: string): string | undefined {
 export async function visitOf({
   request,
   context,
-}: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Visit> {
+  url,
+}: Pick<ActionFunctionArgs, 'request' | 'context' | 'url'>): Promise<Visit> {
   return {
     context,
     request,
-    url: new URL(request.url),
+    url,
     locale: pageLocale(context),
     site: await loadSite(context),
     draftToken: cookieOf(request, draftCookie),
