@@ -140,6 +140,30 @@ test('A category that is changed in another tab while the card window is open is
   expect(await payment.charges()).toMatchObject([{ amount: to.price.amountMinor }]);
 });
 
+test('What was cancelled begins anew once, and leads to the form in another tab, too', async ({
+  page,
+  context,
+}) => {
+  const person = koreanAttendee();
+  await fillBeside(page, 'ko', person, 'submission');
+  const tabs = [page, await context.newPage()] as const;
+  const acts = unpaid(page, 'ko');
+  await page.goto(pageAt('/Registration/Payment'));
+  await acts.cancel().click();
+  await acts.button('registrations.change.cancel').click();
+  await expect(acts.isCancelled()).toBeVisible();
+  await tabs[1].goto(pageAt('/Registration/Change'));
+  for (const tab of tabs) {
+    await unpaid(tab, 'ko').button('registrations.change.again').click();
+    await expect(registrationForm(tab, 'ko').choice(person.category.ko)).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  }
+  await page.goto(pageAt('/Registration/Change'));
+  await expect(registrationForm(page, 'ko').choice(person.category.ko)).toBeVisible();
+});
+
 test.describe('Without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -35,11 +35,20 @@ import {
 
 const deviceOf = (visit: Visit) => (isPhone(visit.request) ? 'mobile' : 'pc');
 
+/** Leads who has no registration on: to the form, where another tab or a lost answer has begun it anew; else to look one up. */
+async function goOn(visit: Visit) {
+  const draft = await findDraft(visit);
+  return go(
+    visit,
+    draft === undefined ? '/Registration/Confirm' : formPath(draft.audience, deviceOf(visit), 'fee'),
+  );
+}
+
 /** An unpaid or cancelled registration of the visitor; leads on where there is none or it is being paid. */
 export async function loadChange(args: LoaderFunctionArgs) {
   const visit = await visitOf(args);
   const registration = (await findRegistration(visit))?.registration;
-  if (registration === undefined) throw go(visit, '/Registration/Confirm');
+  if (registration === undefined) throw await goOn(visit);
   if (registration.state === 'completed') throw go(visit, successPath(registration.audience));
   const earlier = await earlierAttemptOf(visit, registration);
   const isPending = registration.state !== 'cancelled';
@@ -150,7 +159,7 @@ export async function actOnChange(args: ActionFunctionArgs) {
   if (intent === 'take') return take(visit, textOf(form, 'draftToken'));
   if (intent === 'leave') return leave(visit);
   const speaker = await findSpeaker(visit);
-  if (speaker === undefined) return go(visit, '/Registration/Confirm');
+  if (speaker === undefined) return goOn(visit);
   const wanted = textOf(form, 'act') === 'withdraw' ? 'withdraw' : 'change';
   if (intent === 'sendCode') return sendCode(visit, form, wanted, speaker);
   if (intent === 'confirmCode') return confirmCode(visit, form, wanted);
