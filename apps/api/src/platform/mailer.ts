@@ -25,6 +25,16 @@ export interface Mailer {
   close(): void;
 }
 
+/** What the server said, with what tells whether to try again. Servers name whom they refuse: no log needs that. */
+function withoutAddresses(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };
+  return Object.assign(new Error(error.message.replaceAll(/[^\s<>"]{1,64}@[^\s<>"]{1,255}/g, '[removed]')), {
+    ...(code !== undefined && { code }),
+    ...(responseCode !== undefined && { responseCode }),
+  });
+}
+
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const options = {
     url: smtpUrl,
@@ -39,7 +49,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = nodemailer.createTransport(options);
   return {
     async send({ attachments = [], ...letter }) {
-      await transport.sendMail({
+      const sent = {
         ...letter,
         from,
         // As an object: no part of it can become a header or a second recipient.
@@ -47,6 +57,9 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         attachments: attachments.map(({ contentId, ...attached }) =>
           contentId === undefined ? attached : { ...attached, cid: contentId, contentDisposition: 'inline' },
         ),
+      };
+      await transport.sendMail(sent).catch((error: unknown) => {
+        throw withoutAddresses(error);
       });
     },
     close: () => transport.close(),

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { startTestApi, type TestApi } from '../../test/api.ts';
-import { silentLogger } from '../../test/database.ts';
 import { eventually } from '../../test/eventually.ts';
+import { loggerOptions } from './http/server.ts';
 import { newId } from './identifiers.ts';
 import { defineMail, mailWorkers, sendMailLater } from './outbox.ts';
 
@@ -16,9 +18,11 @@ const past = defineMail('test', z.object({ name: z.string(), number: z.string() 
 const other = defineMail('test-other', z.object({}), (_ctx, { subjectId }) => letter(subjectId));
 
 let api: TestApi<'mail'>;
+const lines: string[] = [];
+const log = pino(loggerOptions('info'), { write: (line) => void lines.push(line) });
 before(async () => {
   api = await startTestApi({ limitScale: 1, ports: ['mail'] });
-  await api.services.jobs.work(mailWorkers([present, other]), api.services, silentLogger);
+  await api.services.jobs.work(mailWorkers([present, other]), api.services, log);
 });
 after(() => api.close());
 
@@ -50,4 +54,27 @@ test('the same mail is meant once, and once for each occasion', async () => {
       await sendMailLater(api.ctx(), trx, other, { ...intent, occasion: 'again' }),
     ]);
   assert.deepEqual(isNew, [true, false, true]);
+  await eventually(() => api.mail.mails.length === 3, 'both arrive');
+});
+
+test('a server that refuses is told in the log without the address that it names', async () => {
+  const recipient = 'gildong.hong@example.org';
+  for (const refuse of [api.mail.refuseRecipients, api.mail.refuse]) {
+    lines.length = 0;
+    refuse(450, 1);
+    const subjectId = newId(new Date());
+    await api
+      .ctx()
+      .db.transaction()
+      .execute((trx) =>
+        sendMailLater(api.ctx(), trx, other, { subjectId, recipient, locale: 'ko', values: {} }),
+      );
+    await eventually(() => lines.length > 0, 'it is logged');
+    const { msg, job, err } = JSON.parse(lines[0] ?? '{}');
+    assert.deepEqual([lines.length, msg, job, err.responseCode], [1, 'job failed', 'send-mail', 450]);
+    assert.doesNotMatch(lines.join(''), /gildong/);
+    const { rows } = await sql<{ kept: string }>`select output ->> 'message' as kept from jobs.job
+      where name = 'send-mail' and output is not null`.execute(api.ctx().db);
+    assert.doesNotMatch(rows.map(({ kept }) => kept).join(''), /gildong/);
+  }
 });

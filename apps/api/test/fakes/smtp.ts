@@ -9,6 +9,8 @@ export interface SmtpFake {
   mails: Email[];
   /** The next `times` mails are refused with this SMTP code. */
   refuse(responseCode: number, times: number): void;
+  /** The next `times` recipients are refused with this SMTP code, in words that name them, as servers do. */
+  refuseRecipients(responseCode: number, times: number): void;
   close(): Promise<void>;
 }
 
@@ -16,10 +18,17 @@ export interface SmtpFake {
 export async function startSmtpFake(): Promise<SmtpFake> {
   const mails: Email[] = [];
   let refusals: number[] = [];
+  let refusedRecipients: number[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onRcptTo({ address }, _session, done) {
+      const [responseCode, ...rest] = refusedRecipients;
+      refusedRecipients = rest;
+      const words = `<${address}>: Recipient address rejected`;
+      done(responseCode === undefined ? undefined : Object.assign(new Error(words), { responseCode }));
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -45,6 +54,9 @@ export async function startSmtpFake(): Promise<SmtpFake> {
     mails,
     refuse: (responseCode, times) => {
       refusals = Array.from({ length: times }, () => responseCode);
+    },
+    refuseRecipients: (responseCode, times) => {
+      refusedRecipients = Array.from({ length: times }, () => responseCode);
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
