@@ -110,6 +110,18 @@ export const ofWriter = row({
   owner: 'in',
 });
 
+/** A post in a board that somebody manages; its author does not. */
+export const ofManager = row({
+  ...all(404),
+  guest: 401,
+  draft: 403,
+  registrant: 403,
+  granted: 'in',
+  SECRETARIAT: 'in',
+  ADMIN: 'in',
+  owner: 404,
+});
+
 /** These roles of staff, as they are from the start. */
 export const ofStaff = (...roles: (typeof staffRoles)[number][]) =>
   row({

@@ -8,6 +8,7 @@ export * from './accounts.ts';
 export * from './accounts-admin.ts';
 export * from './accounts-audit.ts';
 export * from './accounts-roles.ts';
+export * from './board-admin.ts';
 export * from './board-comments.ts';
 export * from './board-post-form.ts';
 export * from './board-posts.ts';

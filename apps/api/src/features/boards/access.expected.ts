@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@airway/contract';
-import { type AccessRow, ofAccount, ofAuthor, ofWriter, open, type Things } from '../../../test/access.ts';
+import {
+  type AccessRow,
+  ofAccount,
+  ofAuthor,
+  ofManager,
+  ofStaff,
+  ofWriter,
+  open,
+  type Things,
+} from '../../../test/access.ts';
 import { postForm } from '../../../test/board-posts.ts';
 
 const board = ({ board }: Things) => ({ boardCode: board.boardCode });
@@ -18,6 +27,11 @@ const removableComment = (things: Things) => ({
   commentId: things.board.removableCommentId,
 });
 
+const managing = (things: Things) => ({ params: post(things), body: { reason: '예시 사유' } });
+const staff = ofStaff('SECRETARIAT', 'ADMIN');
+
+const siteGrants = { grants: [{ permission: 'BOARD_Read', roleCode: 'GUEST' }], reason: '예시 사유' };
+
 export const expected: readonly AccessRow[] = [
   open(contract.getBoard, (things) => ({ params: board(things) })),
   open(contract.listPosts, (things) => ({ query: board(things) })),
@@ -30,5 +44,12 @@ export const expected: readonly AccessRow[] = [
   ofWriter(contract.removeComment, (things) => ({ params: removableComment(things) })),
   ofAccount(contract.createPost, (things) => ({ params: board(things), body: postForm() })),
   ofWriter(contract.changePost, (things) => ({ params: post(things), body: { version: 0 } })),
+  ofManager(contract.hidePost, managing),
+  ofManager(contract.showPost, managing),
+  ofManager(contract.restorePost, managing),
+  ofWriter(contract.listRevisions, (things) => ({ params: post(things) })),
+  ofWriter(contract.getRevision, (things) => ({ params: { ...post(things), version: '1' } })),
+  staff(contract.listGrants, (things) => ({ params: board(things) })),
+  staff(contract.putGrants, () => ({ params: { boardCode: 'sites' }, body: siteGrants })),
   ofWriter(contract.removePost, (things) => ({ params: removable(things) })),
 ];

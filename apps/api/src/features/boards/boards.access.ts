@@ -2,7 +2,7 @@ import { type BoardPermission, staffPermission } from '@airway/contract';
 import type { Rows } from '../../database/rows.ts';
 import type { Actor, Context } from '../../platform/context.ts';
 import { guestRights } from '../accounts/index.ts';
-import { type FoundBoard, selectBoard } from './boards.queries.ts';
+import { type FoundBoard, selectBoard, selectBoardRow } from './boards.queries.ts';
 
 /** Who may hold grants: what guests may read, everybody may. */
 export interface Holder {
@@ -92,5 +92,11 @@ export const namedWritableBoard = {
     const board = await findBoard(ctx, params);
     return board?.may_write === true ? board : undefined;
   },
+  notFound,
+};
+
+/** Any board, for staff. */
+export const namedBoardOfStaff = {
+  row: ({ db }: Context, { boardCode }: Params) => selectBoardRow(db, boardCode),
   notFound,
 };

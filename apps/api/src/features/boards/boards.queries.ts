@@ -26,6 +26,10 @@ const boardColumns = columnsOf<BoardsTable>()([
   'last_number',
 ]);
 
+export function selectBoardRow(db: Db, code: string): Promise<BoardRow | undefined> {
+  return db.selectFrom('boards').select(boardColumns).where('code', '=', code).executeTakeFirst();
+}
+
 export function selectBoard(
   db: Db,
   code: string,

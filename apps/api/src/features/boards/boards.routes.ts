@@ -2,6 +2,7 @@ import { getBoard } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { namedBoard } from './boards.access.ts';
+import { registerBoardAdminRoutes } from './boards.admin.routes.ts';
 import * as boards from './boards.service.ts';
 import { registerCommentRoutes } from './comments.routes.ts';
 import { registerPostRoutes } from './posts.routes.ts';
@@ -15,4 +16,5 @@ export function registerBoardRoutes(app: FastifyInstance): void {
   });
   registerPostRoutes(app);
   registerCommentRoutes(app);
+  registerBoardAdminRoutes(app);
 }

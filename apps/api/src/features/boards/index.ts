@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { announcePosts } from './announce-posts.ts';
+import { boardInvariants } from './boards.invariants.ts';
 import { registerBoardRoutes } from './boards.routes.ts';
 import { seedBoards } from './boards.seed.ts';
 import { foldReads } from './count-reads.ts';
@@ -7,7 +9,8 @@ export const boards: Feature = {
   word: 'boards',
   about: 'Boards, their posts and comments, and who may read, write and manage them',
   routes: registerBoardRoutes,
-  workers: [foldReads],
+  workers: [foldReads, announcePosts],
+  invariants: boardInvariants,
   startsWith: { BOARD_Manage: ['SECRETARIAT'] },
   seed: seedBoards,
 };

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { findBoard, type Holder, holderOf, postsWith } from './boards.access.ts';
 import type { FoundBoard } from './boards.queries.ts';
 import { type FoundPost, selectPost } from './posts.queries.ts';
+import { selectRevision } from './revisions.queries.ts';
 
 /** Posts that are there for readers at all. */
 const published =
@@ -15,12 +16,18 @@ const published =
       of('posts.deleted_at', 'is', null),
     ]);
 
+/** Of these, what everybody sees who may read the board. */
+export const isOpen =
+  (now: Date): Rows<'posts'> =>
+  (of) =>
+    of.and([published(now)(of), of('posts.is_secret', '=', false)]);
+
 const written =
   ({ accountId }: Holder): Rows<'posts'> =>
   (of) =>
     accountId === undefined ? of.lit(false) : of('posts.author_id', '=', accountId);
 
-const managed = (holder: Holder) => postsWith(holder, 'BOARD_Manage');
+export const managed = (holder: Holder) => postsWith(holder, 'BOARD_Manage');
 
 const anyOf =
   (...conditions: Rows<'posts'>[]): Rows<'posts'> =>
@@ -118,6 +125,25 @@ export const namedChangeablePost = {
   row: async (ctx: Context, params: Params) => {
     const found = await findPost(ctx, params);
     return found?.post.may_change === true ? found : undefined;
+  },
+  notFound,
+};
+
+/** A post of a board that one manages. */
+export const namedManagedPost = {
+  row: async (ctx: Context, params: Params) => {
+    const found = await findPost(ctx, params);
+    return found?.board.may_manage === true ? found : undefined;
+  },
+  notFound,
+};
+
+/** A version of a post that one may change. */
+export const namedRevision = {
+  row: async (ctx: Context, { version, ...params }: Params & { version: number }) => {
+    const found = await findPost(ctx, params);
+    const mayLook = found?.post.may_change === true || found?.board.may_manage === true;
+    return mayLook ? selectRevision(ctx.db, found.post.id, version) : undefined;
   },
   notFound,
 };

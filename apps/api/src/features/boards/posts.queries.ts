@@ -85,36 +85,62 @@ async function selectPostsById(db: Db, ids: readonly string[]): Promise<PostRow[
 interface PostFilter {
   listed: Rows<'posts'>;
   isNotice?: boolean | undefined;
+  isSecret?: boolean | undefined;
   showsOnMain?: boolean | undefined;
-  meant?: Rows<'posts'> | undefined;
-  tag?: string | undefined;
+}
+
+const postsOf = (db: Db, boardId: string, { listed, isNotice, isSecret, showsOnMain }: PostFilter) =>
+  db
+    .selectFrom('posts')
+    .where('posts.board_id', '=', boardId)
+    .where(listed)
+    .where((of) => of.and(asked({ is_notice: isNotice, is_secret: isSecret, shows_on_main: showsOnMain })));
+
+const orderColumns = { createdDate: 'posts.published_at', readCount: 'posts.read_count' } as const;
+
+export async function countPosts(db: Db, boardId: string, filter: PostFilter): Promise<number> {
+  const { count } = await postsOf(db, boardId, filter)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**
  * A page of a board's posts. It is turned to in the index alone, and only the rows of the page are read: far pages
- * of a long list cost as little as the first.
+ * of a long list cost little more than the first.
  */
 export async function selectPostPage(
   db: Db,
   boardId: string,
-  { listed, isNotice, showsOnMain, meant, tag }: PostFilter,
+  filter: PostFilter,
+  { page, size, sort }: Place<Order>,
+): Promise<PostRow[]> {
+  const column = sort === 'readCount,DESC' ? orderColumns.readCount : orderColumns.createdDate;
+  const ids = await postsOf(db, boardId, filter)
+    .select('posts.id')
+    .orderBy(column, 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  return selectPostsById(
+    db,
+    ids.map(({ id }) => id),
+  );
+}
+
+/** A page of those that are meant by what somebody typed, with how many there are. */
+export async function selectFoundPage(
+  db: Db,
+  boardId: string,
+  { meant, tag, ...filter }: PostFilter & { meant: Rows<'posts'> | undefined; tag: string | undefined },
   place: Place<Order>,
 ): Promise<{ rows: PostRow[]; total: number }> {
-  const ids = db
-    .selectFrom('posts')
+  const found = postsOf(db, boardId, filter)
     .select('posts.id')
-    .where('posts.board_id', '=', boardId)
-    .where(listed)
-    .where((of) => of.and(asked({ is_notice: isNotice, shows_on_main: showsOnMain })))
     .where((of) => (meant === undefined ? of.lit(true) : meant(of)))
     .where((of) => (tag === undefined ? of.lit(true) : sql<boolean>`${tag} = any(posts.tags)`));
-  const { rows, total } = await paginate(
-    db,
-    ids,
-    place,
-    { createdDate: 'posts.published_at', readCount: 'posts.read_count' },
-    'posts.id',
-  );
+  const { rows, total } = await paginate(db, found, place, orderColumns, 'posts.id');
   return {
     rows: await selectPostsById(
       db,

@@ -3,10 +3,26 @@ import type { Post, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import { findBoard, holderOf } from './boards.access.ts';
+import type { BoardRow } from './boards.queries.ts';
+import { boardScope } from './boards.rules.ts';
 import { noteReader } from './count-reads.ts';
 import { contentOf, neighbourOf, summariesOf } from './describe-post.ts';
-import { listed, type PostOfBoard } from './posts.access.ts';
-import { selectBodies, selectNeighbour, selectNotices, selectPostPage } from './posts.queries.ts';
+import { isOpen, listed, type PostOfBoard } from './posts.access.ts';
+import { countPosts, selectBodies, selectNeighbour, selectNotices, selectPostPage } from './posts.queries.ts';
+
+type Filter = Parameters<typeof countPosts>[2];
+
+/** How many posts a reader sees: those of everybody, counted once a change, and the secret ones that they may read. */
+async function totalOf(ctx: Context, { id, code }: BoardRow, filter: Filter): Promise<number> {
+  const { content } = ctx.services;
+  const [open, secret] = await Promise.all([
+    content.cached(boardScope(code), `count ${filter.showsOnMain}`, () =>
+      countPosts(ctx.db, id, { ...filter, listed: isOpen(ctx.now) }),
+    ),
+    ctx.actor.kind === 'account' ? countPosts(ctx.db, id, { ...filter, isSecret: true }) : 0,
+  ]);
+  return open + secret;
+}
 
 /** Published posts of a board. Notices are not in the pages, but above each. @throws NOT_FOUND – no such board */
 export async function listPosts(
@@ -15,14 +31,16 @@ export async function listPosts(
 ): Promise<ReplyOf<typeof contract.listPosts>> {
   const board = (await findBoard(ctx, { boardCode })) ?? failNotFound('boards.notFound.board');
   const seen = listed(await holderOf(ctx), ctx.now);
-  const [page, notices] = await Promise.all([
-    selectPostPage(ctx.db, board.id, { listed: seen, isNotice: false, showsOnMain: showItemToMain }, place),
+  const filter = { listed: seen, isNotice: false, showsOnMain: showItemToMain };
+  const [rows, total, notices] = await Promise.all([
+    selectPostPage(ctx.db, board.id, filter, place),
+    totalOf(ctx, board, filter),
     selectNotices(ctx.db, board.id, seen),
   ]);
-  const summaries = await summariesOf(ctx, board, [...notices, ...page.rows]);
+  const summaries = await summariesOf(ctx, board, [...notices, ...rows]);
   return {
     content: summaries.slice(notices.length),
-    total: page.total,
+    total,
     notices: summaries.slice(0, notices.length),
   };
 }

@@ -7,7 +7,7 @@ import { findAccountIds } from '../accounts/index.ts';
 import { findBoard, holderOf } from './boards.access.ts';
 import { summariesOf } from './describe-post.ts';
 import { inState } from './posts.access.ts';
-import { selectPostPage } from './posts.queries.ts';
+import { selectFoundPage } from './posts.queries.ts';
 import { foundByAuthor, foundByText, nothing } from './search-posts.queries.ts';
 
 type Asked = ReceivedBy<typeof contract.searchPosts>;
@@ -38,6 +38,6 @@ export async function searchPosts(
     meant: await meantBy(ctx, asked),
     tag: asked.tag,
   };
-  const { rows, total } = await selectPostPage(ctx.db, board.id, filter, place);
+  const { rows, total } = await selectFoundPage(ctx.db, board.id, filter, place);
   return { content: await summariesOf(ctx, board, rows), total, notices: [] };
 }

@@ -3,13 +3,17 @@ import type { Trx } from '../../../database/client.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
 import type { Feature } from '../../../platform/feature.ts';
-import { insertRole, insertRolePermissions } from './roles.queries.ts';
+import { insertRole, insertRolePermissions, selectRoles } from './roles.queries.ts';
 import { builtInRoles, startingPermissions } from './roles.rules.ts';
 
 /** @throws NOT_ALLOWED – somebody would be touched, or made, who may do more than the person that asks */
 export function requireAtLeast(ctx: Context, needed: readonly Permission[]): void {
   if (!needed.every((permission) => ctx.actor.permissions.includes(permission))) fail('NOT_ALLOWED');
 }
+
+/** The codes of all roles that there are. */
+export const findRoleCodes = async ({ db }: Pick<Context, 'db'>): Promise<string[]> =>
+  (await selectRoles(db)).map(({ code }) => code);
 
 /**
  * Makes the built-in roles where they are missing. What staff changed about one stays changed; only the

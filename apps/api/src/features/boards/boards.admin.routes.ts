@@ -1,0 +1,55 @@
+import {
+  getRevision,
+  hidePost,
+  listGrants,
+  listRevisions,
+  putGrants,
+  restorePost,
+  showPost,
+} from '@airway/contract';
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../../platform/http/call.ts';
+import { namedBoardOfStaff } from './boards.access.ts';
+import * as grants from './grants.service.ts';
+import * as managing from './manage-posts.ts';
+import { namedChangeablePost, namedManagedPost, namedRevision } from './posts.access.ts';
+import * as revisions from './revisions.service.ts';
+
+/** Who manages a board need not be staff; who sets its grants must be. */
+export function registerBoardAdminRoutes(app: FastifyInstance): void {
+  addCall(app, hidePost, {
+    allow: 'account',
+    ...namedManagedPost,
+    handler: ({ ctx, row, body }) => managing.hidePost(ctx, row, body),
+  });
+  addCall(app, showPost, {
+    allow: 'account',
+    ...namedManagedPost,
+    handler: ({ ctx, row, body }) => managing.showPost(ctx, row, body),
+  });
+  addCall(app, restorePost, {
+    allow: 'account',
+    ...namedManagedPost,
+    handler: ({ ctx, row, body }) => managing.restorePost(ctx, row, body),
+  });
+  addCall(app, listRevisions, {
+    allow: 'account',
+    ...namedChangeablePost,
+    handler: ({ ctx, row }) => revisions.listRevisions(ctx, row),
+  });
+  addCall(app, getRevision, {
+    allow: 'account',
+    ...namedRevision,
+    handler: ({ ctx, row }) => revisions.getRevision(ctx, row),
+  });
+  addCall(app, listGrants, {
+    allow: { permission: 'BOARD_Manage' },
+    ...namedBoardOfStaff,
+    handler: ({ ctx, row }) => grants.listGrants(ctx, row),
+  });
+  addCall(app, putGrants, {
+    allow: { permission: 'BOARD_Manage' },
+    ...namedBoardOfStaff,
+    handler: ({ ctx, row, body }) => grants.putGrants(ctx, row, body),
+  });
+}

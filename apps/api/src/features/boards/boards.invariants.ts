@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Invariant } from '../../platform/invariants.ts';
+
+/** What must hold about boards at any quiet moment. */
+export const boardInvariants: readonly Invariant[] = [
+  {
+    name: 'A post says how many comments it has',
+    findBroken: (db) =>
+      sql<{ found: string }>`
+        select posts.id || ': says ' || posts.comment_count || ', has ' || count(comments.id) as found
+        from posts left join comments on comments.post_id = posts.id and comments.deleted_at is null
+        group by posts.id having posts.comment_count <> count(comments.id)`.execute(db),
+  },
+  {
+    name: 'Every grant is on something that there is',
+    findBroken: (db) =>
+      sql<{ found: string }>`
+        select permission || ' on ' || subject_id as found from grants
+        where not exists (select from boards where boards.id = grants.subject_id)`.execute(db),
+  },
+  {
+    name: 'Every post has a text to be found by, and keeps its present version',
+    findBroken: (db) =>
+      sql<{ found: string }>`
+        select posts.id::text as found from posts
+        where not exists (select from post_searches where post_id = posts.id)
+          or not exists (select from post_revisions where post_id = posts.id and version = posts.version)`.execute(
+        db,
+      ),
+  },
+];

@@ -1,0 +1,75 @@
+import type * as contract from '@airway/contract';
+import type { FieldCode, Grant, ReceivedBy, ReplyOf } from '@airway/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import { everything, touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { findNames, findRoleCodes, guestRights } from '../accounts/index.ts';
+import type { BoardRow } from './boards.queries.ts';
+import { lockBoard, replaceGrants, selectGrants } from './grants.queries.ts';
+import { accountOf } from './writers.service.ts';
+
+/** Who may what on a board. */
+export async function listGrants(
+  ctx: Context,
+  { id }: Pick<BoardRow, 'id'>,
+): Promise<ReplyOf<typeof contract.listGrants>> {
+  const rows = await selectGrants(ctx.db, id);
+  return {
+    grants: rows.map(({ permission, role_code, account_id }) =>
+      account_id === null ? { permission, roleCode: role_code ?? '' } : { permission, accountId: account_id },
+    ),
+  };
+}
+
+/** What is wrong with grants: a holder whom nobody knows, or guests who would do more than read. */
+async function grantProblems(ctx: Context, grants: readonly Grant[]): Promise<Record<string, FieldCode>> {
+  const roles = await findRoleCodes(ctx);
+  const guests = await guestRights(ctx.services);
+  const accounts = await findNames(
+    ctx,
+    grants.flatMap((grant) => ('accountId' in grant ? grant.accountId : [])),
+  );
+  const isFitting = (grant: Grant) => {
+    if ('accountId' in grant) return accounts.has(grant.accountId);
+    const isForGuests = grant.roleCode === guests.roleCode;
+    return roles.includes(grant.roleCode) && (!isForGuests || grant.permission === 'BOARD_Read');
+  };
+  const wrong = grants.flatMap((grant, index) => (isFitting(grant) ? [] : [`grants.${index}`]));
+  return Object.fromEntries(wrong.map((name) => [name, 'not_a_choice' as const]));
+}
+
+/**
+ * Sets who may what on a board, in place of what was; it counts from the next call on.
+ * @throws INVALID_INPUT – a role or account that is not there; guests who would do more than read
+ */
+export async function putGrants(
+  ctx: Context,
+  board: BoardRow,
+  { grants, reason }: ReceivedBy<typeof contract.putGrants>['body'],
+): Promise<ReplyOf<typeof contract.putGrants>> {
+  const fields = await grantProblems(ctx, grants);
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+  const rows = grants.map((grant) => ({
+    permission: grant.permission,
+    subject_id: board.id,
+    role_code: 'roleCode' in grant ? grant.roleCode : null,
+    account_id: 'accountId' in grant ? grant.accountId : null,
+    granted_at: ctx.now,
+    granted_by: accountOf(ctx),
+  }));
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockBoard(trx, board.id);
+    await replaceGrants(trx, board.id, rows);
+    await recordAudit(ctx, trx, {
+      action: 'board.grants-set',
+      subjectType: 'board',
+      subjectId: board.code,
+      reason,
+      details: { grants },
+    });
+    await touchContent(trx, everything);
+  });
+  ctx.services.content.forget(everything);
+  return listGrants(ctx, board);
+}

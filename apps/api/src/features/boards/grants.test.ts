@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { createRole, type Grant, getBoard, listGrants, putGrants, removeRole } from '@airway/contract';
+import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
+import { newWriter, writePost } from '../../../test/board-posts.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { newAccount } from '../../../test/new-accounts.ts';
+
+let api: TestApi;
+let secretary: { token: string };
+let chief: { token: string };
+let writer: { id: string; token: string };
+before(async () => {
+  api = await startTestApi();
+  secretary = { token: (await newAccount(api, { roleCode: 'SECRETARIAT' })).accessToken };
+  chief = { token: (await newAccount(api, { roleCode: 'ADMIN', userType: 'Admin' })).accessToken };
+  writer = await newWriter(api);
+});
+after(() => api.close());
+
+const params = { boardCode: 'reference' };
+const reason = '예시 사유';
+const put = (grants: Grant[], by = secretary) =>
+  api.call(putGrants, { params, body: { grants, reason } }, by);
+const list = async () => (await api.call(listGrants, { params }, secretary)).data.grants;
+const rightsOf = async (by?: { token: string }) => {
+  const { status, data } = await api.call(getBoard, { params }, by);
+  return status === 200 ? [data.mayWrite, data.mayComment, data.mayManage] : status;
+};
+
+test('grants are set as a whole and count from the next call on', async () => {
+  const before = await list();
+  assert.deepEqual(before, [
+    { permission: 'BOARD_Comment', roleCode: 'FINANCE' },
+    { permission: 'BOARD_Comment', roleCode: 'MEMBER' },
+    { permission: 'BOARD_Read', roleCode: 'GUEST' },
+  ]);
+  const mine: Grant = { permission: 'BOARD_Write', accountId: writer.id };
+  assert.equal((await put([...before, mine, mine])).data.grants.length, 4);
+  assert.deepEqual(await rightsOf(writer), [true, true, false]);
+  await writePost(api, writer.token, {}, 'reference');
+  await put([{ permission: 'BOARD_Manage', accountId: writer.id }]);
+  assert.deepEqual(await rightsOf(writer), [true, true, true]);
+  // Without a grant for guests nobody else reads.
+  assert.deepEqual([await rightsOf(), await rightsOf(await newWriter(api))], [404, 404]);
+  assert.deepEqual(await rightsOf(secretary), [true, true, true]);
+  await put(before);
+  assert.deepEqual(
+    [await rightsOf(), await rightsOf(writer)],
+    [
+      [false, false, false],
+      [false, true, false],
+    ],
+  );
+});
+
+test('a change of grants makes every kept page anew', async () => {
+  const heard: string[] = [];
+  api.services.content.watch({ changed: (scopes) => heard.push(...scopes), deaf() {} });
+  await put(await list());
+  await eventually(() => heard.includes('*'), 'the change is heard of');
+});
+
+test('guests are granted nothing but to read, and nobody is granted who is not there', async () => {
+  const wrong: Grant[] = [
+    { permission: 'BOARD_Write', roleCode: 'GUEST' },
+    { permission: 'BOARD_Read', roleCode: 'NOBODY' },
+    { permission: 'BOARD_Read', accountId: randomUUID() },
+  ];
+  for (const grant of wrong) {
+    const answer = await put([grant]);
+    assert.deepEqual(
+      [answer.status, answer.refusal.fields],
+      [400, { 'grants.0': 'not_a_choice' }],
+      JSON.stringify(grant),
+    );
+  }
+});
+
+test('a grant on a board lets nobody set its grants', async () => {
+  const before = await list();
+  await put([...before, { permission: 'BOARD_Manage', accountId: writer.id }]);
+  assert.deepEqual(refusalOf(await put([], writer)), [403, 'NOT_ALLOWED']);
+  await put(before);
+});
+
+test('a role that goes takes its grants along', async () => {
+  const before = await list();
+  const role = { roleCode: 'EDITORS', nameKo: '편집', nameEn: 'Editors', permissions: [], reason };
+  await api.call(createRole, { body: role }, chief);
+  await put([...before, { permission: 'BOARD_Write', roleCode: 'EDITORS' }]);
+  await api.call(removeRole, { params: { roleCode: 'EDITORS' } }, chief);
+  assert.deepEqual(await list(), before);
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { Author, namedPost, Post } from './board-posts.ts';
+import { BoardCode, BoardPermission } from './boards.ts';
+import { endpointsOf } from './endpoint.ts';
+import { Instant, line, queryInteger, Reason, Uuid, WithReason } from './rules.ts';
+
+const endpoint = endpointsOf('boards');
+
+export const hidePost = endpoint({
+  method: 'POST',
+  url: '/api/board-item/:boardCode/:itemNo/hide',
+  summary: 'Hides a post from all but its author and who manages the board',
+  params: namedPost,
+  body: WithReason,
+  reply: Post,
+  refusals: [],
+});
+
+export const showPost = endpoint({
+  method: 'POST',
+  url: '/api/board-item/:boardCode/:itemNo/show',
+  summary: 'Shows a hidden post again',
+  params: namedPost,
+  body: WithReason,
+  reply: Post,
+  refusals: [],
+});
+
+export const restorePost = endpoint({
+  method: 'POST',
+  url: '/api/board-item/:boardCode/:itemNo/restore',
+  summary: 'Brings back a deleted post with its comments',
+  params: namedPost,
+  body: WithReason,
+  reply: Post,
+  refusals: [],
+});
+
+/** A version of a post as it was saved. */
+const Revision = z.strictObject({ version: z.int(), savedDate: Instant, savedBy: Author });
+
+export const listRevisions = endpoint({
+  method: 'GET',
+  url: '/api/board-item/:boardCode/:itemNo/revisions',
+  summary: 'The versions of a post, newest first, for who may change it; the last hundred',
+  params: namedPost,
+  reply: z.strictObject({ content: z.array(Revision) }),
+  refusals: [],
+});
+
+export const getRevision = endpoint({
+  method: 'GET',
+  url: '/api/board-item/:boardCode/:itemNo/revisions/:version',
+  summary: 'What a version of a post said',
+  params: z.strictObject({ ...namedPost.shape, version: queryInteger(1, 999_999_999) }),
+  reply: z.strictObject({ ...Revision.shape, title: Post.shape.title, content: Post.shape.content }),
+  refusals: [],
+});
+
+/** A right on a board, held by a role or by one account. */
+const Grant = z.union([
+  z.strictObject({ permission: BoardPermission, roleCode: line(40) }),
+  z.strictObject({ permission: BoardPermission, accountId: Uuid }),
+]);
+export type Grant = z.infer<typeof Grant>;
+
+const Grants = z.strictObject({ grants: z.array(Grant) });
+
+export const listGrants = endpoint({
+  method: 'GET',
+  url: '/api/admin/board/:boardCode/grant',
+  summary: 'Who may read, write, comment and manage a board',
+  params: z.strictObject({ boardCode: BoardCode }),
+  reply: Grants,
+  refusals: [],
+});
+
+export const putGrants = endpoint({
+  method: 'PUT',
+  url: '/api/admin/board/:boardCode/grant',
+  summary: 'Sets who may read, write, comment and manage a board, in place of what was',
+  params: z.strictObject({ boardCode: BoardCode }),
+  body: z.strictObject({ grants: z.array(Grant).check(z.maxLength(100)), reason: Reason }),
+  reply: Grants,
+  refusals: [],
+});
