@@ -8,6 +8,8 @@ export interface TokenClaims {
   subject: string;
   /** Session that the token belongs to, where it has one. */
   session?: string;
+  /** Stands for the e-mail address that the subject has: the token ends with it. */
+  address?: string;
   /** Stands for the e-mail address whose mails the person reads: they had its code or link. */
   readsMailOf?: string;
 }
@@ -32,10 +34,11 @@ export function createTokenSigner(appSecret: string): TokenSigner {
   const key = createSecretKey(deriveKey(appSecret, 'access-token'));
   return {
     // By hand: jose would sign in one of the threads that compare passwords, and wait there for a processor.
-    sign(audience, { subject, session, readsMailOf }, now) {
+    sign(audience, { subject, session, address, readsMailOf }, now) {
       const iat = Math.floor(now.getTime() / 1000);
       const exp = iat + accessTokenLifetimeSeconds;
-      const claims = { sid: session, mail: readsMailOf, iss: issuer, aud: audience, sub: subject, iat, exp };
+      const whose = { sid: session, adr: address, mail: readsMailOf };
+      const claims = { ...whose, iss: issuer, aud: audience, sub: subject, iat, exp };
       const signed = `${header}.${partOf(claims)}`;
       return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
     },
@@ -53,6 +56,7 @@ export function createTokenSigner(appSecret: string): TokenSigner {
         return {
           subject: payload.sub,
           ...(typeof payload.sid === 'string' && { session: payload.sid }),
+          ...(typeof payload.adr === 'string' && { address: payload.adr }),
           ...(typeof payload.mail === 'string' && { readsMailOf: payload.mail }),
         };
       } catch {

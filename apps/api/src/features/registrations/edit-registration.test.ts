@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import {
   cancelRegistration,
+  confirmRegistration,
   createDraft,
   editRegistration,
   getDraft,
   loginRegistrant,
+  openCardOrder,
   refreshRegistrant,
   type SentTo,
   saveDraft,
@@ -207,6 +209,35 @@ describe('another e-mail address', () => {
     assert.equal(await seen(), 200);
     assert.equal((await edit(id, { email: `right-${answers.email}` }, 2)).status, 200);
     assert.equal(await seen(), 401);
+  });
+
+  test('ends every token of who knew the old one, and paying with it; the old address again is the owner again', async () => {
+    const form = koreanForm();
+    const { data: made } = await registerBy(api, form);
+    const params = { id: api.signIns.editionId };
+    const body = { email: form.email, registrationNumber: made.registrationNumber };
+    const { data: signedIn } = await api.call(loginRegistrant, { params, body });
+    const renewed = await api.call(refreshRegistrant, {
+      params,
+      body: { refreshToken: signedIn.refreshToken },
+    });
+    const tokens = [made.accessToken, signedIn.accessToken, renewed.data.accessToken];
+    const looks = () =>
+      Promise.all(
+        tokens.map(
+          async (token) => (await api.call(confirmRegistration, { params, query: {} }, { token })).status,
+        ),
+      );
+    const { id } = made.registration;
+    await edit(id, { email: form.email.toUpperCase() });
+    assert.deepEqual(await looks(), [200, 200, 200]);
+    await edit(id, { email: `away-${form.email}` }, 2);
+    assert.deepEqual(await looks(), [401, 401, 401]);
+    const query = { device: 'pc', locale: 'ko' } as const;
+    const paying = await api.call(openCardOrder, { query }, { token: made.accessToken });
+    assert.deepEqual([paying.status, paying.refusal.code], [401, 'AUTHENTICATION_FAILURE']);
+    await edit(id, { email: form.email }, 3);
+    assert.deepEqual(await looks(), [200, 200, 200]);
   });
 
   test('is none where only its capitals change', async () => {

@@ -53,7 +53,7 @@ async function getProvedRegistration(
  */
 export async function loginRegistrant(ctx: Context, edition: EditionRow, proof: Proof) {
   const row = await getProvedRegistration(ctx, edition, proof);
-  return { ...(await beginRegistrantSession(ctx, row.id)), userName: userNameFor(personOf(row)) };
+  return { ...(await beginRegistrantSession(ctx, row)), userName: userNameFor(personOf(row)) };
 }
 
 const accountIdOf = (ctx: Context) =>

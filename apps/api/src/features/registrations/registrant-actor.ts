@@ -3,6 +3,8 @@ import { hashToken } from '../../platform/secrets.ts';
 import { guestRights } from '../accounts/index.ts';
 import { selectDraftByToken } from './drafts.queries.ts';
 import { draftTokenPrefix } from './drafts.service.ts';
+import { selectAddress } from './registrations.queries.ts';
+import { markOfAddress } from './unpaid-registration.ts';
 
 /** Who holds a draft token or a registrant's access token, with the rights of a guest; undefined for any other token. */
 export async function registrantActor(
@@ -18,6 +20,9 @@ export async function registrantActor(
   }
   const claims = await services.tokens.verify('registrant', token, now);
   if (claims === undefined) return undefined;
-  const { subject: registrationId, readsMailOf } = claims;
+  const { subject: registrationId, address, readsMailOf } = claims;
+  const present = await selectAddress(services.database.db, registrationId);
+  // Whoever knew the address of before has no part in what it became.
+  if (present === undefined || address !== markOfAddress({ services }, present)) return undefined;
   return { ...(await guestRights(services)), kind: 'registrant', registrationId, readsMailOf };
 }

@@ -31,6 +31,7 @@ export function lockRegistrantToken(trx: Trx, tokenHash: Buffer, editionId: stri
       'sessions.expires_at',
       'sessions.ended_at',
       'registrations.state',
+      'registrations.email_folded',
     ])
     .where('tokens.token_hash', '=', tokenHash)
     .where('registrations.edition_id', '=', editionId)

@@ -12,6 +12,7 @@ import {
   replaceRegistrantToken,
   updateRegistrantSessionEnded,
 } from './registrant-sessions.queries.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
 import { registrantTokenOf } from './registrations.service.ts';
 
 export interface RegistrantTokens {
@@ -22,36 +23,39 @@ export interface RegistrantTokens {
 const lifetimeMs = 14 * 24 * 60 * 60_000;
 
 /**
- * Begins a sign-in to one registration; it lasts 14 days at most. For the reader of its address the registration may be
+ * Begins a sign-in to one registration; it lasts 14 days at most. For the reader of its mails the registration may be
  * changed with the access token, but not with those that follow it.
  */
 export async function beginRegistrantSession(
   ctx: Context,
-  registrationId: string,
-  also: { readsMailOf?: string } = {},
+  registration: Pick<RegistrationRow, 'id' | 'email_folded'>,
+  also: { readsMail?: boolean } = {},
 ): Promise<RegistrantTokens> {
   const id = newId(ctx.now);
   const { refreshToken, row } = newRefreshToken(id, ctx.now);
   const session = {
     id,
-    registration_id: registrationId,
+    registration_id: registration.id,
     created_at: ctx.now,
     expires_at: new Date(ctx.now.getTime() + lifetimeMs),
     ended_at: null,
   };
   await insertRegistrantSession(ctx.db, session, row);
-  return { accessToken: await registrantTokenOf(ctx, registrationId, also), refreshToken };
+  return { accessToken: await registrantTokenOf(ctx, registration, also), refreshToken };
 }
 
 const tokensOf = (
   ctx: Context,
   editionId: string,
-): RefreshTokenStore<{ registrationId: string; sessionId: string }> => ({
+): RefreshTokenStore<{ registration: Pick<RegistrationRow, 'id' | 'email_folded'>; sessionId: string }> => ({
   async lock(trx, tokenHash) {
     const row = await lockRegistrantToken(trx, tokenHash, editionId);
     if (row === undefined) return undefined;
     return {
-      session: { registrationId: row.registration_id, sessionId: row.session_id },
+      session: {
+        registration: { id: row.registration_id, email_folded: row.email_folded },
+        sessionId: row.session_id,
+      },
       sessionId: row.session_id,
       successorSealed: row.successor_sealed,
       issuedAt: row.issued_at,
@@ -77,9 +81,10 @@ export async function refreshRegistrant(
   const refreshed = await exchangeRefreshToken(ctx, tokensOf(ctx, editionId), refreshToken);
   if (refreshed === undefined) return fail('AUTHENTICATION_FAILURE');
   if ('wasReused' in refreshed) {
-    ctx.log.warn(refreshed.session, 'registrant refresh token reused');
+    const { registration, sessionId } = refreshed.session;
+    ctx.log.warn({ registrationId: registration.id, sessionId }, 'registrant refresh token reused');
     return fail('AUTHENTICATION_FAILURE');
   }
-  const { registrationId } = refreshed.session;
-  return { accessToken: await registrantTokenOf(ctx, registrationId), refreshToken: refreshed.refreshToken };
+  const { registration } = refreshed.session;
+  return { accessToken: await registrantTokenOf(ctx, registration), refreshToken: refreshed.refreshToken };
 }

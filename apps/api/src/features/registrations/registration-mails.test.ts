@@ -273,7 +273,7 @@ describe('the link of a mail', () => {
     await api.call(editRegistration, { params: { id }, body }, { token: api.staff });
     const call = { params: params(), body: {} };
     const refused = await api.call(withdrawRegistration, call, { token: data.accessToken });
-    assert.deepEqual([refused.status, refused.refusal.code], [409, 'VERIFICATION_REQUIRED']);
+    assert.deepEqual([refused.status, refused.refusal.code], [401, 'AUTHENTICATION_FAILURE']);
   });
 
   test('stands in the mail that tells of a released seat, too', async () => {

@@ -101,6 +101,16 @@ export function selectRegistrationByKey(
     .executeTakeFirst();
 }
 
+/** The folded address that a registration has now. */
+export async function selectAddress(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('email_folded')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.email_folded;
+}
+
 /** The live registration of an address, or else of its mailbox, in an edition: pending or confirmed. */
 export function selectRegistrationByEmail(
   db: Db | Trx,

@@ -24,7 +24,7 @@ export async function signInByMail(
   if (row?.edition_id !== edition.id || row.email_folded !== emailFolded || row.state === 'cancelled')
     return undefined;
   return {
-    ...(await beginRegistrantSession(ctx, row.id, { readsMailOf: emailFolded })),
+    ...(await beginRegistrantSession(ctx, row, { readsMail: true })),
     userName: userNameFor(personOf(row)),
   };
 }

@@ -8,8 +8,8 @@ import { refuseUnproven } from './email-proof.ts';
 import { own } from './registrations.access.ts';
 import { lockRegistration, type RegistrationRow } from './registrations.queries.ts';
 
-/** What stands for an e-mail address in the token of the person who reads its mails. */
-export const markOfAddress = ({ services }: Context, emailFolded: string): string =>
+/** What stands for an e-mail address in the token of a registrant. */
+export const markOfAddress = ({ services }: Pick<Context, 'services'>, emailFolded: string): string =>
   tokenFor(services.config.appSecret, 'mail-reader', emailFolded);
 
 /**
