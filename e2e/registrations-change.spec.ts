@@ -8,7 +8,7 @@ import { registrationForm } from './support/registration.ts';
 import { lookUp, successPage } from './support/results.ts';
 import { joinBeside, openAs } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
-import { beginning, type Language, wordsOf } from './support/words.ts';
+import { beginning, type Language, languages, wordsOf } from './support/words.ts';
 
 type Word = Parameters<ReturnType<typeof wordsOf>>[0];
 
@@ -196,6 +196,30 @@ test.describe('Without scripts', () => {
     await expect(acts.notice(number)).toBeHidden();
   });
 });
+
+for (const language of languages)
+  test(`A form that was opened by a code and then closed leads back to the registration, not into another one (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const person = koreanAttendee();
+    const { number } = await registerBeside(page, person, language);
+    const acts = unpaid(page, language);
+    await lookUp(page, language, { number, email: person.email });
+    await acts.change().click();
+    await acts.enterCode(person.email);
+    await expect(acts.notice(number)).toBeVisible();
+    await page.goto(pageAt(reviewOf(person), language));
+    await expect(page.getByText(acts.say('registrations.change.kept'))).toBeVisible();
+    // As after an hour without use.
+    await context.clearCookies({ name: 'draft' });
+    await acts.button('registrations.change.submit').first().click();
+    await expect(page.getByText(acts.say('registrations.change.closed.title'))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSideways(page);
+    await lookUp(page, language, { number, email: person.email });
+    await expect(acts.fact('registrations.fact.number')).toHaveText(number);
+  });
 
 test('From My page an unpaid registration is changed, cancelled after a question, and begun again', async ({
   page,

@@ -527,6 +527,8 @@ export interface RegistrationDraftsTable {
   links_account: boolean | null;
   /** Open again to change the registration: which version of it was opened; null while it is not. */
   changes_version: number | null;
+  /** Made by opening a registration again, not by beginning a form: it ends after an hour without use. */
+  reopened_at: Timestamp | null;
 }
 
 export interface RegistrationLinksTable {

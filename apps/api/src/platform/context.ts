@@ -26,7 +26,13 @@ export interface Rights {
 type Identity =
   | { kind: 'anonymous' }
   /** Holds the token of an unfinished form, and through it of the registration it became. */
-  | { kind: 'draft'; draftId: string; registrationId: string | undefined }
+  | {
+      kind: 'draft';
+      draftId: string;
+      registrationId: string | undefined;
+      /** Not once it was submitted or left, where it had been opened again elsewhere. */
+      mayChange: boolean;
+    }
   /** Knows number and e-mail of a registration; what stands for the address whose mails the person reads, too, beside. */
   | { kind: 'registrant'; registrationId: string; readsMailOf: string | undefined }
   | {

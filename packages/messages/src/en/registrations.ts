@@ -202,6 +202,11 @@ export default {
   'registrations.change.changing.title': 'You are changing registration {number}',
   'registrations.change.changing.text':
     'Nothing changes until you submit the last step. Until then the registration and its seat stay as they are.',
+  'registrations.change.kept':
+    'This form may close after an hour without use. Your registration stays as it is. Card data is never stored.',
+  'registrations.change.closed.title': 'The form was closed',
+  'registrations.change.closed.text':
+    'It was not used for an hour, so it was closed to protect your data. Your registration is as it was. To change it, open the link in your e-mail again, or look the registration up here.',
   'registrations.change.leave': 'Leave it as it was',
   'registrations.change.reload': 'Load the current answers',
   'registrations.change.submit': 'Change and pay',

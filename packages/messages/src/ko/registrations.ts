@@ -201,6 +201,11 @@ export default {
   'registrations.change.changing.title': '{number} 등록을 수정하고 있습니다',
   'registrations.change.changing.text':
     '마지막 단계에서 제출하셔야 수정됩니다. 그때까지 기존 등록과 확보된 자리는 그대로 유지됩니다.',
+  'registrations.change.kept':
+    '한 시간 동안 사용하지 않으시면 수정 화면이 닫힐 수 있습니다. 등록은 그대로 유지됩니다. 카드 정보는 저장하지 않습니다.',
+  'registrations.change.closed.title': '수정 화면이 닫혔습니다',
+  'registrations.change.closed.text':
+    '한 시간 동안 사용하지 않아 개인정보 보호를 위해 수정 화면을 닫았습니다. 등록은 그대로입니다. 메일의 링크를 다시 여시거나 여기서 등록을 조회하신 뒤 수정해 주세요.',
   'registrations.change.leave': '수정하지 않고 돌아가기',
   'registrations.change.reload': '현재 내용 불러오기',
   'registrations.change.submit': '수정하고 결제하기',

@@ -28,6 +28,8 @@ export interface DraftChange {
   linksAccount?: boolean | undefined;
   savedAt: Date;
   expiresAt: Date;
+  /** For one that was made by opening a registration again. */
+  reopenedExpiresAt: Date;
 }
 
 /** Lays new answers over the kept ones. @returns undefined when the draft was submitted and is not open again */
@@ -37,7 +39,8 @@ export function updateDraft(db: Db, id: string, change: DraftChange): Promise<Dr
     .set({
       answers: sql`answers || ${JSON.stringify(change.answers)}::jsonb`,
       saved_at: change.savedAt,
-      expires_at: change.expiresAt,
+      expires_at: sql`case when reopened_at is null then ${change.expiresAt}::timestamptz
+        else ${change.reopenedExpiresAt}::timestamptz end`,
       ...(change.audience === undefined ? {} : { audience: change.audience }),
       ...(change.locale === undefined ? {} : { locale: change.locale }),
       ...(change.linksAccount === undefined ? {} : { links_account: change.linksAccount }),
@@ -129,6 +132,7 @@ export async function updateDraftBegunAgain(
     .set({
       registration_id: null,
       changes_version: null,
+      reopened_at: null,
       request_key: change.requestKey,
       saved_at: change.savedAt,
       expires_at: change.expiresAt,

@@ -43,10 +43,13 @@ import {
   foldEmail,
   quoteFor,
   readableNumber,
+  reopenedDraftLifetimeMinutes,
 } from './registrations.rules.ts';
 
 const hourMs = 3600_000;
 export const expiryFrom = (now: Date) => new Date(now.getTime() + draftLifetimeDays * 24 * hourMs);
+export const reopenedExpiryFrom = (now: Date) =>
+  new Date(now.getTime() + reopenedDraftLifetimeMinutes * 60_000);
 
 // Each is kept for two weeks: one place does not fill the disk with them.
 const beginningInADay = defineLimit('draft.create.day', { points: 1500, durationSeconds: 24 * 3600 });
@@ -154,6 +157,7 @@ export async function saveDraft(
     linksAccount,
     savedAt: ctx.now,
     expiresAt: expiryFrom(ctx.now),
+    reopenedExpiresAt: reopenedExpiryFrom(ctx.now),
   });
   if (row === undefined) return getDraft(ctx);
   if (answers.email !== undefined) await deleteOtherDraftEmail(ctx.db, row.id, foldEmail(answers.email));

@@ -15,8 +15,15 @@ export async function registrantActor(
   if (token.startsWith(draftTokenPrefix)) {
     const draft = await selectDraftByToken(services.database.db, hashToken(token), now);
     if (draft === undefined) return undefined;
-    const registrationId = draft.registration_id ?? undefined;
-    return { ...(await guestRights(services)), kind: 'draft', draftId: draft.id, registrationId };
+    const { id: draftId, registration_id: registrationId } = draft;
+    const mayChange = draft.reopened_at === null || draft.changes_version !== null;
+    return {
+      ...(await guestRights(services)),
+      kind: 'draft',
+      draftId,
+      registrationId: registrationId ?? undefined,
+      mayChange,
+    };
   }
   const claims = await services.tokens.verify('registrant', token, now);
   if (claims === undefined) return undefined;

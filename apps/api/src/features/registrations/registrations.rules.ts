@@ -73,6 +73,8 @@ export function isHoldOver(
 
 /** How long a draft is kept after its last change. */
 export const draftLifetimeDays = 14;
+/** Without use, of a form that was opened again by a mailed link, a code or an account: the computer may be a shared one. */
+export const reopenedDraftLifetimeMinutes = 60;
 /** How long a mailed link to a draft works. */
 export const draftLinkLifetimeHours = 24;
 /** A seat is kept at least this long once a payment is opened: longer than an attempt may last. */

@@ -15,7 +15,7 @@ import {
   updateDraftBegunAgain,
   updateDraftReopened,
 } from './drafts.queries.ts';
-import { draftTokenPrefix, expiryFrom } from './drafts.service.ts';
+import { draftTokenPrefix, expiryFrom, reopenedExpiryFrom } from './drafts.service.ts';
 import { meantOf, type Named } from './own-registration.ts';
 import { agreementsIn } from './register.ts';
 import { selectConsents } from './registration-detail.queries.ts';
@@ -23,7 +23,7 @@ import { answersOf } from './registration-detail.rules.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { lockUnpaid, requireMailReader } from './unpaid-registration.ts';
 
-// Each may be a row for two weeks.
+// Each may be a row for a day.
 const reopeningOne = defineLimit('draft.reopen.registration', { points: 60, durationSeconds: 3600 });
 
 const isAsked = (key: string) => key in DraftAnswers.shape && !(key in postalAddress);
@@ -43,28 +43,28 @@ interface Reopening {
   ctx: Context;
   registration: RegistrationRow;
   answers: DraftAnswers;
-  savedAt: Date;
-  expiresAt: Date;
 }
 
-/** What the caller holds. What was typed since this version was opened stays. */
-async function openHeld(
-  trx: Trx,
-  held: DraftRow,
-  { registration, answers, ...at }: Reopening,
-): Promise<void> {
-  const { savedAt, expiresAt } = at;
-  if (registration.state === 'cancelled')
-    return updateDraftBegunAgain(trx, held.id, { requestKey: randomUUID(), savedAt, expiresAt });
+/** What the caller holds. What was typed since this version was opened stays. @returns until when it is kept */
+async function openHeld(trx: Trx, held: DraftRow, { ctx, registration, answers }: Reopening): Promise<Date> {
+  const savedAt = ctx.now;
+  if (registration.state === 'cancelled') {
+    const expiresAt = expiryFrom(savedAt);
+    await updateDraftBegunAgain(trx, held.id, { requestKey: randomUUID(), savedAt, expiresAt });
+    return expiresAt;
+  }
   const { version, audience } = registration;
-  if (held.changes_version === version) return;
+  if (held.changes_version === version) return held.expires_at;
+  const expiresAt = (held.reopened_at === null ? expiryFrom : reopenedExpiryFrom)(savedAt);
   await updateDraftReopened(trx, held.id, { version, audience, answers, savedAt, expiresAt });
+  return expiresAt;
 }
 
 /** @returns the token of a draft of its own: another browser goes on with its own, and the version tells who was first */
-async function openAnother(trx: Trx, { ctx, registration, answers, savedAt, expiresAt }: Reopening) {
+async function openAnother(trx: Trx, { ctx, registration, answers }: Reopening) {
   const draftToken = draftTokenPrefix + newToken(32);
   const isCancelled = registration.state === 'cancelled';
+  const expiresAt = (isCancelled ? expiryFrom : reopenedExpiryFrom)(ctx.now);
   const id = newId(ctx.now);
   await insertDraft(trx, {
     id,
@@ -76,11 +76,12 @@ async function openAnother(trx: Trx, { ctx, registration, answers, savedAt, expi
     request_key: randomUUID(),
     registration_id: isCancelled ? null : registration.id,
     changes_version: isCancelled ? null : registration.version,
-    created_at: savedAt,
-    saved_at: savedAt,
+    reopened_at: isCancelled ? null : ctx.now,
+    created_at: ctx.now,
+    saved_at: ctx.now,
     expires_at: expiresAt,
   });
-  return { id, draftToken };
+  return { id, draftToken, expiresAt };
 }
 
 /** The address was proven when it was registered. */
@@ -97,8 +98,8 @@ const keepProof = (ctx: Context, trx: Trx, draftId: string, { email, email_folde
 
 /**
  * Opens the form of an unpaid registration again, with its present answers: in the draft that the caller holds, else
- * in one of its own. The registration and its seat stay as they are until the form is submitted. That of a cancelled
- * one begins anew, with what was typed. Repeating it changes nothing.
+ * in one of its own, which ends after an hour without use. The registration and its seat stay as they are until the
+ * form is submitted. That of a cancelled one begins anew, with what was typed. Repeating it changes nothing.
  * @throws NOT_FOUND – another's was named
  * @throws VERIFICATION_REQUIRED – the caller knows but number and e-mail, or connected it by them
  * @throws ALREADY_PAID – it is confirmed
@@ -115,20 +116,21 @@ export async function reopenDraft(
   await requireMailReader(ctx, meant);
   await ctx.services.limits.take(reopeningOne, id);
   const { categories } = await getWholeFeeTable(ctx, editionId);
-  const expiresAt = expiryFrom(ctx.now);
   return ctx.db.transaction().execute(async (trx) => {
     const registration = await lockUnpaid(ctx, trx, id, 'the registration is changed');
     const code = categories.find((one) => one.id === registration.category_id)?.code ?? '';
     const answers = await formAnswersOf(trx, registration, code);
-    const reopening = { ctx, registration, answers, savedAt: ctx.now, expiresAt };
+    const reopening = { ctx, registration, answers };
     const held = ctx.actor.kind === 'draft' ? await selectDraft(trx, ctx.actor.draftId) : undefined;
-    if (held !== undefined) await openHeld(trx, held, reopening);
-    const opened = held ?? (await openAnother(trx, reopening));
+    const opened =
+      held === undefined
+        ? await openAnother(trx, reopening)
+        : { id: held.id, draftToken: null, expiresAt: await openHeld(trx, held, reopening) };
     const isFirst = held === undefined || held.changes_version !== registration.version;
     if (isFirst) await keepProof(ctx, trx, opened.id, registration);
     return {
-      draftToken: 'draftToken' in opened ? opened.draftToken : null,
-      expiresAt: expiresAt.toISOString(),
+      draftToken: opened.draftToken,
+      expiresAt: opened.expiresAt.toISOString(),
       audience: registration.audience,
     };
   });

@@ -13,7 +13,8 @@ export const markOfAddress = ({ services }: Pick<Context, 'services'>, emailFold
   tokenFor(services.config.appSecret, 'mail-reader', emailFolded);
 
 /**
- * Number and e-mail alone let a registration be looked at and paid, by an account, too.
+ * Number and e-mail alone let a registration be looked at and paid, by an account, too; so does a form that was opened
+ * again elsewhere, once it was submitted or left.
  * @throws VERIFICATION_REQUIRED – no more is known, or it is known of an address that the registration had before
  */
 export async function requireMailReader(
@@ -21,6 +22,7 @@ export async function requireMailReader(
   { email, email_folded, linked_by_number }: RegistrationRow,
 ): Promise<void> {
   const { actor } = ctx;
+  if (actor.kind === 'draft' && !actor.mayChange) refuseUnproven();
   if (actor.kind === 'registrant' && actor.readsMailOf !== markOfAddress(ctx, email_folded)) refuseUnproven();
   if (actor.kind !== 'account' || !linked_by_number) return;
   if (!(await hasProvenEmail(ctx, actor.accountId, email)))

@@ -25,6 +25,7 @@ import type { Problems, StepSchema } from './step-problems.ts';
 import {
   type Answers,
   type CardDevice,
+  changeField,
   type FieldName,
   type FormStep,
   formPath,
@@ -182,6 +183,7 @@ export function StepFrame(props: StepFrameProps) {
                 form.attributes.onBlur(event);
               }}
             >
+              {props.isChanging && <input type="hidden" name={changeField} value="on" />}
               {step === 'review' && <input type="hidden" name={captchaField} defaultValue="" />}
               {step === 'fee' && <input type="hidden" name="intent" value="next" />}
               {step === 'attendee' && (
@@ -213,7 +215,9 @@ export function StepFrame(props: StepFrameProps) {
                     hasFailed={saved !== undefined && saved.savedAt === undefined}
                     isRehearsal={props.isRehearsal}
                   />
-                  {!props.isChanging && <p className={styles.kept}>{say('registrations.draft.kept')}</p>}
+                  <p className={styles.kept}>
+                    {say(props.isChanging ? 'registrations.change.kept' : 'registrations.draft.kept')}
+                  </p>
                 </Stack>
               </Stack>
             </Form>

@@ -6,6 +6,9 @@ import type { Locale } from '@airway/contract/rules';
 export const formSteps = ['fee', 'attendee', 'review'] as const;
 export type FormStep = (typeof formSteps)[number];
 export type Answers = DraftAnswers;
+/** Goes with a form that changes a registration: it is never taken for the beginning of another one. */
+export const changeField = 'changes';
+
 /** A question of the form: not on whose account it is kept, nor the address that forms of before asked for. */
 export type FieldName = Exclude<keyof Answers, 'linksAccount' | 'zipcode' | 'addr1' | 'addr2'>;
 export type CardDevice = 'pc' | 'mobile';

@@ -66,13 +66,14 @@ interface ChangeAnswer {
 const answered = (answer: ChangeAnswer, status: number, headers = new Headers()) =>
   data(answer, { status, headers });
 
-/** The visitor's registration with the token that may do most: its own form before its number and e-mail. */
+/** The visitor's registration with the tokens that speak for it: its own form before what it was looked up with. */
 async function findSpeaker(visit: Visit) {
   const found = await findRegistration(visit);
   if (found === undefined) return undefined;
   const draft = await findDraft(visit);
   const isOwnForm = draft?.registration?.id === found.registration.id;
-  return { ...found, token: isOwnForm ? (visit.draftToken ?? found.token) : found.token };
+  const tokens = new Set([...(isOwnForm && visit.draftToken ? [visit.draftToken] : []), found.token]);
+  return { registration: found.registration, tokens: [...tokens] };
 }
 type Speaker = NonNullable<Awaited<ReturnType<typeof findSpeaker>>>;
 
@@ -96,13 +97,16 @@ async function withdraw(visit: Visit, token: string, headers?: Headers) {
 
 const acts = { change, withdraw };
 
-/** Does it; who is known by number and e-mail only is sent a code first. */
+/** Does it; who is known by number and e-mail only, or has left the form, is sent a code first. */
 async function act(visit: Visit, form: FormData, wanted: ProvenAct, speaker: Speaker) {
+  const [token, ...others] = speaker.tokens;
+  if (token === undefined) return sendCode(visit, form, wanted, speaker);
   try {
-    return await acts[wanted](visit, speaker.token);
+    return await acts[wanted](visit, token);
   } catch (error) {
     const refusal = refusedBy(error);
-    if (refusal.code === 'VERIFICATION_REQUIRED') return sendCode(visit, form, wanted, speaker);
+    if (refusal.code === 'VERIFICATION_REQUIRED')
+      return act(visit, form, wanted, { ...speaker, tokens: others });
     // Paid meanwhile, or about to be: the payment page knows where that leads.
     if (refusal.code === 'ALREADY_PAID' || refusal.code === 'PAYMENT_IN_PROGRESS')
       return redirectDocument(pathTo(visit.locale, paymentPath(deviceOf(visit))));
@@ -110,7 +114,12 @@ async function act(visit: Visit, form: FormData, wanted: ProvenAct, speaker: Spe
   }
 }
 
-async function sendCode(visit: Visit, form: FormData, wanted: ProvenAct, { registration }: Speaker) {
+async function sendCode(
+  visit: Visit,
+  form: FormData,
+  wanted: ProvenAct,
+  { registration }: Pick<Speaker, 'registration'>,
+) {
   const body = { email: registration.email, ...captchaOf(form) };
   try {
     const params = inEdition(visit);

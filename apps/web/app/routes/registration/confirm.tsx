@@ -1,6 +1,6 @@
 import type { FieldName, FormSchema } from '@airway/contract/forms';
 import type { RegistrationProof } from '@airway/contract/registration-sign-in';
-import { useActionData, useLoaderData } from 'react-router';
+import { useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { useSite } from '../../features/editions/use-site.ts';
 import { CodeForms } from '../../features/registrations/code-forms.tsx';
 import type { askCodeRules, enterCodeRules } from '../../features/registrations/code-rules.ts';
@@ -121,6 +121,7 @@ export default function ConfirmRoute() {
   const say = useSay();
   const { secretariat, currentEdition } = useSite();
   const { found } = useLoaderData<typeof loader>();
+  const wasClosed = useSearchParams()[0].has('closed');
   const answer = useActionData<typeof action>();
   const isOpening = useMailedLink();
   const isShown = found !== null && answer === undefined && !isOpening;
@@ -135,6 +136,18 @@ export default function ConfirmRoute() {
         key={isOpening ? 'opening' : isShown ? found.registration.number : 'ways'}
         hasLead={!isShown && !isOpening}
       />
+      {wasClosed && answer === undefined && !isOpening && (
+        <Stack>
+          <Notice
+            tone="warn"
+            word={say('ui.notice.word')}
+            title={say('registrations.change.closed.title')}
+            takesFocus
+          >
+            <p>{say('registrations.change.closed.text')}</p>
+          </Notice>
+        </Stack>
+      )}
       {isOpening && <LoadingState label={say('registrations.link.opening')} rows={3} />}
       {!isOpening && !isShown && <Ways answer={answer} />}
       {isShown && (

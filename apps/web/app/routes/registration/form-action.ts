@@ -13,6 +13,7 @@ import {
 } from '../../features/registrations/step-problems.ts';
 import {
   type Answers,
+  changeField,
   type FormStep,
   formPath,
   formSteps,
@@ -49,11 +50,18 @@ const answerProblems = (fields: Record<string, FieldCode> | undefined): Problems
     Object.entries(fields ?? {}).map(([path, code]) => [path.replace(/^answers\./, ''), code]),
   );
 
+/** What changes a registration may be kept for an hour only: its cookie goes on with it. */
+const stillKept = (visit: Visit, { audience, device }: FormKind, { isChanging, expiresAt }: Draft) =>
+  isChanging && visit.draftToken !== undefined
+    ? keepDraft(visit, { draftToken: visit.draftToken, expiresAt, audience, device })
+    : new Headers();
+
 /**
  * Saves answers in the visitor's draft; begins one where there is none or the old one is gone.
- * @throws a redirect – the draft was submitted, in another tab or by an earlier press
+ * @throws a redirect – the draft was submitted, in another tab or by an earlier press; or the form changes a
+ * registration and was closed, for want of use
  */
-async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers): Promise<Kept> {
+async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers, isChange: boolean): Promise<Kept> {
   const { context, locale } = visit;
   const { audience, device } = kind;
   const save = (token: string) =>
@@ -65,12 +73,13 @@ async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers): Prom
         const elsewhere = afterSubmission(visit, draft, device);
         if (elsewhere !== undefined) throw elsewhere;
         if (draft.registration === null || draft.isChanging)
-          return { draft, token: visit.draftToken, headers: new Headers() };
+          return { draft, token: visit.draftToken, headers: stillKept(visit, kind, draft) };
       }
     } catch (error) {
       if (!isLost(error)) throw error;
     }
   }
+  if (isChange) throw go(visit, '/Registration/Confirm?closed', forgetDraft(visit, { alsoToken: true }));
   const begun = await callApi(context, createDraft, {
     params: inEdition(visit),
     body: { audience, locale },
@@ -82,9 +91,9 @@ async function keepAnswers(visit: Visit, kind: FormKind, answers: Answers): Prom
   };
 }
 
-async function autosave(visit: Visit, kind: FormKind, answers: Answers) {
+async function autosave(visit: Visit, kind: FormKind, answers: Answers, isChange: boolean) {
   try {
-    const { draft, headers } = await keepAnswers(visit, kind, answers);
+    const { draft, headers } = await keepAnswers(visit, kind, answers, isChange);
     return data<Saved>({ savedAt: draft.savedAt, quote: quoteFor(draft, kind) }, { headers });
   } catch (error) {
     return data<Saved>({ savedAt: undefined, quote: null }, { status: statusOf(refusedBy(error)) });
@@ -212,9 +221,10 @@ export async function actOnForm(args: ActionFunctionArgs, kind: FormKind) {
   if (intent === 'licence') return askStaff(visit, kind, form);
 
   const answers = answersFrom(step, kind.audience, form);
-  if (intent === 'save') return autosave(visit, kind, answers);
+  const isChange = form.has(changeField);
+  if (intent === 'save') return autosave(visit, kind, answers, isChange);
   try {
-    const kept = await keepAnswers(visit, kind, answers);
+    const kept = await keepAnswers(visit, kind, answers, isChange);
     if (intent === 'back')
       return go(visit, formPath(kind.audience, kind.device, stepBefore(step) ?? 'fee'), kept.headers);
     if (isEmailIntent(intent)) return await actOnEmail(visit, kind, intent, form, kept);

@@ -121,7 +121,8 @@ function OpenStep({ page, answer, title }: OpenStepProps) {
         </>
       }
       after={
-        page.savedAt !== null && (
+        page.savedAt !== null &&
+        page.changes === null && (
           <DraftLink
             action={pathTo(formPath(audience, device, step))}
             email={answers.email ?? ''}
