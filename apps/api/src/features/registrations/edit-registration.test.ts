@@ -8,19 +8,24 @@ import {
   editRegistration,
   getDraft,
   loginRegistrant,
+  loginWithLink,
   openCardOrder,
   refreshRegistrant,
+  reopenDraft,
   type SentTo,
   saveDraft,
   searchRegistrations,
   submitDraft,
+  withdrawRegistration,
 } from '@airway/contract';
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { mailAbout } from '../../../test/inboxes.ts';
+import { newAccount } from '../../../test/new-accounts.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
 import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
+import { linkTokenOf, makeLink } from './links.service.ts';
 
 let api: PaymentsApi<'mail'>;
 before(async () => {
@@ -248,5 +253,60 @@ describe('another e-mail address', () => {
       ['submitted'],
     );
     assert.equal((await rowOf(id)).email_folded, String(form.email));
+  });
+});
+
+describe('an address that staff typed', () => {
+  const params = () => ({ id: api.signIns.editionId });
+  const movedTo = async (owner: { token: string }, email: string) => {
+    const { data } = await registerBy(api, koreanForm(), undefined, owner);
+    const { id } = data.registration;
+    assert.equal((await edit(id, { email })).status, 200);
+    return { id, call: { params: params(), body: { registrationNumber: data.registrationNumber } } };
+  };
+  const open = async (call: Awaited<ReturnType<typeof movedTo>>['call'], token: string) => {
+    const { data } = await api.call(reopenDraft, call, { token });
+    const form = { token: data.draftToken ?? assert.fail('no form of its own') };
+    return { ...form, proof: (await api.call(getDraft, {}, form)).data.emailProof };
+  };
+  const outcome = async (token: string) => {
+    const { status, refusal } = await api.call(submitDraft, { body: {} }, { token });
+    return status === 200 ? 'SUCCESS' : refusal.code;
+  };
+
+  test('is not proven by the account that the registration is on, which may change all else', async () => {
+    const { call } = await movedTo({ token: api.staff }, `typed-${randomUUID().slice(0, 8)}@example.org`);
+    const form = await open(call, api.staff);
+    assert.equal(form.proof, null);
+    await api.call(saveDraft, { body: { answers: { name: '김철수' } } }, form);
+    assert.equal(await outcome(form.token), 'SUCCESS');
+  });
+
+  test('is not registered under anew before a code proves it', async () => {
+    const email = `taken-${randomUUID().slice(0, 8)}@example.org`;
+    const { call } = await movedTo({ token: api.staff }, email);
+    await api.call(withdrawRegistration, call, { token: api.staff });
+    const form = await open(call, api.staff);
+    assert.deepEqual([form.proof, await outcome(form.token)], [null, 'VERIFICATION_REQUIRED']);
+    await proveDraftEmail(api, form.token, email);
+    assert.equal(await outcome(form.token), 'SUCCESS');
+  });
+
+  test('is proven by the link that is mailed to it, and by an account that has proven it', async () => {
+    const email = `linked-${randomUUID().slice(0, 8)}@example.org`;
+    const { id, call } = await movedTo({ token: api.staff }, email);
+    const linkId = await api
+      .ctx()
+      .db.transaction()
+      .execute((trx) => makeLink(api.ctx(), trx, { id, email_folded: email }));
+    const body = { linkToken: linkTokenOf(api.ctx(), linkId.linkId) };
+    const { data } = await api.call(loginWithLink, { params: params(), body });
+    const proven = { email, code: null };
+    assert.deepEqual((await open(call, data.accessToken)).proof, proven);
+    const owner = `owner-${randomUUID().slice(0, 8)}@example.org`;
+    const keys = [{ keyType: 'Email', keyCode: owner, provenAt: new Date() }] as const;
+    const { accessToken: token } = await newAccount(api, { keys });
+    const own = await movedTo({ token }, owner);
+    assert.deepEqual((await open(own.call, token)).proof, { email: owner, code: null });
   });
 });

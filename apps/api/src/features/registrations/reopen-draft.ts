@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { hasProvenEmail } from '../accounts/index.ts';
 import { getWholeFeeTable } from '../editions/index.ts';
 import { upsertDraftEmail } from './draft-emails.queries.ts';
 import {
@@ -84,7 +85,13 @@ async function openAnother(trx: Trx, { ctx, registration, answers }: Reopening) 
   return { id, draftToken, expiresAt };
 }
 
-/** The address was proven when it was registered. */
+/** Whether the caller has proven the address, or came by what was mailed to it: staff may have typed it. */
+async function hasProven(ctx: Context, { email }: RegistrationRow): Promise<boolean> {
+  const { actor } = ctx;
+  if (actor.kind === 'account') return hasProvenEmail(ctx, actor.accountId, email);
+  return actor.kind === 'registrant';
+}
+
 const keepProof = (ctx: Context, trx: Trx, draftId: string, { email, email_folded }: RegistrationRow) =>
   upsertDraftEmail(trx, {
     draft_id: draftId,
@@ -116,6 +123,7 @@ export async function reopenDraft(
   await requireMailReader(ctx, meant);
   await ctx.services.limits.take(reopeningOne, id);
   const { categories } = await getWholeFeeTable(ctx, editionId);
+  const isProven = await hasProven(ctx, meant);
   return ctx.db.transaction().execute(async (trx) => {
     const registration = await lockUnpaid(ctx, trx, id, 'the registration is changed');
     const code = categories.find((one) => one.id === registration.category_id)?.code ?? '';
@@ -127,7 +135,10 @@ export async function reopenDraft(
         ? await openAnother(trx, reopening)
         : { id: held.id, draftToken: null, expiresAt: await openHeld(trx, held, reopening) };
     const isFirst = held === undefined || held.changes_version !== registration.version;
-    if (isFirst) await keepProof(ctx, trx, opened.id, registration);
+    // The browser that registered proved it then: another address would have ended its form.
+    const isKnown =
+      held?.reopened_at === null || (isProven && registration.email_folded === meant.email_folded);
+    if (isFirst && isKnown) await keepProof(ctx, trx, opened.id, registration);
     return {
       draftToken: opened.draftToken,
       expiresAt: opened.expiresAt.toISOString(),

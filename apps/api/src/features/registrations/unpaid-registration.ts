@@ -12,20 +12,23 @@ import { lockRegistration, type RegistrationRow } from './registrations.queries.
 export const markOfAddress = ({ services }: Pick<Context, 'services'>, emailFolded: string): string =>
   tokenFor(services.config.appSecret, 'mail-reader', emailFolded);
 
+/** @throws VERIFICATION_REQUIRED – the caller knows it by number and e-mail, or by mails to an address of before */
+function requireReader(ctx: Context, { email_folded }: RegistrationRow): void {
+  const { actor } = ctx;
+  if (actor.kind === 'registrant' && actor.readsMailOf !== markOfAddress(ctx, email_folded)) refuseUnproven();
+}
+
 /**
  * Number and e-mail alone let a registration be looked at and paid, by an account, too; so does a form that was opened
  * again elsewhere, once it was submitted or left.
  * @throws VERIFICATION_REQUIRED – no more is known, or it is known of an address that the registration had before
  */
-export async function requireMailReader(
-  ctx: Context,
-  { email, email_folded, linked_by_number }: RegistrationRow,
-): Promise<void> {
+export async function requireMailReader(ctx: Context, row: RegistrationRow): Promise<void> {
   const { actor } = ctx;
+  requireReader(ctx, row);
   if (actor.kind === 'draft' && !actor.mayChange) refuseUnproven();
-  if (actor.kind === 'registrant' && actor.readsMailOf !== markOfAddress(ctx, email_folded)) refuseUnproven();
-  if (actor.kind !== 'account' || !linked_by_number) return;
-  if (!(await hasProvenEmail(ctx, actor.accountId, email)))
+  if (actor.kind !== 'account' || !row.linked_by_number) return;
+  if (!(await hasProvenEmail(ctx, actor.accountId, row.email)))
     fail('VERIFICATION_REQUIRED', { sentence: { id: 'registrations.change.isByNumber' } });
 }
 
@@ -33,6 +36,7 @@ export async function requireMailReader(
  * Takes a registration of the caller's and, where it is pending, ends its open orders: no card is charged for what it
  * was before.
  * @throws NOT_FOUND – it is not the caller's
+ * @throws VERIFICATION_REQUIRED – it got another address meanwhile
  * @throws ALREADY_PAID – it is confirmed
  * @throws PAYMENT_IN_PROGRESS – money may be on its way
  */
@@ -43,6 +47,7 @@ export async function lockUnpaid(
   note: Parameters<typeof closeAttempts>[3],
 ): Promise<RegistrationRow> {
   const row = (await lockRegistration(trx, id, own(ctx.actor))) ?? fail('NOT_FOUND');
+  requireReader(ctx, row);
   if (row.state === 'confirmed')
     fail('ALREADY_PAID', { sentence: { id: 'registrations.change.isConfirmed' } });
   if (row.state === 'pending') await closeAttempts(ctx, trx, id, note);

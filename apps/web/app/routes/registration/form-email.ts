@@ -83,6 +83,10 @@ async function inUseByAccount(visit: Visit, form: FormData, token: string): Prom
   return (await callApi(visit.context, findDraftInUse, { body: { accessToken } }, { token })).inUse;
 }
 
+/** The address of the registration that is changed stays without a proof, as staff may have typed it. */
+const isKept = ({ answers, registration, isChanging }: Draft) =>
+  isChanging && registration !== null && foldAddress(registration.email) === foldAddress(answers.email);
+
 /**
  * A code that is typed in counts as confirmed by going on; an address that is registered already leads no further.
  * @returns the answer that stops it, if any
@@ -93,7 +97,8 @@ export async function proveOnTheWay(visit: Visit, form: FormData, { draft, token
       const inUse = await inUseByAccount(visit, form, token);
       return inUse === null ? undefined : { problems: alreadyRegistered, email: { inUse } };
     }
-    if (textOf(form, pincodeName) === '') return { problems: { email: 'not_proven' as const } };
+    if (textOf(form, pincodeName) === '')
+      return isKept(draft) ? undefined : { problems: { email: 'not_proven' as const } };
     const { draft: proven, ...email } = await confirmCode(visit, form, token);
     if (proven === undefined) return { email };
     return proven.inUse === null ? undefined : { problems: alreadyRegistered };
