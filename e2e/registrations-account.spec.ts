@@ -176,6 +176,28 @@ test('Whether it goes on the account is kept once it is known to be one’s own 
 });
 
 for (const where of ['here', 'elsewhere'] as const)
+  test(`A session that ended ${where} before it was known whose form it is: that it is on no account is told`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const member = await joinBeside(page);
+    const { form, say, main, box } = accountParts(page, 'ko');
+    await fillBeside(page, 'ko', koreanAttendee('resident'), 'email');
+    await holdAnswers(page);
+    const { refreshToken } = await openAs(page, member, pageAt('/Registration/Korean?step=review'));
+    await untilInteractive(page);
+    await expect(box).toBeChecked();
+    await form.consentToRequired(true);
+    if (where === 'elsewhere') await page.request.post('/api/user/signout', { data: { refreshToken } });
+    else await page.evaluate(() => localStorage.clear());
+    await expect(page.locator('[name=linksAccountAsked]')).toHaveCount(0);
+    await form.next('review', true);
+    await successPage(page, 'ko').number();
+    await expect(main.getByText(say('registrations.mine.missed'))).toBeVisible();
+  });
+
+for (const where of ['here', 'elsewhere'] as const)
   test(`A session that ended ${where} keeps nobody from registering`, async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
     const member = await joinBeside(page);

@@ -123,7 +123,10 @@ export const submitDraft = endpoint({
     accessToken: z.optional(line(2048)),
     /** Solved challenge, where many registrations come from one network. */
     captcha: Captcha,
-    /** Whether the registration is connected with that account, too; so it is unless said otherwise. */
+    /**
+     * Whether the registration is connected with that account, too; with a token so it is unless said otherwise. What
+     * was wanted and could not be done stands among the draft's answers.
+     */
     linksAccount: z.optional(z.boolean()),
   }),
   reply: Draft,

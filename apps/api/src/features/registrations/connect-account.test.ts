@@ -108,6 +108,23 @@ describe('a draft that is submitted by somebody who is signed in', () => {
     }
   });
 
+  test('says afterwards that an account was wanted, where the session had ended', async () => {
+    const ended = await newAccount(api);
+    await api.call(signOut, { body: { refreshToken: ended.refreshToken } });
+    const wishAfter = async (body: { accessToken?: string; linksAccount?: boolean }) => {
+      const token = await filledDraft();
+      const { data } = await api.call(submitDraft, { body }, { token });
+      return [data.registration?.isOnAccount, data.answers.linksAccount];
+    };
+    const { accessToken } = ended;
+    assert.deepEqual(await wishAfter({ accessToken }), [false, true]);
+    assert.deepEqual(await wishAfter({ accessToken, linksAccount: true }), [false, true]);
+    assert.deepEqual(await wishAfter({ linksAccount: true }), [false, true]);
+    assert.deepEqual(await wishAfter({ accessToken, linksAccount: false }), [false, undefined]);
+    assert.deepEqual(await wishAfter({}), [false, undefined]);
+    assert.deepEqual(await wishAfter({ accessToken: member }), [true, undefined]);
+  });
+
   test('keeps the choice with the other answers', async () => {
     const token = await filledDraft(false);
     assert.equal((await api.call(getDraft, {}, { token })).data.answers.linksAccount, false);

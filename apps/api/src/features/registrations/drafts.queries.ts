@@ -59,6 +59,11 @@ export async function updateDraftSubmitted(trx: Trx, id: string, registrationId:
     .execute();
 }
 
+/** Keeps that the registration was to go on an account. */
+export async function updateDraftWish(db: Db, id: string): Promise<void> {
+  await db.updateTable('registration_drafts').set({ links_account: true }).where('id', '=', id).execute();
+}
+
 export async function updateDraftLink(
   trx: Trx,
   id: string,

@@ -34,6 +34,7 @@ import {
   updateDraftLink,
   updateDraftResumed,
   updateDraftSubmitted,
+  updateDraftWish,
 } from './drafts.queries.ts';
 import { addRegistration } from './register.ts';
 import { selectRegistration, selectRegistrationByEmail } from './registrations.queries.ts';
@@ -222,8 +223,9 @@ export async function leaveDraft(ctx: Context): Promise<Draft> {
 
 /**
  * Judges the draft and registers, on the account of the person who holds the access token unless they choose
- * otherwise; repeating it answers the same. A token that is worth nothing (any more) is no reason to refuse, where
- * the e-mail address is proven without it. A reopened draft changes its registration. Refusals are those of
+ * otherwise; where that was wanted and is not so, the draft says it was wanted. Repeating it answers the same. A token
+ * that is worth nothing (any more) is no reason to refuse, where the e-mail address is proven without it. A reopened
+ * draft changes its registration. Refusals are those of
  * `addRegistration` and `changeRegistration`.
  */
 export async function submitDraft(
@@ -238,7 +240,7 @@ export async function submitDraft(
   if (row.registration_id === null || row.changes_version !== null) {
     const form = RegistrationForm.safeParse({ ...(await formOf(ctx, row)), captcha: sent.captcha });
     if (!form.success) fail('INVALID_INPUT', { fields: fieldProblems(form.error.issues) });
-    const { accessToken, linksAccount = true } = sent;
+    const { accessToken, linksAccount = accessToken !== undefined } = sent;
     const accountId = accessToken === undefined ? undefined : await findAccountIdBehind(ctx, accessToken);
     const witness = { draftId: row.id, accountId };
     const onAccount = linksAccount ? accountId : undefined;
@@ -249,6 +251,8 @@ export async function submitDraft(
         within: (trx, registrationId) => updateDraftSubmitted(trx, row.id, registrationId),
       });
     else await changeRegistration(ctx, row, form.data, { witness, accountId: onAccount });
+    // Whose session ended before the press is told afterwards that it is on no account.
+    if (linksAccount && accountId === undefined) await updateDraftWish(ctx.db, row.id);
   }
   return getDraft(ctx);
 }

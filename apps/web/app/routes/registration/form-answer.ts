@@ -58,11 +58,14 @@ export async function rulesFor(visit: Visit, { audience }: FormKind, code: strin
   return { category, period: fees.period, allowsWideEmail };
 }
 
-/** The access token of the person who is signed in, and whether their account is wanted; a page without scripts sends none. */
-export function accountOf(form: FormData): { accessToken?: string; linksAccount?: boolean } {
+/** The access token of the person who is signed in; a page without scripts sends none, nor does one whose session ended. */
+export function accessTokenIn(form: FormData): { accessToken?: string } {
   const accessToken = textOf(form, 'accessToken');
-  return /^[\w.-]{1,2048}$/.test(accessToken) ? { accessToken, linksAccount: wantsAccount(form) } : {};
+  return /^[\w.-]{1,2048}$/.test(accessToken) ? { accessToken } : {};
 }
+
+/** The same, and whether their account is wanted. */
+export const accountOf = (form: FormData) => ({ ...accessTokenIn(form), linksAccount: wantsAccount(form) });
 
 /** A solved challenge, where the page was asked for one. */
 export function captchaOf(form: FormData): { captcha?: string } {

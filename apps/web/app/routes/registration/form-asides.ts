@@ -4,7 +4,7 @@ import type { Problems } from '../../features/registrations/step-problems.ts';
 import { formPath } from '../../features/registrations/steps.ts';
 import { callApi } from '../../platform/call-api.ts';
 import { refusalOf } from '../../platform/refusal.ts';
-import { accountOf, answered, type FormAnswer } from './form-answer.ts';
+import { accessTokenIn, answered, type FormAnswer } from './form-answer.ts';
 import type { FormKind } from './form-loader.ts';
 import {
   findDraft,
@@ -55,8 +55,7 @@ export function sendLink(visit: Visit, kind: FormKind, form: FormData) {
 
 /** Asks staff about a licence number that stands on another registration. */
 export function askStaff(visit: Visit, kind: FormKind, form: FormData) {
-  const { accessToken } = accountOf(form);
-  const body = { note: textOf(form, 'note'), ...(accessToken === undefined ? {} : { accessToken }) };
+  const body = { note: textOf(form, 'note'), ...accessTokenIn(form) };
   // What the form was refused for still stands, and with it the question.
   const problems: Problems = { licenceNumber: 'already_registered' };
   return actAside(
