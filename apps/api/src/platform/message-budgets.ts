@@ -20,16 +20,27 @@ const interval: Window = { seconds: 30, most: 1 };
 const perPurpose: Window = { seconds: hour, most: 3 };
 
 /** Strangers cause at most ten mails an hour in one inbox: six of all kinds, and four resets beside them. */
-const inboxWindows: Record<'ordinary' | 'reset', readonly Window[]> = {
+const inboxWindows: Record<'ordinary' | 'again' | 'reset', readonly Window[]> = {
   ordinary: [
     { seconds: hour, most: 6 },
+    { seconds: 24 * hour, most: 24 },
+  ],
+  /**
+   * Of them, for sign-in ids and for all networks that had one sent within the day: the rest is for a code that a
+   * network asks for first.
+   */
+  again: [
+    { seconds: hour, most: 3 },
     { seconds: 24 * hour, most: 12 },
   ],
   reset: [{ seconds: hour, most: 4 }],
 };
 
-/** So much of it from one network, so that the rest of the day is left to the owner. */
-const inboxFromNetwork: Window = { seconds: 24 * hour, most: 6 };
+/** So much of it from one network, so that the rest is left to the owner. */
+const inboxFromNetwork: readonly Window[] = [
+  { seconds: hour, most: 3 },
+  { seconds: 24 * hour, most: 6 },
+];
 /** Of an inbox that asks staff about licence numbers, each of which has a holder who is told. */
 const licenceQuestions: Window = { seconds: 24 * hour, most: 3 };
 
@@ -66,14 +77,24 @@ const keyOf = (...parts: string[]) => hashToken(['message', ...parts].join('\n')
 const inboxOf = ({ channel, to }: StrangersMessage) => (channel === 'Email' ? mailboxOf(to) : to);
 const askKey = ({ purpose, channel, to }: StrangersMessage) => keyOf('ask', purpose, channel, to);
 
-function inboxBudget(message: StrangersMessage, part: 'ordinary' | 'reset'): MessageBudget {
+function inboxBudget(message: StrangersMessage, part: keyof typeof inboxWindows): MessageBudget {
   return { key: keyOf('inbox', part, message.channel, inboxOf(message)), windows: inboxWindows[part] };
 }
 
-function networkBudget({ address }: Context, message: StrangersMessage): MessageBudget[] {
-  if (address === undefined) return [];
-  const key = keyOf('inbox-from', siteNetworkOf(address), message.channel, inboxOf(message));
-  return [{ key, windows: [inboxFromNetwork] }];
+const networkOfAsker = ({ address }: Context) => (address === undefined ? '' : siteNetworkOf(address));
+
+function networkBudget(ctx: Context, message: StrangersMessage): MessageBudget[] {
+  if (ctx.address === undefined) return [];
+  const key = keyOf('inbox-from', networkOfAsker(ctx), message.channel, inboxOf(message));
+  return [{ key, windows: inboxFromNetwork }];
+}
+
+/** Whether a network that is counted already had another one sent to the inbox within the day. */
+async function isAgain(trx: Trx, [network]: MessageBudget[], now: Date): Promise<boolean> {
+  if (network === undefined) return true;
+  const since = now.getTime() - 24 * hour * 1000;
+  const times = await selectMessageTimes(trx, network.key);
+  return times.filter((time) => time.getTime() > since).length > 1;
 }
 
 /** Whether a network had so much sent that it draws on the smaller parts; few places cannot use up the others. */
@@ -112,21 +133,26 @@ async function take(
 }
 
 /**
- * Counts a message that goes out as soon as it is asked for: three an hour for its purpose, half a minute apart,
- * and within what strangers may send to one inbox (six an hour, twelve a day, six a day from one network) and from
- * the whole site.
- * @throws TOO_MANY_REQUESTS – one of the inbox's counts is used up; nothing is counted then
+ * Counts a message that goes out as soon as it is asked for. First by the network that asks: three an hour to one
+ * inbox, six a day, and half a minute apart for one purpose; what a stranger asks elsewhere is not counted there.
+ * Then within what strangers may send to the inbox (six an hour, of which three from networks that had one sent
+ * before) and from the whole site.
+ * @throws TOO_MANY_REQUESTS – one of these counts is used up; nothing is counted then
  * @throws UNAVAILABLE – the site's is
  */
 export async function takeStrangersMessage(
   ctx: Context,
   trx: Trx,
   message: StrangersMessage,
-  options: { isRepeatable?: true } = {},
+  options: { isRepeatable?: true; sentence?: MessageId } = {},
 ): Promise<void> {
   const windows = options.isRepeatable === true ? [perPurpose] : [interval, perPurpose];
-  const asked = { key: keyOf('purpose', message.purpose, message.channel, inboxOf(message)), windows };
-  await take(ctx, trx, [asked, inboxBudget(message, 'ordinary'), ...networkBudget(ctx, message)]);
+  const { purpose, channel } = message;
+  const key = keyOf('purpose', purpose, channel, inboxOf(message), networkOfAsker(ctx));
+  const network = networkBudget(ctx, message);
+  await take(ctx, trx, [{ key, windows }, ...network], options.sentence);
+  const again = (await isAgain(trx, network, ctx.now)) ? [inboxBudget(message, 'again')] : [];
+  await take(ctx, trx, [inboxBudget(message, 'ordinary'), ...again], options.sentence);
   await takeFromSite(ctx, 'ordinary', await isCrowded(ctx));
 }
 
@@ -157,7 +183,8 @@ export async function takeOwnersMail(
   message: StrangersMessage,
   { part, isFromCrowd }: { part: 'ordinary' | 'reset'; isFromCrowd: boolean },
 ): Promise<void> {
-  await take(ctx, trx, [inboxBudget(message, part)]);
+  const again = part === 'ordinary' ? [inboxBudget(message, 'again')] : [];
+  await take(ctx, trx, [inboxBudget(message, part), ...again]);
   await takeFromSite(ctx, part, isFromCrowd);
 }
 

@@ -34,9 +34,9 @@ export default {
   'mails.submitted.action': 'Pay or change',
   'mails.registrationCode.subject': '[{title}] Code to open your registration: {code}',
   'mails.registrationCode.opening':
-    'Please enter these six digits on the page that asked for them. They are good for 10 minutes. Never tell them to anybody who asks for them. If you did not ask for them, you can delete this mail.',
+    'Please enter these six digits on the page that asked for them. They are good for 10 minutes. Never tell them to anybody who asks for them. The link below opens your registration without a code and works for 30 days, so please do not pass it on. If you did not ask for them, you can delete this mail.',
   'mails.registrationCode.code': 'Code',
-  'mails.registrationCode.action': 'Open the page',
+  'mails.registrationCode.action': 'Open your registration',
   'mails.unpaid.subject': '[{title}] Your registration is not paid yet ({number})',
   'mails.unpaid.opening':
     'The fee was not paid in time, so the seat that was kept for you has been released. What you entered is kept: while seats last you can go on and pay the fee of the day.',

@@ -335,6 +335,8 @@ export default {
   'registrations.code.emailHint': 'If it has a registration, we mail you a code.',
   'registrations.code.sent':
     'If {email} has a registration, a code is on its way to it. If nothing arrives, you may have registered with another address, or the registration was cancelled.',
+  'registrations.code.tooMany':
+    'Several mails were sent to this address already. The link in any mail about your registration opens it without a code. Please wait a while before you ask for another code.',
   'registrations.code.code': 'Six-digit code',
   'registrations.code.codeHint': 'It is good for 10 minutes.',
   'registrations.code.open': 'Open my registration',

@@ -32,9 +32,9 @@ export default {
   'mails.submitted.action': '결제하거나 수정하기',
   'mails.registrationCode.subject': '[{title}] 등록 확인 인증번호 {code}',
   'mails.registrationCode.opening':
-    '아래 인증번호 6자리를 등록 확인 화면에 입력해 주십시오. 10분 동안 쓸 수 있습니다. 인증번호를 묻는 사람이 있어도 알려 주지 마십시오. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',
+    '아래 인증번호 6자리를 등록 확인 화면에 입력해 주십시오. 10분 동안 쓸 수 있습니다. 인증번호를 묻는 사람이 있어도 알려 주지 마십시오. 아래 링크를 여시면 인증번호를 입력하지 않고 바로 보실 수 있습니다. 링크는 30일 동안 쓸 수 있으니 다른 사람에게 전달하지 마십시오. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',
   'mails.registrationCode.code': '인증번호',
-  'mails.registrationCode.action': '등록 확인 화면 열기',
+  'mails.registrationCode.action': '등록 내역 열기',
   'mails.unpaid.subject': '[{title}] 등록비가 아직 결제되지 않았습니다 ({number})',
   'mails.unpaid.opening':
     '기한 안에 결제가 끝나지 않아 확보했던 자리를 풀었습니다. 입력하신 내용은 그대로 남아 있으며, 자리가 있으면 결제하시는 날의 등록비로 이어서 결제하실 수 있습니다.',

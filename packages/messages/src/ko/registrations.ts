@@ -334,6 +334,8 @@ export default {
   'registrations.code.emailHint': '등록 내역이 있으면 인증번호를 보내 드립니다.',
   'registrations.code.sent':
     '{email} 주소로 등록하셨다면 인증번호를 보내 드렸습니다. 메일이 오지 않으면 다른 주소로 등록하셨거나 등록이 취소되었을 수 있습니다.',
+  'registrations.code.tooMany':
+    '이 주소로 메일을 이미 여러 번 보내 드렸습니다. 등록 관련 메일에 있는 링크를 여시면 인증번호 없이 등록 내역을 보실 수 있습니다. 새 인증번호는 잠시 뒤에 요청해 주세요.',
   'registrations.code.code': '인증번호 6자리',
   'registrations.code.codeHint': '10분 동안 쓸 수 있습니다.',
   'registrations.code.open': '등록 내역 열기',

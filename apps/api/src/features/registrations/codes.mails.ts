@@ -8,7 +8,7 @@ import { confirmUrl, nameOf, registrationOf, titleOf } from './mail-parts.ts';
 /** A code that opens the registration of the address it is sent to. */
 export const registrationCodeMail = defineMail(
   'registration-code',
-  z.object({ registrationId: Uuid, sealedCode: z.string() }),
+  z.object({ registrationId: Uuid, sealedCode: z.string(), linkId: z.optional(Uuid) }),
   async (ctx, { locale, values }) => {
     const row = await registrationOf(ctx, values.registrationId);
     const edition = await getEditionRow(ctx, row.edition_id);
@@ -20,7 +20,7 @@ export const registrationCodeMail = defineMail(
       name: nameOf(row),
       paragraphs: [say('mails.registrationCode.opening')],
       facts: [{ term: say('mails.registrationCode.code'), value: code }],
-      action: { label: 'mails.registrationCode.action', url: confirmUrl(ctx, locale) },
+      action: { label: 'mails.registrationCode.action', url: confirmUrl(ctx, locale, values.linkId) },
     });
   },
 );

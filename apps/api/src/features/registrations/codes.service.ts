@@ -15,6 +15,7 @@ import { requireCaptcha } from '../accounts/index.ts';
 import type { EditionRow } from '../editions/index.ts';
 import { registrationCodeMail } from './codes.mails.ts';
 import { insertCode, lockCode, updateCodeMailed, updateCodeTried, updateCodeUsed } from './codes.queries.ts';
+import { makeLink } from './links.service.ts';
 import { selectRegistrationByEmail } from './registrations.queries.ts';
 import { foldEmail } from './registrations.rules.ts';
 import { signInByMail } from './sign-in-by-mail.ts';
@@ -33,7 +34,8 @@ const hashCode = ({ services }: Context, codeId: string, code: string) =>
 
 /**
  * Has a code mailed that opens the registration of an address. The answer is the same whether there is one or not.
- * @throws TOO_MANY_REQUESTS – within 30 seconds, for the fourth time in an hour, or too much to the inbox
+ * @throws TOO_MANY_REQUESTS – within 30 seconds, for the fourth time in an hour from here, or too much to the inbox;
+ * says that the links in mails about a registration open it
  * @throws CAPTCHA_REQUIRED – the site asks for a solved challenge
  */
 export async function sendRegistrationCode(
@@ -47,7 +49,7 @@ export async function sendRegistrationCode(
   const expiresAt = new Date(ctx.now.getTime() + lifetimeMs);
   await ctx.db.transaction().execute(async (trx) => {
     const message = { purpose: 'OpenRegistration', channel: 'Email' as const, to: foldEmail(email) };
-    await takeStrangersMessage(ctx, trx, message);
+    await takeStrangersMessage(ctx, trx, message, { sentence: 'registrations.code.tooMany' });
     await insertCode(trx, { id, token_hash: hashToken(codeToken), made_at: ctx.now, expires_at: expiresAt });
     await enqueue(ctx, trx, codeAsked, {
       codeId: id,
@@ -84,6 +86,7 @@ export async function mailRegistrationCode(ctx: Context, asked: DataOf<typeof co
       values: {
         registrationId: row.id,
         sealedCode: ctx.services.secrets.sealText(digits),
+        ...(await makeLink(ctx, trx, row)),
       },
       worthlessAt: code.expires_at,
     });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { confirmRegistration, loginWithCode, sendRegistrationCode } from '@airway/contract';
+import { confirmRegistration, loginWithCode, loginWithLink, sendRegistrationCode } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { mailAbout, mailsSentTo } from '../../../test/inboxes.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
@@ -86,6 +86,28 @@ test('is sent every half minute and three times an hour, to whomever', async () 
     }
     assert.deepEqual(answers, [200, 429, 200, 200, 429]);
   }
+});
+
+test('is asked for by the owner, too, while a stranger has codes sent; each of these mails opens the registration', async () => {
+  const { form, id } = await registered();
+  const askFrom = (remoteAddress: string) =>
+    api.call(sendRegistrationCode, { params: params(), body: { email: form.email } }, { remoteAddress });
+  const start = Date.now();
+  try {
+    for (const seconds of [0, 31, 62, 93]) {
+      api.setNow(new Date(start + seconds * 1000));
+      await askFrom('203.0.113.9');
+    }
+    const refused = await askFrom('203.0.113.9');
+    assert.deepEqual([refused.status, /링크/.test(refused.refusal.message)], [429, true]);
+    assert.equal((await askFrom('198.51.100.9')).status, 200);
+  } finally {
+    api.setNow(undefined);
+  }
+  const { text } = await mailAbout(api, form.email, '인증번호');
+  const linkToken = /#(l_[\w-]{22})\b/.exec(text ?? '')?.[1] ?? '';
+  const { data } = await api.call(loginWithLink, { params: params(), body: { linkToken } });
+  assert.equal((await seenWith(data.accessToken)).id, id);
 });
 
 test('opens nothing after the registration got another address', async () => {
