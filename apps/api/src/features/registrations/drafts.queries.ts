@@ -88,6 +88,7 @@ export function updateDraftResumed(
     .updateTable('registration_drafts')
     .set({ token_hash: tokenHash, link_token_hash: null, link_expires_at: null })
     .where('link_token_hash', '=', linkTokenHash)
+    .where('registration_id', 'is', null)
     .where('link_expires_at', '>', now)
     .where('expires_at', '>', now)
     .returningAll()

@@ -257,11 +257,15 @@ export async function submitDraft(
   return getDraft(ctx);
 }
 
-/** Mails a link with which the draft is continued elsewhere; it works once, for a day. */
+/**
+ * Mails a link with which the draft is continued elsewhere; it works once, for a day, until the form is submitted.
+ * @throws DRAFT_EXPIRED – it is gone, or was submitted: then it speaks for a registration, which has links of its own
+ */
 export async function sendDraftLink(ctx: Context, email: string): Promise<void> {
   const draftId = draftIdOf(ctx);
   await requireNewEmail(ctx, email);
-  const row = (await selectDraft(ctx.db, draftId)) ?? fail('DRAFT_EXPIRED');
+  const row = await selectDraft(ctx.db, draftId);
+  if (row === undefined || row.registration_id !== null) return fail('DRAFT_EXPIRED');
   const linkToken = newToken(32);
   const worthlessAt = new Date(ctx.now.getTime() + draftLinkLifetimeHours * hourMs);
   await ctx.db.transaction().execute(async (trx) => {
@@ -279,7 +283,7 @@ export async function sendDraftLink(ctx: Context, email: string): Promise<void> 
   });
 }
 
-/** Exchanges a mailed link for a new token. @throws DRAFT_EXPIRED – used, old or unknown */
+/** Exchanges a mailed link for a new token. @throws DRAFT_EXPIRED – used, old or unknown; the form was submitted */
 export async function resumeDraft(ctx: Context, linkToken: string) {
   const draftToken = draftTokenPrefix + newToken(32);
   const row =

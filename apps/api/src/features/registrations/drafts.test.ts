@@ -11,10 +11,13 @@ import {
   submitDraft,
 } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { registerByDraft, reopen } from '../../../test/drafts.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { proveDraftEmail } from '../../../test/proven-emails.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
+import { newToken } from '../../platform/identifiers.ts';
+import { hashToken } from '../../platform/secrets.ts';
 import { forgetExpiredDrafts } from './drafts.service.ts';
 import { selectRegistration } from './registrations.queries.ts';
 
@@ -229,6 +232,25 @@ describe('continuing on another device', () => {
     assert.equal((await api.call(getDraft, {}, { token })).status, 401);
     const again = await api.call(resumeDraft, { body: { linkToken } });
     assert.deepEqual([again.status, again.refusal.code], [410, 'DRAFT_EXPIRED']);
+  });
+
+  test('hands nobody the registration that the form became', async () => {
+    const { token } = await registerByDraft(api);
+    const body = { email: 'stranger@example.org' };
+    for (const opened of [false, true]) {
+      if (opened) await reopen(api, token);
+      const { status, refusal } = await api.call(sendDraftLink, { body }, { token });
+      assert.deepEqual([status, refusal.code], [410, 'DRAFT_EXPIRED']);
+    }
+    // Nor does a link that was mailed before.
+    const linkToken = newToken(32);
+    await api.services.database.db
+      .updateTable('registration_drafts')
+      .set({ link_token_hash: hashToken(linkToken), link_expires_at: new Date(Date.now() + 3600_000) })
+      .where('token_hash', '=', hashToken(token))
+      .execute();
+    assert.equal((await api.call(resumeDraft, { body: { linkToken } })).status, 410);
+    assert.equal((await api.call(getDraft, {}, { token })).status, 200);
   });
 
   test('does not work with a link older than a day', async () => {
