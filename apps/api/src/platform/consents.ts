@@ -13,6 +13,16 @@ export interface Consent {
 
 export const defineConsent = (purpose: string, of: Omit<Consent, 'purpose'>): Consent => ({ purpose, ...of });
 
+const textHashes = new Map<string, Buffer>();
+
+function textHashOf(ctx: Context, locale: Locale, text: MessageId): Buffer {
+  const name = `${locale} ${text}`;
+  const known =
+    textHashes.get(name) ?? createHash('sha256').update(ctx.services.translate(locale, text)).digest();
+  textHashes.set(name, known);
+  return known;
+}
+
 /** What is kept of an answer, beside whose it is: version, hash of the text as it was read, time and address. */
 export const consentRow = (
   ctx: Context,
@@ -23,7 +33,7 @@ export const consentRow = (
   purpose,
   agreed,
   version,
-  text_hash: createHash('sha256').update(ctx.services.translate(locale, text)).digest(),
+  text_hash: textHashOf(ctx, locale, text),
   agreed_at: ctx.now,
   address: ctx.address ?? null,
 });

@@ -59,7 +59,13 @@ export async function getShop(ctx: Context, currency: Currency): Promise<Shop> {
 
 /** Refuses what nobody could pay, before anything is promised. @throws PAYMENT_NOT_CONFIGURED */
 export async function requirePayable(ctx: Context, price: Money): Promise<void> {
-  if (price.amountMinor > 0) await getShop(ctx, price.currency);
+  if (price.amountMinor === 0) return;
+  const row = (await cachedSettings(ctx)) ?? fail('PAYMENT_NOT_CONFIGURED');
+  const isComplete = row.certificate !== null && row.private_key_sealed !== null;
+  const hosts = hostsOf(row.gateway, ctx.services.config.sandboxUrl);
+  // Its secrets are not opened: nothing is signed yet.
+  if (!isComplete || hosts === undefined || siteCodeFor(row, price.currency) === undefined)
+    fail('PAYMENT_NOT_CONFIGURED');
 }
 
 /** The gateway at which a payment was begun; undefined when the settings have left it. */
