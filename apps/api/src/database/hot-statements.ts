@@ -44,13 +44,28 @@ interface Statement {
 interface StatementClient {
   query<Row>(statement: Statement): Promise<PostgresQueryResult<Row>>;
   release(destroy?: boolean): void;
+  connection?: { stream: { cork(): void; uncork(): void } };
 }
 
 interface StatementPool extends Pick<PostgresPool, 'end' | 'options'> {
   connect(): Promise<StatementClient>;
 }
 
+/** A commit that is sent behind the last statements, before it is known what becomes of them. */
+export const commitInOneGo = 'commit and no chain';
+
 function preparing(client: StatementClient): PostgresPoolClient {
+  /** The end of the transaction, once it is sent; whoever runs the transaction asks for it again. */
+  let end: Promise<PostgresQueryResult<never>> | undefined;
+  function send<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+    // What is asked in one turn is written at once.
+    const stream = client.connection?.stream;
+    stream?.cork();
+    if (stream !== undefined) process.nextTick(() => stream.uncork());
+    // Without values it may be several statements at once, which cannot be prepared.
+    const name = values.length === 0 ? undefined : nameOfStatement(text);
+    return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+  }
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query<Row>(
@@ -58,11 +73,22 @@ function preparing(client: StatementClient): PostgresPoolClient {
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof statement !== 'string') throw new Error('Rows are not streamed here.');
-    // Without values it may be several statements at once, which cannot be prepared.
-    const name = values.length === 0 ? undefined : nameOfStatement(statement);
-    return client.query({ text: statement, values: [...values], ...(name === undefined ? {} : { name }) });
+    if (statement === commitInOneGo) {
+      end = send(statement, values);
+      return end;
+    }
+    if (end === undefined) return send(statement, values);
+    if (statement === 'commit') return end;
+    if (statement === 'rollback') return end.catch(() => send(statement, values));
+    return Promise.reject(new Error('The commit of this transaction is sent: nothing can follow.'));
   }
-  return { query, release: (destroy) => client.release(destroy) };
+  return {
+    query,
+    release(destroy) {
+      end = undefined;
+      client.release(destroy);
+    },
+  };
 }
 
 /** A pool whose clients prepare what comes often. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { CompiledQuery } from 'kysely';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
 import type { Db, Trx } from '../database/client.ts';
@@ -61,9 +62,20 @@ export async function enqueue<Data extends object>(
   await ctx.services.jobs.enqueue(trx, job.name, data);
 }
 
+/** The statement that writes a job, for a transaction that sends several in one go. */
+export async function jobStatement<Data extends object>(
+  ctx: Context,
+  job: Job<Data>,
+  data: NoInfer<Data>,
+): Promise<CompiledQuery> {
+  return ctx.services.jobs.statementOf(job.name, data);
+}
+
 export interface Jobs {
   /** Throws where no worker was prepared for jobs of that name. */
   enqueue(trx: Trx, name: string, data: object): Promise<void>;
+  /** What `enqueue` would ask of the database. */
+  statementOf(name: string, data: object): Promise<CompiledQuery>;
   /** Creates the queues of all workers, and their times alone; must be called before the first `enqueue`. */
   prepare(workers: readonly Worker[]): Promise<void>;
   /** Begins to work the queues in this process. */
@@ -117,6 +129,16 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
   return {
     async enqueue(trx, name, data) {
       await boss.send(name, data, { db: fromKysely(trx) });
+    },
+    async statementOf(name, data) {
+      let statement: CompiledQuery | undefined;
+      const executeSql = async (text: string, values: unknown[] = []) => {
+        statement = CompiledQuery.raw(text, values);
+        return { rows: [{ id: noJob }] };
+      };
+      await boss.send(name, data, { db: { executeSql } });
+      if (statement === undefined) throw new Error(`No job of ${name} was written.`);
+      return statement;
     },
     async prepare(workers) {
       await boss.start();

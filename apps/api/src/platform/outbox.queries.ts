@@ -18,16 +18,13 @@ const mailColumns = columnsOf<MailsTable>()([
   'failure',
 ]);
 
-/** @returns the id, or undefined when this mail was already meant */
-export async function insertMail(trx: Trx, mail: Insertable<MailsTable>): Promise<string | undefined> {
-  const row = await trx
+/** Gives the id, or no row when this mail was already meant. */
+export const insertMail = (db: Db | Trx, mail: Insertable<MailsTable>) =>
+  db
     .insertInto('mails')
     .values(mail)
     .onConflict((of) => of.columns(['kind', 'subject_id', 'occasion']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id;
-}
+    .returning('id');
 
 export function selectUnsentMail(db: Db, id: string): Promise<Selectable<MailsTable> | undefined> {
   return db

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Trx } from '../database/client.ts';
 import type { Context } from './context.ts';
 import { newId } from './identifiers.ts';
-import { defineJob, enqueue, type Worker } from './jobs.ts';
+import { defineJob, enqueue, jobStatement, type Worker } from './jobs.ts';
 import type { Letter } from './mailer.ts';
 import {
   deleteMailsAbout,
@@ -95,6 +95,18 @@ export async function listMailsAbout(ctx: Context, subjectIds: readonly string[]
 
 const mailMeant = defineJob('send-mail', z.strictObject({ mailId: Uuid }));
 
+const mailRow = <Values extends object>(ctx: Context, mail: Mail<Values>, intent: MailIntent<Values>) => ({
+  id: newId(ctx.now),
+  kind: mail.kind,
+  subject_id: intent.subjectId,
+  occasion: intent.occasion ?? '',
+  recipient: intent.recipient,
+  locale: intent.locale,
+  values: JSON.stringify(intent.values),
+  created_at: ctx.now,
+  worthless_at: intent.worthlessAt ?? null,
+});
+
 /**
  * Puts a mail into the outbox, in the transaction of what it tells about; meaning the same mail twice
  * sends it once. @returns whether it was new
@@ -105,20 +117,20 @@ export async function sendMailLater<Values extends object>(
   mail: Mail<Values>,
   intent: MailIntent<NoInfer<Values>>,
 ): Promise<boolean> {
-  const id = await insertMail(trx, {
-    id: newId(ctx.now),
-    kind: mail.kind,
-    subject_id: intent.subjectId,
-    occasion: intent.occasion ?? '',
-    recipient: intent.recipient,
-    locale: intent.locale,
-    values: JSON.stringify(intent.values),
-    created_at: ctx.now,
-    worthless_at: intent.worthlessAt ?? null,
-  });
-  if (id === undefined) return false;
-  await enqueue(ctx, trx, mailMeant, { mailId: id });
+  const row = await insertMail(trx, mailRow(ctx, mail, intent)).executeTakeFirst();
+  if (row === undefined) return false;
+  await enqueue(ctx, trx, mailMeant, { mailId: row.id });
   return true;
+}
+
+/** The same as statements, for what is made in this transaction: nobody can have meant a mail about it before. */
+export async function mailStatements<Values extends object>(
+  ctx: Context,
+  mail: Mail<Values>,
+  intent: MailIntent<NoInfer<Values>>,
+) {
+  const row = mailRow(ctx, mail, intent);
+  return { mail: insertMail(ctx.db, row), job: await jobStatement(ctx, mailMeant, { mailId: row.id }) };
 }
 
 const isRefusedForGood = (error: unknown) =>

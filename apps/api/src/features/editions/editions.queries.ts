@@ -1,5 +1,5 @@
 import type { EditionOrder } from '@airway/contract';
-import type { Selectable } from 'kysely';
+import { type CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { EditionsTable, FeeCategoriesTable, SeatQuotasTable } from '../../database/tables.ts';
 
@@ -69,18 +69,20 @@ export function selectSeatQuotas(db: Db | Trx, editionId: string): Promise<SeatQ
   return db.selectFrom('seat_quotas').selectAll().where('edition_id', '=', editionId).execute();
 }
 
-/**
- * Takes one seat if one is left: undefined when there is no such quota, false when it is full. One statement
- * while there is one, because everybody waits for the row that it locks. Edition and category are two: a statement does not see a quota
- * that an import wrote while it waited.
- */
-export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string | null) {
-  const isOfCategory = categoryId === null ? 'is' : '=';
+/** Takes one seat of the edition and of the category. Broken are `edition_full` and `category_full` where none is left. */
+export const takeSeatOf = (
+  db: Db | Trx,
+  of: { editionId: string; categoryId: string; fewSeats: number; scope: string },
+): CompiledQuery =>
+  sql`select take_seat(${of.editionId}, ${of.categoryId}, ${of.fewSeats}, ${of.scope})`.compile(db);
+
+/** Takes one seat of a category if one is left: undefined when it has no quota of its own, false when it is full. */
+export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: string) {
   const seat = await trx
     .updateTable('seat_quotas')
     .set((of) => ({ taken: of('taken', '+', 1) }))
     .where('edition_id', '=', editionId)
-    .where('category_id', isOfCategory, categoryId)
+    .where('category_id', '=', categoryId)
     .whereRef('taken', '<', 'capacity')
     .returning(['capacity', 'taken'])
     .executeTakeFirst();
@@ -89,7 +91,7 @@ export async function updateSeatTaken(trx: Trx, editionId: string, categoryId: s
     .selectFrom('seat_quotas')
     .select('id')
     .where('edition_id', '=', editionId)
-    .where('category_id', isOfCategory, categoryId)
+    .where('category_id', '=', categoryId)
     .executeTakeFirst();
   return quota && false;
 }

@@ -23,7 +23,7 @@ export {
 } from './editions.service.ts';
 export type { CategorySales } from './import-edition.rules.ts';
 export { type ImportOutcome, importEdition } from './import-edition.ts';
-export { moveSeat, returnSeat, takeSeat } from './seats.service.ts';
+export { moveSeat, refuseFull, returnSeat, seatStatement, takeSeat } from './seats.service.ts';
 export { writeLetter } from './write-letter.ts';
 
 export const editions: Feature = {

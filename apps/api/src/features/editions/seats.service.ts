@@ -1,7 +1,8 @@
-import type { Trx } from '../../database/client.ts';
+import type { CompiledQuery } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
 import { touchContent } from '../../platform/content.ts';
-import { fail } from '../../platform/errors.ts';
-import { updateSeatReturned, updateSeatTaken } from './editions.queries.ts';
+import { brokenConstraint, fail } from '../../platform/errors.ts';
+import { takeSeatOf, updateSeatReturned, updateSeatTaken } from './editions.queries.ts';
 import { feesScope, fewSeats } from './editions.rules.ts';
 
 type Quota = { capacity: number; taken: number };
@@ -10,19 +11,31 @@ type Quota = { capacity: number; taken: number };
 const isShown = (quota: Quota | undefined) => quota !== undefined && quota.capacity - quota.taken <= fewSeats;
 
 /**
- * Takes one seat of the edition and of the category. Both are asked for in one go, and a connection works
- * in order: the edition's row is always locked first, so two transactions cannot wait for each other.
+ * What takes one seat of the edition and of the category, as the last statement of a transaction: everybody waits for
+ * the edition's row, which it locks. What it raises is told by `refuseFull`.
+ */
+export const seatStatement = (db: Db | Trx, editionId: string, categoryId: string): CompiledQuery =>
+  takeSeatOf(db, { editionId, categoryId, fewSeats, scope: feesScope(editionId) });
+
+/**
+ * Says what an error of a seat's statement means; passes over any other.
  * @throws EDITION_FULL – no seat is left at all
  * @throws CATEGORY_FULL – no seat is left in this category
  */
+export function refuseFull(error: unknown): void {
+  const constraint = brokenConstraint(error);
+  if (constraint === 'edition_full') fail('EDITION_FULL');
+  if (constraint === 'category_full') fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
+}
+
+/** Takes one seat of the edition and of the category. @throws EDITION_FULL, CATEGORY_FULL – as `refuseFull` */
 export async function takeSeat(trx: Trx, editionId: string, categoryId: string): Promise<void> {
-  const [edition, category] = await Promise.all([
-    updateSeatTaken(trx, editionId, null),
-    updateSeatTaken(trx, editionId, categoryId),
-  ]);
-  if (edition === false) fail('EDITION_FULL');
-  if (category === false) fail('CATEGORY_FULL', { fields: { categoryCode: 'full' } });
-  if (isShown(edition) || isShown(category)) await touchContent(trx, feesScope(editionId));
+  try {
+    await trx.executeQuery(seatStatement(trx, editionId, categoryId));
+  } catch (error) {
+    refuseFull(error);
+    throw error;
+  }
 }
 
 /**

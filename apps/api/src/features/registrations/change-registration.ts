@@ -73,7 +73,7 @@ async function changeWithin(ctx: Context, trx: Trx, id: string, change: Change):
     account_id: before.account_id ?? accountId ?? null,
   });
   await upsertConsents(trx, consentRows(ctx, id, form));
-  await updateDraftSubmitted(trx, draft.id, id);
+  await updateDraftSubmitted(trx, draft.id, id).execute();
   const after = (await selectRegistration(trx, id)) ?? fail('NOT_FOUND');
   if (after.email_folded !== before.email_folded)
     await tellOfNewEmail(ctx, trx, before, { email: after.email, draftId: draft.id });

@@ -51,13 +51,11 @@ export function updateDraft(db: Db, id: string, change: DraftChange): Promise<Dr
     .executeTakeFirst();
 }
 
-export async function updateDraftSubmitted(trx: Trx, id: string, registrationId: string): Promise<void> {
-  await trx
+export const updateDraftSubmitted = (db: Db | Trx, id: string, registrationId: string) =>
+  db
     .updateTable('registration_drafts')
     .set({ registration_id: registrationId, changes_version: null })
-    .where('id', '=', id)
-    .execute();
-}
+    .where('id', '=', id);
 
 /** Keeps that the registration was to go on an account. */
 export async function updateDraftWish(db: Db, id: string): Promise<void> {

@@ -248,7 +248,7 @@ export async function submitDraft(
       await addRegistration(ctx, row.edition_id, form.data, {
         witness,
         accountId: onAccount,
-        within: (trx, registrationId) => updateDraftSubmitted(trx, row.id, registrationId),
+        within: (registrationId) => [updateDraftSubmitted(ctx.db, row.id, registrationId).compile()],
       });
     else await changeRegistration(ctx, row, form.data, { witness, accountId: onAccount });
     // Whose session ended before the press is told afterwards that it is on no account.

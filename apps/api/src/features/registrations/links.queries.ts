@@ -2,9 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { RegistrationLinksTable } from '../../database/tables.ts';
 
-export async function insertLink(trx: Trx, link: Insertable<RegistrationLinksTable>): Promise<void> {
-  await trx.insertInto('registration_links').values(link).execute();
-}
+export const insertLink = (db: Db | Trx, link: Insertable<RegistrationLinksTable>) =>
+  db.insertInto('registration_links').values(link);
 
 export function selectLink(
   db: Db,

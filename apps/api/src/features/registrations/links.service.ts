@@ -7,24 +7,18 @@ import type { RegistrationRow } from './registrations.queries.ts';
 
 /** Of links that open a registration; there may be others. */
 export const purpose = 'open';
+type Linked = Pick<RegistrationRow, 'id' | 'email_folded'>;
+
 const lifetimeMs = 30 * 24 * 60 * 60_000;
 
 /** What the link's address says after `#`. */
 export const linkTokenOf = ({ services }: Context, linkId: string) =>
   `l_${tokenFor(services.config.appSecret, 'registration-link', linkId)}`;
 
-/**
- * Makes a link that opens a registration for 30 days, in the transaction of the mail that carries it. It ends with the
- * address it is made for, and when the registration is cancelled.
- * @returns its id, from which the mail makes it
- */
-export async function makeLink(
-  ctx: Context,
-  trx: Trx,
-  { id, email_folded }: Pick<RegistrationRow, 'id' | 'email_folded'>,
-): Promise<{ linkId: string }> {
+/** A link that opens a registration for 30 days, as a row. */
+export function newLink(ctx: Context, { id, email_folded }: Linked) {
   const linkId = newId(ctx.now);
-  await insertLink(trx, {
+  return {
     id: linkId,
     registration_id: id,
     purpose,
@@ -32,6 +26,16 @@ export async function makeLink(
     email_folded,
     made_at: ctx.now,
     expires_at: new Date(ctx.now.getTime() + lifetimeMs),
-  });
-  return { linkId };
+  } as const;
+}
+
+/**
+ * Makes a link that opens a registration for 30 days, in the transaction of the mail that carries it. It ends with the
+ * address it is made for, and when the registration is cancelled.
+ * @returns its id, from which the mail makes it
+ */
+export async function makeLink(ctx: Context, trx: Trx, registration: Linked): Promise<{ linkId: string }> {
+  const link = newLink(ctx, registration);
+  await insertLink(trx, link).execute();
+  return { linkId: link.id };
 }

@@ -1,10 +1,35 @@
 import type { Quote } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
-import { sendMailLater } from '../../platform/outbox.ts';
-import { makeLink } from './links.service.ts';
+import { mailStatements, sendMailLater } from '../../platform/outbox.ts';
+import { insertLink } from './links.queries.ts';
+import { makeLink, newLink } from './links.service.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { submittedMail } from './submitted.mails.ts';
+
+function dueIntent(
+  { id, email, locale, seat_held_until: seatHeldUntil }: RegistrationRow,
+  { total, validUntil, next }: Quote,
+  linkId: string,
+  occasion: string,
+) {
+  return {
+    subjectId: id,
+    occasion,
+    recipient: email,
+    locale,
+    values: {
+      linkId,
+      total,
+      validUntil,
+      nextTotal: next?.total ?? null,
+      seatHeldUntil: seatHeldUntil?.toISOString() ?? null,
+      isChange: occasion !== '',
+    },
+    // Then another mail says that the seat is free again.
+    ...(seatHeldUntil !== null && { worthlessAt: seatHeldUntil }),
+  };
+}
 
 /**
  * Mails what is due for a registration, until when, and a link to pay or change it, in the transaction that makes
@@ -14,24 +39,17 @@ export async function mailDue(
   ctx: Context,
   trx: Trx,
   registration: RegistrationRow,
-  { total, validUntil, next }: Quote,
-  occasion = '',
+  quote: Quote,
+  occasion: string,
 ): Promise<void> {
-  const { id, email, locale, seat_held_until: seatHeldUntil } = registration;
-  await sendMailLater(ctx, trx, submittedMail, {
-    subjectId: id,
-    occasion,
-    recipient: email,
-    locale,
-    values: {
-      ...(await makeLink(ctx, trx, registration)),
-      total,
-      validUntil,
-      nextTotal: next?.total ?? null,
-      seatHeldUntil: seatHeldUntil?.toISOString() ?? null,
-      isChange: occasion !== '',
-    },
-    // Then another mail says that the seat is free again.
-    ...(seatHeldUntil !== null && { worthlessAt: seatHeldUntil }),
-  });
+  const { linkId } = await makeLink(ctx, trx, registration);
+  await sendMailLater(ctx, trx, submittedMail, dueIntent(registration, quote, linkId, occasion));
+}
+
+/** The same for a registration that is made now: what is written beside it, and the job that sends the mail. */
+export async function dueStatements(ctx: Context, registration: RegistrationRow, quote: Quote) {
+  const link = newLink(ctx, registration);
+  const intent = dueIntent(registration, quote, link.id, '');
+  const { mail, job } = await mailStatements(ctx, submittedMail, intent);
+  return { beside: { link: insertLink(ctx.db, link), mail }, job };
 }

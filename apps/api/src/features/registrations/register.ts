@@ -1,24 +1,31 @@
 import type { DraftAnswers, FeeTable, FieldCode, RegistrationForm } from '@airway/contract';
+import type { CompiledQuery } from 'kysely';
 import type { Trx } from '../../database/client.ts';
 import { consentRow, defineConsent } from '../../platform/consents.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, RefusalError } from '../../platform/errors.ts';
 import { newId, newReadableCode } from '../../platform/identifiers.ts';
+import { askTogether, commitWith } from '../../platform/in-one-go.queries.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
 import { takeStrangersMessage, unlessUsedUp } from '../../platform/message-budgets.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
 import { requireNewEmail } from '../accounts/index.ts';
-import { type EditionRow, getEditionRow, getOpenFeeTable, takeSeat } from '../editions/index.ts';
+import {
+  type EditionRow,
+  getEditionRow,
+  getOpenFeeTable,
+  refuseFull,
+  seatStatement,
+} from '../editions/index.ts';
 import { requirePayable } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { type EmailWitness, isVouchedFor, useEmailProof } from './email-proof.ts';
 import { makeLink } from './links.service.ts';
-import { mailDue } from './mail-due.ts';
+import { dueStatements } from './mail-due.ts';
 import { networkHashOf, requireWorkOfNetwork } from './network-holds.ts';
 import { reminderMail } from './registrations.mails.ts';
 import {
   insertRegistration,
-  type NewRegistration,
   type RegistrationRow,
   selectRegistration,
   selectRegistrationByEmail,
@@ -105,7 +112,7 @@ function rowOf(
   form: RegistrationForm,
   category: FeeTable['categories'][number],
   accountId: string | undefined,
-): NewRegistration {
+): RegistrationRow {
   return {
     id: newId(ctx.now),
     edition_id: edition.id,
@@ -115,11 +122,14 @@ function rowOf(
     ...answerColumns(form, category),
     seat_held_until: new Date(ctx.now.getTime() + edition.seat_hold_minutes * minuteMs),
     hold_began_at: ctx.now,
+    held_before_seconds: 0,
     created_at: ctx.now,
     confirmed_at: null,
     cancelled_at: null,
     account_id: accountId ?? null,
+    linked_by_number: false,
     network_hash: networkHashOf(ctx),
+    version: 1,
   };
 }
 
@@ -179,8 +189,8 @@ export interface RegisterOptions {
   witness: EmailWitness;
   /** The account that the registration is connected with. */
   accountId?: string | undefined;
-  /** Runs in the same transaction. */
-  within?: (trx: Trx, registrationId: string) => Promise<void>;
+  /** Statements of the same transaction. */
+  within?: (registrationId: string) => CompiledQuery<unknown>[];
 }
 
 async function make(
@@ -196,21 +206,31 @@ async function make(
   await requirePayable(ctx, quote.total);
   const isProven = await isVouchedFor(ctx, form.email, witness);
   const row = rowOf(ctx, edition, form, category, accountId);
+  const due = isFree ? undefined : await dueStatements(ctx, row, quote);
+  const inserts = [
+    insertRegistration(ctx.db, row, consentRows(ctx, row.id, form), due?.beside),
+    ...(within?.(row.id) ?? []),
+  ];
+  // Last, because everybody waits for the row of the seats: its lock lives only from here to the commit.
+  const seat = seatStatement(ctx.db, editionId, category.id);
   return ctx.db.transaction().execute(async (trx) => {
-    // What is sent together is answered in its order. Both before the row: the person who has proven nothing learns
-    // nothing of the rows that are there.
-    await Promise.all([
-      isProven ? undefined : useEmailProof(ctx, trx, form.email, witness.token),
-      requireWorkOfNetwork(ctx, trx, { editionId, networkHash: row.network_hash ?? null }, form.captcha),
+    // Both before the row: the person who has proven nothing learns nothing of the rows that are there.
+    await askTogether(trx, [
+      async (together) => {
+        if (!isProven) await useEmailProof(ctx, together, form.email, witness.token);
+      },
+      (together) =>
+        requireWorkOfNetwork(ctx, together, { editionId, networkHash: row.network_hash }, form.captcha),
     ]);
-    const inserted = insertRegistration(trx, row, consentRows(ctx, row.id, form));
-    const [registration] = await Promise.all([inserted, within?.(trx, row.id)]);
-    if (isFree) await confirmWithin(ctx, trx, registration);
-    else await mailDue(ctx, trx, registration, quote);
-    const present = isFree ? await selectRegistration(trx, row.id) : registration;
-    // Last, because everybody waits for this row: the lock lives only from here to the commit.
-    await takeSeat(trx, editionId, category.id);
-    return present ?? fail('NOT_FOUND');
+    if (due !== undefined) {
+      await commitWith(trx, [...inserts, due.job, seat]);
+      return row;
+    }
+    for (const one of inserts) await trx.executeQuery(one);
+    await confirmWithin(ctx, trx, row);
+    const confirmed = await selectRegistration(trx, row.id);
+    await commitWith(trx, [seat]);
+    return confirmed ?? fail('NOT_FOUND');
   });
 }
 
@@ -244,7 +264,10 @@ export async function addRegistration(
     if (present !== undefined)
       return isRepeatOf(present, editionId, form) ? { row: present, isNew: false } : fail('CONFLICT');
     const fields = constraint === undefined ? undefined : duplicateFields[constraint];
-    if (fields === undefined) throw error;
+    if (fields === undefined) {
+      refuseFull(error);
+      throw error;
+    }
     if (fields.email !== undefined) await remindOfNumber(ctx, editionId, form.email);
     throw new RefusalError('ALREADY_REGISTERED', { fields });
   }

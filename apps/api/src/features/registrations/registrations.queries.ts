@@ -1,8 +1,17 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type CompiledQuery,
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type QueryCreator,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
 import { everyRow, type Rows } from '../../database/rows.ts';
-import type { RegistrationConsentsTable, RegistrationsTable } from '../../database/tables.ts';
+import type { RegistrationConsentsTable, RegistrationsTable, Tables } from '../../database/tables.ts';
 import { asked } from '../../platform/listing.ts';
 
 /** A registration but for what only searches read. */
@@ -47,20 +56,23 @@ export const registrationColumns = columnsOf<RegistrationColumns>()([
   'linked_by_number',
 ]);
 
-export type NewRegistration = Insertable<RegistrationsTable>;
+/** What is written with a registration that somebody has to pay. */
+export interface WrittenBeside {
+  link: InsertQueryBuilder<Tables, 'registration_links', InsertResult>;
+  mail: InsertQueryBuilder<Tables, 'mails', { id: string }>;
+}
 
-/** Writes a registration and what was agreed to, in one statement. */
+/** Writes a registration, what was agreed to and what comes with it, in one statement. */
 export function insertRegistration(
-  trx: Trx,
-  registration: NewRegistration,
+  db: Db | Trx,
+  registration: RegistrationRow,
   consents: Insertable<RegistrationConsentsTable>[],
-): Promise<RegistrationRow> {
-  return trx
-    .with('consents', (of) => of.insertInto('registration_consents').values(consents))
-    .insertInto('registrations')
-    .values(registration)
-    .returning(registrationColumns)
-    .executeTakeFirstOrThrow();
+  beside?: WrittenBeside,
+): CompiledQuery {
+  const written = db.with('consents', (of) => of.insertInto('registration_consents').values(consents));
+  const all: QueryCreator<Tables> =
+    beside === undefined ? written : written.with('link', () => beside.link).with('mail', () => beside.mail);
+  return all.insertInto('registrations').values(registration).compile();
 }
 
 export function selectRegistration(

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { koreanForm, proven, registerBy } from '../../../test/registrants.ts';
+import { lockSeats } from '../editions/edition-import.queries.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
@@ -97,5 +99,61 @@ describe(`a quota of ${seats} with ${people} people at once`, () => {
     await eventually(() => notices().length >= seats, 'the notices arrive');
     const recipients = new Set(notices().map((mail) => mail.to?.[0]?.address));
     assert.equal(recipients.size, notices().length);
+  });
+});
+
+describe("a quota of a category that is written while takers wait for the edition's row", () => {
+  /** Writes a quota without seats for specialists, while somebody takes a seat. @returns what came of that */
+  async function writeMeanwhile<T>(take: () => Promise<T>): Promise<T> {
+    const { db } = api.services.database;
+    const { id } = await db
+      .selectFrom('fee_categories')
+      .select('id')
+      .where('code', '=', 'specialist')
+      .executeTakeFirstOrThrow();
+    const quota = {
+      id: randomUUID(),
+      edition_id: api.signIns.editionId,
+      category_id: id,
+      capacity: 0,
+      taken: 0,
+    };
+    const { taken } = await db.transaction().execute(async (trx) => {
+      await lockSeats(trx, api.signIns.editionId);
+      const taken = take();
+      await eventually(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where wait_event_type = 'Lock' and datname = current_database()`.execute(trx);
+        return rows.length > 0;
+      }, 'somebody waits');
+      await trx.insertInto('seat_quotas').values(quota).execute();
+      return { taken };
+    });
+    try {
+      return await taken;
+    } finally {
+      await db.deleteFrom('seat_quotas').where('id', '=', quota.id).execute();
+    }
+  }
+
+  test('control: one statement for both does not see it', async () => {
+    const both = () =>
+      sql<{ category: number }>`
+        with edition as (
+          update seat_quotas set taken = taken where edition_id = ${api.signIns.editionId} and category_id is null
+          returning id)
+        select (select count(*)::int from edition) as edition, (select count(*)::int from seat_quotas
+          join fee_categories on fee_categories.id = category_id where code = 'specialist') as category`.execute(
+        api.services.database.db,
+      );
+    const { rows } = await writeMeanwhile(both);
+    assert.equal(rows[0]?.category, 0);
+  });
+
+  test('counts for them: none is sold too many', async () => {
+    const form = await proven(api, koreanForm());
+    const answer = await writeMeanwhile(() => registerBy(api, form));
+    assert.equal(`${answer.status} ${answer.refusal.code}`, '409 CATEGORY_FULL');
+    await assertSound();
   });
 });
