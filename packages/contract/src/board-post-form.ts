@@ -28,6 +28,8 @@ const text = {
 
 const particulars = {
   tags: z.optional(z.array(line(30)).check(z.maxLength(10, code('too_many_items')))),
+  /** Ids of files of the use `boards.attachment`, in their order; one’s own or already the post’s. */
+  attachments: z.optional(z.array(Uuid).check(z.maxLength(10, code('too_many_items')))),
   /** Only its author and who manages the board see it. */
   isSecret: z.optional(z.boolean()),
   /** Pinned above the list; for who manages the board. */

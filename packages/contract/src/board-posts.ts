@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BoardCode } from './boards.ts';
 import { RichDocument } from './document.ts';
 import { endpointsOf } from './endpoint.ts';
+import { StoredFile } from './files.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { BilingualText, Instant, line, optionalLine, queryInteger, Uuid } from './rules.ts';
 
@@ -41,6 +42,8 @@ export const PostSummary = z.strictObject({
   showItemToMain: z.boolean(),
   state: PostState,
   tags: z.array(z.string()),
+  /** Files to download. */
+  attachmentCount: z.int(),
   /** Of a board of papers; null elsewhere. */
   paper: z.nullable(Paper),
   /** Of a board of sites: where the site is; null elsewhere. */
@@ -55,6 +58,8 @@ export const Post = z.strictObject({
   ...PostSummary.shape,
   /** In each language that it is written in; null in the other. */
   content: z.strictObject({ ko: z.nullable(RichDocument), en: z.nullable(RichDocument) }),
+  /** To be had at `/api/file/{id}`. */
+  attachments: z.array(StoredFile),
   /** Grows with each change; a change says which one it saw. */
   version: z.int(),
   changedDate: Instant,

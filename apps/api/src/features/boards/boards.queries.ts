@@ -49,3 +49,8 @@ export function selectBoard(
     .$narrowType<{ may_write: boolean; may_comment: boolean; may_manage: boolean }>()
     .executeTakeFirst();
 }
+
+export async function existsBoard(db: Db, condition: Rows<'boards'>): Promise<boolean> {
+  const row = await db.selectFrom('boards').select('id').where(condition).limit(1).executeTakeFirst();
+  return row !== undefined;
+}

@@ -6,10 +6,12 @@ import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { asked } from '../../platform/listing.ts';
+import { listFilesOf } from '../files/index.ts';
 import { holderOf } from './boards.access.ts';
 import { boardScope, postScope } from './boards.rules.ts';
 import { describeAgain, requireFitting, writeText } from './create-post.ts';
 import { contentOf } from './describe-post.ts';
+import { attachmentUse } from './post-files.ts';
 import { type PostForm, publishedAt } from './post-form.rules.ts';
 import { columnsOfForm, formOf } from './post-rows.ts';
 import { changeable, type PostOfBoard } from './posts.access.ts';
@@ -30,7 +32,11 @@ async function changeWithin(ctx: Context, trx: Trx, place: PostOfBoard, sent: Ch
   const { version, publishAt, ...wanted } = sent;
   const row = await lockChangeable(ctx, trx, place);
   if (row.version !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isOvertaken' } });
-  const present = formOf(row, board.kind, contentOf(await selectBodies(trx, row.id)));
+  const attached = (await listFilesOf(ctx, attachmentUse, [row.id])).get(row.id) ?? [];
+  const present = formOf(row, board.kind, {
+    content: contentOf(await selectBodies(trx, row.id)),
+    attachments: attached.map(({ id }) => id),
+  });
   const form: PostForm = { ...present, ...asked(wanted) };
   requireFitting(board, form, present);
   const published = publishedAt(publishAt, row.published_at, ctx.now);

@@ -9,6 +9,7 @@ import { asked } from '../../platform/listing.ts';
 import { boardsWith, holderOf } from './boards.access.ts';
 import type { FoundBoard } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
+import { attachPostFiles } from './post-files.ts';
 import { formProblems, type PostForm, publishedAt, refusalOfWriter } from './post-form.rules.ts';
 import { bodiesOf, columnsOfForm, searchOf } from './post-rows.ts';
 import { findPost } from './posts.access.ts';
@@ -43,6 +44,7 @@ export async function writeText(
   form: PostForm,
 ): Promise<void> {
   await replaceBodies(trx, id, bodiesOf(id, form));
+  await attachPostFiles(ctx, trx, id, form);
   await upsertSearch(trx, searchOf(id, form));
   await insertRevision(trx, { postId: id, version, savedAt: ctx.now, savedBy, content: form });
 }
@@ -54,8 +56,8 @@ export async function describeAgain(ctx: Context, boardCode: string, itemNo: num
 }
 
 async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent: Form): Promise<number> {
-  const { requestKey, publishAt, title, content, paper, link, tags = [], ...wanted } = sent;
-  const form = { title, content, paper, link, tags, ...ordinary, ...asked(wanted) };
+  const { requestKey, publishAt, title, content, paper, link, tags = [], attachments = [], ...wanted } = sent;
+  const form = { title, content, paper, link, tags, attachments, ...ordinary, ...asked(wanted) };
   requireFitting(board, form);
   const published = publishedAt(publishAt, undefined, ctx.now) ?? null;
   const holder = await holderOf(ctx);

@@ -1,8 +1,10 @@
-import type { Post, PostSummary, RichDocument } from '@airway/contract';
+import type { Post, PostSummary, RichDocument, StoredFile } from '@airway/contract';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { findNames } from '../accounts/index.ts';
+import { listFilesOf } from '../files/index.ts';
 import type { BoardRow } from './boards.queries.ts';
+import { attachmentUse } from './post-files.ts';
 import type { NeighbourRow, PostRow } from './posts.queries.ts';
 import { stateOf } from './posts.rules.ts';
 
@@ -13,6 +15,11 @@ const paperOf = (row: PostRow): PostSummary['paper'] => ({
   doi: row.doi,
 });
 
+interface Beside {
+  names: Map<string, string>;
+  files: Map<string, StoredFile[]>;
+}
+
 /** Who wrote something. A name that is empty was deleted with its account. */
 export const authorOf = (id: string, names: Map<string, string>) => ({ id, name: names.get(id) || null });
 
@@ -20,7 +27,7 @@ const summaryOf = (
   ctx: Context,
   { code, kind }: BoardRow,
   row: PostRow,
-  names: Map<string, string>,
+  { names, files }: Beside,
 ): PostSummary => ({
   boardCode: code,
   itemNo: row.number,
@@ -34,6 +41,7 @@ const summaryOf = (
   showItemToMain: row.shows_on_main,
   state: stateOf(row, ctx.now),
   tags: row.tags,
+  attachmentCount: files.get(row.id)?.length ?? 0,
   paper: kind === 'papers' ? paperOf(row) : null,
   link: kind === 'sites' ? row.link : null,
 });
@@ -44,11 +52,18 @@ export async function summariesOf(
   board: BoardRow,
   rows: readonly PostRow[],
 ): Promise<PostSummary[]> {
-  const names = await findNames(
-    ctx,
-    rows.map((row) => row.author_id),
-  );
-  return rows.map((row) => summaryOf(ctx, board, row, names));
+  const [names, files] = await Promise.all([
+    findNames(
+      ctx,
+      rows.map((row) => row.author_id),
+    ),
+    listFilesOf(
+      ctx,
+      attachmentUse,
+      rows.map((row) => row.id),
+    ),
+  ]);
+  return rows.map((row) => summaryOf(ctx, board, row, { names, files }));
 }
 
 /** Text of a post by language; each document was judged when it was written. */

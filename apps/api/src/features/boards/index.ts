@@ -4,11 +4,13 @@ import { boardInvariants } from './boards.invariants.ts';
 import { registerBoardRoutes } from './boards.routes.ts';
 import { seedBoards } from './boards.seed.ts';
 import { foldReads } from './count-reads.ts';
+import { postFileUses } from './post-files.ts';
 
 export const boards: Feature = {
   word: 'boards',
   about: 'Boards, their posts and comments, and who may read, write and manage them',
   routes: registerBoardRoutes,
+  fileUses: postFileUses,
   workers: [foldReads, announcePosts],
   invariants: boardInvariants,
   startsWith: { BOARD_Manage: ['SECRETARIAT'] },

@@ -1,16 +1,28 @@
-import type { BoardKind, ErrorCode, FieldCode, RichDocument } from '@airway/contract';
+import {
+  type BoardKind,
+  type ErrorCode,
+  type FieldCode,
+  fileIdsOf,
+  type RichDocument,
+} from '@airway/contract';
 
 /** Everything that is written of a post, whether it is new or changed. */
 export interface PostForm {
   title: { ko: string | null; en: string | null };
   content: { ko: RichDocument | null; en: RichDocument | null };
   tags: string[];
+  /** Ids of files. */
+  attachments: string[];
   isSecret: boolean;
   isNotice: boolean;
   showItemToMain: boolean;
   paper: { authors: string; journal: string; year: number | null; doi: string } | undefined;
   link: string | undefined;
 }
+
+/** The files of the pictures in both languages. */
+export const picturesIn = ({ content }: Pick<PostForm, 'content'>): string[] =>
+  [content.ko, content.en].flatMap((document) => (document === null ? [] : fileIdsOf(document)));
 
 interface Board {
   kind: BoardKind;

@@ -20,9 +20,14 @@ export const columnsOfForm = ({ title, paper, link, ...form }: PostForm) => ({
 type Columns = ReturnType<typeof columnsOfForm>;
 
 /** The form again, of a post that was written. */
-export const formOf = (row: Columns, kind: BoardKind, content: PostForm['content']): PostForm => ({
+export const formOf = (
+  row: Columns,
+  kind: BoardKind,
+  { content, attachments }: Pick<PostForm, 'content' | 'attachments'>,
+): PostForm => ({
   title: bilingual(row, 'title'),
   content,
+  attachments,
   tags: row.tags,
   isSecret: row.is_secret,
   isNotice: row.is_notice,

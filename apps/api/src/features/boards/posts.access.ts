@@ -1,8 +1,8 @@
 import type { PostState } from '@airway/contract';
 import type { Rows } from '../../database/rows.ts';
 import type { Context } from '../../platform/context.ts';
-import { findBoard, type Holder, holderOf, postsWith } from './boards.access.ts';
-import type { FoundBoard } from './boards.queries.ts';
+import { boardsWith, findBoard, type Holder, holderOf, postsWith } from './boards.access.ts';
+import { existsBoard, type FoundBoard } from './boards.queries.ts';
 import { type FoundPost, selectPost } from './posts.queries.ts';
 import { selectRevision } from './revisions.queries.ts';
 
@@ -91,6 +91,23 @@ export const commentable =
   (holder: Holder, now: Date): Rows<'posts'> =>
   (of) =>
     of.and([listed(holder, now)(of), postsWith(holder, 'BOARD_Comment')(of)]);
+
+/** Files that belong to posts which may be opened. */
+export async function filesOfPosts(ctx: Context): Promise<Rows<'files'>> {
+  const holder = await holderOf(ctx);
+  return (of) =>
+    of.exists(
+      of
+        .selectFrom('posts')
+        .select('posts.id')
+        .whereRef('posts.id', '=', 'files.attached_to')
+        .where(readable(holder, ctx.now)),
+    );
+}
+
+/** Whether there is a board that somebody may write in. */
+export const mayWriteAnywhere = async (ctx: Context): Promise<boolean> =>
+  existsBoard(ctx.db, boardsWith(await holderOf(ctx), 'BOARD_Write'));
 
 /** A post with its board, as whoever asks may have to do with them. */
 export interface PostOfBoard {

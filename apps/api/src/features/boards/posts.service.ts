@@ -2,11 +2,13 @@ import type * as contract from '@airway/contract';
 import type { Post, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
+import { listFilesOf } from '../files/index.ts';
 import { findBoard, holderOf } from './boards.access.ts';
 import type { BoardRow } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
 import { noteReader } from './count-reads.ts';
 import { contentOf, neighbourOf, summariesOf } from './describe-post.ts';
+import { attachmentUse } from './post-files.ts';
 import { isOpen, listed, type PostOfBoard } from './posts.access.ts';
 import { countPosts, selectBodies, selectNeighbour, selectNotices, selectPostPage } from './posts.queries.ts';
 
@@ -54,15 +56,17 @@ export async function getPost(ctx: Context, place: PostOfBoard): Promise<Post> {
   const { published_at } = post;
   const neighbour = async (side: 'before' | 'after') =>
     published_at === null ? undefined : selectNeighbour(ctx.db, { ...post, published_at }, side, seen);
-  const [[summary], bodies, before, after] = await Promise.all([
+  const [[summary], bodies, files, before, after] = await Promise.all([
     summariesOf(ctx, board, [post]),
     selectBodies(ctx.db, post.id),
+    listFilesOf(ctx, attachmentUse, [post.id]),
     neighbour('before'),
     neighbour('after'),
   ]);
   return {
     ...(summary as NonNullable<typeof summary>),
     content: contentOf(bodies),
+    attachments: files.get(post.id) ?? [],
     version: post.version,
     changedDate: post.changed_at.toISOString(),
     previous: neighbourOf(before),

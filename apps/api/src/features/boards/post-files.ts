@@ -1,0 +1,32 @@
+import { documentEndings, pictureEndings } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { defineFileUse } from '../../platform/file-uses.ts';
+import { attachFiles } from '../files/index.ts';
+import { type PostForm, picturesIn } from './post-form.rules.ts';
+import { filesOfPosts, mayWriteAnywhere } from './posts.access.ts';
+
+/** Who may read a post may read its files. */
+const ofPosts = { mayUpload: mayWriteAnywhere, readable: filesOfPosts };
+
+/** What is downloaded from a post. */
+export const attachmentUse = defineFileUse('boards.attachment', {
+  endings: [...documentEndings, ...pictureEndings],
+  maximumBytes: 20_000_000,
+  ...ofPosts,
+});
+
+/** What is shown in its text. */
+export const pictureUse = defineFileUse('boards.picture', {
+  endings: pictureEndings,
+  maximumBytes: 10_000_000,
+  ...ofPosts,
+});
+
+export const postFileUses = [attachmentUse, pictureUse];
+
+/** Gives a post the files that its form names, and no others. @throws NOT_FOUND – one that is not there or not theirs */
+export async function attachPostFiles(ctx: Context, trx: Trx, id: string, form: PostForm): Promise<void> {
+  await attachFiles(ctx, trx, attachmentUse, id, form.attachments);
+  await attachFiles(ctx, trx, pictureUse, id, picturesIn(form));
+}
