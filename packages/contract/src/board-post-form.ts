@@ -4,6 +4,7 @@ import { BoardCode } from './boards.ts';
 import { WrittenDocument } from './document.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
+import { FileName, UploadAddress, UploadSize } from './files.ts';
 import { Instant, line, optionalLine, patterned, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('boards');
@@ -76,4 +77,17 @@ export const removePost = endpoint({
   params: namedPost,
   reply: z.strictObject({}),
   refusals: [],
+});
+
+export const getPostUploadUrl = endpoint({
+  method: 'GET',
+  url: '/api/board-item-file/upload-url',
+  summary: 'Where to send the bytes of a file that a post will have to download, or of a picture in its text',
+  querystring: z.strictObject({
+    use: z._default(z.enum(['boards.attachment', 'boards.picture']), 'boards.attachment'),
+    name: FileName,
+    sizeBytes: UploadSize,
+  }),
+  reply: UploadAddress,
+  refusals: ['TOO_LARGE', 'TOO_MANY_REQUESTS'],
 });

@@ -15,8 +15,12 @@ const ThumbnailWidth = z.enum(thumbnailWidths.map(String) as ['160', '320', '640
 /** No use takes more. */
 const mostFileBytes = 100_000_000;
 
+export const UploadSize = queryInteger(1, mostFileBytes);
+
 /** The name of a file on somebody's computer, without its folder. */
-const FileName = line(200).check(z.refine((name) => !/[/\\]/.test(name), { error: code('characters') }));
+export const FileName = line(200).check(
+  z.refine((name) => !/[/\\]/.test(name), { error: code('characters') }),
+);
 
 /** What a picture may end with; what is shown in the page. */
 export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp'] as const;
@@ -72,7 +76,7 @@ export const getUploadUrl = endpoint({
   querystring: z.strictObject({
     use: FileUseName,
     name: FileName,
-    sizeBytes: queryInteger(1, mostFileBytes),
+    sizeBytes: UploadSize,
   }),
   reply: UploadAddress,
   refusals: ['TOO_LARGE', 'TOO_MANY_REQUESTS'],

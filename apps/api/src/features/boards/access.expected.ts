@@ -43,6 +43,7 @@ export const expected: readonly AccessRow[] = [
   ofAuthor(contract.changeComment, (things) => ({ params: commented(things), body: { text: '예시' } })),
   ofWriter(contract.removeComment, (things) => ({ params: removableComment(things) })),
   ofAccount(contract.createPost, (things) => ({ params: board(things), body: postForm() })),
+  ofAccount(contract.getPostUploadUrl, () => ({ query: { name: '초록.pdf', sizeBytes: '100' } })),
   ofWriter(contract.changePost, (things) => ({ params: post(things), body: { version: 0 } })),
   ofManager(contract.hidePost, managing),
   ofManager(contract.showPost, managing),

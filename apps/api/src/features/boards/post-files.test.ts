@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { changePost, getFile, getPost, hidePost, listPosts } from '@airway/contract';
+import { changePost, getFile, getPost, hidePost, listPosts, type UploadAddress } from '@airway/contract';
 import sharp from 'sharp';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newWriter, postForm, writePost } from '../../../test/board-posts.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
-import { askUpload, uploaded } from '../../../test/sample-files.ts';
+import { askUpload, complete, sendBytes, uploaded } from '../../../test/sample-files.ts';
 
 let api: TestApi;
 let secretary: { token: string };
@@ -91,6 +91,18 @@ test('nobody attaches what is another’s, of another use, or already on another
   const foreign = await picture(other);
   const answer = await api.callRaw('PUT', url, postForm(withPicture(foreign.id)), writer);
   assert.deepEqual(refusalOf(answer), [404, 'NOT_FOUND']);
+});
+
+test('the call of the boards gives an address for a file of a post, and of no other use', async () => {
+  const ask = (query: string) =>
+    api.callRaw('GET', `/api/board-item-file/upload-url?name=a.pdf&sizeBytes=59${query}`, undefined, writer);
+  const { data } = await ask('');
+  const address = data as UploadAddress;
+  assert.equal(await sendBytes(api, address, pdf()), 204);
+  const made = await complete(api, address.id, writer.token);
+  await writePost(api, writer.token, { attachments: [made.data.id] });
+  assert.equal(await statusOf(made.data.id), 200);
+  assert.equal((await ask('&use=samples.picture')).status, 400);
 });
 
 test('who may write on no board sends no files', async () => {

@@ -1,8 +1,9 @@
-import { documentEndings, pictureEndings } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import { documentEndings, pictureEndings, type ReceivedBy, type UploadAddress } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineFileUse } from '../../platform/file-uses.ts';
-import { attachFiles } from '../files/index.ts';
+import { attachFiles, getUploadUrl } from '../files/index.ts';
 import { type PostForm, picturesIn } from './post-form.rules.ts';
 import { filesOfPosts, mayWriteAnywhere } from './posts.access.ts';
 
@@ -30,3 +31,9 @@ export async function attachPostFiles(ctx: Context, trx: Trx, id: string, form: 
   await attachFiles(ctx, trx, attachmentUse, id, form.attachments);
   await attachFiles(ctx, trx, pictureUse, id, picturesIn(form));
 }
+
+/** Where to send a file for a post. @throws NOT_ALLOWED – who asks may write on no board */
+export const getPostUploadUrl = (
+  ctx: Context,
+  asked: ReceivedBy<typeof contract.getPostUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, postFileUses, asked);

@@ -3,6 +3,7 @@ import {
   countRead,
   createPost,
   getPost,
+  getPostUploadUrl,
   listPosts,
   removePost,
   searchPosts,
@@ -15,6 +16,7 @@ import { authorsOf, boardScope, commentsScope, postScope } from './boards.servic
 import * as changing from './change-post.ts';
 import * as reads from './count-reads.ts';
 import * as writing from './create-post.ts';
+import * as files from './post-files.ts';
 import { namedChangeablePost, namedPost } from './posts.access.ts';
 import * as posts from './posts.service.ts';
 import * as search from './search-posts.ts';
@@ -65,6 +67,10 @@ export function registerPostRoutes(app: FastifyInstance): void {
     bodyLimitBytes: postLimitBytes,
     ...namedWritableBoard,
     handler: ({ ctx, row, body }) => writing.createPost(ctx, row, body),
+  });
+  addCall(app, getPostUploadUrl, {
+    allow: 'account',
+    handler: ({ ctx, query }) => files.getPostUploadUrl(ctx, query),
   });
   addCall(app, changePost, {
     allow: 'account',

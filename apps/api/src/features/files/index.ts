@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { registerFileRoutes } from './files.routes.ts';
 
 export { attachFiles, detachFiles, listFilesOf } from './attach-files.ts';
+export { getUploadUrl } from './upload-file.ts';
 
 export const files: Feature = {
   word: 'files',
