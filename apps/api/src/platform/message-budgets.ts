@@ -23,7 +23,7 @@ const perPurpose: Window = { seconds: hour, most: 3 };
 const inboxWindows: Record<'ordinary' | 'again' | 'reset', readonly Window[]> = {
   ordinary: [
     { seconds: hour, most: 6 },
-    { seconds: 24 * hour, most: 24 },
+    { seconds: 24 * hour, most: 12 },
   ],
   /**
    * Of them, for sign-in ids and for all networks that had one sent within the day: the rest is for a code that a
@@ -31,7 +31,7 @@ const inboxWindows: Record<'ordinary' | 'again' | 'reset', readonly Window[]> = 
    */
   again: [
     { seconds: hour, most: 3 },
-    { seconds: 24 * hour, most: 12 },
+    { seconds: 24 * hour, most: 6 },
   ],
   reset: [{ seconds: hour, most: 4 }],
 };
