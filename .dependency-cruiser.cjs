@@ -264,6 +264,12 @@ module.exports = {
       },
     ),
     rule(
+      'tiptap-in-editor',
+      'The editor of rich text is loaded by who writes, and never by the server.',
+      notTest('^apps/web/', '^apps/web/app/forms/document/'),
+      { path: npm('@tiptap/[^/]+', 'prosemirror-[^/]+') },
+    ),
+    rule(
       'web-staff-apart',
       'What visitors see does not load what staff see; both may load what they share.',
       notTest('^apps/web/app/features/', '^apps/web/app/features/[^/]+/admin/'),

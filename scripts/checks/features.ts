@@ -19,13 +19,14 @@ const shared: Record<string, string[]> = {
     'endpoint',
     'errors',
     'file',
+    'form-answer',
     'forms',
     'lists',
     'permissions',
     'rules',
     'own-words',
   ],
-  messages: ['console', 'errors', 'ui', 'mails', 'consents', 'policies'],
+  messages: ['console', 'editor', 'errors', 'ui', 'mails', 'consents', 'policies'],
 };
 
 const wordsIn = (paths: readonly string[], pattern: RegExp) =>

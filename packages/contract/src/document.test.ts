@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type * as z from 'zod/mini';
 import {
+  DocumentForm,
   documentOfText,
   emptyDocument,
   fileIdsOf,
@@ -13,6 +14,7 @@ import {
 import { documentLimits } from './document-grammar.ts';
 import { linkAddress } from './document-link.ts';
 import { fieldProblems } from './errors.ts';
+import { judgeForm } from './forms.ts';
 
 const fileId = '0193a0f0-0000-7000-8000-000000000001';
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
@@ -342,6 +344,20 @@ test('plain text, files and emptiness are read from a document', () => {
   assert.equal(isEmptyDocument(RichDocument.parse(video({ provider: 'vimeo', id: '76979871' }))), false);
   assert.equal(verdict(emptyDocument, WrittenDocument), refused('required'));
   assert.equal(verdict(whole, WrittenDocument), 'fits');
+});
+
+test('a form sends a document as its JSON or as plain text', () => {
+  const sent = (body: string) => {
+    const form = new FormData();
+    form.set('body', body);
+    return judgeForm({ schema: DocumentForm }, form);
+  };
+  assert.deepEqual(sent(JSON.stringify(whole)), { value: { body: RichDocument.parse(whole) } });
+  assert.deepEqual(sent('가'), { value: { body: doc(paragraph(text('가'))) } });
+  assert.deepEqual(sent('{"type":"doc"'), { value: { body: doc(paragraph(text('{"type":"doc"'))) } });
+  assert.deepEqual(sent('{"type":"doc","content":[{"type":"script"}]}'), { problems: { body: 'document' } });
+  for (const nothing of ['', ' \n', JSON.stringify(emptyDocument)])
+    assert.deepEqual(sent(nothing), { problems: { body: 'required' } });
 });
 
 test('plain text becomes paragraphs', () => {

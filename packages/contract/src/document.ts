@@ -2,24 +2,58 @@ import * as z from 'zod/mini';
 import { judgeDocument } from './document-judge.ts';
 import type { DocumentInline, DocumentNode, DocumentRoot } from './document-nodes.ts';
 import type { FieldCode } from './errors.ts';
+import { readFrom } from './form-answer.ts';
+
+export type RichDocument = DocumentRoot;
+
+/** What a document says before anything is written. */
+export const emptyDocument: RichDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** A document of plain text: an empty line begins a paragraph, a single end of line breaks one. */
+export function documentOfText(text: string): RichDocument {
+  const blocks = text
+    .replaceAll('\r\n', '\n')
+    .split(/\n{2,}/)
+    .map((block) => block.split('\n').filter((one) => one !== ''))
+    .filter((lines) => lines.length > 0);
+  if (blocks.length === 0) return emptyDocument;
+  return {
+    type: 'doc',
+    content: blocks.map((lines) => ({
+      type: 'paragraph',
+      content: lines.flatMap((one, index): DocumentInline[] =>
+        index === 0 ? [{ type: 'text', text: one }] : [{ type: 'hardBreak' }, { type: 'text', text: one }],
+      ),
+    })),
+  };
+}
+
+/** A document as a form sends it: its JSON where it was written in the editor, else plain text. */
+export function documentOfForm(given: string): RichDocument {
+  if (!given.startsWith('{"type":"doc"')) return documentOfText(given);
+  try {
+    return JSON.parse(given);
+  } catch {
+    return documentOfText(given);
+  }
+}
 
 /**
  * What people write with pictures, tables and links. Only listed nodes, marks and attributes, within
  * `documentLimits`; links as `linkAddress` gives them. Judging takes time in proportion to the text.
  */
-export const RichDocument = z.pipe(
-  z.custom<DocumentRoot>(),
-  z.transform((sent: DocumentRoot, ctx): DocumentRoot => {
-    const judged = judgeDocument(sent);
-    if ('document' in judged) return judged.document;
-    ctx.issues.push({ code: 'custom', message: judged.problem, input: undefined });
-    return z.NEVER;
-  }),
+export const RichDocument = readFrom(
+  z.pipe(
+    z.custom<DocumentRoot>(),
+    z.transform((sent: DocumentRoot, ctx): DocumentRoot => {
+      const judged = judgeDocument(sent);
+      if ('document' in judged) return judged.document;
+      ctx.issues.push({ code: 'custom', message: judged.problem, input: undefined });
+      return z.NEVER;
+    }),
+  ),
+  documentOfForm,
 );
-export type RichDocument = DocumentRoot;
-
-/** What a document says before anything is written. */
-export const emptyDocument: RichDocument = { type: 'doc', content: [{ type: 'paragraph' }] };
 
 /** Every node, in the order of reading. */
 function* nodesOf(document: RichDocument): Generator<DocumentNode> {
@@ -70,25 +104,10 @@ export const isEmptyDocument = (document: RichDocument): boolean =>
 const problem = (value: FieldCode) => value;
 
 /** A document that shows something. */
-export const WrittenDocument = RichDocument.check(
-  z.refine((document) => !isEmptyDocument(document), { error: problem('required') }),
+export const WrittenDocument = readFrom(
+  RichDocument.check(z.refine((document) => !isEmptyDocument(document), { error: problem('required') })),
+  documentOfForm,
 );
 
-/** A document of plain text: an empty line begins a paragraph, a single end of line breaks one. */
-export function documentOfText(text: string): RichDocument {
-  const blocks = text
-    .replaceAll('\r\n', '\n')
-    .split(/\n{2,}/)
-    .map((block) => block.split('\n').filter((one) => one !== ''))
-    .filter((lines) => lines.length > 0);
-  if (blocks.length === 0) return emptyDocument;
-  return {
-    type: 'doc',
-    content: blocks.map((lines) => ({
-      type: 'paragraph',
-      content: lines.flatMap((one, index): DocumentInline[] =>
-        index === 0 ? [{ type: 'text', text: one }] : [{ type: 'hardBreak' }, { type: 'text', text: one }],
-      ),
-    })),
-  };
-}
+/** What a form takes that asks for a document and nothing else. */
+export const DocumentForm = z.strictObject({ body: WrittenDocument });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { type FieldCode, fieldProblems } from './errors.ts';
+import { readerOf } from './form-answer.ts';
 
 /** A schema whose input is what a form asks. */
 export type FormSchema = z.ZodMiniType;
@@ -31,6 +32,8 @@ function read(schema: z.core.$ZodType, form: FormData, name: string): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const value = form.get(name);
   const given = typeof value === 'string' ? value : undefined;
+  const own = readerOf(schema);
+  if (own !== undefined) return given === undefined ? undefined : own(given);
   switch (def.type) {
     case 'object':
       return Object.fromEntries(

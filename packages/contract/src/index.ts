@@ -23,6 +23,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './file.ts';
 export * from './files.ts';
+export * from './form-answer.ts';
 export * from './forms.ts';
 export * from './lists.ts';
 export * from './own-words.ts';

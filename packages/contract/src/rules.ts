@@ -32,6 +32,9 @@ const forbiddenCharacters = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069
 const forbiddenCharactersExceptLines =
   /[^\P{Cc}\n]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Cs}/u;
 
+/** Text without the characters that no line holds. */
+export const onlyOrdinary = (text: string): string => text.split(forbiddenCharacters).join('');
+
 const code = (value: FieldCode) => value;
 
 /** NFC joins three jamo to one syllable and trimming takes spaces: raw text may be longer, but not endless. */

@@ -8,6 +8,7 @@ import enConsents from './en/consents.ts';
 import enConsole from './en/console.ts';
 import enEditions from './en/editions.ts';
 import enEditionsAdmin from './en/editions-admin.ts';
+import enEditor from './en/editor.ts';
 import enErrors from './en/errors.ts';
 import enMails from './en/mails.ts';
 import enPages from './en/pages.ts';
@@ -25,6 +26,7 @@ import koConsents from './ko/consents.ts';
 import koConsole from './ko/console.ts';
 import koEditions from './ko/editions.ts';
 import koEditionsAdmin from './ko/editions-admin.ts';
+import koEditor from './ko/editor.ts';
 import koErrors from './ko/errors.ts';
 import koMails from './ko/mails.ts';
 import koPages from './ko/pages.ts';
@@ -46,6 +48,7 @@ export const features = {
     console: koConsole,
     editions: koEditions,
     'editions-admin': koEditionsAdmin,
+    editor: koEditor,
     errors: koErrors,
     mails: koMails,
     pages: koPages,
@@ -65,6 +68,7 @@ export const features = {
     console: enConsole,
     editions: enEditions,
     'editions-admin': enEditionsAdmin,
+    editor: enEditor,
     errors: enErrors,
     mails: enMails,
     pages: enPages,
@@ -90,6 +94,7 @@ export const catalogs = {
     ...koConsole,
     ...koEditions,
     ...koEditionsAdmin,
+    ...koEditor,
     ...koErrors,
     ...koMails,
     ...koPages,
@@ -109,6 +114,7 @@ export const catalogs = {
     ...enConsole,
     ...enEditions,
     ...enEditionsAdmin,
+    ...enEditor,
     ...enErrors,
     ...enMails,
     ...enPages,

@@ -92,7 +92,9 @@ function inOrderOf(form: HTMLFormElement, prefix: string, problems: FieldProblem
 function labelOf(id: string): string {
   const control = document.getElementById(id) as HTMLInputElement | null;
   const label =
-    control?.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control?.labels?.[0];
+    control?.type === 'radio'
+      ? control.closest('fieldset')?.querySelector('legend')
+      : (control?.labels?.[0] ?? document.getElementById(`${id}-label`));
   return label?.firstChild?.textContent?.trim() ?? '';
 }
 
@@ -282,5 +284,7 @@ const valueAt = (first: unknown, name: string): unknown =>
 
 function textOf(first: unknown, name: string): string | undefined {
   const value = valueAt(first, name);
+  // One field asks for a whole document: it travels as its JSON.
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   return typeof value === 'string' ? value : undefined;
 }

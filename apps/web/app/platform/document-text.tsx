@@ -3,11 +3,16 @@ import { RichText } from '../ui/rich-text.tsx';
 import { videoProviderName } from '../ui/rich-text-video.tsx';
 import { useSay } from './messages.ts';
 
+/** Where a file of the site lies. */
+export const fileAddress = (fileId: string): string => `/api/file/${encodeURIComponent(fileId)}`;
+
 export interface DocumentTextProps {
   document: RichDocument;
   /** The level of the heading that the text stands beneath: 1 where it is left out. */
   below?: 1 | 2 | 3;
   isByMembers?: boolean;
+  /** Where its pictures lie; with the files of the site unless it is said. */
+  imageAddress?: (fileId: string) => string;
 }
 
 /** What people wrote. A page that shows it has the content policy `video` in its handle. */
@@ -15,8 +20,8 @@ export function DocumentText(props: DocumentTextProps) {
   const say = useSay();
   return (
     <RichText
+      imageAddress={fileAddress}
       {...props}
-      imageAddress={(fileId) => `/api/file/${encodeURIComponent(fileId)}`}
       words={{
         table: (number) => say('ui.document.table', { number }),
         video({ provider, title }) {

@@ -19,7 +19,7 @@ export type FieldProps = {
   /** The word beside the label: "required" or "optional" in the reader's language. */
   mark?: string | undefined;
   /** How long an answer is expected to be. */
-  width?: 'code' | 'short' | 'half' | 'full' | undefined;
+  width?: 'code' | 'short' | 'half' | 'full' | 'wide' | undefined;
   /** A button or a count at the control's right. */
   action?: ReactNode;
 };
@@ -32,7 +32,7 @@ export function Field(props: FieldProps) {
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return (
     <div className={classNames(styles.field, styles[width], error && styles.invalid)}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} id={`${id}-label`} htmlFor={id}>
         {label}
         <FieldMark required={required} mark={mark} />
       </label>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Chip } from './chip.tsx';
 import { Container } from './container.tsx';
 import { DataSpecimens } from './gallery/data-specimens.tsx';
@@ -14,8 +15,8 @@ import { QuickMenu } from './quick-menu.tsx';
 import { Section } from './section.tsx';
 import { LinkTabs } from './tabs.tsx';
 
-/** Every part of the design system in every state, in one language; all of its content is marked as sample. */
-export function Gallery({ locale }: { locale: 'ko' | 'en' }) {
+/** Every part of the design system in every state, in one language; all of its content is marked as sample. `editor` is made above. */
+export function Gallery({ locale, editor }: { locale: 'ko' | 'en'; editor: ReactNode }) {
   const t = samples[locale];
   const parts = ['foundation', 'forms', 'data', 'states', 'frame'];
   return (
@@ -40,6 +41,9 @@ export function Gallery({ locale }: { locale: 'ko' | 'en' }) {
       </Notice>
       <FoundationSpecimens t={t} />
       <FormSpecimens t={t} />
+      <Section title="DocumentField" id="editor">
+        {editor}
+      </Section>
       <DataSpecimens t={t} />
       <StateSpecimens t={t} />
       <Section title="5. Frame" id="frame">

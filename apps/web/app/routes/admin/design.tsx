@@ -1,10 +1,16 @@
+import { EditorSample } from '../../forms/document/editor-sample.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { Gallery } from '../../ui/gallery.tsx';
 
-export const handle: RouteHandle = { cache: 'shared', csp: 'video', isPrivate: true };
+export const handle: RouteHandle = {
+  cache: 'shared',
+  csp: 'video',
+  isPrivate: true,
+  messages: ['editor', 'errors'],
+};
 
 /** Every part of the design system, for the person who builds the next screen. */
 export default function Design() {
@@ -12,7 +18,7 @@ export default function Design() {
   return (
     <>
       <PageHead title={say('ui.page.adminDesign')} isPrivate />
-      <Gallery locale={useLocale()} />
+      <Gallery locale={useLocale()} editor={<EditorSample />} />
     </>
   );
 }

@@ -2,6 +2,9 @@
 export const samples = {
   ko: {
     lang: 'ko',
+    openEditor: '편집기 열기',
+    body: '본문',
+    asRead: '읽는 화면',
     table: '표',
     play: '동영상 재생',
     videoNote: '재생하시면 Vimeo에 연결됩니다.',
@@ -144,6 +147,9 @@ export const samples = {
   },
   en: {
     lang: 'en',
+    openEditor: 'Open the editor',
+    body: 'Text',
+    asRead: 'As it is read',
     table: 'Table',
     play: 'Play video',
     videoNote: 'Playing it connects you to Vimeo.',

@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
+import { useSay } from '../../platform/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Stack } from '../../ui/container.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export interface AskDialogProps {
+  title: string;
+  /** What the main button says. */
+  act: string;
+  children: ReactNode;
+  /** Other buttons. */
+  besides?: ReactNode;
+  onClose(): void;
+  onAnswer(answers: FormData): void;
+}
+
+/** A question of the editor: a form of its own, outside of the one that is being written. */
+export function AskDialog({ title, act, children, besides, onClose, onAnswer }: AskDialogProps) {
+  const say = useSay();
+  const id = useId();
+  const answer = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onAnswer(new FormData(event.currentTarget));
+  };
+  return createPortal(
+    // What happens here is not news for the form around the editor, whose child this is to React alone.
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, only kept from going further
+    <div
+      onInput={(event) => event.stopPropagation()}
+      onSubmit={(event) => event.stopPropagation()}
+      onBlur={(event) => event.stopPropagation()}
+    >
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={title}
+        closeLabel={say('ui.navigation.close')}
+        actions={
+          <>
+            <Button type="submit" form={id}>
+              {act}
+            </Button>
+            {besides}
+          </>
+        }
+      >
+        <form id={id} noValidate onSubmit={answer}>
+          <Stack>{children}</Stack>
+        </form>
+      </Dialog>
+    </div>,
+    document.body,
+  );
+}
+
+/** One answer, as it was typed. */
+export const answerOf = (answers: FormData, name: string): string => {
+  const value = answers.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};

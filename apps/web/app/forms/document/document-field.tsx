@@ -1,0 +1,99 @@
+import { documentOfForm, emptyDocument, type RichDocument } from '@airway/contract/document';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { fileAddress } from '../../platform/document-text.tsx';
+import { useSay } from '../../platform/messages.ts';
+import { useControlAttributes } from '../../ui/field-context.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { MarkedField } from '../marked-field.tsx';
+import type { FieldAttributes } from '../use-judged-form.ts';
+import type { DocumentEditorProps, PickedImage } from './document-editor.client.tsx';
+
+export interface DocumentFieldProps extends FieldAttributes {
+  label: string;
+  hint?: string;
+  isOptional?: boolean;
+  /** Lets somebody choose and upload a picture. Without it the editor offers none. */
+  onPickImage?: () => Promise<PickedImage | undefined>;
+  /** Where a chosen picture lies; with the files of the site unless it is said. */
+  imageAddress?: (fileId: string) => string;
+}
+
+type Ports = Pick<DocumentFieldProps, 'onPickImage' | 'imageAddress'>;
+
+const isPlain = (given: string | undefined) => given === undefined || given === JSON.stringify(emptyDocument);
+
+/**
+ * Holds the document as the form sends it: plain text until the editor has come, which takes over what stands there
+ * once it is not being typed in.
+ */
+function DocumentControl({ onPickImage, imageAddress = fileAddress }: Ports) {
+  const say = useSay();
+  const { id = '', defaultValue, ...rest } = useControlAttributes();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [Editor, setEditor] = useState<ComponentType<DocumentEditorProps>>();
+  const [first, setFirst] = useState<RichDocument>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const takeOver = () => {
+      if (!isGone) setFirst(documentOfForm(area.current?.value ?? ''));
+    };
+    import('./document-editor.client.tsx').then(
+      (loaded) => {
+        if (isGone) return;
+        setEditor(() => loaded.default);
+        if (document.activeElement === area.current)
+          area.current?.addEventListener('blur', takeOver, { once: true });
+        else takeOver();
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const write = (written: RichDocument) => {
+    if (area.current === null) return;
+    area.current.value = JSON.stringify(written);
+    area.current.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const isEditing = Editor !== undefined && first !== undefined;
+  return (
+    <>
+      <TextArea
+        ref={area}
+        rows={10}
+        defaultValue={isPlain(defaultValue) ? '' : defaultValue}
+        id={isEditing ? undefined : id}
+        hidden={isEditing || !isPlain(defaultValue)}
+      />
+      {isEditing && (
+        <Editor
+          id={id}
+          labelId={`${id}-label`}
+          describedBy={rest['aria-describedby']}
+          isInvalid={rest['aria-invalid'] === true}
+          first={first}
+          onWrite={write}
+          imageAddress={imageAddress}
+          onPickImage={onPickImage}
+        />
+      )}
+      {hasFailed && !isEditing && (
+        <Notice tone="warn" word={say('ui.notice.word')}>
+          <p>{say(isPlain(defaultValue) ? 'editor.failed.plain' : 'editor.failed.text')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** A field of a form whose answer is a document. The page names `editor` among its messages. */
+export function DocumentField({ onPickImage, imageAddress, ...rest }: DocumentFieldProps) {
+  return (
+    <MarkedField {...rest} width="wide">
+      <DocumentControl {...(onPickImage && { onPickImage })} {...(imageAddress && { imageAddress })} />
+    </MarkedField>
+  );
+}

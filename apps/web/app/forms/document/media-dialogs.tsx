@@ -1,0 +1,88 @@
+import type { DocumentImage, DocumentVideo } from '@airway/contract/document-nodes';
+import { useState } from 'react';
+import { useSay } from '../../platform/messages.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { AskDialog, answerOf } from './ask-dialog.tsx';
+import { videoAt } from './video-address.ts';
+
+interface MediaDialogProps<First, Said> {
+  first: First;
+  onClose(): void;
+  onSay(said: Said): void;
+}
+
+type Described = Pick<DocumentImage['attrs'], 'alt' | 'caption'>;
+
+/** Asks what a picture shows: nobody puts one in who does not say it. */
+export function PictureDialog({ first, onClose, onSay }: MediaDialogProps<Described, Described>) {
+  const say = useSay();
+  const [error, setError] = useState<string>();
+  return (
+    <AskDialog
+      title={say('editor.picture.title')}
+      act={say('editor.apply')}
+      onClose={onClose}
+      onAnswer={(answers) => {
+        const alt = answerOf(answers, 'alt');
+        if (alt === '') setError(say('editor.picture.altMissing'));
+        else onSay({ alt, caption: answerOf(answers, 'caption') });
+      }}
+    >
+      <Field
+        name="alt"
+        label={say('editor.picture.alt')}
+        hint={say('editor.picture.altHint')}
+        mark={say('ui.mark.required')}
+        error={error}
+        required
+        defaultValue={first.alt}
+      >
+        <TextInput autoComplete="off" />
+      </Field>
+      <Field
+        name="caption"
+        label={say('editor.picture.caption')}
+        mark={say('ui.mark.optional')}
+        defaultValue={first.caption}
+      >
+        <TextInput autoComplete="off" />
+      </Field>
+    </AskDialog>
+  );
+}
+
+/** Asks for the address of a video, as one copies it at its provider. */
+export function VideoDialog({
+  onClose,
+  onSay,
+}: Omit<MediaDialogProps<never, DocumentVideo['attrs']>, 'first'>) {
+  const say = useSay();
+  const [error, setError] = useState<string>();
+  return (
+    <AskDialog
+      title={say('editor.video.title')}
+      act={say('editor.apply')}
+      onClose={onClose}
+      onAnswer={(answers) => {
+        const video = videoAt(answerOf(answers, 'address'));
+        if (video === undefined) setError(say('editor.video.unknown'));
+        else onSay({ ...video, title: answerOf(answers, 'title') });
+      }}
+    >
+      <Field
+        name="address"
+        label={say('editor.video.address')}
+        hint={say('editor.video.hint')}
+        mark={say('ui.mark.required')}
+        error={error}
+        required
+      >
+        <TextInput autoComplete="off" inputMode="url" />
+      </Field>
+      <Field name="title" label={say('editor.video.name')} mark={say('ui.mark.optional')}>
+        <TextInput autoComplete="off" />
+      </Field>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RichDocument } from '@airway/contract/document';
+import { onlyOrdinary } from '@airway/contract/rules';
+import type { JSONContent } from '@tiptap/core';
+
+const present = (attributes: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null));
+
+/** What the editor holds, without what it left open and without characters that no document holds. */
+function written(node: JSONContent): JSONContent[] {
+  const { type, attrs, content, marks, text } = node;
+  if (type === 'text') {
+    const said = onlyOrdinary((text ?? '').replaceAll(/[\t\n]/g, ' '));
+    return said === '' ? [] : [{ type, text: said, ...(marks && { marks }) }];
+  }
+  const inner = content?.flatMap(written) ?? [];
+  return [
+    {
+      ...(type !== undefined && { type }),
+      ...(attrs && { attrs: present(attrs) }),
+      ...(inner.length > 0 && { content: inner }),
+    },
+  ];
+}
+
+const isEmptyParagraph = ({ type, content }: JSONContent) => type === 'paragraph' && content === undefined;
+
+/** The document as it is sent, without empty paragraphs at its end; the contract judges it. */
+export function documentOf(json: JSONContent): RichDocument {
+  const blocks = json.content?.flatMap(written) ?? [];
+  const last = blocks.findLastIndex((block) => !isEmptyParagraph(block));
+  return { type: 'doc', content: blocks.slice(0, Math.max(last, 0) + 1) } as RichDocument;
+}
