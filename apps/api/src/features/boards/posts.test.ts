@@ -4,6 +4,7 @@ import { documentOfText, getBoard, getPost, listPosts } from '@airway/contract';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newWriter, writePost } from '../../../test/board-posts.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
+import { seedBoards } from './boards.seed.ts';
 
 let api: TestApi<'demo'>;
 let secretary: string;
@@ -211,4 +212,12 @@ test('a text in both languages is given in both', async () => {
   const { data } = await read(place);
   assert.deepEqual(data.title, { ko: '두 언어', en: 'Two languages' });
   assert.deepEqual(data.content.en, documentOfText('English'));
+});
+
+test('the sample posts have their comments, and making them again adds nothing', async () => {
+  const counts = async () => (await list('community')).data.content.map(({ commentCount }) => commentCount);
+  const before = await counts();
+  assert.equal(before.filter((count) => count > 0).length, 3);
+  await seedBoards(api.ctx());
+  assert.deepEqual(await counts(), before);
 });

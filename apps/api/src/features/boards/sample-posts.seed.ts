@@ -10,6 +10,7 @@ export interface SamplePost {
   isNotice?: boolean;
   paper?: { authors: string; journal: string; year: number; doi: string };
   link?: string;
+  comments?: { by: 'staff' | 'member'; on: string; text: string }[];
 }
 
 const community: SamplePost[] = [
@@ -43,6 +44,18 @@ const community: SamplePost[] = [
     by: 'member',
     on: '2025-09-18T05:20:00Z',
     tags: ['비디오후두경', '교육'],
+    comments: [
+      {
+        by: 'staff',
+        on: '2025-09-18T09:10:00Z',
+        text: '저희는 마네킹 20회 뒤에 환자 20회를 지도하에 합니다. 시도 시간이 60초를 넘으면 한 번 물러나 다시 산소를 공급하는 것까지 평가합니다.',
+      },
+      {
+        by: 'member',
+        on: '2025-09-19T00:30:00Z',
+        text: '답변 감사합니다. 물러나는 판단까지 평가에 넣는 방법이 좋네요. 저희도 반영해 보겠습니다.',
+      },
+    ],
     title: { ko: '[예시] 비디오후두경 교육, 몇 번째부터 혼자 맡기시나요?', en: null },
     text: {
       ko: '1년차 교육을 준비하고 있습니다. 마네킹에서 20회, 지도하에 환자 10회를 마치면 혼자 하도록 정하려는데 다른 병원은 어떤 기준을 쓰시는지 궁금합니다.\n\n성공률 말고 시도 시간이나 산소포화도를 함께 보시는 곳이 있으면 알려 주세요.',
@@ -55,6 +68,13 @@ const community: SamplePost[] = [
     by: 'member',
     on: '2025-09-24T11:05:00Z',
     tags: ['awake intubation'],
+    comments: [
+      {
+        by: 'staff',
+        on: '2025-09-25T01:20:00Z',
+        text: 'We write the running total on the whiteboard after each spray. The assistant who hands over the syringe keeps count and says it aloud.',
+      },
+    ],
     title: { ko: null, en: '[Sample] Topical anaesthesia for awake intubation: what works for you?' },
     text: {
       ko: null,
@@ -67,6 +87,13 @@ const community: SamplePost[] = [
     by: 'member',
     on: '2025-09-30T02:40:00Z',
     tags: ['수술실', '점검표'],
+    comments: [
+      {
+        by: 'staff',
+        on: '2025-10-01T04:00:00Z',
+        text: '앞목 접근 서랍을 따로 두신 점이 눈에 띕니다. 서랍마다 유효기간 점검표도 붙이셨는지 궁금합니다.',
+      },
+    ],
     title: { ko: '[예시] 어려운 기도 카트, 서랍 배치를 바꿔 보았습니다', en: null },
     text: {
       ko: '서랍을 도구별이 아니라 쓰는 순서대로 나누었습니다. 첫째 서랍은 마스크 환기, 둘째는 성문위 기구, 셋째는 비디오후두경, 넷째는 앞목 접근입니다.\n\n모의 훈련에서 필요한 도구를 찾는 시간이 줄었습니다. 사진은 학술대회에서 보여 드리겠습니다.',
