@@ -110,6 +110,9 @@ export const getPost = endpoint({
   refusals: [],
 });
 
+/** A search goes no further: this total means "more than 1,000". */
+export const mostFound = 1001;
+
 /** What is looked for: words in title and text unless a field is named; first consonants (ㄱㄷ) in titles. */
 const PostSearch = z.strictObject({
   query: z.optional(optionalLine(100)),
@@ -122,7 +125,7 @@ const PostSearch = z.strictObject({
 export const searchPosts = endpoint({
   method: 'POST',
   url: '/api/board-item/search',
-  summary: 'Posts of a board that have what is looked for, notices among them',
+  summary: 'Posts of a board that have what is looked for, notices among them; the first thousand',
   querystring: postQuery,
   body: PostSearch,
   reply: PostPage,

@@ -1,9 +1,10 @@
+import { mostFound } from '@airway/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
 import type { Rows } from '../../database/rows.ts';
 import type { PostBodiesTable, PostsTable } from '../../database/tables.ts';
-import { asked, type Place, paginate } from '../../platform/listing.ts';
+import { asked, type Place } from '../../platform/listing.ts';
 
 export type PostRow = Selectable<PostsTable>;
 
@@ -96,8 +97,6 @@ const postsOf = (db: Db, boardId: string, { listed, isNotice, isSecret, showsOnM
     .where(listed)
     .where((of) => of.and(asked({ is_notice: isNotice, is_secret: isSecret, shows_on_main: showsOnMain })));
 
-const orderColumns = { createdDate: 'posts.published_at', readCount: 'posts.read_count' } as const;
-
 export async function countPosts(db: Db, boardId: string, filter: PostFilter): Promise<number> {
   const { count } = await postsOf(db, boardId, filter)
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -105,20 +104,14 @@ export async function countPosts(db: Db, boardId: string, filter: PostFilter): P
   return count;
 }
 
-/**
- * A page of a board's posts. It is turned to in the index alone, and only the rows of the page are read: far pages
- * of a long list cost little more than the first.
- */
-export async function selectPostPage(
+async function selectPage(
   db: Db,
-  boardId: string,
-  filter: PostFilter,
+  found: ReturnType<typeof postsOf>,
   { page, size, sort }: Place<Order>,
 ): Promise<PostRow[]> {
-  const column = sort === 'readCount,DESC' ? orderColumns.readCount : orderColumns.createdDate;
-  const ids = await postsOf(db, boardId, filter)
+  const ids = await found
     .select('posts.id')
-    .orderBy(column, 'desc')
+    .orderBy(sort === 'readCount,DESC' ? 'posts.read_count' : 'posts.published_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(size)
     .offset(page * size)
@@ -129,7 +122,23 @@ export async function selectPostPage(
   );
 }
 
-/** A page of those that are meant by what somebody typed, with how many there are. */
+/**
+ * A page of a board's posts. It is turned to in the index alone, and only the rows of the page are read: far pages
+ * of a long list cost little more than the first.
+ */
+export function selectPostPage(
+  db: Db,
+  boardId: string,
+  filter: PostFilter,
+  place: Place<Order>,
+): Promise<PostRow[]> {
+  return selectPage(db, postsOf(db, boardId, filter), place);
+}
+
+/**
+ * A page of those that are meant by what somebody typed, with how many there are. Nothing is looked for, or counted,
+ * behind `mostFound`: a word that stands in every post costs no more than another.
+ */
 export async function selectFoundPage(
   db: Db,
   boardId: string,
@@ -137,17 +146,17 @@ export async function selectFoundPage(
   place: Place<Order>,
 ): Promise<{ rows: PostRow[]; total: number }> {
   const found = postsOf(db, boardId, filter)
-    .select('posts.id')
     .where((of) => (meant === undefined ? of.lit(true) : meant(of)))
     .where((of) => (tag === undefined ? of.lit(true) : sql<boolean>`${tag} = any(posts.tags)`));
-  const { rows, total } = await paginate(db, found, place, orderColumns, 'posts.id');
-  return {
-    rows: await selectPostsById(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    total,
-  };
+  const counted = found.select(sql`1`.as('one')).limit(mostFound).as('counted');
+  const [rows, { total }] = await Promise.all([
+    place.page * place.size >= mostFound ? [] : selectPage(db, found, place),
+    db
+      .selectFrom(counted)
+      .select((of) => of.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
 }
 
 /** More notices than this hide the list. */

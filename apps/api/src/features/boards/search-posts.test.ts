@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { changePost, documentOfText, type SentTo, searchPosts } from '@airway/contract';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
@@ -93,4 +94,27 @@ test('a search is bounded', async () => {
   for (const body of [{ state: 'other' }, { field: 'id' }, { query: 1 }, { query: ['a'] }, { sort: 'x' }])
     assert.equal((await api.callRaw('POST', url, body)).status, 400, JSON.stringify(body));
   assert.deepEqual(refusalOf(await search({}, undefined, { boardCode: 'none' })), [404, 'NOT_FOUND']);
+});
+
+test('a search goes no further than its first thousand', async () => {
+  const { db } = api.ctx();
+  const [pattern] = await db
+    .selectFrom('posts')
+    .selectAll()
+    .where('is_secret', '=', false)
+    .limit(1)
+    .execute();
+  assert.ok(pattern);
+  const rows = Array.from({ length: 1010 }, (_, index) => ({
+    ...pattern,
+    id: randomUUID(),
+    request_key: randomUUID(),
+    number: 100_000 + index,
+  }));
+  await db.insertInto('posts').values(rows.slice(0, 505)).execute();
+  await db.insertInto('posts').values(rows.slice(505)).execute();
+  const { data } = await search({}, undefined, { size: '100' });
+  assert.deepEqual([data.total, data.content.length], [1001, 100]);
+  const behind = await search({}, undefined, { size: '100', page: '11' });
+  assert.deepEqual([behind.data.total, behind.data.content], [1001, []]);
 });
