@@ -18,6 +18,8 @@ const drivers = npm(
   'rate-limiter-flexible',
   'jose',
   'sharp',
+  '@aws-sdk/client-s3',
+  '@aws-sdk/s3-request-presigner',
   '@node-rs/argon2',
 );
 

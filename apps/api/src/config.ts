@@ -24,6 +24,16 @@ export function readEnvironmentIn(folder: string): Environment {
   return process.env;
 }
 
+/** A bucket of any server that speaks Amazon's protocol. */
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** What the API needs to know from outside. `.env.example` lists the same names; a check compares them. */
 export interface ApiConfig {
   isProduction: boolean;
@@ -40,8 +50,9 @@ export interface ApiConfig {
   trustedProxies: string[];
   /** Where the payment journal is written. */
   dataDirectory: string;
-  /** The folder where files are kept. */
+  /** The folder where files are kept, unless a bucket is named. */
   filesDirectory: string;
+  s3: S3Settings | undefined;
   /** Base URL of the card-gateway sandbox; undefined in production. */
   sandboxUrl: string | undefined;
   /** How long the card gateway may take to approve. */
@@ -102,6 +113,18 @@ function solapiIn(settings: Settings): ApiConfig['solapi'] {
   return { apiKey, apiSecret, from, baseUrl };
 }
 
+function s3In(settings: Settings): ApiConfig['s3'] {
+  const bucket = settings.text('S3_BUCKET');
+  const accessKeyId = settings.text('S3_ACCESS_KEY_ID');
+  const secretAccessKey = settings.text('S3_SECRET_ACCESS_KEY');
+  const region = settings.text('S3_REGION') ?? 'us-east-1';
+  const endpoint = settings.origin('S3_ENDPOINT');
+  if (bucket === undefined && accessKeyId === undefined && secretAccessKey === undefined) return undefined;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    throw new SettingError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey };
+}
+
 function productIn(settings: Settings): string {
   const product = settings.text('PRODUCT') ?? 'airway';
   if (!/^[a-z][a-z-]{0,30}$/.test(product))
@@ -149,6 +172,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
     trustedProxies: proxiesIn(settings),
     dataDirectory: dataDirectoryIn(settings),
     filesDirectory: settings.text('FILES_DIR') ?? join(dataDirectoryIn(settings), 'files'),
+    s3: s3In(settings),
     sandboxUrl: settings.origin('KCP_SANDBOX_URL'),
     // An approval, then its cancel and an inquiry with a third each, end before payers (55 s) and proxies
     // (60 s) stop waiting, and before another program may take over (2 minutes).

@@ -15,7 +15,7 @@ import { createPictures } from './platform/pictures.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { createSms } from './platform/sms.ts';
-import { lossTeller } from './platform/sparingly.ts';
+import { lossTeller, sparingly } from './platform/sparingly.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { createTokenSigner } from './platform/tokens.ts';
 import { createTranslate } from './platform/translate.ts';
@@ -36,7 +36,10 @@ export async function openServices(
     onConnectionError: lossTeller(log),
   });
   const journal = await openJournal(join(config.dataDirectory, 'journal'), 'payments.jsonl');
-  const storage = await openStorage(config);
+  const storage = await openStorage(
+    config,
+    sparingly((err, repeated) => log.error({ err, repeated }, 'the bucket of the files does not answer')),
+  );
   const jobs = createJobs(database.db, log);
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
   return {

@@ -74,7 +74,11 @@ export async function getUploadUrl(
   await countUpload(ctx, accountId, sizeBytes);
   const id = newId(ctx.now);
   const expiresAt = new Date(ctx.now.getTime() + addressGoodForMs);
-  const target = await ctx.services.storage.uploadUrl(incomingKey(id), { sizeBytes, expiresAt });
+  const target = await ctx.services.storage.uploadUrl(incomingKey(id), {
+    sizeBytes,
+    now: ctx.now,
+    expiresAt,
+  });
   await insertUpload(ctx.db, {
     id,
     use: use.name,

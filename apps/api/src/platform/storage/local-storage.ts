@@ -6,6 +6,7 @@ import { fail } from '../errors.ts';
 import { makeFolder } from '../folders.ts';
 import { newToken } from '../identifiers.ts';
 import { createQuerySigner } from '../signed-queries.ts';
+import { exactly } from './exact-bytes.ts';
 import type { Storage } from './storage.ts';
 
 const incoming = '/api/file/incoming';
@@ -15,18 +16,6 @@ const signedNames = ['key', 'size'];
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
-
-/** Passes on as many bytes as were said, no more and no fewer. @throws TOO_LARGE, INVALID_INPUT – otherwise */
-const exactly = (sizeBytes: number) =>
-  async function* (bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    let count = 0;
-    for await (const part of bytes) {
-      count += part.length;
-      if (count > sizeBytes) fail('TOO_LARGE');
-      yield part;
-    }
-    if (count < sizeBytes) fail('INVALID_INPUT');
-  };
 
 interface LocalStorageOptions {
   folder: string;

@@ -21,6 +21,7 @@ export interface UploadTarget {
 export interface UploadOrder {
   /** Exactly so many bytes are taken. */
   sizeBytes: number;
+  now: Date;
   expiresAt: Date;
 }
 
