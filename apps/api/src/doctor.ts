@@ -3,6 +3,7 @@ import { countAuditArrivals, selectLastAuditEvent } from './platform/audit.queri
 import { chainAudit } from './platform/audit-chain.ts';
 import { checkInvariants, type Invariant, type InvariantReport } from './platform/invariants.ts';
 import type { QueueWorker } from './platform/jobs.ts';
+import type { Storage } from './platform/storage/storage.ts';
 
 /** Where the audit log ends. Kept outside the database, it proves later that nothing before it was changed. */
 interface AuditEnd {
@@ -24,11 +25,15 @@ async function findAuditEnd(db: Db): Promise<AuditEnd> {
 }
 
 /** Examines a database without changing anything. */
-export async function examine(databaseUrl: string, invariants: readonly Invariant[]): Promise<Examination> {
+export async function examine(
+  databaseUrl: string,
+  invariants: readonly Invariant[],
+  storage?: Pick<Storage, 'keys'>,
+): Promise<Examination> {
   const database = openDatabase({ url: databaseUrl, poolSize: 1, onConnectionError: () => {} });
   try {
     return {
-      reports: await checkInvariants(database.db, invariants),
+      reports: await checkInvariants(database.db, invariants, storage),
       auditEnd: await findAuditEnd(database.db),
     };
   } finally {
@@ -57,7 +62,7 @@ export const doctorWorker = (invariants: readonly Invariant[]): QueueWorker => (
   expireInSeconds: 600,
   cron: '43 18 * * *',
   async run(ctx) {
-    for (const { name, broken } of await checkInvariants(ctx.db, invariants))
+    for (const { name, broken } of await checkInvariants(ctx.db, invariants, ctx.services.storage))
       if (broken.length > 0) ctx.log.error({ invariant: name, broken }, 'the data break an invariant');
     await chainAudit(ctx);
     ctx.log.info(await findAuditEnd(ctx.db), 'where the audit log ends');

@@ -13,5 +13,6 @@ export type { Context, Services } from './platform/context.ts';
 export { systemContext } from './platform/context.ts';
 export { localeOf } from './platform/http/refusals.ts';
 export { loggerOptions } from './platform/http/server.ts';
+export { openStorage } from './platform/storage/open-storage.ts';
 export { rehearse } from './rehearsal.ts';
 export { type OpenServices, openServices } from './services.ts';

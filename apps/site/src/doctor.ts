@@ -1,4 +1,4 @@
-import { describeExamination, examine, invariants } from '@airway/api';
+import { describeExamination, examine, invariants, openStorage, readApiConfig } from '@airway/api';
 import { readEnvironment, readSiteConfig } from './config.ts';
 import { startingError } from './operator-error.ts';
 import { openPresentDatabase } from './present-database.ts';
@@ -8,8 +8,13 @@ const exitCodes = { sound: 0, broken: 1, failed: 2 };
 
 const terminal = createTerminal();
 try {
-  const { url, leave } = await openPresentDatabase(readSiteConfig(readEnvironment()));
-  const examination = await examine(url, invariants).finally(leave);
+  const environment = readEnvironment();
+  const config = readSiteConfig(environment);
+  const { url, leave } = await openPresentDatabase(config);
+  const settings = readApiConfig({ ...environment, DATABASE_URL: url, DATA_DIR: config.dataDirectory });
+  const storage = await openStorage(settings, (error) => terminal.failure(error));
+  const examination = await examine(url, invariants, storage).finally(leave);
+  storage.close();
   terminal.line(describeExamination(examination));
   const isSound = examination.reports.every(({ broken }) => broken.length === 0);
   process.exitCode = isSound ? exitCodes.sound : exitCodes.broken;

@@ -11,6 +11,8 @@ export type Folders = {
   sandbox: string;
   /** Written by the API: what must survive even if the next commit does not happen. */
   journal: string;
+  /** Written by the API: what people sent. */
+  files: string;
   /** A file: what the demo's keys are derived from. */
   secret: string;
 };
@@ -22,6 +24,7 @@ export function foldersIn(data: string): Folders {
     mail: join(data, 'demo-mail'),
     sandbox: join(data, 'kcp-sandbox'),
     journal: join(data, 'journal'),
+    files: join(data, 'files'),
     secret: join(data, 'secret'),
   };
 }

@@ -26,7 +26,7 @@ async function reset(
     await removeEmbeddedDatabase(folders.database);
     // A database of one's own goes on needing the secret.
     const secret = databaseUrl === undefined ? [folders.secret] : [];
-    for (const folder of [folders.mail, folders.sandbox, folders.journal, ...secret]) {
+    for (const folder of [folders.mail, folders.sandbox, folders.journal, folders.files, ...secret]) {
       await rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
         throw folderError(error, folder);
       });

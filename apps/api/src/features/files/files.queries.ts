@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 import type { FilesTable, FileUploadsTable } from '../../database/tables.ts';
@@ -86,4 +86,58 @@ export function selectFilesOf(db: Db | Trx, use: string, things: readonly string
     .orderBy('attached_at')
     .orderBy('id')
     .execute();
+}
+
+/** When what is not used any more is given up. */
+export interface SweepingTimes {
+  uploadsBefore: Date;
+  pendingBefore: Date;
+  detachedBefore: Date;
+  removeAt: Date;
+}
+
+/** Turns the rows of what nobody uses any more into removals. @returns how many */
+export async function insertRemovals(db: Db, times: SweepingTimes): Promise<number> {
+  const { uploadsBefore, pendingBefore, detachedBefore, removeAt } = times;
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .with('uploads', (of) =>
+      of.deleteFrom('file_uploads').where('asked_at', '<', uploadsBefore).returning('id'),
+    )
+    .with('unused', (of) =>
+      of
+        .deleteFrom('files')
+        .where((row) =>
+          row.or([
+            row.and([row('attached_at', 'is', null), row('created_at', '<', pendingBefore)]),
+            row('detached_at', '<', detachedBefore),
+          ]),
+        )
+        .returning('id'),
+    )
+    .insertInto('file_removals')
+    .columns(['id', 'remove_at'])
+    .expression((of) => {
+      const at = sql<Date>`${removeAt}::timestamptz`.as('remove_at');
+      return of
+        .selectFrom('uploads')
+        .select(['id', at])
+        .unionAll(of.selectFrom('unused').select(['id', at]));
+    })
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+export async function selectRemovals(db: Db, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file_removals')
+    .select('id')
+    .where('remove_at', '<=', now)
+    .orderBy('remove_at')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteRemoval(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('file_removals').where('id', '=', id).execute();
 }

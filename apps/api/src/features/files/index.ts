@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
+import { fileInvariants } from './files.invariants.ts';
+import { fileWorkers } from './files.jobs.ts';
 import { registerFileRoutes } from './files.routes.ts';
 
 export { attachFiles, detachFiles, listFilesOf } from './attach-files.ts';
@@ -8,4 +10,6 @@ export const files: Feature = {
   word: 'files',
   about: 'Uploads and downloads: where to send the bytes of a file, and who may read it',
   routes: registerFileRoutes,
+  workers: fileWorkers,
+  invariants: fileInvariants,
 };

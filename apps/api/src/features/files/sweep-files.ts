@@ -1,0 +1,29 @@
+import type { Context } from '../../platform/context.ts';
+import { deleteRemoval, insertRemovals, selectRemovals } from './files.queries.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const mostAtOnce = 100;
+
+/**
+ * Gives up what nobody uses: uploads that were not completed and files that were not attached within a day, and files
+ * that were taken off 30 days ago. Their bytes go an hour after their rows, when nobody is reading or making small
+ * pictures of them any more; whatever interrupts it, the next run goes on.
+ * @returns how many rows were given up
+ */
+export async function sweepFiles(ctx: Context): Promise<number> {
+  const before = (ms: number) => new Date(ctx.now.getTime() - ms);
+  const swept = await insertRemovals(ctx.db, {
+    uploadsBefore: before(dayMs),
+    pendingBefore: before(dayMs),
+    detachedBefore: before(30 * dayMs),
+    removeAt: before(-hourMs),
+  });
+  const next = () => selectRemovals(ctx.db, ctx.now, mostAtOnce);
+  for (let ids = await next(); ids.length > 0; ids = await next())
+    for (const id of ids) {
+      await ctx.services.storage.removeAll(id);
+      await deleteRemoval(ctx.db, id);
+    }
+  return swept;
+}
