@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { asked } from '../../platform/listing.ts';
 import { listFilesOf } from '../files/index.ts';
-import { holderOf } from './boards.access.ts';
+import { type Holder, holderOf } from './boards.access.ts';
 import { boardScope, postScope } from './boards.rules.ts';
 import { describeAgain, requireFitting, writeText } from './create-post.ts';
 import { contentOf } from './describe-post.ts';
@@ -20,22 +20,32 @@ import { lockPost, updatePost } from './write-posts.queries.ts';
 import { accountOf, brakePosts } from './writers.service.ts';
 
 /** Takes the post again, as it is by now, for somebody who may change it. @throws NOT_FOUND */
-async function lockChangeable(ctx: Context, trx: Trx, { post }: PostOfBoard): Promise<PostRow> {
-  const holder = await holderOf(ctx);
+async function lockChangeable(trx: Trx, holder: Holder, { post }: PostOfBoard): Promise<PostRow> {
   return (await lockPost(trx, post.id, changeable(holder))) ?? failNotFound('boards.notFound.post');
 }
 
 type Change = ReceivedBy<typeof contract.changePost>['body'];
 
-async function changeWithin(ctx: Context, trx: Trx, place: PostOfBoard, sent: Change): Promise<void> {
+interface Known {
+  holder: Holder;
+  /** Of the version that the change saw; of another one nothing is written. */
+  attachments: string[];
+}
+
+async function changeWithin(
+  ctx: Context,
+  trx: Trx,
+  place: PostOfBoard,
+  sent: Change,
+  { holder, attachments }: Known,
+): Promise<void> {
   const { board } = place;
   const { version, publishAt, ...wanted } = sent;
-  const row = await lockChangeable(ctx, trx, place);
+  const row = await lockChangeable(trx, holder, place);
   if (row.version !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isOvertaken' } });
-  const attached = (await listFilesOf(ctx, attachmentUse, [row.id])).get(row.id) ?? [];
   const present = formOf(row, board.kind, {
     content: contentOf(await selectBodies(trx, row.id)),
-    attachments: attached.map(({ id }) => id),
+    attachments,
   });
   const form: PostForm = { ...present, ...asked(wanted) };
   requireFitting(board, form, present);
@@ -61,17 +71,24 @@ async function changeWithin(ctx: Context, trx: Trx, place: PostOfBoard, sent: Ch
  */
 export async function changePost(ctx: Context, place: PostOfBoard, change: Change): Promise<Post> {
   await brakePosts(ctx, place.board, accountOf(ctx));
-  await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, place, change));
+  // Before the transaction: within it, another connection would be waited for while the post is held.
+  const holder = await holderOf(ctx);
+  const attached = (await listFilesOf(ctx, attachmentUse, [place.post.id])).get(place.post.id) ?? [];
+  const known = { holder, attachments: attached.map(({ id }) => id) };
+  await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, place, change, known));
+  ctx.services.content.forget(boardScope(place.board.code));
   return describeAgain(ctx, place.board.code, place.post.number);
 }
 
 /** Deletes a post for everybody but who manages the board; its comments go, and come again, with it. */
 export async function removePost(ctx: Context, place: PostOfBoard): Promise<void> {
   const { board } = place;
+  const holder = await holderOf(ctx);
   await ctx.db.transaction().execute(async (trx) => {
-    const { id, number } = await lockChangeable(ctx, trx, place);
+    const { id, number } = await lockChangeable(trx, holder, place);
     await updatePost(trx, id, { deleted_at: ctx.now, deleted_by: accountOf(ctx) });
     await recordAudit(ctx, trx, { action: 'post.deleted', subjectType: 'post', subjectId: id });
     await touchContent(trx, boardScope(board.code), postScope(board.code, number));
   });
+  ctx.services.content.forget(boardScope(board.code));
 }

@@ -100,6 +100,7 @@ export async function createPost(ctx: Context, board: FoundBoard, form: Form): P
   await brakePosts(ctx, board, authorId);
   try {
     const number = await writePost(ctx, board, authorId, form);
+    ctx.services.content.forget(boardScope(board.code));
     return await describeAgain(ctx, board.code, number);
   } catch (error) {
     if (brokenConstraint(error) !== 'posts_author_id_request_key_key') throw error;

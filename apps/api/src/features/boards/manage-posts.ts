@@ -29,6 +29,7 @@ async function act(ctx: Context, { board, post }: PostOfBoard, { reason }: Why, 
     await recordAudit(ctx, trx, { action: act.action, subjectType: 'post', subjectId: id, reason });
     await touchContent(trx, boardScope(board.code), postScope(board.code, number));
   });
+  ctx.services.content.forget(boardScope(board.code));
   return describeAgain(ctx, board.code, post.number);
 }
 
