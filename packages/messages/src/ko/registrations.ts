@@ -187,7 +187,7 @@ export default {
   'registrations.change.title': '등록 수정 및 취소',
   'registrations.change.lead': '결제하시기 전에는 등록 내용을 모두 수정하거나 등록을 취소하실 수 있습니다.',
   'registrations.change.act': '등록 내용 수정',
-  'registrations.change.actNumber': '{number} 등록 수정',
+  'registrations.change.actNumber': '{number} 등록 내용 수정',
   'registrations.change.cancel': '등록 취소',
   'registrations.change.cancelNumber': '{number} 등록 취소',
   'registrations.change.ask.title': '{number} 등록을 취소하시겠습니까?',
