@@ -6,9 +6,10 @@ import { after, before, test } from 'node:test';
 import { getUser, signInByRefreshToken, signOut } from '@airway/contract';
 import { type JWTHeaderParameters, SignJWT } from 'jose';
 import { startTestApi, type TestApi } from '../../../../test/api.ts';
+import { koreanForm, registerBy } from '../../../../test/registrants.ts';
 import { deriveKey } from '../../../platform/secrets.ts';
 
-let api: TestApi;
+let api: TestApi<'demo'>;
 /** The person who follows an address in a token's header comes here. */
 let hits = 0;
 const lure = createServer((_request, response) => {
@@ -17,7 +18,7 @@ const lure = createServer((_request, response) => {
 });
 let lureUrl: string;
 before(async () => {
-  api = await startTestApi({ limitScale: 1 });
+  api = await startTestApi({ seed: 'demo', limitScale: 1 });
   await new Promise<void>((listening) => lure.listen(0, '127.0.0.1', listening));
   lureUrl = `http://127.0.0.1:${(lure.address() as AddressInfo).port}/keys.json`;
 });
@@ -95,6 +96,7 @@ test('no forged token is let in, and no address in one is followed', async () =>
     'session as list': await sign({ sid: [claims.sid] }),
     'unknown session': await sign({ sid: randomUUID() }),
     'no such id': await sign({ sid: `${claims.sid}'--` }),
+    'registrant of nothing': await sign({ aud: 'registrant' }),
     'session of another': await sign({ sub: randomUUID() }),
     'key address': await sign({}, { jku: lureUrl }, stranger),
     'certificate address': await sign({}, { x5u: lureUrl }, stranger),
@@ -105,8 +107,9 @@ test('no forged token is let in, and no address in one is followed', async () =>
   };
   for (const [name, token] of Object.entries(forged)) assert.equal(await ask(id, token), 401, name);
   assert.equal(hits, 0);
-  // A registrant's token, signed right: it is known, and of no use for an account.
-  assert.equal(await ask(id, await sign({ aud: 'registrant' })), 403);
+  // A registrant's own token is known, and of no use for an account.
+  const { data: registered } = await registerBy(api, koreanForm());
+  assert.equal(await ask(id, registered.accessToken), 403);
 });
 
 test('the header takes one bearer token and nothing else', async () => {

@@ -142,7 +142,7 @@ test('a form in which nothing changed is not sent', async () => {
 test('what was answered is judged by the rules of the form, what never was may stay empty', async () => {
   await showForm();
   type('성명', '');
-  type('휴대전화', '12');
+  type('휴대전화번호', '12');
   await review();
   const summary = await screen.findByRole('alert');
   assert.deepEqual(
