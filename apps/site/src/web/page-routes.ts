@@ -64,7 +64,9 @@ const isFromElsewhere = (origin: string | undefined, publicUrl: string) =>
   origin !== undefined && origin !== new URL(publicUrl).origin;
 
 async function keep(answer: RenderedAnswer, kind: PageKind): Promise<Rendered> {
-  const mayBeKept = answer.status === 200 || (answer.status === 404 && !kind.isKnown);
+  const mayBeKept =
+    answer.headers['cache-control'] !== 'no-store' &&
+    (answer.status === 200 || (answer.status === 404 && !kind.isKnown));
   const headers = {
     ...answer.headers,
     'cache-control': mayBeKept ? 'public, max-age=0, must-revalidate' : 'no-store',

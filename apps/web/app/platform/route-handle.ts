@@ -1,10 +1,15 @@
 import type { MessageFeature, MessageId } from '@airway/messages';
 
+/** Judges a part of an address. */
+interface AddressPart {
+  safeParse(value: unknown): { success: boolean };
+}
+
 /** Which hosts a page may speak to besides its own (docs/decisions/0004-content-security-policy.md). */
 export type ContentPolicy = 'standard' | 'card' | 'postcode' | 'video';
 
 /** Judges the value of each key. */
-export type QueryFields = Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>>;
+export type QueryFields = Readonly<Record<string, AddressPart>>;
 
 /** What a route module may say about itself: `export const handle: RouteHandle = { … }`. */
 export interface RouteHandle {
@@ -23,10 +28,11 @@ export interface RouteHandle {
    */
   query?: QueryFields;
   /**
-   * What the parameters in the address of a shared page may say, in small letters; anything else is not found.
-   * Without a list for each, strangers could have a page rendered for every word they make up.
+   * What the parameters in the address of a shared page may say, in small letters: a list, or what judges them;
+   * anything else is not found. Without one for each, strangers could have a page rendered for every word they
+   * make up.
    */
-  params?: Readonly<Record<string, readonly string[]>>;
+  params?: Readonly<Record<string, readonly string[] | AddressPart>>;
   csp?: ContentPolicy;
   /** Left out of the sitemap, which lists shared pages alone; `PageHead` keeps a page out of search engines. */
   isPrivate?: boolean;

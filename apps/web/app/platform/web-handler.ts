@@ -25,6 +25,9 @@ function routeTree(routes: BuildRoutes, parentId?: string): RouteObject[] {
   });
 }
 
+const isOneOf = (known: NonNullable<RouteHandle['params']>[string], value: string) =>
+  'safeParse' in known ? known.safeParse(value).success : known.includes(value.toLowerCase());
+
 /** Whether every parameter of a shared page says something that its route knows. */
 function isKnownPage(
   { cache, params: known = {} }: RouteHandle,
@@ -32,9 +35,10 @@ function isKnownPage(
 ): boolean {
   return (
     cache !== 'shared' ||
-    Object.entries(params).every(
-      ([name, value]) => value === undefined || known[name]?.includes(value.toLowerCase()) === true,
-    )
+    Object.entries(params).every(([name, value]) => {
+      const possible = known[name];
+      return value === undefined || (possible !== undefined && isOneOf(possible, value));
+    })
   );
 }
 
