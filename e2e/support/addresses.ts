@@ -2,11 +2,15 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { knownValues } from '../../apps/web/app/features/pages/unfinished-pages.ts';
 import routes from '../../apps/web/app/routes.ts';
 
+/** Posts that the demo has. */
+const ofBoards = [':boardCode', ':itemNo'];
+
 /** What stands for the parameters of an address. */
 function sampleOf(parameter: string, isUnfinished: boolean): string {
-  const known = isUnfinished
-    ? Object.entries(knownValues).find(([name]) => `:${name}` === parameter)
-    : undefined;
+  const known =
+    isUnfinished || ofBoards.includes(parameter)
+      ? Object.entries(knownValues).find(([name]) => `:${name}` === parameter)
+      : undefined;
   return known?.[1][0] ?? '00000000-0000-4000-8000-000000000000';
 }
 

@@ -30,9 +30,9 @@ const pages: RouteConfigEntry[] = [
     unfinished('GeneralInfo/Seoul', 'seoul'),
     unfinished('GeneralInfo/UsefulInfo', 'usefulInfo'),
 
-    unfinished('Board/:boardCode', 'board'),
-    unfinished('Board/:boardCode/Write', 'board', 'write'),
-    unfinished('Board/:boardCode/:itemNo', 'board', 'post'),
+    route('Board/:boardCode', 'routes/boards/board.tsx'),
+    unfinished('Board/:boardCode/Write', 'board'),
+    route('Board/:boardCode/:itemNo', 'routes/boards/post.tsx'),
     unfinished('Board/:boardCode/:itemNo/Edit', 'board', 'edit'),
 
     route('Account/Signin', 'routes/account/signin.tsx'),

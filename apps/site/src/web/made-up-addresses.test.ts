@@ -32,7 +32,7 @@ test('codes that nobody made are the one page that is not found', async () => {
   renders = 0;
   for (let index = 2; index < 20; index += 1)
     for (const path of [
-      ...[`Board/x${index}`, `Board/x${index}/1`, `Board/community/${index}`, `Board/papers/${index}/Edit`],
+      ...[`Board/x${index}`, `Board/x${index}/1`, `Board/community/x${index}`, `Board/papers/${index}/Edit`],
       ...[`Live/${index}`, `Survey/x${index}`, `Sponsors/${index}`],
     ]) {
       const [korean, other, data] = [
@@ -48,6 +48,21 @@ test('codes that nobody made are the one page that is not found', async () => {
       );
     }
   assert.equal(renders, 0);
+});
+
+test('posts that nobody wrote, pages that no board has and searches leave nothing behind', async () => {
+  const notFound = await web.get(`${base}/nothing`);
+  await web.get(`${base}/Board/community/3`);
+  const size = web.site.pages.size();
+  for (let index = 1000; index < 1010; index += 1) {
+    for (const path of [`Board/community/${index}`, `Board/community?page=${index}`]) {
+      const { status, text } = await web.get(`${base}/${path}`);
+      assert.deepEqual([status, text], [404, notFound.text], path);
+    }
+    const found = await web.get(`${base}/Board/community?search=${index}`);
+    assert.deepEqual([found.status, found.headers['cache-control']], [200, 'no-store']);
+  }
+  assert.equal(web.site.pages.size(), size);
 });
 
 test('known codes are found in any case, and are one page', async () => {

@@ -1,0 +1,88 @@
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import styles from './board-page.module.css';
+import { searchOf } from './board-query.ts';
+import { BoardSearch } from './board-search.tsx';
+import type { BoardPageData } from './load-board.ts';
+import { PaperList } from './paper-list.tsx';
+import { PostTable } from './post-table.tsx';
+import { SiteList } from './site-list.tsx';
+
+const lists = { community: PostTable, reference: PostTable, papers: PaperList, sites: SiteList };
+const pageSize = 20;
+/** A search goes no further. */
+const mostFound = 1000;
+
+/** A board: its posts in the face of its kind, a search, and the numbers of its pages. */
+export function BoardPage({ page }: { page: BoardPageData }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const { board, query, total, posts, notices } = page;
+  const List = lists[board.kind];
+  const title = textIn(locale, board.title).text;
+  const lead = textIn(locale, board.description).text;
+  const address = pathTo(`/Board/${board.boardCode}`);
+  const isSearch = query.search !== '';
+  const count = Math.min(total, isSearch ? mostFound : total);
+  return (
+    <Container>
+      <PageHead title={title} description={lead} isPrivate={isSearch} />
+      <PageHeader
+        title={title}
+        lead={lead}
+        breadcrumb={{
+          label: say('ui.breadcrumb.label'),
+          crumbs: [
+            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
+            { label: say('ui.group.news') },
+            { label: title },
+          ],
+        }}
+      />
+      <p className={styles.count} role="status">
+        {isSearch
+          ? say(total > mostFound ? 'boards.search.manyFound' : 'boards.search.found', {
+              words: query.search,
+              count,
+            })
+          : say('boards.list.count', { count })}
+        {isSearch && posts.length > 0 && <Link href={address}>{say('boards.search.all')}</Link>}
+      </p>
+      {posts.length + notices.length === 0 ? (
+        <EmptyState
+          title={say(isSearch ? 'boards.search.none' : 'boards.list.none')}
+          action={
+            isSearch && (
+              <LinkButton href={address} variant="secondary">
+                {say('boards.search.all')}
+              </LinkButton>
+            )
+          }
+        />
+      ) : (
+        <List caption={title} notices={notices} posts={posts} />
+      )}
+      <Pager
+        current={query.page}
+        count={Math.ceil(count / pageSize)}
+        hrefOf={(page) => `${address}${searchOf({ ...query, page })}`}
+        labels={{
+          navigation: say('boards.pages'),
+          previous: say('boards.pages.previous'),
+          next: say('boards.pages.next'),
+          page: (page) => say('boards.pages.page', { page }),
+        }}
+      />
+      <BoardSearch boardCode={board.boardCode} query={query} />
+    </Container>
+  );
+}

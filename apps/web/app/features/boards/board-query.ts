@@ -1,0 +1,43 @@
+export const searchFields = ['all', 'title', 'author'] as const;
+export type SearchField = (typeof searchFields)[number];
+
+/** What the address of a board asks for. */
+export interface BoardQuery {
+  /** Counted from 1. */
+  page: number;
+  /** What is looked for; empty where all posts are shown. */
+  search: string;
+  field: SearchField;
+}
+
+const isField = (text: string | null): text is SearchField => searchFields.some((field) => field === text);
+const isPage = (text: string | null): text is string => /^[1-9]\d{0,3}$/.test(text ?? '');
+
+const judgedBy = (judge: (text: string) => boolean) => ({
+  safeParse: (value: unknown) => ({ success: typeof value === 'string' && judge(value) }),
+});
+
+/** Which parts of the query a kept list depends on. */
+export const boardQueryFields = {
+  page: judgedBy(isPage),
+  search: judgedBy((text) => text.trim() !== ''),
+  field: judgedBy(isField),
+};
+
+export function queryOf(address: URLSearchParams): BoardQuery {
+  const [page, field] = [address.get('page'), address.get('field')];
+  return {
+    page: isPage(page) ? Number(page) : 1,
+    search: address.get('search')?.trim() ?? '',
+    field: isField(field) ? field : 'all',
+  };
+}
+
+/** The query that says so, without what goes without saying. */
+export function searchOf({ page, search, field }: BoardQuery): string {
+  const query = new URLSearchParams();
+  if (search !== '') query.set('search', search);
+  if (search !== '' && field !== 'all') query.set('field', field);
+  if (page > 1) query.set('page', String(page));
+  return query.size === 0 ? '' : `?${query}`;
+}

@@ -1,0 +1,18 @@
+import type { SiteInfo } from '@airway/contract/editions';
+
+const newForMs = 3 * 24 * 3600 * 1000;
+
+interface Dated {
+  createdDate: string;
+}
+
+/** Which posts are new, and the instant from which the first of them no longer is; undefined where none is. */
+export function newPosts<Row extends Dated>(
+  rows: readonly Row[],
+  { now }: Pick<SiteInfo['currentEdition'], 'now'>,
+) {
+  const endMs = (row: Row) => Date.parse(row.createdDate) + newForMs;
+  const fresh = rows.filter((row) => endMs(row) > Date.parse(now));
+  const changesAt = fresh.length === 0 ? undefined : new Date(Math.min(...fresh.map(endMs))).toISOString();
+  return { fresh, changesAt };
+}

@@ -1,0 +1,16 @@
+import { formatDay, inSeoul } from '../../platform/dates.ts';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { DateText } from '../../ui/date-text.tsx';
+
+/** The name of who wrote something. */
+export function AuthorName({ name }: { name: string | null }) {
+  const say = useSay();
+  return name ?? say('boards.author.gone');
+}
+
+/** The day on which something was written. */
+export function PostDay({ at }: { at: string }) {
+  const locale = useLocale();
+  return <DateText dateTime={at} date={formatDay(locale, inSeoul(at).day)} />;
+}
