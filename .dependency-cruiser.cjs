@@ -18,6 +18,7 @@ const drivers = npm(
   'rate-limiter-flexible',
   'jose',
   'sharp',
+  'hucre',
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
   '@node-rs/argon2',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BoardCode } from './boards.ts';
 import { RichDocument } from './document.ts';
 import { endpointsOf } from './endpoint.ts';
+import { file } from './file.ts';
 import { StoredFile } from './files.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { BilingualText, Instant, line, optionalLine, queryInteger, Uuid } from './rules.ts';
@@ -139,4 +140,14 @@ export const countRead = endpoint({
   params: namedPost,
   reply: z.strictObject({}),
   refusals: [],
+});
+
+export const downloadPosts = endpoint({
+  method: 'GET',
+  url: '/api/board-item/download-data/:boardCode',
+  summary:
+    'The posts of a board that lists show the reader, as a spreadsheet in their language; without the texts',
+  params: z.strictObject({ boardCode: BoardCode }),
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  refusals: ['TOO_MANY_REQUESTS'],
 });

@@ -1,6 +1,7 @@
 import type ko from '../ko/boards-admin.ts';
 
 export default {
+  'boards.audit.board.downloaded': 'List of posts downloaded',
   'boards.audit.board.grants-set': 'Board rights set',
   'boards.audit.post.hidden': 'Post hidden',
   'boards.audit.post.shown': 'Post shown again',

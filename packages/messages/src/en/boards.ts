@@ -49,4 +49,17 @@ export default {
     'Somebody else has changed this post meanwhile. What you wrote is still here: load the post again and compare.',
   'boards.writer.unproven':
     'Only members who have verified an e-mail address or a mobile number may write posts and comments.',
+  'boards.file.number': 'Number',
+  'boards.file.titleKo': 'Title (Korean)',
+  'boards.file.titleEn': 'Title (English)',
+  'boards.file.authors': 'Authors',
+  'boards.file.journal': 'Journal',
+  'boards.file.year': 'Year',
+  'boards.file.doi': 'DOI',
+  'boards.file.site': 'Site',
+  'boards.file.author': 'Written by',
+  'boards.file.date': 'Date (Seoul time)',
+  'boards.file.reads': 'Views',
+  'boards.file.comments': 'Comments',
+  'boards.file.link': 'Post',
 } satisfies Record<keyof typeof ko, string>;

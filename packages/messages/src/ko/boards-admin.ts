@@ -1,4 +1,5 @@
 export default {
+  'boards.audit.board.downloaded': '게시글 목록 내려받기',
   'boards.audit.board.grants-set': '게시판 권한 설정',
   'boards.audit.post.hidden': '게시글 숨김',
   'boards.audit.post.shown': '게시글 다시 표시',

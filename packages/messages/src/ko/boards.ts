@@ -47,4 +47,17 @@ export default {
   'boards.post.isOvertaken':
     '다른 분이 먼저 수정했습니다. 쓰신 내용은 그대로 두고, 지금 글을 새로 불러와 비교해 주세요.',
   'boards.writer.unproven': '이메일이나 휴대전화번호를 인증한 회원만 글과 댓글을 쓸 수 있습니다.',
+  'boards.file.number': '번호',
+  'boards.file.titleKo': '제목 (한국어)',
+  'boards.file.titleEn': '제목 (영어)',
+  'boards.file.authors': '저자',
+  'boards.file.journal': '학술지',
+  'boards.file.year': '발행 연도',
+  'boards.file.doi': 'DOI',
+  'boards.file.site': '사이트 주소',
+  'boards.file.author': '작성자',
+  'boards.file.date': '작성일시 (한국 시각)',
+  'boards.file.reads': '조회수',
+  'boards.file.comments': '댓글 수',
+  'boards.file.link': '글 주소',
 };

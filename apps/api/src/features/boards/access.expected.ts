@@ -37,6 +37,7 @@ export const expected: readonly AccessRow[] = [
   open(contract.listPosts, (things) => ({ query: board(things) })),
   open(contract.getPost, (things) => ({ params: post(things) })),
   open(contract.searchPosts, (things) => ({ query: board(things) })),
+  open(contract.downloadPosts, (things) => ({ params: board(things) })),
   open(contract.countRead, (things) => ({ params: post(things) })),
   open(contract.listComments, (things) => ({ query: post(things) })),
   ofAccount(contract.createComment, (things) => ({ params: post(things), body: comment() })),

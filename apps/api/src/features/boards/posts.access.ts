@@ -43,6 +43,12 @@ export const listed =
       of.or([of('posts.is_secret', '=', false), written(holder)(of), managed(holder)(of)]),
     ]);
 
+/** The same for a file that is read while it is sent: nothing more of a board that may not be read any longer. */
+export const listedStill =
+  (holder: Holder, now: Date): Rows<'posts'> =>
+  (of) =>
+    of.and([listed(holder, now)(of), postsWith(holder, 'BOARD_Read')(of)]);
+
 const standings: Record<Exclude<PostState, 'published'>, (now: Date) => Rows<'posts'>> = {
   draft: () => (of) =>
     of.and([

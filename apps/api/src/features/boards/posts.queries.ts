@@ -159,6 +159,24 @@ export async function selectFoundPage(
   return { rows, total };
 }
 
+/** Posts of a board by their numbers, from the one after `after`. */
+export function selectPostsAfter(
+  db: Db,
+  boardId: string,
+  rows: Rows<'posts'>,
+  { after, limit }: { after: number; limit: number },
+): Promise<PostRow[]> {
+  return db
+    .selectFrom('posts')
+    .select(postColumns)
+    .where('board_id', '=', boardId)
+    .where('number', '>', after)
+    .where(rows)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
 /** More notices than this hide the list. */
 const mostNotices = 10;
 

@@ -2,6 +2,7 @@ import {
   changePost,
   countRead,
   createPost,
+  downloadPosts,
   getPost,
   getPostUploadUrl,
   listPosts,
@@ -11,11 +12,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { namedWritableBoard } from './boards.access.ts';
+import { namedBoard, namedWritableBoard } from './boards.access.ts';
 import { authorsOf, boardScope, commentsScope, postScope } from './boards.service.ts';
 import * as changing from './change-post.ts';
 import * as reads from './count-reads.ts';
 import * as writing from './create-post.ts';
+import * as downloading from './download-posts.ts';
 import * as files from './post-files.ts';
 import { namedChangeablePost, namedPost } from './posts.access.ts';
 import * as posts from './posts.service.ts';
@@ -52,6 +54,11 @@ export function registerPostRoutes(app: FastifyInstance): void {
     allow: 'anyone-recognised',
     limit: searching,
     handler: ({ ctx, query, body }) => search.searchPosts(ctx, query, body),
+  });
+  addCall(app, downloadPosts, {
+    allow: 'anyone-recognised',
+    ...namedBoard,
+    handler: ({ ctx, row }) => downloading.downloadPosts(ctx, row),
   });
   addCall(app, countRead, {
     allow: 'anyone-recognised',
