@@ -3,8 +3,8 @@ import { namedPost, Post } from './board-posts.ts';
 import { BoardCode } from './boards.ts';
 import { WrittenDocument } from './document.ts';
 import { endpointsOf } from './endpoint.ts';
-import type { FieldCode } from './errors.ts';
-import { FileName, UploadAddress, UploadSize } from './files.ts';
+import { type FieldCode, Refusal } from './errors.ts';
+import { FileName, StoredFile, UploadAddress, UploadSize } from './files.ts';
 import { Instant, line, optionalLine, patterned, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('boards');
@@ -90,4 +90,32 @@ export const getPostUploadUrl = endpoint({
   }),
   reply: UploadAddress,
   refusals: ['TOO_LARGE', 'TOO_MANY_REQUESTS'],
+});
+
+const { code: refusalCode, message, fields } = Refusal.shape;
+
+/** A picture that was sent, or why it is none. */
+const CompletedPicture = z.strictObject({
+  id: Uuid,
+  file: z.nullable(StoredFile),
+  refusal: z.nullable(z.strictObject({ code: refusalCode, message, fields })),
+});
+
+/** As many pictures as are pasted at once. */
+const mostPicturesAtOnce = 10;
+
+export const completePictures = endpoint({
+  method: 'PUT',
+  url: '/api/board-item/images',
+  summary:
+    'Completes pictures of a text, several at once, after their bytes were sent; each is answered by itself, and repeating it changes nothing',
+  body: z.strictObject({
+    /** As `getPostUploadUrl` gave them for the use `boards.picture`. */
+    ids: z
+      .array(Uuid)
+      .check(z.minLength(1, code('required')), z.maxLength(mostPicturesAtOnce, code('too_many_items'))),
+  }),
+  /** In the order in which they were named. */
+  reply: z.strictObject({ images: z.array(CompletedPicture) }),
+  refusals: [],
 });

@@ -1,9 +1,15 @@
 import type * as contract from '@airway/contract';
-import { documentEndings, pictureEndings, type ReceivedBy, type UploadAddress } from '@airway/contract';
+import {
+  documentEndings,
+  pictureEndings,
+  type ReceivedBy,
+  type ReplyOf,
+  type UploadAddress,
+} from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineFileUse } from '../../platform/file-uses.ts';
-import { attachFiles, getUploadUrl } from '../files/index.ts';
+import { attachFiles, completeUploads, getUploadUrl } from '../files/index.ts';
 import { type PostForm, picturesIn } from './post-form.rules.ts';
 import { filesOfPosts, mayWriteAnywhere } from './posts.access.ts';
 
@@ -37,3 +43,11 @@ export const getPostUploadUrl = (
   ctx: Context,
   asked: ReceivedBy<typeof contract.getPostUploadUrl>['query'],
 ): Promise<UploadAddress> => getUploadUrl(ctx, postFileUses, asked);
+
+/** Completes pictures of a text that were sent, each by itself. */
+export const completePictures = async (
+  ctx: Context,
+  { ids }: ReceivedBy<typeof contract.completePictures>['body'],
+): Promise<ReplyOf<typeof contract.completePictures>> => ({
+  images: await completeUploads(ctx, pictureUse, ids),
+});

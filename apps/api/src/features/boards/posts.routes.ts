@@ -1,5 +1,6 @@
 import {
   changePost,
+  completePictures,
   countRead,
   createPost,
   downloadPosts,
@@ -78,6 +79,10 @@ export function registerPostRoutes(app: FastifyInstance): void {
   addCall(app, getPostUploadUrl, {
     allow: 'account',
     handler: ({ ctx, query }) => files.getPostUploadUrl(ctx, query),
+  });
+  addCall(app, completePictures, {
+    allow: 'account',
+    handler: ({ ctx, body }) => files.completePictures(ctx, body),
   });
   addCall(app, changePost, {
     allow: 'account',

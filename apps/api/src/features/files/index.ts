@@ -4,6 +4,7 @@ import { fileWorkers } from './files.jobs.ts';
 import { registerFileRoutes } from './files.routes.ts';
 
 export { attachFiles, detachFiles, listFilesOf } from './attach-files.ts';
+export { completeUploads } from './complete-uploads.ts';
 export { getUploadUrl } from './upload-file.ts';
 
 export const files: Feature = {

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorStatuses, type Locale, locales, type Refusal } from '@airway/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusalError } from '../errors.ts';
+import { refusalText } from '../refusal-text.ts';
 import type { Translate } from '../translate.ts';
 import { noticeRefusal } from './declared-refusals.ts';
 
@@ -60,7 +61,7 @@ function sendRefusal(
   noticeRefusal(request, code);
   const body: Refusal = {
     code,
-    message: translate(localeOf(request), details.sentence?.id ?? `errors.${code}`, details.sentence?.values),
+    message: refusalText(translate, localeOf(request), { code, details }),
     ...(details.fields === undefined ? {} : { fields: details.fields }),
     requestId: request.id,
   };

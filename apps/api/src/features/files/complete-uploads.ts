@@ -1,0 +1,45 @@
+import type { Refusal, StoredFile } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { failNotFound, RefusalError } from '../../platform/errors.ts';
+import type { FileUse } from '../../platform/file-uses.ts';
+import { refusalText } from '../../platform/refusal-text.ts';
+import { ownUpload } from './files.access.ts';
+import { completeUpload } from './upload-file.ts';
+
+/** What became of one of several uploads. */
+interface Completed {
+  id: string;
+  file: StoredFile | null;
+  refusal: Pick<Refusal, 'code' | 'message' | 'fields'> | null;
+}
+
+async function completeOne(ctx: Context, use: FileUse, id: string): Promise<StoredFile> {
+  const found = await ownUpload.row(ctx, { id });
+  const sent = found && ('file' in found ? found.file : found.upload);
+  if (found === undefined || sent?.use !== use.name) return failNotFound(ownUpload.notFound);
+  return completeUpload(ctx, found);
+}
+
+/**
+ * Completes several uploads for one use, one after another: pictures wait for each other anyway. One that is refused
+ * keeps none of the others back.
+ */
+export async function completeUploads(
+  ctx: Context,
+  use: FileUse,
+  ids: readonly string[],
+): Promise<Completed[]> {
+  const completed: Completed[] = [];
+  for (const id of ids) {
+    try {
+      completed.push({ id, file: await completeOne(ctx, use, id), refusal: null });
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      const { code, details } = error;
+      const message = refusalText(ctx.services.translate, ctx.locale, error);
+      const refusal = { code, message, ...(details.fields === undefined ? {} : { fields: details.fields }) };
+      completed.push({ id, file: null, refusal });
+    }
+  }
+  return completed;
+}
