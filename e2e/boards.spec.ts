@@ -1,5 +1,7 @@
 import { samplePosts } from '../apps/api/src/features/boards/sample-posts.seed.ts';
+import { accountScreens } from './support/account.ts';
 import { tabTo } from './support/keyboard.ts';
+import { joinBeside } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -8,7 +10,7 @@ import {
   test,
   untilInteractive,
 } from './support/test.ts';
-import { type Language, languages, wordsOf } from './support/words.ts';
+import { beginning, type Language, languages, wordsOf } from './support/words.ts';
 
 const titleOf = (key: number, language: Language = 'ko'): string => {
   const title = samplePosts.find((post) => post.key === key)?.title;
@@ -93,6 +95,46 @@ test('what nobody wrote, or nobody may read, is not found', async ({ page, watch
       wordsOf('ko')('ui.failure.notFound.title'),
     );
   }
+});
+
+test('who signs in comes back to the post, comments, and changes and deletes it', async ({ page }) => {
+  const say = wordsOf('ko');
+  const person = await joinBeside(page);
+  const address = pageAt('/Board/reference/2');
+  await page.goto(address);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('ui.utilities.signin'), exact: true })
+    .click();
+  const screens = accountScreens(page, 'ko');
+  // Another policy, another document: who types before its program has come types in vain.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ui.page.signin'));
+  await untilInteractive(page);
+  await screens.box('userKeyCode').fill(person.userKeyCode);
+  await screens.box('password').fill(person.password);
+  await screens.button('ui.page.signin').click();
+  await expect(page).toHaveURL(address);
+  const words = page.getByRole('textbox', { name: beginning(say('boards.comments.write')) });
+  const send = page.getByRole('button', { name: say('boards.comments.send') });
+  await send.click();
+  await expect(words).toHaveAttribute('aria-invalid', 'true');
+  await words.fill('서랍마다 점검표를 붙였습니다.');
+  await send.click();
+  await expect(page.getByText(say('boards.comments.written'))).toBeVisible();
+  const comment = page.getByRole('listitem').filter({ hasText: '서랍마다 점검표를 붙였습니다.' });
+  await expect(comment).toContainText(person.name);
+  await expect(words).toHaveValue('');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('boards.comments.change.of', { name: person.name }) }).click();
+  await words.first().fill('서랍마다 유효기간을 적었습니다.');
+  await page.getByRole('button', { name: say('boards.comments.save') }).click();
+  await expect(page.getByText(say('boards.comments.saved'))).toBeVisible();
+  const changed = page.getByRole('listitem').filter({ hasText: '서랍마다 유효기간을 적었습니다.' });
+  await expect(changed).toContainText(say('boards.comments.changed'));
+  await page.getByRole('button', { name: say('boards.comments.remove.of', { name: person.name }) }).click();
+  await changed.getByRole('button', { name: say('boards.comments.remove'), exact: true }).click();
+  await expect(page.getByText(say('boards.comments.removed'))).toBeVisible();
+  await expect(changed).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {

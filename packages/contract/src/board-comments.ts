@@ -9,7 +9,9 @@ import { Instant, paragraph, Uuid } from './rules.ts';
 const endpoint = endpointsOf('boards');
 const required: FieldCode = 'required';
 
-const CommentText = paragraph(2000).check(z.minLength(1, required));
+/** What somebody writes below a post. */
+export const CommentForm = z.strictObject({ text: paragraph(2000).check(z.minLength(1, required)) });
+export type CommentForm = z.infer<typeof CommentForm>;
 
 export const Comment = z.strictObject({
   commentId: Uuid,
@@ -37,7 +39,7 @@ export const createComment = endpoint({
   url: '/api/board-item-comment/:boardCode/:itemNo',
   summary: 'Comments on a post; sending it again with the same `requestKey` gives the one that was written',
   params: namedPost,
-  body: z.strictObject({ requestKey: Uuid, text: CommentText }),
+  body: z.strictObject({ requestKey: Uuid, ...CommentForm.shape }),
   reply: Comment,
   refusals: ['CONFLICT', 'VERIFICATION_REQUIRED', 'TOO_MANY_REQUESTS'],
 });
@@ -49,7 +51,7 @@ export const changeComment = endpoint({
   url: '/api/board-item-comment/:boardCode/:itemNo/:commentId',
   summary: 'Changes one’s own comment',
   params: namedComment,
-  body: z.strictObject({ text: CommentText }),
+  body: CommentForm,
   reply: Comment,
   refusals: ['TOO_MANY_REQUESTS'],
 });

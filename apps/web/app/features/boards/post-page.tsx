@@ -8,8 +8,7 @@ import { Container } from '../../ui/container.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Section } from '../../ui/section.tsx';
-import { CommentList } from './comment-list.tsx';
+import { Comments } from './comments.tsx';
 import type { PostPageData } from './load-post.ts';
 import { Neighbours } from './neighbours.tsx';
 import { PaperSource } from './paper-list.tsx';
@@ -59,8 +58,15 @@ function PostText({ post }: Pick<PostPageData, 'post'>) {
   );
 }
 
+export interface PostPageProps {
+  page: PostPageData;
+  /** It was asked for as the person who is signed in: what they may do is known. */
+  isLoadedAsReader: boolean;
+}
+
 /** A post, what was said about it, and the way on. */
-export function PostPage({ page: { board, post, comments, description } }: { page: PostPageData }) {
+export function PostPage({ page, isLoadedAsReader }: PostPageProps) {
+  const { board, post, comments, description } = page;
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -112,9 +118,7 @@ export function PostPage({ page: { board, post, comments, description } }: { pag
         <PostFiles files={post.attachments} />
       </article>
       {board.allowsComments && (
-        <Section title={say('boards.comments.title', { count: post.commentCount })}>
-          <CommentList comments={comments.content} />
-        </Section>
+        <Comments post={post} comments={comments} isLoadedAsReader={isLoadedAsReader} />
       )}
       <Neighbours post={post} />
     </Container>

@@ -13,7 +13,7 @@ const itemNo = {
 };
 
 export const handle: RouteHandle = {
-  messages: ['boards'],
+  messages: ['boards', 'errors'],
   cache: 'shared',
   params: { boardCode: boardCodes, itemNo },
   csp: 'video',
@@ -45,5 +45,5 @@ export const clientLoader = ({ context, params, serverLoader }: ClientLoaderFunc
 export default function PostRoute() {
   const { page, userId } = useLoaderData<Loaded>();
   useReloadFor(userId);
-  return <PostPage page={page} />;
+  return <PostPage page={page} isLoadedAsReader={userId !== undefined} />;
 }

@@ -1,0 +1,43 @@
+import type { CommentForm as Schema } from '@airway/contract/board-comments';
+import type { ReactNode } from 'react';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { fetchedJudge } from '../../forms/fetched.ts';
+import { MarkedField } from '../../forms/marked-field.tsx';
+import { useJudgedForm } from '../../forms/use-judged-form.ts';
+import { useSay } from '../../platform/messages.ts';
+import { Cluster } from '../../ui/container.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+const judge = fetchedJudge(() => import('./comment-rules.ts').then(({ commentRules }) => commentRules));
+
+export interface CommentFormProps {
+  /** Unlike the other forms of the page. */
+  id: string;
+  first?: string;
+  sendLabel: string;
+  send(text: string): Promise<void>;
+  /** Stands beside the button. */
+  aside?: ReactNode;
+}
+
+/** Asks for the text of a comment. */
+export function CommentForm({ id, first, sendLabel, send, aside }: CommentFormProps) {
+  const say = useSay();
+  const form = useJudgedForm<typeof Schema>({
+    id: `${id}-`,
+    judge,
+    ...(first !== undefined && { first: { text: first } }),
+    send: ({ text }) => send(text),
+  });
+  return (
+    <ContractForm form={form}>
+      <MarkedField {...form.field('text')} label={say('boards.comments.write')} width="wide">
+        <TextArea />
+      </MarkedField>
+      <Cluster>
+        <SendButton form={form}>{sendLabel}</SendButton>
+        {aside}
+      </Cluster>
+    </ContractForm>
+  );
+}
