@@ -1,6 +1,7 @@
 import type * as contract from '@airway/contract';
 import type { Post, ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
+import type { Rows } from '../../database/rows.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
@@ -14,14 +15,14 @@ import { contentOf } from './describe-post.ts';
 import { attachmentUse } from './post-files.ts';
 import { type PostForm, publishedAt } from './post-form.rules.ts';
 import { columnsOfForm, formOf } from './post-rows.ts';
-import { changeable, type PostOfBoard } from './posts.access.ts';
+import { changeable, type PostOfBoard, removable } from './posts.access.ts';
 import { type PostRow, selectBodies } from './posts.queries.ts';
 import { lockPost, updatePost } from './write-posts.queries.ts';
 import { accountOf, brakePosts } from './writers.service.ts';
 
-/** Takes the post again, as it is by now, for somebody who may change it. @throws NOT_FOUND */
-async function lockChangeable(trx: Trx, holder: Holder, { post }: PostOfBoard): Promise<PostRow> {
-  return (await lockPost(trx, post.id, changeable(holder))) ?? failNotFound('boards.notFound.post');
+/** Takes the post again, as it is by now, for somebody who may do this to it. @throws NOT_FOUND */
+async function lockAgain(trx: Trx, right: Rows<'posts'>, { post }: PostOfBoard): Promise<PostRow> {
+  return (await lockPost(trx, post.id, right)) ?? failNotFound('boards.notFound.post');
 }
 
 type Change = ReceivedBy<typeof contract.changePost>['body'];
@@ -41,7 +42,7 @@ async function changeWithin(
 ): Promise<void> {
   const { board } = place;
   const { version, publishAt, ...wanted } = sent;
-  const row = await lockChangeable(trx, holder, place);
+  const row = await lockAgain(trx, changeable(holder), place);
   if (row.version !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isOvertaken' } });
   const present = formOf(row, board.kind, {
     content: contentOf(await selectBodies(trx, row.id)),
@@ -85,7 +86,7 @@ export async function removePost(ctx: Context, place: PostOfBoard): Promise<void
   const { board } = place;
   const holder = await holderOf(ctx);
   await ctx.db.transaction().execute(async (trx) => {
-    const { id, number } = await lockChangeable(trx, holder, place);
+    const { id, number } = await lockAgain(trx, removable(holder), place);
     await updatePost(trx, id, { deleted_at: ctx.now, deleted_by: accountOf(ctx) });
     await recordAudit(ctx, trx, { action: 'post.deleted', subjectType: 'post', subjectId: id });
     await touchContent(trx, boardScope(board.code), postScope(board.code, number));

@@ -8,7 +8,7 @@ import { findPost, type PostOfBoard } from './posts.access.ts';
 export const standing: Rows<'comments'> = (of) => of('comments.deleted_at', 'is', null);
 
 /** One's own. */
-export const changeableComments =
+const ownComments =
   ({ accountId }: Holder): Rows<'comments'> =>
   (of) =>
     of.and([
@@ -16,12 +16,27 @@ export const changeableComments =
       accountId === undefined ? of.lit(false) : of('comments.author_id', '=', accountId),
     ]);
 
+/** One's own, while one may comment there. */
+export const changeableComments =
+  (holder: Holder): Rows<'comments'> =>
+  (of) =>
+    of.and([
+      ownComments(holder)(of),
+      of.exists(
+        of
+          .selectFrom('posts')
+          .select('posts.id')
+          .whereRef('posts.id', '=', 'comments.post_id')
+          .where(postsWith(holder, 'BOARD_Comment')),
+      ),
+    ]);
+
 /** One's own, and all in a board that one manages. */
 export const removableComments =
   (holder: Holder): Rows<'comments'> =>
   (of) =>
     of.or([
-      changeableComments(holder)(of),
+      ownComments(holder)(of),
       of.and([
         standing(of),
         of.exists(

@@ -1,7 +1,21 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { createRole, type Grant, getBoard, listGrants, putGrants, removeRole } from '@airway/contract';
+import {
+  changeComment,
+  changePost,
+  createComment,
+  createRole,
+  type Grant,
+  getBoard,
+  getPost,
+  listComments,
+  listGrants,
+  putGrants,
+  removeComment,
+  removePost,
+  removeRole,
+} from '@airway/contract';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newWriter, writePost } from '../../../test/board-posts.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -53,6 +67,32 @@ test('grants are set as a whole and count from the next call on', async () => {
       [false, true, false],
     ],
   );
+});
+
+test('whose right to write was taken away changes nothing that they wrote, and may still delete it', async () => {
+  const before = await list();
+  const mine = (permission: Grant['permission']): Grant => ({ permission, accountId: writer.id });
+  await put([...before, mine('BOARD_Write')]);
+  const { itemNo } = await writePost(api, writer.token, {}, 'reference');
+  const place = { ...params, itemNo };
+  const comment = { requestKey: randomUUID(), text: '예시 댓글' };
+  const { data: said } = await api.call(createComment, { params: place, body: comment }, writer);
+  const change = () => api.call(changePost, { params: place, body: { version: 1, tags: ['광고'] } }, writer);
+  const ownComment = { ...place, commentId: said.commentId };
+  const reword = () => api.call(changeComment, { params: ownComment, body: { text: '광고' } }, writer);
+
+  await put(before.filter(({ permission }) => permission === 'BOARD_Read'));
+  assert.deepEqual(refusalOf(await change()), [404, 'NOT_FOUND']);
+  assert.deepEqual(refusalOf(await reword()), [404, 'NOT_FOUND']);
+  assert.equal((await api.call(getPost, { params: place }, writer)).data.mayChange, false);
+  const { content } = (await api.call(listComments, { query: place }, writer)).data;
+  assert.deepEqual(
+    content.map(({ mayChange, mayRemove }) => [mayChange, mayRemove]),
+    [[false, true]],
+  );
+  assert.equal((await api.call(removeComment, { params: ownComment }, writer)).status, 200);
+  assert.equal((await api.call(removePost, { params: place }, writer)).status, 200);
+  await put(before);
 });
 
 test('a change of grants makes every kept page anew', async () => {

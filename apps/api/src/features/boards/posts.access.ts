@@ -73,8 +73,8 @@ export const inState = (holder: Holder, state: PostState, now: Date): Rows<'post
   return (of) => of.and([standings[state](now)(of), isTheirs(of)]);
 };
 
-/** Posts that may be changed or deleted. */
-export const changeable =
+/** Posts that may be deleted: one's own, also where one may no longer write. */
+export const removable =
   (holder: Holder): Rows<'posts'> =>
   (of) =>
     of.and([
@@ -83,13 +83,19 @@ export const changeable =
       of.or([written(holder)(of), managed(holder)(of)]),
     ]);
 
+/** Posts that may be changed: whose right to write was taken away puts nothing else into old ones. */
+export const changeable =
+  (holder: Holder): Rows<'posts'> =>
+  (of) =>
+    of.and([removable(holder)(of), postsWith(holder, 'BOARD_Write')(of)]);
+
 /** Posts that may be opened: what is listed, what one wrote, and all of a board that one manages. */
 const readable =
   (holder: Holder, now: Date): Rows<'posts'> =>
   (of) =>
     of.and([
       postsWith(holder, 'BOARD_Read')(of),
-      of.or([listed(holder, now)(of), changeable(holder)(of), managed(holder)(of)]),
+      of.or([listed(holder, now)(of), removable(holder)(of), managed(holder)(of)]),
     ]);
 
 /** Published posts below which somebody may write; that the board takes comments at all is its own matter. */
@@ -133,6 +139,7 @@ export async function findPost(
   const holder = await holderOf(ctx);
   const post = await selectPost(ctx.db, board.id, itemNo, readable(holder, ctx.now), {
     change: changeable(holder),
+    remove: removable(holder),
     comment: commentable(holder, ctx.now),
   });
   return post && { board, post };
@@ -143,11 +150,20 @@ const notFound = 'boards.notFound.post' as const;
 /** What a call is mounted with whose address names a post to read. */
 export const namedPost = { row: findPost, notFound };
 
-/** A post to change or delete. */
+/** A post to change. */
 export const namedChangeablePost = {
   row: async (ctx: Context, params: Params) => {
     const found = await findPost(ctx, params);
     return found?.post.may_change === true ? found : undefined;
+  },
+  notFound,
+};
+
+/** A post to delete. */
+export const namedRemovablePost = {
+  row: async (ctx: Context, params: Params) => {
+    const found = await findPost(ctx, params);
+    return found?.post.may_remove === true ? found : undefined;
   },
   notFound,
 };
@@ -161,11 +177,11 @@ export const namedManagedPost = {
   notFound,
 };
 
-/** A version of a post that one may change. */
+/** A version of one's own post, or of a board that one manages. */
 export const namedRevision = {
   row: async (ctx: Context, { version, ...params }: Params & { version: number }) => {
     const found = await findPost(ctx, params);
-    const mayLook = found?.post.may_change === true || found?.board.may_manage === true;
+    const mayLook = found?.post.may_remove === true || found?.board.may_manage === true;
     return mayLook ? selectRevision(ctx.db, found.post.id, version) : undefined;
   },
   notFound,

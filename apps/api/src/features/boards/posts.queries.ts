@@ -11,6 +11,7 @@ export type PostRow = Selectable<PostsTable>;
 /** A post, and what whoever asked may do with it. */
 export interface FoundPost extends PostRow {
   may_change: boolean;
+  may_remove: boolean;
   may_comment: boolean;
 }
 
@@ -49,19 +50,20 @@ export function selectPost(
   boardId: string,
   number: number,
   readable: Rows<'posts'>,
-  rights: Record<'change' | 'comment', Rows<'posts'>>,
+  rights: Record<'change' | 'remove' | 'comment', Rows<'posts'>>,
 ): Promise<FoundPost | undefined> {
   return db
     .selectFrom('posts')
     .select(postColumns)
     .select((of) => [
       of.and([rights.change(of)]).as('may_change'),
+      of.and([rights.remove(of)]).as('may_remove'),
       of.and([rights.comment(of)]).as('may_comment'),
     ])
     .where('board_id', '=', boardId)
     .where('number', '=', number)
     .where(readable)
-    .$narrowType<{ may_change: boolean; may_comment: boolean }>()
+    .$narrowType<{ may_change: boolean; may_remove: boolean; may_comment: boolean }>()
     .executeTakeFirst();
 }
 

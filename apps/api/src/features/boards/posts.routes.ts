@@ -20,7 +20,7 @@ import * as reads from './count-reads.ts';
 import * as writing from './create-post.ts';
 import * as downloading from './download-posts.ts';
 import * as files from './post-files.ts';
-import { namedChangeablePost, namedPost } from './posts.access.ts';
+import { namedChangeablePost, namedPost, namedRemovablePost } from './posts.access.ts';
 import * as posts from './posts.service.ts';
 import * as search from './search-posts.ts';
 
@@ -92,7 +92,7 @@ export function registerPostRoutes(app: FastifyInstance): void {
   });
   addCall(app, removePost, {
     allow: 'account',
-    ...namedChangeablePost,
+    ...namedRemovablePost,
     async handler({ ctx, row }) {
       await changing.removePost(ctx, row);
       return {};
