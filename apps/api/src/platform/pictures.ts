@@ -18,13 +18,15 @@ export interface Pictures {
   /**
    * Makes a JPEG, PNG or WebP picture anew, upright and at most 4,000 pixels long, in its own format: nothing else
    * that was in the file is kept (place and camera, comments, what was hung on at the end, further pictures).
-   * `read` is called when it is its turn.
+   * `read` is called when it is its turn. Whoever sends many waits for their own: one account keeps nobody else from
+   * it, whatever it sends.
+   * @param ownerId of the account that sent it
    * @throws INVALID_INPUT – no picture of these kinds, or more than 50 million pixels
    * @throws UNAVAILABLE – too many wait already
    */
-  renew(read: () => Promise<Buffer>): Promise<Picture>;
+  renew(ownerId: string, read: () => Promise<Buffer>): Promise<Picture>;
   /** A WebP picture of a renewed one, no wider than so many pixels. @throws UNAVAILABLE – too many wait already */
-  shrink(read: () => Promise<Buffer>, width: number): Promise<Buffer>;
+  shrink(ownerId: string, read: () => Promise<Buffer>, width: number): Promise<Buffer>;
 }
 
 /** One after another: each may take much memory, and all processors. */
@@ -40,6 +42,23 @@ function inTurn(): <Result>(act: () => Promise<Result>) => Promise<Result> {
       return await turn;
     } finally {
       waiting -= 1;
+    }
+  };
+}
+
+/** A line for each account, of which the first alone stands in the line of all. */
+function inTurnByOwner(): <Result>(ownerId: string, act: () => Promise<Result>) => Promise<Result> {
+  const turnOfAll = inTurn();
+  const lines = new Map<string, { turn: typeof turnOfAll; count: number }>();
+  return async (ownerId, act) => {
+    const line = lines.get(ownerId) ?? { turn: inTurn(), count: 0 };
+    lines.set(ownerId, line);
+    line.count += 1;
+    try {
+      return await line.turn(() => turnOfAll(act));
+    } finally {
+      line.count -= 1;
+      if (line.count === 0) lines.delete(ownerId);
     }
   };
 }
@@ -65,10 +84,10 @@ export function createPictures(): Pictures {
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
   });
-  const turn = inTurn();
+  const turn = inTurnByOwner();
   return {
-    renew: (read) =>
-      turn(async () => {
+    renew: (ownerId, read) =>
+      turn(ownerId, async () => {
         const original = await read();
         await requireFewPixels(original);
         const { data, info } = await open(original)
@@ -80,8 +99,8 @@ export function createPictures(): Pictures {
           .catch(notAPicture);
         return { bytes: data, width: info.width, height: info.height };
       }),
-    shrink: (read, width) =>
-      turn(async () =>
+    shrink: (ownerId, read, width) =>
+      turn(ownerId, async () =>
         open(await read())
           .resize({ width, withoutEnlargement: true })
           .webp({ quality: 80 })

@@ -172,7 +172,7 @@ test('many pictures at once wait for each other, and more than that are sent awa
   let open = 0;
   const answers = await Promise.allSettled(
     Array.from({ length: 24 }, () =>
-      pictures.renew(async () => {
+      pictures.renew(accountId, async () => {
         open += 1;
         assert.equal(open, 1);
         await setImmediate();
@@ -183,4 +183,18 @@ test('many pictures at once wait for each other, and more than that are sent awa
   );
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
   assert.deepEqual(refused, Array(4).fill('UNAVAILABLE'));
+});
+
+test('who sends many pictures waits for their own, and keeps nobody else from it', async () => {
+  const picture = await photograph();
+  const { pictures } = api.services;
+  const order: string[] = [];
+  const by = (ownerId: string) =>
+    pictures.renew(ownerId, async () => {
+      order.push(ownerId);
+      return picture;
+    });
+  const many = Array.from({ length: 20 }, () => by('who sends many'));
+  await Promise.all([by('somebody'), by('somebody else'), ...many]);
+  assert.deepEqual(order.slice(0, 3), ['who sends many', 'somebody', 'somebody else']);
 });

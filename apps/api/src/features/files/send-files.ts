@@ -40,10 +40,10 @@ function streamOf(ctx: Context, { id }: FileRow, range?: { from: number; until: 
   return Readable.toWeb(Readable.from(bytes())) as ReadableStream;
 }
 
-async function makeThumbnail(ctx: Context, { id }: FileRow, width: string): Promise<Buffer> {
+async function makeThumbnail(ctx: Context, { id, owner_id }: FileRow, width: string): Promise<Buffer> {
   const { pictures, storage } = ctx.services;
   const whole = async () => buffer((await storage.get(wholeKey(id)))?.bytes ?? failLost(id));
-  const small = await pictures.shrink(whole, Number(width));
+  const small = await pictures.shrink(owner_id, whole, Number(width));
   await storage.put(thumbnailKey(id, width), Readable.from([small]), small.length);
   return small;
 }

@@ -111,7 +111,9 @@ async function openSent(ctx: Context, { id, size_bytes }: UploadRow, range?: Byt
 
 async function keepPicture(ctx: Context, upload: UploadRow): Promise<Kept> {
   const { pictures, storage } = ctx.services;
-  const { bytes, width, height } = await pictures.renew(async () => buffer(await openSent(ctx, upload)));
+  const { bytes, width, height } = await pictures.renew(upload.owner_id, async () =>
+    buffer(await openSent(ctx, upload)),
+  );
   await storage.put(wholeKey(upload.id), Readable.from([bytes]), bytes.length);
   return { size_bytes: bytes.length, hash: createHash('sha256').update(bytes).digest(), width, height };
 }
