@@ -71,7 +71,7 @@ async function changeWithin(
  * @throws INVALID_INPUT – it does not fit the board, or a published post is to become a draft
  */
 export async function changePost(ctx: Context, place: PostOfBoard, change: Change): Promise<Post> {
-  await brakePosts(ctx, place.board, accountOf(ctx));
+  await brakePosts(ctx, place.board, accountOf(ctx), change);
   // Before the transaction: within it, another connection would be waited for while the post is held.
   const holder = await holderOf(ctx);
   const attached = (await listFilesOf(ctx, attachmentUse, [place.post.id])).get(place.post.id) ?? [];

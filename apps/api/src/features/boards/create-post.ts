@@ -97,7 +97,7 @@ export async function createPost(ctx: Context, board: FoundBoard, form: Form): P
     made.board_id === board.id ? describeAgain(ctx, board.code, made.number) : fail('CONFLICT');
   const made = await findMade();
   if (made !== undefined) return again(made);
-  await brakePosts(ctx, board, authorId);
+  await brakePosts(ctx, board, authorId, form);
   try {
     const number = await writePost(ctx, board, authorId, form);
     ctx.services.content.forget(boardScope(board.code));

@@ -10,6 +10,7 @@ import {
   removePost,
   type SentTo,
 } from '@airway/contract';
+import { sql } from 'kysely';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newWriter, postForm, writePost } from '../../../test/board-posts.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -258,6 +259,30 @@ test('eleven posts in ten minutes are too many, but for who manages the board', 
     // Sending the same again is no post.
     assert.equal((await once(token, form)).status, 200);
     for (let count = 0; count < 12; count += 1) assert.equal((await once(staff)).status, 200);
+  } finally {
+    await narrow.close();
+  }
+});
+
+test('how much somebody may write in a day is bounded, whatever the number of posts', async () => {
+  // 250 kilobytes a day, and one post in ten minutes, which is forgotten after each.
+  const narrow = await startTestApi({ limitScale: 0.0125 });
+  try {
+    const { db } = narrow.services.database;
+    const { token } = await newWriter(narrow);
+    const staff = (await newAccount(narrow, { roleCode: 'SECRETARIAT' })).accessToken;
+    const long = documentOfText(Array.from({ length: 45 }, () => '가'.repeat(1000)).join('\n'));
+    const once = (by: string) =>
+      narrow.call(
+        createPost,
+        { params: { boardCode: 'community' }, body: postForm({ content: { ko: long, en: null } }) },
+        { token: by },
+      );
+    for (const expected of [200, 429]) {
+      assert.equal((await once(token)).status, expected);
+      await sql`delete from rate_limits where key like 'boards.post:%'`.execute(db);
+    }
+    for (let count = 0; count < 2; count += 1) assert.equal((await once(staff)).status, 200);
   } finally {
     await narrow.close();
   }

@@ -6,6 +6,9 @@ import { hasProvenKey } from '../accounts/index.ts';
 
 const writingPosts = defineLimit('boards.post', { points: 10, durationSeconds: 600 });
 
+/** In kilobytes: each version is kept whole. A long paper has some 100 of them. */
+const writingText = defineLimit('boards.text', { points: 20_000, durationSeconds: 24 * 3600 });
+
 /** The account that acts. @throws NOT_ALLOWED – nobody is signed in */
 export const accountOf = ({ actor }: Pick<Context, 'actor'>): string =>
   actor.kind === 'account' ? actor.accountId : fail('NOT_ALLOWED');
@@ -25,13 +28,20 @@ export async function requireWriter({ actor, ...ctx }: Context): Promise<string>
     : fail('VERIFICATION_REQUIRED', { sentence: { id: 'boards.writer.unproven' } });
 }
 
-/** Counts a post against floods; who manages the board may write many. @throws TOO_MANY_REQUESTS */
+/**
+ * Counts a post, and how much is written, against floods; who manages the board may write many.
+ * @throws TOO_MANY_REQUESTS
+ */
 export async function brakePosts(
   { services }: Context,
   { may_manage }: { may_manage: boolean },
   authorId: string,
+  written: object,
 ): Promise<void> {
-  if (!may_manage) await services.limits.take(writingPosts, authorId);
+  if (may_manage) return;
+  await services.limits.take(writingPosts, authorId);
+  const kilobytes = Math.ceil(Buffer.byteLength(JSON.stringify(written)) / 1000);
+  await services.limits.take(writingText, authorId, kilobytes);
 }
 
 /** The same for a comment. @throws TOO_MANY_REQUESTS */
