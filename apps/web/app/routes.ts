@@ -31,9 +31,11 @@ const pages: RouteConfigEntry[] = [
     unfinished('GeneralInfo/UsefulInfo', 'usefulInfo'),
 
     route('Board/:boardCode', 'routes/boards/board.tsx'),
-    unfinished('Board/:boardCode/Write', 'board'),
     route('Board/:boardCode/:itemNo', 'routes/boards/post.tsx'),
-    unfinished('Board/:boardCode/:itemNo/Edit', 'board', 'edit'),
+    layout('routes/layouts/signed-in.tsx', { id: 'routes/layouts/writer' }, [
+      route('Board/:boardCode/Write', 'routes/boards/write.tsx'),
+      route('Board/:boardCode/:itemNo/Edit', 'routes/boards/edit.tsx'),
+    ]),
 
     route('Account/Signin', 'routes/account/signin.tsx'),
     route('Account/Signup', 'routes/account/signup.tsx'),

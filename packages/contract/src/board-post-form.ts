@@ -4,11 +4,27 @@ import { BoardCode } from './boards.ts';
 import { WrittenDocument } from './document.ts';
 import { endpointsOf } from './endpoint.ts';
 import { type FieldCode, Refusal } from './errors.ts';
-import { FileName, StoredFile, UploadAddress, UploadSize } from './files.ts';
+import {
+  documentEndings,
+  FileName,
+  pictureEndings,
+  StoredFile,
+  UploadAddress,
+  UploadSize,
+} from './files.ts';
 import { Instant, line, optionalLine, patterned, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('boards');
 const code = (value: FieldCode) => value;
+
+/** What a post may carry, by use: files to download, and pictures in its text. */
+export const postFiles = {
+  'boards.attachment': { endings: [...documentEndings, ...pictureEndings], maximumBytes: 20 * 1024 ** 2 },
+  'boards.picture': { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 },
+} as const;
+export type PostFileUse = keyof typeof postFiles;
+
+export const mostAttachments = 10;
 
 const isWebAddress = (text: string) =>
   URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol) && !text.includes('@');
@@ -30,7 +46,7 @@ const text = {
 const particulars = {
   tags: z.optional(z.array(line(30)).check(z.maxLength(10, code('too_many_items')))),
   /** Ids of files of the use `boards.attachment`, in their order; one’s own or already the post’s. */
-  attachments: z.optional(z.array(Uuid).check(z.maxLength(10, code('too_many_items')))),
+  attachments: z.optional(z.array(Uuid).check(z.maxLength(mostAttachments, code('too_many_items')))),
   /** Only its author and who manages the board see it. */
   isSecret: z.optional(z.boolean()),
   /** Pinned above the list; for who manages the board. */
@@ -84,7 +100,7 @@ export const getPostUploadUrl = endpoint({
   url: '/api/board-item-file/upload-url',
   summary: 'Where to send the bytes of a file that a post will have to download, or of a picture in its text',
   querystring: z.strictObject({
-    use: z._default(z.enum(['boards.attachment', 'boards.picture']), 'boards.attachment'),
+    use: z._default(z.enum(Object.keys(postFiles) as PostFileUse[]), 'boards.attachment'),
     name: FileName,
     sizeBytes: UploadSize,
   }),

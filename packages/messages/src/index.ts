@@ -10,6 +10,7 @@ import enEditions from './en/editions.ts';
 import enEditionsAdmin from './en/editions-admin.ts';
 import enEditor from './en/editor.ts';
 import enErrors from './en/errors.ts';
+import enFiles from './en/files.ts';
 import enMails from './en/mails.ts';
 import enPages from './en/pages.ts';
 import enPayments from './en/payments.ts';
@@ -28,6 +29,7 @@ import koEditions from './ko/editions.ts';
 import koEditionsAdmin from './ko/editions-admin.ts';
 import koEditor from './ko/editor.ts';
 import koErrors from './ko/errors.ts';
+import koFiles from './ko/files.ts';
 import koMails from './ko/mails.ts';
 import koPages from './ko/pages.ts';
 import koPayments from './ko/payments.ts';
@@ -50,6 +52,7 @@ export const features = {
     'editions-admin': koEditionsAdmin,
     editor: koEditor,
     errors: koErrors,
+    files: koFiles,
     mails: koMails,
     pages: koPages,
     payments: koPayments,
@@ -70,6 +73,7 @@ export const features = {
     'editions-admin': enEditionsAdmin,
     editor: enEditor,
     errors: enErrors,
+    files: enFiles,
     mails: enMails,
     pages: enPages,
     payments: enPayments,
@@ -96,6 +100,7 @@ export const catalogs = {
     ...koEditionsAdmin,
     ...koEditor,
     ...koErrors,
+    ...koFiles,
     ...koMails,
     ...koPages,
     ...koPayments,
@@ -116,6 +121,7 @@ export const catalogs = {
     ...enEditionsAdmin,
     ...enEditor,
     ...enErrors,
+    ...enFiles,
     ...enMails,
     ...enPages,
     ...enPayments,

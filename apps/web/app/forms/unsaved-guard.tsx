@@ -8,10 +8,12 @@ interface GuardProps {
   isChanged: boolean;
   /** Under way: once it is there, the form itself may lead on. */
   isSending?: boolean;
+  /** What becomes of it; that it is lost unless something else is said. */
+  text?: string;
 }
 
 /** Asks before what was filled in is left behind, for another page or by closing the window. */
-export function UnsavedGuard({ isChanged, isSending = false }: GuardProps) {
+export function UnsavedGuard({ isChanged, isSending = false, text }: GuardProps) {
   const say = useSay();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -39,7 +41,7 @@ export function UnsavedGuard({ isChanged, isSending = false }: GuardProps) {
         </>
       }
     >
-      <p>{say('ui.unsaved.text')}</p>
+      <p>{text ?? say('ui.unsaved.text')}</p>
     </Dialog>
   );
 }

@@ -1,11 +1,5 @@
 import type * as contract from '@airway/contract';
-import {
-  documentEndings,
-  pictureEndings,
-  type ReceivedBy,
-  type ReplyOf,
-  type UploadAddress,
-} from '@airway/contract';
+import { postFiles, type ReceivedBy, type ReplyOf, type UploadAddress } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineFileUse } from '../../platform/file-uses.ts';
@@ -18,15 +12,13 @@ const ofPosts = { mayUpload: mayWriteAnywhere, readable: filesOfPosts };
 
 /** What is downloaded from a post. */
 export const attachmentUse = defineFileUse('boards.attachment', {
-  endings: [...documentEndings, ...pictureEndings],
-  maximumBytes: 20_000_000,
+  ...postFiles['boards.attachment'],
   ...ofPosts,
 });
 
 /** What is shown in its text. */
 export const pictureUse = defineFileUse('boards.picture', {
-  endings: pictureEndings,
-  maximumBytes: 10_000_000,
+  ...postFiles['boards.picture'],
   ...ofPosts,
 });
 

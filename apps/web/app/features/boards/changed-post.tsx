@@ -1,0 +1,55 @@
+import type { Post } from '@airway/contract/board-posts';
+import type { Board } from '@airway/contract/boards';
+import type { Locale } from '@airway/contract/rules';
+import { useState } from 'react';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { Stack } from '../../ui/container.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { forgetKept, readKept } from './kept-writing.ts';
+import { Resumed } from './new-post.tsx';
+import { PostEditor } from './post-editor.tsx';
+import { writingOf } from './writing.ts';
+
+interface Props {
+  board: Board;
+  post: Post;
+  pictures: Readonly<Record<string, string>>;
+  userId: string;
+}
+
+/** Where a post is changed, with what was typed of it here before and not saved. */
+export function ChangedPost({ board, post, pictures, userId }: Props) {
+  const say = useSay();
+  const locale = useLocale();
+  const place = `${userId}:${board.boardCode}:${post.itemNo}`;
+  const [kept, setKept] = useState(() => readKept(place));
+  const other: Locale = locale === 'ko' ? 'en' : 'ko';
+  const [asItIs] = useState(() => ({
+    writing: writingOf(post),
+    attachments: post.attachments,
+    requestKey: crypto.randomUUID(),
+    version: post.version,
+  }));
+  const forget = () => {
+    forgetKept(place);
+    setKept(undefined);
+  };
+  return (
+    <Stack>
+      {kept && <Resumed onForget={forget} label={say('boards.write.asItIs')} />}
+      {post.state === 'draft' && (
+        <Notice tone="info" word={say('ui.notice.word')} title={say('boards.write.isDraft')} />
+      )}
+      <PostEditor
+        key={kept === undefined ? 'as it is' : 'kept'}
+        board={board}
+        post={post}
+        first={kept ?? asItIs}
+        main={post.title[locale] === null ? other : locale}
+        place={place}
+        pictures={pictures}
+      />
+    </Stack>
+  );
+}

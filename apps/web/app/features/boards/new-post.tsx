@@ -1,0 +1,97 @@
+import type { PostSummary } from '@airway/contract/board-posts';
+import type { Board } from '@airway/contract/boards';
+import { useState } from 'react';
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Stack } from '../../ui/container.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { forgetKept, type KeptWriting, readKept } from './kept-writing.ts';
+import { PostEditor } from './post-editor.tsx';
+import { emptyWriting } from './writing.ts';
+
+const nothingYet = (): KeptWriting => ({
+  writing: emptyWriting,
+  attachments: [],
+  requestKey: crypto.randomUUID(),
+  version: undefined,
+});
+
+function OwnDrafts({ drafts }: { drafts: readonly PostSummary[] }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  if (drafts.length === 0) return null;
+  return (
+    <Notice tone="info" word={say('ui.notice.word')} title={say('boards.write.drafts')}>
+      <ul>
+        {drafts.map(({ boardCode, itemNo, title }) => (
+          <li key={itemNo}>
+            <Link href={pathTo(`/Board/${boardCode}/${itemNo}/Edit`)}>{textIn(locale, title).text}</Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Says that what was typed before is back, and offers to begin again. */
+export function Resumed({ onForget, label }: { onForget(): void; label: string }) {
+  const say = useSay();
+  return (
+    <Notice
+      tone="info"
+      word={say('ui.notice.word')}
+      title={say('boards.write.resumed')}
+      action={
+        <Button variant="secondary" size="small" onClick={onForget}>
+          {label}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Where somebody writes a post, with what they left unfinished here before. */
+export function NewPost({
+  board,
+  drafts,
+  userId,
+}: {
+  board: Board;
+  drafts: readonly PostSummary[];
+  userId: string;
+}) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const place = `${userId}:${board.boardCode}:new`;
+  const [kept, setKept] = useState(() => readKept(place));
+  const [blank, setBlank] = useState(nothingYet);
+  if (!board.mayWrite)
+    return (
+      <Notice
+        tone="warn"
+        word={say('ui.notice.word')}
+        title={say('boards.write.notAllowed')}
+        action={
+          <LinkButton href={pathTo(`/Board/${board.boardCode}`)}>{say('boards.write.toList')}</LinkButton>
+        }
+      />
+    );
+  const first = kept ?? blank;
+  const beginAgain = () => {
+    forgetKept(place);
+    setKept(undefined);
+    setBlank(nothingYet());
+  };
+  return (
+    <Stack>
+      {kept && <Resumed onForget={beginAgain} label={say('boards.write.beginAgain')} />}
+      <OwnDrafts drafts={drafts} />
+      <PostEditor key={first.requestKey} board={board} first={first} main={locale} place={place} />
+    </Stack>
+  );
+}

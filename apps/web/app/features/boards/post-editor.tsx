@@ -1,0 +1,222 @@
+import {
+  changePost,
+  createPost,
+  getPostUploadUrl,
+  mostAttachments,
+  type PostFileUse,
+  postFiles,
+  removePost,
+} from '@airway/contract/board-post-form';
+import { getPost, type Post } from '@airway/contract/board-posts';
+import type { Board } from '@airway/contract/boards';
+import { bodyOf } from '@airway/contract/forms';
+import type { Locale } from '@airway/contract/rules';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
+import { UploadField } from '../../forms/uploads/upload-field.tsx';
+import { usePictures } from '../../forms/uploads/use-pictures.tsx';
+import { useUploads } from '../../forms/uploads/use-uploads.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { authorisedCall } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Cluster } from '../../ui/container.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { type KeptWriting, useKeptWriting } from './kept-writing.ts';
+import { Overtaken } from './overtaken.tsx';
+import { PaperFields, PostOptions, SiteField, TagsField } from './post-particulars.tsx';
+import { PostTextFields } from './post-text-fields.tsx';
+import { RemovePost } from './remove-post.tsx';
+import { formOf, type Intent, textProblems, writingIn } from './writing.ts';
+
+const schema = bodyOf(createPost);
+
+const asking = (use: PostFileUse) => (asked: { name: string; sizeBytes: string }) =>
+  authorisedCall(getPostUploadUrl, { query: { use, ...asked } });
+
+const attachmentRules = { ...postFiles['boards.attachment'], most: mostAttachments };
+const pictureRules = { ...postFiles['boards.picture'], most: 1 };
+
+export interface PostEditorProps {
+  board: Board;
+  /** The post that is changed; undefined while it is new. */
+  post?: Post | undefined;
+  /** What the fields begin with. */
+  first: KeptWriting;
+  main: Locale;
+  /** Under which name what is typed is kept in this tab. */
+  place: string;
+  /** Addresses of the pictures that the text has already. */
+  pictures?: Readonly<Record<string, string>>;
+}
+
+/** Writes a post, or changes one. */
+export function PostEditor({ board, post, first, main, place, pictures = {} }: PostEditorProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const { boardCode, kind } = board;
+  const intent = useRef<Intent>('publish');
+  const version = useRef(first.version);
+  const [state, setState] = useState(post?.state);
+  const [overtakenBy, setOvertakenBy] = useState<Post>();
+  const [isAskingToRemove, setAskingToRemove] = useState(false);
+
+  const changed = useRef(() => {});
+  const uploads = useUploads({
+    rules: attachmentRules,
+    ask: asking('boards.attachment'),
+    first: first.attachments,
+    onChange: () => changed.current(),
+  });
+  const attachments = uploads.uploads.flatMap((upload) => (upload.state === 'done' ? [upload.file] : []));
+  const picturesOf = { rules: pictureRules, ask: asking('boards.picture'), known: pictures };
+  const inLanguage = { ko: usePictures(picturesOf), en: usePictures(picturesOf) };
+
+  const about = () => ({
+    kind,
+    allowsSecret: board.allowsSecret,
+    mayManage: board.mayManage,
+    state,
+    intent: intent.current,
+    requestKey: first.requestKey,
+  });
+  const named = post && { params: { boardCode, itemNo: String(post.itemNo) } };
+  const { title, content, paper, link, isSecret, isNotice, showItemToMain } = first.writing;
+
+  const form = useForm({
+    schema,
+    first: {
+      ...first.writing,
+      title,
+      content: content as never,
+      tags: undefined,
+      publishAt: undefined,
+      paper: { ...paper, year: null },
+      link,
+      isSecret,
+      isNotice,
+      showItemToMain,
+      attachments: undefined,
+    },
+    read: (given) => ({
+      isSecret: undefined,
+      isNotice: undefined,
+      showItemToMain: undefined,
+      publishAt: undefined,
+      paper: undefined,
+      link: undefined,
+      ...formOf(writingIn(given), given.getAll('attachments').map(String), about()),
+    }),
+    also: ({ title: titles, content: texts }) => ({
+      ...(titles && texts && textProblems({ title: titles, content: texts }, main, kind)),
+      ...(attachments.length < uploads.uploads.length && { attachments: 'required' as const }),
+    }),
+    words: (name) => (name === 'attachments' ? say('files.upload.unfinished') : undefined),
+    async send({ requestKey, ...written }) {
+      try {
+        const saved =
+          named === undefined
+            ? await authorisedCall(createPost, { params: { boardCode }, body: { requestKey, ...written } })
+            : await authorisedCall(changePost, {
+                ...named,
+                body: { ...written, version: version.current ?? 0 },
+              });
+        kept.forget();
+        version.current = saved.version;
+        setState(saved.state);
+        setOvertakenBy(undefined);
+        if (saved.state === 'published' || saved.state === 'hidden')
+          await navigate(pathTo(`/Board/${boardCode}/${saved.itemNo}`));
+        else if (post === undefined)
+          await navigate(pathTo(`/Board/${boardCode}/${saved.itemNo}/Edit`), { replace: true });
+        return undefined;
+      } catch (error) {
+        if (named === undefined || refusalOf(error)?.code !== 'CONFLICT') throw error;
+        setOvertakenBy(await authorisedCall(getPost, named));
+        return {};
+      }
+    },
+  });
+  const kept = useKeptWriting(place, form.formRef, () => ({
+    attachments,
+    requestKey: first.requestKey,
+    version: version.current,
+  }));
+  changed.current = () => {
+    form.change();
+  };
+
+  async function remove() {
+    if (named === undefined) return;
+    await authorisedCall(removePost, named);
+    kept.forget();
+    await navigate(pathTo(`/Board/${boardCode}`));
+  }
+  function replace() {
+    version.current = overtakenBy?.version;
+    form.formRef.current?.requestSubmit();
+  }
+  const isOut = state !== undefined && state !== 'draft' && state !== 'scheduled';
+  return (
+    <>
+      <ContractForm form={form}>
+        {overtakenBy && (
+          <Overtaken
+            key={overtakenBy.version}
+            post={overtakenBy}
+            imageAddress={inLanguage[main].port.imageAddress}
+            onReplace={replace}
+          />
+        )}
+        {kind === 'sites' && <SiteField form={form} />}
+        <PostTextFields
+          form={form}
+          kind={kind}
+          pictures={inLanguage}
+          main={main}
+          isOtherOpen={title[main === 'ko' ? 'en' : 'ko'] !== ''}
+        />
+        {kind === 'papers' && <PaperFields form={form} first={first.writing} />}
+        <UploadField
+          {...form.field('attachments')}
+          label={say('boards.write.attachments')}
+          rules={attachmentRules}
+          uploads={uploads}
+        />
+        <TagsField form={form} first={first.writing} />
+        <PostOptions form={form} first={first.writing} board={board} isOut={isOut} />
+        {form.isSaved && !isOut && (
+          <Notice tone="ok" word={say('ui.notice.word')} live="polite">
+            <p>{say(state === 'scheduled' ? 'boards.write.scheduled' : 'boards.write.draftSaved')}</p>
+          </Notice>
+        )}
+        <Cluster>
+          <SendButton form={form} onClick={() => (intent.current = 'publish')}>
+            {say(isOut ? 'boards.write.save' : 'boards.write.publish')}
+          </SendButton>
+          {!isOut && (
+            <SendButton form={form} variant="secondary" onClick={() => (intent.current = 'draft')}>
+              {say('boards.write.saveDraft')}
+            </SendButton>
+          )}
+          {post && (
+            <Button variant="quiet" onClick={() => setAskingToRemove(true)}>
+              {say('boards.write.remove')}
+            </Button>
+          )}
+        </Cluster>
+      </ContractForm>
+      {isAskingToRemove && <RemovePost onClose={() => setAskingToRemove(false)} remove={remove} />}
+      <UnsavedGuard
+        isChanged={form.isChanged}
+        isSending={form.isBusy || isAskingToRemove}
+        text={say('boards.write.leave')}
+      />
+    </>
+  );
+}

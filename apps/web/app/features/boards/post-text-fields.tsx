@@ -1,0 +1,68 @@
+import type { BoardKind } from '@airway/contract/boards';
+import type { Locale } from '@airway/contract/rules';
+import { DocumentField } from '../../forms/document/document-field.tsx';
+import { MarkedField } from '../../forms/marked-field.tsx';
+import type { Pictures } from '../../forms/uploads/use-pictures.tsx';
+import type { FormWith } from '../../forms/use-judged-form.ts';
+import { useSay } from '../../platform/messages.ts';
+import { Stack } from '../../ui/container.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+export type TextForm = FormWith<'title.ko' | 'title.en' | 'content.ko' | 'content.en'>;
+
+interface Props {
+  form: TextForm;
+  kind: BoardKind;
+  pictures: Record<Locale, Pictures>;
+}
+
+function InOneLanguage({
+  form,
+  kind,
+  pictures,
+  language,
+  isMain,
+}: Props & { language: Locale; isMain: boolean }) {
+  const say = useSay();
+  const content = kind === 'papers' ? 'abstract' : kind === 'sites' ? 'description' : 'text';
+  return (
+    <div lang={language}>
+      <Stack>
+        <MarkedField
+          {...form.field(`title.${language}`)}
+          label={say(`boards.write.title.${language}`)}
+          isOptional={!isMain}
+          width="wide"
+        >
+          <TextInput autoComplete="off" lang={language} />
+        </MarkedField>
+        <DocumentField
+          {...form.field(`content.${language}`)}
+          label={say(`boards.write.${content}.${language}`)}
+          isOptional={!isMain || kind === 'sites'}
+          {...pictures[language].port}
+        />
+        {pictures[language].status}
+      </Stack>
+    </div>
+  );
+}
+
+/** Title and text in the language that one writes in, and in the other one where that is wanted. */
+export function PostTextFields({
+  main,
+  isOtherOpen,
+  ...rest
+}: Props & { main: Locale; isOtherOpen: boolean }) {
+  const say = useSay();
+  const other: Locale = main === 'ko' ? 'en' : 'ko';
+  return (
+    <>
+      <InOneLanguage {...rest} language={main} isMain />
+      <Disclosure summary={say(`boards.write.also.${other}`)} open={isOtherOpen || undefined}>
+        <InOneLanguage {...rest} language={other} isMain={false} />
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { SentTo } from '@airway/contract';
+import type { createPost } from '@airway/contract/board-post-form';
+import type { Post } from '@airway/contract/board-posts';
+import type { BoardKind } from '@airway/contract/boards';
+import { documentOfForm, isEmptyDocument, type RichDocument } from '@airway/contract/document';
+import type { FieldCode } from '@airway/contract/errors';
+import { type Locale, locales } from '@airway/contract/rules';
+import { inSeoul } from '../../platform/dates.ts';
+
+/** What stands in the fields of a post’s form, as they hold it. */
+export interface Writing {
+  title: Record<Locale, string>;
+  /** The JSON of a document, or plain text; empty where nothing is written. */
+  content: Record<Locale, string>;
+  tags: string;
+  isSecret: boolean;
+  isNotice: boolean;
+  showItemToMain: boolean;
+  /** In Seoul: `2027-03-19T09:00`; empty where it is published at once. */
+  publishAt: string;
+  paper: { authors: string; journal: string; year: string; doi: string };
+  link: string;
+}
+
+export const emptyWriting: Writing = {
+  title: { ko: '', en: '' },
+  content: { ko: '', en: '' },
+  tags: '',
+  isSecret: false,
+  isNotice: false,
+  showItemToMain: true,
+  publishAt: '',
+  paper: { authors: '', journal: '', year: '', doi: '' },
+  link: '',
+};
+
+const textOf = (document: RichDocument | null) => (document === null ? '' : JSON.stringify(document));
+
+export function writingOf(post: Post): Writing {
+  const { title, content, paper, state, createdDate } = post;
+  const { day, time } = inSeoul(createdDate);
+  return {
+    title: { ko: title.ko ?? '', en: title.en ?? '' },
+    content: { ko: textOf(content.ko), en: textOf(content.en) },
+    tags: post.tags.join(', '),
+    isSecret: post.isSecret,
+    isNotice: post.isNotice,
+    showItemToMain: post.showItemToMain,
+    publishAt: state === 'scheduled' ? `${day}T${time}` : '',
+    paper: {
+      authors: paper?.authors ?? '',
+      journal: paper?.journal ?? '',
+      year: paper?.year?.toString() ?? '',
+      doi: paper?.doi ?? '',
+    },
+    link: post.link ?? '',
+  };
+}
+
+export function writingIn(form: FormData): Writing {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    title: { ko: text('title.ko'), en: text('title.en') },
+    content: { ko: text('content.ko'), en: text('content.en') },
+    tags: text('tags'),
+    isSecret: form.has('isSecret'),
+    isNotice: form.has('isNotice'),
+    showItemToMain: form.has('showItemToMain'),
+    publishAt: text('publishAt'),
+    paper: {
+      authors: text('paper.authors'),
+      journal: text('paper.journal'),
+      year: text('paper.year'),
+      doi: text('paper.doi'),
+    },
+    link: text('link'),
+  };
+}
+
+/** What is meant by a press: everybody shall see it, or nobody yet. */
+export type Intent = 'publish' | 'draft';
+
+export interface About {
+  kind: BoardKind;
+  allowsSecret: boolean;
+  mayManage: boolean;
+  /** Undefined while it is new. */
+  state: Post['state'] | undefined;
+  intent: Intent;
+  requestKey: string;
+}
+
+/** A moment that has passed means "now", whatever the clock of a device says. */
+const atOnce = new Date(0).toISOString();
+
+function publishAtOf({ publishAt }: Writing, { intent, mayManage, state }: About): string | null | undefined {
+  if (intent === 'draft') return null;
+  if (state !== undefined && state !== 'draft' && state !== 'scheduled') return undefined;
+  if (mayManage && publishAt !== '') return new Date(`${publishAt}:00+09:00`).toISOString();
+  return state === undefined ? undefined : atOnce;
+}
+
+function documentIn(text: string): RichDocument | null {
+  const document = documentOfForm(text);
+  return isEmptyDocument(document) ? null : document;
+}
+
+/** What a post’s form sends. */
+export function formOf(
+  writing: Writing,
+  attachments: string[],
+  about: About,
+): SentTo<typeof createPost>['body'] {
+  const { title, content, tags, paper, link } = writing;
+  const publishAt = publishAtOf(writing, about);
+  return {
+    requestKey: about.requestKey,
+    title: { ko: title.ko || null, en: title.en || null },
+    content: { ko: documentIn(content.ko), en: documentIn(content.en) },
+    tags: tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+    attachments,
+    ...(about.allowsSecret && { isSecret: writing.isSecret }),
+    ...(about.mayManage && { isNotice: writing.isNotice, showItemToMain: writing.showItemToMain }),
+    ...(publishAt !== undefined && { publishAt }),
+    ...(about.kind === 'papers' && {
+      paper: { ...paper, year: paper.year === '' ? null : Number(paper.year) },
+    }),
+    ...(about.kind === 'sites' && { link }),
+  };
+}
+
+/** What no field of its own says: the main language must be there, another one may, and is whole then. */
+export function textProblems(
+  { title, content }: Pick<SentTo<typeof createPost>['body'], 'title' | 'content'>,
+  main: Locale,
+  kind: BoardKind,
+): Record<string, FieldCode> {
+  const problems: Record<string, FieldCode> = {};
+  for (const locale of locales) {
+    const isWritten = locale === main || title[locale] !== null || content[locale] !== null;
+    if (!isWritten) continue;
+    if (title[locale] === null) problems[`title.${locale}`] = 'required';
+    if (content[locale] === null && kind !== 'sites') problems[`content.${locale}`] = 'required';
+  }
+  return problems;
+}

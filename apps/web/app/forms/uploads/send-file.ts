@@ -1,0 +1,52 @@
+import type { Refusal } from '@airway/contract';
+import { completeUpload, type StoredFile, type UploadAddress } from '@airway/contract/files';
+import { refuse } from '../../platform/refusal.ts';
+import { authorisedCall } from '../../platform/session.ts';
+
+export interface SendFileOptions {
+  /** Asks where the bytes go. */
+  ask(asked: { name: string; sizeBytes: string }): Promise<UploadAddress>;
+  onSent(sentBytes: number): void;
+  signal: AbortSignal;
+}
+
+/** What came instead of the bytes' being taken: the words of the API, or of nobody. */
+function refusalIn({ status, responseText }: XMLHttpRequest) {
+  try {
+    const refusal: Refusal = JSON.parse(responseText);
+    if (typeof refusal.code === 'string') return refuse(refusal, status);
+  } catch {}
+  return refuse({ code: 'INVALID_ACCESS', message: '', requestId: '' }, status || 503);
+}
+
+/** A request of the older kind: `fetch` does not tell how much has been sent. */
+function sendBytes(
+  file: File,
+  { url, headers }: UploadAddress,
+  { onSent, signal }: SendFileOptions,
+): Promise<void> {
+  return new Promise((done, failed) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
+    request.addEventListener('load', () =>
+      request.status >= 200 && request.status < 300 ? done() : failed(refusalIn(request)),
+    );
+    request.addEventListener('error', () => failed(refusalIn(request)));
+    request.addEventListener('abort', () => failed(signal.reason));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+/**
+ * Sends a file in three steps: asks where, sends the bytes, has them judged.
+ * @throws a refusal; without words where the connection was lost
+ */
+export async function sendFile(file: File, options: SendFileOptions): Promise<StoredFile> {
+  const address = await options.ask({ name: file.name, sizeBytes: String(file.size) });
+  options.signal.throwIfAborted();
+  await sendBytes(file, address, options);
+  return authorisedCall(completeUpload, { params: { id: address.id } });
+}

@@ -1,0 +1,61 @@
+import { getFile, type StoredFile } from '@airway/contract/files';
+import { type ReactNode, useRef } from 'react';
+import { fileAddress } from '../../platform/document-text.tsx';
+import { authorisedCall } from '../../platform/session.ts';
+import { chooseFiles } from './choose-files.ts';
+import { UploadList } from './upload-list.tsx';
+import { type UploadsOptions, useUploads } from './use-uploads.ts';
+
+const readAsAddress = (picture: Blob) =>
+  new Promise<string>((read, failed) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => read(String(reader.result)));
+    reader.addEventListener('error', () => failed(reader.error));
+    reader.readAsDataURL(picture);
+  });
+
+/** A small picture as a `data:` address: an `<img>` cannot say who asks, and most are not everybody's yet. */
+export async function pictureAddress(id: string): Promise<string> {
+  const query = { thumbnail: 'true', width: '1280' } as const;
+  const picture = await authorisedCall(getFile, { params: { id }, query });
+  return readAsAddress(picture as unknown as File);
+}
+
+export interface PicturesOptions extends Omit<UploadsOptions, 'first' | 'onChange'> {
+  /** Addresses of pictures that the text has already, by file. */
+  known?: Readonly<Record<string, string>>;
+}
+
+export interface Pictures {
+  /** For `DocumentField`. */
+  port: {
+    onPickImage(): Promise<{ fileId: string; width?: number; height?: number } | undefined>;
+    imageAddress(fileId: string): string;
+  };
+  /** Stands below the editor while a picture is on its way, or was refused. */
+  status: ReactNode;
+}
+
+const pickedOf = ({ id, width, height }: StoredFile) => ({
+  fileId: id,
+  ...(width !== null && height !== null && { width, height }),
+});
+
+/** Uploads the pictures of a text while it is written. */
+export function usePictures({ known = {}, ...options }: PicturesOptions): Pictures {
+  const uploads = useUploads(options);
+  const addresses = useRef<Record<string, string>>({ ...known });
+  async function onPickImage() {
+    const [chosen] = await chooseFiles(options.rules);
+    const [sending] = chosen === undefined ? [] : uploads.add([chosen]);
+    const file = await sending;
+    if (file === undefined) return undefined;
+    addresses.current[file.id] = await pictureAddress(file.id).catch(() => fileAddress(file.id));
+    uploads.hide(file.id);
+    return pickedOf(file);
+  }
+  return {
+    port: { onPickImage, imageAddress: (fileId) => addresses.current[fileId] ?? fileAddress(fileId) },
+    status: <UploadList uploads={uploads} onRemoved={() => undefined} />,
+  };
+}

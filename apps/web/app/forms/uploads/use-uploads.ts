@@ -1,0 +1,152 @@
+import type { StoredFile, UploadAddress } from '@airway/contract/files';
+import { useEffect, useRef, useState } from 'react';
+import { formatFileSize } from '../../platform/file-size.ts';
+import { type Say, useSay } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { sendFile } from './send-file.ts';
+
+/** Which files are taken: lower-case endings without their dot, bytes of one, how many. */
+export interface FileRules {
+  endings: readonly string[];
+  maximumBytes: number;
+  most: number;
+}
+
+/** A file that was chosen, and how far it has come. */
+export type Upload = { key: string; name: string; sizeBytes: number } & (
+  | { state: 'sending'; sentBytes: number }
+  | { state: 'failed'; reason: string; mayRetry: boolean }
+  | { state: 'done'; file: StoredFile }
+);
+
+export interface UploadsOptions {
+  rules: FileRules;
+  ask(asked: { name: string; sizeBytes: string }): Promise<UploadAddress>;
+  /** Files that were sent before. */
+  first?: readonly StoredFile[];
+  onChange?(): void;
+}
+
+interface Entry {
+  source: File;
+  stop: AbortController;
+  settle(file: StoredFile | undefined): void;
+}
+
+const uploadOf = (file: StoredFile): Upload => ({ key: file.id, ...file, state: 'done', file });
+
+const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+/** What is wrong with a file that nobody need send to find out; undefined where it may be sent. */
+function problemOf(say: Say, { endings, maximumBytes, most }: FileRules, file: File, before: number) {
+  if (before >= most) return say('files.upload.tooMany', { most });
+  if (!endings.includes(endingOf(file.name)))
+    return say('files.upload.type', { endings: endings.join(', ') });
+  if (file.size > maximumBytes) return say('files.upload.tooLarge', { size: formatFileSize(maximumBytes) });
+  if (file.size === 0) return say('files.upload.empty');
+  return undefined;
+}
+
+/** Why a file was not taken; one that was judged is not sent again as it is. */
+function failureOf(say: Say, error: unknown) {
+  const { code, message, fields } = refusalOf(error) ?? {};
+  const field = Object.values(fields ?? {})[0];
+  return {
+    reason: field ? say(`errors.field.${field}`) : message || say('files.upload.lost'),
+    mayRetry: code !== 'INVALID_INPUT' && code !== 'TOO_LARGE',
+  };
+}
+
+/** Sends files while a form is filled in, each by itself. What the form sends are their ids. */
+export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions) {
+  const say = useSay();
+  const [uploads, setUploads] = useState<Upload[]>(() => first.map(uploadOf));
+  const [news, setNews] = useState('');
+  const entries = useRef(new Map<string, Entry>());
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      for (const { stop } of entries.current.values()) stop.abort();
+    };
+  }, []);
+
+  const put = (upload: Upload) =>
+    setUploads((before) => before.map((one) => (one.key === upload.key ? upload : one)));
+
+  async function send(key: string, entry: Entry) {
+    const { source } = entry;
+    const about = { key, name: source.name, sizeBytes: source.size };
+    const { signal } = entry.stop;
+    const show = (sentBytes: number) => {
+      if (!signal.aborted) put({ ...about, state: 'sending', sentBytes });
+    };
+    show(0);
+    try {
+      const file = await sendFile(source, { ask, onSent: show, signal });
+      if (signal.aborted) return;
+      put({ ...uploadOf(file), key });
+      setNews(say('files.upload.news.done', { name: file.name }));
+      entry.settle(file);
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = failureOf(say, error);
+      put({ ...about, state: 'failed', ...failure });
+      setNews(say('files.upload.news.failed', { name: source.name, reason: failure.reason }));
+    }
+    if (!isGone.current) onChange?.();
+  }
+
+  /** @returns what it became; undefined where it was taken off the list */
+  function addOne(source: File, before: number): Promise<StoredFile | undefined> {
+    const key = crypto.randomUUID();
+    const reason = problemOf(say, rules, source, before);
+    const about = { key, name: source.name, sizeBytes: source.size };
+    return new Promise((settle) => {
+      const entry = { source, stop: new AbortController(), settle };
+      entries.current.set(key, entry);
+      if (reason === undefined) {
+        setUploads((others) => [...others, { ...about, state: 'sending', sentBytes: 0 }]);
+        setNews(say('files.upload.news.began', { name: source.name }));
+        void send(key, entry);
+      } else {
+        setUploads((others) => [...others, { ...about, state: 'failed', reason, mayRetry: false }]);
+        setNews(say('files.upload.news.failed', { name: source.name, reason }));
+      }
+    });
+  }
+
+  return {
+    uploads,
+    /** What happened last, for who does not see it. */
+    news,
+    add(sources: readonly File[]) {
+      const all = sources.map((source, index) => addOne(source, uploads.length + index));
+      onChange?.();
+      return all;
+    },
+    retry(key: string) {
+      const entry = entries.current.get(key);
+      if (entry === undefined) return;
+      setNews(say('files.upload.news.began', { name: entry.source.name }));
+      void send(key, entry);
+    },
+    /** Takes a file off the list, also while it is on its way. */
+    remove({ key, name }: Pick<Upload, 'key' | 'name'>) {
+      const entry = entries.current.get(key);
+      entry?.stop.abort();
+      entry?.settle(undefined);
+      entries.current.delete(key);
+      setUploads((before) => before.filter((one) => one.key !== key));
+      setNews(say('files.upload.news.removed', { name }));
+      onChange?.();
+    },
+    /** Takes it off without a word: it is shown elsewhere now. */
+    hide(fileId: string) {
+      setUploads((before) => before.filter((one) => one.state !== 'done' || one.file.id !== fileId));
+    },
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;

@@ -1,0 +1,30 @@
+import { searchPosts } from '@airway/contract/board-posts';
+import { getBoard } from '@airway/contract/boards';
+import { useLoaderData } from 'react-router';
+import { NewPost } from '../../features/boards/new-post.tsx';
+import { WritingPage } from '../../features/boards/writing-page.tsx';
+import { useSay } from '../../platform/messages.ts';
+import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
+import { writingHandle } from './writing-route.ts';
+
+export const handle = { ...writingHandle, title: 'boards.write.page.new' } as const;
+
+export const clientLoader = signedIn(async ({ user, params }) => {
+  const { boardCode = '' } = params;
+  const [board, drafts] = await Promise.all([
+    authorisedCall(getBoard, { params: { boardCode } }),
+    authorisedCall(searchPosts, { query: { boardCode }, body: { state: 'draft' } }),
+  ]);
+  return { board, drafts: drafts.content.filter(({ author }) => author.id === user.id), userId: user.id };
+});
+
+export default function WriteRoute() {
+  const say = useSay();
+  const { board, ...rest } = useLoaderData<typeof clientLoader>();
+  return (
+    <WritingPage board={board} title={say('boards.write.page.new')}>
+      <NewPost key={board.boardCode} board={board} {...rest} />
+    </WritingPage>
+  );
+}

@@ -1,0 +1,6 @@
+import type { RouteHandle } from '../../platform/route-handle.ts';
+
+export const writingHandle: RouteHandle = {
+  messages: ['boards', 'editor', 'errors', 'files'],
+  csp: 'video',
+};
