@@ -119,8 +119,7 @@ test('a language that was begun must be whole', async () => {
   await write();
   type('title.en', 'Airway');
   await press('button', say('boards.write.publish'));
-  const problem = (label: string) =>
-    say('ui.form.line', { label, text: say('errors.field.required') });
+  const problem = (label: string) => say('ui.form.line', { label, text: say('errors.field.required') });
   assert.deepEqual(
     screen
       .getAllByRole('link')
@@ -139,7 +138,7 @@ test('a draft is saved when it is asked for, and goes on at its own address', as
   standInForApi(
     answerTo(createPost, ({ body }) => {
       asked.push(body.publishAt);
-      return { ...written, state: 'draft' };
+      return { ...written, state: 'draft' as const };
     }),
   );
   const { where } = await write();
@@ -189,7 +188,7 @@ test('a manager schedules a post in Korean time', async () => {
   standInForApi(
     answerTo(createPost, ({ body }) => {
       asked.push(body.publishAt, body.isNotice);
-      return { ...written, state: 'scheduled' };
+      return { ...written, state: 'scheduled' as const };
     }),
   );
   await write({ mayManage: true });
@@ -218,10 +217,7 @@ test('papers and sites ask for what they have besides', async () => {
   type('title.ko', '사이트');
   type('link', 'https://example.org/');
   await press('button', say('boards.write.publish'));
-  assert.deepEqual(sent, [
-    { authors: 'Hong G', journal: '', year: 2024, doi: '' },
-    'https://example.org/',
-  ]);
+  assert.deepEqual(sent, [{ authors: 'Hong G', journal: '', year: 2024, doi: '' }, 'https://example.org/']);
 });
 
 test('what was typed is back after the page was left, until one begins again', async () => {

@@ -37,13 +37,15 @@ function InOneLanguage({
         >
           <TextInput autoComplete="off" lang={language} />
         </MarkedField>
-        <DocumentField
-          {...form.field(`content.${language}`)}
-          label={say(`boards.write.${content}.${language}`)}
-          isOptional={!isMain || kind === 'sites'}
-          {...pictures[language].port}
-        />
-        {pictures[language].status}
+        <div>
+          <DocumentField
+            {...form.field(`content.${language}`)}
+            label={say(`boards.write.${content}.${language}`)}
+            isOptional={!isMain || kind === 'sites'}
+            {...pictures[language].port}
+          />
+          {pictures[language].status}
+        </div>
       </Stack>
     </div>
   );
