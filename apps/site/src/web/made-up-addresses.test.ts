@@ -32,7 +32,7 @@ test('codes that nobody made are the one page that is not found', async () => {
   renders = 0;
   for (let index = 2; index < 20; index += 1)
     for (const path of [
-      ...[`Board/x${index}`, `Board/x${index}/1`, `Board/community/x${index}`, `Board/papers/${index}/Edit`],
+      ...[`Board/x${index}`, `Board/x${index}/1`, `Board/community/x${index}`, `Board/x${index}/Write`],
       ...[`Live/${index}`, `Survey/x${index}`, `Sponsors/${index}`],
     ]) {
       const [korean, other, data] = [

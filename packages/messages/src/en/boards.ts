@@ -58,6 +58,7 @@ export default {
   'boards.comments.cancel': 'Cancel',
 
 
+  'boards.post.change': 'Change',
   'boards.write.page.new': 'Write a post',
   'boards.write.page.change': 'Change the post',
   'boards.write.title.ko': 'Korean title',

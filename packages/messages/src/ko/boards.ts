@@ -57,6 +57,7 @@ export default {
   'boards.comments.cancel': '취소',
 
 
+  'boards.post.change': '수정',
   'boards.write.page.new': '글쓰기',
   'boards.write.page.change': '글 수정',
   'boards.write.title.ko': '제목',

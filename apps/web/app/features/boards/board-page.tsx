@@ -39,6 +39,9 @@ export function BoardPage({ page }: { page: BoardPageData }) {
       <PageHeader
         title={title}
         lead={lead}
+        aside={
+          board.mayWrite && <LinkButton href={`${address}/Write`}>{say('boards.write.page.new')}</LinkButton>
+        }
         breadcrumb={{
           label: say('ui.breadcrumb.label'),
           crumbs: [

@@ -3,6 +3,7 @@ import { DocumentText } from '../../platform/document-text.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Container } from '../../ui/container.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -82,6 +83,17 @@ export function PostPage({ page, isLoadedAsReader }: PostPageProps) {
       <article className={styles.post}>
         <PageHeader
           title={<Bilingual text={post.title} isMarked />}
+          aside={
+            post.mayChange && (
+              <LinkButton
+                href={pathTo(`/Board/${post.boardCode}/${post.itemNo}/Edit`)}
+                variant="secondary"
+                size="small"
+              >
+                {say('boards.post.change')}
+              </LinkButton>
+            )
+          }
           breadcrumb={{
             label: say('ui.breadcrumb.label'),
             crumbs: [

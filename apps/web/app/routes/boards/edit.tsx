@@ -8,11 +8,12 @@ import { pictureAddress } from '../../forms/uploads/use-pictures.tsx';
 import { fileAddress } from '../../platform/document-text.tsx';
 import { useSay } from '../../platform/messages.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
 import { writingHandle } from './writing-route.ts';
 
-export const handle = { ...writingHandle, title: 'boards.write.page.change' } as const;
+export const handle: RouteHandle = { ...writingHandle, title: 'boards.write.page.change' };
 
 const addressOf = async (id: string) => [id, await pictureAddress(id).catch(() => fileAddress(id))] as const;
 

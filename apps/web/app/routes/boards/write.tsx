@@ -1,14 +1,21 @@
 import { searchPosts } from '@airway/contract/board-posts';
 import { getBoard } from '@airway/contract/boards';
 import { useLoaderData } from 'react-router';
+import { boardCodes } from '../../features/boards/board-codes.ts';
 import { NewPost } from '../../features/boards/new-post.tsx';
 import { WritingPage } from '../../features/boards/writing-page.tsx';
 import { useSay } from '../../platform/messages.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
 import { writingHandle } from './writing-route.ts';
 
-export const handle = { ...writingHandle, title: 'boards.write.page.new' } as const;
+export const handle: RouteHandle = {
+  ...writingHandle,
+  title: 'boards.write.page.new',
+  cache: 'shared',
+  params: { boardCode: boardCodes },
+};
 
 export const clientLoader = signedIn(async ({ user, params }) => {
   const { boardCode = '' } = params;
