@@ -6,7 +6,7 @@ import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { forgetKept, readKept } from './kept-writing.ts';
+import { forgetKept, type KeptWriting } from './kept-writing.ts';
 import { Resumed } from './new-post.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { writingOf } from './writing.ts';
@@ -14,16 +14,16 @@ import { writingOf } from './writing.ts';
 interface Props {
   board: Board;
   post: Post;
+  place: string;
+  unsent: KeptWriting | undefined;
   pictures: Readonly<Record<string, string>>;
-  userId: string;
 }
 
 /** Where a post is changed, with what was typed of it here before and not saved. */
-export function ChangedPost({ board, post, pictures, userId }: Props) {
+export function ChangedPost({ board, post, place, unsent, pictures }: Props) {
   const say = useSay();
   const locale = useLocale();
-  const place = `${userId}:${board.boardCode}:${post.itemNo}`;
-  const [kept, setKept] = useState(() => readKept(place));
+  const [kept, setKept] = useState(unsent);
   const other: Locale = locale === 'ko' ? 'en' : 'ko';
   const [asItIs] = useState(() => ({
     writing: writingOf(post),

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@airway/contract/files';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { type Writing, writingIn } from './writing.ts';
 
 /** What was typed and not sent, as this tab keeps it. */
@@ -13,12 +13,25 @@ export interface KeptWriting {
 
 const nameOf = (place: string) => `post:${place}`;
 
+/** Where it is kept of one writer: a post of a board, or its new one. */
+export const placeOf = (userId: string, boardCode: string, itemNo: number | 'new'): string =>
+  `${userId}:${boardCode}:${itemNo}`;
+
 /** @returns undefined where nothing is kept, or where it cannot be read any more */
 export function readKept(place: string): KeptWriting | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(nameOf(place)) ?? '') as KeptWriting;
   } catch {
     return undefined;
+  }
+}
+
+function keep(place: string, form: HTMLFormElement, rest: Omit<KeptWriting, 'writing'>): void {
+  const kept: KeptWriting = { writing: writingIn(new FormData(form)), ...rest };
+  try {
+    sessionStorage.setItem(nameOf(place), JSON.stringify(kept));
+  } catch {
+    // A tab without room keeps what it kept before.
   }
 }
 
@@ -36,45 +49,48 @@ export function useKeptWriting(
   place: string,
   formRef: RefObject<HTMLFormElement | null>,
   sentWith: () => Omit<KeptWriting, 'writing'>,
-): { keep(): void; forget(): void } {
+) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const kept = useRef(sentWith);
-  kept.current = sentWith;
-  function keepNow() {
+  const latest = useRef({ place, sentWith });
+  latest.current = { place, sentWith };
+  const stop = useCallback(() => {
     clearTimeout(waiting.current);
     waiting.current = undefined;
-    if (formRef.current === null) return;
-    const writing = writingIn(new FormData(formRef.current));
-    try {
-      sessionStorage.setItem(nameOf(place), JSON.stringify({ writing, ...kept.current() }));
-    } catch {
-      // A tab without room keeps what it kept before.
-    }
-  }
-  const work = useRef({ keepNow });
-  work.current = { keepNow };
+  }, []);
+  const keepSoon = useCallback(
+    (form: HTMLFormElement) => {
+      stop();
+      waiting.current = setTimeout(() => {
+        stop();
+        keep(latest.current.place, form, latest.current.sentWith());
+      }, pauseMs);
+    },
+    [stop],
+  );
   useEffect(() => {
     const form = formRef.current;
-    const onInput = () => {
-      clearTimeout(waiting.current);
-      waiting.current = setTimeout(() => work.current.keepNow(), pauseMs);
-    };
+    if (form === null) return;
+    const onInput = () => keepSoon(form);
     const flush = () => {
-      if (waiting.current !== undefined) work.current.keepNow();
+      if (waiting.current === undefined) return;
+      stop();
+      keep(latest.current.place, form, latest.current.sentWith());
     };
-    form?.addEventListener('input', onInput);
+    form.addEventListener('input', onInput);
     window.addEventListener('pagehide', flush);
     return () => {
-      form?.removeEventListener('input', onInput);
+      form.removeEventListener('input', onInput);
       window.removeEventListener('pagehide', flush);
-      clearTimeout(waiting.current);
+      flush();
     };
-  }, [formRef]);
+  }, [formRef, keepSoon, stop]);
   return {
-    keep: keepNow,
+    /** Something changed that no control holds. */
+    keepSoon() {
+      if (formRef.current !== null) keepSoon(formRef.current);
+    },
     forget() {
-      clearTimeout(waiting.current);
-      waiting.current = undefined;
+      stop();
       forgetKept(place);
     },
   };

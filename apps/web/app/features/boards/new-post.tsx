@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { forgetKept, type KeptWriting, readKept } from './kept-writing.ts';
+import { forgetKept, type KeptWriting } from './kept-writing.ts';
 import { PostEditor } from './post-editor.tsx';
 import { emptyWriting } from './writing.ts';
 
@@ -58,17 +58,20 @@ export function Resumed({ onForget, label }: { onForget(): void; label: string }
 export function NewPost({
   board,
   drafts,
-  userId,
+  place,
+  unsent,
+  pictures,
 }: {
   board: Board;
   drafts: readonly PostSummary[];
-  userId: string;
+  place: string;
+  unsent: KeptWriting | undefined;
+  pictures: Readonly<Record<string, string>>;
 }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const place = `${userId}:${board.boardCode}:new`;
-  const [kept, setKept] = useState(() => readKept(place));
+  const [kept, setKept] = useState(unsent);
   const [blank, setBlank] = useState(nothingYet);
   if (!board.mayWrite)
     return (
@@ -91,7 +94,14 @@ export function NewPost({
     <Stack>
       {kept && <Resumed onForget={beginAgain} label={say('boards.write.beginAgain')} />}
       <OwnDrafts drafts={drafts} />
-      <PostEditor key={first.requestKey} board={board} first={first} main={locale} place={place} />
+      <PostEditor
+        key={first.requestKey}
+        board={board}
+        first={first}
+        main={locale}
+        place={place}
+        pictures={pictures}
+      />
     </Stack>
   );
 }

@@ -16,6 +16,7 @@ import {
   uploadAnswers,
 } from '../../../test/uploads.ts';
 import { ChangedPost } from './changed-post.tsx';
+import { placeOf, readKept } from './kept-writing.ts';
 import { NewPost } from './new-post.tsx';
 
 const say = wordsOf('ko');
@@ -73,11 +74,19 @@ const places = [
 ];
 
 const write = (about: Partial<Board> = {}) => {
-  const Component = () => <NewPost board={{ ...board, ...about }} drafts={[]} userId={noOne} />;
+  const place = placeOf(noOne, 'community', 'new');
+  const unsent = readKept(place);
+  const Component = () => (
+    <NewPost board={{ ...board, ...about }} drafts={[]} place={place} unsent={unsent} pictures={{}} />
+  );
   return showRoutes([{ path: '/Board/community/Write', Component }, ...places], '/Board/community/Write');
 };
 const change = (post: Post = written) => {
-  const Component = () => <ChangedPost board={board} post={post} pictures={{}} userId={noOne} />;
+  const place = placeOf(noOne, 'community', post.itemNo);
+  const unsent = readKept(place);
+  const Component = () => (
+    <ChangedPost board={board} post={post} place={place} unsent={unsent} pictures={{}} />
+  );
   return showRoutes([{ path: '/change', Component }, ...places], '/change');
 };
 

@@ -149,6 +149,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
   }));
   changed.current = () => {
     form.change();
+    kept.keepSoon();
   };
 
   async function remove() {

@@ -1,11 +1,11 @@
 import { getPost } from '@airway/contract/board-posts';
 import { getBoard } from '@airway/contract/boards';
-import { fileIdsOf } from '@airway/contract/document';
 import { useLoaderData } from 'react-router';
 import { ChangedPost } from '../../features/boards/changed-post.tsx';
+import { placeOf, readKept } from '../../features/boards/kept-writing.ts';
+import { loadPictures } from '../../features/boards/load-pictures.ts';
+import { writingOf } from '../../features/boards/writing.ts';
 import { WritingPage } from '../../features/boards/writing-page.tsx';
-import { pictureAddress } from '../../forms/uploads/use-pictures.tsx';
-import { fileAddress } from '../../platform/document-text.tsx';
 import { useSay } from '../../platform/messages.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -15,8 +15,6 @@ import { writingHandle } from './writing-route.ts';
 
 export const handle: RouteHandle = { ...writingHandle, title: 'boards.write.page.change' };
 
-const addressOf = async (id: string) => [id, await pictureAddress(id).catch(() => fileAddress(id))] as const;
-
 export const clientLoader = signedIn(async ({ user, params }) => {
   const { boardCode = '', itemNo = '' } = params;
   const [board, post] = await Promise.all([
@@ -24,9 +22,10 @@ export const clientLoader = signedIn(async ({ user, params }) => {
     authorisedCall(getPost, { params: { boardCode, itemNo } }),
   ]);
   if (!post.mayChange) throw refuse({ code: 'NOT_ALLOWED', message: '', requestId: '' }, 403);
-  const ids = [post.content.ko, post.content.en].flatMap((text) => (text === null ? [] : fileIdsOf(text)));
-  const pictures = Object.fromEntries(await Promise.all(ids.map(addressOf)));
-  return { board, post, pictures, userId: user.id };
+  const place = placeOf(user.id, boardCode, post.itemNo);
+  const unsent = readKept(place);
+  const writings = [writingOf(post), ...(unsent === undefined ? [] : [unsent.writing])];
+  return { board, post, place, unsent, pictures: await loadPictures(writings) };
 });
 
 export default function EditRoute() {

@@ -2,6 +2,8 @@ import { searchPosts } from '@airway/contract/board-posts';
 import { getBoard } from '@airway/contract/boards';
 import { useLoaderData } from 'react-router';
 import { boardCodes } from '../../features/boards/board-codes.ts';
+import { placeOf, readKept } from '../../features/boards/kept-writing.ts';
+import { loadPictures } from '../../features/boards/load-pictures.ts';
 import { NewPost } from '../../features/boards/new-post.tsx';
 import { WritingPage } from '../../features/boards/writing-page.tsx';
 import { useSay } from '../../platform/messages.ts';
@@ -23,7 +25,15 @@ export const clientLoader = signedIn(async ({ user, params }) => {
     authorisedCall(getBoard, { params: { boardCode } }),
     authorisedCall(searchPosts, { query: { boardCode }, body: { state: 'draft' } }),
   ]);
-  return { board, drafts: drafts.content.filter(({ author }) => author.id === user.id), userId: user.id };
+  const place = placeOf(user.id, boardCode, 'new');
+  const unsent = readKept(place);
+  return {
+    board,
+    drafts: drafts.content.filter(({ author }) => author.id === user.id),
+    place,
+    unsent,
+    pictures: await loadPictures(unsent === undefined ? [] : [unsent.writing]),
+  };
 });
 
 export default function WriteRoute() {
