@@ -4,14 +4,7 @@ import { BoardCode } from './boards.ts';
 import { WrittenDocument } from './document.ts';
 import { endpointsOf } from './endpoint.ts';
 import { type FieldCode, Refusal } from './errors.ts';
-import {
-  documentEndings,
-  FileName,
-  pictureEndings,
-  StoredFile,
-  UploadAddress,
-  UploadSize,
-} from './files.ts';
+import { documentEndings, FileName, pictureEndings, StoredFile, UploadAddress, UploadSize } from './files.ts';
 import { Instant, line, optionalLine, patterned, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('boards');
