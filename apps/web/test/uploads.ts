@@ -4,7 +4,7 @@ import { act } from 'react';
 import { answerTo } from './api.ts';
 
 /** Bytes on their way, as a test lets them come. */
-export class Transfer {
+class Transfer {
   readonly upload = new EventTarget();
   status = 0;
   responseText = '';
@@ -44,7 +44,7 @@ export const transfers: Transfer[] = [];
 /** Stands in for the network of uploads, in place of what stood in before. */
 export function standInForTransfers(): void {
   transfers.length = 0;
-  globalThis.XMLHttpRequest = Transfer as unknown as typeof XMLHttpRequest;
+  Object.assign(globalThis, { XMLHttpRequest: Transfer });
 }
 
 const idOf = (number: number) => `0193a0f0-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -57,7 +57,6 @@ export default {
   'boards.comments.removed': 'The comment has been deleted.',
   'boards.comments.cancel': 'Cancel',
 
-
   'boards.post.change': 'Change',
   'boards.write.page.new': 'Write a post',
   'boards.write.page.change': 'Change the post',

@@ -56,7 +56,6 @@ export default {
   'boards.comments.removed': '댓글을 삭제했습니다.',
   'boards.comments.cancel': '취소',
 
-
   'boards.post.change': '수정',
   'boards.write.page.new': '글쓰기',
   'boards.write.page.change': '글 수정',

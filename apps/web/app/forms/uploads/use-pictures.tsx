@@ -18,7 +18,8 @@ const readAsAddress = (picture: Blob) =>
 export async function pictureAddress(id: string): Promise<string> {
   const query = { thumbnail: 'true', width: '1280' } as const;
   const picture = await authorisedCall(getFile, { params: { id }, query });
-  return readAsAddress(picture as unknown as File);
+  const headers = { 'content-type': picture.type };
+  return readAsAddress(await new Response(picture.stream(), { headers }).blob());
 }
 
 export interface PicturesOptions extends Omit<UploadsOptions, 'first' | 'onChange'> {
