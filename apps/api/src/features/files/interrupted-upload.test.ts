@@ -48,6 +48,35 @@ test('of an upload whose sender goes away nothing stays, and it can be sent agai
   await api.services.storage.removeAll(asked.id);
 });
 
+test('an address takes one upload at a time: who comes again takes the place of the one before', async () => {
+  const asked = (await askUpload(api, upload())).data;
+  const begin = async () => {
+    const sending = request(`${origin}${asked.url}`, {
+      method: 'PUT',
+      headers: { 'content-length': bytes.length, 'content-type': 'application/octet-stream' },
+    });
+    const ended = new Promise<number | string>((done) => {
+      sending.on('response', ({ statusCode = 0 }) => done(statusCode));
+      sending.on('error', () => done('broken'));
+    });
+    sending.write(bytes.subarray(0, 1_000_000));
+    return { ended, abandon: () => sending.destroy() };
+  };
+  const first = await begin();
+  await eventually(async () => (await filesOnDisk()).length === 1, 'the first bytes on the disk');
+  const [before] = await filesOnDisk();
+  const others = await Promise.all(Array.from({ length: 10 }, begin));
+  await eventually(async () => {
+    const now = await filesOnDisk();
+    return now.length === 1 && now[0] !== before;
+  }, 'the last one alone on the disk');
+  assert.equal([403, 'broken'].includes(await first.ended), true);
+  assert.equal(await sendBytes(api, asked, bytes), 204);
+  assert.equal((await complete(api, asked.id, token)).status, 200);
+  for (const { abandon } of [first, ...others]) abandon();
+  await api.services.storage.removeAll(asked.id);
+});
+
 test('more bytes than were ordered end the upload at the limit, fewer are none', async () => {
   const asked = (await askUpload(api, upload())).data;
   const endless = new ReadableStream({

@@ -46,14 +46,19 @@ export async function openLocalStorage({
   }
 
   /** Written beside its place, brought to the disk, and only then given its name. */
-  async function put(key: string, bytes: Readable, sizeBytes: number): Promise<void> {
+  async function put(
+    key: string,
+    bytes: Readable,
+    sizeBytes: number,
+    options: { signal?: AbortSignal } = {},
+  ): Promise<void> {
     const { shelf, path } = placeOf(key);
     await requireRoom(sizeBytes);
     await makeFolder(shelf);
     const unfinished = `${path}.${newToken(16)}`;
     try {
       const file = await open(unfinished, 'wx', 0o600);
-      await pipeline(bytes, exactly(sizeBytes), file.createWriteStream({ flush: true }));
+      await pipeline(bytes, exactly(sizeBytes), file.createWriteStream({ flush: true }), options);
       await rename(unfinished, path);
     } catch (error) {
       await rm(unfinished, { force: true });
@@ -61,8 +66,27 @@ export async function openLocalStorage({
     }
   }
 
+  const receiving = new Map<string, AbortController>();
+
+  /**
+   * One address takes one upload at a time, or somebody fills the disk with a single one. The last counts: a sender
+   * whose connection broke off comes again before anybody knows that the first is gone.
+   */
+  async function receiveLast(key: string, bytes: Readable, sizeBytes: number): Promise<void> {
+    receiving.get(key)?.abort();
+    const mine = new AbortController();
+    receiving.set(key, mine);
+    try {
+      await put(key, bytes, sizeBytes, mine);
+    } catch (error) {
+      throw mine.signal.aborted ? fail('NOT_ALLOWED') : error;
+    } finally {
+      if (receiving.get(key) === mine) receiving.delete(key);
+    }
+  }
+
   return {
-    put,
+    put: (key, bytes, sizeBytes) => put(key, bytes, sizeBytes),
     async get(key, range) {
       const { path } = placeOf(key);
       try {
@@ -96,7 +120,7 @@ export async function openLocalStorage({
     },
     async receive(query, bytes, now) {
       if (!signer.isGood(query, signedNames, now)) fail('NOT_ALLOWED');
-      await put(query.key ?? '', bytes, Number(query.size));
+      await receiveLast(query.key ?? '', bytes, Number(query.size));
     },
     close() {},
   };

@@ -52,7 +52,7 @@ export interface Storage {
 
 /**
  * @param query of the address that bytes were sent to
- * @throws NOT_ALLOWED – nobody made this address, or it has expired
+ * @throws NOT_ALLOWED – nobody made this address, it has expired, or it was used again meanwhile
  * @throws TOO_LARGE, INVALID_INPUT – more bytes than were ordered, or fewer
  * @throws STORAGE_FULL – there is no room
  */
