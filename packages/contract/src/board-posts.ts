@@ -130,7 +130,7 @@ export const searchPosts = endpoint({
   querystring: postQuery,
   body: PostSearch,
   reply: PostPage,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 });
 
 export const countRead = endpoint({

@@ -1,6 +1,5 @@
 import type { BoardKind, Sendable } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
-import { networkOf } from '../../platform/addresses.ts';
 import { recordAuditAlone } from '../../platform/audit.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
@@ -14,10 +13,12 @@ import { holderOf } from './boards.access.ts';
 import type { BoardRow, FoundBoard } from './boards.queries.ts';
 import { listedStill } from './posts.access.ts';
 import { type PostRow, selectPostsAfter } from './posts.queries.ts';
+import { brakeReader } from './readers.service.ts';
 
-const ofAccount = defineLimit('boards.download.account', { points: 20, durationSeconds: 600 });
-/** Guests alone are counted by it, so that they take nothing from who is signed in beside them. */
-const ofNetwork = defineLimit('boards.download.network', { points: 20, durationSeconds: 600 });
+const downloading = {
+  account: defineLimit('boards.download.account', { points: 20, durationSeconds: 600 }),
+  network: defineLimit('boards.download.network', { points: 20, durationSeconds: 600 }),
+};
 
 interface Listed {
   row: PostRow;
@@ -84,19 +85,13 @@ async function* linesOf(ctx: Context, board: BoardRow, columns: readonly Column[
   }
 }
 
-async function brakeDownloads({ actor, address, services }: Context): Promise<void> {
-  await (actor.kind === 'account'
-    ? services.limits.take(ofAccount, actor.accountId)
-    : services.limits.take(ofNetwork, networkOf(address ?? '')));
-}
-
 /**
  * What lists of a board show the reader, as a spreadsheet in their language, oldest first. That who manages the
  * board took it, with the secret posts of others, is kept before the file begins.
  * @throws TOO_MANY_REQUESTS – by account, or by network where nobody is signed in
  */
 export async function downloadPosts(ctx: Context, board: FoundBoard): Promise<Sendable> {
-  await brakeDownloads(ctx);
+  await brakeReader(ctx, downloading);
   if (board.may_manage)
     await recordAuditAlone(ctx, { action: 'board.downloaded', subjectType: 'board', subjectId: board.code });
   const columns = columnsOf(board.kind);

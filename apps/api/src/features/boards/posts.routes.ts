@@ -24,7 +24,6 @@ import { namedChangeablePost, namedPost, namedRemovablePost } from './posts.acce
 import * as posts from './posts.service.ts';
 import * as search from './search-posts.ts';
 
-const searching = defineLimit('boards.search', { points: 300, durationSeconds: 60 });
 const reading = defineLimit('boards.read', { points: 1200, durationSeconds: 60 });
 
 /** Both languages of the longest document, as JSON. */
@@ -53,7 +52,6 @@ export function registerPostRoutes(app: FastifyInstance): void {
   });
   addCall(app, searchPosts, {
     allow: 'anyone-recognised',
-    limit: searching,
     handler: ({ ctx, query, body }) => search.searchPosts(ctx, query, body),
   });
   addCall(app, downloadPosts, {

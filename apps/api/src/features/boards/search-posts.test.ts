@@ -118,3 +118,18 @@ test('a search goes no further than its first thousand', async () => {
   const behind = await search({}, undefined, { size: '100', page: '11' });
   assert.deepEqual([behind.data.total, behind.data.content], [1001, []]);
 });
+
+test('guests who search without end take nothing from who is signed in beside them', async () => {
+  const narrow = await startTestApi({ limitScale: 0.01 });
+  try {
+    const { token } = await newWriter(narrow);
+    const once = (as: { token?: string }) =>
+      narrow.call(searchPosts, { query: { boardCode: 'community' }, body: {} }, as);
+    for (let count = 0; count < 3; count += 1) assert.equal((await once({})).status, 200);
+    assert.deepEqual(refusalOf(await once({})), [429, 'TOO_MANY_REQUESTS']);
+    assert.equal((await once({ token })).status, 200);
+    assert.deepEqual(refusalOf(await once({ token })), [429, 'TOO_MANY_REQUESTS']);
+  } finally {
+    await narrow.close();
+  }
+});

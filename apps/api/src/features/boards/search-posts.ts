@@ -2,13 +2,20 @@ import type * as contract from '@airway/contract';
 import type { ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
 import { searchQuery, typedInitials } from '../../platform/search-tokens.ts';
 import { findAccountIds } from '../accounts/index.ts';
 import { findBoard, holderOf } from './boards.access.ts';
 import { summariesOf } from './describe-post.ts';
 import { inState } from './posts.access.ts';
 import { selectFoundPage } from './posts.queries.ts';
+import { brakeReader } from './readers.service.ts';
 import { foundByAuthor, foundByText, nothing } from './search-posts.queries.ts';
+
+const searching = {
+  account: defineLimit('boards.search.account', { points: 100, durationSeconds: 60 }),
+  network: defineLimit('boards.search', { points: 300, durationSeconds: 60 }),
+};
 
 type Asked = ReceivedBy<typeof contract.searchPosts>;
 
@@ -24,13 +31,16 @@ async function meantBy(ctx: Context, { query: typed = '', field }: Asked['body']
 
 /**
  * Posts of a board by what somebody typed, a tag and how they stand. Others than published ones are found only by
- * their author and who manages the board. @throws NOT_FOUND – no such board
+ * their author and who manages the board.
+ * @throws NOT_FOUND – no such board
+ * @throws TOO_MANY_REQUESTS – by account, or by network where nobody is signed in
  */
 export async function searchPosts(
   ctx: Context,
   { boardCode, showItemToMain, ...place }: Asked['query'],
   asked: Asked['body'],
 ): Promise<ReplyOf<typeof contract.searchPosts>> {
+  await brakeReader(ctx, searching);
   const board = (await findBoard(ctx, { boardCode })) ?? failNotFound('boards.notFound.board');
   const filter = {
     listed: inState(await holderOf(ctx), asked.state, ctx.now),
