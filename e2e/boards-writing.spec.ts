@@ -59,6 +59,8 @@ for (const language of ['ko', 'en'] as const)
     page,
   }) => {
     const person = await joinBeside(page, language);
+    // Others write on the same board meanwhile.
+    const [first, second] = [`기도 ${person.userKeyCode}`, `변경 ${person.userKeyCode}`];
     await openAs(page, person, pageAt('/Board/community/Write', language));
     await untilInteractive(page);
     const { say, main, box, button, text, chosen } = await openEditor(page, language);
@@ -67,7 +69,7 @@ for (const language of ['ko', 'en'] as const)
     await title.click();
     await composeHangul(page, gido);
     await expect(title).toHaveValue('기도');
-    await page.keyboard.type(' 1');
+    await page.keyboard.type(` ${person.userKeyCode}`);
 
     await text.click();
     await page.keyboard.type('Sniffing position. ');
@@ -87,14 +89,14 @@ for (const language of ['ko', 'en'] as const)
     page.on('dialog', (asked) => void asked.accept());
     await page.reload();
     await expect(main.getByText(say('boards.write.resumed'))).toBeVisible();
-    await expect(title).toHaveValue('기도 1');
+    await expect(title).toHaveValue(first);
     await expect(main.getByText(guideline.name)).toBeVisible();
     await expect(text).toContainText('Sniffing position.');
 
     await button('boards.write.publish').click();
     await expect(page).toHaveURL(/\/Board\/community\/\d+$/);
     const address = new URL(page.url()).pathname;
-    await expect(main.getByRole('heading', { level: 1, name: '기도 1' })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: first })).toBeVisible();
     await expect(main.getByRole('img', { name: 'Larynx' })).toHaveJSProperty('naturalWidth', 1);
     await expect(main.getByText(guideline.name)).toBeVisible();
 
@@ -102,13 +104,13 @@ for (const language of ['ko', 'en'] as const)
     await untilInteractive(page);
     await openEditor(page, language);
     await expect(text.getByRole('img', { name: 'Larynx' })).toHaveJSProperty('naturalWidth', 1);
-    await title.fill('기도 2');
+    await title.fill(second);
     await main
       .getByRole('button', { name: say('files.upload.removeNamed', { name: guideline.name }) })
       .click();
     await button('boards.write.save').click();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
-    await expect(main.getByRole('heading', { level: 1, name: '기도 2' })).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1, name: second })).toBeVisible();
     await expect(main.getByText(guideline.name)).toHaveCount(0);
 
     await page.goto(`${address}/Edit`);
@@ -119,5 +121,5 @@ for (const language of ['ko', 'en'] as const)
       .getByRole('button', { name: say('boards.write.remove'), exact: true })
       .click();
     await expect(page).toHaveURL(new RegExp(`${pageAt('/Board/community', language)}$`));
-    await expect(main.getByText('기도 2')).toHaveCount(0);
+    await expect(main.getByText(second)).toHaveCount(0);
   });
