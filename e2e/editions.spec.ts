@@ -39,9 +39,14 @@ test('the menu names what can be read, and the other addresses still answer', as
   const say = wordsOf('ko');
   await page.goto(pageAt('/Main'));
   const menu = page.getByRole('navigation', { name: say('ui.navigation.label') });
+  await menu.getByRole('button', { name: say('ui.group.news') }).click();
   await expect(menu.getByRole('link')).toHaveText([
     say('ui.page.registration'),
     say('ui.page.registrationConfirm'),
+    say('ui.page.boardCommunity'),
+    say('ui.page.boardPapers'),
+    say('ui.page.boardReference'),
+    say('ui.page.boardSites'),
   ]);
   for (const path of ['/Board/papers', '/Scientific/Program', '/ConferenceInfo/History', '/Sponsors'])
     expect((await page.request.get(pageAt(path))).status(), path).toBe(200);
@@ -125,6 +130,7 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('dialog');
     await expect(menu).toBeVisible();
     await expectAccessible(page);
+    await menu.locator('summary', { hasText: say('ui.group.registration') }).tap();
     await menu.getByRole('link', { name: say('ui.page.registrationConfirm') }).tap();
     await expect(page).toHaveURL(pageAt('/Registration/Confirm', 'en'));
     await expect(menu).toBeHidden();

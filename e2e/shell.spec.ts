@@ -99,6 +99,7 @@ test.describe('without scripts', () => {
     await page.goto(pageAt('/Main'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('숨길, 하나의 호흡');
     const menu = page.getByRole('navigation', { name: '주 메뉴' });
+    await menu.getByRole('button', { name: '등록' }).click();
     await menu.getByRole('link', { name: '등록 안내' }).click();
     await expect(page).toHaveURL(pageAt('/Registration'));
     await page.goto(pageAt('/Admin/Design'));

@@ -1,6 +1,7 @@
 import { getSiteInfo } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { roleCodeForGuest } from './features/accounts/index.ts';
+import { boardsWithPosts } from './features/boards/index.ts';
 import { describeSite, editionScope } from './features/editions/index.ts';
 import { cardPayee, isTestPayment } from './features/payments/index.ts';
 import { siteScope } from './platform/content.ts';
@@ -16,6 +17,7 @@ export function registerSiteInfo(app: FastifyInstance): void {
         isTestPayment: await isTestPayment(ctx),
         cardPayee: await cardPayee(ctx),
         roleCodeForGuest: await roleCodeForGuest(ctx),
+        boardsWithPosts: await boardsWithPosts(ctx),
       }),
   });
 }

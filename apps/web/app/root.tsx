@@ -10,6 +10,7 @@ import {
   useMatches,
 } from 'react-router';
 import { useGuest } from './features/accounts/use-guest.ts';
+import { emptyBoardPages } from './features/boards/board-codes.ts';
 import { loadSite } from './features/editions/load-site.ts';
 import { menuWithout } from './features/editions/menu.ts';
 import { SessionEnd } from './features/editions/session-end.tsx';
@@ -32,8 +33,11 @@ import baseStyles from './styles/index.css?url';
 export const handle: RouteHandle = { messages: ['ui'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const site = siteForPages(await loadSite(context));
-  return { site: inOneLanguage(pageLocale(context), site), menu: menuWithout(emptyPages) };
+  const site = await loadSite(context);
+  return {
+    site: inOneLanguage(pageLocale(context), siteForPages(site)),
+    menu: menuWithout([...emptyPages, ...emptyBoardPages(site.boardsWithPosts)]),
+  };
 }
 
 function MessagePreloads() {

@@ -127,6 +127,8 @@ export const SiteInfo = z.strictObject({
   /** True while text messages go out through a provider (SOLAPI). */
   hasSmsProvider: z.boolean(),
   isDemo: z.boolean(),
+  /** Boards in which somebody who is not signed in finds a post, by their name in addresses. */
+  boardsWithPosts: z.array(z.string()),
   /** The role of people who are not signed in; null while the site has no profile settings. */
   roleCodeForGuest: z.nullable(z.string()),
 });

@@ -1,7 +1,6 @@
-import { touchContent } from '../../platform/content.ts';
 import type { RepeatedWorker } from '../../platform/jobs.ts';
 import { updateAwaited } from './announce-posts.queries.ts';
-import { boardScope, postScope } from './boards.rules.ts';
+import { touchPosts } from './filled-boards.ts';
 
 /** A post that was scheduled is there from its moment on; this tells the pages that are kept. */
 export const announcePosts: RepeatedWorker = {
@@ -10,7 +9,7 @@ export const announcePosts: RepeatedWorker = {
   run: (ctx) =>
     ctx.db.transaction().execute(async (trx) => {
       const appeared = await updateAwaited(trx, ctx.now);
-      for (const { code, number } of appeared)
-        await touchContent(trx, boardScope(code), postScope(code, number));
+      for (const [code, posts] of Map.groupBy(appeared, ({ code }) => code))
+        await touchPosts(trx, ctx.now, code, ...posts.map(({ number }) => number));
     }),
 };

@@ -3,15 +3,15 @@ import type { Post, ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { asked } from '../../platform/listing.ts';
 import { listFilesOf } from '../files/index.ts';
 import { type Holder, holderOf } from './boards.access.ts';
-import { boardScope, postScope } from './boards.rules.ts';
+import { boardScope } from './boards.rules.ts';
 import { describeAgain, requireFitting, writeText } from './create-post.ts';
 import { contentOf } from './describe-post.ts';
+import { touchPosts } from './filled-boards.ts';
 import { attachmentUse } from './post-files.ts';
 import { type PostForm, publishedAt } from './post-form.rules.ts';
 import { columnsOfForm, formOf } from './post-rows.ts';
@@ -61,7 +61,7 @@ async function changeWithin(
     is_awaited: published !== null && published > ctx.now,
   });
   await writeText(ctx, trx, { id: row.id, version: next, savedBy: accountOf(ctx) }, form);
-  await touchContent(trx, boardScope(board.code), postScope(board.code, row.number));
+  await touchPosts(trx, ctx.now, board.code, row.number);
 }
 
 /**
@@ -89,7 +89,7 @@ export async function removePost(ctx: Context, place: PostOfBoard): Promise<void
     const { id, number } = await lockAgain(trx, removable(holder), place);
     await updatePost(trx, id, { deleted_at: ctx.now, deleted_by: accountOf(ctx) });
     await recordAudit(ctx, trx, { action: 'post.deleted', subjectType: 'post', subjectId: id });
-    await touchContent(trx, boardScope(board.code), postScope(board.code, number));
+    await touchPosts(trx, ctx.now, board.code, number);
   });
   ctx.services.content.forget(boardScope(board.code));
 }

@@ -1,7 +1,6 @@
 import type * as contract from '@airway/contract';
 import type { Post, ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
-import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
@@ -9,6 +8,7 @@ import { asked } from '../../platform/listing.ts';
 import { boardsWith, holderOf } from './boards.access.ts';
 import type { FoundBoard } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
+import { touchPosts } from './filled-boards.ts';
 import { attachPostFiles } from './post-files.ts';
 import { formProblems, type PostForm, publishedAt, refusalOfWriter } from './post-form.rules.ts';
 import { bodiesOf, columnsOfForm, searchOf } from './post-rows.ts';
@@ -79,7 +79,7 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent
       is_awaited: published !== null && published > ctx.now,
     });
     await writeText(ctx, trx, { id, version: 1, savedBy: authorId }, form);
-    await touchContent(trx, boardScope(board.code));
+    await touchPosts(trx, ctx.now, board.code, number);
     return number;
   });
 }

@@ -6,6 +6,8 @@ import { seedBoards } from './boards.seed.ts';
 import { foldReads } from './count-reads.ts';
 import { postFileUses } from './post-files.ts';
 
+export { boardsWithPosts } from './filled-boards.ts';
+
 export const boards: Feature = {
   word: 'boards',
   about: 'Boards, their posts and comments, and who may read, write and manage them',

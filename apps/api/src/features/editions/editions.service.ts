@@ -217,7 +217,7 @@ export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
 /** The site and its current edition. `facts` come from the person who knows the settings of payments and accounts. */
 export async function describeSite(
   ctx: Context,
-  facts: Pick<SiteInfo, 'isTestPayment' | 'cardPayee' | 'roleCodeForGuest'>,
+  facts: Pick<SiteInfo, 'isTestPayment' | 'cardPayee' | 'roleCodeForGuest' | 'boardsWithPosts'>,
 ): Promise<SiteInfo> {
   const { config } = ctx.services;
   const [setting, edition] = await Promise.all([getSiteSetting(ctx), getCurrentEditionRow(ctx)]);

@@ -89,24 +89,6 @@ test('the home page leaves out what is empty', async () => {
   assert.deepEqual(links(), []);
 });
 
-test('what has content shows itself on the home page, each list with a link that says to what', async () => {
-  await show(<HomeParts fees={fees} />, []);
-  await regions();
-  assert.deepEqual(links(), [
-    'More: Community',
-    'More: Papers',
-    'More: New in Reference',
-    'More: Most read in Reference',
-    'More: Recommended sites',
-  ]);
-  await show(
-    <HomeParts fees={fees} />,
-    emptyPages.filter((page) => page !== 'boardPapers'),
-  );
-  await regions();
-  assert.deepEqual(links(), ['More: Papers']);
-});
-
 test('the landing page leads on by one act, and to earlier years in the language one reads', async () => {
   for (const [locale, years] of [
     ['en', ['/airway2021/en/', '/airway2019/en/']],

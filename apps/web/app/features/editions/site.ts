@@ -3,9 +3,16 @@ import type { Edition, SiteInfo } from '@airway/contract/editions';
 /** The current edition without what changes from one second to the next. */
 export type PageEdition = Omit<Edition, 'now' | 'changesAt'>;
 /** What pages know of the site: the same bytes as long as nothing that is shown has changed. */
-export type Site = Omit<SiteInfo, 'currentEdition' | 'cardPayee'> & { currentEdition: PageEdition };
+export type Site = Omit<SiteInfo, 'currentEdition' | 'cardPayee' | 'boardsWithPosts'> & {
+  currentEdition: PageEdition;
+};
 
-export function siteForPages({ currentEdition, cardPayee: _cardPayee, ...site }: SiteInfo): Site {
+export function siteForPages({
+  currentEdition,
+  cardPayee: _cardPayee,
+  boardsWithPosts: _boardsWithPosts,
+  ...site
+}: SiteInfo): Site {
   const { now: _now, changesAt: _changesAt, ...edition } = currentEdition;
   return { ...site, currentEdition: edition };
 }

@@ -36,9 +36,7 @@ export const knownValues = {
  * The pages of the menu that have nothing to show yet, by their words there. A feature that stores content takes its
  * page out of the table above, and has the root's loader ask whether there is any.
  */
-export const emptyPages: readonly string[] = Object.keys(unfinishedPages).flatMap((page) =>
-  page === 'board' ? ['boardCommunity', 'boardPapers', 'boardReference', 'boardSites'] : page,
-);
+export const emptyPages: readonly string[] = Object.keys(unfinishedPages);
 
 export type UnfinishedPage = keyof typeof unfinishedPages;
 

@@ -1,0 +1,40 @@
+import type { Db, Trx } from '../../database/client.ts';
+import type { Rows } from '../../database/rows.ts';
+
+/** Boards that have such a post, in the order in which they were made. */
+export async function selectFilledBoards(
+  db: Db,
+  boards: Rows<'boards'>,
+  posts: Rows<'posts'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('boards')
+    .select('code')
+    .where(boards)
+    .where((of) =>
+      of.exists(
+        of.selectFrom('posts').select('posts.id').whereRef('posts.board_id', '=', 'boards.id').where(posts),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ code }) => code);
+}
+
+/** Whether a board has no more such posts than so many. */
+export async function hasFewPosts(
+  trx: Trx,
+  boardCode: string,
+  posts: Rows<'posts'>,
+  few: number,
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('posts')
+    .innerJoin('boards', 'boards.id', 'posts.board_id')
+    .select('posts.id')
+    .where('boards.code', '=', boardCode)
+    .where(posts)
+    .limit(few + 1)
+    .execute();
+  return rows.length <= few;
+}

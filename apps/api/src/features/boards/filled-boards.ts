@@ -1,0 +1,32 @@
+import type { Trx } from '../../database/client.ts';
+import { type Scope, siteScope, touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { boardsWith, holderOf } from './boards.access.ts';
+import { boardScope, postScope } from './boards.rules.ts';
+import { hasFewPosts, selectFilledBoards } from './filled-boards.queries.ts';
+import { isOpen } from './posts.access.ts';
+
+/** Boards in which guests find a post: the menu leads to these. */
+export async function boardsWithPosts(ctx: Context): Promise<string[]> {
+  const { roleCode, guestRoleCode } = await holderOf(ctx);
+  const guest = { accountId: undefined, roleCode, guestRoleCode, managesAll: false };
+  return ctx.services.content.cached(siteScope, 'boards with posts', () =>
+    selectFilledBoards(ctx.db, boardsWith(guest, 'BOARD_Read'), isOpen(ctx.now)),
+  );
+}
+
+/**
+ * Makes old what shows posts of a board that were written, changed or taken away; with the first and the last of a
+ * board every page, for the menu stands on each.
+ */
+export async function touchPosts(
+  trx: Trx,
+  now: Date,
+  boardCode: string,
+  ...numbers: readonly number[]
+): Promise<void> {
+  const isFirstOrLast = await hasFewPosts(trx, boardCode, isOpen(now), numbers.length);
+  const every: Scope[] = isFirstOrLast ? [siteScope] : [];
+  const posts = numbers.map((number) => postScope(boardCode, number));
+  await touchContent(trx, boardScope(boardCode), ...posts, ...every);
+}

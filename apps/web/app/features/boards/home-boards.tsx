@@ -1,0 +1,74 @@
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './home-boards.module.css';
+import type { HomeList } from './load-home.ts';
+import { PostDay } from './post-facts.tsx';
+import { PostLink } from './post-link.tsx';
+
+const titles = {
+  community: 'ui.page.boardCommunity',
+  papers: 'ui.page.boardPapers',
+  newest: 'editions.home.reference.newest',
+  mostRead: 'editions.home.reference.mostRead',
+  sites: 'ui.page.boardSites',
+} as const;
+
+function Fact({ list, post }: { list: HomeList; post: HomeList['posts'][number] }) {
+  const say = useSay();
+  if (list.key === 'sites') return null;
+  return (
+    <span className={styles.fact}>
+      {list.key === 'mostRead' ? (
+        `${say('boards.list.views')} ${post.readCount}`
+      ) : (
+        <PostDay at={post.createdDate} />
+      )}
+    </span>
+  );
+}
+
+/** What the boards have to read, on the home page; nothing while they are empty. */
+export function HomeBoards({ lists }: { lists: readonly HomeList[] }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  if (lists.length === 0) return null;
+  return (
+    <Section title={say('editions.home.boards')}>
+      <div className={styles.boards}>
+        {lists.map((list) => {
+          const title = say(titles[list.key]);
+          return (
+            <section key={list.key} className={styles.board} aria-label={title}>
+              <div className={styles.boardHead}>
+                <h3>{title}</h3>
+                <Link href={pathTo(`/Board/${list.boardCode}`)}>{say('editions.home.more', { title })}</Link>
+              </div>
+              <ul className={styles.posts}>
+                {list.posts.map((post) => (
+                  <li key={post.itemNo}>
+                    <span>
+                      {post.isNotice && <Chip tone="info">{say('boards.list.notice')}</Chip>}{' '}
+                      {post.link ? (
+                        <Link href={post.link} rel="nofollow ugc">
+                          <Bilingual text={post.title} isMarked />
+                        </Link>
+                      ) : (
+                        <PostLink post={post} />
+                      )}{' '}
+                      {post.isNew && <Chip tone="accent">{say('boards.list.new')}</Chip>}
+                    </span>
+                    <Fact list={list} post={post} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}

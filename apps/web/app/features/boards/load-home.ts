@@ -1,0 +1,61 @@
+import { listPosts } from '@airway/contract/board-posts';
+import { getSiteInfo } from '@airway/contract/editions';
+import type { Locale } from '@airway/contract/rules';
+import { inOneLanguage } from '../../platform/one-language.ts';
+import type { Ask } from './ask.ts';
+import { newPosts } from './new-posts.ts';
+
+/** The lists of the home page (specification §2): newest first, or most read. */
+const homeLists = [
+  { key: 'community', boardCode: 'community', size: '3' },
+  { key: 'papers', boardCode: 'papers', size: '3' },
+  { key: 'newest', boardCode: 'reference', size: '5' },
+  { key: 'mostRead', boardCode: 'reference', size: '5' },
+  { key: 'sites', boardCode: 'sites', size: '8' },
+] as const;
+
+const mostRead = new Set<string>(['mostRead', 'sites']);
+
+/** The lists of the boards that have posts, and the instant from which they say something else of them. */
+export async function loadHomeLists(ask: Ask, locale: Locale) {
+  const { boardsWithPosts, currentEdition } = await ask(getSiteInfo, {});
+  const wanted = homeLists.filter(({ boardCode }) => boardsWithPosts.includes(boardCode));
+  const answers = await Promise.all(
+    wanted.map(({ key, boardCode, size }) =>
+      ask(listPosts, {
+        query: {
+          boardCode,
+          size,
+          sort: mostRead.has(key) ? 'readCount,DESC' : 'createdDate,DESC',
+          showItemToMain: 'true',
+        },
+      }),
+    ),
+  );
+  const found = wanted.map(({ key, boardCode }, index) => {
+    const { notices = [], content = [] } = answers[index] ?? {};
+    return { key, boardCode, posts: key === 'community' ? [...notices, ...content] : content };
+  });
+  const { fresh, changesAt } = newPosts(
+    found.flatMap(({ posts }) => posts),
+    currentEdition,
+  );
+  const lists = found
+    .filter(({ posts }) => posts.length > 0)
+    .map(({ posts, ...list }) => ({
+      ...list,
+      posts: posts.map((post) => ({
+        boardCode: post.boardCode,
+        itemNo: post.itemNo,
+        title: post.title,
+        createdDate: post.createdDate,
+        readCount: post.readCount,
+        isNotice: post.isNotice,
+        link: post.link,
+        isNew: fresh.includes(post),
+      })),
+    }));
+  return { lists: inOneLanguage(locale, lists), changesAt };
+}
+
+export type HomeList = Awaited<ReturnType<typeof loadHomeLists>>['lists'][number];
