@@ -145,7 +145,7 @@ insert into boards (id, code, kind, title_ko, title_en, description_ko, descript
   ('019ab000-0000-7000-8000-000000000003', 'reference', 'reference', '자료실', 'Reference',
    '지침, 점검표, 교육 자료를 모았습니다.',
    'Guidelines, checklists and teaching material.', true, false),
-  ('019ab000-0000-7000-8000-000000000004', 'sites', 'sites', '관련 사이트', 'Sites',
+  ('019ab000-0000-7000-8000-000000000004', 'sites', 'sites', '추천 사이트', 'Sites',
    '국내외 학회와 교육 기관의 누리집입니다.',
    'Websites of societies and teaching centres.', false, false);
 
