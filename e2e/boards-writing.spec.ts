@@ -80,7 +80,7 @@ for (const language of ['ko', 'en'] as const)
     await expect(text.getByRole('img', { name: 'Larynx' })).toHaveJSProperty('naturalWidth', 1);
 
     await chosen(say('files.upload.choose'), guideline);
-    await expect(main.getByText(say('files.upload.done'))).toBeVisible();
+    await expect(main.getByText(say('files.upload.done'), { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoSideways(page);
