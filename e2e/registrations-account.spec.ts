@@ -190,7 +190,14 @@ for (const where of ['here', 'elsewhere'] as const)
     await expect(box).toBeChecked();
     await form.consentToRequired(true);
     if (where === 'elsewhere') await page.request.post('/api/user/signout', { data: { refreshToken } });
-    else await page.evaluate(() => localStorage.clear());
+    else {
+      // As when another tab signs out.
+      await page.evaluate(() => {
+        localStorage.clear();
+        window.dispatchEvent(new StorageEvent('storage'));
+      });
+      await expect(box).toHaveCount(0);
+    }
     await expect(page.locator('[name=linksAccountAsked]')).toHaveCount(0);
     await form.next('review', true);
     await successPage(page, 'ko').number();

@@ -9,7 +9,8 @@ import { useStepForm } from './step-form.tsx';
 /**
  * Asks the person who is signed in whether the registration goes on their account. Somebody who has one in this
  * edition already is probably registering a colleague: then the box is theirs to tick. What is only proposed is
- * kept in the draft as soon as it is known whether they have one, and not before.
+ * kept in the draft as soon as it is known whether they have one, and not before. Where the session ends on the
+ * page, the wish is still sent, so that it is told that it could not be done.
  */
 export function AccountChoice() {
   const say = useSay();
@@ -22,7 +23,9 @@ export function AccountChoice() {
   useEffect(() => {
     if (chosen === undefined && boxRef.current !== null) boxRef.current.checked = proposed;
   }, [chosen, proposed]);
-  if (user === undefined) return null;
+  const wanted = useRef(false);
+  if (user !== undefined) wanted.current = chosen ?? proposed;
+  if (user === undefined) return wanted.current && <input type="hidden" name={accountLink} value="on" />;
   return (
     <Fieldset legend={say('registrations.account.title')}>
       <Checkbox
