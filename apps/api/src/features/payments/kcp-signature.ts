@@ -32,9 +32,20 @@ const attempt = <Value>(act: () => Value): Value | undefined => {
   }
 };
 
-const hasWrongPassword = (error: unknown) =>
-  error instanceof Error &&
-  /bad decrypt|MISSING_PASSPHRASE|INTERRUPTED/i.test(`${error.message} ${String(Object(error).code)}`);
+const encryptedKey =
+  /^-----BEGIN ENCRYPTED PRIVATE KEY-----\r?\n([\w+/=\s]+)-----END ENCRYPTED PRIVATE KEY-----$/;
+
+/** Whether an encrypted key is whole: a DER sequence that is as long as it says. */
+function isWholeEncryptedKey(pem: string): boolean {
+  const der = Buffer.from(encryptedKey.exec(pem.trim())?.[1] ?? '', 'base64');
+  return der.length > 4 && der.readUInt16BE(0) === 0x3082 && der.readUInt16BE(2) + 4 === der.length;
+}
+
+/** One wrong password in 256 opens a key to rubbish, which is refused in the words for a text that is no key. */
+const hasWrongPassword = (identity: MerchantIdentity, error: unknown) =>
+  isWholeEncryptedKey(identity.privateKey) ||
+  (error instanceof Error &&
+    /bad decrypt|MISSING_PASSPHRASE|INTERRUPTED/i.test(`${error.message} ${String(Object(error).code)}`));
 
 /** Which part of an identity cannot be used, or does not belong to the others; undefined when all is well. */
 export function findIdentityProblem(identity: MerchantIdentity): IdentityProblem | undefined {
@@ -49,7 +60,7 @@ export function findIdentityProblem(identity: MerchantIdentity): IdentityProblem
     if (key.asymmetricKeyType !== 'rsa' || !certificate.checkPrivateKey(key)) return 'privateKey';
     return undefined;
   } catch (error) {
-    return hasWrongPassword(error) ? 'privateKeyPassword' : 'privateKey';
+    return hasWrongPassword(identity, error) ? 'privateKeyPassword' : 'privateKey';
   }
 }
 
