@@ -73,15 +73,13 @@ export const ofDraft = row({ ...all(403), ...nobodys, guest: 401, draft: 'in' })
 /** Every account, about itself. */
 export const ofAccount = row({ ...all('in'), ...nobodys, guest: 401, draft: 403, registrant: 403 });
 
-/** The owner's account: to everybody else there is no such thing. */
-export const ofOwner = row({
-  ...all(404),
-  guest: 401,
-  draft: 403,
-  registrant: 403,
-  granted: '–',
-  owner: 'in',
-});
+/** The owner, by an account: to everybody else there is no such thing. */
+const owners = { ...all(404), guest: 401, draft: 403, registrant: 403, owner: 'in' } as const;
+/** Who manages the board of the owner's post. */
+const managers = { granted: 'in', SECRETARIAT: 'in', ADMIN: 'in' } as const;
+
+/** The owner's account. */
+export const ofOwner = row({ ...owners, granted: '–' });
 
 /** What is the owner's alone, behind a door that is open. */
 export const ofReaders = row({ ...all(404), granted: '–', owner: 'in' });
@@ -90,37 +88,13 @@ export const ofReaders = row({ ...all(404), granted: '–', owner: 'in' });
 export const ofRegistrant = row({ ...all(404), guest: 401, draft: 403, granted: '–', owner: 'in' });
 
 /** What the owner wrote, in their own words: nobody else changes it. */
-export const ofAuthor = row({
-  ...all(404),
-  guest: 401,
-  draft: 403,
-  registrant: 403,
-  owner: 'in',
-});
+export const ofAuthor = row(owners);
 
 /** The owner's post, and what stands below it; who manages the board reaches it, too. */
-export const ofWriter = row({
-  ...all(404),
-  guest: 401,
-  draft: 403,
-  registrant: 403,
-  granted: 'in',
-  SECRETARIAT: 'in',
-  ADMIN: 'in',
-  owner: 'in',
-});
+export const ofWriter = row({ ...owners, ...managers });
 
 /** A post in a board that somebody manages; its author does not. */
-export const ofManager = row({
-  ...all(404),
-  guest: 401,
-  draft: 403,
-  registrant: 403,
-  granted: 'in',
-  SECRETARIAT: 'in',
-  ADMIN: 'in',
-  owner: 404,
-});
+export const ofManager = row({ ...owners, ...managers, owner: 404 });
 
 /** These roles of staff, as they are from the start. */
 export const ofStaff = (...roles: (typeof staffRoles)[number][]) =>
