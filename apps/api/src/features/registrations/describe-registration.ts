@@ -3,8 +3,9 @@ import type { Context } from '../../platform/context.ts';
 import { qrSvgOf } from '../../platform/qr-code.ts';
 import { editionNow, getEditionRow, getWholeFeeTable, timesOf } from '../editions/index.ts';
 import { findLatestPayment } from '../payments/index.ts';
+import { selectIsAccountLeft } from './own-registrations.queries.ts';
 import { getPassToken } from './passes.service.ts';
-import { type RegistrationRow, selectIsAccountLeft } from './registrations.queries.ts';
+import type { RegistrationRow } from './registrations.queries.ts';
 import {
   badgeNameFor,
   publicStateFor,

@@ -13,11 +13,10 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { newId, newToken } from '../../platform/identifiers.ts';
 import { mailboxOf } from '../../platform/mailboxes.ts';
-import { takeStrangersMessage } from '../../platform/message-budgets.ts';
-import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
+import { forgetMailsAbout } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { hasProvenEmail, requireNewEmail } from '../accounts/index.ts';
+import { hasProvenEmail } from '../accounts/index.ts';
 import { getFeeTable, getOpenFeeTable } from '../editions/index.ts';
 import { changeRegistration } from './change-registration.ts';
 import { findAccountIdBehind } from './connect-account.ts';
@@ -31,8 +30,6 @@ import {
   selectDraft,
   updateDraft,
   updateDraftLeft,
-  updateDraftLink,
-  updateDraftResumed,
   updateDraftSubmitted,
   updateDraftWish,
 } from './drafts.queries.ts';
@@ -40,7 +37,6 @@ import { addRegistration } from './register.ts';
 import { selectRegistration, selectRegistrationByEmail } from './registrations.queries.ts';
 import {
   draftLifetimeDays,
-  draftLinkLifetimeHours,
   foldEmail,
   quoteFor,
   readableNumber,
@@ -255,41 +251,6 @@ export async function submitDraft(
     if (linksAccount && accountId === undefined) await updateDraftWish(ctx.db, row.id);
   }
   return getDraft(ctx);
-}
-
-/**
- * Mails a link with which the draft is continued elsewhere; it works once, for a day, until the form is submitted.
- * @throws DRAFT_EXPIRED – it is gone, or was submitted: then it speaks for a registration, which has links of its own
- */
-export async function sendDraftLink(ctx: Context, email: string): Promise<void> {
-  const draftId = draftIdOf(ctx);
-  await requireNewEmail(ctx, email);
-  const row = await selectDraft(ctx.db, draftId);
-  if (row === undefined || row.registration_id !== null) return fail('DRAFT_EXPIRED');
-  const linkToken = newToken(32);
-  const worthlessAt = new Date(ctx.now.getTime() + draftLinkLifetimeHours * hourMs);
-  await ctx.db.transaction().execute(async (trx) => {
-    const message = { purpose: 'DraftLink', channel: 'Email' as const, to: foldEmail(email) };
-    await takeStrangersMessage(ctx, trx, message, { isRepeatable: true });
-    await updateDraftLink(trx, draftId, hashToken(linkToken), worthlessAt);
-    await sendMailLater(ctx, trx, draftLinkMail, {
-      subjectId: draftId,
-      occasion: newToken(16),
-      recipient: email,
-      locale: row.locale,
-      values: { sealedToken: ctx.services.secrets.sealText(linkToken) },
-      worthlessAt,
-    });
-  });
-}
-
-/** Exchanges a mailed link for a new token. @throws DRAFT_EXPIRED – used, old or unknown; the form was submitted */
-export async function resumeDraft(ctx: Context, linkToken: string) {
-  const draftToken = draftTokenPrefix + newToken(32);
-  const row =
-    (await updateDraftResumed(ctx.db, hashToken(linkToken), hashToken(draftToken), ctx.now)) ??
-    fail('DRAFT_EXPIRED');
-  return { draftToken, expiresAt: row.expires_at.toISOString(), audience: row.audience };
 }
 
 const batchSize = 500;

@@ -4,8 +4,9 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { describeRegistration, personOf } from './describe-registration.ts';
+import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { own } from './registrations.access.ts';
-import { type RegistrationRow, selectOwnRegistrations, selectRegistration } from './registrations.queries.ts';
+import { type RegistrationRow, selectRegistration } from './registrations.queries.ts';
 import { numberFrom, readableNumber, userNameFor } from './registrations.rules.ts';
 
 /** Which registration is meant, where a caller has several. */

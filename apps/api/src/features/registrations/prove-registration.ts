@@ -6,14 +6,10 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { hasProvenEmail } from '../accounts/index.ts';
 import type { EditionRow } from '../editions/index.ts';
 import { describeRegistration, personOf } from './describe-registration.ts';
+import { selectNewestRegistrations, updateAccount } from './own-registrations.queries.ts';
 import { beginRegistrantSession } from './registrant-sessions.service.ts';
 import { own } from './registrations.access.ts';
-import {
-  type RegistrationRow,
-  selectNewestRegistrations,
-  selectRegistrationByNumber,
-  updateAccount,
-} from './registrations.queries.ts';
+import { type RegistrationRow, selectRegistrationByNumber } from './registrations.queries.ts';
 import { foldEmail, numberFrom, userNameFor } from './registrations.rules.ts';
 
 // Guesses of a number are counted by address and e-mail, so that a stranger locks out nobody but themselves;

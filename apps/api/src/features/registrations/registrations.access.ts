@@ -1,7 +1,8 @@
 import type { Rows } from '../../database/rows.ts';
 import type { Actor, Context } from '../../platform/context.ts';
 import { selectLicenceCase } from './licence-cases.queries.ts';
-import { selectOwnRegistrations, selectRegistration } from './registrations.queries.ts';
+import { selectOwnRegistrations } from './own-registrations.queries.ts';
+import { selectRegistration } from './registrations.queries.ts';
 
 /** Registrations that a caller speaks for: by its own token, by its submitted form, or by the account it is on. */
 export const own =

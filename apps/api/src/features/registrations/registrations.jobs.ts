@@ -10,8 +10,9 @@ import { forgetExpiredDrafts } from './drafts.service.ts';
 import { hearOfPayment } from './hear-of-payment.ts';
 import { deleteOldLinks } from './links.queries.ts';
 import { forgetNetworks } from './network-holds.ts';
+import { updateAccountsLeft } from './own-registrations.queries.ts';
 import { deleteOldRegistrantSessions } from './registrant-sessions.queries.ts';
-import { updateAccountsLeft, updateKeysMade } from './registrations.queries.ts';
+import { updateKeysMade } from './registrations.queries.ts';
 import { releaseUnpaidSeats } from './release-seats.ts';
 
 const forgetLeftAccounts = (ctx: Context) => updateAccountsLeft(ctx.db);

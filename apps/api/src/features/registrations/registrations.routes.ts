@@ -8,6 +8,7 @@ import { cardAnswerLimitBytes } from '../payments/index.ts';
 import { approveCardPayment } from './approve-payment.ts';
 import * as licences from './ask-about-licence.ts';
 import * as codes from './codes.service.ts';
+import * as links from './draft-links.service.ts';
 import * as drafts from './drafts.service.ts';
 import { loginWithLink } from './login-with-link.ts';
 import { openCardOrder } from './open-payment.ts';
@@ -75,7 +76,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
     allow: 'draft',
     limit: mailingLinks,
     handler: async ({ ctx, body }) => {
-      await drafts.sendDraftLink(ctx, body.email);
+      await links.sendDraftLink(ctx, body.email);
       return {};
     },
   });
@@ -90,7 +91,7 @@ export function registerRegistrationRoutes(app: FastifyInstance): void {
   addCall(app, contract.resumeDraft, {
     allow: 'anyone',
     limit: resuming,
-    handler: ({ ctx, body }) => drafts.resumeDraft(ctx, body.linkToken),
+    handler: ({ ctx, body }) => links.resumeDraft(ctx, body.linkToken),
   });
   addCall(app, contract.register, {
     allow: 'anyone-recognised',

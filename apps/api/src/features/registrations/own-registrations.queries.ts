@@ -1,0 +1,99 @@
+import type { Db, Trx } from '../../database/client.ts';
+import type { Rows } from '../../database/rows.ts';
+import { asked } from '../../platform/listing.ts';
+import { type RegistrationRow, registrationColumns } from './registrations.queries.ts';
+
+const leftAccounts = (db: Db) =>
+  db.selectFrom('accounts').select('accounts.id').where('retired_at', 'is not', null);
+
+/** Connects a registration that belongs to no account yet, to one that was left, or to this one already. */
+export function updateAccount(
+  db: Db,
+  id: string,
+  { accountId, isByNumber }: { accountId: string; isByNumber: boolean },
+): Promise<RegistrationRow | undefined> {
+  return db
+    .updateTable('registrations')
+    .set((of) => ({
+      account_id: accountId,
+      linked_by_number: of
+        .case()
+        .when('account_id', '=', accountId)
+        .then(of.ref('linked_by_number'))
+        .else(isByNumber)
+        .end(),
+    }))
+    .where('id', '=', id)
+    .where((of) =>
+      of.or([
+        of('account_id', 'is', null),
+        of('account_id', '=', accountId),
+        of('account_id', 'in', leftAccounts(db)),
+      ]),
+    )
+    .returning(registrationColumns)
+    .executeTakeFirst();
+}
+
+/** Registrations outlive the accounts they were connected with: nothing leads from what was left to a person. */
+export async function updateAccountsLeft(db: Db): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ account_id: null })
+    .where('account_id', 'in', leftAccounts(db))
+    .execute();
+}
+
+export async function selectIsAccountLeft(db: Db | Trx, accountId: string): Promise<boolean> {
+  const left = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('retired_at', 'is not', null)
+    .executeTakeFirst();
+  return left !== undefined;
+}
+
+export function selectNewestRegistrations(
+  db: Db,
+  among: Rows<'registrations'>,
+  atMost: number,
+): Promise<RegistrationRow[]> {
+  return db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where(among)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute();
+}
+
+/** Registrations in an edition, or in all: first those under the e-mail of their account, then live ones, then newer ones. */
+export function selectOwnRegistrations(
+  db: Db,
+  among: Rows<'registrations'>,
+  editionId: string | undefined,
+): Promise<RegistrationRow[]> {
+  return db
+    .selectFrom('registrations')
+    .select(registrationColumns)
+    .where(among)
+    .where((of) => of.and(asked({ edition_id: editionId })))
+    .orderBy(
+      (of) =>
+        of.exists(
+          of
+            .selectFrom('account_keys')
+            .select('account_keys.account_id')
+            .whereRef('account_keys.account_id', '=', 'registrations.account_id')
+            .where('key_type', '=', 'Email')
+            .whereRef('key_folded', '=', 'registrations.email_folded'),
+        ),
+      'desc',
+    )
+    .orderBy((of) => of('state', '<>', 'cancelled'), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
