@@ -18,7 +18,7 @@ revoke create on schema public, jobs from airway_app;
 
 -- What happened stays as it was written. Entries older than two years leave through cut_audit_events(), which
 -- runs with the owner's rights and removes nothing younger.
-revoke update, delete, truncate on audit_events, audit_verifications from airway_app;
+revoke update, delete, truncate on audit_events, audit_verifications, live_events from airway_app;
 -- What waits to be chained leaves only once it stands in the log; the table sees to that.
 revoke update, truncate on audit_arrivals from airway_app;
 -- Which migrations ran is the owner's to say.

@@ -7,8 +7,10 @@ import { importEdition, setRehearsal } from '../src/features/editions/index.ts';
 import { type SandboxIdentity, seedSandboxSettings } from '../src/features/payments/index.ts';
 import { countSales, sampleRegistration } from '../src/features/registrations/index.ts';
 import type { Context } from '../src/platform/context.ts';
+import type { SampleFiles } from '../src/platform/sample-files.ts';
 import { defineSetting, readSetting, writeSetting } from '../src/platform/site-settings.ts';
 import { demoEdition, demoRehearsalStartsAt } from './demo-edition.ts';
+import { withSampleFiles } from './sample-files.ts';
 
 const person = z.strictObject({ id: z.string(), password: z.string() });
 const DemoSignIns = z.strictObject({
@@ -29,6 +31,10 @@ async function seedEdition(ctx: Context): Promise<string> {
   return outcome.editionId;
 }
 
+async function seedFeatures(ctx: Context, files: SampleFiles | undefined): Promise<void> {
+  for (const { seed } of features) await seed?.(ctx, files);
+}
+
 /** How the demo's sample people sign in; undefined in a database that holds no demo. */
 export const findDemoSignIns = (ctx: Context): Promise<DemoSignIns | undefined> =>
   readSetting(ctx.db, demoSignIns);
@@ -36,9 +42,14 @@ export const findDemoSignIns = (ctx: Context): Promise<DemoSignIns | undefined> 
 /**
  * Fills an empty database with the demo edition by calling the product's own services; all of it is marked
  * as sample data. Repeating it changes nothing, also after a start that was killed half way.
+ * @param keepsFiles whether what is sent stays; a database that is copied without its files has none
  * @throws in production
  */
-export async function seedDemo(ctx: Context, sandbox: SandboxIdentity): Promise<DemoSignIns> {
+export async function seedDemo(
+  ctx: Context,
+  sandbox: SandboxIdentity,
+  { keepsFiles }: { keepsFiles: boolean },
+): Promise<DemoSignIns> {
   if (ctx.services.config.isProduction) throw new Error('The demo edition is not for production.');
   if (ctx.services.config.editionYear !== demoEdition.year)
     throw new SettingError(
@@ -49,7 +60,7 @@ export async function seedDemo(ctx: Context, sandbox: SandboxIdentity): Promise<
   const editionId = await seedEdition(ctx);
   await seedSandboxSettings(ctx, sandbox);
   await ctx.db.transaction().execute((trx) => ensureRoles(trx, features));
-  for (const { seed } of features) await seed?.(ctx);
+  await (keepsFiles ? withSampleFiles((files) => seedFeatures(ctx, files)) : seedFeatures(ctx, undefined));
   const signIns = { editionId, ...samplePeople, registrant: await sampleRegistration(ctx) };
   await ctx.db.transaction().execute((trx) => writeSetting(ctx, trx, demoSignIns, signIns));
   return signIns;

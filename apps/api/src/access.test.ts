@@ -87,6 +87,7 @@ const ofNothing: Record<string, string> = {
   statusKey: 'A'.repeat(22),
   itemNo: '999999999',
   version: '999999999',
+  kind: 'room',
 };
 
 type Asked = Omit<Sent, 'body'> & { body?: unknown };
@@ -121,6 +122,7 @@ test('every mounted call is declared, and every declared call is mounted', () =>
   );
   const outside = mounted.filter((name) => !rows.has(name) && !name.endsWith(' /api/*'));
   assert.deepEqual(outside.sort(), [
+    'GET /api/conference-message/stream',
     'GET /api/docs',
     'GET /api/openapi.json',
     'POST /api/site-common/kcp-api-order-mobile',

@@ -1,11 +1,21 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { doctorWorker } from './doctor.ts';
-import { accountActor, accounts, guestRights } from './features/accounts/index.ts';
+import { accountActor, accounts, findNames, guestRights } from './features/accounts/index.ts';
+import { alumni } from './features/alumni/index.ts';
+import { banners } from './features/banners/index.ts';
 import { boards } from './features/boards/index.ts';
-import { editions } from './features/editions/index.ts';
-import { files } from './features/files/index.ts';
+import { editions, registerEditionAdminRoutes } from './features/editions/index.ts';
+import { files, registerFileAdminRoutes } from './features/files/index.ts';
+import { imports, importWorkers } from './features/imports/index.ts';
+import { inquiries } from './features/inquiries/index.ts';
+import { live, speakerActor } from './features/live/index.ts';
+import { pages } from './features/pages/index.ts';
 import { payments } from './features/payments/index.ts';
-import { registrantActor, registrations } from './features/registrations/index.ts';
+import { popups } from './features/popups/index.ts';
+import { programme } from './features/programme/index.ts';
+import { countSales, registrantActor, registrations } from './features/registrations/index.ts';
+import { search } from './features/search/index.ts';
+import { surveys } from './features/surveys/index.ts';
 import { auditWorkers } from './platform/audit-chain.ts';
 import type { Services } from './platform/context.ts';
 import type { Feature } from './platform/feature.ts';
@@ -18,7 +28,24 @@ import { smsWorkers } from './platform/sms.ts';
 import { registerSiteInfo } from './site-info.ts';
 
 /** Table of contents, from the bottom to the top. */
-export const features: readonly Feature[] = [editions, files, accounts, boards, payments, registrations];
+export const features: readonly Feature[] = [
+  editions,
+  files,
+  search,
+  imports,
+  accounts,
+  pages,
+  boards,
+  inquiries,
+  popups,
+  alumni,
+  banners,
+  payments,
+  registrations,
+  programme,
+  surveys,
+  live,
+];
 
 /** Every sentence about the data that must be true at a quiet moment. */
 export const invariants = features.flatMap((feature) => feature.invariants ?? []);
@@ -27,6 +54,7 @@ export const invariants = features.flatMap((feature) => feature.invariants ?? []
 export const workers: readonly Worker[] = [
   ...mailWorkers(features.flatMap((feature) => feature.mails ?? [])),
   ...smsWorkers,
+  ...importWorkers(features.flatMap((feature) => feature.imports ?? [])),
   ...features.flatMap((feature) => feature.workers ?? []),
   doctorWorker(invariants),
   ...auditWorkers,
@@ -40,14 +68,24 @@ export function createApi(
 ): FastifyInstance {
   const app = createServer(
     services,
-    async (token, now) => (await registrantActor(services, token, now)) ?? accountActor(services, token, now),
+    async (token, now) =>
+      (await registrantActor(services, token, now)) ??
+      (await speakerActor(services, token)) ??
+      accountActor(services, token, now),
     logger,
     () => guestRights(services),
   );
   registerOpenApi(app, services, mounted);
   registerHealth(app, services);
   registerSiteInfo(app);
-  const declared = { fileUses: mounted.flatMap(({ fileUses = [] }) => fileUses) };
+  registerEditionAdminRoutes(app, countSales);
+  const declared = {
+    fileUses: mounted.flatMap(({ fileUses = [] }) => fileUses),
+    imports: mounted.flatMap((feature) => feature.imports ?? []),
+    searchables: mounted.flatMap(({ searchables = [] }) => searchables),
+    publicAddresses: mounted.flatMap(({ publicAddresses = [] }) => publicAddresses),
+  };
+  registerFileAdminRoutes(app, declared, findNames);
   for (const { routes } of mounted) routes(app, declared);
   app.all('/api/*', { config: { allow: 'anyone' } }, (_request, reply) => reply.callNotFound());
   return app;

@@ -47,6 +47,7 @@ describe('a setting that is blank', () => {
       'LOG_LEVEL',
       'RATE_LIMIT_SCALE',
       'API_DOCS',
+      'VALKEY_URL',
     ];
     const blank = Object.fromEntries(names.map((name, index) => [name, index % 2 === 0 ? '' : ' \t']));
     assert.deepEqual(readApiConfig(blank), readApiConfig({}));

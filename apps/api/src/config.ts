@@ -59,6 +59,10 @@ export interface ApiConfig {
   gatewayTimeoutMs: number;
   /** Where text messages go; undefined: to the demo mail server, or nowhere in production. */
   solapi: { apiKey: string; apiSecret: string; from: string; baseUrl: string } | undefined;
+  /** Hosts of HLS streams that live rooms may show. */
+  streamHosts: string[];
+  /** Valkey or Redis, for the bells between processes; undefined: PostgreSQL rings them. */
+  valkeyUrl: string | undefined;
   logLevel: string;
   /** Multiplies every rate limit; 1 in normal operation. */
   rateLimitScale: number;
@@ -125,6 +129,16 @@ function s3In(settings: Settings): ApiConfig['s3'] {
   return { bucket, region, endpoint, accessKeyId, secretAccessKey };
 }
 
+function streamHostsIn(settings: Settings): string[] {
+  const hosts = (settings.text('STREAM_HOSTS') ?? '').split(',').map((host) => host.trim().toLowerCase());
+  const named = hosts.filter((host) => host !== '');
+  if (!named.every((host) => /^(?=.{4,253}$)[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host)))
+    throw new SettingError(
+      'STREAM_HOSTS must be names of hosts such as live.example.org, with commas between.',
+    );
+  return named;
+}
+
 function productIn(settings: Settings): string {
   const product = settings.text('PRODUCT') ?? 'airway';
   if (!/^[a-z][a-z-]{0,30}$/.test(product))
@@ -178,6 +192,8 @@ export function readApiConfig(environment: Environment): ApiConfig {
     // (60 s) stop waiting, and before another program may take over (2 minutes).
     gatewayTimeoutMs: settings.wholeNumber('KCP_TIMEOUT_MS', { from: 100, to: 30_000, fallback: 30_000 }),
     solapi: solapiIn(settings),
+    streamHosts: streamHostsIn(settings),
+    valkeyUrl: settings.address('VALKEY_URL', ['redis:', 'rediss:']),
     // In the demo a line for each answer would push the addresses and sign-ins out of sight.
     logLevel: settings.choice('LOG_LEVEL', logLevels) ?? (isProduction ? 'info' : 'warn'),
     rateLimitScale: rateLimitScaleIn(settings),

@@ -1,3 +1,4 @@
+export { fixedPages, listAddresses, mostAddresses, pathOfPage, type ReplyOf } from '@airway/contract';
 export { createApi, invariants, workers } from './app.ts';
 export {
   type ApiConfig,
@@ -11,6 +12,7 @@ export { networkOf } from './platform/addresses.ts';
 export type { Content } from './platform/content.ts';
 export type { Context, Services } from './platform/context.ts';
 export { systemContext } from './platform/context.ts';
+export { partAsked } from './platform/http/byte-range.ts';
 export { localeOf } from './platform/http/refusals.ts';
 export { loggerOptions } from './platform/http/server.ts';
 export { openStorage } from './platform/storage/open-storage.ts';

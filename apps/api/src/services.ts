@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from './config.ts';
 import { openDatabase } from './database/client.ts';
 import { migrateDatabase } from './database/migrate.ts';
+import { databaseBells } from './platform/bells.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { watchContent } from './platform/content.ts';
 import type { Services } from './platform/context.ts';
@@ -17,8 +18,10 @@ import { createSecretBox } from './platform/secrets.ts';
 import { createSms } from './platform/sms.ts';
 import { lossTeller, sparingly } from './platform/sparingly.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { createTallies } from './platform/tallies.ts';
 import { createTokenSigner } from './platform/tokens.ts';
 import { createTranslate } from './platform/translate.ts';
+import { valkeyBells } from './platform/valkey-bells.ts';
 
 export interface OpenServices extends Services {
   close(): Promise<void>;
@@ -35,6 +38,7 @@ export async function openServices(
     url: config.databaseUrl,
     onConnectionError: lossTeller(log),
   });
+  const bells = config.valkeyUrl === undefined ? databaseBells(database) : valkeyBells(config.valkeyUrl, log);
   const journal = await openJournal(join(config.dataDirectory, 'journal'), 'payments.jsonl');
   const storage = await openStorage(
     config,
@@ -43,6 +47,7 @@ export async function openServices(
   const jobs = createJobs(database.db, log);
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
   return {
+    bells,
     config,
     database,
     clock,
@@ -55,6 +60,7 @@ export async function openServices(
     pictures: createPictures(),
     sms: createSms(config, mailer, clock),
     storage,
+    tallies: createTallies(),
     tokens: createTokenSigner(config.appSecret),
     secrets: createSecretBox(config.appSecret, 'stored-secrets'),
     limits: createRateLimits(database.relaxedPool, config.rateLimitScale, (limit) => {
@@ -66,6 +72,7 @@ export async function openServices(
     translate: createTranslate(),
     async close() {
       await jobs.stop();
+      bells.close();
       mailer.close();
       storage.close();
       await journal.close();

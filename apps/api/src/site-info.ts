@@ -4,6 +4,7 @@ import { roleCodeForGuest } from './features/accounts/index.ts';
 import { boardsWithPosts } from './features/boards/index.ts';
 import { describeSite, editionScope } from './features/editions/index.ts';
 import { cardPayee, isTestPayment } from './features/payments/index.ts';
+import { isProgrammePublished } from './features/programme/index.ts';
 import { siteScope } from './platform/content.ts';
 import { addCall } from './platform/http/call.ts';
 
@@ -18,6 +19,7 @@ export function registerSiteInfo(app: FastifyInstance): void {
         cardPayee: await cardPayee(ctx),
         roleCodeForGuest: await roleCodeForGuest(ctx),
         boardsWithPosts: await boardsWithPosts(ctx),
+        hasProgramme: await isProgrammePublished(ctx),
       }),
   });
 }

@@ -73,6 +73,9 @@ export const ofDraft = row({ ...all(403), ...nobodys, guest: 401, draft: 'in' })
 /** Every account, about itself. */
 export const ofAccount = row({ ...all('in'), ...nobodys, guest: 401, draft: 403, registrant: 403 });
 
+/** Every account, and every registration by its own token, about itself. */
+export const ofSignedIn = row({ ...all('in'), ...nobodys, guest: 401, draft: 403 });
+
 /** The owner, by an account: to everybody else there is no such thing. */
 const owners = { ...all(404), guest: 401, draft: 403, registrant: 403, owner: 'in' } as const;
 /** Who manages the board of the owner's post. */

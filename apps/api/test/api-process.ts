@@ -33,6 +33,7 @@ export async function startApiProcess(
       KCP_SANDBOX_URL: config.sandboxUrl,
       KCP_TIMEOUT_MS: String(config.gatewayTimeoutMs),
       RATE_LIMIT_SCALE: String(config.rateLimitScale),
+      VALKEY_URL: config.valkeyUrl,
       HEARS: hears,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TEST_LOG_LEVEL: process.env.TEST_LOG_LEVEL,

@@ -50,11 +50,12 @@ const demo: Template = {
   fill: (url) =>
     fillWith(url, async (ctx) => {
       const identity = await generateMerchantIdentity();
-      await seedDemo(ctx, {
+      const sandbox = {
         certificate: identity.certificatePem,
         privateKey: identity.privateKeyPem,
         privateKeyPassword: identity.privateKeyPassword,
-      });
+      };
+      await seedDemo(ctx, sandbox, { keepsFiles: false });
     }),
 };
 

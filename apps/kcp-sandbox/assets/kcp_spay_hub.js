@@ -94,10 +94,10 @@
     }
 
     window.addEventListener('message', receive);
-    dialog.addEventListener('cancel', (event) => {
-      event.preventDefault();
-      complete({ res_cd: '3001', res_msg: '사용자가 결제를 취소하였습니다.' });
-    });
+    // Not `cancel`: browsers leave that out where a dialog was opened without a press.
+    dialog.addEventListener('close', () =>
+      complete({ res_cd: '3001', res_msg: '사용자가 결제를 취소하였습니다.' }),
+    );
     document.body.append(dialog);
     dialog.showModal();
     submitOrder(form);

@@ -40,12 +40,16 @@ export const errorStatuses = {
   ALREADY_REGISTERED: 409,
   DRAFT_EXPIRED: 410,
   HOLD_LIMIT_REACHED: 409,
+  PRICES_IN_USE: 409,
 
   NOTHING_TO_PAY: 409,
   ALREADY_PAID: 409,
   PAYMENT_IN_PROGRESS: 409,
   PAYMENT_NOT_CONFIGURED: 503,
   GATEWAY_UNAVAILABLE: 503,
+
+  TAKEN_OVER: 409,
+  STAY_ENDED: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;
@@ -98,6 +102,12 @@ export const fieldCodes = [
   'alt_required',
   'file_type',
   'picture_size',
+  'picture_ratio',
+  'order',
+  'category_code',
+  'below_taken',
+  'not_asked',
+  'answered',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import type { Endpoint, SentTo } from './endpoint.ts';
 import { type FieldCode, fieldProblems } from './errors.ts';
-import { queryInteger, Uuid } from './rules.ts';
+import { queryInteger } from './rules.ts';
 
 /** A field of the rows and a direction; the API knows the column behind it. */
 export type ListOrder = `${string},${'ASC' | 'DESC'}`;
 
 /** Counting stops here: this total means "more than 100,000". */
 export const maximumTotal = 100_001;
+/** A search goes no further: this total means "more than 1,000". */
+export const mostFound = 1001;
 /** A list can be turned over as far as this. */
 export const maximumPages = 10_001;
 
@@ -34,18 +36,6 @@ export const pageQuery = <const Order extends ListOrder, Filters extends Record<
 /** The rows of one page, and how many there are on all of them, at most `maximumTotal`. */
 export const listOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.strictObject({ content: z.array(row), total: z.int() });
-
-/** What a feed is asked: its filters, and what comes after a row, by its id. */
-export const feedQuery = <Filters extends Record<string, z.ZodMiniType>>(filters: Filters, size = 50) =>
-  z.strictObject({
-    ...filters,
-    after: z.optional(Uuid),
-    size: z.prefault(queryInteger(1, 100), String(size)),
-  });
-
-/** Rows in their order, and the id after which one asks for more; null at the end. */
-export const feedOf = <Row extends z.ZodMiniType>(row: Row) =>
-  z.strictObject({ content: z.array(row), next: z.nullable(Uuid) });
 
 /** A call that was declared with `pageQuery` and `listOf`. */
 export type ListCall = Endpoint;

@@ -16,6 +16,17 @@ export const permissions = [
   'REGISTRATION_View',
   'REGISTRATION_Manage',
   'BOARD_Manage',
+  'PAGE_Manage',
+  'EDITION_Manage',
+  'FEE_Manage',
+  'INQUIRY_Manage',
+  'POPUP_Manage',
+  'BANNER_Manage',
+  'PROGRAMME_Manage',
+  'FILE_Manage',
+  'SURVEY_Manage',
+  'LIVE_Manage',
+  'ALUMNI_Manage',
 ] as const;
 export const Permission = z.enum(permissions);
 export type Permission = (typeof permissions)[number];

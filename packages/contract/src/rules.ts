@@ -23,8 +23,10 @@ export const Day = z.iso.date();
 
 export const Uuid = z.uuid();
 
-/** A text that exists in Korean, in English, or in both; an absent one is null. */
-export const BilingualText = z.strictObject({ ko: z.nullable(z.string()), en: z.nullable(z.string()) });
+/** What exists in Korean, in English, or in both; an absent one is null. */
+export const bilingual = <Rule extends z.core.$ZodType>(rule: Rule) =>
+  z.strictObject({ ko: z.nullable(rule), en: z.nullable(rule) });
+export const BilingualText = bilingual(z.string());
 export type BilingualText = z.infer<typeof BilingualText>;
 
 // Control characters, bidirectional overrides (they hide what a name says), noncharacters, lone surrogates.
@@ -72,9 +74,17 @@ export const line = (maximumLength: number) =>
       ordinaryCharacters,
     );
 
+/** A text in Korean, in English, or in both; one of them is required. */
+export const someBilingual = (rule: z.ZodMiniString) =>
+  bilingual(rule).check(
+    z.refine(({ ko, en }) => Boolean(ko || en), { error: code('required'), path: ['ko'] }),
+  );
+
 /** Why staff do something: kept in the audit log. */
 export const Reason = line(300);
 export const WithReason = z.strictObject({ reason: Reason });
+/** A reason and, where a screen offers several, one of them. */
+export const WithChoice = z.strictObject({ reason: Reason, choice: z.optional(line(40)) });
 
 /** One line of text that may be left empty. */
 export const optionalLine = (maximumLength: number) =>

@@ -2,6 +2,10 @@
 
 import enAccounts from './en/accounts.ts';
 import enAccountsAdmin from './en/accounts-admin.ts';
+import enAlumni from './en/alumni.ts';
+import enAlumniAdmin from './en/alumni-admin.ts';
+import enBanners from './en/banners.ts';
+import enBannersAdmin from './en/banners-admin.ts';
 import enBoards from './en/boards.ts';
 import enBoardsAdmin from './en/boards-admin.ts';
 import enConsents from './en/consents.ts';
@@ -11,16 +15,36 @@ import enEditionsAdmin from './en/editions-admin.ts';
 import enEditor from './en/editor.ts';
 import enErrors from './en/errors.ts';
 import enFiles from './en/files.ts';
+import enFilesAdmin from './en/files-admin.ts';
+import enImports from './en/imports.ts';
+import enImportsAdmin from './en/imports-admin.ts';
+import enInquiries from './en/inquiries.ts';
+import enInquiriesAdmin from './en/inquiries-admin.ts';
+import enLive from './en/live.ts';
+import enLiveAdmin from './en/live-admin.ts';
 import enMails from './en/mails.ts';
 import enPages from './en/pages.ts';
+import enPagesAdmin from './en/pages-admin.ts';
 import enPayments from './en/payments.ts';
 import enPaymentsAdmin from './en/payments-admin.ts';
 import enPolicies from './en/policies.ts';
+import enPopups from './en/popups.ts';
+import enPopupsAdmin from './en/popups-admin.ts';
+import enProgramme from './en/programme.ts';
+import enProgrammeAdmin from './en/programme-admin.ts';
 import enRegistrations from './en/registrations.ts';
 import enRegistrationsAdmin from './en/registrations-admin.ts';
+import enSearch from './en/search.ts';
+import enSearchAdmin from './en/search-admin.ts';
+import enSurveys from './en/surveys.ts';
+import enSurveysAdmin from './en/surveys-admin.ts';
 import enUi from './en/ui.ts';
 import koAccounts from './ko/accounts.ts';
 import koAccountsAdmin from './ko/accounts-admin.ts';
+import koAlumni from './ko/alumni.ts';
+import koAlumniAdmin from './ko/alumni-admin.ts';
+import koBanners from './ko/banners.ts';
+import koBannersAdmin from './ko/banners-admin.ts';
 import koBoards from './ko/boards.ts';
 import koBoardsAdmin from './ko/boards-admin.ts';
 import koConsents from './ko/consents.ts';
@@ -30,13 +54,29 @@ import koEditionsAdmin from './ko/editions-admin.ts';
 import koEditor from './ko/editor.ts';
 import koErrors from './ko/errors.ts';
 import koFiles from './ko/files.ts';
+import koFilesAdmin from './ko/files-admin.ts';
+import koImports from './ko/imports.ts';
+import koImportsAdmin from './ko/imports-admin.ts';
+import koInquiries from './ko/inquiries.ts';
+import koInquiriesAdmin from './ko/inquiries-admin.ts';
+import koLive from './ko/live.ts';
+import koLiveAdmin from './ko/live-admin.ts';
 import koMails from './ko/mails.ts';
 import koPages from './ko/pages.ts';
+import koPagesAdmin from './ko/pages-admin.ts';
 import koPayments from './ko/payments.ts';
 import koPaymentsAdmin from './ko/payments-admin.ts';
 import koPolicies from './ko/policies.ts';
+import koPopups from './ko/popups.ts';
+import koPopupsAdmin from './ko/popups-admin.ts';
+import koProgramme from './ko/programme.ts';
+import koProgrammeAdmin from './ko/programme-admin.ts';
 import koRegistrations from './ko/registrations.ts';
 import koRegistrationsAdmin from './ko/registrations-admin.ts';
+import koSearch from './ko/search.ts';
+import koSearchAdmin from './ko/search-admin.ts';
+import koSurveys from './ko/surveys.ts';
+import koSurveysAdmin from './ko/surveys-admin.ts';
 import koUi from './ko/ui.ts';
 
 /** Every sentence, by language and file. */
@@ -44,6 +84,10 @@ export const features = {
   ko: {
     accounts: koAccounts,
     'accounts-admin': koAccountsAdmin,
+    alumni: koAlumni,
+    'alumni-admin': koAlumniAdmin,
+    banners: koBanners,
+    'banners-admin': koBannersAdmin,
     boards: koBoards,
     'boards-admin': koBoardsAdmin,
     consents: koConsents,
@@ -53,18 +97,38 @@ export const features = {
     editor: koEditor,
     errors: koErrors,
     files: koFiles,
+    'files-admin': koFilesAdmin,
+    imports: koImports,
+    'imports-admin': koImportsAdmin,
+    inquiries: koInquiries,
+    'inquiries-admin': koInquiriesAdmin,
+    live: koLive,
+    'live-admin': koLiveAdmin,
     mails: koMails,
     pages: koPages,
+    'pages-admin': koPagesAdmin,
     payments: koPayments,
     'payments-admin': koPaymentsAdmin,
     policies: koPolicies,
+    popups: koPopups,
+    'popups-admin': koPopupsAdmin,
+    programme: koProgramme,
+    'programme-admin': koProgrammeAdmin,
     registrations: koRegistrations,
     'registrations-admin': koRegistrationsAdmin,
+    search: koSearch,
+    'search-admin': koSearchAdmin,
+    surveys: koSurveys,
+    'surveys-admin': koSurveysAdmin,
     ui: koUi,
   },
   en: {
     accounts: enAccounts,
     'accounts-admin': enAccountsAdmin,
+    alumni: enAlumni,
+    'alumni-admin': enAlumniAdmin,
+    banners: enBanners,
+    'banners-admin': enBannersAdmin,
     boards: enBoards,
     'boards-admin': enBoardsAdmin,
     consents: enConsents,
@@ -74,13 +138,29 @@ export const features = {
     editor: enEditor,
     errors: enErrors,
     files: enFiles,
+    'files-admin': enFilesAdmin,
+    imports: enImports,
+    'imports-admin': enImportsAdmin,
+    inquiries: enInquiries,
+    'inquiries-admin': enInquiriesAdmin,
+    live: enLive,
+    'live-admin': enLiveAdmin,
     mails: enMails,
     pages: enPages,
+    'pages-admin': enPagesAdmin,
     payments: enPayments,
     'payments-admin': enPaymentsAdmin,
     policies: enPolicies,
+    popups: enPopups,
+    'popups-admin': enPopupsAdmin,
+    programme: enProgramme,
+    'programme-admin': enProgrammeAdmin,
     registrations: enRegistrations,
     'registrations-admin': enRegistrationsAdmin,
+    search: enSearch,
+    'search-admin': enSearchAdmin,
+    surveys: enSurveys,
+    'surveys-admin': enSurveysAdmin,
     ui: enUi,
   },
 } as const;
@@ -92,6 +172,10 @@ export const catalogs = {
   ko: {
     ...koAccounts,
     ...koAccountsAdmin,
+    ...koAlumni,
+    ...koAlumniAdmin,
+    ...koBanners,
+    ...koBannersAdmin,
     ...koBoards,
     ...koBoardsAdmin,
     ...koConsents,
@@ -101,18 +185,38 @@ export const catalogs = {
     ...koEditor,
     ...koErrors,
     ...koFiles,
+    ...koFilesAdmin,
+    ...koImports,
+    ...koImportsAdmin,
+    ...koInquiries,
+    ...koInquiriesAdmin,
+    ...koLive,
+    ...koLiveAdmin,
     ...koMails,
     ...koPages,
+    ...koPagesAdmin,
     ...koPayments,
     ...koPaymentsAdmin,
     ...koPolicies,
+    ...koPopups,
+    ...koPopupsAdmin,
+    ...koProgramme,
+    ...koProgrammeAdmin,
     ...koRegistrations,
     ...koRegistrationsAdmin,
+    ...koSearch,
+    ...koSearchAdmin,
+    ...koSurveys,
+    ...koSurveysAdmin,
     ...koUi,
   },
   en: {
     ...enAccounts,
     ...enAccountsAdmin,
+    ...enAlumni,
+    ...enAlumniAdmin,
+    ...enBanners,
+    ...enBannersAdmin,
     ...enBoards,
     ...enBoardsAdmin,
     ...enConsents,
@@ -122,13 +226,29 @@ export const catalogs = {
     ...enEditor,
     ...enErrors,
     ...enFiles,
+    ...enFilesAdmin,
+    ...enImports,
+    ...enImportsAdmin,
+    ...enInquiries,
+    ...enInquiriesAdmin,
+    ...enLive,
+    ...enLiveAdmin,
     ...enMails,
     ...enPages,
+    ...enPagesAdmin,
     ...enPayments,
     ...enPaymentsAdmin,
     ...enPolicies,
+    ...enPopups,
+    ...enPopupsAdmin,
+    ...enProgramme,
+    ...enProgrammeAdmin,
     ...enRegistrations,
     ...enRegistrationsAdmin,
+    ...enSearch,
+    ...enSearchAdmin,
+    ...enSurveys,
+    ...enSurveysAdmin,
     ...enUi,
   },
 };

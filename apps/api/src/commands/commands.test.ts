@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { sql } from 'kysely';
 import { startTestApi, type TestApi, testPassword } from '../../test/api.ts';
 import { auditEntries, testEntry } from '../../test/audit-entries.ts';
 import { eventually } from '../../test/eventually.ts';
+import { runCommand } from '../../test/run-command.ts';
 import { authentication } from '../features/accounts/accounts/authentication.service.ts';
 import { accountActor } from '../features/accounts/index.ts';
 import { recordAuditAlone } from '../platform/audit.ts';
@@ -26,18 +26,12 @@ after(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-function run(command: string, parts: string[], environment: Record<string, string> = {}) {
-  const env = {
+const run = (command: string, parts: string[], environment: Record<string, string> = {}) =>
+  runCommand(command, parts, {
     DATABASE_URL: api.services.config.databaseUrl,
     DATA_DIR: directory,
     ...environment,
-  };
-  return new Promise<{ code: number | string | null | undefined; out: string }>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, command), ...parts], { env }, (error, out) =>
-      resolve({ code: error === null ? 0 : error.code, out }),
-    );
   });
-}
 
 const passwordIn = (out: string) => /^ {2}(\S{16})$/m.exec(out)?.[1] ?? '';
 

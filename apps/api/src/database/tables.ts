@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the migrated database.
 
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { FilledJson, Json, Timestamp } from './column-types.ts';
 
 export interface AccountConsentsTable {
@@ -80,6 +80,34 @@ export interface AccountsTable {
   name_keys: Generated<string>;
 }
 
+export interface AlumniTable {
+  id: string;
+  request_key: string;
+  /** Who keeps it, and alone may open it; null: staff. */
+  account_id: string | null;
+  name_ko: string;
+  name_en: string;
+  /** Of school or fellowship. */
+  graduation_year: number | null;
+  /** The hospital. */
+  affiliation: string;
+  region: string;
+  position: string;
+  phone: string;
+  email: string;
+  /** The fields that members see. */
+  opened: Generated<string[]>;
+  /** Another one after each change; an import that is taken back gives the one of before. */
+  version: string;
+  created_at: Timestamp;
+  /** What staff find it by. */
+  keys: GeneratedAlways<string>;
+  /** What members find it by: the names that were opened. */
+  shown_keys: GeneratedAlways<string>;
+  affiliation_keys: GeneratedAlways<string>;
+  region_keys: GeneratedAlways<string>;
+}
+
 export interface AuditArrivalsTable {
   arrival: Generated<number>;
   happened_at: Timestamp;
@@ -120,10 +148,42 @@ export interface AuditVerificationsTable {
   is_end_missing: boolean;
 }
 
+export interface BannerCountsTable {
+  banner_id: string;
+  view_count: number;
+  click_count: number;
+}
+
+export interface BannersTable {
+  id: string;
+  request_key: string;
+  created_by: string;
+  edition_id: string;
+  slot: 'home' | 'side' | 'live' | 'programme';
+  /** What staff call it; readers do not see it. */
+  name: string;
+  picture_ko: string | null;
+  picture_en: string | null;
+  alt_ko: string | null;
+  alt_en: string | null;
+  link: string;
+  /** Of several in one slot, how often it is shown beside the others. */
+  weight: number;
+  /** By the clock of its edition, as the end. */
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  version: Generated<number>;
+  /** Null while it is a draft, or was withdrawn. */
+  published_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+}
+
 export interface BoardsTable {
   id: string;
   code: string;
-  kind: 'community' | 'papers' | 'reference' | 'sites';
+  kind: 'community' | 'papers' | 'reference' | 'sites' | 'gallery';
   title_ko: string;
   title_en: string;
   description_ko: string;
@@ -250,6 +310,9 @@ export interface FilesTable {
   attached_to: string | null;
   attached_at: Timestamp | null;
   detached_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+  /** Its bytes go, and it cannot be given back any more. */
+  bytes_removed_at: Timestamp | null;
 }
 
 export interface GrantsTable {
@@ -260,6 +323,95 @@ export interface GrantsTable {
   granted_at: Timestamp;
   /** Null where it came with the product. */
   granted_by: string | null;
+}
+
+export interface ImportChangesTable {
+  import_id: string;
+  position: number;
+  thing_id: string;
+  /** Null for a thing that it makes. */
+  before: Json | null;
+  after: Json | null;
+}
+
+export interface ImportRowsTable {
+  import_id: string;
+  /** In the file. */
+  number: number;
+  cells: Json;
+  /** Null until it was compared with what there is. */
+  outcome: 'new' | 'changed' | 'unchanged' | 'refused' | null;
+  problems: FilledJson;
+}
+
+export interface ImportsTable {
+  id: string;
+  /** What it is read into, as a feature declares it. */
+  kind: string;
+  edition_id: string;
+  request_key: string;
+  file_name: string;
+  state:
+    | 'reading'
+    | 'unreadable'
+    | 'read'
+    | 'checking'
+    | 'checked'
+    | 'running'
+    | 'done'
+    | 'undoing'
+    | 'undone';
+  /** Of what goes on in this state: rows, or things. */
+  done_count: Generated<number>;
+  total_count: Generated<number>;
+  /** What the file is, with its headings; null until it is read. */
+  facts: Json | null;
+  /** The heading of each column that has one. */
+  mapping: Json | null;
+  /** Rows by what they do. */
+  counts: Json | null;
+  /** A sentence with its values: why it stands where it stands. */
+  problem: Json | null;
+  /** SHA-256 of what its rows were compared with. */
+  fingerprint: Buffer | null;
+  reason: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  run_at: Timestamp | null;
+  undone_at: Timestamp | null;
+  /** When its rows and what it changed were forgotten; it cannot be taken back then. */
+  forgotten_at: Timestamp | null;
+}
+
+export interface InquiriesTable {
+  id: string;
+  /** What people call it; it opens nothing. */
+  number: Generated<number>;
+  request_key: string;
+  topic: 'registration' | 'payment' | 'program' | 'sponsorship' | 'site' | 'other';
+  name: string;
+  email: string;
+  registration_number: string;
+  text: string;
+  locale: 'ko' | 'en';
+  /** What staff find it by, beside its number. */
+  keys: GeneratedAlways<string>;
+  consent_version: string;
+  /** Of the text that was agreed to, as it was read. */
+  consent_text_hash: Buffer;
+  created_at: Timestamp;
+  /** Who answers it; null while nobody took it. */
+  handler_id: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+}
+
+export interface InquiryNotesTable {
+  id: string;
+  inquiry_id: string;
+  author_id: string;
+  text: string;
+  written_at: Timestamp;
 }
 
 export interface KeyVerificationsTable {
@@ -296,6 +448,131 @@ export interface LicenceCasesTable {
   decided_at: Timestamp | null;
 }
 
+export interface LiveChangesTable {
+  session_id: string;
+  seq: number;
+  message_id: string;
+}
+
+export interface LiveChecksTable {
+  id: string;
+  edition_id: string;
+  session_id: string;
+  person_id: string;
+  /** By the clock of the edition; the other times are real. */
+  stretch_from: Timestamp;
+  stretch_until: Timestamp;
+  asked_at: Timestamp;
+  answer_by: Timestamp;
+  confirmed_at: Timestamp | null;
+  /** How far the clock of the edition was ahead of the real one, in a rehearsal. */
+  shift_ms: number;
+}
+
+export interface LiveCountersTable {
+  session_id: string;
+  last_seq: number;
+}
+
+export interface LiveEventsTable {
+  id: string;
+  edition_id: string;
+  session_id: string;
+  person_id: string;
+  stay_id: number | null;
+  /** By the real clock. */
+  at: Timestamp;
+  kind: 'opened' | 'closed' | 'corrected' | 'objected';
+  /** JSON as it was written, byte for byte. */
+  body: string;
+}
+
+export interface LiveLinksTable {
+  id: string;
+  edition_id: string;
+  person_id: string;
+  token_hash: Buffer;
+  created_at: Timestamp;
+  created_by: string;
+  /** From then on it opens nothing. */
+  ended_at: Timestamp | null;
+}
+
+export interface LiveMessagesTable {
+  id: string;
+  edition_id: string;
+  session_id: string;
+  person_id: string;
+  request_key: string;
+  kind: 'message' | 'question';
+  /** As the registration had it then. */
+  name: string;
+  affiliation: string;
+  text: string;
+  votes: Generated<number>;
+  created_at: Timestamp;
+  hidden_at: Timestamp | null;
+  pinned_at: Timestamp | null;
+  answered_at: Timestamp | null;
+}
+
+export interface LiveMutesTable {
+  session_id: string;
+  person_id: string;
+  muted_at: Timestamp;
+}
+
+export interface LiveRecordingsTable {
+  session_id: string;
+  edition_id: string;
+  kind: 'hls' | 'youtube' | 'vimeo';
+  address: string;
+  /** By the clock of the edition; null where it stays. */
+  ends_at: Timestamp | null;
+  set_at: Timestamp;
+  set_by: string;
+}
+
+export interface LiveRoomsTable {
+  session_id: string;
+  edition_id: string;
+  /** Null while the clock of the edition decides. */
+  state: 'ready' | 'live' | 'paused' | 'closed' | null;
+  /** By use: primary, spare, interpretation. */
+  streams: Json;
+  banner_ko: string | null;
+  banner_en: string | null;
+  slow_seconds: Generated<number>;
+  changed_at: Timestamp;
+  /** How long the stretches are in which everybody is asked once; 0 where nobody is. */
+  check_minutes: Generated<number>;
+  answer_minutes: Generated<number>;
+  /** After so long without a touch the page asks by itself, and keeps nothing; 0 where it does not. */
+  idle_minutes: Generated<number>;
+}
+
+export interface LiveStaysTable {
+  id: Generated<number>;
+  edition_id: string;
+  session_id: string;
+  /** A registration; somebody of the programme, or an account of staff, who has none. */
+  person_id: string;
+  /** The account that speaks for the stay, where one does. */
+  account_id: string | null;
+  kind: 'online' | 'door';
+  connected_at: Timestamp;
+  last_alive_at: Timestamp;
+  ended_at: Timestamp | null;
+  end_reason: 'left' | 'silent' | 'taken-over' | 'closed' | null;
+  /** How far the clock of the edition was ahead of the real one, in a rehearsal. */
+  shift_ms: number;
+}
+
+export interface LiveVotesTable {
+  message_id: string;
+  person_id: string;
+}
+
 export interface MailsTable {
   id: string;
   kind: string;
@@ -315,6 +592,33 @@ export interface MessageBudgetsTable {
   key: Buffer;
   used_at: Date[];
   forget_at: Timestamp;
+}
+
+export interface PageRevisionsTable {
+  page_id: string;
+  version: number;
+  content: Json;
+  picture_ids: string[];
+  published_at: Timestamp;
+  published_by: string;
+}
+
+export interface PagesTable {
+  id: string;
+  code: string;
+  /** Staff added it, and may remove it. */
+  is_own: boolean;
+  draft: Json;
+  /** Of the draft; a revision has the version of the draft that it was. */
+  version: Generated<number>;
+  changed_at: Timestamp;
+  /** Null where it came with the product. */
+  changed_by: string | null;
+  /** The revision that is published; null while none is. */
+  published_version: number | null;
+  /** SHA-256 of the token that shows the draft to whoever has it. */
+  preview_hash: Buffer | null;
+  preview_until: Timestamp | null;
 }
 
 export interface PasswordResetsTable {
@@ -397,11 +701,42 @@ export interface PaymentsTable {
   reversing_at: Timestamp | null;
 }
 
+export interface PopupsTable {
+  id: string;
+  request_key: string;
+  created_by: string;
+  title_ko: string | null;
+  title_en: string | null;
+  text_ko: Json | null;
+  text_en: Json | null;
+  link: string;
+  place: 'home' | 'reading';
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  /** The smallest opens first. */
+  position: number;
+  version: Generated<number>;
+  /** Null while it is a draft, or was withdrawn. */
+  published_at: Timestamp | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+}
+
 export interface PostBodiesTable {
   post_id: string;
   locale: 'ko' | 'en';
   document: Json;
   plain_text: string;
+}
+
+export interface PostPicturesTable {
+  post_id: string;
+  position: number;
+  file_id: string;
+  alt_ko: string | null;
+  alt_en: string | null;
+  caption_ko: string | null;
+  caption_en: string | null;
 }
 
 export interface PostReadersTable {
@@ -456,6 +791,173 @@ export interface PostsTable {
   hidden_by: string | null;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
+  /** Of an album: the day that its pictures show. */
+  taken_on: string | null;
+}
+
+export interface ProgrammeChairsTable {
+  session_id: string;
+  person_id: string;
+  position: number;
+}
+
+export interface ProgrammeDaysTable {
+  edition_id: string;
+  date: string;
+  name_ko: string | null;
+  name_en: string | null;
+  start_time: string;
+  /** Past midnight where it is not after the beginning. */
+  end_time: string;
+}
+
+export interface ProgrammeFeedsTable {
+  id: string;
+  edition_id: string;
+  account_id: string | null;
+  registration_id: string | null;
+  /** SHA-256 of the token in its address. */
+  token_hash: Buffer;
+  language: 'ko' | 'en';
+  created_at: Timestamp;
+}
+
+export interface ProgrammeMailLinksTable {
+  id: string;
+  account_id: string | null;
+  registration_id: string | null;
+  /** SHA-256 of the token in the mails; it stops them. */
+  token_hash: Buffer;
+  made_at: Timestamp;
+  /** Since when no such mail is wanted; null while it is. */
+  stopped_at: Timestamp | null;
+}
+
+export interface ProgrammePeopleTable {
+  id: string;
+  edition_id: string;
+  request_key: string;
+  name_ko: string | null;
+  name_en: string | null;
+  family_name_en: string | null;
+  affiliation_ko: string | null;
+  affiliation_en: string | null;
+  country: string;
+  biography_ko: string | null;
+  biography_en: string | null;
+  is_invited: boolean;
+  position: number;
+  /** The person’s own registration, where staff know it. */
+  registration_id: string | null;
+  version: Generated<number>;
+  removed_at: Timestamp | null;
+  photo_id: string | null;
+}
+
+export interface ProgrammeRoomsTable {
+  id: string;
+  edition_id: string;
+  request_key: string;
+  name_ko: string | null;
+  name_en: string | null;
+  place_ko: string | null;
+  place_en: string | null;
+  capacity: number | null;
+  position: number;
+  version: Generated<number>;
+  removed_at: Timestamp | null;
+}
+
+export interface ProgrammeSessionsTable {
+  id: string;
+  edition_id: string;
+  request_key: string;
+  code: string;
+  date: string;
+  start_time: string;
+  /** Past midnight where it is not after the beginning. */
+  end_time: string;
+  room_id: string;
+  type:
+    | 'opening'
+    | 'plenary'
+    | 'keynote'
+    | 'award'
+    | 'symposium'
+    | 'scientific'
+    | 'committee'
+    | 'workshop'
+    | 'oral'
+    | 'poster'
+    | 'satellite'
+    | 'break'
+    | 'meal'
+    | 'social'
+    | 'closing';
+  title_ko: string | null;
+  title_en: string | null;
+  description_ko: string | null;
+  description_en: string | null;
+  language: 'ko' | 'en' | 'mixed';
+  has_interpretation: boolean;
+  /** Minutes that count for credits; null where it bears none. */
+  credit_minutes: number | null;
+  participation: 'onsite' | 'online' | 'both';
+  capacity: number | null;
+  sponsor_ko: string | null;
+  sponsor_en: string | null;
+  version: Generated<number>;
+  removed_at: Timestamp | null;
+}
+
+export interface ProgrammeSpeakersTable {
+  talk_id: string;
+  person_id: string;
+  position: number;
+}
+
+export interface ProgrammeStarsTable {
+  id: string;
+  account_id: string | null;
+  registration_id: string | null;
+  session_id: string;
+  starred_at: Timestamp;
+}
+
+export interface ProgrammeTalksTable {
+  id: string;
+  session_id: string;
+  position: number;
+  start_time: string;
+  end_time: string;
+  title_ko: string | null;
+  title_en: string | null;
+  abstract_ko: string | null;
+  abstract_en: string | null;
+  material_ids: Generated<string[]>;
+}
+
+export interface ProgrammeVersionsTable {
+  edition_id: string;
+  version: number;
+  content: Json;
+  changes: Json;
+  /** Photos and materials that it shows. */
+  file_ids: string[];
+  note_ko: string | null;
+  note_en: string | null;
+  /** The version of the draft that it was. */
+  draft_version: number;
+  published_at: Timestamp;
+  published_by: string;
+}
+
+export interface ProgrammesTable {
+  edition_id: string;
+  /** Of the draft: grows with every change of any part. */
+  version: Generated<number>;
+  published_version: number | null;
+  changed_at: Timestamp;
 }
 
 export interface RateLimitsTable {
@@ -611,12 +1113,43 @@ export interface RolesTable {
   is_built_in: Generated<boolean>;
 }
 
+export interface SearchDocumentsTable {
+  /** Whose row it is: boards.post. */
+  kind: string;
+  id: string;
+  /** The part of the site where it is read: board:community. */
+  section: string;
+  shown_at: Timestamp;
+  /** Folded, without blanks, each between two line ends. */
+  titles: string;
+  title_initials: string;
+  title_tokens: string;
+  /** Of titles and whatever else is said. */
+  tokens: string;
+}
+
+export interface SearchTermsTable {
+  /** In Seoul. */
+  searched_on: string;
+  /** Folded: small letters, ordinary width, single blanks. */
+  term: string;
+  search_count: number;
+  /** How many of the searches found nothing. */
+  miss_count: number;
+}
+
 export interface SeatQuotasTable {
   id: string;
   edition_id: string;
   category_id: string | null;
   capacity: number;
   taken: Generated<number>;
+}
+
+export interface SessionStatesTable {
+  session_id: string;
+  state: 'READY' | 'LIVE' | 'CLOSED';
+  changed_at: Timestamp;
 }
 
 export interface SignInDelaysTable {
@@ -643,6 +1176,62 @@ export interface StrayChargesTable {
   reversed_at: Timestamp | null;
 }
 
+export interface SurveyAnswersTable {
+  /** Made by who answers, so that sending it again is safe. */
+  id: string;
+  survey_id: string;
+  session_id: string | null;
+  account_id: string | null;
+  registration_id: string | null;
+  answers: Json;
+  changed_at: Timestamp;
+  /** Null while it is a draft. */
+  sent_at: Timestamp | null;
+}
+
+export interface SurveyBagsTable {
+  survey_id: string;
+  session_id: string | null;
+  number: number;
+  answers: Json;
+}
+
+export interface SurveyParticipationsTable {
+  /** Made by who answers, so that sending it again is safe; no answer has it. */
+  answer_key: string;
+  survey_id: string;
+  session_id: string | null;
+  account_id: string | null;
+  registration_id: string | null;
+}
+
+export interface SurveysTable {
+  id: string;
+  request_key: string;
+  created_by: string;
+  edition_id: string;
+  code: string;
+  title_ko: string | null;
+  title_en: string | null;
+  intro_ko: string | null;
+  intro_en: string | null;
+  thanks_ko: string | null;
+  thanks_en: string | null;
+  definition: Json;
+  audience: 'anyone' | 'accounts' | 'registrants';
+  /** Nothing leads from who answered to what was answered. */
+  is_anonymous: boolean;
+  /** Answered once for each session. */
+  is_per_session: boolean;
+  opens_at: Timestamp;
+  closes_at: Timestamp;
+  version: Generated<number>;
+  /** Null while it is a draft, or was withdrawn. */
+  published_at: Timestamp | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+}
+
 /** Every table under its name. */
 export interface Tables {
   account_consents: AccountConsentsTable;
@@ -652,9 +1241,12 @@ export interface Tables {
   account_second_factors: AccountSecondFactorsTable;
   account_sessions: AccountSessionsTable;
   accounts: AccountsTable;
+  alumni: AlumniTable;
   audit_arrivals: AuditArrivalsTable;
   audit_events: AuditEventsTable;
   audit_verifications: AuditVerificationsTable;
+  banner_counts: BannerCountsTable;
+  banners: BannersTable;
   boards: BoardsTable;
   captcha_uses: CaptchaUsesTable;
   comments: CommentsTable;
@@ -668,19 +1260,51 @@ export interface Tables {
   file_uploads: FileUploadsTable;
   files: FilesTable;
   grants: GrantsTable;
+  import_changes: ImportChangesTable;
+  import_rows: ImportRowsTable;
+  imports: ImportsTable;
+  inquiries: InquiriesTable;
+  inquiry_notes: InquiryNotesTable;
   key_verifications: KeyVerificationsTable;
   licence_cases: LicenceCasesTable;
+  live_changes: LiveChangesTable;
+  live_checks: LiveChecksTable;
+  live_counters: LiveCountersTable;
+  live_events: LiveEventsTable;
+  live_links: LiveLinksTable;
+  live_messages: LiveMessagesTable;
+  live_mutes: LiveMutesTable;
+  live_recordings: LiveRecordingsTable;
+  live_rooms: LiveRoomsTable;
+  live_stays: LiveStaysTable;
+  live_votes: LiveVotesTable;
   mails: MailsTable;
   message_budgets: MessageBudgetsTable;
+  page_revisions: PageRevisionsTable;
+  pages: PagesTable;
   password_resets: PasswordResetsTable;
   payment_events: PaymentEventsTable;
   payment_settings: PaymentSettingsTable;
   payments: PaymentsTable;
+  popups: PopupsTable;
   post_bodies: PostBodiesTable;
+  post_pictures: PostPicturesTable;
   post_readers: PostReadersTable;
   post_revisions: PostRevisionsTable;
   post_searches: PostSearchesTable;
   posts: PostsTable;
+  programme_chairs: ProgrammeChairsTable;
+  programme_days: ProgrammeDaysTable;
+  programme_feeds: ProgrammeFeedsTable;
+  programme_mail_links: ProgrammeMailLinksTable;
+  programme_people: ProgrammePeopleTable;
+  programme_rooms: ProgrammeRoomsTable;
+  programme_sessions: ProgrammeSessionsTable;
+  programme_speakers: ProgrammeSpeakersTable;
+  programme_stars: ProgrammeStarsTable;
+  programme_talks: ProgrammeTalksTable;
+  programme_versions: ProgrammeVersionsTable;
+  programmes: ProgrammesTable;
   rate_limits: RateLimitsTable;
   refresh_tokens: RefreshTokensTable;
   registrant_refresh_tokens: RegistrantRefreshTokensTable;
@@ -694,8 +1318,15 @@ export interface Tables {
   registrations: RegistrationsTable;
   role_permissions: RolePermissionsTable;
   roles: RolesTable;
+  search_documents: SearchDocumentsTable;
+  search_terms: SearchTermsTable;
   seat_quotas: SeatQuotasTable;
+  session_states: SessionStatesTable;
   sign_in_delays: SignInDelaysTable;
   site_settings: SiteSettingsTable;
   stray_charges: StrayChargesTable;
+  survey_answers: SurveyAnswersTable;
+  survey_bags: SurveyBagsTable;
+  survey_participations: SurveyParticipationsTable;
+  surveys: SurveysTable;
 }

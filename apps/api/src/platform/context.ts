@@ -2,6 +2,7 @@ import type { Locale, Permission } from '@airway/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from '../config.ts';
 import type { Database, Db, Reads } from '../database/client.ts';
+import type { Bells } from './bells.ts';
 import type { Clock } from './clock.ts';
 import type { Content } from './content.ts';
 import type { Gatherings } from './gatherings.ts';
@@ -14,6 +15,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { SecretBox } from './secrets.ts';
 import type { SmsPort } from './sms-port.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Tallies } from './tallies.ts';
 import type { TokenSigner } from './tokens.ts';
 import type { Translate } from './translate.ts';
 
@@ -35,6 +37,8 @@ type Identity =
     }
   /** Knows number and e-mail of a registration; what stands for the address whose mails the person reads, too, beside. */
   | { kind: 'registrant'; registrationId: string; readsMailOf: string | undefined }
+  /** Holds the personal link of somebody in the programme, who need not have registered. */
+  | { kind: 'speaker'; editionId: string; personId: string }
   | {
       kind: 'account';
       accountId: string;
@@ -54,6 +58,7 @@ export const nobody: Actor = { kind: 'anonymous', roleCode: '', permissions: [] 
 
 /** What lives as long as the process. */
 export interface Services {
+  bells: Bells;
   config: ApiConfig;
   database: Database;
   clock: Clock;
@@ -66,6 +71,7 @@ export interface Services {
   pictures: Pictures;
   sms: SmsPort;
   storage: Storage;
+  tallies: Tallies;
   tokens: TokenSigner;
   secrets: SecretBox;
   limits: RateLimits;

@@ -1,6 +1,12 @@
-import type { FileEnding } from '@airway/contract';
+import type { BilingualText, FileEnding } from '@airway/contract';
 import type { Rows } from '../database/rows.ts';
 import type { Context } from './context.ts';
+
+/** The screen of the console on which staff find what files are attached to. */
+export interface FilePlace {
+  path: string;
+  title: BilingualText;
+}
 
 /** What files are for. The feature that owns it declares it, and lists it in its manifest. */
 export interface FileUse {
@@ -16,6 +22,8 @@ export interface FileUse {
    * attached yet is its owner's alone.
    */
   readable(ctx: Context): Rows<'files'> | Promise<Rows<'files'>>;
+  /** Where things are that have files of this use, by their ids; without those whose screen who asks may not open. */
+  places?(ctx: Context, thingIds: readonly string[]): Promise<Map<string, FilePlace>>;
 }
 
 export const defineFileUse = (name: string, use: Omit<FileUse, 'name'>): FileUse => ({ name, ...use });

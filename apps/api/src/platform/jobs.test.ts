@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import * as z from 'zod/mini';
 import { startTestApi, type TestApi } from '../../test/api.ts';
 import { silentLogger } from '../../test/database.ts';
@@ -65,6 +66,33 @@ test('data that no longer fit their kind fail and lie in the dead-letter queue; 
     return rows.length > 0 && heard.length > 0 && rows;
   }, 'one ran and the other is dead');
   assert.deepEqual([heard, dead], [[2], [{ data: { howMany: 1 } }]]);
+});
+
+test('what keeps many jobs from being done is told once', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
+  let tries = 0;
+  const { jobs } = api.services;
+  const failing = defineJob('test-failing', z.strictObject({ count: z.int() })).runs(once, async () => {
+    tries += 1;
+    throw new Error('connect ECONNREFUSED');
+  });
+  await jobs.prepare([failing]);
+  await api
+    .ctx()
+    .db.transaction()
+    .execute(async (trx) => {
+      for (let count = 0; count < 30; count += 1) await jobs.enqueue(trx, failing.name, { count });
+    });
+  await jobs.work([failing], api.services, log);
+  await eventually(() => tries === 30, 'all are tried');
+  assert.deepEqual(
+    lines.map((line) => {
+      const { job, msg, repeated, err } = JSON.parse(line);
+      return { job, msg, repeated, said: err.message };
+    }),
+    [{ job: 'test-failing', msg: 'job failed', repeated: 0, said: 'connect ECONNREFUSED' }],
+  );
 });
 
 test('work whose times are gone from the program no longer comes by the clock', async () => {

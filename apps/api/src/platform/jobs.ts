@@ -13,6 +13,8 @@ interface WorkOptions {
   retryDelaySeconds: number;
   /** A job that runs longer is taken for crashed and tried again. */
   expireInSeconds: number;
+  /** For work that somebody waits for: a process that gives no sign of life for so long is taken for crashed at once. */
+  heartbeatSeconds?: number;
   concurrency?: number;
 }
 
@@ -152,6 +154,7 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
           retryBackoff: true,
           retryDelayMax: 3600,
           expireInSeconds: worker.expireInSeconds,
+          ...(worker.heartbeatSeconds !== undefined && { heartbeatSeconds: worker.heartbeatSeconds }),
           deadLetter,
           deleteAfterSeconds: 24 * 3600,
         };
@@ -168,9 +171,10 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
     },
     async work(workers, services, workerLog) {
       for (const worker of workers) {
+        const jobLog = workerLog.child({ job: worker.name });
+        // A day without a mail server is not a line for each try of each mail.
+        const failed = sparingly((err, repeated) => jobLog.error({ err, repeated }, 'job failed'));
         if (isRepeated(worker)) {
-          const jobLog = workerLog.child({ job: worker.name });
-          const failed = sparingly((err, repeated) => jobLog.error({ err, repeated }, 'job failed'));
           const act = async () => {
             try {
               await worker.run(systemContext(services, jobLog));
@@ -185,10 +189,10 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
         }
         const run = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
           try {
-            await worker.run(systemContext(services, workerLog.child({ job: worker.name })), data);
+            await worker.run(systemContext(services, jobLog), data);
             return { id, status: 'completed' };
           } catch (error) {
-            workerLog.error({ err: error, job: worker.name, jobId: id }, 'job failed');
+            failed(error);
             return { id, status: 'failed', output: { message: String(error) } };
           }
         };

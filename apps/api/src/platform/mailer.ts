@@ -13,6 +13,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer to it goes to, where that is another. */
+  replyTo?: string;
   /** The same for every try of one mail, so that a receiver can tell a repeat. */
   messageId: string;
   attachments?: Attachment[];
@@ -48,12 +50,13 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   };
   const transport = nodemailer.createTransport(options);
   return {
-    async send({ attachments = [], ...letter }) {
+    async send({ attachments = [], replyTo, ...letter }) {
       const sent = {
         ...letter,
         from,
         // As an object: no part of it can become a header or a second recipient.
         to: { name: '', address: letter.to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         attachments: attachments.map(({ contentId, ...attached }) =>
           contentId === undefined ? attached : { ...attached, cid: contentId, contentDisposition: 'inline' },
         ),

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { fail } from './errors.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** The camera of a telephone makes 48 million; as many bytes and twice more are in memory at once. */
 const mostPixels = 50_000_000;
 /** No screen shows more, and no page needs it. */
 const longestSide = 4000;
-const mostWaiting = 20;
 const timeoutSeconds = 30;
 
 export interface Picture {
@@ -29,38 +29,12 @@ export interface Pictures {
   shrink(ownerId: string, read: () => Promise<Buffer>, width: number): Promise<Buffer>;
 }
 
-/** One after another: each may take much memory, and all processors. */
-function inTurn(): <Result>(act: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  return async (act) => {
-    if (waiting >= mostWaiting) fail('UNAVAILABLE', { retryAfterSeconds: 10 });
-    waiting += 1;
-    const turn = last.then(act);
-    last = turn.catch(() => {});
-    try {
-      return await turn;
-    } finally {
-      waiting -= 1;
-    }
-  };
-}
-
-/** A line for each account, of which the first alone stands in the line of all. */
-function inTurnByOwner(): <Result>(ownerId: string, act: () => Promise<Result>) => Promise<Result> {
-  const turnOfAll = inTurn();
-  const lines = new Map<string, { turn: typeof turnOfAll; count: number }>();
-  return async (ownerId, act) => {
-    const line = lines.get(ownerId) ?? { turn: inTurn(), count: 0 };
-    lines.set(ownerId, line);
-    line.count += 1;
-    try {
-      return await line.turn(() => turnOfAll(act));
-    } finally {
-      line.count -= 1;
-      if (line.count === 0) lines.delete(ownerId);
-    }
-  };
+/** One after another: each may take much memory, and all processors. Of each account the first alone waits among all. */
+function inTurnByOwner(): Turns {
+  const most = { waiting: 20, retryAfterSeconds: 10 };
+  const ofOwner = createTurns(most);
+  const ofAll = createTurns(most);
+  return (ownerId, act) => ofOwner(ownerId, () => ofAll('', act));
 }
 
 const notAPicture = () => fail('INVALID_INPUT', { fields: { name: 'file_type' } });

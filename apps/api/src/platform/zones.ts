@@ -49,14 +49,25 @@ export function clockInZone(instant: Date, timeZone: string, to: 'minute' | 'sec
   return new Date(wallClockMs(instant, timeZone)).toISOString().slice(0, length).replace('T', ' ');
 }
 
-/** The instant at which a calendar day begins in a zone. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`);
+/** An instant with the clock and the offset of a zone: `2026-08-01T09:00:00+09:00`. */
+export function momentInZone(instant: Date, timeZone: string): string {
+  const wallMs = wallClockMs(instant, timeZone);
+  const aheadMinutes = Math.round((wallMs - instant.getTime()) / 60_000);
+  const offset = new Date(Math.abs(aheadMinutes) * 60_000).toISOString().slice(11, 16);
+  return `${new Date(wallMs).toISOString().slice(0, 19)}${aheadMinutes < 0 ? '-' : '+'}${offset}`;
+}
+
+/** The instant at which clocks in a zone show a day and a time (HH:MM). */
+export function instantInZone(day: string, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
   let guess = wanted;
   // Twice: the first step may land on the other side of a change of the zone's offset.
   for (let step = 0; step < 2; step += 1) guess = wanted - (wallClockMs(new Date(guess), timeZone) - guess);
   return new Date(guess);
 }
+
+/** The instant at which a calendar day begins in a zone. */
+export const startOfDay = (day: string, timeZone: string): Date => instantInZone(day, '00:00', timeZone);
 
 const dayMs = 24 * 3600 * 1000;
 

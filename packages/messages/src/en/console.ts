@@ -29,6 +29,13 @@ export default {
   'console.save': 'Save',
   'console.discard': 'Discard changes',
   'console.unsaved': 'There are unsaved changes.',
+  'console.overtaken.title': 'Somebody else saved first',
+  'console.overtaken.text':
+    'What you entered is still here. See what changed, and save yours nevertheless if that is right.',
+  'console.overtaken.replace': 'Save mine',
+  'console.overtaken.theirs': 'What they changed',
+  'console.overtaken.same': 'Nothing on this screen is different.',
+  'console.overtaken.empty': 'empty',
   'console.bilingual.ko': '{label} (Korean)',
   'console.bilingual.en': '{label} (English)',
   'console.bilingual.missing': 'missing',

@@ -52,6 +52,8 @@ export default {
 
   'errors.HOLD_LIMIT_REACHED':
     'This registration has kept its seat unpaid for as long as it may. Your card was not charged. To go on, please contact the secretariat.',
+  'errors.PRICES_IN_USE':
+    'People have already registered at these fees. To change them all the same, please tick the box.',
   'errors.NOTHING_TO_PAY': 'There is nothing to pay. Check registration shows how it stands.',
   'errors.ALREADY_PAID':
     'This registration is paid. Please open it in the list of registrations and cancel it with its refund.',
@@ -59,6 +61,9 @@ export default {
   'errors.PAYMENT_NOT_CONFIGURED': 'Card payment is not available yet. Please contact the secretariat.',
   'errors.GATEWAY_UNAVAILABLE':
     'The payment service cannot be reached. You have not been charged. Please try again in a moment.',
+
+  'errors.TAKEN_OVER': 'You entered on another device, so this one was disconnected.',
+  'errors.STAY_ENDED': 'The connection was lost. Please enter again.',
 
   'errors.mailedAlready':
     'This was asked for several times already. Please open the newest mail in your inbox and go on from there.',
@@ -117,4 +122,15 @@ export default {
   'errors.field.file_type': 'Files of this kind cannot be uploaded. Please choose another one.',
   'errors.field.picture_size':
     'This picture has too many pixels. Please make it smaller and upload it again.',
+  'errors.field.picture_ratio':
+    'This picture does not have the shape of its place. Please cut it to that shape and upload it again.',
+  'errors.field.order': 'This is earlier than what comes before it. Enter a later one, or change that first.',
+  'errors.field.category_code':
+    'Begin with a small letter, and use only small letters a to z, digits and hyphens.',
+  'errors.field.below_taken':
+    'More seats than this are held or confirmed already. Please enter a larger number.',
+  'errors.field.not_asked':
+    'This question is not asked after your earlier answers. Remove the answer and send again.',
+  'errors.field.answered':
+    'Answers that were given already would no longer fit. Take the change back, or write a new survey.',
 } satisfies Record<keyof typeof ko, string>;

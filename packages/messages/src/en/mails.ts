@@ -113,4 +113,16 @@ export default {
   'mails.accountNotice.notYou':
     'If this was not you, please set a new password at once and tell the secretariat.',
   'mails.accountNotice.action': 'Set a new password',
+  'mails.inquiryAsked.subject': '[{site}] Inquiry {number}: {topic}',
+  'mails.inquiryAsked.opening':
+    'Somebody sent an inquiry on the website. An answer to this mail goes to them. Please mark the inquiry as answered in the console afterwards. What follows is what they wrote, word for word.',
+  'mails.inquiryAsked.action': 'Open in the console',
+  'mails.inquiryReceived.subject': '[{site}] Your inquiry has arrived ({number})',
+  'mails.inquiryReceived.opening':
+    'Your inquiry has arrived. We usually answer to this address within two working days. If you did not send one, you can delete this mail.',
+  'mails.inquiryReceived.action': 'Open the contact page',
+  'mails.starsChanged.subject': '[{site}] Sessions that you starred have changed',
+  'mails.starsChanged.opening': 'Sessions that you starred have another time or room, or were cancelled.',
+  'mails.starsChanged.stop': 'To stop such mails, open {url}',
+  'mails.starsChanged.action': 'See my programme',
 } satisfies Record<keyof typeof ko, string>;

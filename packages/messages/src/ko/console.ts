@@ -27,6 +27,13 @@ export default {
   'console.save': '저장',
   'console.discard': '되돌리기',
   'console.unsaved': '저장하지 않은 변경이 있습니다.',
+  'console.overtaken.title': '다른 분이 먼저 저장했습니다',
+  'console.overtaken.text':
+    '입력하신 내용은 그대로 있습니다. 무엇이 바뀌었는지 확인하고, 그래도 저장하시려면 아래 단추를 눌러 주세요.',
+  'console.overtaken.replace': '내 내용으로 저장',
+  'console.overtaken.theirs': '다른 분이 바꾼 내용',
+  'console.overtaken.same': '이 화면의 내용은 그대로입니다.',
+  'console.overtaken.empty': '비움',
   'console.bilingual.ko': '{label} (한국어)',
   'console.bilingual.en': '{label} (영어)',
   'console.bilingual.missing': '비어 있음',

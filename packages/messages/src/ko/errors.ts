@@ -49,6 +49,8 @@ export default {
 
   'errors.HOLD_LIMIT_REACHED':
     '결제하지 않고 자리를 확보해 드릴 수 있는 시간이 모두 지났습니다. 카드는 청구되지 않았습니다. 계속 등록하시려면 사무국에 연락해 주세요.',
+  'errors.PRICES_IN_USE':
+    '이 등록비로 이미 접수된 등록이 있습니다. 그래도 수정하려면 확인란을 선택해 주세요.',
   'errors.NOTHING_TO_PAY': '결제하실 금액이 없습니다. 등록 확인에서 상태를 확인해 주세요.',
   'errors.ALREADY_PAID':
     '결제가 끝난 등록입니다. 등록 목록에서 이 등록을 열어 결제 금액 환불과 함께 취소해 주세요.',
@@ -56,6 +58,9 @@ export default {
   'errors.PAYMENT_NOT_CONFIGURED': '아직 카드 결제를 이용할 수 없습니다. 사무국에 문의해 주세요.',
   'errors.GATEWAY_UNAVAILABLE':
     '결제 대행사와 연결되지 않습니다. 결제되지 않았습니다. 잠시 후 다시 시도해 주세요.',
+
+  'errors.TAKEN_OVER': '다른 기기에서 입장하셔서 이 기기의 연결을 끊었습니다.',
+  'errors.STAY_ENDED': '연결이 끊겼습니다. 다시 입장해 주세요.',
 
   'errors.mailedAlready':
     '이 주소로 메일을 이미 여러 번 요청하셨습니다. 받은편지함에서 가장 최근 메일을 열어 그 안의 안내를 따라 주세요.',
@@ -112,4 +117,12 @@ export default {
   'errors.field.alt_required': '대체 텍스트가 없는 그림이 있습니다. 그림의 내용을 한 문장으로 적어 주세요.',
   'errors.field.file_type': '올릴 수 없는 형식의 파일입니다. 다른 파일을 선택해 주세요.',
   'errors.field.picture_size': '사진의 화소 수가 너무 많습니다. 크기를 줄여 다시 올려 주세요.',
+  'errors.field.picture_ratio':
+    '그림의 가로세로 비율이 이 자리와 다릅니다. 비율에 맞게 잘라 다시 올려 주세요.',
+  'errors.field.order': '앞선 때보다 이릅니다. 더 늦은 때를 입력하거나 앞선 때를 먼저 수정해 주세요.',
+  'errors.field.category_code': '영문 소문자로 시작하고 영문 소문자, 숫자, 하이픈만 써 주세요.',
+  'errors.field.below_taken': '이미 확보되었거나 확정된 자리보다 적습니다. 더 큰 수를 입력해 주세요.',
+  'errors.field.not_asked': '앞의 답변에 따라 묻지 않는 문항입니다. 답변을 지우고 다시 보내 주세요.',
+  'errors.field.answered':
+    '이미 받은 답변에 맞지 않는 수정입니다. 원래대로 되돌리거나 설문을 새로 만들어 주세요.',
 };

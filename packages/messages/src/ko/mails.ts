@@ -110,4 +110,17 @@ export default {
   'mails.accountNotice.secondFactorOff': '2단계 인증이 꺼졌습니다.',
   'mails.accountNotice.notYou': '직접 하신 일이 아니라면 바로 비밀번호를 다시 정하고 사무국에 알려 주십시오.',
   'mails.accountNotice.action': '비밀번호 다시 정하기',
+  'mails.inquiryAsked.subject': '[{site}] 문의 {number}: {topic}',
+  'mails.inquiryAsked.opening':
+    '홈페이지로 문의가 들어왔습니다. 이 메일에 답장하시면 문의하신 분께 바로 갑니다. 답장하신 뒤 관리자 화면에서 답변 완료로 표시해 주십시오. 아래는 문의하신 분이 쓴 내용 그대로입니다.',
+  'mails.inquiryAsked.action': '관리자 화면에서 열기',
+  'mails.inquiryReceived.subject': '[{site}] 문의를 접수했습니다 ({number})',
+  'mails.inquiryReceived.opening':
+    '보내 주신 문의를 접수했습니다. 보통 영업일 2일 안에 이 주소로 답해 드립니다. 문의하신 적이 없다면 이 메일은 지우셔도 됩니다.',
+  'mails.inquiryReceived.action': '문의 페이지 열기',
+  'mails.starsChanged.subject': '[{site}] 별표를 누른 세션의 일정이 바뀌었습니다',
+  'mails.starsChanged.opening':
+    '별표를 누르신 세션의 시간이나 장소가 바뀌었습니다. 아래 내용을 확인해 주세요.',
+  'mails.starsChanged.stop': '이런 메일을 받지 않으시려면 다음 주소를 열어 주세요. {url}',
+  'mails.starsChanged.action': '내 일정 보기',
 };

@@ -13,13 +13,18 @@ export { createAccount, type NewAccount } from './accounts/create-account.servic
 export { accountRetired } from './accounts/retire-account.service.ts';
 export { maskUserKey } from './accounts/user-keys.rules.ts';
 export { findAccountIds, findNames, listAuditAbout } from './audit/audit-log.service.ts';
-export { ensureRoles, findRoleCodes } from './roles/roles.service.ts';
+export { ensureRoles, findRoleCodes, findStaffWith } from './roles/roles.service.ts';
 export { accountActor, guestRights } from './sessions/account-actors.service.ts';
 export { requireCaptcha, spendSolution } from './sessions/captcha.service.ts';
 export { endEverySession } from './sessions/devices.service.ts';
 export { resetByOperator } from './sessions/reset-by-operator.service.ts';
 export { accountScope } from './sessions/sessions.rules.ts';
-export { hasProvenEmail, hasProvenKey, requireNewEmail } from './verifications/emails.service.ts';
+export {
+  findProvenEmail,
+  hasProvenEmail,
+  hasProvenKey,
+  requireNewEmail,
+} from './verifications/emails.service.ts';
 export {
   confirmingCodes,
   confirmUserKey,

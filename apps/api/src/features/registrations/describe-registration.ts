@@ -14,7 +14,7 @@ import {
   userNameFor,
 } from './registrations.rules.ts';
 
-export const personOf = (row: RegistrationRow) => ({
+export const personOf = (row: Pick<RegistrationRow, 'name' | 'family_name' | 'given_name'>) => ({
   name: row.name,
   familyName: row.family_name,
   givenName: row.given_name,

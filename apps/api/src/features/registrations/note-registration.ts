@@ -1,7 +1,7 @@
 import type { RegistrationDetail } from '@airway/contract';
+import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { insertNote } from './registration-detail.queries.ts';
 import { describeForStaff } from './registration-detail.ts';
@@ -14,8 +14,7 @@ export async function noteRegistration(
   { text }: { text: string },
 ): Promise<RegistrationDetail> {
   const { id } = row;
-  const { actor } = ctx;
-  const author = actor.kind === 'account' ? actor.accountId : fail('NOT_ALLOWED');
+  const author = accountOf(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     await insertNote(trx, {
       id: newId(ctx.now),

@@ -1,4 +1,5 @@
 import type { RegistrationSummary } from '@airway/contract';
+import { accountOf } from '../../platform/acting-account.ts';
 import { networkOf, siteNetworkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -52,9 +53,6 @@ export async function loginRegistrant(ctx: Context, edition: EditionRow, proof: 
   return { ...(await beginRegistrantSession(ctx, row)), userName: userNameFor(personOf(row)) };
 }
 
-const accountIdOf = (ctx: Context) =>
-  ctx.actor.kind === 'account' ? ctx.actor.accountId : fail('NOT_ALLOWED');
-
 /**
  * Connects a registration with the signed-in account; one that has not proven its e-mail address may look and pay.
  * Repeating it changes nothing.
@@ -66,7 +64,7 @@ export async function linkRegistration(
   edition: EditionRow,
   proof: Proof,
 ): Promise<RegistrationSummary> {
-  const accountId = accountIdOf(ctx);
+  const accountId = accountOf(ctx);
   const { id, email } = await getProvedRegistration(ctx, edition, proof);
   const isByNumber = !(await hasProvenEmail(ctx, accountId, email));
   const row = await updateAccount(ctx.db, id, { accountId, isByNumber });

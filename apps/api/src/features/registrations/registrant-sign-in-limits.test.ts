@@ -40,6 +40,13 @@ test('wrong tries lock out the address they come from, not the owner elsewhere',
   assert.equal((await attempt('203.0.113.2', email, number)).status, 200);
 });
 
+test('a hall behind one address signs in within minutes', async () => {
+  const answers: number[] = [];
+  for (let seat = 1; seat <= 50; seat += 1)
+    answers.push((await attempt('203.0.113.5', `seat${seat}@example.org`, wrong)).status);
+  assert.deepEqual(answers, Array(50).fill(404));
+});
+
 test('one IPv6 network is one address, and capitals make no other e-mail', async () => {
   const { email, number } = await newRegistrant();
   assert.equal((await attempt('2001:db8:0:1::1', email, wrong)).status, 404);

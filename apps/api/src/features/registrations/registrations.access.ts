@@ -9,7 +9,7 @@ export const own =
   (actor: Actor): Rows<'registrations'> =>
   (of) => {
     if (actor.kind === 'account') return of('registrations.account_id', '=', actor.accountId);
-    const id = actor.kind === 'anonymous' ? undefined : actor.registrationId;
+    const id = actor.kind === 'draft' || actor.kind === 'registrant' ? actor.registrationId : undefined;
     return id === undefined ? of.lit(false) : of('registrations.id', '=', id);
   };
 

@@ -74,6 +74,10 @@ export function insertRegistration(
   return all.insertInto('registrations').values(registration).compile();
 }
 
+export function selectRegistrationsByIds(db: Db, ids: readonly string[]): Promise<RegistrationRow[]> {
+  return db.selectFrom('registrations').select(registrationColumns).where('id', 'in', ids).execute();
+}
+
 export function selectRegistration(
   db: Db | Trx,
   id: string,
@@ -163,6 +167,7 @@ export async function countByCategory(trx: Trx, editionId: string) {
       'category_id',
       of.fn.countAll<number>().as('registrations'),
       of.fn.count<number>('seat_held_until').as('seats'),
+      of.fn.count<number>('seat_held_until').filterWhere('state', '=', 'confirmed').as('confirmed'),
     ])
     .where('edition_id', '=', editionId)
     .where('state', '<>', 'cancelled')

@@ -28,8 +28,10 @@ const submitting = defineLimit('registration.submit', { points: 600, durationSec
 const mailingLinks = defineLimit('draft.link', { points: 20, durationSeconds: 3600 });
 const askingAboutLicences = defineLimit('draft.licence', { points: 20, durationSeconds: 3600 });
 const resuming = defineLimit('draft.resume', { points: 60, durationSeconds: 600 });
-const signingIn = defineLimit('registration.login', { points: 120, durationSeconds: 600 });
-const openingLinks = defineLimit('registration.link', { points: 300, durationSeconds: 600 });
+// A hall behind one address names its registrations within minutes, for a survey or a live room; guesses have limits of
+// their own.
+const signingIn = defineLimit('registration.login', { points: 600, durationSeconds: 600 });
+const openingLinks = defineLimit('registration.link', { points: 600, durationSeconds: 600 });
 const refreshing = defineLimit('registration.refresh', { points: 600, durationSeconds: 600 });
 const openingPayments = defineLimit('payment.open', { points: 600, durationSeconds: 600 });
 const approvingPayments = defineLimit('payment.approve', { points: 600, durationSeconds: 600 });

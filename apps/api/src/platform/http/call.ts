@@ -6,7 +6,6 @@ import {
   type Permission,
   type ReceivedBy,
   type ReplyOf,
-  staffPermission,
 } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +15,7 @@ import type { Scope } from '../content.ts';
 import type { Actor, Context, Services } from '../context.ts';
 import { fail, failNotFound } from '../errors.ts';
 import type { Limit } from '../rate-limits.ts';
+import { isStaffWith } from '../staff.ts';
 import { refusalsOfCall } from './declared-refusals.ts';
 import { type Servable, sendFile } from './send-file.ts';
 
@@ -29,6 +29,8 @@ export type Allow =
    * The person who speaks for a registration: by its own token, by its submitted form, or by the account it is on.
    */
   | 'registrant'
+  /** The same, and whoever holds a speaker's link. */
+  | 'attendee'
   | 'account'
   /** Also an account that was given a password and has not chosen its own yet. */
   | 'account-with-given-password'
@@ -105,10 +107,10 @@ export type CallOptions<E extends Endpoint, Row> = Mounting<E, Row> &
 export function isAllowed(actor: Actor, allow: Allow): boolean {
   if (allow === 'anyone' || allow === 'anyone-recognised') return true;
   if (allow === 'draft') return actor.kind === 'draft';
-  if (allow === 'registrant')
+  if (actor.kind === 'speaker') return allow === 'attendee';
+  if (allow === 'registrant' || allow === 'attendee')
     return actor.kind === 'draft' ? actor.registrationId !== undefined : actor.kind !== 'anonymous';
-  if (typeof allow === 'object')
-    return [staffPermission, allow.permission].every((one) => actor.permissions.includes(one));
+  if (typeof allow === 'object') return isStaffWith(actor, allow.permission);
   return actor.kind === 'account';
 }
 

@@ -9,7 +9,8 @@ export const refusalsOfAny: readonly ErrorCode[] = ['INVALID_INPUT', 'UNAVAILABL
 function refusalsOfAudience(allow: Allow): readonly ErrorCode[] {
   if (allow === 'anyone' || allow === 'anyone-recognised') return [];
   const ofAll: ErrorCode[] = ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED'];
-  if (allow === 'account' || allow === 'registrant') return [...ofAll, 'PASSWORD_CHANGE_REQUIRED'];
+  if (allow === 'account' || allow === 'registrant' || allow === 'attendee')
+    return [...ofAll, 'PASSWORD_CHANGE_REQUIRED'];
   if (typeof allow === 'string') return ofAll;
   return [...ofAll, 'PASSWORD_CHANGE_REQUIRED', 'SECOND_FACTOR_SETUP_REQUIRED'];
 }

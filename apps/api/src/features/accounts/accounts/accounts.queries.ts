@@ -145,6 +145,22 @@ export async function selectIsKeyProven(
   return row !== undefined;
 }
 
+/** The e-mail address that an account proved by a code, folded. */
+export async function selectProvenEmail(db: Db | Trx, accountId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_key_proofs')
+    .innerJoin('account_keys', (on) =>
+      on
+        .onRef('account_keys.account_id', '=', 'account_key_proofs.account_id')
+        .onRef('account_keys.key_type', '=', 'account_key_proofs.key_type'),
+    )
+    .select('account_keys.key_folded')
+    .where('account_keys.account_id', '=', accountId)
+    .where('account_keys.key_type', '=', 'Email')
+    .executeTakeFirst();
+  return row?.key_folded;
+}
+
 /** Whether a code ever proved one of an account's keys. */
 export async function selectHasProof(db: Db, accountId: string): Promise<boolean> {
   const row = await db

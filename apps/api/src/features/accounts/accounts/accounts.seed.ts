@@ -12,6 +12,11 @@ export const samplePeople = {
   member: { id: 'member', password: samplePassword },
 };
 
+/** Others who write on the boards. */
+const sampleWriters = { haneul: '예시하늘', bora: '예시보라', garam: '예시가람', river: '예시리버' };
+
+type SamplePerson = keyof typeof samplePeople | keyof typeof sampleWriters;
+
 async function seedAccount(
   ctx: Context,
   { id, password }: { id: string; password: string },
@@ -33,11 +38,17 @@ export async function seedAccounts(ctx: Context): Promise<void> {
   const { staff, member } = samplePeople;
   await seedAccount(ctx, staff, { name: '예시운영', roleCode: roleCodes.administrator, userType: 'Admin' });
   await seedAccount(ctx, member, { name: '예시회원', roleCode: roleCodes.member, userType: 'Member' });
+  for (const [id, name] of Object.entries(sampleWriters))
+    await seedAccount(
+      ctx,
+      { id, password: samplePassword },
+      { name, roleCode: roleCodes.member, userType: 'Member' },
+    );
 }
 
 /** One of the sample people, for the parts of the demo that they made. */
-export async function sampleActor(ctx: Context, person: keyof typeof samplePeople): Promise<Actor> {
-  const account = await selectAccountByKey(ctx.db, 'Id', samplePeople[person].id);
+export async function sampleActor(ctx: Context, person: SamplePerson): Promise<Actor> {
+  const account = await selectAccountByKey(ctx.db, 'Id', person);
   if (account === undefined) throw new Error('The sample people are not there yet.');
   const { id: accountId, role_code: roleCode } = account;
   const isStaff = account.user_type === 'Admin';

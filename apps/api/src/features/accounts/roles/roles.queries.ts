@@ -102,3 +102,31 @@ export async function countAccountsWithRole(trx: Trx, code: string): Promise<num
     .executeTakeFirstOrThrow();
   return row.count;
 }
+
+/** Accounts that can sign in and whose role has all of these permissions, by name. */
+export function selectStaffWith(
+  db: Db,
+  permissions: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('accounts')
+    .select(['accounts.id', 'accounts.name'])
+    .where('retired_at', 'is', null)
+    .where('is_disabled', '=', false)
+    .where((of) =>
+      of.and(
+        permissions.map((permission) =>
+          of.exists(
+            of
+              .selectFrom('role_permissions')
+              .select('permission')
+              .whereRef('role_permissions.role_code', '=', 'accounts.role_code')
+              .where('permission', '=', permission),
+          ),
+        ),
+      ),
+    )
+    .orderBy('accounts.name')
+    .orderBy('accounts.id')
+    .execute();
+}

@@ -1,7 +1,7 @@
 import { userKeyProblem } from '@airway/contract';
 import type { Context } from '../../../platform/context.ts';
 import { fail } from '../../../platform/errors.ts';
-import { selectHasProof, selectIsKeyProven } from '../accounts/accounts.queries.ts';
+import { selectHasProof, selectIsKeyProven, selectProvenEmail } from '../accounts/accounts.queries.ts';
 import { getStoredAuthentication } from '../accounts/authentication.service.ts';
 import { foldUserKey } from '../accounts/user-keys.rules.ts';
 
@@ -29,6 +29,12 @@ export function hasProvenEmail(ctx: Context, accountId: string, email: string): 
   const key_folded = foldUserKey('Email', email);
   return selectIsKeyProven(ctx.db, { account_id: accountId, key_type: 'Email', key_folded });
 }
+
+/** The address that an account proved by a code, in small letters; undefined: none. */
+export const findProvenEmail = (
+  { db }: Pick<Context, 'db'>,
+  accountId: string,
+): Promise<string | undefined> => selectProvenEmail(db, accountId);
 
 /** Whether an account has anything that its owner proved: an address or a number. */
 export const hasProvenKey = ({ db }: Pick<Context, 'db'>, accountId: string): Promise<boolean> =>

@@ -1,0 +1,54 @@
+import type { Context } from '../../platform/context.ts';
+import type { Place } from '../../platform/listing.ts';
+import { selectConfirmedPage } from './confirmed-registrations.queries.ts';
+import { personOf } from './describe-registration.ts';
+import { selectOwnRegistrations } from './own-registrations.queries.ts';
+import { own } from './registrations.access.ts';
+import { type RegistrationRow, selectRegistrationsByIds } from './registrations.queries.ts';
+import { readableNumber, userNameFor } from './registrations.rules.ts';
+
+/** The caller's own confirmed registration in an edition; of several the first, in the order of `own`. */
+export async function findConfirmedRegistration(
+  ctx: Context,
+  editionId: string,
+): Promise<string | undefined> {
+  if (ctx.actor.kind === 'anonymous') return undefined;
+  const rows = await selectOwnRegistrations(ctx.db, own(ctx.actor), editionId);
+  return rows.find(({ state }) => state === 'confirmed')?.id;
+}
+
+/** A registrant as others read them. */
+interface Registrant {
+  name: string;
+  affiliation: string;
+  number: string;
+}
+
+const registrantOf = (
+  row: Pick<
+    RegistrationRow,
+    'number' | 'name' | 'family_name' | 'given_name' | 'affiliation_ko' | 'affiliation_en'
+  >,
+): Registrant => ({
+  name: userNameFor(personOf(row)),
+  affiliation: row.affiliation_ko ?? row.affiliation_en,
+  number: readableNumber(row.number),
+});
+
+/** What registrants are called and where they work, with their registration numbers, by the id of the registration. */
+export async function findRegistrants(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<Map<string, Registrant>> {
+  const rows = ids.length === 0 ? [] : await selectRegistrationsByIds(ctx.db, ids);
+  return new Map(rows.map((row) => [row.id, registrantOf(row)]));
+}
+
+/** A page of the confirmed registrants of an edition, by name, first consonants or number. */
+export async function searchRegistrants(
+  ctx: Context,
+  asked: { editionId: string; query?: string | undefined } & Place<'name,ASC' | 'name,DESC'>,
+): Promise<{ rows: (Registrant & { id: string })[]; total: number }> {
+  const { rows, total } = await selectConfirmedPage(ctx.db, asked, asked);
+  return { rows: rows.map((row) => ({ id: row.id, ...registrantOf(row) })), total };
+}

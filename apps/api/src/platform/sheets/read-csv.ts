@@ -1,0 +1,138 @@
+import iconv from 'iconv-lite';
+import { gatherRows, type SheetFacts, SheetProblem, type SheetRow } from './sheet.ts';
+
+type Encoding = NonNullable<SheetFacts['encoding']>;
+type Delimiter = NonNullable<SheetFacts['delimiter']>;
+
+const strictly = (encoding: 'utf-8' | 'utf-16le' | 'utf-16be', bytes: Buffer): string | undefined => {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};
+
+const isKorean = (bytes: Buffer) => !iconv.decode(bytes, 'cp949').includes('\ufffd');
+
+/** The first line that is not of the alphabet that the lines before it are of. */
+function mixedLine(bytes: Buffer): string {
+  const firstOther = (fits: (line: Buffer) => boolean) => {
+    let number = 1;
+    for (let from = 0; from < bytes.length; number += 1) {
+      const end = bytes.indexOf(10, from);
+      const until = end < 0 ? bytes.length : end;
+      if (!fits(bytes.subarray(from, until))) break;
+      from = until + 1;
+    }
+    return number;
+  };
+  return String(
+    Math.max(
+      firstOther((line) => strictly('utf-8', line) !== undefined),
+      firstOther(isKorean),
+    ),
+  );
+}
+
+/**
+ * The text of a file: what its first bytes say, else UTF-8, else CP949, which Excel in Korea writes. Node's own
+ * decoder takes CP949 for EUC-KR and makes other letters of some syllables without an error.
+ * @throws SheetProblem – it is neither, or both
+ */
+function decodeText(bytes: Buffer): { text: string; encoding: Encoding } {
+  const start = bytes.subarray(0, 2).toString('hex');
+  if (start === 'fffe' || start === 'feff') {
+    const encoding = start === 'fffe' ? 'utf-16le' : 'utf-16be';
+    const text = strictly(encoding, bytes);
+    if (text === undefined) throw new SheetProblem('encoding', { line: '1' });
+    return { text, encoding };
+  }
+  const text = strictly('utf-8', bytes);
+  if (text !== undefined) return { text, encoding: 'utf-8' };
+  const korean = iconv.decode(bytes, 'cp949');
+  if (korean.includes('\ufffd')) throw new SheetProblem('encoding', { line: mixedLine(bytes) });
+  return { text: korean, encoding: 'cp949' };
+}
+
+const delimiters: readonly Delimiter[] = [',', ';', '\t'];
+
+/** What stands most often in the first line, outside quotation marks. */
+function delimiterOf(text: string): Delimiter {
+  const [first = ''] = text
+    .slice(0, 20_000)
+    .replaceAll(/"[^"]*"/g, 'x')
+    .trimStart()
+    .split(/\r\n|\r|\n/, 1);
+  const counts = delimiters.map((one) => first.split(one).length);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** A mark before what a spreadsheet would take for a formula makes it text (RFC 4180 knows none). */
+const unmarked = (cell: string) => (/^'[=+\-@＝＋－＠\t\r\n]/.test(cell) ? cell.slice(1) : cell);
+
+interface Line {
+  /** That it begins in. */
+  number: number;
+  cells: string[];
+}
+
+const failQuotes = (line: number) => {
+  throw new SheetProblem('quotes', { line: String(line) });
+};
+
+/** Where the quotation mark stands that closes a cell; one that is doubled does not. */
+function closingMark(text: string, from: number): number {
+  let mark = text.indexOf('"', from);
+  while (mark >= 0 && text[mark + 1] === '"') mark = text.indexOf('"', mark + 2);
+  return mark;
+}
+
+const plainEnds = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g };
+const lineBreaks = /\r\n|\r|\n/;
+
+/** The lines of a text by RFC 4180. @throws SheetProblem – a quotation mark without its other */
+export function* linesOf(text: string, delimiter: Delimiter): Generator<Line> {
+  const plainEnd = plainEnds[delimiter];
+  let cells: string[] = [];
+  let number = 1;
+  let from = 1;
+  let at = 0;
+  while (at < text.length) {
+    let end: number;
+    if (text[at] === '"') {
+      const mark = closingMark(text, at + 1);
+      if (mark < 0) failQuotes(number);
+      const quoted = text.slice(at + 1, mark);
+      cells.push(unmarked(quoted.replaceAll('""', '"')));
+      number += quoted.split(lineBreaks).length - 1;
+      end = mark + 1;
+    } else {
+      plainEnd.lastIndex = at;
+      end = plainEnd.exec(text)?.index ?? text.length;
+      cells.push(unmarked(text.slice(at, end)));
+    }
+    const next = text[end];
+    if (next === delimiter) {
+      at = end + 1;
+      if (at === text.length) cells.push('');
+      continue;
+    }
+    if (next !== undefined && next !== '\r' && next !== '\n') failQuotes(number);
+    yield { number: from, cells };
+    cells = [];
+    number += 1;
+    from = number;
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
+  }
+  if (cells.length > 0) yield { number: from, cells };
+}
+
+/** Reads a text of cells. @throws SheetProblem – what it is, with how to mend it */
+export function readCsv(bytes: Buffer, maximumRows: number): { facts: SheetFacts; rows: SheetRow[] } {
+  const { text, encoding } = decodeText(bytes);
+  const delimiter = delimiterOf(text);
+  const { add, finish } = gatherRows(maximumRows);
+  for (const { number, cells } of linesOf(text, delimiter)) add(number, cells);
+  const { headings, rows } = finish();
+  return { facts: { format: 'csv', encoding, delimiter, sheet: null, headings }, rows };
+}

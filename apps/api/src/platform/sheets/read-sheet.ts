@@ -1,0 +1,44 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { type SheetFacts, SheetProblem, type SheetProblemCode, type SheetRow } from './sheet.ts';
+
+/** Larger files are refused before they are sent. */
+export const mostSheetBytes = 10_000_000;
+const mostSeconds = 60;
+/** The thread's own; what is inflated is bounded apart. */
+const resourceLimits = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 };
+
+type News =
+  | { rows: SheetRow[] }
+  | { facts: SheetFacts }
+  | { problem: { code: SheetProblemCode; values: Record<string, string> } };
+
+/**
+ * Reads a spreadsheet (.xlsx, or CSV in UTF-8, UTF-16 or CP949) that a stranger sent, in a thread of its own: first
+ * rows, some at a time, then what the file is.
+ * @throws SheetProblem – nothing can be read; its sentence says how to mend it
+ */
+export async function* readSheet(
+  bytes: Uint8Array,
+  maximumRows: number,
+): AsyncGenerator<{ rows: SheetRow[] } | { facts: SheetFacts }> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: { bytes, maximumRows },
+    resourceLimits,
+  });
+  try {
+    const news = on(worker, 'message', { signal: AbortSignal.timeout(mostSeconds * 1000), close: ['exit'] });
+    for await (const [one] of news as AsyncIterable<[News]>) {
+      if ('problem' in one) throw new SheetProblem(one.problem.code, one.problem.values);
+      yield one;
+      if ('facts' in one) return;
+    }
+    throw new SheetProblem('damaged');
+  } catch (error) {
+    if (error instanceof SheetProblem) throw error;
+    const isLate = error instanceof Error && error.name === 'AbortError';
+    throw new SheetProblem(isLate ? 'tooSlow' : 'tooLarge');
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { type Entry, fromBufferPromise } from 'yauzl';
+import { SheetProblem } from './sheet.ts';
+
+const mostEntries = 2000;
+const mostPartBytes = 80_000_000;
+const mostBytes = 120_000_000;
+/** Sheets of people shrink to a tenth; what shrinks to less than this share, beyond a megabyte, was made to. */
+const mostShrunk = 150;
+const shrunkFromBytes = 1_000_000;
+
+const isMacro = ({ fileName }: Entry) => /(^|\/)vbaproject\.bin$/i.test(fileName);
+
+function judgeEntry(entry: Entry, known: ReadonlyMap<string, Entry>): void {
+  if (isMacro(entry)) throw new SheetProblem('macros');
+  if (entry.isEncrypted()) throw new SheetProblem('password');
+  if (known.has(entry.fileName) || !entry.canDecodeFileData()) throw new SheetProblem('damaged');
+  const { uncompressedSize: size, compressedSize } = entry;
+  const isShrunk = size > shrunkFromBytes && size > compressedSize * mostShrunk;
+  if (size > mostPartBytes || isShrunk) throw new SheetProblem('tooLarge');
+}
+
+/** The parts of a workbook, judged by what the archive says of them before anything is inflated. */
+async function judgedEntries(zip: Awaited<ReturnType<typeof fromBufferPromise>>) {
+  const entries = new Map<string, Entry>();
+  let bytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    judgeEntry(entry, entries);
+    bytes += entry.uncompressedSize;
+    if (bytes > mostBytes || entries.size === mostEntries) throw new SheetProblem('tooLarge');
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+/** Opens a part by its path; undefined where there is none. Its real size must be the one that was said. */
+export type OpenPart = (path: string) => Promise<Readable | undefined>;
+
+/**
+ * Opens a workbook (.xlsx), which is a ZIP archive.
+ * @throws SheetProblem – damaged, with macros or a password, or larger inside than anybody means to import
+ */
+export async function openXlsx(bytes: Buffer): Promise<OpenPart> {
+  const zip = await fromBufferPromise(bytes, {
+    lazyEntries: true,
+    validateEntrySizes: true,
+    autoClose: false,
+  });
+  const entries = await judgedEntries(zip);
+  return async (path) => {
+    const entry = entries.get(path);
+    return entry && zip.openReadStreamPromise(entry);
+  };
+}

@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Valkey } from 'iovalkey';
+import { type Bell, type BellListener, type Bells, bellChannel, gathered } from './bells.ts';
+
+/** How long an answer may be due, and how often who only listens asks for one: a silent loss is not told. */
+interface Patience {
+  silenceMs: number;
+  beatMs: number;
+}
+
+const ignored = () => {};
+
+/** What is wrong, in the words of the server or the network. Never the error itself, which holds the password. */
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Says once that bells are not heard everywhere, and once that they are again. */
+function createTeller(log: FastifyBaseLogger) {
+  const failing = new Set<Valkey>();
+  return {
+    fails(client: Valkey, error: unknown) {
+      if (failing.size === 0)
+        log.warn(
+          { reason: reasonOf(error) },
+          'Valkey does not answer; live rooms look for news every two seconds instead',
+        );
+      failing.add(client);
+    },
+    works(client: Valkey) {
+      if (failing.delete(client) && failing.size === 0) log.info('Valkey answers again');
+    },
+  };
+}
+
+/**
+ * Bells by Valkey or Redis, which spare the database the notices. Nothing waits for it: while it is away bells are
+ * lost, and who listens looks by itself.
+ */
+export function valkeyBells(
+  url: string,
+  log: FastifyBaseLogger,
+  { silenceMs, beatMs }: Patience = { silenceMs: 5000, beatMs: 10_000 },
+): Bells {
+  const open = () =>
+    new Valkey(url, {
+      autoResubscribe: false,
+      connectTimeout: silenceMs,
+      enableOfflineQueue: false,
+      enableReadyCheck: false,
+      maxRetriesPerRequest: 0,
+      socketTimeout: silenceMs,
+    });
+  const ringing = open();
+  const listening = open();
+  const teller = createTeller(log);
+  let listener: BellListener | undefined;
+  let isClosed = false;
+
+  const fails = (client: Valkey) => (error: unknown) => {
+    if (!isClosed) teller.fails(client, error);
+  };
+  async function hear() {
+    try {
+      await listening.subscribe(bellChannel);
+      teller.works(listening);
+      listener?.back();
+    } catch (error) {
+      fails(listening)(error);
+    }
+  }
+  ringing.on('error', ignored);
+  listening.on('error', fails(listening));
+  listening.on('close', () => fails(listening)('the connection was closed'));
+  listening.on('ready', hear);
+  listening.on('message', (_channel, bell) => listener?.heard(bell as Bell));
+  const beat = setInterval(() => void listening.ping().catch(ignored), beatMs).unref();
+
+  return {
+    ring: gathered((bells) => {
+      for (const bell of bells)
+        void ringing.publish(bellChannel, bell).then(() => teller.works(ringing), fails(ringing));
+    }),
+    async listen(one) {
+      listener = one;
+      if (listening.status === 'ready') listener.back();
+    },
+    close() {
+      isClosed = true;
+      clearInterval(beat);
+      ringing.disconnect();
+      listening.disconnect();
+    },
+  };
+}

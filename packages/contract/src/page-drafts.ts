@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import { Author } from './board-posts.ts';
+import { endpointsOf } from './endpoint.ts';
+import { FileName, pictureEndings, UploadAddress, UploadSize } from './files.ts';
+import { PageContent } from './page-blocks.ts';
+import { namedPage, PagePicture } from './pages.ts';
+import { BilingualText, Instant, Locale, line, patterned, queryInteger, WithReason } from './rules.ts';
+
+const endpoint = endpointsOf('pages');
+
+/** What a page may carry, by use. */
+export const pageFiles = {
+  'pages.picture': { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 },
+} as const;
+
+/** As JSON. */
+export const mostPageBytes = 500_000;
+
+const Published = z.strictObject({
+  version: z.int(),
+  /** When this version was published. */
+  publishedDate: Instant,
+});
+
+/** How a page stands, for who manages pages. */
+const PageState = z.strictObject({
+  code: z.string(),
+  /** Staff added it, and may remove it. */
+  isOwn: z.boolean(),
+  /** Of the draft. */
+  title: BilingualText,
+  /** Of the draft: grows with each change, and a change says which one it saw. */
+  version: z.int(),
+  changedDate: Instant,
+  /** Null where it came with the product, or nobody knows any longer. */
+  changedBy: z.nullable(Author),
+  /** Null while nothing is published. */
+  published: z.nullable(Published),
+  /** The draft says something else than what is published. */
+  isChanged: z.boolean(),
+  /** Texts of the draft that are there in one language alone. */
+  missingCount: z.int(),
+});
+export type PageState = z.infer<typeof PageState>;
+
+export const listPageStates = endpoint({
+  method: 'GET',
+  url: '/api/admin/page',
+  summary: 'All pages and how they stand, the fixed ones first',
+  reply: z.strictObject({ content: z.array(PageState) }),
+  refusals: [],
+});
+
+/** A text that is there in one language alone. */
+const MissingText = z.strictObject({
+  /** Where in the content: `blocks.2.people.0.name`. */
+  where: z.string(),
+  /** The language in which it is missing. */
+  locale: Locale,
+  /** What the other language says, shortened. */
+  text: z.string(),
+});
+export type MissingText = z.infer<typeof MissingText>;
+
+export const PageDraft = z.strictObject({
+  ...PageState.shape,
+  content: PageContent,
+  missing: z.array(MissingText),
+  /** Of all pictures in the content; their addresses are good for an hour. */
+  pictures: z.array(PagePicture),
+  /** Until when a preview link is good; null where there is none. */
+  previewUntil: z.nullable(Instant),
+});
+export type PageDraft = z.infer<typeof PageDraft>;
+
+/** What stands in the address of a page that staff add. */
+const PageSlug = patterned(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'invalid_format', 60);
+
+export const createPage = endpoint({
+  method: 'POST',
+  url: '/api/admin/page',
+  summary: 'Adds a page; repeating it gives the same one while nothing was written',
+  body: z.strictObject({
+    code: PageSlug,
+    title: z.strictObject({ ko: line(300), en: z.nullable(line(300)) }),
+  }),
+  reply: PageDraft,
+  refusals: ['CONFLICT'],
+});
+
+export const getPageDraft = endpoint({
+  method: 'GET',
+  url: '/api/admin/page/:code',
+  summary: 'The draft of a page',
+  params: namedPage,
+  reply: PageDraft,
+  refusals: [],
+});
+
+export const savePageDraft = endpoint({
+  method: 'PUT',
+  url: '/api/admin/page/:code',
+  summary: 'Saves the draft of a page. Who saw an older `version` is told; what is there already is saved',
+  params: namedPage,
+  body: z.strictObject({ version: z.int(), content: PageContent }),
+  reply: PageDraft,
+  refusals: ['CONFLICT'],
+});
+
+export const publishPage = endpoint({
+  method: 'POST',
+  url: '/api/admin/page/:code/publish',
+  summary: 'Publishes the draft of a page as it is in this `version`; repeating it changes nothing',
+  params: namedPage,
+  body: z.strictObject({ version: z.int() }),
+  reply: PageDraft,
+  refusals: ['CONFLICT'],
+});
+
+export const withdrawPage = endpoint({
+  method: 'POST',
+  url: '/api/admin/page/:code/withdraw',
+  summary: 'Takes a page off the site; its draft and its revisions stay',
+  params: namedPage,
+  body: WithReason,
+  reply: PageDraft,
+  refusals: [],
+});
+
+export const removePage = endpoint({
+  method: 'DELETE',
+  url: '/api/admin/page/:code',
+  summary: 'Removes a page that staff added and that is not published, with its revisions',
+  params: namedPage,
+  body: WithReason,
+  reply: z.strictObject({}),
+  refusals: ['CONFLICT'],
+});
+
+/** What was published once. */
+const PageRevision = z.strictObject({ ...Published.shape, publishedBy: z.nullable(Author) });
+
+export const listPageRevisions = endpoint({
+  method: 'GET',
+  url: '/api/admin/page/:code/revisions',
+  summary: 'What was published of a page, newest first; the last hundred',
+  params: namedPage,
+  reply: z.strictObject({ content: z.array(PageRevision) }),
+  refusals: [],
+});
+
+const namedRevision = z.strictObject({ ...namedPage.shape, version: queryInteger(1, 999_999_999) });
+
+export const getPageRevision = endpoint({
+  method: 'GET',
+  url: '/api/admin/page/:code/revisions/:version',
+  summary: 'What a revision of a page said',
+  params: namedRevision,
+  reply: z.strictObject({
+    ...PageRevision.shape,
+    content: PageContent,
+    pictures: z.array(PagePicture),
+  }),
+  refusals: [],
+});
+
+export const restorePageRevision = endpoint({
+  method: 'POST',
+  url: '/api/admin/page/:code/revisions/:version/restore',
+  summary: 'Makes a revision the draft of its page. Who saw an older `version` of the draft is told',
+  params: namedRevision,
+  body: z.strictObject({ version: z.int() }),
+  reply: PageDraft,
+  refusals: ['CONFLICT'],
+});
+
+export const listMissingTexts = endpoint({
+  method: 'GET',
+  url: '/api/admin/page-missing',
+  summary: 'Texts of all drafts that are there in one language alone; the first thousand',
+  reply: z.strictObject({
+    content: z.array(z.strictObject({ code: z.string(), title: BilingualText, ...MissingText.shape })),
+    total: z.int(),
+  }),
+  refusals: [],
+});
+
+export const getPageUploadUrl = endpoint({
+  method: 'GET',
+  url: '/api/admin/page-file/upload-url',
+  summary: 'Where to send the bytes of a picture that a page will show',
+  querystring: z.strictObject({ name: FileName, sizeBytes: UploadSize }),
+  reply: UploadAddress,
+  refusals: ['TOO_LARGE', 'TOO_MANY_REQUESTS'],
+});
+
+export const makePagePreview = endpoint({
+  method: 'POST',
+  url: '/api/admin/page/:code/preview',
+  summary: 'Makes a link that shows the draft for seven days to whoever has it; the one before ends',
+  params: namedPage,
+  reply: z.strictObject({
+    /** Told once. It belongs into the fragment of an address. */
+    token: z.string(),
+    expiresAt: Instant,
+  }),
+  refusals: [],
+});

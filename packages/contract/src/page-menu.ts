@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import { isAddress } from './page-blocks.ts';
+import { BilingualText, bilingual, line } from './rules.ts';
+
+const endpoint = endpointsOf('pages');
+const code = (value: FieldCode) => value;
+
+/** Places of the site that its menu may lead to, by their word, with their path below the base. */
+export const menuPlaces = {
+  invitation: '/ConferenceInfo/Invitation',
+  info: '/ConferenceInfo/Info',
+  organizingCommittee: '/ConferenceInfo/OraganizingCommittee',
+  scientificCommittee: '/ConferenceInfo/ScientificCommittee',
+  history: '/ConferenceInfo/History',
+  gallery: '/Gallery',
+  program: '/Scientific/Program',
+  invitedSpeakers: '/Scientific/InvitedSpeakers',
+  registration: '/Registration',
+  registrationConfirm: '/Registration/Confirm',
+  sponsors: '/Sponsors',
+  seoul: '/GeneralInfo/Seoul',
+  usefulInfo: '/GeneralInfo/UsefulInfo',
+  contactUs: '/ConferenceInfo/ContactUs',
+  boardCommunity: '/Board/community',
+  boardPapers: '/Board/papers',
+  boardReference: '/Board/reference',
+  boardSites: '/Board/sites',
+  alumni: '/Alumni',
+} as const;
+export type MenuPlace = keyof typeof menuPlaces;
+const MenuPlace = z.enum(Object.keys(menuPlaces) as [MenuPlace, ...MenuPlace[]]);
+
+const ownTitle = bilingual(line(60));
+
+/** What the menu calls it; where both are null, the word of the place or the title of the page. */
+const common = { title: ownTitle, isHidden: z.boolean() };
+
+const MenuEntry = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('place'), place: MenuPlace, ...common }),
+  /** A page that staff added, by its code. */
+  z.strictObject({ kind: z.literal('page'), code: line(60), ...common }),
+  /** Another site, or a path below the base. Its title is required. */
+  z.strictObject({
+    kind: z.literal('address'),
+    address: line(500).check(z.refine(isAddress, { error: code('url') })),
+    ...common,
+  }),
+]);
+export type MenuEntry = z.infer<typeof MenuEntry>;
+
+const MenuGroup = z.strictObject({
+  title: z.strictObject({ ko: line(60), en: line(60) }),
+  entries: z.array(MenuEntry).check(z.maxLength(30, code('too_many_items'))),
+});
+
+/** The groups of the menu, in their order. */
+export const MenuGroups = z
+  .array(MenuGroup)
+  .check(z.minLength(1, code('required')), z.maxLength(12, code('too_many_items')));
+export type MenuGroups = z.infer<typeof MenuGroups>;
+
+/** An entry that visitors see. */
+const ShownEntry = z.strictObject({
+  /** Its word, where it is a place of the site. */
+  place: z.nullable(MenuPlace),
+  /** A path below the base, or another site. */
+  address: z.string(),
+  /** Both are null where the menu says the word of the place. */
+  title: BilingualText,
+});
+
+export const PageMenu = z.strictObject({
+  groups: z.array(z.strictObject({ title: BilingualText, entries: z.array(ShownEntry) })),
+  /** Of the fixed pages those that are not published, by their word. */
+  empty: z.array(z.string()),
+});
+export type PageMenu = z.infer<typeof PageMenu>;
+
+export const getPageMenu = endpoint({
+  method: 'GET',
+  url: '/api/page-menu',
+  summary: 'The menu without what is hidden and without pages that are not published',
+  reply: PageMenu,
+  refusals: [],
+});
+
+const StaffMenu = z.strictObject({
+  groups: MenuGroups,
+  /** Grows with each change, and a change says which one it saw; 0 is the menu that came with the product. */
+  version: z.int(),
+});
+
+export const getStaffMenu = endpoint({
+  method: 'GET',
+  url: '/api/admin/page-menu',
+  summary: 'The menu as staff set it, hidden entries included',
+  reply: StaffMenu,
+  refusals: [],
+});
+
+export const getDefaultMenu = endpoint({
+  method: 'GET',
+  url: '/api/admin/page-menu/default',
+  summary: 'The menu that came with the product',
+  reply: z.strictObject({ groups: MenuGroups }),
+  refusals: [],
+});
+
+export const putStaffMenu = endpoint({
+  method: 'PUT',
+  url: '/api/admin/page-menu',
+  summary: 'Sets the menu. Who saw an older `version` is told; setting what is there changes nothing',
+  body: StaffMenu,
+  reply: StaffMenu,
+  refusals: ['CONFLICT'],
+});

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { FieldCode } from './errors.ts';
+import { readFrom } from './form-answer.ts';
+import { bilingual, optionalLine, paragraph, someBilingual } from './rules.ts';
+
+const code = (value: FieldCode) => value;
+const upTo = (most: number) => z.maxLength(most, code('too_many_items'));
+const atLeast = (least: number) => z.minLength(least, code('too_few_items'));
+const whole = (from: number, to: number) =>
+  z.int(code('integer')).check(z.minimum(from, code('too_small')), z.maximum(to, code('too_large')));
+
+/** Names a question, a choice or a row inside its survey; answers are kept under it. */
+const Key = z.string().check(z.regex(/^[a-z0-9]{1,12}$/, code('invalid_format')));
+
+const OptionalWords = bilingual(paragraph(1000));
+const Words = someBilingual(optionalLine(300));
+
+const Choice = z.strictObject({ id: Key, text: Words });
+export type SurveyChoice = z.infer<typeof Choice>;
+const Choices = z.array(Choice).check(atLeast(2), upTo(30));
+
+/** An earlier question, and the answers to it that show this one: choices, or points of a scale as text. */
+const Condition = z.strictObject({ questionId: Key, anyOf: z.array(z.string().check(z.maxLength(12))) });
+
+/** No text of an answer is longer. */
+export const longestSurveyText = 2000;
+
+const question = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({
+    kind: z.literal(kind),
+    id: Key,
+    text: Words,
+    hint: OptionalWords,
+    isRequired: z.boolean(),
+    /** Null where it is always shown. */
+    shownWhen: z.nullable(Condition),
+    ...shape,
+  });
+
+const Question = z.discriminatedUnion('kind', [
+  question('single', { choices: Choices }),
+  question('multiple', { choices: Choices, most: z.nullable(whole(1, 30)) }),
+  question('scale', { from: whole(0, 10), to: whole(0, 10), lowest: OptionalWords, highest: OptionalWords }),
+  question('matrix', { rows: z.array(Choice).check(atLeast(1), upTo(20)), choices: Choices }),
+  question('text', { isLong: z.boolean() }),
+  question('number', { from: z.nullable(whole(-1e9, 1e9)), to: z.nullable(whole(-1e9, 1e9)) }),
+]);
+export type SurveyQuestion = z.infer<typeof Question>;
+export type SurveyQuestionOf<Kind extends SurveyQuestion['kind']> = Extract<SurveyQuestion, { kind: Kind }>;
+
+const Section = z.strictObject({
+  title: OptionalWords,
+  text: OptionalWords,
+  questions: z.array(Question).check(upTo(60)),
+});
+
+const Shape = z.strictObject({ sections: z.array(Section).check(atLeast(1), upTo(20)) });
+/** What a survey asks. */
+export type SurveyDefinition = z.infer<typeof Shape>;
+
+type Place = (string | number)[];
+type Problem = readonly [FieldCode, Place];
+
+const repeated = (ids: readonly string[]) => ids.findIndex((id, index) => ids.indexOf(id) !== index);
+
+/** The answers to a question that another may depend on; none where it is of another kind. */
+export function conditionsOf(question: SurveyQuestion): readonly string[] {
+  if (question.kind === 'single' || question.kind === 'multiple') return question.choices.map(({ id }) => id);
+  if (question.kind !== 'scale') return [];
+  return Array.from({ length: Math.max(0, question.to - question.from + 1) }, (_, step) =>
+    String(question.from + step),
+  );
+}
+
+function problemsOf(question: SurveyQuestion, earlier: readonly SurveyQuestion[]): Problem[] {
+  const found: Problem[] = [];
+  const say = (problem: FieldCode, ...place: Place) => found.push([problem, place]);
+  if (earlier.some(({ id }) => id === question.id)) say('already_in_use', 'id');
+  if ('choices' in question && repeated(question.choices.map(({ id }) => id)) >= 0)
+    say('already_in_use', 'choices');
+  if ('rows' in question && repeated(question.rows.map(({ id }) => id)) >= 0) say('already_in_use', 'rows');
+  if (question.kind === 'multiple' && (question.most ?? 1) > question.choices.length)
+    say('too_large', 'most');
+  if (question.kind === 'scale' && question.from >= question.to) say('too_small', 'to');
+  if (question.kind === 'number' && (question.from ?? -1e9) > (question.to ?? 1e9)) say('too_small', 'to');
+  if (question.shownWhen !== null) {
+    const { questionId, anyOf } = question.shownWhen;
+    const source = earlier.find(({ id }) => id === questionId);
+    const possible = source === undefined ? [] : conditionsOf(source);
+    if (possible.length === 0) say('not_a_choice', 'shownWhen', 'questionId');
+    else if (anyOf.length === 0) say('required', 'shownWhen', 'anyOf');
+    else if (!anyOf.every((one) => possible.includes(one))) say('not_a_choice', 'shownWhen', 'anyOf');
+  }
+  return found;
+}
+
+/** No survey asks more. */
+const mostQuestions = 60;
+
+/** What a survey asks, judged: ids that are there once, conditions on earlier questions alone. */
+export const SurveyDefinition = readFrom(
+  Shape.check((payload) => {
+    const earlier: SurveyQuestion[] = [];
+    const tell = (problem: FieldCode, path: Place) =>
+      payload.issues.push({ code: 'custom', message: problem, path, input: payload.value });
+    for (const [at, section] of payload.value.sections.entries())
+      for (const [number, one] of section.questions.entries()) {
+        for (const [problem, place] of problemsOf(one, earlier))
+          tell(problem, ['sections', at, 'questions', number, ...place]);
+        earlier.push(one);
+      }
+    if (earlier.length === 0) tell('too_few_items', ['sections']);
+    if (earlier.length > mostQuestions) tell('too_many_items', ['sections']);
+  }),
+  JSON.parse,
+);
+
+/** All questions in their order. */
+export const questionsOf = ({ sections }: SurveyDefinition): SurveyQuestion[] =>
+  sections.flatMap(({ questions }) => questions);
