@@ -10,6 +10,7 @@ const programs = {
   'edition:import': 'operate',
   'sessions:end': 'operate',
   'verify-audit': 'operate',
+  'presence:replay': 'operate',
   migrate: 'operate',
 };
 const [, , command] = process.argv;

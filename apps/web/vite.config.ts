@@ -1,9 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { classNameOf } from './vite/class-names.ts';
 import { codeGroups } from './vite/code-groups.ts';
 import { messageCatalogs } from './vite/message-catalogs.ts';
 import { onlyOurLanguages } from './vite/only-our-languages.ts';
-import { ownRouteModuleLoader } from './vite/own-route-module-loader.ts';
+import { ownRouterParts } from './vite/own-router-parts.ts';
+
+// React has itself what this library brings to older versions.
+const externalStore = {
+  find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+  replacement: fileURLToPath(new URL('app/platform/external-store.ts', import.meta.url)),
+};
 
 export default defineConfig(({ command }) => ({
   // Assets lie under a path of their own, so that one build serves any product and edition.
@@ -23,10 +31,11 @@ export default defineConfig(({ command }) => ({
     },
     license: false,
   },
-  css: { modules: { generateScopedName: '[hash:base64:6]' } },
+  ...(command === 'build' && { css: { modules: { generateScopedName: classNameOf } } }),
   // One self-contained server file: starts sooner and does not depend on what is installed beside it.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
   // Bundled React must be the production one whatever the process's environment says.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-  plugins: [messageCatalogs(), onlyOurLanguages(), ownRouteModuleLoader(), reactRouter()],
+  resolve: { alias: [externalStore] },
+  plugins: [messageCatalogs(), onlyOurLanguages(), ownRouterParts(), reactRouter()],
 }));

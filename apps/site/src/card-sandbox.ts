@@ -1,12 +1,24 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ChildProgram, startChildProgram } from './child-program.ts';
 import { projectDirectory } from './config.ts';
 import { keptPort } from './free-port.ts';
 import { folderError } from './operator-error.ts';
+import { markedProcess, processIdentity, processMark, untilGone } from './process-identity.ts';
 
 /** Where a sandbox of ours keeps the merchant's certificate and key. */
 export const identityIn = (folder: string): string => join(folder, 'identity');
+
+/**
+ * A sandbox whose site was killed ends by itself, on a busy machine seconds later: until then it has the port and
+ * writes the ledger that the next one needs.
+ */
+async function endOrphan(markFile: string): Promise<void> {
+  const pid = markedProcess(await readFile(markFile, 'utf8').catch(() => ''));
+  if (pid === undefined || processIdentity(pid) === undefined) return;
+  process.kill(pid, 'SIGKILL');
+  await untilGone(pid);
+}
 
 /** Starts the stand-in of the card gateway as a program of its own, on a port that it keeps. */
 export async function startCardSandbox(
@@ -16,7 +28,9 @@ export async function startCardSandbox(
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw folderError(error, folder);
   });
-  return startChildProgram({
+  const markFile = join(folder, 'process');
+  await endOrphan(markFile);
+  const sandbox = await startChildProgram({
     name: 'card sandbox',
     entry: join(projectDirectory, 'apps', 'kcp-sandbox', 'src', 'main.ts'),
     environment: {
@@ -30,4 +44,6 @@ export async function startCardSandbox(
         `The card sandbox ended by itself (${how}): card payments fail until the site is started again.`,
       ),
   });
+  await writeFile(markFile, processMark(sandbox.pid), { mode: 0o600 });
+  return sandbox;
 }

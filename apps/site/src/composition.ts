@@ -35,11 +35,12 @@ async function seed(services: Services, log: FastifyBaseLogger, identity: string
         error,
       );
     });
-  return seedDemo(systemContext(services, log), {
+  const sandbox = {
     certificate: await read(certificateFile),
     privateKey: await read(privateKeyFile),
     privateKeyPassword: sandboxKeyPassword,
-  });
+  };
+  return seedDemo(systemContext(services, log), sandbox, { keepsFiles: true });
 }
 
 function demoSections(config: ApiConfig, { staff, member, registrant }: DemoSignIns): BlockSection[] {
@@ -83,6 +84,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     basePath: basePathOf(config),
     publicUrl: config.publicUrl,
     sandboxUrl: config.sandboxUrl,
+    streamHosts: config.streamHosts,
     say: services.translate,
     limitScale: config.rateLimitScale,
     content: services.content,

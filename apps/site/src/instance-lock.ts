@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { folderError, operatorError, systemErrorCode } from './operator-error.ts';
-import { isProcessAlive, processIdentity } from './process-identity.ts';
+import { markedProcess, processMark } from './process-identity.ts';
 
 export type InstanceLock = { release: () => Promise<void> };
 
@@ -15,7 +15,7 @@ const settleMs = 50;
  */
 export async function acquireInstanceLock(dataDirectory: string): Promise<InstanceLock> {
   const file = join(dataDirectory, 'lock');
-  const own = `${process.pid}\n${processIdentity(process.pid) ?? ''}\n`;
+  const own = processMark(process.pid);
   try {
     await writeFile(file, own, { flag: 'wx', mode: 0o600 });
   } catch (error) {
@@ -41,9 +41,8 @@ async function takeOver(file: string, own: string, dataDirectory: string): Promi
 }
 
 function refuseIfHeld(lock: string, own: string, dataDirectory: string): void {
-  const [pid, identity] = lock.split('\n');
-  if (lock === own || !(Number(pid) > 0) || !isProcessAlive(Number(pid))) return;
-  if ((processIdentity(Number(pid)) ?? '') !== identity) return;
+  const pid = lock === own ? undefined : markedProcess(lock);
+  if (pid === undefined) return;
   throw operatorError(
     `The site already runs on ${dataDirectory} (process ${pid}): stop it first, or give this one another DATA_DIR and PORT.`,
   );

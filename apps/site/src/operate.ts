@@ -13,6 +13,7 @@ const programs: Record<string, string> = {
   'staff:create': 'create-staff.ts',
   'edition:import': 'import-edition.ts',
   'sessions:end': 'end-sessions.ts',
+  'presence:replay': 'replay-presence.ts',
   migrate: 'migrate.ts',
   'verify-audit': 'verify-audit.ts',
 };

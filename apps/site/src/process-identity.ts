@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { systemErrorCode } from './operator-error.ts';
+
+const pollIntervalMs = 15;
 
 /** True while a process with this number runs, no matter who owns it. */
 export function isProcessAlive(pid: number): boolean {
@@ -17,9 +20,11 @@ export function isNumberTaken(pid: number): boolean {
   }
 }
 
+/** A killed process is called a zombie as soon as its first thread ends; its ports are free after its last one. */
 function hasEnded(pid: number): boolean {
-  const state = process.platform === 'linux' ? processStat(pid)?.[0] : processColumn(pid, 'state');
-  return /^[ZX]/.test(state ?? '');
+  if (process.platform !== 'linux') return /^[ZX]/.test(processColumn(pid, 'state') ?? '');
+  const stat = processStat(pid) ?? [];
+  return /^[ZX]/.test(stat[0] ?? '') && Number(stat[17]) <= 1;
 }
 
 /** What follows the command, which may hold blanks and brackets itself. */
@@ -37,6 +42,20 @@ export function processIdentity(pid: number): string | undefined {
     return startTicks && `${readText('/proc/sys/kernel/random/boot_id')?.trim()}/${startTicks}`;
   }
   return processColumn(pid, 'lstart');
+}
+
+/** What a file keeps of a process, so that a later one can tell whether it still runs. */
+export const processMark = (pid: number): string => `${pid}\n${processIdentity(pid) ?? ''}\n`;
+
+/** The number of the process that a mark was made of, while that very process runs. */
+export function markedProcess(mark: string): number | undefined {
+  const pid = Number(mark.split('\n')[0]);
+  return pid > 0 && isProcessAlive(pid) && processMark(pid) === mark ? pid : undefined;
+}
+
+/** Waits for the end of a process that is not our child. */
+export async function untilGone(pid: number): Promise<void> {
+  while (isProcessAlive(pid)) await delay(pollIntervalMs);
 }
 
 /** The command line a process was started with, its parts joined by blanks. */

@@ -11,7 +11,8 @@ import type { Page } from './web/page.ts';
 import { createPageCache, type PageCache } from './web/page-cache.ts';
 import { type PageRoutesOptions, registerPages } from './web/page-routes.ts';
 import { createRenderer } from './web/renderer.ts';
-import { robotsOf, sitemapOf } from './web/search-engines.ts';
+import { registerSitemaps, robotsOf } from './web/search-engines.ts';
+import { createSharedAnswers } from './web/shared-answers.ts';
 import { BusyError } from './web/turns.ts';
 
 export interface SiteOptions {
@@ -24,6 +25,8 @@ export interface SiteOptions {
   basePath: string;
   publicUrl: string;
   sandboxUrl: string | undefined;
+  /** Hosts of HLS that live rooms may show. */
+  streamHosts: readonly string[];
   /** Tells of every change of what public pages show, wherever it was made. */
   content: Pick<Content, 'watch'>;
   /** A sentence of the product in a language. */
@@ -33,6 +36,8 @@ export interface SiteOptions {
   openDevelopmentWeb?: OpenDevelopmentWeb | undefined;
   /** How many rendered pages stay in memory. */
   maximumPages?: number;
+  /** How long shared pages that are made anew share what they ask. */
+  rememberAnswersForMs?: number;
 }
 
 export interface Site {
@@ -52,7 +57,9 @@ async function openWeb(options: SiteOptions): Promise<{ web: WebHandler; assets:
 
 /** Serves the web from the API's own server: files, rendered pages, robots and sitemap. */
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { api, basePath, product, publicUrl, sandboxUrl, maximumPages = 1000 } = options;
+  const { api, basePath, product, publicUrl, sandboxUrl, streamHosts, maximumPages = 1000 } = options;
+  // Facts that follow the clock (phase, D-day) are no older than a page that was just made may be.
+  const { rememberAnswersForMs = 1000 } = options;
   const { web, assets } = await openWeb(options);
   const pages = createPageCache({
     nowMs: Date.now,
@@ -65,25 +72,27 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     },
   });
 
+  const answers = createSharedAnswers({ nowMs: Date.now, forMs: rememberAnswersForMs });
+  // Before the pages: what they ask when they are made anew must not be from before the change.
+  options.content.watch(answers);
   const samples = new WeakMap<IncomingMessage, Page>();
   registerPages(api, {
     web,
     assets,
     pages,
+    answers,
     basePath,
     publicUrl,
     product,
     say: options.say,
     limitScale: options.limitScale,
     samples,
-    render: createRenderer({ web, basePath, publicUrl, sandboxUrl }),
+    render: createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHosts }),
   });
 
   const open = (summary: string) => ({ config: { allow: 'anyone' as const, summary } });
   api.get('/', open('The way to the site'), (_request, reply) => reply.redirect(`${basePath}/`, 302));
-  api.get('/sitemap.xml', open('Public pages, for search engines'), (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemapOf(web, publicUrl, basePath)),
-  );
+  registerSitemaps({ api, web, publicUrl, basePath });
   api.get('/robots.txt', open('What search engines may read'), async (_request, reply) => {
     const info = await api.inject({ method: 'GET', url: '/api/site-setting/info' });
     const isDemo = info.statusCode !== 200 || info.json().data.isDemo === true;

@@ -4,7 +4,7 @@ const pages = [
     'Gallery',
     'Alumni',
     'Sponsors',
-    'Live/1',
+    'Scientific/Speakers',
     'Survey/after-meeting',
     'Registration',
     'Admin/Design',

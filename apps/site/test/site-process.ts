@@ -66,8 +66,9 @@ export async function waitUntilGone(url: string): Promise<void> {
   for (;;) {
     try {
       await fetch(url, { signal: AbortSignal.timeout(1_000) });
-    } catch {
-      return;
+    } catch (error) {
+      // On a busy machine one that is there may be slow to say so.
+      if ((error as Error).name !== 'TimeoutError') return;
     }
     await delay(20);
   }

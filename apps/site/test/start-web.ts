@@ -59,6 +59,8 @@ export interface TestWebOptions {
   publicUrl?: string;
   maximumPages?: number;
   limitScale?: number;
+  /** 0 for who counts renders by what each asks. */
+  rememberAnswersForMs?: number;
   /** Works on a database that is there, beside others that do; otherwise on one of its own. */
   databaseUrl?: string;
   /** Hooks that a test needs on the server, added before it is ready. */
@@ -90,11 +92,15 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
         basePath: '/airway2025',
         publicUrl,
         sandboxUrl: services.config.sandboxUrl,
+        streamHosts: services.config.streamHosts,
         say: services.translate,
         limitScale: options.limitScale ?? 1,
         content: services.content,
         openDevelopmentWeb: options.openDevelopmentWeb,
-        ...(options.maximumPages === undefined ? {} : { maximumPages: options.maximumPages }),
+        ...(options.maximumPages !== undefined && { maximumPages: options.maximumPages }),
+        ...(options.rememberAnswersForMs !== undefined && {
+          rememberAnswersForMs: options.rememberAnswersForMs,
+        }),
       });
     },
   });

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { AskedAddress } from './platform/asked-address.ts';
 import { pathTo } from './platform/locale.ts';
 import { browserMessages, loadMessages } from './platform/messages.ts';
 import { programArrived, programFailed } from './platform/program-failure.tsx';
@@ -42,12 +43,14 @@ function beginAtNotFound(locale: Locale): string | undefined {
   return href;
 }
 
-/** Puts the address back that was asked for, once the router has begun. */
+/** Puts the address back that was asked for, once the router has begun and every part of the page answers. */
 function Asked({ address, children }: { address: string | undefined; children: ReactNode }) {
   useEffect(() => {
     if (address !== undefined) window.history.replaceState(window.history.state, '', address);
+    programArrived();
   }, [address]);
-  return children;
+  const base = window.location.origin + (window.__reactRouterContext?.basename ?? '');
+  return <AskedAddress value={address?.slice(base.length)}>{children}</AskedAddress>;
 }
 
 async function start() {
@@ -72,7 +75,6 @@ async function start() {
       </StrictMode>,
     );
   });
-  programArrived();
 }
 
 start().catch(programFailed);

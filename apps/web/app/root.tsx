@@ -1,3 +1,4 @@
+import { getPageMenu } from '@airway/contract/page-menu';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -17,11 +18,15 @@ import { SessionEnd } from './features/editions/session-end.tsx';
 import { siteForPages } from './features/editions/site.ts';
 import { SiteFrame } from './features/editions/site-frame.tsx';
 import { useOptionalSite, useSite } from './features/editions/use-site.ts';
+import { emptyPages } from './features/pages/empty-pages.ts';
 import { Failure } from './features/pages/failure.tsx';
-import { emptyPages } from './features/pages/unfinished-pages.ts';
+import { loadPopups } from './features/popups/load-popups.ts';
+import { emptyProgrammePages } from './features/programme/empty-pages.ts';
+import { callApi } from './platform/call-api.ts';
 import { useLocale } from './platform/locale.ts';
 import { messageAddress } from './platform/messages.ts';
 import { inOneLanguage } from './platform/one-language.ts';
+import { packed, type Unpacked } from './platform/packed.ts';
 import { pageLocale } from './platform/page-context.ts';
 import { ProgramFailure, ProgramWatch } from './platform/program-failure.tsx';
 import { handleOf, type RouteHandle } from './platform/route-handle.ts';
@@ -29,16 +34,31 @@ import { useServerPage } from './platform/server-page.ts';
 import { useDocumentGuard } from './platform/use-document-guard.ts';
 import fontStyles from './styles/fonts.css?url';
 import baseStyles from './styles/index.css?url';
+import { MovingLine } from './ui/moving-line.tsx';
 
 export const handle: RouteHandle = { messages: ['ui'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const site = await loadSite(context);
-  return {
-    site: inOneLanguage(pageLocale(context), siteForPages(site)),
-    menu: menuWithout([...emptyPages, ...emptyBoardPages(site.boardsWithPosts)]),
-  };
+  const [site, menu, popups] = await Promise.all([
+    loadSite(context),
+    callApi(context, getPageMenu, {}),
+    loadPopups(context),
+  ]);
+  return packed(
+    inOneLanguage(pageLocale(context), {
+      site: siteForPages(site),
+      menu: menuWithout(
+        menu,
+        ...emptyPages,
+        ...emptyBoardPages(site.boardsWithPosts),
+        ...emptyProgrammePages(site.hasProgramme),
+      ),
+      popups,
+    }),
+  );
 }
+
+export type RootData = Unpacked<Awaited<ReturnType<typeof loader>>>;
 
 function MessagePreloads() {
   const locale = useLocale();
@@ -95,6 +115,7 @@ export default function Root() {
   return isLeaving ? null : (
     <>
       <Guest />
+      <MovingLine />
       <Outlet />
     </>
   );

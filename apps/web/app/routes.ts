@@ -6,10 +6,16 @@ import {
   type RouteConfigEntry,
   route,
 } from '@react-router/dev/routes';
+import { fixedPagePaths } from './features/pages/fixed-pages.ts';
 
 /** A page that is promised: which one it is stands in the id (features/pages/unfinished-pages.ts). */
 const unfinished = (path: string, page: string, instance = page): RouteConfigEntry =>
   route(path, 'routes/unfinished.tsx', { id: `unfinished/${page}/${instance}` });
+
+/** The pages that every site has; which one it is, its pattern says. */
+const informationPages = Object.entries(fixedPagePaths).map(([code, path]) =>
+  route(path, 'routes/pages/information.tsx', { id: `routes/pages/information/${code}` }),
+);
 
 /** Every address of the site, below the base path; each answers in Korean and, under `en`, in English. */
 const pages: RouteConfigEntry[] = [
@@ -17,24 +23,31 @@ const pages: RouteConfigEntry[] = [
 
   layout('routes/layouts/main.tsx', [
     route('Main', 'routes/home.tsx'),
-    unfinished('ConferenceInfo/Invitation', 'invitation'),
-    unfinished('ConferenceInfo/Info', 'info'),
-    unfinished('ConferenceInfo/ScientificCommittee', 'scientificCommittee'),
-    unfinished('ConferenceInfo/History', 'history'),
-    // Spelt as specified; the usual spelling leads there.
-    unfinished('ConferenceInfo/OraganizingCommittee', 'organizingCommittee'),
+    route('Search', 'routes/search.tsx'),
+    ...informationPages,
     route('ConferenceInfo/OrganizingCommittee', 'routes/organizing-committee.tsx'),
-    unfinished('ConferenceInfo/ContactUs', 'contactUs'),
-    unfinished('Scientific/InvitedSpeakers', 'invitedSpeakers'),
-    unfinished('Gallery', 'gallery'),
-    unfinished('GeneralInfo/Seoul', 'seoul'),
-    unfinished('GeneralInfo/UsefulInfo', 'usefulInfo'),
+    route('ConferenceInfo/ContactUs', 'routes/inquiries/contact.tsx'),
+    route('ConferenceInfo/ContactUs/Send', 'routes/inquiries/send.tsx'),
+    route('Scientific/InvitedSpeakers', 'routes/programme/invited-speakers.tsx'),
+    route('Scientific/Speakers', 'routes/programme/speakers.tsx'),
+    route('Scientific/Speakers/:personId', 'routes/programme/speaker.tsx'),
 
+    route('Page/:slug', 'routes/pages/own-page.tsx'),
+    route('Preview', 'routes/pages/preview.tsx'),
+
+    route('Gallery', 'routes/boards/board.tsx', { id: 'routes/boards/gallery' }),
+    route('Gallery/:itemNo', 'routes/boards/post.tsx', { id: 'routes/boards/album' }),
+    // The gallery is a board: what leads to a board and its posts may lead to it.
+    route('Board/gallery', 'routes/boards/to-gallery.tsx'),
+    route('Board/gallery/:itemNo', 'routes/boards/to-gallery.tsx', { id: 'routes/boards/to-album' }),
     route('Board/:boardCode', 'routes/boards/board.tsx'),
+    route('Board/:boardCode/feed.xml', 'routes/boards/feed.ts'),
     route('Board/:boardCode/:itemNo', 'routes/boards/post.tsx'),
     layout('routes/layouts/signed-in.tsx', { id: 'routes/layouts/writer' }, [
       route('Board/:boardCode/Write', 'routes/boards/write.tsx'),
       route('Board/:boardCode/:itemNo/Edit', 'routes/boards/edit.tsx'),
+      route('Gallery/Write', 'routes/boards/write.tsx', { id: 'routes/boards/write-album' }),
+      route('Gallery/:itemNo/Edit', 'routes/boards/edit.tsx', { id: 'routes/boards/edit-album' }),
     ]),
 
     route('Account/Signin', 'routes/account/signin.tsx'),
@@ -49,17 +62,38 @@ const pages: RouteConfigEntry[] = [
 
     unfinished('Sponsors', 'sponsors'),
     unfinished('Sponsors/:id', 'booth'),
-    unfinished('Alumni', 'alumni'),
-    unfinished('Live/:sessionId', 'live'),
+
+    route('Alumni', 'routes/alumni/address-book.tsx'),
+    layout('routes/layouts/signed-in.tsx', { id: 'routes/layouts/alumnus' }, [
+      route('Alumni/Mine', 'routes/alumni/own.tsx'),
+    ]),
 
     route('Policy/Terms', 'routes/policy/terms.tsx'),
     route('Policy/Privacy', 'routes/policy/privacy.tsx'),
     route('Policy/EmailRefusal', 'routes/email-refusal.tsx'),
   ]),
 
-  layout('routes/layouts/survey.tsx', [unfinished('Survey/:surveyCode', 'survey')]),
+  layout('routes/layouts/live.tsx', [
+    route('Live', 'routes/live/now.tsx'),
+    route('Live/:sessionId', 'routes/live/room.tsx'),
+    route('Live/:sessionId/Chair', 'routes/live/chair.tsx'),
+  ]),
+  layout('routes/layouts/survey.tsx', { id: 'routes/layouts/minutes' }, [
+    route('Live/Minutes', 'routes/live/minutes.tsx'),
+  ]),
 
-  layout('routes/layouts/program.tsx', [unfinished('Scientific/Program', 'program')]),
+  layout('routes/layouts/survey.tsx', [
+    route('Survey/:surveyCode', 'routes/surveys/survey.tsx'),
+    route('Survey/:surveyCode/Send', 'routes/surveys/send.tsx'),
+  ]),
+
+  layout('routes/layouts/program.tsx', [
+    route('Scientific/Program', 'routes/programme/programme.tsx'),
+    route('Scientific/Program/Mine', 'routes/programme/mine.tsx'),
+    route('Scientific/Program/Mail', 'routes/programme/mail.tsx'),
+    route('Scientific/Program/Changes', 'routes/programme/changes.tsx'),
+    route('Scientific/Program/:sessionId', 'routes/programme/session.tsx'),
+  ]),
 
   layout('routes/layouts/registration.tsx', [
     route('Registration', 'routes/registration/entry.tsx'),
@@ -89,12 +123,68 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Accounts/:id', 'routes/admin/account.tsx'),
       route('Admin/Roles', 'routes/admin/roles.tsx'),
       route('Admin/Authentication', 'routes/admin/authentication.tsx'),
+      route('Admin/Fees', 'routes/admin/fees.tsx'),
+      route('Admin/Seats', 'routes/admin/seats.tsx'),
+      route('Admin/Society', 'routes/admin/society.tsx'),
       route('Admin/Audit', 'routes/admin/audit.tsx'),
       route('Admin/Registrations', 'routes/admin/registrations.tsx'),
       route('Admin/Registrations/:id', 'routes/admin/registration.tsx'),
       route('Admin/LicenceCases', 'routes/admin/licence-cases.tsx'),
       route('Admin/PaymentCases', 'routes/admin/payment-cases.tsx'),
       route('Admin/PaymentSettings', 'routes/admin/payment-settings.tsx'),
+      route('Admin/Edition', 'routes/admin/edition.tsx'),
+      route('Admin/Inquiries', 'routes/admin/inquiries.tsx'),
+      route('Admin/Inquiries/:id', 'routes/admin/inquiry.tsx'),
+      route('Admin/Pages', 'routes/admin/pages.tsx'),
+      route('Admin/Pages/:code', 'routes/admin/page.tsx'),
+      route('Admin/Pages/:code/Revisions', 'routes/admin/page-revisions.tsx'),
+      route('Admin/Menu', 'routes/admin/menu.tsx'),
+      route('Admin/PageTranslations', 'routes/admin/page-translations.tsx'),
+      route('Admin/Popups', 'routes/admin/popups.tsx'),
+      route('Admin/Popups/New', 'routes/admin/popup.tsx', { id: 'routes/admin/new-popup' }),
+      route('Admin/Popups/:id', 'routes/admin/popup.tsx'),
+      route('Admin/Banners', 'routes/admin/banners.tsx'),
+      route('Admin/Banners/New', 'routes/admin/banner.tsx', { id: 'routes/admin/new-banner' }),
+      route('Admin/Banners/:id', 'routes/admin/banner.tsx'),
+      route('Admin/Programme', 'routes/admin/programme.tsx'),
+      route('Admin/Programme/Days', 'routes/admin/programme-days.tsx'),
+      route('Admin/Programme/Rooms', 'routes/admin/programme-rooms.tsx'),
+      route('Admin/Programme/Rooms/New', 'routes/admin/programme-room.tsx', { id: 'routes/admin/new-room' }),
+      route('Admin/Programme/Rooms/:id', 'routes/admin/programme-room.tsx'),
+      route('Admin/Programme/Sessions/New', 'routes/admin/programme-session.tsx', {
+        id: 'routes/admin/new-session',
+      }),
+      route('Admin/Programme/Sessions/:id', 'routes/admin/programme-session.tsx'),
+      route('Admin/Programme/Publish', 'routes/admin/programme-publish.tsx'),
+      route('Admin/Speakers', 'routes/admin/speakers.tsx'),
+      route('Admin/Speakers/New', 'routes/admin/speaker.tsx', { id: 'routes/admin/new-speaker' }),
+      route('Admin/Speakers/:id', 'routes/admin/speaker.tsx'),
+      route('Admin/Programme/Import', 'routes/admin/programme-imports.tsx'),
+      route('Admin/Programme/Import/:id', 'routes/admin/programme-import.tsx'),
+      route('Admin/Alumni', 'routes/admin/alumni.tsx'),
+      route('Admin/Alumni/New', 'routes/admin/alumnus.tsx', { id: 'routes/admin/new-alumnus' }),
+      route('Admin/Alumni/Import', 'routes/admin/alumni-imports.tsx'),
+      route('Admin/Alumni/Import/:id', 'routes/admin/alumni-import.tsx'),
+      route('Admin/Alumni/:id', 'routes/admin/alumnus.tsx'),
+      route('Admin/Surveys', 'routes/admin/surveys.tsx'),
+      route('Admin/Surveys/New', 'routes/admin/survey.tsx', { id: 'routes/admin/new-survey' }),
+      route('Admin/Surveys/:id', 'routes/admin/survey.tsx'),
+      route('Admin/Surveys/:id/Results', 'routes/admin/survey-results.tsx'),
+      route('Admin/Live', 'routes/admin/live-rooms.tsx'),
+      route('Admin/Live/:sessionId', 'routes/admin/live-room.tsx'),
+      route('Admin/LiveLinks', 'routes/admin/live-links.tsx'),
+      route('Admin/Presence', 'routes/admin/presence-sessions.tsx'),
+      route('Admin/Presence/People', 'routes/admin/presence-people.tsx'),
+      route('Admin/Presence/Objections', 'routes/admin/presence-objections.tsx'),
+      route('Admin/Presence/Session/:sessionId', 'routes/admin/presence-session.tsx'),
+      route('Admin/Presence/Person/:personId', 'routes/admin/presence-person.tsx'),
+      route('Admin/Posts', 'routes/admin/posts.tsx'),
+      route('Admin/Posts/:boardCode/:itemNo', 'routes/admin/post.tsx'),
+      route('Admin/Files', 'routes/admin/files.tsx'),
+      route('Admin/Comments', 'routes/admin/comments.tsx'),
+      route('Admin/Boards', 'routes/admin/boards.tsx'),
+      route('Admin/Boards/:boardCode', 'routes/admin/board.tsx'),
+      route('Admin/SearchTerms', 'routes/admin/search-terms.tsx'),
       route('Admin/Security', 'routes/admin/security.tsx'),
     ]),
   ]),

@@ -3,7 +3,7 @@ declare module 'virtual:message-catalogs' {
   export default catalogs;
 }
 
-declare module 'virtual:message-addresses' {
-  const addresses: Record<'ko' | 'en', Record<string, string>>;
-  export default addresses;
+declare module 'virtual:message-hashes' {
+  const hashes: Record<string, string>;
+  export default hashes;
 }

@@ -18,56 +18,125 @@ function reachedFrom(files: RegExp) {
   return (id: string, context: Context) => ours.test(id) && isReached(id, context);
 }
 
-const isOfRoot = reachedFrom(/[\\/]app[\\/]root\.tsx(\?|$)/);
-const isOfHome = reachedFrom(/[\\/]app[\\/]routes[\\/](home|landing)\.tsx(\?|$)/);
+const isOfRoot = reachedFrom(/[\\/]app[\\/](root|entry\.client)\.tsx(\?|$)/);
+const isOfHome = reachedFrom(/[\\/]app[\\/]routes[\\/]home\.tsx(\?|$)/);
 const isOfForm = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]form-page\.tsx(\?|$)/);
 const isOfEntry = reachedFrom(/[\\/]app[\\/]routes[\\/]registration[\\/]entry\.tsx(\?|$)/);
+const isOfRegistration = (id: string, context: Context) => isOfForm(id, context) || isOfEntry(id, context);
 const isOfAccount = reachedFrom(/[\\/]app[\\/]routes[\\/]account[\\/](signup|my-page)\.tsx(\?|$)/);
+const isOfText = reachedFrom(/[\\/]app[\\/]routes[\\/]pages[\\/]information\.tsx(\?|$)/);
+const isOfBoard = reachedFrom(/[\\/]app[\\/]routes[\\/]boards[\\/](board|post)\.tsx(\?|$)/);
+const isOfProgramme = reachedFrom(/[\\/]app[\\/]routes[\\/]programme[\\/]programme\.tsx(\?|$)/);
+const isOfAccounts = reachedFrom(/[\\/]app[\\/]routes[\\/]account[\\/][\w-]+\.tsx(\?|$)/);
+const isIn = (folder: string, id: string) => id.replaceAll('\\', '/').includes(`/app/${folder}/`);
 const isOfForms = (id: string) => /[\\/]app[\\/]forms[\\/]/.test(id);
+/** Small files that many pages share: with the others of `scenes` they would bring all of it to pages that have none. */
+const small = [
+  'ui/chip',
+  'platform/file-address',
+  'features/banners/(banner-place|banner-picture|pick-banner)',
+  'contract/src/programme-paths',
+].map((file) => new RegExp(`/${file}\\.`));
+const isSmall = (id: string) => small.some((file) => file.test(id.replaceAll('\\', '/')));
 const isShared = (id: string) => /[\\/](app[\\/](ui|platform)|contract[\\/]src)[\\/]/.test(id);
 
 /**
- * Which modules share a file. Left alone, every small part becomes a file of its own, thirty for one page.
- * `vendor` and `shell` are what every page loads anyway; `parts` is what the home page shares with others;
- * `forms` is what all forms are made of; `lobby` is what the registration form shares with the page before it, and
- * with other pages of text; `fields` is what people fill in, here and there; `person` is what the registration form
- * asks of a person as accounts do; `form` is its own part of it.
+ * Which modules share a file. Left alone, every small part becomes a file of its own, thirty for one page, and each
+ * has to be named to every visitor in the list of routes. `vendor` and `shell` are what every page loads anyway;
+ * `parts` is what the home page shares with the registration form and the page before it, `scenes` what it shares
+ * with others; `forms` is what all forms are made of; `lobby` is what the registration form shares with the page
+ * before it, and with other pages of text; `fields` is what people fill in, here and there; `person` is what the
+ * registration form asks of a person as accounts do; `form` is its own part of it. `calls` is what judges a call
+ * before it is sent, `text` what pages of text are shown with, `lists` what
+ * a day of the programme shares with others, `programme` what it is drawn with, `promised` what says when a page
+ * comes, `acts` what boards share with others; `boards` and
+ * `accounts` are what the pages of these share.
  */
 export const codeGroups = [
   {
     name: 'vendor',
-    priority: 7,
-    test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui|use-sync-external-store)[\\/]/,
+    priority: 11,
+    test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|@lingui)[\\/]/,
   },
   {
-    priority: 6,
-    name: (id: string, context: Context) => (isOfRoot(id, context) ? 'shell' : null),
+    priority: 10,
+    name: (id: string, context: Context) => (isOfRoot(id, context) || isSmall(id) ? 'shell' : null),
   },
   {
-    priority: 5,
+    priority: 9,
+    name: (id: string, context: Context) =>
+      isOfHome(id, context) && isOfRegistration(id, context) ? 'parts' : null,
+  },
+  {
+    priority: 9,
     minShareCount: 2,
-    name: (id: string, context: Context) => (isOfHome(id, context) ? 'parts' : null),
+    name: (id: string, context: Context) => (isOfHome(id, context) ? 'scenes' : null),
   },
   {
-    priority: 4,
+    priority: 8,
     name: (id: string, context: Context) => (isOfForms(id) && isOfForm(id, context) ? 'forms' : null),
   },
   {
-    priority: 3,
+    priority: 7,
     name: (id: string, context: Context) =>
       isOfEntry(id, context) && isOfForm(id, context) ? 'lobby' : null,
   },
   {
-    priority: 2,
+    priority: 6,
     name: (id: string, context: Context) => (isShared(id) && isOfForm(id, context) ? 'fields' : null),
   },
   {
-    priority: 1,
+    priority: 5,
     name: (id: string, context: Context) =>
       isOfAccount(id, context) && isOfForm(id, context) ? 'person' : null,
   },
   {
-    priority: 0,
+    priority: 4,
     name: (id: string, context: Context) => (isOfForm(id, context) ? 'form' : null),
+  },
+  {
+    priority: 3,
+    test: /[\\/](node_modules[\\/]zod|contract[\\/]src[\\/](account-fields|endpoint|errors|file|form-answer|forms|lists|permissions|rules)\.ts)/,
+    name: 'calls',
+  },
+  {
+    priority: 2,
+    minShareCount: 2,
+    name: (id: string, context: Context) => (isShared(id) && isOfText(id, context) ? 'text' : null),
+  },
+  {
+    priority: 2,
+    minShareCount: 2,
+    name: (id: string, context: Context) => (isShared(id) && isOfProgramme(id, context) ? 'lists' : null),
+  },
+  {
+    priority: 0,
+    name: (id: string, context: Context) =>
+      isIn('features/programme', id) && isOfProgramme(id, context) ? 'programme' : null,
+  },
+  {
+    priority: 2,
+    test: /[\\/](features[\\/]pages[\\/]unfinished(-pages)?|routes[\\/](promised-page|programme[\\/]live-rooms))\.tsx?$/,
+    name: 'promised',
+  },
+  {
+    priority: 1,
+    minShareCount: 2,
+    name: (id: string, context: Context) =>
+      ['ui', 'platform', 'forms'].some((folder) => isIn(folder, id)) && isOfBoard(id, context)
+        ? 'acts'
+        : null,
+  },
+  {
+    priority: 0,
+    minShareCount: 2,
+    name: (id: string, context: Context) =>
+      isIn('features/boards', id) && isOfBoard(id, context) ? 'boards' : null,
+  },
+  {
+    priority: 0,
+    minShareCount: 2,
+    name: (id: string, context: Context) =>
+      isIn('features/accounts', id) && isOfAccounts(id, context) ? 'accounts' : null,
   },
 ];

@@ -4,15 +4,15 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
 const catalogsModule = 'virtual:message-catalogs';
-const addressesModule = 'virtual:message-addresses';
+const hashesModule = 'virtual:message-hashes';
 
 type Compiled = Record<string, unknown>;
 
 const compile = (messages: Record<string, string>): Compiled =>
   Object.fromEntries(Object.entries(messages).map(([id, text]) => [id, compileMessageOrThrow(text)]));
 
-const addressOf = (locale: string, feature: string, json: string) =>
-  `assets/messages/${locale}.${feature}.${createHash('sha256').update(json).digest('hex').slice(0, 10)}.json`;
+const hashOf = (jsons: readonly string[]) =>
+  createHash('sha256').update(jsons.join('\n')).digest('base64url').slice(0, 6);
 
 /** The console's frame names every screen, whichever is open: titles travel with it, not with their screens. */
 function withTitlesInConsole(byFeature: Record<string, Compiled>): Record<string, Compiled> {
@@ -43,23 +43,21 @@ export function messageCatalogs(): Plugin {
     ]),
   );
   const files = new Map<string, string>();
-  const addresses: Record<string, Record<string, string>> = {};
-  for (const [locale, byFeature] of Object.entries(catalogs)) {
-    const ofLocale: Record<string, string> = {};
-    addresses[locale] = ofLocale;
-    for (const [feature, messages] of Object.entries(byFeature)) {
-      const json = JSON.stringify(messages);
-      const address = addressOf(locale, feature, json);
-      files.set(address, json);
-      ofLocale[feature] = `/${address}`;
-    }
+  const hashes: Record<string, string> = {};
+  for (const feature of new Set(Object.values(catalogs).flatMap(Object.keys))) {
+    const texts = Object.entries(catalogs).map(
+      ([locale, byFeature]) => [locale, JSON.stringify(byFeature[feature])] as const,
+    );
+    const hash = hashOf(texts.map(([, json]) => json));
+    hashes[feature] = hash;
+    for (const [locale, json] of texts) files.set(`assets/messages/${locale}.${feature}.${hash}.json`, json);
   }
   return {
     name: 'message-catalogs',
-    resolveId: (id) => ([catalogsModule, addressesModule].includes(id) ? `\0${id}` : undefined),
+    resolveId: (id) => ([catalogsModule, hashesModule].includes(id) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${catalogsModule}`) return `export default ${JSON.stringify(catalogs)}`;
-      if (id === `\0${addressesModule}`) return `export default ${JSON.stringify(addresses)}`;
+      if (id === `\0${hashesModule}`) return `export default ${JSON.stringify(hashes)}`;
       return undefined;
     },
     configureServer(server) {

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, ftruncateSync, openSync } from 'node:fs';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isNumberTaken, isProcessAlive, processCommandLine } from '../process-identity.ts';
+import { isNumberTaken, isProcessAlive, processCommandLine, untilGone } from '../process-identity.ts';
 import { type Home, homeFiles } from './home.ts';
 import type { Programs } from './programs.ts';
 import { programEnvironment, runProgram } from './run-program.ts';
@@ -101,9 +101,4 @@ export async function stopPostmaster(home: Home, programs: Programs): Promise<vo
     );
   if (!(await stop('fast')).succeeded) await stop('immediate');
   await untilGone(postmaster.pid);
-}
-
-/** Waits for the end of a process that is not our child. */
-export async function untilGone(pid: number): Promise<void> {
-  while (isProcessAlive(pid)) await delay(pollIntervalMs);
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { folderError } from '../operator-error.ts';
-import { findPostmaster, untilGone } from './postmaster.ts';
+import { untilGone } from '../process-identity.ts';
+import { findPostmaster } from './postmaster.ts';
 import { defaultReachableDirectories, relocatedDirectories } from './reachable-folders.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { partAsked } from '@airway/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, isNoneMatch } from './encodings.ts';
 
@@ -17,6 +18,10 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
 };
 
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -83,7 +88,19 @@ export async function openAssets(folder: string): Promise<Assets> {
       if (asset.hasEncodings) reply.header('vary', 'accept-encoding');
       if (isNoneMatch(request.headers['if-none-match'], tag)) return reply.code(304).send();
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return reply.type(asset.type).send(await readFile(asset.file + suffixes[encoding]));
+      reply.type(asset.type);
+      const bytes = await readFile(asset.file + suffixes[encoding]);
+      if (asset.hasEncodings) return reply.send(bytes);
+      // Players ask for parts of a film.
+      reply.header('accept-ranges', 'bytes');
+      const part = partAsked(request.headers.range, bytes.length);
+      if (part === undefined) return reply.send(bytes);
+      if (part === 'nothing')
+        return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+      return reply
+        .code(206)
+        .header('content-range', `bytes ${part.from}-${part.until - 1}/${bytes.length}`)
+        .send(bytes.subarray(part.from, part.until));
     },
   };
 }

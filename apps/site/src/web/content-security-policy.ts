@@ -4,6 +4,8 @@ import type { ContentPolicy } from '@airway/web/web-server.ts';
 export interface PolicyOrigins {
   /** The card gateway's stand-in; undefined in production. */
   sandboxUrl: string | undefined;
+  /** Hosts of HLS that this installation lets in. */
+  streamHosts: readonly string[];
   isHttps: boolean;
 }
 
@@ -20,7 +22,7 @@ const videoFrames = ['https://www.youtube-nocookie.com', 'https://player.vimeo.c
 
 type Directives = Record<string, string[]>;
 
-const standard: Directives = {
+const own: Directives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -36,14 +38,22 @@ const standard: Directives = {
 };
 
 function widened(extra: Directives): Directives {
-  const result: Directives = { ...standard };
-  for (const [name, sources] of Object.entries(extra)) result[name] = [...(standard[name] ?? []), ...sources];
+  const result: Directives = { ...own };
+  for (const [name, sources] of Object.entries(extra)) result[name] = [...(own[name] ?? []), ...sources];
   return result;
 }
 
 function directivesOf(policy: ContentPolicy, origins: PolicyOrigins): Directives {
-  if (policy === 'standard') return standard;
-  if (policy === 'video') return widened({ 'frame-src': videoFrames });
+  if (policy === 'standard') return widened({ 'frame-src': videoFrames });
+  if (policy === 'live') {
+    const streams = origins.streamHosts.map((host) => `https://${host}`);
+    // The player puts a film together in the page's own memory, and begins captions with an empty list.
+    return widened({
+      'frame-src': videoFrames,
+      'connect-src': streams,
+      'media-src': ['blob:', 'data:', ...streams],
+    });
+  }
   const postcode = {
     'script-src': postcodeImages.map((host) => host + postcodeScriptFolder),
     'frame-src': postcodeFrames,

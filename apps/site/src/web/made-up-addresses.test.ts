@@ -33,7 +33,7 @@ test('codes that nobody made are the one page that is not found', async () => {
   for (let index = 2; index < 20; index += 1)
     for (const path of [
       ...[`Board/x${index}`, `Board/x${index}/1`, `Board/community/x${index}`, `Board/x${index}/Write`],
-      ...[`Live/${index}`, `Survey/x${index}`, `Sponsors/${index}`],
+      ...[`Live/${index}`, `Survey/${index}`, `Sponsors/${index}`],
     ]) {
       const [korean, other, data] = [
         await web.get(`${base}/${path}`),
@@ -55,7 +55,10 @@ test('posts that nobody wrote, pages that no board has and searches leave nothin
   await web.get(`${base}/Board/community/3`);
   const size = web.site.pages.size();
   for (let index = 1000; index < 1010; index += 1) {
-    for (const path of [`Board/community/${index}`, `Board/community?page=${index}`]) {
+    for (const path of [
+      ...[`Board/community/${index}`, `Board/community?page=${index}`],
+      `Survey/x${index}`,
+    ]) {
       const { status, text } = await web.get(`${base}/${path}`);
       assert.deepEqual([status, text], [404, notFound.text], path);
     }

@@ -11,12 +11,14 @@ import { sampleWeight } from './fast-path.ts';
 import { makePage, type Page } from './page.ts';
 import type { PageCache, Rendered } from './page-cache.ts';
 import { declaredQuery, type RenderedAnswer, type RenderRequest, type Visit } from './renderer.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 import { BusyError, createTurns } from './turns.ts';
 
 export interface PageRoutesOptions {
   web: WebHandler;
   assets: Assets;
   pages: PageCache;
+  answers: SharedAnswers;
   basePath: string;
   publicUrl: string;
   product: string;
@@ -87,7 +89,8 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
 
 /** Mounts pages and assets on everything that the API does not answer itself. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { web, assets, pages, basePath, publicUrl, product, samples, render, say, limitScale } = options;
+  const { web, assets, pages, answers, basePath, publicUrl, product, samples, render, say, limitScale } =
+    options;
   const sharedTurn = createTurns(sharedTurns);
   const personalTurn = createTurns(personalTurns);
   const buckets = createBuckets({
@@ -142,7 +145,11 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       if (refused !== undefined) return refused;
     }
     const page = await pages.get(key, isForNow ? undefined : request.url, () =>
-      sharedTurn(async () => keep(await render({ address, kind, visit: visitOf(request, outside) }), kind)),
+      sharedTurn(async () => {
+        const visit = visitOf(request, outside);
+        const sendToApi = answers.through(visit.sendToApi);
+        return keep(await render({ address, kind, visit: { ...visit, sendToApi } }), kind);
+      }),
     );
     // What a known page did not find may be there tomorrow; until then it is the one page that is not found.
     if (page.status === 404 && kind.isKnown) {

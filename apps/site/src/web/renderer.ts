@@ -45,13 +45,14 @@ export interface RendererOptions {
   basePath: string;
   publicUrl: string;
   sandboxUrl: string | undefined;
+  streamHosts: readonly string[];
 }
 
 // From the page itself, so that a shared page depends on nothing but its address.
 const localeOf = (path: string) => (/^\/en(\/|$)/i.test(path) ? 'en' : 'ko');
 
-export function createRenderer({ web, basePath, publicUrl, sandboxUrl }: RendererOptions) {
-  const origins: PolicyOrigins = { sandboxUrl, isHttps: publicUrl.startsWith('https://') };
+export function createRenderer({ web, basePath, publicUrl, sandboxUrl, streamHosts }: RendererOptions) {
+  const origins: PolicyOrigins = { sandboxUrl, streamHosts, isHttps: publicUrl.startsWith('https://') };
 
   function urlOf({ address, kind, personal }: RenderRequest): string {
     const path = basePath + kind.path;

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { usePathTo, withoutLocale } from '../platform/locale.ts';
 import { useSay } from '../platform/messages.ts';
+import { PageHead } from '../platform/page-head.tsx';
+import { handleOf } from '../platform/route-handle.ts';
 import { signOutHere } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
 import { Container } from '../ui/container.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -84,6 +85,23 @@ function SiteLink() {
   );
 }
 
+/** Stands beside every screen; what is open is in sight, however long the list is. */
+function WideNavigation({ screens }: { screens: readonly Screen[] }) {
+  const say = useSay();
+  const { pathname } = useLocation();
+  const side = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another entry
+  useEffect(() => {
+    side.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return (
+    <nav ref={side} className={styles.side} aria-label={say('console.navigation')}>
+      <ScreenLinks screens={screens} />
+      <SiteLink />
+    </nav>
+  );
+}
+
 function NarrowNavigation({ screens }: { screens: readonly Screen[] }) {
   const say = useSay();
   const { key } = useLocation();
@@ -142,20 +160,27 @@ function Console({ children, screens, finders, languages, siteName }: ConsoleFra
         </div>
       </header>
       <div className={styles.body}>
-        <nav className={styles.side} aria-label={say('console.navigation')}>
-          <ScreenLinks screens={screens} />
-          <SiteLink />
-        </nav>
-        <main
-          className={classNames(styles.main, isMoving && styles.moving)}
-          id="main"
-          tabIndex={-1}
-          aria-busy={isMoving || undefined}
-        >
+        <WideNavigation screens={screens} />
+        <main className={styles.main} id="main" tabIndex={-1} aria-busy={isMoving || undefined}>
           {children}
         </main>
       </div>
     </div>
+  );
+}
+
+/** What the server sends of every screen: it knows nobody, and stands until the browser has asked who is here. */
+function Checking() {
+  const say = useSay();
+  const { title = 'console.name' } = handleOf(useMatches().at(-1));
+  return (
+    <main className={styles.outside} id="main" tabIndex={-1}>
+      <PageHead title={say(title)} isPrivate />
+      <Container>
+        <h1 className={styles.checking}>{say('console.name')}</h1>
+        <LoadingState label={say('ui.loading')} rows={4} />
+      </Container>
+    </main>
   );
 }
 
@@ -164,15 +189,7 @@ export function ConsoleFrame(props: ConsoleFrameProps) {
   const { languages } = props;
   const say = useSay();
   const signedIn = useSignedIn();
-  if (signedIn === 'checking')
-    return (
-      <main className={styles.outside} id="main" tabIndex={-1}>
-        <Container>
-          <h1 className={styles.checking}>{say('console.name')}</h1>
-          <LoadingState label={say('ui.loading')} rows={4} />
-        </Container>
-      </main>
-    );
+  if (signedIn === 'checking') return <Checking />;
   if (signedIn === 'nobody' || !signedIn.role.permissions.includes('ADMIN_Access'))
     return (
       <main className={styles.outside} id="main" tabIndex={-1}>

@@ -5,6 +5,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { useOutcome } from '../forms/outcome.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useSay } from '../platform/messages.ts';
+import { saveFile } from '../platform/save-file.ts';
 import { authorisedCall } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
@@ -12,40 +13,35 @@ import { ActDialog, ReasonField } from './act-dialog.tsx';
 /** A call that takes the filters of a list and a reason, and answers a file. */
 export type ExportCall = Endpoint<ZodMiniType, ZodMiniType, ZodMiniType, ZodMiniType<Sendable>>;
 
-async function saveFile(file: Sendable) {
-  const address = URL.createObjectURL(await new Response(file.stream()).blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 interface ExportProps {
   call: ExportCall;
   filters: object;
+  /** What the address of the call names. */
+  params?: object;
+  /** What the dialog asks and says, where the usual words do not do. */
+  title?: string;
+  text?: string;
 }
 
 function ExportDialog(props: ExportProps & { onClose: () => void; onDone: (fileName: string) => void }) {
-  const { call, filters, onClose, onDone } = props;
+  const { call, filters, params, onClose, onDone } = props;
   const say = useSay();
+  const { title = say('console.list.export.title'), text = say('console.list.export.text') } = props;
   const form = useForm({
     schema: WithReason,
     id: 'export-',
     async send(body) {
-      const file = await authorisedCall(call, { body: { ...filters, ...body } } as SentTo<ExportCall>);
+      const file = await authorisedCall(call, {
+        params,
+        body: { ...filters, ...body },
+      } as SentTo<ExportCall>);
       await saveFile(file);
       onDone(file.name);
     },
   });
   return (
-    <ActDialog
-      form={form}
-      onClose={onClose}
-      title={say('console.list.export.title')}
-      confirmLabel={say('console.list.export')}
-    >
-      <p>{say('console.list.export.text')}</p>
+    <ActDialog form={form} onClose={onClose} title={title} confirmLabel={say('console.list.export')}>
+      <p>{text}</p>
       <ReasonField form={form} />
     </ActDialog>
   );

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useSay } from '../platform/messages.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Cluster } from '../ui/container.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -58,7 +59,7 @@ export function ListFilters({ filters, search, problems }: ListFiltersProps) {
     void navigate(hrefWith({ ...Object.fromEntries(values), page: undefined }));
   };
   return (
-    <Form ref={form} role="search" className={styles.filters} onSubmit={find}>
+    <Form ref={form} role="search" className={classNames(styles.filters, styles.ofList)} onSubmit={find}>
       {Object.entries(filters).map(([name, { type, label, hint, options }]) => {
         const problem = problems[name];
         const defaultValue = search.get(name) ?? '';

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router';
 import { useSay } from '../platform/messages.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Pager } from '../ui/pager.tsx';
 import { Table, type TableColumn } from '../ui/table.tsx';
 import { type FilterOf, judgeAddress, type RowOf, type SortOf, useListHref } from './list-address.ts';
 import { type ExportCall, ListExport } from './list-export.tsx';
 import { type Filter, ListFilters } from './list-filters.tsx';
+import { ListPager } from './list-pager.tsx';
 import {
   type BulkAct,
   type Counted,
@@ -33,6 +33,8 @@ export interface ListColumn<Row, Sort extends string> {
 
 export interface ListPageProps<Call extends ListCall> {
   screen: Screen;
+  /** Stands in place of the screen's title: what the rows belong to. */
+  title?: string;
   call: Call;
   found: { content: RowOf<Call>[]; total: number };
   rowKey: (row: RowOf<Call>) => string;
@@ -101,6 +103,7 @@ function Beyond() {
 export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
   const {
     screen,
+    title,
     call,
     found,
     rowKey,
@@ -112,7 +115,6 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
   } = props;
   const { rowAct, acts = [], exportWith, children } = props;
   const say = useSay();
-  const hrefWith = useListHref();
   const [search] = useSearchParams();
   const { query, problems, page, size, sort } = judgeAddress(call, search);
   const { sort: _sort, page: _page, size: _size, ...asked } = query as Record<string, string>;
@@ -127,7 +129,7 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
 
   const isMore = found.total >= maximumTotal;
   return (
-    <ScreenPage screen={screen}>
+    <ScreenPage screen={screen} {...(title !== undefined && { title })}>
       {act.outcome}
       {filters !== undefined && (
         <ListFilters filters={filters as Record<string, Filter>} search={search} problems={problems} />
@@ -140,7 +142,7 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
         })}
       </p>
       <Table
-        caption={say(screen.title)}
+        caption={title ?? say(screen.title)}
         captionHidden
         rows={found.content}
         rowKey={rowKey}
@@ -154,17 +156,7 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
       {acts.length > 0 && (
         <ListSelection selection={selection} select={select} rowName={rowName} acts={acts} counts={counts} />
       )}
-      <Pager
-        current={page + 1}
-        count={Math.min(Math.ceil(found.total / size), maximumPages)}
-        hrefOf={(page) => hrefWith({ page: page === 1 ? undefined : String(page) })}
-        labels={{
-          navigation: say('console.pages'),
-          previous: say('console.pages.previous'),
-          next: say('console.pages.next'),
-          page: (page) => say('console.pages.page', { page }),
-        }}
-      />
+      <ListPager page={page} size={size} total={found.total} most={maximumPages} />
       {exportWith !== undefined && <ListExport call={exportWith} filters={asked} />}
       {act.dialog}
     </ScreenPage>

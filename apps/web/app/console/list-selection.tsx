@@ -1,4 +1,4 @@
-import { WithReason } from '@airway/contract/rules';
+import { WithChoice } from '@airway/contract/rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useOutcome } from '../forms/outcome.tsx';
@@ -7,6 +7,8 @@ import { useSay } from '../platform/messages.ts';
 import { wordsOf } from '../platform/refusal.ts';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/container.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
 import type { TableColumn } from '../ui/table.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
 import styles from './list-page.module.css';
@@ -21,7 +23,9 @@ export interface BulkAct<Row> {
   title: (count: number) => string;
   text?: string;
   isDangerous?: boolean;
-  send: (row: Row, reason: string) => Promise<unknown>;
+  /** What must be chosen for it besides. */
+  choice?: { label: string; options: readonly (readonly [value: string, label: string])[] };
+  send: (row: Row, reason: string, chosen: string) => Promise<unknown>;
 }
 
 /** How rows are counted in words. */
@@ -103,13 +107,13 @@ interface BulkDialogProps<Row> {
 
 function BulkDialog<Row>({ act, selection, onClose, onDone }: BulkDialogProps<Row>) {
   const form = useForm({
-    schema: WithReason,
+    schema: WithChoice,
     id: 'bulk-',
-    async send({ reason }) {
+    async send({ reason, choice = '' }) {
       const refusals = new Map<string, unknown>();
       for (const [key, row] of selection)
         try {
-          await act.send(row, reason);
+          await act.send(row, reason, choice);
         } catch (error) {
           refusals.set(key, error);
         }
@@ -127,6 +131,11 @@ function BulkDialog<Row>({ act, selection, onClose, onDone }: BulkDialogProps<Ro
       isDangerous={act.isDangerous}
     >
       {act.text && <p>{act.text}</p>}
+      {act.choice && (
+        <Field {...form.field('choice')} label={act.choice.label} required>
+          <Select options={act.choice.options.map(([value, label]) => ({ value, label }))} />
+        </Field>
+      )}
       <ReasonField form={form} />
     </ActDialog>
   );

@@ -66,12 +66,14 @@ interface Shown {
   found: Problems;
   /** What the fields of `found` are called. */
   labels: Record<string, string>;
+  /** Fields that are chosen from, not typed in. */
+  choices: ReadonlySet<string>;
   tries: number;
 }
 
 const shownOf = (answer: Refused | undefined, tries: number): Shown => {
   const { message = '', problems = {}, code } = answer ?? {};
-  return { answer, message, code, problems, found: problems, labels: {}, tries };
+  return { answer, message, code, problems, found: problems, labels: {}, choices: new Set(), tries };
 };
 
 /**
@@ -98,7 +100,7 @@ function labelOf(id: string): string {
   return label?.firstChild?.textContent?.trim() ?? '';
 }
 
-const isChoice = (target: EventTarget) =>
+const isChoice = (target: EventTarget): target is HTMLSelectElement | HTMLInputElement =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox'));
 
@@ -131,7 +133,8 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
   function tell(refused: Refused) {
     const names = Object.keys(refused.problems ?? {});
     const labels = Object.fromEntries(names.map((name) => [name, labelOf(`${prefix}${name}`)]));
-    setShown((before) => ({ ...shownOf(refused, before.tries + 1), answer: before.answer, labels }));
+    const choices = new Set([...(formRef.current?.elements ?? [])].filter(isChoice).map(({ name }) => name));
+    setShown((before) => ({ ...shownOf(refused, before.tries + 1), answer: before.answer, labels, choices }));
   }
 
   /** Who is faster than the rules is judged when they have come. */
@@ -208,8 +211,10 @@ export function useJudgedForm<Schema extends FormSchema>(options: JudgedFormOpti
     afterPress(() => lookAgain(currentTarget, target.name, true));
   }
 
+  const contractSentence = (name: string, code: FieldCode): string =>
+    code === 'required' && shown.choices.has(name) ? say('ui.form.choose') : say(`errors.field.${code}`);
   const sentence = (name: string, problem: Problem): string =>
-    typeof problem === 'object' ? problem.text : (words?.(name, problem) ?? say(`errors.field.${problem}`));
+    typeof problem === 'object' ? problem.text : (words?.(name, problem) ?? contractSentence(name, problem));
   /** The contract's own sentences do not name their field. */
   function lineOf(name: string, problem: Problem): string {
     if (typeof problem === 'object') return problem.text;

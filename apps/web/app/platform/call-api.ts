@@ -15,6 +15,8 @@ export interface CallOptions {
    */
   token?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Arrives also when the page is gone by then. */
+  keepalive?: boolean | undefined;
 }
 
 function requestOf(endpoint: Endpoint, parts: Parts, locale: Locale, token: string | undefined): ApiRequest {
@@ -55,10 +57,13 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status, text: '', file: new File([content], name, { type: content.type }) };
 }
 
-async function sendFromBrowser(request: ApiRequest, signal: AbortSignal | undefined): Promise<Answer> {
-  const { url, ...init } = request;
+async function sendFromBrowser(
+  { url, ...request }: ApiRequest,
+  { signal, keepalive = false }: CallOptions,
+): Promise<Answer> {
+  const init = { ...request, keepalive, credentials: 'omit', ...(signal ? { signal } : {}) } as const;
   try {
-    return await answerOf(await fetch(url, { ...init, credentials: 'omit', ...(signal ? { signal } : {}) }));
+    return await answerOf(await fetch(url, init));
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw refuse(strangeAnswer, 503);
@@ -93,7 +98,7 @@ export async function callApi<E extends Endpoint>(
   const token = options.token ?? (page === undefined ? readSession()?.accessToken : undefined);
   const request = requestOf(endpoint, sent as Parts, locale, token);
   const answer: Answer =
-    page === undefined ? await sendFromBrowser(request, options.signal) : await page.sendToApi(request);
+    page === undefined ? await sendFromBrowser(request, options) : await page.sendToApi(request);
   if (answer.file !== undefined) return answer.file as ReplyOf<E>;
   const envelope = envelopeOf(answer.text);
   if (envelope?.code === 'SUCCESS') return envelope.data as ReplyOf<E>;

@@ -3,9 +3,11 @@ import { test } from 'node:test';
 import {
   daysBetween,
   formatDay,
+  formatDayOfYear,
   formatDays,
   formatDeadline,
   formatInstant,
+  formatSpan,
   formatUntil,
   inSeoul,
 } from './dates.ts';
@@ -18,6 +20,10 @@ test('an instant is printed by the clock in Seoul, in the order of each language
 
 test('days and ranges of days carry their weekdays', () => {
   assert.equal(formatDay('ko', '2025-11-21'), '2025.11.21(금)');
+  assert.deepEqual(
+    [formatDayOfYear('ko', '2025-11-01'), formatDayOfYear('en', '2025-11-01')],
+    ['11.01(토)', 'Sat, 1 Nov'],
+  );
   assert.equal(formatDays('ko', '2027-03-19', '2027-03-20'), '2027.03.19(금) - 03.20(토)');
   assert.equal(formatDays('en', '2027-03-19', '2027-03-20'), '19–20 March 2027');
   assert.equal(formatDays('en', '2027-12-31', '2028-01-01'), '31 December 2027 – 1 January 2028');
@@ -37,6 +43,15 @@ test('what may end today is said by the clock alone on that day', () => {
   assert.equal(formatUntil('en', '2025-10-10T01:03:00Z', '2025-10-10'), '10:03 KST');
   assert.equal(formatUntil('ko', '2025-10-10T15:15:00Z', '2025-10-10'), '2025.10.11(토) 00:15 (KST)');
   assert.equal(formatUntil('en', '2025-10-10T15:15:00Z', '2025-10-10'), 'Sat, 11 Oct 2025, 00:15 KST');
+});
+
+test('a span says its day, and its zone, once', () => {
+  const [from, until] = ['2025-11-21T00:00:00Z', '2025-11-21T01:30:00Z'];
+  assert.equal(formatSpan('ko', from, until), '2025.11.21(금) 09:00–10:30');
+  assert.equal(formatSpan('en', from, until), 'Fri, 21 Nov 2025, 09:00–10:30 KST');
+  const late = '2025-11-21T15:30:00Z';
+  assert.equal(formatSpan('ko', from, late), '2025.11.21(금) 09:00 – 2025.11.22(토) 00:30');
+  assert.equal(formatSpan('en', from, late), 'Fri, 21 Nov 2025, 09:00 – Sat, 22 Nov 2025, 00:30 KST');
 });
 
 test('the days to go are counted by the calendar', () => {

@@ -52,13 +52,19 @@ export function formatDay(locale: Locale, day: string): string {
     : `${englishDay(parts)} ${parts.year}`;
 }
 
+/** A day whose year stands beside it: `11.21(금)`, `Fri, 21 Nov`. */
+export function formatDayOfYear(locale: Locale, day: string): string {
+  const parts = partsOfDay(day);
+  return locale === 'ko' ? `${parts.month}.${parts.day}(${weekdays.ko[parts.weekday]})` : englishDay(parts);
+}
+
 /** Days from one to another: `2027.03.19(금) - 03.20(토)`, `19–20 March 2027`, `30 June – 1 July 2027`. */
 export function formatDays(locale: Locale, from: string, to: string): string {
   if (from === to) return formatDay(locale, from);
   const [start, end] = [partsOfDay(from), partsOfDay(to)];
   if (locale === 'ko') {
     const isOneYear = start.year === end.year;
-    const until = isOneYear ? `${end.month}.${end.day}(${weekdays.ko[end.weekday]})` : formatDay('ko', to);
+    const until = isOneYear ? formatDayOfYear('ko', to) : formatDay('ko', to);
     return `${formatDay('ko', from)} - ${until}`;
   }
   const written = ({ day, month, year }: Parts) => `${Number(day)} ${monthNames[Number(month) - 1]} ${year}`;
@@ -75,6 +81,17 @@ export const formatTime = (locale: Locale, instant: string): string =>
 export function formatInstant(locale: Locale, instant: string): string {
   const { day, time } = inSeoul(instant);
   return locale === 'ko' ? `${formatDay('ko', day)} ${time}` : `${formatDay('en', day)}, ${time} KST`;
+}
+
+/**
+ * From one instant to another: `2025.11.21(금) 09:00–10:30`, `Fri, 21 Nov 2025, 09:00–10:30 KST`; the day of the end
+ * is named where it is another one.
+ */
+export function formatSpan(locale: Locale, from: string, until: string): string {
+  const [start, end] = [inSeoul(from), inSeoul(until)];
+  const begun = `${formatDay(locale, start.day)}${locale === 'ko' ? ' ' : ', '}${start.time}`;
+  if (start.day !== end.day) return `${begun} – ${formatInstant(locale, until)}`;
+  return `${begun}–${formatTime(locale, until)}`;
 }
 
 /**

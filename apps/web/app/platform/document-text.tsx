@@ -1,15 +1,15 @@
 import type { RichDocument } from '@airway/contract/document';
 import { RichText } from '../ui/rich-text.tsx';
 import { videoProviderName } from '../ui/rich-text-video.tsx';
+import { fileAddress } from './file-address.ts';
 import { useSay } from './messages.ts';
-
-/** Where a file of the site lies. */
-export const fileAddress = (fileId: string): string => `/api/file/${encodeURIComponent(fileId)}`;
 
 export interface DocumentTextProps {
   document: RichDocument;
   /** The level of the heading that the text stands beneath: 1 where it is left out. */
   below?: 1 | 2 | 3;
+  /** Opens in the serif. */
+  isLetter?: boolean;
   isByMembers?: boolean;
   /** Where its pictures lie; with the files of the site unless it is said. */
   imageAddress?: (fileId: string) => string;

@@ -2,26 +2,7 @@ import type { Locale } from '@airway/contract/rules';
 import { loadMessages } from './messages.ts';
 import { handleOf } from './route-handle.ts';
 import { ScreenLoadError } from './screen-load-error.ts';
-
-/** Specification §9. */
-const screenTimeoutMs = 120_000;
-
-/** Rejects when `work` takes longer than the specified time. */
-async function withinTime<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
-  const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`no answer within ${screenTimeoutMs} ms`));
-      abort.abort();
-    }, screenTimeoutMs);
-  });
-  try {
-    return await Promise.race([work(abort.signal), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+import { withinTime } from './within-time.ts';
 
 /**
  * Stands in for a screen that did not arrive. React Router ignores a rejected module (it expects never to
@@ -36,7 +17,7 @@ function failedScreen(error: ScreenLoadError) {
 
 /**
  * Loads one screen and the sentences it needs. React Router calls this in place of its own function of
- * the same name (vite/own-route-module-loader.ts). When that fails, or takes longer than 120 s, the screen
+ * the same name (vite/own-router-parts.ts). When that fails, or takes longer than 120 s, the screen
  * throws a `ScreenLoadError`, and the root's error screen offers a retry.
  */
 export async function loadRouteModule(

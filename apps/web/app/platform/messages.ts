@@ -1,4 +1,4 @@
-import addresses from 'virtual:message-addresses';
+import hashes from 'virtual:message-hashes';
 import type { Locale } from '@airway/contract/rules';
 import type { MessageFeature, MessageId } from '@airway/messages';
 import { type I18n, type Messages, setupI18n } from '@lingui/core';
@@ -23,7 +23,7 @@ export const useSay = (): Say => sayWith(useLingui().i18n);
 
 /** Where the compiled sentences of a feature lie; also what a page preloads. */
 export const messageAddress = (locale: Locale, feature: MessageFeature): string =>
-  addresses[locale][feature] ?? '';
+  `/assets/messages/${locale}.${feature}.${hashes[feature]}.json`;
 
 /** A page says a sentence of a file that its `handle.messages` does not name: the journeys fail on it. */
 function missing(_locale: string, id: string): string {

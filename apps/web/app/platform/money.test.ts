@@ -5,9 +5,9 @@ import { formatMoney } from './money.ts';
 
 test('money is printed with its unit where each language expects it', () => {
   assert.equal(formatMoney('ko', { amountMinor: 250_000, currency: 'KRW' }), '250,000원');
-  assert.equal(formatMoney('en', { amountMinor: 250_000, currency: 'KRW' }), 'KRW 250,000');
-  assert.equal(formatMoney('ko', { amountMinor: 30_000, currency: 'USD' }), 'USD 300');
-  assert.equal(formatMoney('en', { amountMinor: 30_050, currency: 'USD' }), 'USD 300.50');
+  assert.equal(formatMoney('en', { amountMinor: 250_000, currency: 'KRW' }), 'KRW\u00a0250,000');
+  assert.equal(formatMoney('ko', { amountMinor: 30_000, currency: 'USD' }), 'USD\u00a0300');
+  assert.equal(formatMoney('en', { amountMinor: 30_050, currency: 'USD' }), 'USD\u00a0300.50');
   assert.equal(formatMoney('ko', { amountMinor: 0, currency: 'KRW' }), '0원');
 });
 

@@ -23,8 +23,8 @@ export function moneyParts(locale: Locale, { amountMinor, currency }: Money): Mo
     : { amount, unit: currency, unitPosition: 'before' };
 }
 
-/** `250,000원`, `KRW 250,000`, `USD 300`. */
+/** `250,000원`, `KRW 250,000`, `USD 300`: what belongs together stays on one line. */
 export function formatMoney(locale: Locale, money: Money): string {
   const { amount, unit, unitPosition } = moneyParts(locale, money);
-  return unitPosition === 'after' ? `${amount}${unit}` : `${unit} ${amount}`;
+  return unitPosition === 'after' ? `${amount}${unit}` : `${unit}\u00a0${amount}`;
 }

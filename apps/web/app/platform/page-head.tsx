@@ -1,7 +1,8 @@
 import type { SiteInfo } from '@airway/contract/editions';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation } from 'react-router';
 import { textIn } from './bilingual.tsx';
 import { pathTo, useLocale, withoutLocale } from './locale.ts';
+import { useRootData } from './root-data.ts';
 
 export interface PageHeadProps {
   /** Absent on the landing page, where the meeting itself is the title. */
@@ -15,7 +16,7 @@ export interface PageHeadProps {
 export function PageHead({ title, description, isPrivate = false }: PageHeadProps) {
   const locale = useLocale();
   const page = withoutLocale(useLocation().pathname);
-  const site = useRouteLoaderData<{ site: SiteInfo }>('root')?.site;
+  const site = useRootData<{ site: SiteInfo }>()?.site;
   const siteTitle = site === undefined ? '' : textIn(locale, site.currentEdition.title).text;
   const fullTitle =
     title === undefined || siteTitle === '' ? (title ?? siteTitle) : `${title} - ${siteTitle}`;

@@ -1,32 +1,37 @@
 import { Container } from '../ui/container.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { holdFirstPresses } from './first-presses.ts';
 import { useSay } from './messages.ts';
 import { useServerPage } from './server-page.ts';
 
 const noticeId = 'program-failure';
 
-/** The page's program came and took over. */
+/** The page's program has taken over: every part answers. Marked on the document, for whoever waits for it. */
 export function programArrived() {
+  document.documentElement.dataset.program = 'arrived';
   window.dispatchEvent(new Event('program-arrived'));
 }
 
 /** The page's program cannot start: says so on the page that the server rendered. */
 export function programFailed() {
-  document.getElementById(noticeId)?.removeAttribute('hidden');
+  window.dispatchEvent(new Event('program-failed'));
 }
 
 // Runs before any module: watches whether they arrive at all, within the specified 120 s.
-const watch = `(()=>{const show=()=>document.getElementById(${JSON.stringify(noticeId)})?.removeAttribute("hidden");
-const late=setTimeout(show,120000);const stop=new AbortController();
-addEventListener("program-arrived",()=>{clearTimeout(late);stop.abort();document.getElementById(${JSON.stringify(noticeId)})?.setAttribute("hidden","")});
-addEventListener("error",e=>{if(e.target instanceof HTMLScriptElement)show()},{capture:true,signal:stop.signal});
-addEventListener("unhandledrejection",show,{signal:stop.signal})})()`;
+const watch = `(()=>{const notice=()=>document.getElementById(${JSON.stringify(noticeId)}),fail=()=>dispatchEvent(new Event("program-failed"));
+const late=setTimeout(fail,120000);const stop=new AbortController();
+addEventListener("program-failed",()=>notice()?.removeAttribute("hidden"));
+addEventListener("program-arrived",()=>{clearTimeout(late);stop.abort();notice()?.setAttribute("hidden","")});
+addEventListener("error",e=>{if(e.target instanceof HTMLScriptElement)fail()},{capture:true,signal:stop.signal});
+addEventListener("unhandledrejection",fail,{signal:stop.signal})})()`;
 
-/** The watch itself, in the head. */
+/** The watch and the presses that it lets wait, in the head. */
 export function ProgramWatch() {
   const nonce = useServerPage()?.nonce;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: watch }} />;
+  // Only what the server writes is run.
+  const html = { __html: import.meta.env.SSR ? `${watch};${holdFirstPresses}` : '' };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of our own
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
 /** Hidden until the watch finds that the page's program does not arrive. */

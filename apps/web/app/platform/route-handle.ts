@@ -6,7 +6,7 @@ interface AddressPart {
 }
 
 /** Which hosts a page may speak to besides its own (docs/decisions/0004-content-security-policy.md). */
-export type ContentPolicy = 'standard' | 'card' | 'postcode' | 'video';
+export type ContentPolicy = 'standard' | 'live' | 'card' | 'postcode';
 
 /** Judges the value of each key. */
 export type QueryFields = Readonly<Record<string, AddressPart>>;
@@ -33,6 +33,8 @@ export interface RouteHandle {
    * make up.
    */
   params?: Readonly<Record<string, readonly string[] | AddressPart>>;
+  /** Asks something itself: no other act is offered beside it. */
+  hasForm?: boolean;
   csp?: ContentPolicy;
   /** Left out of the sitemap, which lists shared pages alone; `PageHead` keeps a page out of search engines. */
   isPrivate?: boolean;

@@ -1,22 +1,33 @@
 import { getFeeTable } from '@airway/contract/editions';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { BannerPlace } from '../features/banners/banner-place.tsx';
+import { loadBanners } from '../features/banners/load-banners.ts';
 import { askAsGuest } from '../features/boards/ask.ts';
 import { HomeBoards } from '../features/boards/home-boards.tsx';
 import { loadHomeLists } from '../features/boards/load-home.ts';
 import { EventData } from '../features/editions/event-data.tsx';
 import { FirstBlock } from '../features/editions/first-block.tsx';
 import { HomeParts } from '../features/editions/home-parts.tsx';
-import { useEditionDescription } from '../features/editions/landing.tsx';
 import { loadSite } from '../features/editions/load-site.ts';
 import { feesForPages } from '../features/editions/page-fees.ts';
+import { useEditionDescription } from '../features/editions/use-edition-description.ts';
+import { useSite } from '../features/editions/use-site.ts';
+import { venueOf } from '../features/editions/use-venue.ts';
+import { HomeInvitation, HomePlace } from '../features/pages/home-pages.tsx';
+import { loadHomePages } from '../features/pages/load-home-pages.ts';
+import { HomeProgramme } from '../features/programme/home-programme.tsx';
+import { HomeSpeakers } from '../features/programme/home-speakers.tsx';
+import { loadHomeProgramme } from '../features/programme/load-home-programme.ts';
 import { callApi } from '../platform/call-api.ts';
 import { useSay } from '../platform/messages.ts';
 import { inOneLanguage } from '../platform/one-language.ts';
+import { packed, useUnpacked } from '../platform/packed.ts';
 import { pageLocale, pageRequestOf } from '../platform/page-context.ts';
 import { PageHead } from '../platform/page-head.tsx';
 import type { RouteHandle } from '../platform/route-handle.ts';
+import { Container } from '../ui/container.tsx';
 
-export const handle: RouteHandle = { messages: ['editions', 'boards'], cache: 'shared' };
+export const handle: RouteHandle = { messages: ['editions', 'boards', 'pages'], cache: 'shared' };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { currentEdition } = await loadSite(context);
@@ -24,18 +35,31 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const locale = pageLocale(context);
   const { lists, changesAt } = await loadHomeLists(askAsGuest(context), locale);
   if (changesAt !== undefined) pageRequestOf(context)?.limitLife(changesAt);
-  return { fees: inOneLanguage(locale, feesForPages(fees)), lists };
+  const pages = await loadHomePages(context, locale, venueOf(currentEdition));
+  const programme = await loadHomeProgramme(context);
+  const banners = await loadBanners(context, currentEdition.id, 'home');
+  return packed({ fees: inOneLanguage(locale, feesForPages(fees)), lists, programme, banners, ...pages });
 }
 
 export default function HomeRoute() {
   const say = useSay();
-  const { fees, lists } = useLoaderData<typeof loader>();
+  const { currentEdition } = useSite();
+  const { fees, lists, programme, banners, invitation, surroundings } = useUnpacked(
+    useLoaderData<typeof loader>(),
+  );
   return (
     <>
       <PageHead title={say('ui.page.home')} description={useEditionDescription()} />
       <EventData />
       <FirstBlock fees={fees} />
+      <HomeInvitation invitation={invitation} />
+      <Container>
+        <BannerPlace slot="home" editionId={currentEdition.id} banners={banners} />
+      </Container>
       <HomeParts fees={fees}>
+        <HomeProgramme programme={programme} />
+        <HomeSpeakers speakers={programme?.speakers} />
+        <HomePlace surroundings={surroundings} />
         <HomeBoards lists={lists} />
       </HomeParts>
     </>

@@ -1,5 +1,6 @@
 import { EventData } from '../features/editions/event-data.tsx';
-import { Landing, useEditionDescription } from '../features/editions/landing.tsx';
+import { Landing } from '../features/editions/landing.tsx';
+import { useEditionDescription } from '../features/editions/use-edition-description.ts';
 import { PageHead } from '../platform/page-head.tsx';
 import type { RouteHandle } from '../platform/route-handle.ts';
 

@@ -4,18 +4,28 @@
  * The two families are cut along the same lines, so their faces are written side by side and a
  * compressor sees every range twice in a row. When ranges overlap, the face declared last is asked
  * first (CSS Fonts 4, 4.5), so an early face may bridge a gap whose characters a later face owns:
- * that alone removes most of the text. Run it again after either package changes:
+ * that alone removes most of the text.
+ *
+ * Letters that our texts use are spread over slices that are fetched for one or two of them each. So one more
+ * slice of each family is cut here, of the common letters outside the commonest slices, and asked before all others.
+ *
+ * Run it again after either package changes, with `pyftsubset` (fonttools 4.66.1 and brotli 1.2.0) in the PATH:
  *
  *   node apps/web/app/styles/write-font-faces.ts
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { commonLetters } from './common-letters.ts';
 
 type Slice = { file: string; points: Set<number> };
 
 const require = createRequire(import.meta.url);
 const sansFolder = 'pretendard/dist/web/variable';
 const serifFolder = '@fontsource/gowun-batang';
+/** The last slices of a family have the letters that Korean uses most. */
+const commonestSlices = 4;
 
 function pointsOf(rangeText: string): Set<number> {
   const points = new Set<number>();
@@ -41,9 +51,9 @@ function isBridgeable(from: number, to: number, laterPoints: Set<number>): boole
   return true;
 }
 
-function rangeText(slice: Slice, laterPoints: Set<number>): string {
+function rangeText(points: Iterable<number>, laterPoints: Set<number>): string {
   const ranges: { from: number; to: number }[] = [];
-  for (const point of [...slice.points].sort((a, b) => a - b)) {
+  for (const point of [...points].sort((a, b) => a - b)) {
     const open = ranges.at(-1);
     if (open && isBridgeable(open.to + 1, point - 1, laterPoints)) open.to = point;
     else ranges.push({ from: point, to: point });
@@ -53,28 +63,68 @@ function rangeText(slice: Slice, laterPoints: Set<number>): string {
     .join(',');
 }
 
-function facesOf(slices: Slice[], descriptors: string, folder: string): string[] {
-  const laterPoints = new Set<number>();
+/** What the gathered slice has need not be asked for again. */
+function facesOf(slices: Slice[], descriptors: string, folder: string, gathered: Set<number>): string[] {
+  const laterPoints = new Set(gathered);
   const faces: string[] = [];
-  for (const slice of slices.toReversed()) {
-    const range = rangeText(slice, laterPoints);
-    for (const point of slice.points) laterPoints.add(point);
-    faces.push(
-      `@font-face{${descriptors};font-display:swap;src:url(${folder}/${slice.file}) format("woff2");unicode-range:${range}}`,
-    );
+  for (const { file, points } of slices.toReversed()) {
+    const left = [...points].filter((point) => !gathered.has(point));
+    if (left.length === 0) continue;
+    const range = rangeText(left, laterPoints);
+    for (const point of left) laterPoints.add(point);
+    faces.push(faceOf(descriptors, `${folder}/${file}`, range));
   }
   return faces.reverse();
 }
 
-const sans = facesOf(
-  slicesOf(`${sansFolder}/pretendardvariable-dynamic-subset.css`),
+const faceOf = (descriptors: string, address: string, range: string) =>
+  `@font-face{${descriptors};font-display:swap;src:url(${address}) format("woff2");unicode-range:${range}}`;
+
+/** Cuts the gathered letters out of a whole font; its names go, for a part must not bear them, its licence stays. */
+function gather(font: string, file: string, points: Set<number>): void {
+  const list = [...points].map((point) => point.toString(16)).join(',');
+  const cut = ['--flavor=woff2', '--layout-features=*', '--name-IDs=0,13,14'];
+  execFileSync('pyftsubset', [
+    require.resolve(font),
+    `--unicodes=${list}`,
+    `--output-file=${fileURLToPath(new URL(file, import.meta.url))}`,
+    ...cut,
+  ]);
+}
+
+function familyOf(
+  descriptors: string,
+  slices: Slice[],
+  folder: string,
+  font: string,
+  file: string,
+): string[] {
+  const commonest = slices.slice(-commonestSlices);
+  const points = new Set(
+    commonLetters()
+      .map((letter) => letter.codePointAt(0) ?? 0)
+      .filter((point) => !commonest.some((slice) => slice.points.has(point))),
+  );
+  gather(font, file, points);
+  return [
+    ...facesOf(slices, descriptors, folder, points),
+    faceOf(descriptors, file, rangeText(points, new Set())),
+  ];
+}
+
+const sans = familyOf(
   'font-family:"Pretendard Variable";font-weight:45 920',
+  slicesOf(`${sansFolder}/pretendardvariable-dynamic-subset.css`),
   sansFolder,
+  `${sansFolder}/woff2/PretendardVariable.woff2`,
+  './common-sans.woff2',
 );
-const serif = facesOf(
-  slicesOf(`${serifFolder}/700.css`),
+const serif = familyOf(
   'font-family:"Gowun Batang";font-weight:700',
+  slicesOf(`${serifFolder}/700.css`),
   serifFolder,
+  `${serifFolder}/files/gowun-batang-korean-700-normal.woff2`,
+  './common-serif.woff2',
 );
 const header =
   '/* Written by write-font-faces.ts. Pretendard (c) Kil Hyung-jin, Gowun Batang (c) The Gowun Batang Project Authors; both SIL OFL 1.1. */';

@@ -1,4 +1,5 @@
 import styles from './breadcrumb.module.css';
+import { ByPlace } from './by-place.tsx';
 import { Link } from './link.tsx';
 
 export type Crumb = { label: string; href?: string | undefined };
@@ -8,15 +9,13 @@ export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }
   return (
     <nav aria-label={label}>
       <ol className={styles.crumbs}>
-        {crumbs.map(({ label: name, href }, index) => (
-          <li
-            key={name}
-            className={styles.crumb}
-            aria-current={index === crumbs.length - 1 ? 'page' : undefined}
-          >
-            {href && index < crumbs.length - 1 ? <Link href={href}>{name}</Link> : name}
-          </li>
-        ))}
+        <ByPlace items={crumbs}>
+          {({ label: name, href }, place) => (
+            <li className={styles.crumb} aria-current={place === crumbs.length - 1 ? 'page' : undefined}>
+              {href && place < crumbs.length - 1 ? <Link href={href}>{name}</Link> : name}
+            </li>
+          )}
+        </ByPlace>
       </ol>
     </nav>
   );

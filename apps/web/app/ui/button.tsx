@@ -49,6 +49,8 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
+      // What is said while it is busy is a part of its name.
+      aria-label={busyLabel ? undefined : rest['aria-label']}
       className={lookOf({ variant, size, wide }, className)}
       aria-disabled={busyLabel ? true : undefined}
       onClick={busyLabel ? ignoreClick : onClick}

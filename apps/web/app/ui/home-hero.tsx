@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ByPlace } from './by-place.tsx';
 import styles from './home-hero.module.css';
 import { Horizon } from './horizon.tsx';
 import type { SceneTint } from './landing-hero.tsx';
@@ -38,10 +39,7 @@ export function HomeHero({
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           <Title className={styles.title}>{title}</Title>
           <div className={styles.facts}>
-            {facts.map((fact, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
-              <p key={index}>{fact}</p>
-            ))}
+            <ByPlace items={facts}>{(fact) => <p>{fact}</p>}</ByPlace>
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
@@ -50,7 +48,7 @@ export function HomeHero({
         </aside>
       </div>
       <div className={styles.strip}>
-        <SeoulScene withMoon={false} />
+        <SeoulScene className={styles.scene} withMoon={false} />
         <div className={styles.horizon}>
           <Horizon />
         </div>

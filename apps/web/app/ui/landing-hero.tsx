@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ByPlace } from './by-place.tsx';
 import { Horizon } from './horizon.tsx';
 import styles from './landing-hero.module.css';
 import { Link } from './link.tsx';
@@ -51,10 +52,7 @@ export function LandingHero({
           <Title className={styles.title}>{title}</Title>
           {theme && <p className={styles.theme}>{theme}</p>}
           <div className={styles.facts}>
-            {facts.map((fact, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of lines
-              <p key={index}>{fact}</p>
-            ))}
+            <ByPlace items={facts}>{(fact) => <p>{fact}</p>}</ByPlace>
           </div>
           {dDay && <p className={styles.dDay}>{dDay}</p>}
           <div className={styles.action}>{action}</div>

@@ -1,4 +1,5 @@
 import { BreathLine } from './breath-line.tsx';
+import { ByPlace } from './by-place.tsx';
 import styles from './loading-state.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -8,10 +9,7 @@ export function LoadingState({ label, rows = 3 }: { label: string; rows?: number
     <div className={styles.loading} role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
       <BreathLine className={styles.breath} />
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars without content or state
-        <span key={index} className={styles.row} />
-      ))}
+      <ByPlace items={Array(rows).fill(undefined)}>{() => <span className={styles.row} />}</ByPlace>
     </div>
   );
 }

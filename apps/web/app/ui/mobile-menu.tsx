@@ -1,4 +1,4 @@
-import { type MouseEvent, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
@@ -9,6 +9,8 @@ export type MobileMenuProps = {
   brand: Brand;
   groups: NavigationGroup[];
   utilities: NavigationLink[];
+  /** A form that searches the site. */
+  search?: ReactNode;
   labels: { navigation: string; open: string; close: string };
 };
 
@@ -16,7 +18,7 @@ export type MobileMenuProps = {
  * The whole site on a phone's screen. Without a script it opens as a popover; with one it opens as a
  * modal dialog, so that the focus cannot leave it for the page beneath.
  */
-export function MobileMenu({ brand, groups, utilities, labels }: MobileMenuProps) {
+export function MobileMenu({ brand, groups, utilities, search, labels }: MobileMenuProps) {
   const dialogId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const open = (event: MouseEvent) => {
@@ -46,6 +48,7 @@ export function MobileMenu({ brand, groups, utilities, labels }: MobileMenuProps
         className={styles.dialog}
         aria-label={labels.navigation}
         onClick={closeOnLink}
+        onSubmit={() => dialogRef.current?.close()}
       >
         <div className={styles.head}>
           <BrandMark brand={brand} />
@@ -60,6 +63,7 @@ export function MobileMenu({ brand, groups, utilities, labels }: MobileMenuProps
             <span>{labels.close}</span>
           </button>
         </div>
+        {search && <div className={styles.search}>{search}</div>}
         <nav aria-label={labels.navigation}>
           {groups.map(({ key, label, links, isCurrent }) => (
             <details key={key} className={styles.group} open={isCurrent || groups.length === 1}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ByPlace } from './by-place.tsx';
 import styles from './state.module.css';
 
 export type NotOpenYetProps = {
@@ -24,11 +25,7 @@ export function NotOpenYet({ title, opensAt, children, prepare, actions }: NotOp
             <b>{prepare.title}</b>
           </p>
           <ul className={styles.list}>
-            {prepare.items.map((item, index) => (
-              // A fixed list of sentences.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <li key={index}>{item}</li>
-            ))}
+            <ByPlace items={prepare.items}>{(item) => <li>{item}</li>}</ByPlace>
           </ul>
         </div>
       )}

@@ -1,6 +1,11 @@
 import { linkAddress } from '@airway/contract/document-link';
 import type { DocumentInline, DocumentMark } from '@airway/contract/document-nodes';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ByPlace } from './by-place.tsx';
+import styles from './rich-text.module.css';
+
+/** A short address, such as `k-eta.go.kr`, which would break at its hyphen. */
+const shortAddress = /^(?=.*-)[\w.-]{1,30}$/;
 
 type Line = readonly DocumentInline[];
 
@@ -44,15 +49,19 @@ function partsOf(line: Line): { href: string | undefined; nodes: DocumentInline[
 
 /** The text of one paragraph or heading. `rel` says of its links whose they are. */
 export function RichTextLine({ line = [], rel }: { line: Line | undefined; rel: string | undefined }) {
-  // biome-ignore-start lint/suspicious/noArrayIndexKey: a document is shown as a whole; nothing moves in it
-  return partsOf(line).map(({ href, nodes }, part) => {
-    const inner = nodes.map((node, index) => <Fragment key={index}>{inlineOf(node)}</Fragment>);
-    if (href === undefined) return <Fragment key={part}>{inner}</Fragment>;
-    return (
-      <a key={part} href={href} rel={rel}>
-        {inner}
-      </a>
-    );
-  });
-  // biome-ignore-end lint/suspicious/noArrayIndexKey: a document is shown as a whole; nothing moves in it
+  return (
+    <ByPlace items={partsOf(line)}>
+      {({ href, nodes }) => {
+        const inner = <ByPlace items={nodes}>{inlineOf}</ByPlace>;
+        const said = nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('');
+        return href === undefined ? (
+          inner
+        ) : (
+          <a href={href} rel={rel} className={shortAddress.test(said) ? styles.whole : undefined}>
+            {inner}
+          </a>
+        );
+      }}
+    </ByPlace>
+  );
 }

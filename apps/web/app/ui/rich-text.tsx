@@ -7,6 +7,7 @@ import type {
   DocumentVideo,
 } from '@airway/contract/document-nodes';
 import type { ReactNode } from 'react';
+import { ByPlace } from './by-place.tsx';
 import { Prose } from './prose.tsx';
 import styles from './rich-text.module.css';
 import { RichTextLine } from './rich-text-line.tsx';
@@ -16,6 +17,8 @@ export interface RichTextProps {
   document: DocumentRoot;
   /** The level of the heading that the text stands beneath. */
   below?: 1 | 2 | 3 | undefined;
+  /** Opens in the serif. */
+  isLetter?: boolean | undefined;
   /** What members write says so to search engines, and its links are nobody's recommendation. */
   isByMembers?: boolean | undefined;
   imageAddress(fileId: string): string;
@@ -31,9 +34,11 @@ type Block = DocumentBlock | DocumentCell['content'][number];
 
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
-const blocksOf = (blocks: readonly Block[], options: Options): ReactNode[] =>
-  // biome-ignore lint/suspicious/noArrayIndexKey: a document is shown as a whole; nothing moves in it
-  blocks.map((block, index) => <BlockOf key={index} block={block} number={0} options={options} />);
+function Blocks({ blocks, options }: { blocks: readonly Block[]; options: Options }) {
+  return (
+    <ByPlace items={blocks}>{(block) => <BlockOf block={block} number={0} options={options} />}</ByPlace>
+  );
+}
 
 function Picture({ image, options }: { image: DocumentImage['attrs']; options: Options }) {
   const { fileId, alt, caption, width, height } = image;
@@ -54,7 +59,7 @@ function Picture({ image, options }: { image: DocumentImage['attrs']; options: O
 
 function Cell({ cell, scope, options }: { cell: DocumentCell; scope: 'col' | 'row'; options: Options }) {
   const { colspan: colSpan, rowspan: rowSpan } = cell.attrs ?? {};
-  const content = blocksOf(cell.content, options);
+  const content = <Blocks blocks={cell.content} options={options} />;
   return cell.type === 'tableHeader' ? (
     <th scope={scope} colSpan={colSpan} rowSpan={rowSpan}>
       {content}
@@ -73,15 +78,15 @@ function Grid({ table, label, options }: { table: DocumentTable; label: string; 
     <section className={styles.scroll} aria-label={label} tabIndex={0}>
       <table>
         <tbody>
-          {/* biome-ignore-start lint/suspicious/noArrayIndexKey: a document is shown as a whole */}
-          {table.content.map(({ content: cells }, row) => (
-            <tr key={row}>
-              {cells.map((cell, column) => (
-                <Cell key={column} cell={cell} scope={row === 0 ? 'col' : 'row'} options={options} />
-              ))}
-            </tr>
-          ))}
-          {/* biome-ignore-end lint/suspicious/noArrayIndexKey: a document is shown as a whole; nothing moves in it */}
+          <ByPlace items={table.content}>
+            {({ content: cells }, row) => (
+              <tr>
+                <ByPlace items={cells}>
+                  {(cell) => <Cell cell={cell} scope={row === 0 ? 'col' : 'row'} options={options} />}
+                </ByPlace>
+              </tr>
+            )}
+          </ByPlace>
         </tbody>
       </table>
     </section>
@@ -107,14 +112,23 @@ function BlockOf({ block, number, options }: { block: Block; number: number; opt
     }
     case 'bulletList':
     case 'orderedList': {
-      const items = block.content.map(({ content }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a document is shown as a whole; nothing moves in it
-        <li key={index}>{blocksOf(content, options)}</li>
-      ));
+      const items = (
+        <ByPlace items={block.content}>
+          {({ content }) => (
+            <li>
+              <Blocks blocks={content} options={options} />
+            </li>
+          )}
+        </ByPlace>
+      );
       return block.type === 'bulletList' ? <ul>{items}</ul> : <ol start={block.attrs?.start}>{items}</ol>;
     }
     case 'blockquote':
-      return <blockquote>{blocksOf(block.content, options)}</blockquote>;
+      return (
+        <blockquote>
+          <Blocks blocks={block.content} options={options} />
+        </blockquote>
+      );
     case 'horizontalRule':
       return <hr />;
     case 'table':
@@ -134,14 +148,12 @@ function BlockOf({ block, number, options }: { block: Block; number: number; opt
  */
 export function RichText({ document, ...rest }: RichTextProps) {
   const options = { ...rest, rel: rest.isByMembers ? 'noopener nofollow ugc' : undefined };
-  let tables = 0;
+  const tables = document.content.filter(({ type }) => type === 'table');
   return (
-    <Prose>
-      {document.content.map((block, index) => {
-        if (block.type === 'table') tables += 1;
-        // biome-ignore lint/suspicious/noArrayIndexKey: a document is shown as a whole; nothing moves in it
-        return <BlockOf key={index} block={block} number={tables} options={options} />;
-      })}
+    <Prose letter={rest.isLetter}>
+      <ByPlace items={document.content}>
+        {(block) => <BlockOf block={block} number={tables.indexOf(block) + 1} options={options} />}
+      </ByPlace>
     </Prose>
   );
 }

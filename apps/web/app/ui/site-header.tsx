@@ -14,6 +14,8 @@ export type SiteHeaderProps = {
   languages: (NavigationLink & { lang: string })[];
   /** A fact worth the width beside the utilities: date, D-day. */
   fact?: ReactNode;
+  /** A form that searches the site. */
+  search?: ReactNode;
   /** One line on phones, where the page needs the height. */
   isCompact?: boolean | undefined;
   labels: {
@@ -51,11 +53,12 @@ export function LanguageSwitch({
 
 /** Utility row, brand and groups. Every panel opens without a script as well. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { brand, groups, utilities, languages, fact, isCompact, labels } = props;
+  const { brand, groups, utilities, languages, fact, search, isCompact, labels } = props;
   return (
     <header className={styles.header}>
       <div className={styles.utility}>
         <div className={styles.fact}>{fact}</div>
+        {search && <div className={styles.search}>{search}</div>}
         <nav className={styles.links} aria-label={labels.utilities}>
           {utilities.map(({ href, label, onPress }) =>
             onPress === undefined ? (
@@ -78,6 +81,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           brand={brand}
           groups={groups}
           utilities={utilities}
+          search={search}
           labels={{ navigation: labels.navigation, open: labels.openMenu, close: labels.closeMenu }}
         />
       </div>

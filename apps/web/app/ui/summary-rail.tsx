@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ByPlace } from './by-place.tsx';
 import { Icon } from './icon.tsx';
 import styles from './summary-rail.module.css';
 
@@ -28,16 +29,17 @@ function Lines({ lines, note, empty }: Pick<SummaryRailProps, 'lines' | 'note' |
     <>
       {lines.length === 0 && <p className={styles.note}>{empty}</p>}
       <dl>
-        {lines.map(({ label, detail, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own and never hold state
-          <div key={index} className={styles.line}>
-            <dt>
-              {label}
-              {detail && <span className={styles.detail}>{detail}</span>}
-            </dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
+        <ByPlace items={lines}>
+          {({ label, detail, amount }) => (
+            <div className={styles.line}>
+              <dt>
+                {label}
+                {detail && <span className={styles.detail}>{detail}</span>}
+              </dt>
+              <dd>{amount}</dd>
+            </div>
+          )}
+        </ByPlace>
       </dl>
       {note && <div className={styles.note}>{note}</div>}
     </>

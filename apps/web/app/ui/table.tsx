@@ -51,7 +51,7 @@ function Heading<Row>({ header, sort }: Pick<TableColumn<Row>, 'header' | 'sort'
  */
 export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, empty }: TableProps<Row>) {
   return (
-    <div className={styles.wrap}>
+    <div className={classNames(styles.wrap, columns.length > 5 && styles.many)}>
       <table className={styles.table} role="table">
         <caption className={classNames(styles.caption, captionHidden && styles.hidden)}>{caption}</caption>
         <thead role="rowgroup">

@@ -1,10 +1,10 @@
 import type { FeeTable } from '@airway/contract/editions';
+import { calendarUrl } from '../../platform/calendar-url.ts';
 import { formatDeadline, formatInstant } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { NotOpenYet } from '../../ui/not-open-yet.tsx';
-import { calendarUrl } from './steps.ts';
 
 export type Availability = 'open' | 'not-open' | 'closed' | 'full';
 

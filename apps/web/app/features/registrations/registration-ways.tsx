@@ -1,10 +1,10 @@
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import type { ReactNode } from 'react';
+import { calendarUrl } from '../../platform/calendar-url.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
-import { calendarUrl } from './steps.ts';
 
 /** What one takes along from a confirmed registration: calendar file and card receipt. */
 export function RegistrationWays({

@@ -1,6 +1,5 @@
 import type { Audience } from '@airway/contract/editions';
 import type { DraftAnswers } from '@airway/contract/registration-form';
-import type { Locale } from '@airway/contract/rules';
 
 /** The registration form in steps; the last ends with paying, on a page of its own. */
 export const formSteps = ['fee', 'attendee', 'review'] as const;
@@ -103,7 +102,3 @@ export const processPath = (statusKey: string): string => `/Registration/Process
 /** What a step is called; where nothing is paid nobody reads of it. */
 export const stepName = (step: FormStep, isFree: boolean) =>
   step === 'review' && isFree ? 'registrations.step.reviewFree' : (`registrations.step.${step}` as const);
-
-/** The meeting as a calendar file; outside the base path, where the API lies. */
-export const calendarUrl = (editionId: string, locale: Locale): string =>
-  `/api/conference/${editionId}/calendar.ics?language=${locale}`;

@@ -1,6 +1,6 @@
 import { documentOfForm, emptyDocument, type RichDocument } from '@airway/contract/document';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { fileAddress } from '../../platform/document-text.tsx';
+import { fileAddress } from '../../platform/file-address.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useControlAttributes } from '../../ui/field-context.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,26 +1,10 @@
-import { getFile, type StoredFile } from '@airway/contract/files';
+import type { StoredFile } from '@airway/contract/files';
 import { type ReactNode, useRef } from 'react';
-import { fileAddress } from '../../platform/document-text.tsx';
-import { authorisedCall } from '../../platform/session.ts';
+import { fileAddress } from '../../platform/file-address.ts';
 import { chooseFiles } from './choose-files.ts';
+import { pictureAddress } from './picture-address.ts';
 import { UploadList } from './upload-list.tsx';
 import { type UploadsOptions, useUploads } from './use-uploads.ts';
-
-const readAsAddress = (picture: Blob) =>
-  new Promise<string>((read, failed) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => read(String(reader.result)));
-    reader.addEventListener('error', () => failed(reader.error));
-    reader.readAsDataURL(picture);
-  });
-
-/** A small picture as a `data:` address: an `<img>` cannot say who asks, and most are not everybody's yet. */
-export async function pictureAddress(id: string): Promise<string> {
-  const query = { thumbnail: 'true', width: '1280' } as const;
-  const picture = await authorisedCall(getFile, { params: { id }, query });
-  const headers = { 'content-type': picture.type };
-  return readAsAddress(await new Response(picture.stream(), { headers }).blob());
-}
 
 export interface PicturesOptions extends Omit<UploadsOptions, 'first' | 'onChange'> {
   /** Addresses of pictures that the text has already, by file. */
@@ -51,7 +35,7 @@ export function usePictures({ known = {}, ...options }: PicturesOptions): Pictur
     const [sending] = chosen === undefined ? [] : uploads.add([chosen]);
     const file = await sending;
     if (file === undefined) return undefined;
-    addresses.current[file.id] = await pictureAddress(file.id).catch(() => fileAddress(file.id));
+    addresses.current[file.id] = await pictureAddress(file.id);
     uploads.hide(file.id);
     return pickedOf(file);
   }

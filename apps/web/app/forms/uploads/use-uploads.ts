@@ -142,6 +142,16 @@ export function useUploads({ rules, ask, first = [], onChange }: UploadsOptions)
       setNews(say('files.upload.news.removed', { name }));
       onChange?.();
     },
+    /** Changes places with the next one that has come, or with the one before it. */
+    move({ key, name }: Pick<Upload, 'key' | 'name'>, by: 1 | -1) {
+      const come = uploads.filter(({ state }) => state === 'done');
+      const place = come.findIndex((one) => one.key === key);
+      const [own, other] = [come[place], come[place + by]];
+      if (own === undefined || other === undefined) return;
+      setUploads((before) => before.map((one) => (one === own ? other : one === other ? own : one)));
+      setNews(say('files.upload.news.moved', { name, place: place + by + 1 }));
+      onChange?.();
+    },
     /** Takes it off without a word: it is shown elsewhere now. */
     hide(fileId: string) {
       setUploads((before) => before.filter((one) => one.state !== 'done' || one.file.id !== fileId));

@@ -4,12 +4,15 @@ import { useLoaderData } from 'react-router';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { MyPage, MyPasswordFirst } from '../../features/accounts/my-page.tsx';
 import { useSite } from '../../features/editions/use-site.ts';
+import { minutesPath } from '../../features/live/paths.ts';
 import { MyRegistrations } from '../../features/registrations/my-registrations.tsx';
 import { PostcodeSearch } from '../../features/registrations/postcode-search.tsx';
+import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
+import { Link } from '../../ui/link.tsx';
 import { profileHandle } from './account-route.ts';
 
 export const handle: RouteHandle = { ...profileHandle, title: 'ui.page.myPage' };
@@ -31,6 +34,7 @@ export const clientLoader = signedIn(async ({ user }) => {
 
 export default function MyPageRoute() {
   const say = useSay();
+  const pathTo = usePathTo();
   const { currentEdition } = useSite();
   const { profile, rest } = useLoaderData<typeof clientLoader>();
   return (
@@ -43,7 +47,14 @@ export default function MyPageRoute() {
           profile={profile}
           {...rest}
           search={PostcodeSearch}
-          registrations={<MyRegistrations editionId={currentEdition.id} registrations={rest.registrations} />}
+          registrations={
+            <>
+              <MyRegistrations editionId={currentEdition.id} registrations={rest.registrations} />
+              <p>
+                <Link href={pathTo(minutesPath)}>{say('ui.page.minutes')}</Link>
+              </p>
+            </>
+          }
         />
       )}
     </AccountPage>

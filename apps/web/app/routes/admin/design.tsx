@@ -7,7 +7,6 @@ import { Gallery } from '../../ui/gallery.tsx';
 
 export const handle: RouteHandle = {
   cache: 'shared',
-  csp: 'video',
   isPrivate: true,
   messages: ['editor', 'errors'],
 };

@@ -3,17 +3,18 @@ import { homeScreen } from '../../console/home-screen.ts';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { TaskList } from '../../console/task-list.tsx';
 import { loadAccountTasks } from '../../features/accounts/admin/tasks.ts';
+import { loadInquiryTasks } from '../../features/inquiries/admin/tasks.ts';
 import { loadPaymentTasks } from '../../features/payments/admin/tasks.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { signedIn } from '../../platform/signed-in.ts';
 
 export const handle: RouteHandle = {
   title: homeScreen.title,
-  messages: ['accounts-admin', 'payments-admin'],
+  messages: ['accounts-admin', 'payments-admin', 'inquiries-admin'],
 };
 
 export const clientLoader = signedIn(async ({ user }) => {
-  const tasks = await Promise.all([loadAccountTasks(user), loadPaymentTasks(user)]);
+  const tasks = await Promise.all([loadAccountTasks(user), loadPaymentTasks(user), loadInquiryTasks(user)]);
   return tasks.flat();
 });
 

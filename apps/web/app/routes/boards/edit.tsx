@@ -1,6 +1,7 @@
 import { getPost } from '@airway/contract/board-posts';
 import { getBoard } from '@airway/contract/boards';
 import { useLoaderData } from 'react-router';
+import { galleryCode } from '../../features/boards/board-codes.ts';
 import { ChangedPost } from '../../features/boards/changed-post.tsx';
 import { placeOf, readKept } from '../../features/boards/kept-writing.ts';
 import { loadPictures } from '../../features/boards/load-pictures.ts';
@@ -16,7 +17,7 @@ import { writingHandle } from './writing-route.ts';
 export const handle: RouteHandle = { ...writingHandle, title: 'boards.write.page.change' };
 
 export const clientLoader = signedIn(async ({ user, params }) => {
-  const { boardCode = '', itemNo = '' } = params;
+  const { boardCode = galleryCode, itemNo = '' } = params;
   const [board, post] = await Promise.all([
     authorisedCall(getBoard, { params: { boardCode } }),
     authorisedCall(getPost, { params: { boardCode, itemNo } }),

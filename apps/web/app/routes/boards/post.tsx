@@ -1,7 +1,8 @@
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { asReader } from '../../features/boards/as-reader.ts';
 import { askAsGuest } from '../../features/boards/ask.ts';
-import { boardCodes } from '../../features/boards/board-codes.ts';
+import { boardCodes, galleryCode } from '../../features/boards/board-codes.ts';
+import { commentPageOf, postQueryFields } from '../../features/boards/board-query.ts';
 import { loadPost, type PostPageData } from '../../features/boards/load-post.ts';
 import { PostPage } from '../../features/boards/post-page.tsx';
 import { pageLocale } from '../../platform/page-context.ts';
@@ -15,8 +16,8 @@ const itemNo = {
 export const handle: RouteHandle = {
   messages: ['boards', 'errors'],
   cache: 'shared',
+  query: postQueryFields,
   params: { boardCode: boardCodes, itemNo },
-  csp: 'video',
 };
 
 interface Loaded {
@@ -25,19 +26,26 @@ interface Loaded {
   userId?: string;
 }
 
-const namedBy = ({ boardCode = '', itemNo = '' }: LoaderFunctionArgs['params']) => ({ boardCode, itemNo });
+const askedOf = ({
+  context,
+  params: { boardCode = galleryCode, itemNo = '' },
+  request,
+}: Pick<LoaderFunctionArgs, 'context' | 'params' | 'request'>) => ({
+  locale: pageLocale(context),
+  boardCode,
+  itemNo,
+  commentPage: commentPageOf(new URL(request.url).searchParams),
+});
 
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<Loaded> {
-  return {
-    page: await loadPost(askAsGuest(context), { locale: pageLocale(context), ...namedBy(params) }),
-  };
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  return { page: await loadPost(askAsGuest(args.context), askedOf(args)) };
 }
 
-export const clientLoader = ({ context, params, serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> =>
+export const clientLoader = ({ serverLoader, ...args }: ClientLoaderFunctionArgs): Promise<Loaded> =>
   asReader(
     async (ask, userId) => {
       const { loadPost } = await import('../../features/boards/load-post.ts');
-      return { page: await loadPost(ask, { locale: pageLocale(context), ...namedBy(params) }), userId };
+      return { page: await loadPost(ask, askedOf(args)), userId };
     },
     () => serverLoader<Loaded>(),
   );

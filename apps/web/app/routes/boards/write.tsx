@@ -1,7 +1,7 @@
 import { searchPosts } from '@airway/contract/board-posts';
 import { getBoard } from '@airway/contract/boards';
 import { useLoaderData } from 'react-router';
-import { boardCodes } from '../../features/boards/board-codes.ts';
+import { boardCodes, galleryCode } from '../../features/boards/board-codes.ts';
 import { placeOf, readKept } from '../../features/boards/kept-writing.ts';
 import { loadPictures } from '../../features/boards/load-pictures.ts';
 import { NewPost } from '../../features/boards/new-post.tsx';
@@ -20,7 +20,7 @@ export const handle: RouteHandle = {
 };
 
 export const clientLoader = signedIn(async ({ user, params }) => {
-  const { boardCode = '' } = params;
+  const { boardCode = galleryCode } = params;
   const [board, drafts] = await Promise.all([
     authorisedCall(getBoard, { params: { boardCode } }),
     authorisedCall(searchPosts, { query: { boardCode }, body: { state: 'draft' } }),

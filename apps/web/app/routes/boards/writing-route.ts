@@ -2,6 +2,5 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 
 export const writingHandle: RouteHandle = {
   messages: ['boards', 'editor', 'errors', 'files'],
-  csp: 'video',
   isPrivate: true,
 };

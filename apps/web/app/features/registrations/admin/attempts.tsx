@@ -3,6 +3,7 @@ import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { formatMoney } from '../../../platform/money.ts';
+import { ByPlace } from '../../../ui/by-place.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Doer } from './doer.tsx';
@@ -40,12 +41,13 @@ function Attempt({ payment }: { payment: RegistrationDetail['payments'][number] 
       )}
       <Disclosure quiet summary={say('registrations.admin.steps')}>
         <ol className={styles.steps}>
-          {steps.map(({ phase: reached, by, at }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows
-            <li key={place}>
-              {formatInstant(locale, at)} · {say(`payments.admin.phase.${reached}`)} · <Doer by={by} />
-            </li>
-          ))}
+          <ByPlace items={steps}>
+            {({ phase: reached, by, at }) => (
+              <li>
+                {formatInstant(locale, at)} · {say(`payments.admin.phase.${reached}`)} · <Doer by={by} />
+              </li>
+            )}
+          </ByPlace>
         </ol>
       </Disclosure>
     </li>

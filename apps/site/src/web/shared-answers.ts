@@ -1,0 +1,53 @@
+import type { ApiRequest } from '@airway/web/web-server.ts';
+import type { ApiAnswer } from './renderer.ts';
+
+type Send = (request: ApiRequest) => Promise<ApiAnswer>;
+
+export interface SharedAnswersOptions {
+  nowMs(): number;
+  /** How long an answer serves; 0 asks each time. */
+  forMs: number;
+}
+
+export interface SharedAnswers {
+  /** Sends what shared pages ask, unless it was answered a moment ago and nothing has changed since. */
+  through(send: Send): Send;
+  changed(): void;
+  deaf(): void;
+}
+
+const mostAnswers = 500;
+
+/**
+ * What the API answered to shared pages. One change has several pages made anew, which mostly ask the same: the
+ * menu, the site's information, the lists that did not change.
+ */
+export function createSharedAnswers({ nowMs, forMs }: SharedAnswersOptions): SharedAnswers {
+  const answers = new Map<string, { answer: Promise<ApiAnswer>; atMs: number }>();
+  let isDeaf = false;
+  return {
+    through: (send) => (request) => {
+      if (isDeaf || request.method !== 'GET' || request.headers.authorization !== undefined)
+        return send(request);
+      const key = `${request.headers['accept-language']} ${request.url}`;
+      const known = answers.get(key);
+      if (known !== undefined && nowMs() - known.atMs < forMs) return known.answer;
+      if (answers.size >= mostAnswers) answers.clear();
+      const answer = send(request);
+      const remembered = { answer, atMs: nowMs() };
+      answers.set(key, remembered);
+      const forget = () => answers.get(key) === remembered && answers.delete(key);
+      // What does not say what it shows may change unheard.
+      answer.then(({ shows = '*' }) => shows.split(',').includes('*') && forget(), forget);
+      return answer;
+    },
+    changed() {
+      isDeaf = false;
+      answers.clear();
+    },
+    deaf() {
+      isDeaf = true;
+      answers.clear();
+    },
+  };
+}

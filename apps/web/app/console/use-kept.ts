@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { AnyForm } from '../forms/contract-form.tsx';
+import type { Refused } from '../forms/use-judged-form.ts';
+import { refusalOf } from '../platform/refusal.ts';
+
+/** What several may write: its version is another one after every change. */
+export interface Versioned {
+  version: number | string;
+}
+
+/** Saves over the state that the writer saw; tells what somebody else has saved since. */
+export function useKept<Row extends Versioned>() {
+  const { revalidate } = useRevalidator();
+  const lastSeen = useRef<Row>(undefined);
+  const [overtaken, setOvertaken] = useState<{ seen: Row; now: Row }>();
+  return {
+    /** As the writer saw it and as it is kept now, while both differ. */
+    overtaken,
+    /** `first` is what the form was opened with; `look` finds what is kept now. */
+    async save(
+      first: Row,
+      send: (seen: Row) => Promise<Row>,
+      look: () => Promise<Row | undefined>,
+    ): Promise<Refused | undefined> {
+      const seen = lastSeen.current ?? first;
+      try {
+        lastSeen.current = await send(seen);
+      } catch (error) {
+        if (refusalOf(error)?.code !== 'CONFLICT') throw error;
+        const now = await look();
+        // It is as it was seen: the conflict is with something else.
+        if (now === undefined || now.version === seen.version) throw error;
+        setOvertaken({ seen, now });
+        return {};
+      }
+      setOvertaken(undefined);
+      await revalidate();
+      return undefined;
+    },
+    /** Saves what was typed over what somebody else saved. */
+    replace({ formRef }: Pick<AnyForm, 'formRef'>) {
+      lastSeen.current = overtaken?.now;
+      formRef.current?.requestSubmit();
+    },
+  };
+}
+
+export type Kept<Row extends Versioned> = ReturnType<typeof useKept<Row>>;

@@ -1,0 +1,11 @@
+import type { Sendable } from '@airway/contract';
+
+/** Gives a file that was fetched to the browser, as a download. */
+export async function saveFile(file: Sendable): Promise<void> {
+  const address = URL.createObjectURL(await new Response(file.stream()).blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

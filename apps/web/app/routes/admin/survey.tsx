@@ -1,0 +1,39 @@
+import { getManagedSurvey } from '@airway/contract/surveys-admin';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { ScreenPage } from '../../console/screen-page.tsx';
+import { surveyScreens } from '../../features/surveys/admin/screens.ts';
+import { SurveyEditor } from '../../features/surveys/admin/survey-editor.tsx';
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
+
+const screen = surveyScreens.surveys;
+
+export const handle: RouteHandle = { title: screen.title, messages: ['surveys-admin', 'surveys'] };
+
+export const clientLoader = signedIn(async ({ params }) => ({
+  survey:
+    params.id === undefined
+      ? undefined
+      : await authorisedCall(getManagedSurvey, { params: { id: params.id } }),
+}));
+
+/** A survey as it is written; without an id in the address, a new one. */
+export default function SurveyRoute() {
+  const say = useSay();
+  const locale = useLocale();
+  const { survey } = useLoaderData<typeof clientLoader>();
+  const [requestKey] = useState(() => crypto.randomUUID());
+  return (
+    <ScreenPage
+      screen={screen}
+      title={survey === undefined ? say('surveys.admin.new') : textIn(locale, survey.title).text}
+    >
+      <SurveyEditor key={survey?.id ?? 'new'} survey={survey} requestKey={requestKey} />
+    </ScreenPage>
+  );
+}

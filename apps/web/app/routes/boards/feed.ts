@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { askAsGuest } from '../../features/boards/ask.ts';
+import { boardCodes } from '../../features/boards/board-codes.ts';
+import { loadFeed } from '../../features/boards/load-feed.ts';
+import { pageLocale } from '../../platform/page-context.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+
+/** The newest posts of a board for programs that read feeds: no page, but kept as one. */
+export const handle: RouteHandle = { cache: 'shared', params: { boardCode: boardCodes } };
+
+export async function loader({ context, params: { boardCode = '' } }: LoaderFunctionArgs) {
+  try {
+    const feed = await loadFeed(askAsGuest(context), { locale: pageLocale(context), boardCode });
+    return new Response(feed, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
+  } catch (error) {
+    // There is no error screen around what is no page.
+    if (refusalOf(error)?.code === 'NOT_FOUND') return new Response(null, { status: 404 });
+    throw error;
+  }
+}

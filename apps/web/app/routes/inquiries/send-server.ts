@@ -1,0 +1,22 @@
+import { sendInquiry } from '@airway/contract/inquiries';
+import type { Sent } from '../../features/inquiries/inquiry-form.tsx';
+import { inquiryRules } from '../../features/inquiries/inquiry-rules.ts';
+import { judged } from '../../forms/judged.ts';
+import { callApi } from '../../platform/call-api.ts';
+import { pageLocale } from '../../platform/page-context.ts';
+
+/** A kept page has no key for each reader: the same words twice are one inquiry. */
+async function keyOf(typed: object): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(typed));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).slice(0, 16);
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Takes the form of a browser without scripts. */
+export const takeInquiry = judged(inquiryRules, async (typed, { context }): Promise<Sent> => {
+  const body = { ...typed, locale: pageLocale(context), requestKey: await keyOf(typed) };
+  return { ...(await callApi(context, sendInquiry, { body })), email: typed.email };
+});

@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useArchiveOf } from '../../features/editions/use-archive.ts';
+import { useVenue } from '../../features/editions/use-venue.ts';
+import { InformationPage } from '../../features/pages/information-page.tsx';
+import { loadOwnPage } from '../../features/pages/load-page.ts';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { pageLocale } from '../../platform/page-context.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+
+const slug = {
+  safeParse: (value: unknown) => ({
+    success: typeof value === 'string' && value.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
+  }),
+};
+
+export const handle: RouteHandle = {
+  messages: ['pages'],
+  cache: 'shared',
+  params: { slug },
+};
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  loadOwnPage(context, { locale: pageLocale(context), code: params.slug?.toLowerCase() ?? '' });
+
+/** A page that staff added. */
+export default function OwnPageRoute() {
+  const page = useLoaderData<typeof loader>();
+  const say = useSay();
+  const pathTo = usePathTo();
+  return (
+    <InformationPage
+      page={page}
+      above={[{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }]}
+      archiveOf={useArchiveOf()}
+      venue={useVenue()}
+    />
+  );
+}

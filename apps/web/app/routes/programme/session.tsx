@@ -1,0 +1,29 @@
+import { Uuid } from '@airway/contract/rules';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { hasRecording } from '../../features/live/load-live.ts';
+import { loadSession } from '../../features/programme/load-session.ts';
+import { isPause } from '../../features/programme/session-kinds.ts';
+import { SessionPage } from '../../features/programme/session-page.tsx';
+import { findSessionSurvey } from '../../features/surveys/find-session-survey.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { hasLiveRooms } from './live-rooms.ts';
+
+export const handle: RouteHandle = {
+  messages: ['programme'],
+  cache: 'shared',
+  params: { sessionId: Uuid },
+};
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const session = await loadSession(context, params.sessionId?.toLowerCase() ?? '');
+  const isRated = session.state === 'CLOSED' && !isPause(session.type);
+  const [surveyPath, isRecorded] = await Promise.all([
+    isRated ? findSessionSurvey(context, session.editionId, session.id) : undefined,
+    hasRecording(context, session.editionId, session),
+  ]);
+  return { session, surveyPath, isRecorded };
+}
+
+export default function SessionRoute() {
+  return <SessionPage {...useLoaderData<typeof loader>()} hasLiveRooms={hasLiveRooms} />;
+}

@@ -1,0 +1,64 @@
+import { errorStatuses } from '@airway/contract/errors';
+import { loginRegistrant } from '@airway/contract/registration-sign-in';
+import type { SurveyAnswers } from '@airway/contract/surveys';
+import { answerSessionSurvey, answerSurvey, getSurvey } from '@airway/contract/surveys';
+import { type ActionFunctionArgs, data } from 'react-router';
+import { loadSite } from '../../features/editions/load-site.ts';
+import { readAnswers } from '../../features/surveys/read-answers.ts';
+import type { AnswersNotTaken } from '../../features/surveys/survey-form.tsx';
+import { emailName, numberName } from '../../features/surveys/who-answers.tsx';
+import { formIn } from '../../forms/judged.ts';
+import { callApi } from '../../platform/call-api.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+
+const textIn = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** Takes the answers of a browser without scripts: of everybody, or of who names a registration. */
+export async function takeAnswers({ context, params, request }: ActionFunctionArgs) {
+  const form = await formIn(request);
+  const { id: editionId } = (await loadSite(context)).currentEdition;
+  const named = { editionId, survey: params.surveyCode ?? '' };
+  const sessionId = new URL(request.url).searchParams.get('session');
+  const query = sessionId === null ? {} : { sessionId };
+  const survey = await callApi(context, getSurvey, { params: named, query: {} });
+  const typed: SurveyAnswers = readAnswers(survey.definition, form);
+  try {
+    const token =
+      survey.audience === 'registrants'
+        ? (
+            await callApi(context, loginRegistrant, {
+              params: { id: editionId },
+              body: { email: textIn(form, emailName), registrationNumber: textIn(form, numberName) },
+            })
+          ).accessToken
+        : undefined;
+    const own =
+      token === undefined
+        ? null
+        : (await callApi(context, getSurvey, { params: named, query }, { token })).own;
+    const answerId = own?.answerId ?? crypto.randomUUID();
+    const body = { answers: typed, isDraft: false };
+    if (sessionId === null)
+      await callApi(context, answerSurvey, { params: { ...named, answerId }, body }, { token });
+    else {
+      const place = { ...named, sessionId, answerId };
+      await callApi(context, answerSessionSurvey, { params: place, body }, { token });
+    }
+    return 'sent' as const;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    const { code, message, fields = {} } = refusal;
+    const nameOf: Record<string, string> = { email: emailName, registrationNumber: numberName };
+    const problems = Object.fromEntries(
+      Object.entries(fields).map(([name, problem]) => [
+        nameOf[name] ?? name.replace(/^answers\./, ''),
+        problem,
+      ]),
+    );
+    return data<AnswersNotTaken>({ message, code, problems, typed }, { status: errorStatuses[code] });
+  }
+}

@@ -1,0 +1,65 @@
+import { Uuid } from '@airway/contract/rules';
+import { useEffect } from 'react';
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { loadSite } from '../../features/editions/load-site.ts';
+import { loadSurvey } from '../../features/surveys/load-survey.ts';
+import { SurveyPage } from '../../features/surveys/survey-page.tsx';
+import { findOwnAnswer, isPersonKnown, type Place } from '../../features/surveys/survey-person.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { readSession } from '../../platform/session.ts';
+import { useReloadFor } from '../../platform/signed-in.ts';
+
+const surveyCode = {
+  safeParse: (value: unknown) => ({
+    success: typeof value === 'string' && value.length <= 30 && /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(value),
+  }),
+};
+
+export const handle: RouteHandle = {
+  messages: ['surveys', 'errors'],
+  cache: 'shared',
+  query: { session: Uuid },
+  params: { surveyCode },
+  hasForm: true,
+  isPrivate: true,
+};
+
+interface Loaded {
+  place: Place;
+  isKnown: boolean;
+  /** For whom it was asked; nobody where it was kept. */
+  userId?: string | undefined;
+}
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const { currentEdition } = await loadSite(context);
+  const place = await loadSurvey(context, currentEdition.id, {
+    surveyCode: params.surveyCode,
+    sessionId: new URL(request.url).searchParams.get('session'),
+  });
+  return { place, isKnown: place.survey.audience === 'anyone' };
+}
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Loaded> {
+  const { place } = await serverLoader<Loaded>();
+  const own = await findOwnAnswer(place);
+  return {
+    place: { ...place, survey: { ...place.survey, own } },
+    isKnown: isPersonKnown(place),
+    userId: readSession()?.user.id,
+  };
+}
+
+export default function SurveyRoute() {
+  const { place, isKnown, userId } = useLoaderData<Loaded>();
+  const { revalidate } = useRevalidator();
+  useReloadFor(userId);
+  // The kept page knows nobody; this tab may have named a registration, or answered before.
+  useEffect(() => void revalidate(), [revalidate]);
+  return <SurveyPage place={place} isKnown={isKnown} />;
+}

@@ -1,0 +1,51 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { consoleLayout, withConsole } from '../app/platform/console-routes.ts';
+
+interface Route {
+  parentId?: string;
+  imports: string[];
+  hasDefaultExport: boolean;
+}
+
+interface Manifest {
+  url: string;
+  entry: { module: string };
+  routes: Record<string, Route & { module: string }>;
+}
+
+const opening = 'window.__reactRouterManifest=';
+
+/** What a browser needs to know of a route: nothing that is not so, and not which files its module imports. */
+function slim({ hasDefaultExport: _, imports: __, ...route }: Route) {
+  const facts: [string, unknown][] = Object.entries(route);
+  return Object.fromEntries(
+    facts.filter(([, fact]) => fact !== false && !(Array.isArray(fact) && fact.length === 0)),
+  );
+}
+
+/**
+ * Writes the list of routes that React Router has written for browsers twice and shorter: without the console's for
+ * the documents of the site, and beside it with them for the console's own.
+ * @throws where the build has no such list
+ */
+export async function writeRouteLists(folder: string): Promise<void> {
+  const assets = join(folder, 'assets');
+  const name = (await readdir(assets)).find((file) => /^manifest-\w+\.js$/.test(file));
+  const text = name === undefined ? '' : await readFile(join(assets, name), 'utf8');
+  if (!text.startsWith(opening)) throw new Error('React Router has written no list of routes for browsers.');
+  const manifest = JSON.parse(text.slice(opening.length).replace(/;\s*$/, '')) as Manifest;
+  const isOfConsole = (id: string | undefined): boolean =>
+    id !== undefined && (id === consoleLayout || isOfConsole(manifest.routes[id]?.parentId));
+  const write = (url: string, ids: string[]) => {
+    const routes = Object.fromEntries(ids.map((id) => [id, slim(manifest.routes[id] as Route)]));
+    const list = { ...manifest, url, entry: { ...manifest.entry, imports: [] }, routes };
+    return writeFile(join(folder, url), `${opening}${JSON.stringify(list)};`);
+  };
+  const ids = Object.keys(manifest.routes);
+  await write(withConsole(manifest.url), ids);
+  await write(
+    manifest.url,
+    ids.filter((id) => !isOfConsole(id)),
+  );
+}
