@@ -1,7 +1,6 @@
 import { demoEdition } from '../apps/api/seeds/demo-edition.ts';
 import { formatDeadline } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
-import { samples } from '../apps/web/app/ui/gallery/samples.ts';
 import { category } from './support/people.ts';
 import { phone } from './support/phones.ts';
 import { expect, expectAccessible, type Page, pageAt, test, untilInteractive } from './support/test.ts';
@@ -41,12 +40,24 @@ test('the menu names what can be read, and the other addresses still answer', as
   const menu = page.getByRole('navigation', { name: say('ui.navigation.label') });
   await menu.getByRole('button', { name: say('ui.group.news') }).click();
   await expect(menu.getByRole('link')).toHaveText([
+    say('ui.page.invitation'),
+    say('ui.page.info'),
+    say('ui.page.organizingCommittee'),
+    say('ui.page.scientificCommittee'),
+    say('ui.page.history'),
+    say('ui.page.gallery'),
+    say('ui.page.program'),
+    say('ui.page.invitedSpeakers'),
     say('ui.page.registration'),
     say('ui.page.registrationConfirm'),
+    say('ui.page.seoul'),
+    say('ui.page.usefulInfo'),
+    say('ui.page.contactUs'),
     say('ui.page.boardCommunity'),
     say('ui.page.boardPapers'),
     say('ui.page.boardReference'),
     say('ui.page.boardSites'),
+    say('ui.page.alumni'),
   ]);
   for (const path of ['/Board/papers', '/Scientific/Program', '/ConferenceInfo/History', '/Sponsors'])
     expect((await page.request.get(pageAt(path))).status(), path).toBe(200);
@@ -101,10 +112,12 @@ test('both languages of a page name each other', async ({ page, baseURL }) => {
 });
 
 test('a menu of several groups opens, moves and closes by the keyboard', async ({ page }) => {
-  await page.goto(pageAt('/Admin/Design'));
+  const say = wordsOf('ko');
+  await page.goto(pageAt('/Main'));
   await untilInteractive(page);
-  const group = page.getByRole('button', { name: samples.ko.groups[0] }).first();
-  const link = page.locator('a[href="#page-0-1"]').first();
+  const menu = page.getByRole('navigation', { name: say('ui.navigation.label') });
+  const group = menu.getByRole('button', { name: say('ui.group.meeting') });
+  const link = menu.getByRole('link', { name: say('ui.page.info') });
   await group.focus();
   await page.keyboard.press('Enter');
   await expect(group).toHaveAttribute('aria-expanded', 'true');
@@ -116,6 +129,7 @@ test('a menu of several groups opens, moves and closes by the keyboard', async (
   await expect(link).toBeVisible();
   await link.focus();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(pageAt('/ConferenceInfo/Info'));
   await expect(link).toBeHidden();
 });
 

@@ -129,6 +129,8 @@ export const SiteInfo = z.strictObject({
   isDemo: z.boolean(),
   /** Boards in which somebody who is not signed in finds a post, by their name in addresses. */
   boardsWithPosts: z.array(z.string()),
+  /** Whether a programme of the current edition is published. */
+  hasProgramme: z.boolean(),
   /** The role of people who are not signed in; null while the site has no profile settings. */
   roleCodeForGuest: z.nullable(z.string()),
 });

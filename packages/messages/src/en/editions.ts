@@ -29,8 +29,6 @@ export default {
   'editions.first.register': 'Register',
   'editions.first.fees': 'See all fees',
   'editions.first.program': 'Programme',
-  'editions.first.map.naver': 'Naver Map',
-  'editions.first.map.kakao': 'KakaoMap',
   'editions.first.confirm': 'Check registration',
   'editions.first.full': 'The meeting is full. Please ask the secretariat about a waiting list.',
   'editions.first.closed': 'Online registration has closed.',
@@ -66,4 +64,11 @@ export default {
   'editions.home.reference.newest': 'New in Reference',
   'editions.home.reference.mostRead': 'Most read in Reference',
   'editions.home.program.day': 'Day {index}',
+  'editions.home.program.title': 'Programme at a glance',
+  'editions.home.program.sessions': '{count, plural, one {# session} other {# sessions}}',
+
+  'editions.isOvertaken':
+    'Somebody else has changed this meanwhile. Please look at what is saved now, then save again.',
+  'editions.pricesInUse':
+    'People have already registered at these fees ({touched}). Who has paid keeps what was paid; who has not pays the fee of the day. To go on, tick the box above Save and save again.',
 } satisfies Record<keyof typeof ko, string>;

@@ -27,8 +27,6 @@ export default {
   'editions.first.register': '등록하기',
   'editions.first.fees': '등록비 모두 보기',
   'editions.first.program': '프로그램',
-  'editions.first.map.naver': '네이버 지도',
-  'editions.first.map.kakao': '카카오맵',
   'editions.first.confirm': '등록 확인',
   'editions.first.full': '정원이 모두 찼습니다. 대기는 사무국에 문의해 주세요.',
   'editions.first.closed': '온라인 등록이 마감되었습니다.',
@@ -64,4 +62,11 @@ export default {
   'editions.home.reference.newest': '자료실 새 글',
   'editions.home.reference.mostRead': '자료실 많이 본 글',
   'editions.home.program.day': '{index}일차',
+  'editions.home.program.title': '한눈에 보는 프로그램',
+  'editions.home.program.sessions': '세션 {count}개',
+
+  'editions.isOvertaken':
+    '그 사이에 다른 사람이 먼저 수정했습니다. 저장된 내용을 확인하고 다시 저장해 주세요.',
+  'editions.pricesInUse':
+    '이미 등록된 참가 구분의 등록비가 바뀝니다({touched}명). 결제를 마친 등록의 금액은 그대로이고, 결제 전인 등록은 결제하는 날의 등록비를 냅니다. 그래도 수정하려면 저장 위의 확인란을 선택하고 다시 저장해 주세요.',
 };

@@ -1,7 +1,16 @@
+import * as contract from '@airway/contract';
 import { getCalendar, getEdition, getFeeTable, getSiteInfo, listEditions } from '@airway/contract';
-import { type AccessRow, open, type Things } from '../../../test/access.ts';
+import { demoEdition, demoRehearsalStartsAt } from '../../../seeds/demo-edition.ts';
+import { type AccessRow, ofStaff, open, type Things } from '../../../test/access.ts';
+import { factsIn, feesIn, seatsIn } from './edition-parts.rules.ts';
 
 const edition = ({ editionId }: Things) => ({ params: { id: editionId } });
+
+// Nobody's version: what is behind the door is the matter of other tests.
+const version = 'none';
+const facts = factsIn(demoEdition);
+const ofManagers = ofStaff('SECRETARIAT', 'ADMIN');
+const ofFinance = ofStaff('FINANCE', 'ADMIN');
 
 export const expected: readonly AccessRow[] = [
   open(getSiteInfo),
@@ -9,4 +18,24 @@ export const expected: readonly AccessRow[] = [
   open(getEdition, edition),
   open(getFeeTable, edition),
   open(getCalendar, edition),
+  ofManagers(contract.getEditionFacts, edition),
+  ofManagers(contract.putEditionFacts, (things) => ({ ...edition(things), body: { version, ...facts } })),
+  ofManagers(contract.previewEditionFacts, (things) => ({ ...edition(things), body: facts })),
+  ofManagers(contract.getEditionSeats, edition),
+  ofManagers(contract.putEditionSeats, (things) => ({
+    ...edition(things),
+    body: { version, ...seatsIn(demoEdition) },
+  })),
+  ofManagers(contract.getEditionFile, edition),
+  ofManagers(contract.putRehearsal, (things) => ({
+    ...edition(things),
+    body: { believedNow: demoRehearsalStartsAt.toISOString() },
+  })),
+  ofManagers(contract.getSiteParticulars),
+  ofManagers(contract.putSiteParticulars),
+  ofFinance(contract.getEditionFees, edition),
+  ofFinance(contract.putEditionFees, (things) => ({
+    ...edition(things),
+    body: { version, ...feesIn(demoEdition) },
+  })),
 ];

@@ -1,24 +1,7 @@
+import { calendarFile, calendarInstant, calendarText } from '../../platform/icalendar.ts';
 import { addDays } from '../../platform/zones.ts';
 
-const escapeText = (text: string) =>
-  text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll('\n', '\\n');
-
-/** Lines of at most 75 octets, continued by a space (RFC 5545, 3.1). */
-function fold(line: string): string {
-  const pieces: string[] = [];
-  let piece = '';
-  for (const character of line) {
-    if (Buffer.byteLength(piece + character) > (pieces.length === 0 ? 75 : 74)) {
-      pieces.push(piece);
-      piece = '';
-    }
-    piece += character;
-  }
-  return [...pieces, piece].join('\r\n ');
-}
-
 const basicDay = (day: string) => day.replaceAll('-', '');
-const basicInstant = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 /**
  * A calendar file with one all-day entry over the meeting days (RFC 5545). All-day entries carry no zone, so
@@ -34,21 +17,16 @@ export function calendarFor(meeting: {
   url: string;
   stampedAt: Date;
 }): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Airway Congress//EN',
+  return calendarFile([
     'BEGIN:VEVENT',
     `UID:${meeting.uid}`,
-    `DTSTAMP:${basicInstant(meeting.stampedAt)}`,
+    `DTSTAMP:${calendarInstant(meeting.stampedAt)}`,
     `DTSTART;VALUE=DATE:${basicDay(meeting.startsOn)}`,
     `DTEND;VALUE=DATE:${basicDay(addDays(meeting.endsOn, 1))}`,
-    `SUMMARY:${escapeText(meeting.title)}`,
-    `LOCATION:${escapeText(meeting.venue)}`,
+    `SUMMARY:${calendarText(meeting.title)}`,
+    `LOCATION:${calendarText(meeting.venue)}`,
     `URL:${meeting.url}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  ]);
 }

@@ -1,16 +1,20 @@
 import {
-  audiences,
   BilingualText,
-  currencies,
+  CategoryInFile,
+  Currency,
+  EditionFacts,
+  EditionSeats,
+  type FieldCode,
   feePeriods,
   Organisation,
   RelatedSite,
   Secretariat,
+  SiteParticulars,
 } from '@airway/contract';
 import * as z from 'zod/mini';
 import { isTimeZone } from '../../platform/zones.ts';
 
-/** What staff write about the site and its society; stored as one setting. */
+/** What staff wrote about the site and its society; stored as one setting. */
 export const SiteSetting = z.strictObject({
   siteName: BilingualText,
   society: Organisation,
@@ -21,74 +25,73 @@ export const SiteSetting = z.strictObject({
 });
 export type SiteSetting = z.infer<typeof SiteSetting>;
 
-const moment = z.iso.datetime({ offset: true });
-const amount = z.int().check(z.nonnegative());
-const Prices = z.partial(z.strictObject({ early: amount, regular: amount, onsite: amount }));
-
-const CategoryInFile = z.strictObject({
-  code: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)),
-  audience: z.enum(audiences),
-  name: BilingualText,
-  description: BilingualText,
-  licence: z.enum(['required', 'optional', 'none']),
-  isOnSale: z.boolean(),
-  /** Null: as many as the edition has. */
-  seats: z.nullable(z.int().check(z.nonnegative())),
-  /** Won, and cents of a dollar. */
-  prices: z.partial(z.strictObject({ KRW: Prices, USD: Prices })),
-});
-export type CategoryInFile = z.infer<typeof CategoryInFile>;
-
 /** An edition as one file says it; docs/edition-file.md describes every field. */
 export const EditionFile = z.strictObject({
   year: z.int().check(z.minimum(2000), z.maximum(2100)),
-  title: BilingualText,
-  theme: BilingualText,
-  host: BilingualText,
-  venue: BilingualText,
-  venueAddress: BilingualText,
-  venueLatitude: z.nullable(z.number().check(z.minimum(-90), z.maximum(90))),
-  venueLongitude: z.nullable(z.number().check(z.minimum(-180), z.maximum(180))),
+  ...EditionFacts.shape,
   timeZone: z.string().check(z.refine(isTimeZone, { error: 'is no time zone such as Asia/Seoul' })),
-  startsOn: z.iso.date(),
-  endsOn: z.iso.date(),
-  registrationOpensAt: moment,
-  earlyEndsAt: moment,
-  regularEndsAt: moment,
-  lastCallDays: z.int().check(z.minimum(0), z.maximum(60)),
-  registrationClosesAt: moment,
-  seatHoldMinutes: z.int().check(z.minimum(5), z.maximum(10_080)),
-  internationalCurrency: z.enum(currencies),
-  seats: z.int().check(z.nonnegative()),
+  internationalCurrency: Currency,
+  seats: EditionSeats.shape.seats,
   categories: z.array(CategoryInFile).check(z.minLength(1)),
-  site: SiteSetting,
+  site: z.strictObject({ ...SiteParticulars.shape, isDemo: z.boolean() }),
 });
 export type EditionFile = z.infer<typeof EditionFile>;
 
-function inOrder(file: EditionFile): string[] {
-  const moments = ['registrationOpensAt', 'earlyEndsAt', 'regularEndsAt', 'registrationClosesAt'] as const;
-  const problems = moments.flatMap((name, index) => {
-    const following = moments[index + 1];
-    const isLate = following !== undefined && Date.parse(file[name]) > Date.parse(file[following]);
-    return isLate ? [`${name} is later than ${following}`] : [];
-  });
-  return file.startsOn > file.endsOn ? [...problems, 'startsOn is later than endsOn'] : problems;
+/** What cannot be: where, as the console says it, and as a sentence for who wrote a file. */
+export interface FileProblem {
+  path: string;
+  code: FieldCode;
+  sentence: string;
 }
 
-function categoryProblems(file: EditionFile): string[] {
-  const codes = file.categories.map(({ code }) => code);
-  const twice = codes.filter((code, index) => codes.indexOf(code) !== index);
-  const priceless = file.categories.filter(({ audience, isOnSale, prices }) => {
-    const currency = audience === 'korean' ? 'KRW' : file.internationalCurrency;
-    return isOnSale && feePeriods.every((period) => prices[currency]?.[period] === undefined);
+const moments = ['registrationOpensAt', 'earlyEndsAt', 'regularEndsAt', 'registrationClosesAt'] as const;
+
+/** What is wrong with the names, the place and the times of an edition. */
+export function factProblems(facts: EditionFacts): FileProblem[] {
+  const late = moments.flatMap((name, index): FileProblem[] => {
+    const following = moments[index + 1];
+    if (following === undefined || Date.parse(facts[name]) <= Date.parse(facts[following])) return [];
+    return [{ path: following, code: 'order', sentence: `${name} is later than ${following}` }];
   });
-  return [
-    ...twice.map((code) => `category ${code} is there twice`),
-    ...priceless.map(({ code }) => `category ${code} is on sale, but has no price in its currency`),
-    ...file.categories
-      .filter(({ name }) => name.ko === null && name.en === null)
-      .map(({ code }) => `category ${code} has no name`),
-  ];
+  const found = [...late];
+  if (facts.startsOn > facts.endsOn)
+    found.push({ path: 'endsOn', code: 'order', sentence: 'startsOn is later than endsOn' });
+  if (facts.title.ko === null && facts.title.en === null)
+    found.push({ path: 'title.ko', code: 'required', sentence: 'title is in no language' });
+  const { venueLatitude, venueLongitude } = facts;
+  if ((venueLatitude === null) !== (venueLongitude === null)) {
+    const path = venueLatitude === null ? 'venueLatitude' : 'venueLongitude';
+    found.push({ path, code: 'required', sentence: `${path} is missing beside the other one` });
+  }
+  return found;
+}
+
+/** What is wrong with the categories and prices of an edition. */
+export function feeProblems({
+  categories,
+  internationalCurrency,
+}: Pick<EditionFile, 'categories' | 'internationalCurrency'>): FileProblem[] {
+  const codes = categories.map(({ code }) => code);
+  return categories.flatMap(({ code, audience, isOnSale, name, prices }, index) => {
+    const currency = audience === 'korean' ? 'KRW' : internationalCurrency;
+    const place = `categories.${index}`;
+    const found: FileProblem[] = [];
+    if (codes.indexOf(code) !== index)
+      found.push({
+        path: `${place}.code`,
+        code: 'already_in_use',
+        sentence: `category ${code} is there twice`,
+      });
+    if (isOnSale && feePeriods.every((period) => prices[currency]?.[period] === undefined))
+      found.push({
+        path: `${place}.prices.${currency}.early`,
+        code: 'required',
+        sentence: `category ${code} is on sale, but has no price in its currency`,
+      });
+    if (name.ko === null && name.en === null)
+      found.push({ path: `${place}.name.ko`, code: 'required', sentence: `category ${code} has no name` });
+    return found;
+  });
 }
 
 /** Reads a file: the edition, or every sentence about what is wrong with it. */
@@ -103,7 +106,6 @@ export function readEditionFile(value: unknown): { file: EditionFile } | { probl
         return `${place}: ${what}`;
       }),
     };
-  const problems = [...inOrder(read.data), ...categoryProblems(read.data)];
-  if (read.data.title.ko === null && read.data.title.en === null) problems.push('title is in no language');
-  return problems.length === 0 ? { file: read.data } : { problems };
+  const problems = [...factProblems(read.data), ...feeProblems(read.data)];
+  return problems.length === 0 ? { file: read.data } : { problems: problems.map(({ sentence }) => sentence) };
 }

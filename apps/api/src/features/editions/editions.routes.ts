@@ -4,6 +4,7 @@ import { siteScope } from '../../platform/content.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { namedEdition } from './editions.access.ts';
 import * as editions from './editions.service.ts';
+import * as fees from './fees.service.ts';
 
 export function registerEditionRoutes(app: FastifyInstance): void {
   addCall(app, listEditions, {
@@ -20,8 +21,8 @@ export function registerEditionRoutes(app: FastifyInstance): void {
   addCall(app, getFeeTable, {
     allow: 'anyone',
     ...namedEdition,
-    shows: ({ row }) => [editions.editionScope(row.id), editions.feesScope(row.id)],
-    handler: ({ ctx, row }) => editions.getFeeTable(ctx, row.id),
+    shows: ({ row }) => [editions.editionScope(row.id), fees.feesScope(row.id)],
+    handler: ({ ctx, row }) => fees.getFeeTable(ctx, row.id),
   });
   addCall(app, getCalendar, {
     allow: 'anyone',

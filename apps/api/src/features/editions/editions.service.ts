@@ -1,16 +1,14 @@
-import {
-  audiences,
-  type BilingualText,
-  type Currency,
-  type Edition,
-  type EditionOrder,
-  type EditionSummary,
-  type FeeTable,
-  type Locale,
-  type Sendable,
-  type SiteInfo,
+import type {
+  BilingualText,
+  Edition,
+  EditionOrder,
+  EditionSummary,
+  Locale,
+  Sendable,
+  SiteInfo,
 } from '@airway/contract';
 import { basePathOf } from '../../config.ts';
+import { recordAudit } from '../../platform/audit.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,12 +23,7 @@ import {
   type EditionRow,
   type EditionSummaryRow,
   editionPageQueries,
-  type FeeCategoryRow,
-  type SeatQuotaRow,
   selectEditionByYear,
-  selectFeeCategories,
-  selectFeePrices,
-  selectSeatQuotas,
   updateRehearsal,
 } from './editions.queries.ts';
 import {
@@ -39,15 +32,11 @@ import {
   type EditionTimes,
   editionNow,
   editionScope,
-  feePeriodAt,
-  feePeriods,
-  feesScope,
-  fewSeats,
   keyDates,
   phaseAt,
 } from './editions.rules.ts';
 
-export { editionScope, feesScope };
+export { editionScope };
 
 export function timesOf(row: EditionRow): EditionTimes {
   return {
@@ -102,15 +91,19 @@ export async function getEditionRow(ctx: Context, id: string): Promise<EditionRo
   return (await findEdition(ctx, { id })) ?? failNotFound('errors.notFound.edition');
 }
 
-/** The edition that the site is about now. @throws NOT_FOUND – the configured year has not been set up */
-export async function getCurrentEditionRow(ctx: Context): Promise<EditionRow> {
+/** The edition that the site is about now; undefined where the configured year has not been set up. */
+export async function findCurrentEditionRow(ctx: Context): Promise<EditionRow | undefined> {
   const year = ctx.services.config.editionYear;
   const id = await ctx.services.content.cached(siteScope, 'current-edition', async () => {
     const row = await selectEditionByYear(ctx.db, year);
     return row?.id;
   });
-  return id === undefined ? failNotFound('errors.notFound.edition') : getEditionRow(ctx, id);
+  return id === undefined ? undefined : findEdition(ctx, { id });
 }
+
+/** The edition that the site is about now. @throws NOT_FOUND – the configured year has not been set up */
+export const getCurrentEditionRow = async (ctx: Context): Promise<EditionRow> =>
+  (await findCurrentEditionRow(ctx)) ?? failNotFound('errors.notFound.edition');
 
 /** One edition as the public sees it. */
 export async function getEdition(ctx: Context, row: EditionRow): Promise<Edition> {
@@ -128,85 +121,6 @@ export async function listEditions(
   return { content: rows.map((row) => summaryOf(ctx, row)), total };
 }
 
-/** The currency a fee is asked in: the international one falls back to won where dollars are not sold. */
-function currencyFor(row: EditionRow, audience: 'korean' | 'international'): Currency {
-  return audience === 'korean' ? 'KRW' : row.international_currency;
-}
-
-type WholeFeeTable = Omit<FeeTable, 'categories'> & {
-  categories: (FeeTable['categories'][number] & { isOnSale: boolean })[];
-};
-
-async function readFees(ctx: Context, editionId: string) {
-  const [categories, prices, quotas] = await Promise.all([
-    selectFeeCategories(ctx.db, editionId),
-    selectFeePrices(ctx.db, editionId),
-    selectSeatQuotas(ctx.db, editionId),
-  ]);
-  return { categories, prices, quotas };
-}
-
-const seatsLeftIn = (quota: SeatQuotaRow | undefined) =>
-  quota === undefined ? Number.POSITIVE_INFINITY : quota.capacity - quota.taken;
-
-/** The fee table with every category, also those taken off sale, which people may still hold. @throws NOT_FOUND */
-export async function getWholeFeeTable(ctx: Context, editionId: string): Promise<WholeFeeTable> {
-  const row = await getEditionRow(ctx, editionId);
-  const { categories, prices, quotas } = await ctx.services.content.cached(feesScope(editionId), 'rows', () =>
-    readFees(ctx, editionId),
-  );
-  const times = timesOf(row);
-  const at = editionNow(times, ctx.now);
-  const period = feePeriodAt(times, at);
-  const leftInEdition = seatsLeftIn(quotas.find((quota) => quota.category_id === null));
-  const categoryOf = (category: FeeCategoryRow): WholeFeeTable['categories'][number] => {
-    const left = Math.min(
-      leftInEdition,
-      seatsLeftIn(quotas.find((quota) => quota.category_id === category.id)),
-    );
-    const currency = currencyFor(row, category.audience);
-    return {
-      isOnSale: category.is_on_sale,
-      id: category.id,
-      code: category.code,
-      audience: category.audience,
-      name: bilingual(category, 'name'),
-      description: bilingual(category, 'description'),
-      licence: category.licence,
-      isFull: left <= 0,
-      seatsLeft: left > 0 && left < fewSeats ? left : null,
-      prices: prices
-        .filter((price) => price.category_id === category.id && price.currency === currency)
-        .map((price) => ({
-          period: price.period,
-          price: { amountMinor: price.amount_minor, currency: price.currency },
-        })),
-    };
-  };
-  return {
-    editionId,
-    period,
-    isOpen: period !== null,
-    isFull: leftInEdition <= 0,
-    opensAt: times.registrationOpensAt.toISOString(),
-    closesAt: times.registrationClosesAt.toISOString(),
-    periods: feePeriods(times).map(({ period, startsAt, endsAt }) => ({
-      period,
-      startsAt: startsAt.toISOString(),
-      endsAt: endsAt.toISOString(),
-    })),
-    currencies: audiences.map((audience) => ({ audience, currency: currencyFor(row, audience) })),
-    categories: categories.map(categoryOf),
-  };
-}
-
-/** The fee table of an edition as the public sees it: what is on sale. @throws NOT_FOUND – no such edition */
-export async function getFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
-  const { categories, ...table } = await getWholeFeeTable(ctx, editionId);
-  const onSale = categories.filter(({ isOnSale }) => isOnSale);
-  return { ...table, categories: onSale.map(({ isOnSale: _isOnSale, ...category }) => category) };
-}
-
 export const siteSetting = defineSetting('site', SiteSetting, undefined);
 
 /** What staff wrote about the site and its society. @throws NOT_FOUND – the site has not been set up */
@@ -217,7 +131,10 @@ export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
 /** The site and its current edition. `facts` come from the person who knows the settings of payments and accounts. */
 export async function describeSite(
   ctx: Context,
-  facts: Pick<SiteInfo, 'isTestPayment' | 'cardPayee' | 'roleCodeForGuest' | 'boardsWithPosts'>,
+  facts: Pick<
+    SiteInfo,
+    'isTestPayment' | 'cardPayee' | 'roleCodeForGuest' | 'boardsWithPosts' | 'hasProgramme'
+  >,
 ): Promise<SiteInfo> {
   const { config } = ctx.services;
   const [setting, edition] = await Promise.all([getSiteSetting(ctx), getCurrentEditionRow(ctx)]);
@@ -241,20 +158,14 @@ export async function setRehearsal(ctx: Context, editionId: string, believedNow:
   await ctx.db.transaction().execute(async (trx) => {
     await updateRehearsal(trx, editionId, believedNow, ctx.now);
     await touchContent(trx, editionScope(editionId));
+    await recordAudit(ctx, trx, {
+      action: 'edition.rehearsed',
+      subjectType: 'edition',
+      subjectId: editionId,
+      details: { believedNow: believedNow?.toISOString() ?? '' },
+    });
   });
-}
-
-/**
- * The fee table while registration is open.
- * @throws REGISTRATION_NOT_OPEN, REGISTRATION_CLOSED – by the edition's own clock
- */
-export async function getOpenFeeTable(ctx: Context, editionId: string): Promise<FeeTable> {
-  const table = await getFeeTable(ctx, editionId);
-  if (table.isOpen) return table;
-  const times = timesOf(await getEditionRow(ctx, editionId));
-  return fail(
-    editionNow(times, ctx.now) < times.registrationOpensAt ? 'REGISTRATION_NOT_OPEN' : 'REGISTRATION_CLOSED',
-  );
+  ctx.services.content.forget(editionScope(editionId));
 }
 
 /**

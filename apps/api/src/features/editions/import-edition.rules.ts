@@ -1,11 +1,12 @@
-import { currencies, feePeriods } from '@airway/contract';
-import type { CategoryInFile, EditionFile } from './edition-file.rules.ts';
+import { type CategoryInFile, currencies, feePeriods } from '@airway/contract';
+import type { EditionFile, FileProblem } from './edition-file.rules.ts';
 
-/** How much of a category has been sold: live registrations, and the seats that they hold. */
+/** How much of a category has been sold: live registrations, the seats that they hold, and those of confirmed ones. */
 export interface CategorySales {
   categoryId: string;
   registrations: number;
   seats: number;
+  confirmed: number;
 }
 
 export interface PresentCategory {
@@ -35,23 +36,46 @@ export const pricesOf = ({ prices }: CategoryInFile): PriceRow[] =>
     }),
   );
 
-function changedPrices(present: PresentCategory, wanted: CategoryInFile): string[] {
+/** A price that would be another for who has registered at it. */
+export interface PriceChange {
+  /** Of the category; null where the currency of all international fees changes. */
+  code: string | null;
+  sentence: string;
+}
+
+/** What a file says of an edition, with the ids of its categories. */
+export function presentOf(
+  file: EditionFile,
+  categories: readonly { id: string; code: string }[],
+): PresentEdition {
+  const ids = new Map(categories.map(({ code, id }) => [code, id]));
+  return {
+    internationalCurrency: file.internationalCurrency,
+    categories: file.categories.map((category) => ({
+      id: ids.get(category.code) ?? '',
+      code: category.code,
+      audience: category.audience,
+      prices: pricesOf(category),
+    })),
+  };
+}
+
+function changedPrices(present: PresentCategory, wanted: CategoryInFile): PriceChange[] {
   const rows = pricesOf(wanted);
   return present.prices.flatMap(({ period, currency, amountMinor }) => {
     const next = rows.find((row) => row.period === period && row.currency === currency);
     if (next?.amountMinor === amountMinor) return [];
-    return [
-      `${wanted.code}, ${period}, ${currency}: ${amountMinor} becomes ${next?.amountMinor ?? 'unpriced'}`,
-    ];
+    const becomes = `${amountMinor} becomes ${next?.amountMinor ?? 'unpriced'}`;
+    return [{ code: wanted.code, sentence: `${wanted.code}, ${period}, ${currency}: ${becomes}` }];
   });
 }
 
-/** What would change for people who have registered already; each a sentence. */
+/** What would change for people who have registered already. */
 export function priceChanges(
   file: EditionFile,
   present: PresentEdition,
   sales: readonly CategorySales[],
-): string[] {
+): PriceChange[] {
   const isSold = new Set(sales.filter(({ registrations }) => registrations > 0).map((one) => one.categoryId));
   const sold = present.categories.filter(({ id }) => isSold.has(id));
   const changes = sold.flatMap((category) => {
@@ -61,35 +85,36 @@ export function priceChanges(
   const isOtherCurrency =
     file.internationalCurrency !== present.internationalCurrency &&
     sold.some(({ audience }) => audience === 'international');
-  return isOtherCurrency
-    ? [
-        ...changes,
-        `international fees: ${present.internationalCurrency} becomes ${file.internationalCurrency}`,
-      ]
-    : changes;
+  const becomes = `${present.internationalCurrency} becomes ${file.internationalCurrency}`;
+  return isOtherCurrency ? [...changes, { code: null, sentence: `international fees: ${becomes}` }] : changes;
 }
 
-/** What cannot be, however much it is wanted; each a sentence. */
+/** What cannot be, however much it is wanted. */
 export function importProblems(
   file: EditionFile,
   present: PresentEdition,
   sales: readonly CategorySales[],
-): string[] {
+): FileProblem[] {
   const salesOf = (id: string | undefined) => sales.find(({ categoryId }) => categoryId === id);
   const total = sales.reduce((sum, { seats }) => sum + seats, 0);
-  const problems = file.categories.flatMap((wanted) => {
+  const problems = file.categories.flatMap((wanted, index) => {
     const known = present.categories.find(({ code }) => code === wanted.code);
     const { registrations = 0, seats = 0 } = salesOf(known?.id) ?? {};
-    return [
-      ...(known !== undefined && known.audience !== wanted.audience && registrations > 0
-        ? [`category ${wanted.code} is sold and cannot change its audience`]
-        : []),
-      ...(wanted.seats !== null && wanted.seats < seats
-        ? [`category ${wanted.code} would have ${wanted.seats} seats, but ${seats} are held`]
-        : []),
-    ];
+    const found: FileProblem[] = [];
+    if (known !== undefined && known.audience !== wanted.audience && registrations > 0)
+      found.push({
+        path: `categories.${index}.audience`,
+        code: 'already_registered',
+        sentence: `category ${wanted.code} is sold and cannot change its audience`,
+      });
+    if (wanted.seats !== null && wanted.seats < seats)
+      found.push({
+        path: `categories.${index}.seats`,
+        code: 'below_taken',
+        sentence: `category ${wanted.code} would have ${wanted.seats} seats, but ${seats} are held`,
+      });
+    return found;
   });
-  return file.seats < total
-    ? [...problems, `the edition would have ${file.seats} seats, but ${total} are held`]
-    : problems;
+  const sentence = `the edition would have ${file.seats} seats, but ${total} are held`;
+  return file.seats < total ? [...problems, { path: 'seats', code: 'below_taken', sentence }] : problems;
 }

@@ -3,24 +3,23 @@ import { registerEditionRoutes } from './editions.routes.ts';
 
 export { type EditionFile, readEditionFile } from './edition-file.rules.ts';
 export { namedEdition } from './editions.access.ts';
+export { registerEditionAdminRoutes } from './editions.admin.routes.ts';
 export type { EditionRow } from './editions.queries.ts';
-export { editionNow, feePeriods } from './editions.rules.ts';
+export { editionNow, editionScope, feePeriods } from './editions.rules.ts';
 export {
   calendarOf,
   describeSite,
-  editionScope,
+  findCurrentEditionRow,
   getCurrentEditionRow,
   getEditionRow,
-  getFeeTable,
-  getOpenFeeTable,
   getSiteSetting,
-  getWholeFeeTable,
   pageUrl,
   pickText,
   setRehearsal,
   siteSetting,
   timesOf,
 } from './editions.service.ts';
+export { getFeeTable, getOpenFeeTable, getWholeFeeTable } from './fees.service.ts';
 export type { CategorySales } from './import-edition.rules.ts';
 export { type ImportOutcome, importEdition } from './import-edition.ts';
 export { moveSeat, refuseFull, returnSeat, seatStatement, takeSeat } from './seats.service.ts';
@@ -30,4 +29,5 @@ export const editions: Feature = {
   word: 'editions',
   about: 'The site and the yearly editions of the congress: dates, phase, fees',
   routes: registerEditionRoutes,
+  startsWith: { EDITION_Manage: ['SECRETARIAT'], FEE_Manage: ['FINANCE'] },
 };

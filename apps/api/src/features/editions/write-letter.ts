@@ -1,4 +1,4 @@
-import type { Locale } from '@airway/contract';
+import { type Locale, phoneFor } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { Context } from '../../platform/context.ts';
 import { composeLetter } from '../../platform/letter.ts';
@@ -14,13 +14,15 @@ interface LetterParts {
   facts?: { term: string; value: string }[];
   picture?: { contentId: string; description: string };
   action: { label: MessageId; url: string };
+  /** Whom an answer goes to; without it nobody reads one. */
+  replyTo?: string;
 }
 
 /** Subject and bodies of a mail of the site, with the society's name and whom to ask below it. */
 export async function writeLetter(ctx: Context, locale: Locale, parts: LetterParts) {
   const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
   const { siteName, society, secretariat } = await getSiteSetting(ctx);
-  const { subject, subjectValues, name, paragraphs, facts = [], picture, action } = parts;
+  const { subject, subjectValues, name, paragraphs, facts = [], picture, action, replyTo } = parts;
   return {
     subject: say(subject, { ...subjectValues, site: pickText(siteName, locale) }),
     ...composeLetter(
@@ -32,10 +34,18 @@ export async function writeLetter(ctx: Context, locale: Locale, parts: LetterPar
         action: { label: say(action.label), url: action.url },
         closing: [
           say('mails.signature', { society: pickText(society.name, locale) }),
-          say('mails.automatic', { email: secretariat.email, phone: secretariat.phone }),
+          ...(replyTo === undefined
+            ? [
+                say('mails.automatic', {
+                  email: secretariat.email,
+                  phone: phoneFor(locale, secretariat.phone).text,
+                }),
+              ]
+            : []),
         ],
       },
       locale,
     ),
+    ...(replyTo !== undefined && { replyTo }),
   };
 }

@@ -1,12 +1,11 @@
+import type { Locale } from '@airway/contract/rules';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
+import type { Site } from './site.ts';
 import { useSite } from './use-site.ts';
 
-/** The meeting as search engines read it (schema.org Event). A data block: no browser runs it. */
-export function EventData() {
-  const locale = useLocale();
-  const { publicUrl, basePath, society, currentEdition: edition } = useSite();
-  const event = {
+function eventOf(locale: Locale, { publicUrl, basePath, society, currentEdition: edition }: Site) {
+  return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: textIn(locale, edition.title).text,
@@ -23,7 +22,22 @@ export function EventData() {
     },
     organizer: { '@type': 'Organization', name: textIn(locale, society.name).text, url: publicUrl },
   };
-  const json = JSON.stringify(event).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`, so no text can end the block
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/**
+ * The meeting as search engines read it (schema.org Event), in what the server sends: a data block that no browser
+ * runs, and no program need make again.
+ */
+export function EventData() {
+  const locale = useLocale();
+  const site = useSite();
+  const json = import.meta.env.SSR ? JSON.stringify(eventOf(locale, site)).replaceAll('<', '\\u003c') : '';
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<`, so no text can end the block
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
 }

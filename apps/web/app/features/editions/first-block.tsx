@@ -4,36 +4,13 @@ import { Bilingual } from '../../platform/bilingual.tsx';
 import { formatDays } from '../../platform/dates.ts';
 import { useIsEmpty } from '../../platform/empty-pages.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { MapLinks } from '../../platform/map-links.tsx';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { HomeHero } from '../../ui/home-hero.tsx';
-import { Link } from '../../ui/link.tsx';
 import { NextStep } from './next-step.tsx';
 import type { PageFees } from './page-fees.ts';
-import type { PageEdition } from './site.ts';
 import { useSite } from './use-site.ts';
-
-/** Naver for people at home, since it knows the stops and the footpaths; Kakao beside it. */
-function MapLinks({ edition }: { edition: PageEdition }) {
-  const say = useSay();
-  const { venue, venueLatitude, venueLongitude } = edition;
-  const name = encodeURIComponent(venue.ko ?? venue.en ?? '');
-  return (
-    <>
-      <Link href={`https://map.naver.com/p/search/${name}`} rel="noopener">
-        {say('editions.first.map.naver')}
-      </Link>
-      {venueLatitude !== null && venueLongitude !== null && (
-        <Link
-          href={`https://map.kakao.com/link/map/${name},${venueLatitude},${venueLongitude}`}
-          rel="noopener"
-        >
-          {say('editions.first.map.kakao')}
-        </Link>
-      )}
-    </>
-  );
-}
 
 type Act = [page: string, path: string, word: MessageId];
 
@@ -42,6 +19,7 @@ const acts = {
   about: ['registration', '/Registration', 'ui.page.registration'],
   register: ['registration', '/Registration', 'editions.first.register'],
   confirm: ['registrationConfirm', '/Registration/Confirm', 'editions.first.confirm'],
+  live: ['live', '/Live', 'ui.page.live'],
   gallery: ['gallery', '/Gallery', 'ui.page.gallery'],
 } as const satisfies Record<string, Act>;
 
@@ -50,7 +28,7 @@ const actsOf: Record<Phase, Act[]> = {
   early: [acts.register, acts.program],
   regular: [acts.register, acts.program],
   'last-call': [acts.register, acts.program],
-  meeting: [acts.confirm, acts.program],
+  meeting: [acts.live, acts.program, acts.confirm],
   after: [acts.confirm, acts.gallery],
 };
 
@@ -90,7 +68,12 @@ export function FirstBlock({ fees }: { fees: PageFees }) {
       facts={[
         formatDays(locale, edition.startsOn, edition.endsOn),
         <Bilingual key="venue" text={edition.venue} />,
-        <MapLinks key="maps" edition={edition} />,
+        <MapLinks
+          key="maps"
+          name={edition.venue}
+          latitude={edition.venueLatitude}
+          longitude={edition.venueLongitude}
+        />,
       ]}
       actions={<Actions phase={edition.phase} />}
       asideLabel={say('editions.first.next')}

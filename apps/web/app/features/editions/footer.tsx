@@ -1,3 +1,4 @@
+import { phoneFor } from '@airway/contract/phones';
 import type { BilingualText, Locale } from '@airway/contract/rules';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { useIsEmpty } from '../../platform/empty-pages.ts';
@@ -11,6 +12,7 @@ type Fact = FooterBlock['facts'][number];
 /** Who runs the site, as the e-commerce act (art. 10) and the privacy act want it on every page. */
 function useBlocks(): FooterBlock[] {
   const say = useSay();
+  const locale = useLocale();
   const { society, secretariat } = useSite();
   const line = (key: string, term: string, value: string): Fact[] =>
     value === '' ? [] : [{ key, term, value, isNumber: true }];
@@ -26,16 +28,12 @@ function useBlocks(): FooterBlock[] {
       </>
     ),
   });
-  const phone = (number: string): Fact[] =>
-    number === ''
+  const phone = (number: string): Fact[] => {
+    const { text, href } = phoneFor(locale, number);
+    return number === ''
       ? []
-      : [
-          {
-            key: 'phone',
-            term: say('ui.footer.phone'),
-            value: <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a>,
-          },
-        ];
+      : [{ key: 'phone', term: say('ui.footer.phone'), value: <a href={href}>{text}</a> }];
+  };
   const email = (addressOf: string): Fact[] =>
     addressOf === ''
       ? []
@@ -56,7 +54,7 @@ function useBlocks(): FooterBlock[] {
         ...line('business', say('ui.footer.businessNumber'), society.businessNumber),
         ...line('mailOrder', say('ui.footer.mailOrderNumber'), society.mailOrderNumber),
         ...phone(society.phone),
-        ...line('fax', say('ui.footer.fax'), society.fax),
+        ...line('fax', say('ui.footer.fax'), phoneFor(locale, society.fax).text),
         ...email(society.email),
         ...both('privacy', say('ui.footer.privacyOfficer'), society.privacyOfficer),
         ...both('hosting', say('ui.footer.hostingProvider'), society.hostingProvider),
@@ -68,7 +66,7 @@ function useBlocks(): FooterBlock[] {
         ...both('name', say('ui.footer.name'), secretariat.name),
         address(secretariat.zipcode, secretariat.address),
         ...phone(secretariat.phone),
-        ...line('fax', say('ui.footer.fax'), secretariat.fax),
+        ...line('fax', say('ui.footer.fax'), phoneFor(locale, secretariat.fax).text),
         ...email(secretariat.email),
         ...both('hours', say('ui.footer.hours'), secretariat.hours),
       ],

@@ -66,15 +66,3 @@ export function Landing() {
     </>
   );
 }
-
-/** One sentence with the facts, for search engines and shared links. */
-export function useEditionDescription(): string {
-  const say = useSay();
-  const locale = useLocale();
-  const { currentEdition: edition } = useSite();
-  return say('editions.landing.description', {
-    title: textIn(locale, edition.title).text,
-    dates: formatDays(locale, edition.startsOn, edition.endsOn),
-    venue: textIn(locale, edition.venue).text,
-  });
-}

@@ -1,59 +1,33 @@
-const groups = [
-  {
-    key: 'meeting',
-    pages: [
-      ['invitation', '/ConferenceInfo/Invitation'],
-      ['info', '/ConferenceInfo/Info'],
-      ['organizingCommittee', '/ConferenceInfo/OraganizingCommittee'],
-      ['scientificCommittee', '/ConferenceInfo/ScientificCommittee'],
-      ['history', '/ConferenceInfo/History'],
-      ['gallery', '/Gallery'],
-    ],
-  },
-  {
-    key: 'program',
-    pages: [
-      ['program', '/Scientific/Program'],
-      ['invitedSpeakers', '/Scientific/InvitedSpeakers'],
-    ],
-  },
-  {
-    key: 'registration',
-    pages: [
-      ['registration', '/Registration'],
-      ['registrationConfirm', '/Registration/Confirm'],
-    ],
-  },
-  { key: 'sponsors', pages: [['sponsors', '/Sponsors']] },
-  {
-    key: 'venue',
-    pages: [
-      ['seoul', '/GeneralInfo/Seoul'],
-      ['usefulInfo', '/GeneralInfo/UsefulInfo'],
-      ['contactUs', '/ConferenceInfo/ContactUs'],
-    ],
-  },
-  {
-    key: 'news',
-    pages: [
-      ['boardCommunity', '/Board/community'],
-      ['boardPapers', '/Board/papers'],
-      ['boardReference', '/Board/reference'],
-      ['boardSites', '/Board/sites'],
-      ['alumni', '/Alumni'],
-    ],
-  },
-] as const;
-
-type Group = (typeof groups)[number];
+import { type MenuPlace, menuPlaces, type PageMenu } from '@airway/contract/page-menu';
+import type { BilingualText } from '@airway/contract/rules';
 
 export interface MenuGroup {
-  key: Group['key'];
-  pages: (readonly [page: Group['pages'][number][0], path: string])[];
+  title: BilingualText;
+  pages: (readonly [page: MenuPlace | '', path: string, title?: BilingualText])[];
 }
 
+export interface SiteMenu {
+  groups: MenuGroup[];
+  /** Places that have something to show and are not in the menu. */
+  elsewhere: MenuPlace[];
+}
+
+const isNamed = ({ ko, en }: BilingualText) => ko !== null || en !== null;
+
 /** The menu without pages that have nothing to show. Made on the server: browsers know only what they are shown. */
-export const menuWithout = (empty: readonly string[]): MenuGroup[] =>
-  groups
-    .map(({ key, pages }) => ({ key, pages: pages.filter(([page]) => !empty.includes(page)) }))
+export function menuWithout(menu: PageMenu, ...empty: readonly string[]): SiteMenu {
+  const isEmpty = (place: MenuPlace) => menu.empty.includes(place) || empty.includes(place);
+  const groups = menu.groups
+    .map(({ title, entries }) => ({
+      title,
+      pages: entries
+        .filter(({ place }) => place === null || !isEmpty(place))
+        .map(({ place, address, title }): MenuGroup['pages'][number] =>
+          isNamed(title) ? [place ?? '', address, title] : [place ?? '', address],
+        ),
+    }))
     .filter(({ pages }) => pages.length > 0);
+  const inMenu = new Set<string>(groups.flatMap(({ pages }) => pages.map(([place]) => place)));
+  const places = Object.keys(menuPlaces) as MenuPlace[];
+  return { groups, elsewhere: places.filter((place) => !isEmpty(place) && !inMenu.has(place)) };
+}

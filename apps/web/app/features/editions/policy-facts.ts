@@ -1,3 +1,4 @@
+import { phoneFor } from '@airway/contract/phones';
 import type { BilingualText } from '@airway/contract/rules';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
@@ -13,7 +14,7 @@ export function usePolicyFacts(): MessageValues {
     society: shown(society.name),
     officer: shown(society.privacyOfficer),
     secretariat: shown(secretariat.name),
-    phone: secretariat.phone || '-',
+    phone: phoneFor(locale, secretariat.phone).text || '-',
     email: secretariat.email || society.email || '-',
     year: String(currentEdition.year),
   };

@@ -1,6 +1,6 @@
 import { useAccountPath } from '../../platform/account-path.ts';
 import { useSay } from '../../platform/messages.ts';
-import { useRenewalFailure } from '../../platform/session.ts';
+import { useRenewalFailure } from '../../platform/renewal-failure.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';

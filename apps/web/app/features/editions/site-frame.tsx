@@ -7,6 +7,7 @@ import { useIsEmpty } from '../../platform/empty-pages.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { handleOf } from '../../platform/route-handle.ts';
+import { SiteSearch } from '../../platform/site-search.tsx';
 import { ActBar } from '../../ui/act-bar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { MainLayout } from '../../ui/main-layout.tsx';
@@ -41,9 +42,10 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
   const { siteName, society, currentEdition } = useSite();
   const { groups, utilities } = useSiteNavigation();
   const isEmpty = useIsEmpty();
-  const { cache, isPrivate } = handleOf(useMatches().at(-1));
+  const { cache, isPrivate, hasForm } = handleOf(useMatches().at(-1));
   const isShared = cache === 'shared';
-  const invites = hasQuickMenu && isShared && !isPrivate && registrationDays.has(currentEdition.phase);
+  const invites =
+    hasQuickMenu && isShared && !isPrivate && !hasForm && registrationDays.has(currentEdition.phase);
   return (
     <MainLayout
       skipLabel={say('ui.skip')}
@@ -59,6 +61,7 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
           utilities={utilities}
           languages={useLanguages()}
           isCompact={!hasQuickMenu && !isShared}
+          search={<SiteSearch look="quiet" />}
           fact={formatDays(locale, currentEdition.startsOn, currentEdition.endsOn)}
           labels={{
             navigation: say('ui.navigation.label'),

@@ -1,10 +1,12 @@
-import { useLocation, useNavigate, useRouteLoaderData } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAccountPath } from '../../platform/account-path.ts';
-import { usePathTo, withoutLocale } from '../../platform/locale.ts';
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale, usePathTo, withoutLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { useRootData } from '../../platform/root-data.ts';
 import { signOutHere, useSession } from '../../platform/session.ts';
 import type { NavigationGroup, NavigationLink } from '../../ui/navigation.ts';
-import type { MenuGroup } from './menu.ts';
+import type { SiteMenu } from './menu.ts';
 
 /** Sign in and join, or my page and sign out: known in the browser only, pages are the same for everyone. */
 function useUtilities(): NavigationLink[] {
@@ -28,22 +30,30 @@ function useUtilities(): NavigationLink[] {
   ];
 }
 
+const isElsewhere = (address: string) => !address.startsWith('/');
+
 /** The menu, with the page one is on marked. */
 export function useSiteNavigation(): { groups: NavigationGroup[]; utilities: NavigationLink[] } {
   const say = useSay();
+  const locale = useLocale();
   const pathTo = usePathTo();
   const here = withoutLocale(useLocation().pathname).toLowerCase();
-  const menu = useRouteLoaderData<{ menu: MenuGroup[] }>('root')?.menu ?? [];
+  const menu = useRootData<{ menu: SiteMenu }>()?.menu.groups ?? [];
   const isHere = (path: string) => here === path.toLowerCase();
+  const labelOf = ([page, , title]: SiteMenu['groups'][number]['pages'][number]) => {
+    if (title === undefined) return { label: page === '' ? '' : say(`ui.page.${page}`) };
+    const { text, lang } = textIn(locale, title);
+    return { label: text, lang };
+  };
   return {
-    groups: menu.map(({ key, pages }) => ({
-      key,
-      label: say(`ui.group.${key}`),
+    groups: menu.map(({ title, pages }, index) => ({
+      key: String(index),
+      label: textIn(locale, title).text,
       isCurrent: pages.some(([, path]) => isHere(path) || here.startsWith(`${path.toLowerCase()}/`)),
-      links: pages.map(([page, path]) => ({
-        href: pathTo(path),
-        label: say(`ui.page.${page}`),
-        isCurrent: isHere(path),
+      links: pages.map((page) => ({
+        href: isElsewhere(page[1]) ? page[1] : pathTo(page[1]),
+        isCurrent: isHere(page[1]),
+        ...labelOf(page),
       })),
     })),
     utilities: useUtilities(),

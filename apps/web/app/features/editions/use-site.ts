@@ -1,9 +1,9 @@
-import { useRouteLoaderData } from 'react-router';
+import { useRootData } from '../../platform/root-data.ts';
 import type { Site } from './site.ts';
 
 /** What the root loader knows of the site; undefined while that itself has failed. */
 export function useOptionalSite(): Site | undefined {
-  return useRouteLoaderData<{ site: Site }>('root')?.site;
+  return useRootData<{ site: Site }>()?.site;
 }
 
 /** The site: who runs it and its current edition. */

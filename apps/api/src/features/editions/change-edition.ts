@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Trx } from '../../database/client.ts';
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
+import { versionOf } from '../../platform/version-of.ts';
+import type { EditionFile, FileProblem } from './edition-file.rules.ts';
+import { lockImports, lockSeats } from './edition-import.queries.ts';
+import { differences } from './edition-parts.rules.ts';
+import { selectEdition } from './editions.queries.ts';
+import { editionScope, feesScope } from './editions.rules.ts';
+import { pickText } from './editions.service.ts';
+import { type CategorySales, importProblems, presentOf, priceChanges } from './import-edition.rules.ts';
+import { readPresentFile } from './present-edition.ts';
+import { writeEdition } from './write-edition.ts';
+
+/** Answered by the registrations feature, which lies above this one. */
+export type CountSales = (trx: Trx, editionId: string) => Promise<CategorySales[]>;
+
+/** A change of a part of an edition. */
+export interface Change<Part> {
+  /** Of the part that the person saw. */
+  version: string;
+  part: (file: EditionFile) => Part;
+  changed: (file: EditionFile) => EditionFile;
+  problems: (file: EditionFile) => FileProblem[];
+  /** Whether prices may change that people have registered at. */
+  changesPrices: boolean;
+  action: AuditEntry['action'];
+}
+
+/** What is sold, by the code of the category. */
+export type Sales = (CategorySales & { code: string })[];
+
+function refusePriceChanges(
+  ctx: Context,
+  file: EditionFile,
+  sales: Sales,
+  changes: readonly { code: string | null }[],
+): never {
+  const isTouched = ({ code, audience }: EditionFile['categories'][number]) =>
+    changes.some((change) => change.code === code || (change.code === null && audience === 'international'));
+  const touched = file.categories.filter(isTouched).flatMap(({ code, name }) => {
+    const count = sales.find((one) => one.code === code)?.registrations ?? 0;
+    return count === 0 ? [] : [`${pickText(name, ctx.locale) || code} ${count}`];
+  });
+  return fail('PRICES_IN_USE', {
+    sentence: { id: 'editions.pricesInUse', values: { touched: touched.join(', ') } },
+  });
+}
+
+/** An edition as it is now: its file, its rows, and what is sold of it. */
+export async function readEdition(trx: Trx, id: string, countSales: CountSales) {
+  const row = (await selectEdition(trx, id)) ?? failNotFound('errors.notFound.edition');
+  const { file, categories } = await readPresentFile(trx, row);
+  const counted = await countSales(trx, id);
+  const sales: Sales = categories.map(({ id: categoryId, code }) => {
+    const none = { categoryId, registrations: 0, seats: 0, confirmed: 0 };
+    return { ...(counted.find((one) => one.categoryId === categoryId) ?? none), code };
+  });
+  return { row, file, categories, sales };
+}
+
+/**
+ * Changes a part of an edition by the rules of its file, with the writers of the import.
+ * @returns the edition as its file says it now
+ * @throws CONFLICT – somebody has changed it since `version`; nothing is written
+ * @throws INVALID_INPUT – what is wrong, by its place
+ * @throws PRICES_IN_USE – people have registered at prices that would change
+ */
+export async function changeEdition<Part>(
+  ctx: Context,
+  id: string,
+  countSales: CountSales,
+  wanted: Change<Part>,
+): Promise<EditionFile> {
+  const changed = await ctx.db.transaction().execute(async (trx) => {
+    await lockImports(trx);
+    // Nobody takes a seat meanwhile, so that what is counted as sold stays so until the commit.
+    await lockSeats(trx, id);
+    const { row, file, categories, sales } = await readEdition(trx, id, countSales);
+    const before = wanted.part(file);
+    if (versionOf(before) !== wanted.version) fail('CONFLICT', { sentence: { id: 'editions.isOvertaken' } });
+    const next = wanted.changed(file);
+    const present = presentOf(file, categories);
+    const problems = [...wanted.problems(next), ...importProblems(next, present, sales)];
+    if (problems.length > 0)
+      fail('INVALID_INPUT', { fields: Object.fromEntries(problems.map(({ path, code }) => [path, code])) });
+    const changes = wanted.changesPrices ? [] : priceChanges(next, present, sales);
+    if (changes.length > 0) refusePriceChanges(ctx, file, sales, changes);
+    if (isDeepStrictEqual(next, file)) return file;
+    await writeEdition(ctx, trx, next, { edition: row, categories, sales });
+    await recordAudit(ctx, trx, {
+      action: wanted.action,
+      subjectType: 'edition',
+      subjectId: id,
+      details: differences(before, wanted.part(next)),
+    });
+    return next;
+  });
+  // Whoever changed it sees it at once, not only once the notice comes round.
+  ctx.services.content.forget(editionScope(id), feesScope(id));
+  return changed;
+}

@@ -1,0 +1,67 @@
+import * as contract from '@airway/contract';
+import type { FastifyInstance } from 'fastify';
+import { addCall } from '../../platform/http/call.ts';
+import type { CountSales } from './change-edition.ts';
+import { namedEdition } from './editions.access.ts';
+import * as editions from './editions.admin.service.ts';
+import * as society from './society.service.ts';
+
+const forManagers = { allow: { permission: 'EDITION_Manage' } } as const;
+const forFinance = { allow: { permission: 'FEE_Manage' } } as const;
+
+/** What staff change of an edition; what is sold of it is known above. */
+export function registerEditionAdminRoutes(app: FastifyInstance, countSales: CountSales): void {
+  addCall(app, contract.getEditionFacts, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row }) => editions.getEditionFacts(ctx, row),
+  });
+  addCall(app, contract.putEditionFacts, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => editions.putEditionFacts(ctx, countSales, row, body),
+  });
+  addCall(app, contract.previewEditionFacts, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => editions.previewEditionFacts(ctx, row, body),
+  });
+  addCall(app, contract.getEditionFees, {
+    ...forFinance,
+    ...namedEdition,
+    handler: ({ ctx, row }) => editions.getEditionFees(ctx, countSales, row),
+  });
+  addCall(app, contract.putEditionFees, {
+    ...forFinance,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => editions.putEditionFees(ctx, countSales, row, body),
+  });
+  addCall(app, contract.getEditionSeats, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row }) => editions.getEditionSeats(ctx, countSales, row),
+  });
+  addCall(app, contract.putEditionSeats, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => editions.putEditionSeats(ctx, countSales, row, body),
+  });
+  addCall(app, contract.getEditionFile, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row }) => editions.getEditionFile(ctx, row),
+  });
+  addCall(app, contract.putRehearsal, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => editions.putRehearsal(ctx, row, body),
+  });
+  addCall(app, contract.getSiteParticulars, {
+    ...forManagers,
+    handler: ({ ctx }) => society.getSiteParticulars(ctx),
+  });
+  addCall(app, contract.putSiteParticulars, {
+    ...forManagers,
+    handler: ({ ctx, body }) => society.putSiteParticulars(ctx, body),
+  });
+}

@@ -1,0 +1,194 @@
+import type * as contract from '@airway/contract';
+import type { EditionFacts, Endpoint, ReceivedBy, ReplyOf, Sendable } from '@airway/contract';
+import { recordAuditAlone } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { versionOf } from '../../platform/version-of.ts';
+import { momentInZone } from '../../platform/zones.ts';
+import { type CountSales, changeEdition, readEdition } from './change-edition.ts';
+import { type EditionFile, factProblems, feeProblems } from './edition-file.rules.ts';
+import { factsIn, feesIn, seatsIn, withFees, withSeats } from './edition-parts.rules.ts';
+import type { EditionRow } from './editions.queries.ts';
+import { daysUntilStart, type EditionTimes, editionNow, feePeriodAt, phaseAt } from './editions.rules.ts';
+import { setRehearsal, timesOf } from './editions.service.ts';
+import { readPresentFile } from './present-edition.ts';
+
+type Sent<Call extends Endpoint> = ReceivedBy<Call>['body'];
+
+const fileOf = (ctx: Context, row: EditionRow) =>
+  ctx.db.transaction().execute(async (trx) => (await readPresentFile(trx, row)).file);
+const withSales = (ctx: Context, { id }: EditionRow, countSales: CountSales) =>
+  ctx.db.transaction().execute((trx) => readEdition(trx, id, countSales));
+
+function shownFacts(ctx: Context, file: EditionFile): ReplyOf<typeof contract.getEditionFacts> {
+  const facts = factsIn(file);
+  const { year, timeZone } = file;
+  const mayRehearse = !ctx.services.config.isProduction;
+  return { version: versionOf(facts), year, timeZone, facts, mayRehearse };
+}
+
+/** The moments of facts, as a file writes them. */
+function momentsIn(timeZone: string, facts: EditionFacts) {
+  const moment = (at: string) => momentInZone(new Date(at), timeZone);
+  return {
+    registrationOpensAt: moment(facts.registrationOpensAt),
+    earlyEndsAt: moment(facts.earlyEndsAt),
+    regularEndsAt: moment(facts.regularEndsAt),
+    registrationClosesAt: moment(facts.registrationClosesAt),
+  };
+}
+
+/** What staff set about an edition. */
+export async function getEditionFacts(
+  ctx: Context,
+  row: EditionRow,
+): Promise<ReplyOf<typeof contract.getEditionFacts>> {
+  return shownFacts(ctx, await fileOf(ctx, row));
+}
+
+/**
+ * Changes what an edition is called, where and when it is.
+ * @throws CONFLICT – somebody has changed it since `version`
+ * @throws INVALID_INPUT – moments or days out of their order; no title; half a place on the map
+ */
+export async function putEditionFacts(
+  ctx: Context,
+  countSales: CountSales,
+  row: EditionRow,
+  { version, ...facts }: Sent<typeof contract.putEditionFacts>,
+): Promise<ReplyOf<typeof contract.getEditionFacts>> {
+  const changed = await changeEdition(ctx, row.id, countSales, {
+    version,
+    part: factsIn,
+    changed: (file) => ({ ...file, ...facts, ...momentsIn(file.timeZone, facts) }),
+    problems: factProblems,
+    changesPrices: false,
+    action: 'edition.facts-changed',
+  });
+  return shownFacts(ctx, changed);
+}
+
+const standingOf = (times: EditionTimes, at: Date) => ({
+  phase: phaseAt(times, at),
+  daysUntilStart: daysUntilStart(times, at),
+  period: feePeriodAt(times, at),
+});
+
+/**
+ * Where an edition stands now, and where it would stand with other dates.
+ * @throws INVALID_INPUT – as for the change itself
+ */
+export async function previewEditionFacts(
+  ctx: Context,
+  row: EditionRow,
+  facts: EditionFacts,
+): Promise<ReplyOf<typeof contract.previewEditionFacts>> {
+  const problems = factProblems(facts);
+  if (problems.length > 0)
+    fail('INVALID_INPUT', { fields: Object.fromEntries(problems.map(({ path, code }) => [path, code])) });
+  const before = timesOf(row);
+  const after: EditionTimes = {
+    ...before,
+    startsOn: facts.startsOn,
+    endsOn: facts.endsOn,
+    registrationOpensAt: new Date(facts.registrationOpensAt),
+    earlyEndsAt: new Date(facts.earlyEndsAt),
+    regularEndsAt: new Date(facts.regularEndsAt),
+    lastCallDays: facts.lastCallDays,
+    registrationClosesAt: new Date(facts.registrationClosesAt),
+  };
+  const at = editionNow(before, ctx.now);
+  return { before: standingOf(before, at), after: standingOf(after, at) };
+}
+
+/** Every category with all its prices, and how many people have registered in each. */
+export async function getEditionFees(
+  ctx: Context,
+  countSales: CountSales,
+  row: EditionRow,
+): Promise<ReplyOf<typeof contract.getEditionFees>> {
+  const { file, sales } = await withSales(ctx, row, countSales);
+  const fees = feesIn(file);
+  const sold = sales.map(({ code, registrations }) => ({ code, registrations }));
+  return { version: versionOf(fees), fees, sold };
+}
+
+/**
+ * Changes categories and prices. A category that is left out goes off sale.
+ * @throws CONFLICT – somebody has changed them since `version`
+ * @throws INVALID_INPUT – a code twice, a name or a price missing, another audience of a category that is sold
+ * @throws PRICES_IN_USE – people have registered at prices that would change, and `changesPrices` does not say so
+ */
+export async function putEditionFees(
+  ctx: Context,
+  countSales: CountSales,
+  row: EditionRow,
+  { version, changesPrices = false, ...fees }: Sent<typeof contract.putEditionFees>,
+): Promise<ReplyOf<typeof contract.getEditionFees>> {
+  await changeEdition(ctx, row.id, countSales, {
+    version,
+    part: feesIn,
+    changed: (file) => withFees(file, fees),
+    problems: feeProblems,
+    changesPrices,
+    action: 'edition.fees-changed',
+  });
+  return getEditionFees(ctx, countSales, row);
+}
+
+/** How many seats there are, held and confirmed. */
+export async function getEditionSeats(
+  ctx: Context,
+  countSales: CountSales,
+  row: EditionRow,
+): Promise<ReplyOf<typeof contract.getEditionSeats>> {
+  const { file, sales } = await withSales(ctx, row, countSales);
+  const seats = seatsIn(file);
+  const taken = file.categories.map(({ code, name }) => {
+    const { seats: all = 0, confirmed = 0 } = sales.find((one) => one.code === code) ?? {};
+    return { code, name, held: all - confirmed, confirmed };
+  });
+  return { version: versionOf(seats), seats, taken };
+}
+
+/**
+ * Changes how many seats there are.
+ * @throws CONFLICT – somebody has changed it since `version`
+ * @throws INVALID_INPUT – fewer than are taken
+ */
+export async function putEditionSeats(
+  ctx: Context,
+  countSales: CountSales,
+  row: EditionRow,
+  { version, ...seats }: Sent<typeof contract.putEditionSeats>,
+): Promise<ReplyOf<typeof contract.getEditionSeats>> {
+  await changeEdition(ctx, row.id, countSales, {
+    version,
+    part: seatsIn,
+    changed: (file) => withSeats(file, seats),
+    problems: () => [],
+    changesPrices: false,
+    action: 'edition.seats-changed',
+  });
+  return getEditionSeats(ctx, countSales, row);
+}
+
+/** An edition as a file to keep, or to make the next one of. */
+export async function getEditionFile(ctx: Context, row: EditionRow): Promise<Sendable> {
+  const file = await fileOf(ctx, row);
+  const entry = { action: 'edition.exported', subjectType: 'edition', subjectId: row.id } as const;
+  await recordAuditAlone(ctx, entry);
+  return new File([`${JSON.stringify(file, null, 2)}\n`], `edition-${row.year}.json`, {
+    type: 'application/json; charset=utf-8',
+  });
+}
+
+/** Sets or ends the rehearsal. @throws NOT_ALLOWED – in production */
+export async function putRehearsal(
+  ctx: Context,
+  row: EditionRow,
+  { believedNow }: Sent<typeof contract.putRehearsal>,
+): Promise<Record<string, never>> {
+  await setRehearsal(ctx, row.id, believedNow === null ? null : new Date(believedNow));
+  return {};
+}

@@ -1,0 +1,46 @@
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, ReplyOf, SiteParticulars } from '@airway/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import { siteScope } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
+import { readSetting, writeSetting } from '../../platform/site-settings.ts';
+import { versionOf } from '../../platform/version-of.ts';
+import { lockImports } from './edition-import.queries.ts';
+import { differences, particularsIn } from './edition-parts.rules.ts';
+import { getSiteSetting, siteSetting } from './editions.service.ts';
+
+const shown = (particulars: SiteParticulars) => ({ version: versionOf(particulars), particulars });
+
+/** Who stands behind the site. @throws NOT_FOUND – the site has not been set up */
+export async function getSiteParticulars(ctx: Context): Promise<ReplyOf<typeof contract.getSiteParticulars>> {
+  return shown(particularsIn(await getSiteSetting(ctx)));
+}
+
+/**
+ * Changes who stands behind the site.
+ * @throws NOT_FOUND – the site has not been set up
+ * @throws CONFLICT – somebody has changed it since `version`; nothing is written
+ */
+export async function putSiteParticulars(
+  ctx: Context,
+  { version, ...particulars }: ReceivedBy<typeof contract.putSiteParticulars>['body'],
+): Promise<ReplyOf<typeof contract.getSiteParticulars>> {
+  await ctx.db.transaction().execute(async (trx) => {
+    await lockImports(trx);
+    const present = (await readSetting(trx, siteSetting)) ?? failNotFound('errors.notFound.siteInfo');
+    const before = particularsIn(present);
+    if (versionOf(before) !== version) fail('CONFLICT', { sentence: { id: 'editions.isOvertaken' } });
+    const details = differences(before, particulars);
+    if (Object.keys(details).length === 0) return;
+    await writeSetting(ctx, trx, siteSetting, { ...particulars, isDemo: present.isDemo });
+    await recordAudit(ctx, trx, {
+      action: 'site-setting.society-changed',
+      subjectType: 'site-setting',
+      subjectId: siteSetting.name,
+      details,
+    });
+  });
+  ctx.services.content.forget(siteScope);
+  return getSiteParticulars(ctx);
+}

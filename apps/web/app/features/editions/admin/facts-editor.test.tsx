@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { FeeTable } from '@airway/contract/editions';
+import { getEditionFacts, previewEditionFacts, putEditionFacts } from '@airway/contract/editions-admin';
+import type { ReceivedBy, ReplyOf } from '@airway/contract/endpoint';
+import { fireEvent, screen, within } from '@testing-library/dom';
+import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
+import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { authorisedCall } from '../../../platform/session.ts';
+import { FactsEditor } from './facts-editor.tsx';
+
+const say = wordsOf('ko');
+const id = '0192f5a0-0000-7000-8000-000000000000';
+const params = { id };
+type Loaded = ReplyOf<typeof getEditionFacts>;
+type Body = ReceivedBy<typeof putEditionFacts>['body'];
+
+const both = (ko: string) => ({ ko, en: null });
+const facts: Loaded['facts'] = {
+  title: both('기도관리 학술대회'),
+  theme: both('숨길'),
+  host: both('학회'),
+  venue: both('회관'),
+  venueAddress: both('서울'),
+  venueLatitude: 37.5663,
+  venueLongitude: 126.9779,
+  startsOn: '2025-11-21',
+  endsOn: '2025-11-22',
+  registrationOpensAt: '2025-08-01T09:00:00+09:00',
+  earlyEndsAt: '2025-10-18T00:00:00+09:00',
+  regularEndsAt: '2025-11-15T00:00:00+09:00',
+  lastCallDays: 7,
+  registrationClosesAt: '2025-11-22T15:00:00+09:00',
+  seatHoldMinutes: 60,
+};
+const loaded: Loaded = { version: 'first', year: 2025, timeZone: 'Asia/Seoul', facts, mayRehearse: true };
+const early = { phase: 'early', daysUntilStart: 42, period: 'early' } as const;
+const preview = { before: early, after: early };
+const fees: FeeTable = {
+  editionId: id,
+  period: 'early',
+  isOpen: true,
+  isFull: false,
+  opensAt: '2025-08-01T00:00:00.000Z',
+  closesAt: '2025-11-22T06:00:00.000Z',
+  periods: [],
+  currencies: [],
+  categories: [],
+};
+
+async function show(put: (body: Body) => Loaded, now: Loaded = loaded) {
+  standInForApi(
+    answerTo(putEditionFacts, ({ body }) => put(body)),
+    answerTo(getEditionFacts, () => now),
+    answerTo(previewEditionFacts, ({ body }) => ({
+      before: early,
+      after: { ...early, daysUntilStart: body.startsOn === '2025-11-20' ? 41 : 42 },
+    })),
+  );
+  const Editor = () => (
+    <FactsEditor
+      editionId={id}
+      loaded={loaded}
+      preview={preview}
+      fees={fees}
+      ask={(body) => authorisedCall(previewEditionFacts, { params, body })}
+    />
+  );
+  await showRoutes([{ path: '*', Component: Editor }], '/Admin/Edition');
+}
+
+const named = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replaceAll(/[()]/g, '\\$&')}`));
+const box = (name: Parameters<typeof say>[0]) => named(say(name));
+const korean = (name: Parameters<typeof say>[0]) => named(say('console.bilingual.ko', { label: say(name) }));
+const type = (control: HTMLElement, value: string) => fireEvent.input(control, { target: { value } });
+const save = () => press('button', say('console.save'));
+
+test('moments are typed by the clock of the edition, and what is empty is absent', async () => {
+  let sent: Body | undefined;
+  await show((body) => {
+    sent = body;
+    return loaded;
+  });
+  assert.equal(box('editions.admin.earlyEndsAt').value, '2025-10-18T00:00');
+  type(box('editions.admin.earlyEndsAt'), '2025-10-20T12:30');
+  type(korean('editions.admin.theme'), '');
+  type(box('editions.admin.venueLatitude'), '');
+  type(box('editions.admin.venueLongitude'), '');
+  await save();
+  await screen.findByText(say('editions.admin.facts.saved'));
+  assert.deepEqual(sent, {
+    ...facts,
+    version: 'first',
+    earlyEndsAt: '2025-10-20T12:30:00+09:00',
+    theme: { ko: null, en: null },
+    venueLatitude: null,
+    venueLongitude: null,
+  });
+});
+
+test('what cannot be is told at its field, by the browser and by the server, with how to mend it', async () => {
+  await show(() => {
+    throw new Refused('INVALID_INPUT', '', { regularEndsAt: 'order' });
+  });
+  type(box('editions.admin.lastCallDays'), '61');
+  await save();
+  assert.equal(box('editions.admin.lastCallDays').getAttribute('aria-invalid'), 'true');
+  type(box('editions.admin.lastCallDays'), '7');
+  await save();
+  assert.equal((await screen.findAllByText(say('editions.admin.order.regular'))).length, 2);
+  assert.equal(box('editions.admin.regularEndsAt').getAttribute('aria-invalid'), 'true');
+});
+
+test('changed days are shown in the words of visitors before they are saved', async () => {
+  await show(() => loaded);
+  const shown = within(screen.getByRole('region', { name: say('editions.admin.preview') }));
+  assert.ok(shown.getByText(say('editions.dday', { days: 42 })));
+  type(box('editions.admin.startsOn'), '2025-11-20');
+  const [before, after] = [42, 41].map((days) => say('editions.dday', { days }));
+  await shown.findByText(say('editions.admin.preview.changes', { before: before ?? '', after: after ?? '' }));
+});
+
+test('who is overtaken keeps what was typed, and gets the rest as it was saved meanwhile', async () => {
+  const theirs: Loaded = {
+    ...loaded,
+    version: 'second',
+    facts: { ...facts, theme: both('그들의 주제'), venue: both('그들의 회관') },
+  };
+  const versions: string[] = [];
+  await show((body) => {
+    versions.push(body.version);
+    if (body.version === 'first') throw new Refused('CONFLICT', '');
+    return theirs;
+  }, theirs);
+  type(korean('editions.admin.theme'), '우리의 주제');
+  await save();
+  await screen.findByText(say('editions.admin.overtaken.title'));
+  assert.equal(korean('editions.admin.theme').value, '우리의 주제');
+  assert.equal(korean('editions.admin.venue').value, '그들의 회관');
+  assert.ok(screen.getByText(/그들의 주제/));
+  await save();
+  await screen.findByText(say('editions.admin.facts.saved'));
+  assert.equal(screen.queryByText(say('editions.admin.overtaken.title')), null);
+  assert.deepEqual(versions, ['first', 'second']);
+});

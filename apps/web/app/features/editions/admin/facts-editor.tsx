@@ -1,0 +1,157 @@
+import { EditionFacts } from '@airway/contract/edition-file';
+import type { FeeTable } from '@airway/contract/editions';
+import { getEditionFacts, type previewEditionFacts, putEditionFacts } from '@airway/contract/editions-admin';
+import type { ReplyOf } from '@airway/contract/endpoint';
+import { bodyOf, judgeForm } from '@airway/contract/forms';
+import { BilingualField } from '../../../console/bilingual-field.tsx';
+import filterStyles from '../../../console/list-filters.module.css';
+import { SaveBar } from '../../../console/save-bar.tsx';
+import { useAnswerWhileTyping } from '../../../console/use-answer-while-typing.ts';
+import { ContractForm } from '../../../forms/contract-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import type { Refused } from '../../../forms/use-judged-form.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Columns, Stack } from '../../../ui/container.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Fieldset } from '../../../ui/fieldset.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { FactsPreview } from './facts-preview.tsx';
+import styles from './fields.module.css';
+import { factTexts, moments, momentsIn } from './moments.ts';
+import { useSaved } from './overtaken.tsx';
+
+type Loaded = ReplyOf<typeof getEditionFacts>;
+type Preview = ReplyOf<typeof previewEditionFacts>;
+
+export interface FactsEditorProps {
+  editionId: string;
+  loaded: Loaded;
+  /** Where the edition stands today. */
+  preview: Preview;
+  fees: FeeTable;
+  /** Asks where it would stand with what is typed. */
+  ask: (facts: EditionFacts) => Promise<Preview>;
+}
+
+const names = ['title', 'theme', 'host'] as const;
+const place = ['venue', 'venueAddress'] as const;
+const orderOf = {
+  endsOn: 'days',
+  earlyEndsAt: 'early',
+  regularEndsAt: 'regular',
+  registrationClosesAt: 'closes',
+} as const;
+const isOrdered = (name: string): name is keyof typeof orderOf => name in orderOf;
+
+/** What an edition is called, where it is, and when what can be done. */
+export function FactsEditor({ editionId, loaded, preview, fees, ask }: FactsEditorProps) {
+  const say = useSay();
+  const params = { id: editionId };
+  const { saved, texts, overtaken, save } = useSaved(loaded, ({ facts }) => factTexts(facts));
+  const form = useForm({
+    schema: bodyOf(putEditionFacts),
+    read: (typed) => ({ version: saved.version, ...momentsIn(typed) }),
+    words: (name, code) =>
+      code === 'order' && isOrdered(name) ? say(`editions.admin.order.${orderOf[name]}`) : undefined,
+    send: (body): Promise<Refused | undefined> =>
+      save(
+        form.formRef.current,
+        () => authorisedCall(putEditionFacts, { params, body }),
+        () => authorisedCall(getEditionFacts, { params }),
+      ),
+  });
+  const { type, answer } = useAnswerWhileTyping((typed) => ask(JSON.parse(typed) as EditionFacts));
+  const look = () => {
+    const { current } = form.formRef;
+    if (current === null) return;
+    const judged = judgeForm({ schema: EditionFacts, read: momentsIn }, new FormData(current));
+    if ('value' in judged) type(JSON.stringify(judged.value));
+  };
+  const ends = () => {
+    const { current } = form.formRef;
+    const typed = current === null ? saved.facts : momentsIn(new FormData(current));
+    return { early: typed.earlyEndsAt, regular: typed.regularEndsAt };
+  };
+  const field = (name: Parameters<typeof form.field>[0]) => ({
+    ...form.field(name),
+    defaultValue: texts[name],
+  });
+  const both = (name: (typeof names)[number] | (typeof place)[number]) => (
+    <BilingualField
+      key={name}
+      label={say(`editions.admin.${name}`)}
+      ko={field(`${name}.ko`)}
+      en={field(`${name}.en`)}
+    />
+  );
+  return (
+    <Columns split="8-4">
+      <div onInput={look}>
+        <ContractForm form={form}>
+          {overtaken}
+          <Fieldset legend={say('editions.admin.names')}>
+            <Stack>{names.map(both)}</Stack>
+          </Fieldset>
+          <Fieldset legend={say('editions.admin.place')}>
+            <Stack>
+              {place.map(both)}
+              <div className={filterStyles.filters}>
+                {(['venueLatitude', 'venueLongitude'] as const).map((name) => (
+                  <Field key={name} {...field(name)} label={say(`editions.admin.${name}`)}>
+                    <TextInput inputMode="decimal" autoComplete="off" />
+                  </Field>
+                ))}
+              </div>
+              <p>{say('editions.admin.place.hint')}</p>
+            </Stack>
+          </Fieldset>
+          <Fieldset legend={say('editions.admin.days')}>
+            <div className={filterStyles.filters}>
+              {(['startsOn', 'endsOn'] as const).map((name) => (
+                <Field key={name} {...field(name)} label={say(`editions.admin.${name}`)} required>
+                  <TextInput type="date" />
+                </Field>
+              ))}
+            </div>
+          </Fieldset>
+          <Fieldset
+            legend={say('editions.admin.moments')}
+            hint={say('editions.admin.moments.hint', { zone: saved.timeZone })}
+            id="moments"
+          >
+            <Stack>
+              <div className={styles.moments}>
+                {moments.map((name) => (
+                  <Field key={name} {...field(name)} label={say(`editions.admin.${name}`)} required>
+                    <TextInput type="datetime-local" />
+                  </Field>
+                ))}
+              </div>
+              <Field
+                {...field('lastCallDays')}
+                label={say('editions.admin.lastCallDays')}
+                hint={say('editions.admin.lastCallDays.hint')}
+                width="code"
+                required
+              >
+                <TextInput inputMode="numeric" autoComplete="off" />
+              </Field>
+              <Field
+                {...field('seatHoldMinutes')}
+                label={say('editions.admin.seatHoldMinutes')}
+                hint={say('editions.admin.seatHoldMinutes.hint')}
+                width="code"
+                required
+              >
+                <TextInput inputMode="numeric" autoComplete="off" />
+              </Field>
+            </Stack>
+          </Fieldset>
+          <SaveBar form={form} saved={say('editions.admin.facts.saved')} />
+        </ContractForm>
+      </div>
+      <FactsPreview preview={answer ?? preview} ends={ends()} fees={fees} />
+    </Columns>
+  );
+}

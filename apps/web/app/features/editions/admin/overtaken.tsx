@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { OvertakenNotice } from '../../../forms/overtaken-notice.tsx';
+import type { Refused } from '../../../forms/use-judged-form.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { refusalOf } from '../../../platform/refusal.ts';
+import { type Merged, mergeInto, type Texts } from './texts.ts';
+
+interface Props extends Merged {
+  onSave(): void;
+}
+
+/** What was taken over, and what both have changed. */
+function Overtaken({ taken, disputed, onSave }: Props) {
+  const say = useSay();
+  return (
+    <OvertakenNotice
+      title={say('editions.admin.overtaken.title')}
+      text={say('editions.admin.overtaken.text', {
+        hasTaken: String(taken.length > 0),
+        fields: taken.join(', '),
+      })}
+      replace={say('editions.admin.overtaken.again')}
+      onReplace={onSave}
+      theirs={say('editions.admin.overtaken.disputed')}
+      isOpen
+    >
+      {disputed.length > 0 && (
+        <ul>
+          {disputed.map(({ label, saved }) => (
+            <li key={label}>
+              {label}: {saved || say('console.none')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </OvertakenNotice>
+  );
+}
+
+/** A part of the site that two may change at once: which of its states the form began with, and what came between. */
+export function useSaved<Loaded>(loaded: Loaded, textsOfLoaded: (loaded: Loaded) => Texts) {
+  const [saved, setSaved] = useState(loaded);
+  const [merged, setMerged] = useState<Props>();
+  return {
+    saved,
+    texts: textsOfLoaded(saved),
+    overtaken: merged && <Overtaken {...merged} />,
+    /** Saves; who is overtaken gets what was saved meanwhile, in all fields that they have not changed. */
+    async save(
+      form: HTMLFormElement | null,
+      send: () => Promise<Loaded>,
+      look: () => Promise<Loaded>,
+    ): Promise<Refused | undefined> {
+      try {
+        setSaved(await send());
+        setMerged(undefined);
+        return undefined;
+      } catch (error) {
+        if (refusalOf(error)?.code !== 'CONFLICT' || form === null) throw error;
+        const now = await look();
+        setMerged({
+          ...mergeInto(form, textsOfLoaded(saved), textsOfLoaded(now)),
+          onSave: () => form.requestSubmit(),
+        });
+        setSaved(now);
+        return {};
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Screen } from '../../../console/screen.ts';
+
+export const editionScreens = {
+  facts: {
+    title: 'editions.screen.facts',
+    lead: 'editions.admin.facts.lead',
+    path: '/Admin/Edition',
+    permission: 'EDITION_Manage',
+    group: 'site',
+    icon: 'calendar',
+  },
+  fees: {
+    title: 'editions.screen.fees',
+    lead: 'editions.admin.fees.lead',
+    path: '/Admin/Fees',
+    permission: 'FEE_Manage',
+    group: 'site',
+    icon: 'ticket',
+  },
+  seats: {
+    title: 'editions.screen.seats',
+    lead: 'editions.admin.seats.lead',
+    path: '/Admin/Seats',
+    permission: 'EDITION_Manage',
+    group: 'site',
+    icon: 'person',
+  },
+  society: {
+    title: 'editions.screen.society',
+    lead: 'editions.admin.society.lead',
+    path: '/Admin/Society',
+    permission: 'EDITION_Manage',
+    group: 'site',
+    icon: 'pin',
+  },
+} as const satisfies Record<string, Screen>;

@@ -1,0 +1,41 @@
+import type { EditionFacts } from '@airway/contract/edition-file';
+import { getFeeTable, getSiteInfo } from '@airway/contract/editions';
+import { getEditionFacts, previewEditionFacts } from '@airway/contract/editions-admin';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { ScreenPage } from '../../console/screen-page.tsx';
+import { EditionFileSection } from '../../features/editions/admin/edition-file.tsx';
+import { FactsEditor } from '../../features/editions/admin/facts-editor.tsx';
+import { Rehearsal } from '../../features/editions/admin/rehearsal.tsx';
+import { editionScreens } from '../../features/editions/admin/screens.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
+
+const screen = editionScreens.facts;
+
+export const handle: RouteHandle = { title: screen.title, messages: ['editions-admin', 'editions'] };
+
+export const clientLoader = signedIn(async () => {
+  const { currentEdition: edition } = await authorisedCall(getSiteInfo, {});
+  const params = { id: edition.id };
+  const [loaded, fees] = await Promise.all([
+    authorisedCall(getEditionFacts, { params }),
+    authorisedCall(getFeeTable, { params }),
+  ]);
+  const preview = await authorisedCall(previewEditionFacts, { params, body: loaded.facts });
+  return { edition, loaded, fees, preview };
+});
+
+export default function EditionRoute() {
+  const { edition, loaded, fees, preview } = useLoaderData<typeof clientLoader>();
+  const { revalidate } = useRevalidator();
+  const { id } = edition;
+  const ask = (body: EditionFacts) => authorisedCall(previewEditionFacts, { params: { id }, body });
+  return (
+    <ScreenPage screen={screen}>
+      <FactsEditor editionId={id} loaded={loaded} preview={preview} fees={fees} ask={ask} />
+      {loaded.mayRehearse && <Rehearsal edition={edition} onChanged={() => void revalidate()} />}
+      <EditionFileSection editionId={id} />
+    </ScreenPage>
+  );
+}

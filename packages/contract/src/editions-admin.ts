@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { EditionFacts, EditionFees, EditionSeats, SiteParticulars } from './edition-file.ts';
+import { FeePeriod, Phase } from './editions.ts';
+import { endpointsOf } from './endpoint.ts';
+import { file } from './file.ts';
+import { BilingualText, Instant, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('editions');
+const named = z.strictObject({ id: Uuid });
+
+/** Stands for what somebody saw before changing it: another one is refused with CONFLICT. */
+const version = z.string().check(z.maxLength(64, 'too_long'));
+
+const FactsOfStaff = z.strictObject({
+  version,
+  year: z.int(),
+  timeZone: z.string(),
+  facts: EditionFacts,
+  /** Whether the site is one where a rehearsal may be set. */
+  mayRehearse: z.boolean(),
+});
+
+export const getEditionFacts = endpoint({
+  method: 'GET',
+  url: '/api/conference/:id/facts',
+  summary: 'What staff set about an edition: names, place, days and moments, in its own zone',
+  params: named,
+  reply: FactsOfStaff,
+  refusals: [],
+});
+
+export const putEditionFacts = endpoint({
+  method: 'PUT',
+  url: '/api/conference/:id/facts',
+  summary: 'Change what an edition is called, where and when it is; who saw an older `version` is told',
+  params: named,
+  body: z.strictObject({ version, ...EditionFacts.shape }),
+  reply: FactsOfStaff,
+  refusals: ['CONFLICT'],
+});
+
+/** What visitors are told by the dates of an edition, at one moment. */
+const Standing = z.strictObject({
+  phase: Phase,
+  daysUntilStart: z.int(),
+  /** Null while registration is not open. */
+  period: z.nullable(FeePeriod),
+});
+
+export const previewEditionFacts = endpoint({
+  method: 'POST',
+  url: '/api/conference/:id/facts/preview',
+  summary: 'Where an edition stands by the clock of the site, as it is and as changed dates would have it',
+  params: named,
+  body: EditionFacts,
+  reply: z.strictObject({ before: Standing, after: Standing }),
+  refusals: [],
+});
+
+const FeesOfStaff = z.strictObject({
+  version,
+  fees: EditionFees,
+  /** How many live registrations each category has. */
+  sold: z.array(z.strictObject({ code: z.string(), registrations: z.int() })),
+});
+
+export const getEditionFees = endpoint({
+  method: 'GET',
+  url: '/api/conference/:id/categories',
+  summary: 'Every category of an edition with all its prices, also those that are not on sale',
+  params: named,
+  reply: FeesOfStaff,
+  refusals: [],
+});
+
+export const putEditionFees = endpoint({
+  method: 'PUT',
+  url: '/api/conference/:id/categories',
+  summary: 'Change categories and prices; one that is left out goes off sale and is never removed',
+  params: named,
+  body: z.strictObject({
+    version,
+    ...EditionFees.shape,
+    /** Prices that people have registered at are changed only where this says so. */
+    changesPrices: z.optional(z.boolean()),
+  }),
+  reply: FeesOfStaff,
+  refusals: ['CONFLICT', 'PRICES_IN_USE'],
+});
+
+const SeatsOfStaff = z.strictObject({
+  version,
+  seats: EditionSeats,
+  /** By category: seats that are kept for who has not paid, and those of confirmed registrations. */
+  taken: z.array(
+    z.strictObject({ code: z.string(), name: BilingualText, held: z.int(), confirmed: z.int() }),
+  ),
+});
+
+export const getEditionSeats = endpoint({
+  method: 'GET',
+  url: '/api/conference/:id/seats',
+  summary: 'How many seats an edition has, and how many are held and confirmed',
+  params: named,
+  reply: SeatsOfStaff,
+  refusals: [],
+});
+
+export const putEditionSeats = endpoint({
+  method: 'PUT',
+  url: '/api/conference/:id/seats',
+  summary: 'Change how many seats there are, never below those that are taken',
+  params: named,
+  body: z.strictObject({ version, ...EditionSeats.shape }),
+  reply: SeatsOfStaff,
+  refusals: ['CONFLICT'],
+});
+
+const ParticularsOfStaff = z.strictObject({ version, particulars: SiteParticulars });
+
+export const getSiteParticulars = endpoint({
+  method: 'GET',
+  url: '/api/site-setting/society',
+  summary: 'Who stands behind the site, whom to ask, and the links at the foot of its pages',
+  reply: ParticularsOfStaff,
+  refusals: ['NOT_FOUND'],
+});
+
+export const putSiteParticulars = endpoint({
+  method: 'PUT',
+  url: '/api/site-setting/society',
+  summary: 'Change who stands behind the site; who saw an older `version` is told',
+  body: z.strictObject({ version, ...SiteParticulars.shape }),
+  reply: ParticularsOfStaff,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const getEditionFile = endpoint({
+  method: 'GET',
+  url: '/api/conference/:id/file',
+  summary: 'An edition as its file says it (docs/edition-file.md); importing it changes nothing',
+  params: named,
+  reply: file('application/json'),
+  refusals: [],
+});
+
+export const putRehearsal = endpoint({
+  method: 'PUT',
+  url: '/api/conference/:id/rehearsal',
+  summary: 'Let an edition believe that it is another time, or (null) the real one; not in production',
+  params: named,
+  body: z.strictObject({ believedNow: z.nullable(Instant) }),
+  reply: z.strictObject({}),
+  refusals: [],
+});
