@@ -123,3 +123,54 @@ for (const language of ['ko', 'en'] as const)
     await expect(page).toHaveURL(new RegExp(`${pageAt('/Board/community', language)}$`));
     await expect(main.getByText(second)).toHaveCount(0);
   });
+
+test('A secret post opens by its address for its author, with its picture and its file', async ({
+  page,
+  watch,
+}) => {
+  // Guests are told that there is none, before the browser asks as its author.
+  watch.allow(/status of 404/);
+  const person = await joinBeside(page);
+  await openAs(page, person, pageAt('/Board/community/Write'));
+  await untilInteractive(page);
+  const { say, main, box, button, text, chosen } = await openEditor(page, 'ko');
+  await box('title.ko').fill(`비밀 ${person.userKeyCode}`);
+  await text.click();
+  await page.keyboard.type('Sniffing position. ');
+  await chosen(say('editor.tool.picture'), { name: 'view.png', mimeType: 'image/png', buffer: picture });
+  const asking = page.getByRole('dialog', { name: say('editor.picture.title') });
+  await asking.getByRole('textbox', { name: say('editor.picture.alt') }).fill('Larynx');
+  await asking.getByRole('button', { name: say('editor.apply') }).click();
+  await expect(text.getByRole('img', { name: 'Larynx' })).toHaveJSProperty('naturalWidth', 1);
+  await chosen(say('files.upload.choose'), guideline);
+  await expect(main.getByText(say('files.upload.done'), { exact: true })).toBeVisible();
+  await main.getByRole('checkbox', { name: say('boards.write.isSecret') }).check();
+  await button('boards.write.publish').click();
+  await expect(page).toHaveURL(/\/Board\/community\/\d+$/);
+  await page.reload();
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(`비밀 ${person.userKeyCode}`);
+  await expect(main.getByRole('img', { name: 'Larynx' })).toHaveJSProperty('naturalWidth', 1);
+  const download = page.waitForEvent('download');
+  await main.getByRole('button', { name: guideline.name }).click();
+  expect((await download).suggestedFilename()).toBe(guideline.name);
+});
+
+test('Hangul is composed in a comment: no syllable is lost or doubled', async ({ page }) => {
+  const person = await joinBeside(page);
+  await openAs(page, person, pageAt('/Board/reference/1'));
+  await untilInteractive(page);
+  const { say, main, button } = accountScreens(page, 'ko');
+  const words = main.getByRole('textbox', { name: beginning(say('boards.comments.write')) });
+  await words.click();
+  await composeHangul(page, gido);
+  await page.keyboard.press('Enter');
+  await composeHangul(page, [...gido, ['ㄱ', '고', '과', '관']]);
+  await expect(words).toHaveValue('기도\n기도관');
+  // The button is pressed while a syllable is open.
+  const keyboard = await page.context().newCDPSession(page);
+  for (const syllable of ['ㄹ', '리'])
+    await keyboard.send('Input.imeSetComposition', { text: syllable, selectionStart: 1, selectionEnd: 1 });
+  await button('boards.comments.send').click();
+  await expect(main.getByText(say('boards.comments.written'))).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: '기도관리' })).toContainText(person.name);
+});

@@ -143,7 +143,10 @@ test.describe('without scripts', () => {
     const say = wordsOf('en');
     await page.goto(pageAt('/Board/papers', 'en'));
     await page.getByRole('searchbox', { name: say('boards.search.words') }).fill('laryngoscopy');
-    await page.getByRole('button', { name: say('boards.search.find') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('boards.search.find') })
+      .click();
     await expect(page).toHaveURL(/search=laryngoscopy/);
     await page.getByRole('link', { name: titleOf(11, 'en') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(titleOf(11, 'en'));

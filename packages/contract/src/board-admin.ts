@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { Author, namedPost, Post } from './board-posts.ts';
+import { PostAct } from './board-posts-admin.ts';
 import { BoardCode, BoardPermission } from './boards.ts';
 import { endpointsOf } from './endpoint.ts';
-import { Instant, line, queryInteger, Reason, Uuid, WithReason } from './rules.ts';
+import { Instant, line, queryInteger, Reason, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('boards');
 
@@ -11,9 +12,9 @@ export const hidePost = endpoint({
   url: '/api/board-item/:boardCode/:itemNo/hide',
   summary: 'Hides a post from all but its author and who manages the board',
   params: namedPost,
-  body: WithReason,
+  body: PostAct,
   reply: Post,
-  refusals: [],
+  refusals: ['CONFLICT'],
 });
 
 export const showPost = endpoint({
@@ -21,9 +22,9 @@ export const showPost = endpoint({
   url: '/api/board-item/:boardCode/:itemNo/show',
   summary: 'Shows a hidden post again',
   params: namedPost,
-  body: WithReason,
+  body: PostAct,
   reply: Post,
-  refusals: [],
+  refusals: ['CONFLICT'],
 });
 
 export const restorePost = endpoint({
@@ -31,9 +32,9 @@ export const restorePost = endpoint({
   url: '/api/board-item/:boardCode/:itemNo/restore',
   summary: 'Brings back a deleted post with its comments',
   params: namedPost,
-  body: WithReason,
+  body: PostAct,
   reply: Post,
-  refusals: [],
+  refusals: ['CONFLICT'],
 });
 
 /** A version of a post as it was saved. */
@@ -64,7 +65,11 @@ const Grant = z.union([
 ]);
 export type Grant = z.infer<typeof Grant>;
 
-const Grants = z.strictObject({ grants: z.array(Grant) });
+const Grants = z.strictObject({
+  grants: z.array(Grant),
+  /** The accounts among their holders; the name is null once the account was deleted. */
+  accounts: z.array(Author),
+});
 
 export const listGrants = endpoint({
   method: 'GET',

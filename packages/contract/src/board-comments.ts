@@ -3,7 +3,7 @@ import { Author, ItemNo, namedPost } from './board-posts.ts';
 import { BoardCode } from './boards.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
-import { feedOf, feedQuery } from './lists.ts';
+import { listOf, pageQuery } from './lists.ts';
 import { Instant, paragraph, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('boards');
@@ -25,12 +25,19 @@ export const Comment = z.strictObject({
 });
 export type Comment = z.infer<typeof Comment>;
 
+/** On a page. */
+export const commentsAtOnce = 100;
+
 export const listComments = endpoint({
   method: 'GET',
   url: '/api/board-item-comment',
-  summary: 'Comments on a post, the oldest first',
-  querystring: feedQuery({ boardCode: BoardCode, itemNo: ItemNo }),
-  reply: feedOf(Comment),
+  summary: 'A page of the comments on a post, the oldest first',
+  querystring: pageQuery({
+    sort: ['createdDate,ASC'],
+    filters: { boardCode: BoardCode, itemNo: ItemNo },
+    size: commentsAtOnce,
+  }),
+  reply: listOf(Comment),
   refusals: ['NOT_FOUND'],
 });
 
@@ -44,7 +51,7 @@ export const createComment = endpoint({
   refusals: ['CONFLICT', 'VERIFICATION_REQUIRED', 'TOO_MANY_REQUESTS'],
 });
 
-const namedComment = z.strictObject({ ...namedPost.shape, commentId: Uuid });
+export const namedComment = z.strictObject({ ...namedPost.shape, commentId: Uuid });
 
 export const changeComment = endpoint({
   method: 'PATCH',

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { AlbumForm } from './board-albums.ts';
 import { namedPost, Post } from './board-posts.ts';
 import { BoardCode } from './boards.ts';
 import { WrittenDocument } from './document.ts';
 import { endpointsOf } from './endpoint.ts';
 import { type FieldCode, Refusal } from './errors.ts';
 import { documentEndings, FileName, pictureEndings, StoredFile, UploadAddress, UploadSize } from './files.ts';
-import { Instant, line, optionalLine, patterned, Uuid } from './rules.ts';
+import { bilingual, Instant, line, optionalLine, patterned, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('boards');
 const code = (value: FieldCode) => value;
 
-/** What a post may carry, by use: files to download, and pictures in its text. */
+/** What a post may carry, by use: files to download, and pictures in its text or its album. */
 export const postFiles = {
   'boards.attachment': { endings: [...documentEndings, ...pictureEndings], maximumBytes: 20 * 1024 ** 2 },
   'boards.picture': { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 },
@@ -30,10 +31,10 @@ const PaperForm = z.strictObject({
   doi: z.union([z.literal(''), patterned(/^10\.\d{4,9}\/\S{1,200}$/, 'invalid_format', 220)]),
 });
 
-/** What is written of a post. A language that has a title has a text, too, but for sites; at least one is there. */
+/** What is written of a post. A language that has a title has a text, too, but for sites and albums; at least one is there. */
 const text = {
-  title: z.strictObject({ ko: z.nullable(line(200)), en: z.nullable(line(200)) }),
-  content: z.strictObject({ ko: z.nullable(WrittenDocument), en: z.nullable(WrittenDocument) }),
+  title: bilingual(line(200)),
+  content: bilingual(WrittenDocument),
 };
 
 const particulars = {
@@ -52,6 +53,8 @@ const particulars = {
   paper: z.optional(PaperForm),
   /** The same on a board of sites. */
   link: z.optional(line(500).check(z.refine(isWebAddress, { error: code('url') }))),
+  /** The same in a gallery. */
+  album: z.optional(AlbumForm),
 };
 
 export const createPost = endpoint({

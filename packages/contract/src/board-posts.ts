@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { AlbumPicture, AlbumSummary } from './board-albums.ts';
 import { BoardCode } from './boards.ts';
 import { RichDocument } from './document.ts';
 import { endpointsOf } from './endpoint.ts';
 import { file } from './file.ts';
 import { StoredFile } from './files.ts';
 import { listOf, pageQuery } from './lists.ts';
-import { BilingualText, Instant, line, optionalLine, queryInteger, Uuid } from './rules.ts';
+import { BilingualText, bilingual, Instant, line, optionalLine, queryInteger, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('boards');
 
@@ -49,6 +50,10 @@ export const PostSummary = z.strictObject({
   paper: z.nullable(Paper),
   /** Of a board of sites: where the site is; null elsewhere. */
   link: z.nullable(z.string()),
+  /** The beginning of what is said of a site, without its form; null elsewhere. */
+  about: z.nullable(BilingualText),
+  /** Of a gallery; null elsewhere. */
+  album: z.nullable(AlbumSummary),
 });
 export type PostSummary = z.infer<typeof PostSummary>;
 
@@ -58,16 +63,21 @@ const Neighbour = z.nullable(z.strictObject({ itemNo: z.int(), title: BilingualT
 export const Post = z.strictObject({
   ...PostSummary.shape,
   /** In each language that it is written in; null in the other. */
-  content: z.strictObject({ ko: z.nullable(RichDocument), en: z.nullable(RichDocument) }),
+  content: bilingual(RichDocument),
   /** To be had at `/api/file/{id}`. */
   attachments: z.array(StoredFile),
+  /** Of an album, in their order; none elsewhere. */
+  pictures: z.array(AlbumPicture),
   /** Grows with each change; a change says which one it saw. */
   version: z.int(),
   changedDate: Instant,
   /** The next older and newer post that the reader may see. */
   previous: Neighbour,
   next: Neighbour,
+  /** Everybody may read it, and its files: their addresses need no token. */
+  isOpen: z.boolean(),
   mayChange: z.boolean(),
+  mayRemove: z.boolean(),
   mayComment: z.boolean(),
   mayManage: z.boolean(),
 });
@@ -110,9 +120,6 @@ export const getPost = endpoint({
   reply: Post,
   refusals: [],
 });
-
-/** A search goes no further: this total means "more than 1,000". */
-export const mostFound = 1001;
 
 /** What is looked for: words in title and text unless a field is named; first consonants (ㄱㄷ) in titles. */
 const PostSearch = z.strictObject({

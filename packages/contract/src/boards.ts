@@ -6,9 +6,12 @@ import { BilingualText, line } from './rules.ts';
 const endpoint = endpointsOf('boards');
 
 /** What a board holds, which says what its posts have besides title and text. */
-const boardKinds = ['community', 'papers', 'reference', 'sites'] as const;
+const boardKinds = ['community', 'papers', 'reference', 'sites', 'gallery'] as const;
 export const BoardKind = z.enum(boardKinds);
 export type BoardKind = (typeof boardKinds)[number];
+
+/** Whether a post says little without a text: a link or pictures say enough. */
+export const needsText = (kind: BoardKind): boolean => kind !== 'sites' && kind !== 'gallery';
 
 /** The name of a board in addresses. */
 export const BoardCode = line(40);

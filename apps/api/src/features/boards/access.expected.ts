@@ -30,6 +30,14 @@ const removableComment = (things: Things) => ({
 const managing = (things: Things) => ({ params: post(things), body: { reason: '예시 사유' } });
 const staff = ofStaff('SECRETARIAT', 'ADMIN');
 
+const siteSettings = {
+  version: '',
+  title: { ko: '추천 사이트', en: 'Sites' },
+  description: { ko: '', en: '' },
+  allowsComments: false,
+  allowsSecret: false,
+  reason: '예시 사유',
+};
 const siteGrants = { grants: [{ permission: 'BOARD_Read', roleCode: 'GUEST' }], reason: '예시 사유' };
 
 export const expected: readonly AccessRow[] = [
@@ -50,8 +58,28 @@ export const expected: readonly AccessRow[] = [
   ofManager(contract.hidePost, managing),
   ofManager(contract.showPost, managing),
   ofManager(contract.restorePost, managing),
+  ofManager(contract.withdrawPost, (things) => ({
+    params: post(things),
+    body: { reason: '예시 사유', version: 0 },
+  })),
+  ofManager(contract.movePost, (things) => ({
+    params: post(things),
+    body: { reason: '예시 사유', version: 0, to: 'reference' },
+  })),
+  staff(contract.searchManagedComments, () => ({})),
+  ofManager(contract.withdrawComment, (things) => ({
+    params: commented(things),
+    body: { reason: '예시 사유' },
+  })),
+  ofManager(contract.restoreComment, (things) => ({
+    params: commented(things),
+    body: { reason: '예시 사유' },
+  })),
+  staff(contract.searchManagedPosts, () => ({})),
   ofWriter(contract.listRevisions, (things) => ({ params: post(things) })),
   ofWriter(contract.getRevision, (things) => ({ params: { ...post(things), version: '1' } })),
+  staff(contract.listManagedBoards, () => ({})),
+  staff(contract.changeBoard, () => ({ params: { boardCode: 'sites' }, body: siteSettings })),
   staff(contract.listGrants, (things) => ({ params: board(things) })),
   staff(contract.putGrants, () => ({ params: { boardCode: 'sites' }, body: siteGrants })),
   ofWriter(contract.removePost, (things) => ({ params: removable(things) })),

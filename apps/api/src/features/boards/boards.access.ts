@@ -1,6 +1,7 @@
-import { type BoardPermission, staffPermission } from '@airway/contract';
+import type { BoardPermission } from '@airway/contract';
 import type { Rows } from '../../database/rows.ts';
 import type { Actor, Context } from '../../platform/context.ts';
+import { isStaffWith } from '../../platform/staff.ts';
 import { guestRights } from '../accounts/index.ts';
 import { type FoundBoard, selectBoard, selectBoardRow } from './boards.queries.ts';
 
@@ -13,8 +14,8 @@ export interface Holder {
   managesAll: boolean;
 }
 
-const managesAll = ({ permissions }: Actor) =>
-  permissions.includes(staffPermission) && permissions.includes('BOARD_Manage');
+/** Staff who manage every board. */
+export const managesAll = (actor: Actor): boolean => isStaffWith(actor, 'BOARD_Manage');
 
 export async function holderOf({ actor, services }: Context): Promise<Holder> {
   return {
@@ -24,6 +25,9 @@ export async function holderOf({ actor, services }: Context): Promise<Holder> {
     managesAll: managesAll(actor),
   };
 }
+
+/** What everybody is, before they sign in. */
+export const asGuest = (holder: Holder): Holder => ({ ...holder, accountId: undefined, managesAll: false });
 
 /** Grants that give a right; who manages may do everything. Guests are given nothing but to read. */
 const giving =
@@ -78,6 +82,7 @@ export async function findBoard(ctx: Context, { boardCode }: Params): Promise<Fo
     write: boardsWith(holder, 'BOARD_Write'),
     comment: boardsWith(holder, 'BOARD_Comment'),
     manage: boardsWith(holder, 'BOARD_Manage'),
+    everybody: boardsWith(asGuest(holder), 'BOARD_Read'),
   });
 }
 

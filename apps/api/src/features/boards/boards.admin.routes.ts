@@ -1,17 +1,25 @@
 import {
+  changeBoard,
   getRevision,
   hidePost,
   listGrants,
+  listManagedBoards,
   listRevisions,
+  movePost,
   putGrants,
   restorePost,
+  searchManagedPosts,
   showPost,
+  withdrawPost,
 } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
+import * as settings from './board-settings.service.ts';
 import { namedBoardOfStaff } from './boards.access.ts';
 import * as grants from './grants.service.ts';
 import * as managing from './manage-posts.ts';
+import * as posts from './managed-posts.service.ts';
+import * as moving from './move-post.ts';
 import { namedChangeablePost, namedManagedPost, namedRevision } from './posts.access.ts';
 import * as revisions from './revisions.service.ts';
 
@@ -32,6 +40,20 @@ export function registerBoardAdminRoutes(app: FastifyInstance): void {
     ...namedManagedPost,
     handler: ({ ctx, row, body }) => managing.restorePost(ctx, row, body),
   });
+  addCall(app, withdrawPost, {
+    allow: 'account',
+    ...namedManagedPost,
+    handler: ({ ctx, row, body }) => managing.withdrawPost(ctx, row, body),
+  });
+  addCall(app, movePost, {
+    allow: 'account',
+    ...namedManagedPost,
+    handler: ({ ctx, row, body }) => moving.movePost(ctx, row, body),
+  });
+  addCall(app, searchManagedPosts, {
+    allow: { permission: 'BOARD_Manage' },
+    handler: ({ ctx, query }) => posts.searchManagedPosts(ctx, query),
+  });
   addCall(app, listRevisions, {
     allow: 'account',
     ...namedChangeablePost,
@@ -41,6 +63,15 @@ export function registerBoardAdminRoutes(app: FastifyInstance): void {
     allow: 'account',
     ...namedRevision,
     handler: ({ ctx, row }) => revisions.getRevision(ctx, row),
+  });
+  addCall(app, listManagedBoards, {
+    allow: { permission: 'BOARD_Manage' },
+    handler: ({ ctx }) => settings.listManagedBoards(ctx),
+  });
+  addCall(app, changeBoard, {
+    allow: { permission: 'BOARD_Manage' },
+    ...namedBoardOfStaff,
+    handler: ({ ctx, row, body }) => settings.changeBoard(ctx, row, body),
   });
   addCall(app, listGrants, {
     allow: { permission: 'BOARD_Manage' },

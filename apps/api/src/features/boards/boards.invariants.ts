@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/invariants.ts';
+import { postKind } from './post-rows.ts';
 
 /** What must hold about boards at any quiet moment. */
 export const boardInvariants: readonly Invariant[] = [
@@ -19,11 +20,13 @@ export const boardInvariants: readonly Invariant[] = [
         where not exists (select from boards where boards.id = grants.subject_id)`.execute(db),
   },
   {
-    name: 'Every post has a text to be found by, and keeps its present version',
+    name: 'Every post has a text to be found by, in its board, and keeps its present version',
     findBroken: (db) =>
       sql<{ found: string }>`
-        select posts.id::text as found from posts
-        where not exists (select from post_searches where post_id = posts.id)
+        select posts.id::text as found from posts join boards on boards.id = posts.board_id
+        where not exists (
+            select from search_documents
+            where kind = ${postKind} and id = posts.id and section = 'board:' || boards.code)
           or not exists (select from post_revisions where post_id = posts.id and version = posts.version)`.execute(
         db,
       ),

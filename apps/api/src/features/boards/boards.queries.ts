@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../../database/client.ts';
+import type { Db, Trx } from '../../database/client.ts';
 import { columnsOf } from '../../database/column-types.ts';
 import type { Rows } from '../../database/rows.ts';
 import type { BoardsTable } from '../../database/tables.ts';
@@ -11,6 +11,8 @@ export interface FoundBoard extends BoardRow {
   may_write: boolean;
   may_comment: boolean;
   may_manage: boolean;
+  /** Everybody may read it. */
+  is_open: boolean;
 }
 
 const boardColumns = columnsOf<BoardsTable>()([
@@ -30,11 +32,21 @@ export function selectBoardRow(db: Db, code: string): Promise<BoardRow | undefin
   return db.selectFrom('boards').select(boardColumns).where('code', '=', code).executeTakeFirst();
 }
 
+/** Holds the board until the end: who sets something of it at the same time comes after. */
+export function lockBoard(trx: Trx, id: string): Promise<BoardRow> {
+  return trx
+    .selectFrom('boards')
+    .select(boardColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
 export function selectBoard(
   db: Db,
   code: string,
   readable: Rows<'boards'>,
-  rights: Record<'write' | 'comment' | 'manage', Rows<'boards'>>,
+  rights: Record<'write' | 'comment' | 'manage' | 'everybody', Rows<'boards'>>,
 ): Promise<FoundBoard | undefined> {
   return db
     .selectFrom('boards')
@@ -43,10 +55,11 @@ export function selectBoard(
       of.and([rights.write(of)]).as('may_write'),
       of.and([rights.comment(of)]).as('may_comment'),
       of.and([rights.manage(of)]).as('may_manage'),
+      of.and([rights.everybody(of)]).as('is_open'),
     ])
     .where('code', '=', code)
     .where(readable)
-    .$narrowType<{ may_write: boolean; may_comment: boolean; may_manage: boolean }>()
+    .$narrowType<{ may_write: boolean; may_comment: boolean; may_manage: boolean; is_open: boolean }>()
     .executeTakeFirst();
 }
 

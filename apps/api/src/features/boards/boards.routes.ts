@@ -4,6 +4,7 @@ import { addCall } from '../../platform/http/call.ts';
 import { namedBoard } from './boards.access.ts';
 import { registerBoardAdminRoutes } from './boards.admin.routes.ts';
 import * as boards from './boards.service.ts';
+import { registerCommentAdminRoutes } from './comments.admin.routes.ts';
 import { registerCommentRoutes } from './comments.routes.ts';
 import { registerPostRoutes } from './posts.routes.ts';
 
@@ -17,4 +18,5 @@ export function registerBoardRoutes(app: FastifyInstance): void {
   registerPostRoutes(app);
   registerCommentRoutes(app);
   registerBoardAdminRoutes(app);
+  registerCommentAdminRoutes(app);
 }

@@ -1,11 +1,15 @@
-import { documentOfText } from '@airway/contract';
+import { type AlbumForm, documentOfText } from '@airway/contract';
 import type { Actor, Context } from '../../platform/context.ts';
+import type { SampleFiles } from '../../platform/sample-files.ts';
 import { sampleActor } from '../accounts/index.ts';
 import { findBoard } from './boards.access.ts';
 import { createComment } from './comments.service.ts';
+import { foldReads, noteReader } from './count-reads.ts';
 import { createPost } from './create-post.ts';
-import { findPost } from './posts.access.ts';
-import { type SamplePost, samplePosts } from './sample-posts.seed.ts';
+import { attachmentUse, pictureUse } from './post-files.ts';
+import { findPost, type PostOfBoard } from './posts.access.ts';
+import type { SamplePerson, SamplePost } from './sample-post.seed.ts';
+import { samplePosts } from './sample-posts.seed.ts';
 
 /** Always the same, so that writing again finds what is there. */
 const keyOf = (kind: string, number: number) =>
@@ -13,11 +17,56 @@ const keyOf = (kind: string, number: number) =>
 
 const documentIn = (text: string | null | undefined) => (text ? documentOfText(text) : null);
 
+async function sendAlbum(
+  ctx: Context,
+  files: SampleFiles,
+  { takenOn, pictures }: NonNullable<SamplePost['album']>,
+): Promise<AlbumForm> {
+  const sent: AlbumForm['pictures'] = [];
+  for (const { file, ...said } of pictures)
+    sent.push({ fileId: await files.picture(ctx, pictureUse, file), ...said });
+  return { takenOn, pictures: sent };
+}
+
+async function sendDocuments(
+  ctx: Context,
+  files: SampleFiles,
+  documents: NonNullable<SamplePost['files']>,
+): Promise<string[]> {
+  const sent: string[] = [];
+  for (const document of documents) sent.push(await files.document(ctx, attachmentUse, document));
+  return sent;
+}
+
+const demoToday = Date.parse('2025-10-10T00:00:00Z');
+const weekMilliseconds = 7 * 24 * 3600 * 1000;
+
+/** Lets strangers read a post: the longer it stands, the more of them did. */
+function seedReaders(ctx: Context, place: PostOfBoard, key: number): void {
+  if (place.post.read_count > 0) return;
+  const weeks = Math.ceil((demoToday - ctx.now.getTime()) / weekMilliseconds);
+  const readers = 2 * weeks + ((key * 5) % 11);
+  for (let reader = 1; reader <= readers; reader++)
+    noteReader({ ...ctx, address: `198.51.100.${reader}` }, place);
+}
+
 async function seedPost(
   ctx: Context,
-  authors: Record<SamplePost['by'], Actor>,
-  { key, board: boardCode, by, on, title, text, comments = [], ...particulars }: SamplePost,
+  { authors, files }: { authors: Record<SamplePerson, Actor>; files: SampleFiles | undefined },
+  {
+    key,
+    board: boardCode,
+    by,
+    on,
+    title,
+    text,
+    album,
+    files: documents,
+    comments = [],
+    ...particulars
+  }: SamplePost,
 ): Promise<void> {
+  if (album !== undefined && files === undefined) return;
   const asAuthor = { ...ctx, actor: authors[by], now: new Date(on) };
   const board = await findBoard(asAuthor, { boardCode });
   if (board === undefined) throw new Error(`There is no board ${boardCode}.`);
@@ -26,7 +75,12 @@ async function seedPost(
     title,
     content: { ko: documentIn(text?.ko), en: documentIn(text?.en) },
     ...particulars,
+    ...(documents && files && { attachments: await sendDocuments(asAuthor, files, documents) }),
+    ...(album && files && { album: await sendAlbum(asAuthor, files, album) }),
   });
+  const place = await findPost(asAuthor, { boardCode, itemNo });
+  if (place === undefined) throw new Error(`There is no post ${itemNo} on ${boardCode}.`);
+  seedReaders({ ...ctx, now: asAuthor.now }, place, key);
   for (const [index, comment] of comments.entries()) {
     const asReader = { ...ctx, actor: authors[comment.by], now: new Date(comment.on) };
     const place = await findPost(asReader, { boardCode, itemNo });
@@ -38,8 +92,16 @@ async function seedPost(
   }
 }
 
-/** Sample posts on each board, written by the sample people. */
-export async function seedBoards(ctx: Context): Promise<void> {
-  const authors = { staff: await sampleActor(ctx, 'staff'), member: await sampleActor(ctx, 'member') };
-  for (const post of samplePosts) await seedPost(ctx, authors, post);
+/** Sample posts on each board, written by the sample people and read by strangers. */
+export async function seedBoards(ctx: Context, files: SampleFiles | undefined): Promise<void> {
+  const authors = {
+    staff: await sampleActor(ctx, 'staff'),
+    member: await sampleActor(ctx, 'member'),
+    haneul: await sampleActor(ctx, 'haneul'),
+    bora: await sampleActor(ctx, 'bora'),
+    garam: await sampleActor(ctx, 'garam'),
+    river: await sampleActor(ctx, 'river'),
+  };
+  for (const post of samplePosts) await seedPost(ctx, { authors, files }, post);
+  await foldReads.run(ctx);
 }

@@ -2,11 +2,14 @@ import type * as contract from '@airway/contract';
 import type { Post, ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
+import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { asked } from '../../platform/listing.ts';
 import { listFilesOf } from '../files/index.ts';
+import { selectPicturesOf } from './albums.queries.ts';
+import { formPictures } from './albums.ts';
 import { type Holder, holderOf } from './boards.access.ts';
 import { boardScope } from './boards.rules.ts';
 import { describeAgain, requireFitting, writeText } from './create-post.ts';
@@ -18,7 +21,7 @@ import { columnsOfForm, formOf } from './post-rows.ts';
 import { changeable, type PostOfBoard, removable } from './posts.access.ts';
 import { type PostRow, selectBodies } from './posts.queries.ts';
 import { lockPost, updatePost } from './write-posts.queries.ts';
-import { accountOf, brakePosts } from './writers.service.ts';
+import { brakePosts } from './writers.service.ts';
 
 /** Takes the post again, as it is by now, for somebody who may do this to it. @throws NOT_FOUND */
 async function lockAgain(trx: Trx, right: Rows<'posts'>, { post }: PostOfBoard): Promise<PostRow> {
@@ -47,6 +50,7 @@ async function changeWithin(
   const present = formOf(row, board.kind, {
     content: contentOf(await selectBodies(trx, row.id)),
     attachments,
+    pictures: formPictures(await selectPicturesOf(trx, row.id)),
   });
   const form: PostForm = { ...present, ...asked(wanted) };
   requireFitting(board, form, present);
@@ -60,7 +64,8 @@ async function changeWithin(
     published_at: published,
     is_awaited: published !== null && published > ctx.now,
   });
-  await writeText(ctx, trx, { id: row.id, version: next, savedBy: accountOf(ctx) }, form);
+  const saved = { version: next, savedBy: accountOf(ctx), publishedAt: published };
+  await writeText(ctx, trx, { id: row.id, boardCode: board.code, ...saved }, form);
   await touchPosts(trx, ctx.now, board.code, row.number);
 }
 

@@ -82,3 +82,14 @@ export const namedCommentablePost = {
   },
   notFound: 'boards.notFound.post' as const,
 };
+
+/** A comment on a board that one manages, deleted ones among them. */
+export const namedManagedComment = {
+  row: async (ctx: Context, { commentId, ...place }: Params): Promise<CommentOfPost | undefined> => {
+    const found = await findPost(ctx, place);
+    if (found?.board.may_manage !== true) return undefined;
+    const comment = await selectComment(ctx.db, found.post.id, commentId, (of) => of.lit(true));
+    return comment && { ...found, comment };
+  },
+  notFound,
+};

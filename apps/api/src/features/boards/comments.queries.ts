@@ -39,16 +39,17 @@ export function selectComment(
     .executeTakeFirst();
 }
 
-interface Feed {
+interface Part {
   postId: string;
-  after: string | undefined;
-  limit: number;
+  /** Counted from 0. */
+  page: number;
+  size: number;
 }
 
-/** Comments of a post in their order, from behind one. */
+/** A page of the comments of a post, in their order. */
 export function selectComments(
   db: Db,
-  { postId, after, limit }: Feed,
+  { postId, page, size }: Part,
   rights: Record<'read' | 'change' | 'remove', Rows<'comments'>>,
 ): Promise<FoundComment[]> {
   return db
@@ -60,9 +61,9 @@ export function selectComments(
     ])
     .where('post_id', '=', postId)
     .where(rights.read)
-    .where((of) => (after === undefined ? of.lit(true) : of('id', '>', after)))
     .orderBy('id')
-    .limit(limit)
+    .limit(size)
+    .offset(page * size)
     .$narrowType<{ may_change: boolean; may_remove: boolean }>()
     .execute();
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@airway/contract';
 import type { Comment, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
@@ -22,7 +23,7 @@ import {
 import { authorOf } from './describe-post.ts';
 import { commentable, findPost, type PostOfBoard } from './posts.access.ts';
 import { lockPost } from './write-posts.queries.ts';
-import { accountOf, brakeComments, requireWriter } from './writers.service.ts';
+import { brakeComments, requireWriter } from './writers.service.ts';
 
 const commentOf = (row: FoundComment, names: Map<string, string>): Comment => ({
   commentId: row.id,
@@ -41,10 +42,10 @@ async function ownComment(ctx: Context, row: CommentRow): Promise<Comment> {
   return commentOf({ ...row, may_change: isThere, may_remove: isThere }, names);
 }
 
-/** Comments on a post, the oldest first. @throws NOT_FOUND – no such post */
+/** A page of the comments on a post, the oldest first. @throws NOT_FOUND – no such post */
 export async function listComments(
   ctx: Context,
-  { boardCode, itemNo, after, size }: ReceivedBy<typeof contract.listComments>['query'],
+  { boardCode, itemNo, page, size }: ReceivedBy<typeof contract.listComments>['query'],
 ): Promise<ReplyOf<typeof contract.listComments>> {
   const { post } = (await findPost(ctx, { boardCode, itemNo })) ?? failNotFound('boards.notFound.post');
   const holder = await holderOf(ctx);
@@ -53,14 +54,12 @@ export async function listComments(
     change: changeableComments(holder),
     remove: removableComments(holder),
   };
-  const rows = await selectComments(ctx.db, { postId: post.id, after, limit: size + 1 }, rights);
-  const shown = rows.slice(0, size);
+  const rows = await selectComments(ctx.db, { postId: post.id, page, size }, rights);
   const names = await findNames(
     ctx,
-    shown.map((row) => row.author_id),
+    rows.map((row) => row.author_id),
   );
-  const last = rows.length > size ? shown.at(-1) : undefined;
-  return { content: shown.map((row) => commentOf(row, names)), next: last?.id ?? null };
+  return { content: rows.map((row) => commentOf(row, names)), total: post.comment_count };
 }
 
 const touchComments = (trx: Trx, { board, post }: PostOfBoard) =>
@@ -102,7 +101,9 @@ export async function createComment(ctx: Context, place: PostOfBoard, form: Form
   const authorId = await requireWriter(ctx);
   const findMade = () => selectCommentByKey(ctx.db, authorId, form.requestKey);
   const again = (made: CommentRow) =>
-    made.post_id === place.post.id ? ownComment(ctx, made) : fail('CONFLICT');
+    made.post_id === place.post.id
+      ? ownComment(ctx, made)
+      : fail('CONFLICT', { sentence: { id: 'boards.comment.isElsewhere' } });
   const made = await findMade();
   if (made !== undefined) return again(made);
   await brakeComments(ctx, place.board, authorId);

@@ -36,7 +36,7 @@ const list = (place: Place, query: object = {}, token?: string) =>
   api.call(listComments, { query: { ...named(place), ...query } }, as(token));
 const countOf = async (place: Place) => (await api.call(getPost, { params: named(place) })).data.commentCount;
 
-test('comments are read in their order, part by part', async () => {
+test('comments are read in their order, page by page', async () => {
   const place = await writePost(api, writer.token);
   for (const text of ['하나', '둘', '셋']) assert.equal((await comment(place, text)).status, 200);
   const first = (await list(place, { size: '2' })).data;
@@ -44,8 +44,8 @@ test('comments are read in their order, part by part', async () => {
     [first.content.map(({ text }) => text), first.content[0]?.author.name],
     [['하나', '둘'], '이예시'],
   );
-  const rest = (await list(place, { size: '2', after: first.next ?? '' })).data;
-  assert.deepEqual([rest.content.map(({ text }) => text), rest.next], [['셋'], null]);
+  const rest = (await list(place, { size: '2', page: '1' })).data;
+  assert.deepEqual([rest.content.map(({ text }) => text), rest.total], [['셋'], 3]);
   assert.equal(await countOf(place), 3);
 });
 
@@ -86,7 +86,9 @@ test('the same comment sent twice, or many times at once, is one', async () => {
   assert.deepEqual([...new Set(answers.map(({ status, data }) => `${status} ${data.commentId}`))].length, 1);
   assert.equal(await countOf(place), 1);
   const elsewhere = await writePost(api, writer.token);
-  assert.deepEqual(refusalOf(await comment(elsewhere, '한 번', writer.token, key)), [409, 'CONFLICT']);
+  const refused = await comment(elsewhere, '한 번', writer.token, key);
+  assert.deepEqual(refusalOf(refused), [409, 'CONFLICT']);
+  assert.match(refused.refusal.message, /다른 글에 이미 등록/);
 });
 
 test('comments that are written and deleted at once are counted right', async () => {

@@ -5,22 +5,23 @@ import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { asked } from '../../platform/listing.ts';
+import { putSearchDocument } from '../../platform/search-documents.ts';
 import { boardsWith, holderOf } from './boards.access.ts';
 import type { FoundBoard } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
 import { touchPosts } from './filled-boards.ts';
 import { attachPostFiles } from './post-files.ts';
 import { formProblems, type PostForm, publishedAt, refusalOfWriter } from './post-form.rules.ts';
-import { bodiesOf, columnsOfForm, searchOf } from './post-rows.ts';
+import { bodiesOf, columnsOfForm, picturesOf, searchOf } from './post-rows.ts';
 import { findPost } from './posts.access.ts';
 import { getPost } from './posts.service.ts';
 import {
   insertPost,
   insertRevision,
   replaceBodies,
+  replacePictures,
   selectPostByKey,
   takeNumber,
-  upsertSearch,
 } from './write-posts.queries.ts';
 import { brakePosts, requireWriter } from './writers.service.ts';
 
@@ -36,16 +37,26 @@ export function requireFitting(board: FoundBoard, form: PostForm, present: typeo
   if (refusal !== undefined) fail(refusal);
 }
 
+interface Version {
+  id: string;
+  version: number;
+  savedBy: string;
+  boardCode: string;
+  publishedAt: Date | null;
+}
+
 /** Keeps what hangs on a version of a post: its text, what it is found by, and the version itself. */
 export async function writeText(
   ctx: Context,
   trx: Trx,
-  { id, version, savedBy }: { id: string; version: number; savedBy: string },
+  { id, version, savedBy, boardCode, publishedAt }: Version,
   form: PostForm,
 ): Promise<void> {
   await replaceBodies(trx, id, bodiesOf(id, form));
   await attachPostFiles(ctx, trx, id, form);
-  await upsertSearch(trx, searchOf(id, form));
+  await replacePictures(trx, id, picturesOf(id, form));
+  const place = { id, section: boardScope(boardCode), shownAt: publishedAt ?? ctx.now };
+  await putSearchDocument(trx, { ...place, ...searchOf(form) });
   await insertRevision(trx, { postId: id, version, savedAt: ctx.now, savedBy, content: form });
 }
 
@@ -56,8 +67,19 @@ export async function describeAgain(ctx: Context, boardCode: string, itemNo: num
 }
 
 async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent: Form): Promise<number> {
-  const { requestKey, publishAt, title, content, paper, link, tags = [], attachments = [], ...wanted } = sent;
-  const form = { title, content, paper, link, tags, attachments, ...ordinary, ...asked(wanted) };
+  const {
+    requestKey,
+    publishAt,
+    title,
+    content,
+    paper,
+    link,
+    album,
+    tags = [],
+    attachments = [],
+    ...wanted
+  } = sent;
+  const form = { title, content, paper, link, album, tags, attachments, ...ordinary, ...asked(wanted) };
   requireFitting(board, form);
   const published = publishedAt(publishAt, undefined, ctx.now) ?? null;
   const holder = await holderOf(ctx);
@@ -78,7 +100,8 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent
       published_at: published,
       is_awaited: published !== null && published > ctx.now,
     });
-    await writeText(ctx, trx, { id, version: 1, savedBy: authorId }, form);
+    const version = { id, version: 1, savedBy: authorId, boardCode: board.code, publishedAt: published };
+    await writeText(ctx, trx, version, form);
     await touchPosts(trx, ctx.now, board.code, number);
     return number;
   });
@@ -94,7 +117,9 @@ export async function createPost(ctx: Context, board: FoundBoard, form: Form): P
   const authorId = await requireWriter(ctx);
   const findMade = () => selectPostByKey(ctx.db, authorId, form.requestKey);
   const again = async (made: NonNullable<Awaited<ReturnType<typeof findMade>>>) =>
-    made.board_id === board.id ? describeAgain(ctx, board.code, made.number) : fail('CONFLICT');
+    made.board_id === board.id
+      ? describeAgain(ctx, board.code, made.number)
+      : fail('CONFLICT', { sentence: { id: 'boards.post.isElsewhere' } });
   const made = await findMade();
   if (made !== undefined) return again(made);
   await brakePosts(ctx, board, authorId, form);

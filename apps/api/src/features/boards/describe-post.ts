@@ -3,9 +3,10 @@ import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { findNames } from '../accounts/index.ts';
 import { listFilesOf } from '../files/index.ts';
+import { albumsOf } from './albums.ts';
 import type { BoardRow } from './boards.queries.ts';
 import { attachmentUse } from './post-files.ts';
-import type { NeighbourRow, PostRow } from './posts.queries.ts';
+import { type NeighbourRow, type PostRow, selectPlainTexts } from './posts.queries.ts';
 import { stateOf } from './posts.rules.ts';
 
 const paperOf = (row: PostRow): PostSummary['paper'] => ({
@@ -15,9 +16,36 @@ const paperOf = (row: PostRow): PostSummary['paper'] => ({
   doi: row.doi,
 });
 
+const aboutLength = 200;
+
+/** The beginning of what is said of sites, by post. */
+async function aboutsOf(
+  { db }: Context,
+  { kind }: BoardRow,
+  ids: readonly string[],
+): Promise<Beside['abouts']> {
+  const rows = kind === 'sites' ? await selectPlainTexts(db, ids, aboutLength + 1) : [];
+  const shortened = (text: string) =>
+    text.length > aboutLength ? `${text.slice(0, aboutLength).trimEnd()}…` : text;
+  return new Map(
+    [...Map.groupBy(rows, ({ post_id }) => post_id)].map(([id, texts]) => {
+      const inLocale = (locale: 'ko' | 'en') =>
+        shortened(
+          texts
+            .find((text) => text.locale === locale)
+            ?.plain_text.replaceAll(/\s+/g, ' ')
+            .trim() ?? '',
+        ) || null;
+      return [id, { ko: inLocale('ko'), en: inLocale('en') }];
+    }),
+  );
+}
+
 interface Beside {
+  abouts: Map<string, PostSummary['title']>;
   names: Map<string, string>;
   files: Map<string, StoredFile[]>;
+  albums: Awaited<ReturnType<typeof albumsOf>>;
 }
 
 /** Who wrote something. A name that is empty was deleted with its account. */
@@ -27,7 +55,7 @@ const summaryOf = (
   ctx: Context,
   { code, kind }: BoardRow,
   row: PostRow,
-  { names, files }: Beside,
+  { names, files, abouts, albums }: Beside,
 ): PostSummary => ({
   boardCode: code,
   itemNo: row.number,
@@ -44,6 +72,8 @@ const summaryOf = (
   attachmentCount: files.get(row.id)?.length ?? 0,
   paper: kind === 'papers' ? paperOf(row) : null,
   link: kind === 'sites' ? row.link : null,
+  about: abouts.get(row.id) ?? null,
+  album: albums.get(row.id) ?? null,
 });
 
 /** Posts of a board as lists show them. */
@@ -52,18 +82,17 @@ export async function summariesOf(
   board: BoardRow,
   rows: readonly PostRow[],
 ): Promise<PostSummary[]> {
-  const [names, files] = await Promise.all([
+  const ids = rows.map(({ id }) => id);
+  const [names, files, abouts, albums] = await Promise.all([
     findNames(
       ctx,
       rows.map((row) => row.author_id),
     ),
-    listFilesOf(
-      ctx,
-      attachmentUse,
-      rows.map((row) => row.id),
-    ),
+    listFilesOf(ctx, attachmentUse, ids),
+    aboutsOf(ctx, board, ids),
+    albumsOf(ctx, board, rows),
   ]);
-  return rows.map((row) => summaryOf(ctx, board, row, { names, files }));
+  return rows.map((row) => summaryOf(ctx, board, row, { names, files, abouts, albums }));
 }
 
 /** Text of a post by language; each document was judged when it was written. */

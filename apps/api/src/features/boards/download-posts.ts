@@ -5,15 +5,16 @@ import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchesOf } from '../../platform/listing.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import { brakeReader } from '../../platform/reader-limits.ts';
 import { type XlsxColumn, xlsxFile } from '../../platform/xlsx.ts';
 import { dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { findNames } from '../accounts/index.ts';
 import { pageUrl, pickText } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
 import type { BoardRow, FoundBoard } from './boards.queries.ts';
+import { postPath } from './boards.rules.ts';
 import { listedStill } from './posts.access.ts';
 import { type PostRow, selectPostsAfter } from './posts.queries.ts';
-import { brakeReader } from './readers.service.ts';
 
 const downloading = {
   account: defineLimit('boards.download.account', { points: 20, durationSeconds: 600 }),
@@ -79,7 +80,7 @@ async function* linesOf(ctx: Context, board: BoardRow, columns: readonly Column[
     );
     yield rows.map((row) => {
       const author = names.get(row.author_id) ?? '';
-      const link = pageUrl(ctx, ctx.locale, `/Board/${board.code}/${row.number}`);
+      const link = pageUrl(ctx, ctx.locale, postPath(board.code, row.number));
       return columns.map(({ cell }) => cell({ row, author, link }));
     });
   }

@@ -17,11 +17,6 @@ export function selectGrants(db: Db | Trx, boardId: string): Promise<GrantRow[]>
     .execute();
 }
 
-/** Holds the board until the end: who sets its grants at the same time comes after. */
-export async function lockBoard(trx: Trx, id: string): Promise<void> {
-  await trx.selectFrom('boards').select('id').where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
-}
-
 export async function replaceGrants(
   trx: Trx,
   boardId: string,

@@ -1,13 +1,13 @@
 import type * as contract from '@airway/contract';
 import type { FieldCode, Grant, ReceivedBy, ReplyOf } from '@airway/contract';
+import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { everything, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { findNames, findRoleCodes, guestRights } from '../accounts/index.ts';
-import type { BoardRow } from './boards.queries.ts';
-import { lockBoard, replaceGrants, selectGrants } from './grants.queries.ts';
-import { accountOf } from './writers.service.ts';
+import { type BoardRow, lockBoard } from './boards.queries.ts';
+import { replaceGrants, selectGrants } from './grants.queries.ts';
 
 /** Who may what on a board. */
 export async function listGrants(
@@ -15,7 +15,10 @@ export async function listGrants(
   { id }: Pick<BoardRow, 'id'>,
 ): Promise<ReplyOf<typeof contract.listGrants>> {
   const rows = await selectGrants(ctx.db, id);
+  const holders = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
+  const names = await findNames(ctx, holders);
   return {
+    accounts: holders.map((holder) => ({ id: holder, name: names.get(holder) || null })),
     grants: rows.map(({ permission, role_code, account_id }) =>
       account_id === null ? { permission, roleCode: role_code ?? '' } : { permission, accountId: account_id },
     ),

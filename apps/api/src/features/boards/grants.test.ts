@@ -51,7 +51,9 @@ test('grants are set as a whole and count from the next call on', async () => {
     { permission: 'BOARD_Read', roleCode: 'GUEST' },
   ]);
   const mine: Grant = { permission: 'BOARD_Write', accountId: writer.id };
-  assert.equal((await put([...before, mine, mine])).data.grants.length, 4);
+  const { data } = await put([...before, mine, mine]);
+  assert.equal(data.grants.length, 4);
+  assert.deepEqual(data.accounts, [{ id: writer.id, name: '예시회원' }]);
   assert.deepEqual(await rightsOf(writer), [true, true, false]);
   await writePost(api, writer.token, {}, 'reference');
   await put([{ permission: 'BOARD_Manage', accountId: writer.id }]);
@@ -84,7 +86,8 @@ test('whose right to write was taken away changes nothing that they wrote, and m
   await put(before.filter(({ permission }) => permission === 'BOARD_Read'));
   assert.deepEqual(refusalOf(await change()), [404, 'NOT_FOUND']);
   assert.deepEqual(refusalOf(await reword()), [404, 'NOT_FOUND']);
-  assert.equal((await api.call(getPost, { params: place }, writer)).data.mayChange, false);
+  const { mayChange, mayRemove } = (await api.call(getPost, { params: place }, writer)).data;
+  assert.deepEqual([mayChange, mayRemove], [false, true]);
   const { content } = (await api.call(listComments, { query: place }, writer)).data;
   assert.deepEqual(
     content.map(({ mayChange, mayRemove }) => [mayChange, mayRemove]),

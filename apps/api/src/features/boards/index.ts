@@ -5,6 +5,8 @@ import { registerBoardRoutes } from './boards.routes.ts';
 import { seedBoards } from './boards.seed.ts';
 import { foldReads } from './count-reads.ts';
 import { postFileUses } from './post-files.ts';
+import { addressesOfBoards, addressesOfPosts } from './public-addresses.ts';
+import { searchedPosts } from './searched-posts.ts';
 
 export { boardsWithPosts } from './filled-boards.ts';
 
@@ -13,6 +15,8 @@ export const boards: Feature = {
   about: 'Boards, their posts and comments, and who may read, write and manage them',
   routes: registerBoardRoutes,
   fileUses: postFileUses,
+  searchables: [searchedPosts],
+  publicAddresses: [addressesOfBoards, addressesOfPosts],
   workers: [foldReads, announcePosts],
   invariants: boardInvariants,
   startsWith: { BOARD_Manage: ['SECRETARIAT'] },

@@ -14,6 +14,7 @@ import {
   restorePost,
   searchPosts,
   showPost,
+  withdrawPost,
 } from '@airway/contract';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { newWriter, writePost } from '../../../test/board-posts.ts';
@@ -58,6 +59,32 @@ test('a post is hidden and shown again by who manages the board, with a reason t
   assert.equal(shown.data.state, 'published');
   assert.equal((await read(place)).status, 200);
   assert.equal((await auditOf('post.hidden')).at(-1)?.reason, body.reason);
+});
+
+test('what is done to a post twice is done and kept once', async () => {
+  const place = await writePost(api, writer.token);
+  const { id } = await api
+    .ctx()
+    .db.selectFrom('posts')
+    .select('id')
+    .where('number', '=', Number(place.itemNo))
+    .where('author_id', '=', writer.id)
+    .executeTakeFirstOrThrow();
+  for (const act of [hidePost, showPost, withdrawPost, restorePost])
+    for (const _time of ['once', 'twice'])
+      assert.equal((await api.call(act, { params: named(place), body }, secretary)).status, 200);
+  const kept = await api
+    .ctx()
+    .db.selectFrom('audit_arrivals')
+    .select('action')
+    .where('subject_id', '=', id)
+    .where('action', 'in', ['post.hidden', 'post.shown', 'post.deleted', 'post.restored'])
+    .orderBy('arrival')
+    .execute();
+  assert.deepEqual(
+    kept.map(({ action }) => action),
+    ['post.hidden', 'post.shown', 'post.deleted', 'post.restored'],
+  );
 });
 
 test('a deleted post comes back with its comments, once who manages the board says so', async () => {

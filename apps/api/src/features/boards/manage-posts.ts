@@ -1,33 +1,47 @@
 import type { Post } from '@airway/contract';
 import type { Updateable } from 'kysely';
 import type { PostsTable } from '../../database/tables.ts';
+import { accountOf } from '../../platform/acting-account.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { failNotFound } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { holderOf } from './boards.access.ts';
 import { boardScope } from './boards.rules.ts';
 import { describeAgain } from './create-post.ts';
 import { touchPosts } from './filled-boards.ts';
 import { managed, type PostOfBoard } from './posts.access.ts';
+import type { PostRow } from './posts.queries.ts';
 import { lockPost, updatePost } from './write-posts.queries.ts';
-import { accountOf } from './writers.service.ts';
 
-type Why = { reason: string };
+type Why = { reason: string; version?: number | undefined };
 
 interface Act {
   action: AuditEntry['action'];
+  /** It is so already: nothing is left to do, and nothing to keep. */
+  isDone(post: PostRow): boolean;
   change: Updateable<PostsTable>;
 }
 
+/** Who acts on a post must have seen it as it is by now. @throws CONFLICT */
+export function requireSeen(version: number, seen: number | undefined): void {
+  if (seen !== undefined && seen !== version) fail('CONFLICT', { sentence: { id: 'boards.post.isChanged' } });
+}
+
 /** Does something to a post of a board that one manages, and keeps why. Doing it again changes nothing. */
-async function act(ctx: Context, { board, post }: PostOfBoard, { reason }: Why, act: Act): Promise<Post> {
+async function act(
+  ctx: Context,
+  { board, post }: PostOfBoard,
+  { reason, version: seen }: Why,
+  act: Act,
+): Promise<Post> {
   const holder = await holderOf(ctx);
   await ctx.db.transaction().execute(async (trx) => {
-    const { id, number } =
-      (await lockPost(trx, post.id, managed(holder))) ?? failNotFound('boards.notFound.post');
-    await updatePost(trx, id, act.change);
-    await recordAudit(ctx, trx, { action: act.action, subjectType: 'post', subjectId: id, reason });
-    await touchPosts(trx, ctx.now, board.code, number);
+    const row = (await lockPost(trx, post.id, managed(holder))) ?? failNotFound('boards.notFound.post');
+    requireSeen(row.version, seen);
+    if (act.isDone(row)) return;
+    await updatePost(trx, row.id, act.change);
+    await recordAudit(ctx, trx, { action: act.action, subjectType: 'post', subjectId: row.id, reason });
+    await touchPosts(trx, ctx.now, board.code, row.number);
   });
   ctx.services.content.forget(boardScope(board.code));
   return describeAgain(ctx, board.code, post.number);
@@ -37,13 +51,30 @@ async function act(ctx: Context, { board, post }: PostOfBoard, { reason }: Why, 
 export const hidePost = (ctx: Context, place: PostOfBoard, why: Why): Promise<Post> =>
   act(ctx, place, why, {
     action: 'post.hidden',
+    isDone: (post) => post.hidden_at !== null,
     change: { hidden_at: ctx.now, hidden_by: accountOf(ctx) },
   });
 
 /** Shows it again. */
 export const showPost = (ctx: Context, place: PostOfBoard, why: Why): Promise<Post> =>
-  act(ctx, place, why, { action: 'post.shown', change: { hidden_at: null, hidden_by: null } });
+  act(ctx, place, why, {
+    action: 'post.shown',
+    isDone: (post) => post.hidden_at === null,
+    change: { hidden_at: null, hidden_by: null },
+  });
 
 /** Brings back a deleted post; one that was hidden is hidden still. */
 export const restorePost = (ctx: Context, place: PostOfBoard, why: Why): Promise<Post> =>
-  act(ctx, place, why, { action: 'post.restored', change: { deleted_at: null, deleted_by: null } });
+  act(ctx, place, why, {
+    action: 'post.restored',
+    isDone: (post) => post.deleted_at === null,
+    change: { deleted_at: null, deleted_by: null },
+  });
+
+/** Deletes a post for everybody but who manages the board, and keeps why. */
+export const withdrawPost = (ctx: Context, place: PostOfBoard, why: Why): Promise<Post> =>
+  act(ctx, place, why, {
+    action: 'post.deleted',
+    isDone: (post) => post.deleted_at !== null,
+    change: { deleted_at: ctx.now, deleted_by: accountOf(ctx) },
+  });

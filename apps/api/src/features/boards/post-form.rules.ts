@@ -1,8 +1,11 @@
 import {
+  type AlbumForm,
+  albumProblems,
   type BoardKind,
   type ErrorCode,
   type FieldCode,
   fileIdsOf,
+  needsText,
   type RichDocument,
 } from '@airway/contract';
 
@@ -18,11 +21,14 @@ export interface PostForm {
   showItemToMain: boolean;
   paper: { authors: string; journal: string; year: number | null; doi: string } | undefined;
   link: string | undefined;
+  album: AlbumForm | undefined;
 }
 
-/** The files of the pictures in both languages. */
-export const picturesIn = ({ content }: Pick<PostForm, 'content'>): string[] =>
-  [content.ko, content.en].flatMap((document) => (document === null ? [] : fileIdsOf(document)));
+/** The files of the pictures in the texts of both languages and in the album. */
+export const picturesIn = ({ content, album }: Pick<PostForm, 'content' | 'album'>): string[] => [
+  ...[content.ko, content.en].flatMap((document) => (document === null ? [] : fileIdsOf(document))),
+  ...(album?.pictures ?? []).map(({ fileId }) => fileId),
+];
 
 interface Board {
   kind: BoardKind;
@@ -30,6 +36,9 @@ interface Board {
 }
 
 const locales = ['ko', 'en'] as const;
+
+/** What only one kind of board has. */
+const particulars = { paper: 'papers', link: 'sites', album: 'gallery' } as const;
 
 /** What is wrong with a form for a board that no schema can say; empty where it fits. */
 export function formProblems(form: PostForm, { kind, allowsSecret }: Board): Record<string, FieldCode> {
@@ -39,14 +48,14 @@ export function formProblems(form: PostForm, { kind, allowsSecret }: Board): Rec
     const hasTitle = form.title[locale] !== null;
     const hasContent = form.content[locale] !== null;
     if (hasContent && !hasTitle) problems[`title.${locale}`] = 'required';
-    if (hasTitle && !hasContent && kind !== 'sites') problems[`content.${locale}`] = 'required';
+    if (hasTitle && !hasContent && needsText(kind)) problems[`content.${locale}`] = 'required';
   }
   if (form.isSecret && !allowsSecret) problems.isSecret = 'not_a_choice';
-  if (kind === 'papers' && form.paper === undefined) problems.paper = 'required';
-  if (kind !== 'papers' && form.paper !== undefined) problems.paper = 'not_a_choice';
-  if (kind === 'sites' && form.link === undefined) problems.link = 'required';
-  if (kind !== 'sites' && form.link !== undefined) problems.link = 'not_a_choice';
-  return problems;
+  for (const name of Object.keys(particulars) as (keyof typeof particulars)[]) {
+    const isGiven = form[name] !== undefined;
+    if (isGiven !== (kind === particulars[name])) problems[name] = isGiven ? 'not_a_choice' : 'required';
+  }
+  return { ...problems, ...(form.album && albumProblems(form.title, form.album)) };
 }
 
 type OnlyManaged = Pick<PostForm, 'isNotice' | 'showItemToMain'>;

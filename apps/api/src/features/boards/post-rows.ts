@@ -1,10 +1,9 @@
-import { type BoardKind, plainTextOf } from '@airway/contract';
+import { type AlbumForm, type BoardKind, plainTextOf } from '@airway/contract';
 import { bilingual, paired } from '../../platform/bilingual.ts';
-import { initialsOf, searchTokens } from '../../platform/search-tokens.ts';
 import type { PostForm } from './post-form.rules.ts';
 
 /** The columns of a post that its form decides. */
-export const columnsOfForm = ({ title, paper, link, ...form }: PostForm) => ({
+export const columnsOfForm = ({ title, paper, link, album, ...form }: PostForm) => ({
   ...paired('title', title),
   tags: form.tags,
   authors: paper?.authors ?? '',
@@ -12,6 +11,7 @@ export const columnsOfForm = ({ title, paper, link, ...form }: PostForm) => ({
   published_year: paper?.year ?? null,
   doi: paper?.doi ?? '',
   link: link ?? '',
+  taken_on: album?.takenOn ?? null,
   is_secret: form.isSecret,
   is_notice: form.isNotice,
   shows_on_main: form.showItemToMain,
@@ -23,7 +23,7 @@ type Columns = ReturnType<typeof columnsOfForm>;
 export const formOf = (
   row: Columns,
   kind: BoardKind,
-  { content, attachments }: Pick<PostForm, 'content' | 'attachments'>,
+  { content, attachments, pictures }: Pick<PostForm, 'content' | 'attachments'> & Pick<AlbumForm, 'pictures'>,
 ): PostForm => ({
   title: bilingual(row, 'title'),
   content,
@@ -37,7 +37,18 @@ export const formOf = (
       ? { authors: row.authors, journal: row.journal, year: row.published_year, doi: row.doi }
       : undefined,
   link: kind === 'sites' ? row.link : undefined,
+  album: kind === 'gallery' && row.taken_on !== null ? { takenOn: row.taken_on, pictures } : undefined,
 });
+
+/** The pictures of its album, a row each. */
+export const picturesOf = (postId: string, { album }: Pick<PostForm, 'album'>) =>
+  (album?.pictures ?? []).map(({ fileId, alt, caption }, position) => ({
+    post_id: postId,
+    position,
+    file_id: fileId,
+    ...paired('alt', alt),
+    ...paired('caption', caption),
+  }));
 
 /** Its text, a row a language. */
 export const bodiesOf = (postId: string, { content }: Pick<PostForm, 'content'>) =>
@@ -55,15 +66,21 @@ export const bodiesOf = (postId: string, { content }: Pick<PostForm, 'content'>)
         ];
   });
 
+/** Whose rows those of posts are, among what the site is searched for. */
+export const postKind = 'boards.post';
+
 /** What it is found by. */
-export function searchOf(postId: string, { title, content, paper, tags }: PostForm) {
-  const titles = [title.ko, title.en].flatMap((one) => one ?? []);
+export function searchOf({ title, content, paper, album, tags }: PostForm) {
   const texts = [content.ko, content.en].flatMap((one) => (one === null ? [] : plainTextOf(one)));
-  const particulars = paper === undefined ? [] : [paper.authors, paper.journal, paper.doi];
+  const particulars = [
+    ...(paper === undefined ? [] : [paper.authors, paper.journal, paper.doi]),
+    ...(album?.pictures ?? []).flatMap(({ alt, caption }) =>
+      [alt.ko, alt.en, caption.ko, caption.en].flatMap((one) => one ?? []),
+    ),
+  ];
   return {
-    postId,
-    initials: initialsOf(titles.join('\n')),
-    titleTokens: searchTokens(titles.join('\n')),
-    tokens: searchTokens([...titles, ...tags, ...particulars, ...texts].join('\n')),
+    kind: postKind,
+    titles: [title.ko, title.en].flatMap((one) => one ?? []),
+    text: [...tags, ...particulars, ...texts].join('\n'),
   };
 }

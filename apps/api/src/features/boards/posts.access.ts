@@ -66,6 +66,13 @@ const standings: Record<Exclude<PostState, 'published'>, (now: Date) => Rows<'po
   deleted: () => (of) => of('posts.deleted_at', 'is not', null),
 };
 
+export const noticesOf: Rows<'posts'> = (of) => of('posts.is_notice', '=', true);
+export const secretsOf: Rows<'posts'> = (of) => of('posts.is_secret', '=', true);
+
+/** Posts that stand so, whoever asks. */
+export const standing = (state: PostState, now: Date): Rows<'posts'> =>
+  state === 'published' ? published(now) : standings[state](now);
+
 /** Posts that stand so: published ones as lists show them, others to their author and to who manages. */
 export const inState = (holder: Holder, state: PostState, now: Date): Rows<'posts'> => {
   if (state === 'published') return listed(holder, now);

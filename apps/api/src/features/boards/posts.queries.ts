@@ -29,6 +29,7 @@ export const postColumns = columnsOf<PostsTable>()([
   'published_year',
   'doi',
   'link',
+  'taken_on',
   'is_secret',
   'is_notice',
   'shows_on_main',
@@ -69,6 +70,20 @@ export function selectPost(
 
 export function selectBodies(db: Db | Trx, postId: string): Promise<Selectable<PostBodiesTable>[]> {
   return db.selectFrom('post_bodies').selectAll().where('post_id', '=', postId).execute();
+}
+
+/** What posts say without its form, shortened to so many characters, by language. */
+export async function selectPlainTexts(db: Db, postIds: readonly string[], length: number) {
+  if (postIds.length === 0) return [];
+  return db
+    .selectFrom('post_bodies')
+    .select((of) => [
+      'post_id',
+      'locale',
+      of.fn<string>('left', ['plain_text', of.val(length)]).as('plain_text'),
+    ])
+    .where('post_id', 'in', [...postIds])
+    .execute();
 }
 
 type Order = 'createdDate,DESC' | 'readCount,DESC';

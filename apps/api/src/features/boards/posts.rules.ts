@@ -1,4 +1,4 @@
-import type { PostState } from '@airway/contract';
+import type { BoardKind, PostState } from '@airway/contract';
 
 interface Standing {
   published_at: Date | null;
@@ -12,4 +12,17 @@ export function stateOf({ published_at, hidden_at, deleted_at }: Standing, now: 
   if (hidden_at !== null) return 'hidden';
   if (published_at === null) return 'draft';
   return published_at > now ? 'scheduled' : 'published';
+}
+
+/** Whether a board takes a post of another: papers have authors, sites an address, and albums stay where they are. */
+export function mayStandOn(
+  { kind, allows_secret }: { kind: BoardKind; allows_secret: boolean },
+  post: { authors: string; link: string; is_secret: boolean },
+  from: BoardKind,
+): boolean {
+  if (kind === 'gallery' || from === 'gallery') return false;
+  if (post.is_secret && !allows_secret) return false;
+  if (kind === 'papers') return post.authors !== '';
+  if (kind === 'sites') return post.link !== '';
+  return true;
 }

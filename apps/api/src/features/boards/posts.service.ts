@@ -3,6 +3,7 @@ import type { Post, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import { listFilesOf } from '../files/index.ts';
+import { listPictures } from './albums.ts';
 import { findBoard, holderOf } from './boards.access.ts';
 import type { BoardRow } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
@@ -11,6 +12,7 @@ import { contentOf, neighbourOf, summariesOf } from './describe-post.ts';
 import { attachmentUse } from './post-files.ts';
 import { isOpen, listed, type PostOfBoard } from './posts.access.ts';
 import { countPosts, selectBodies, selectNeighbour, selectNotices, selectPostPage } from './posts.queries.ts';
+import { stateOf } from './posts.rules.ts';
 
 type Filter = Parameters<typeof countPosts>[2];
 
@@ -56,10 +58,11 @@ export async function getPost(ctx: Context, place: PostOfBoard): Promise<Post> {
   const { published_at } = post;
   const neighbour = async (side: 'before' | 'after') =>
     published_at === null ? undefined : selectNeighbour(ctx.db, { ...post, published_at }, side, seen);
-  const [[summary], bodies, files, before, after] = await Promise.all([
+  const [[summary], bodies, files, pictures, before, after] = await Promise.all([
     summariesOf(ctx, board, [post]),
     selectBodies(ctx.db, post.id),
     listFilesOf(ctx, attachmentUse, [post.id]),
+    listPictures(ctx, post.id),
     neighbour('before'),
     neighbour('after'),
   ]);
@@ -67,11 +70,14 @@ export async function getPost(ctx: Context, place: PostOfBoard): Promise<Post> {
     ...(summary as NonNullable<typeof summary>),
     content: contentOf(bodies),
     attachments: files.get(post.id) ?? [],
+    pictures,
     version: post.version,
     changedDate: post.changed_at.toISOString(),
     previous: neighbourOf(before),
     next: neighbourOf(after),
+    isOpen: board.is_open && !post.is_secret && stateOf(post, ctx.now) === 'published',
     mayChange: post.may_change,
+    mayRemove: post.may_remove,
     mayComment: board.allows_comments && post.may_comment,
     mayManage: board.may_manage,
   };

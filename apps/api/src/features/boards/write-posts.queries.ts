@@ -1,7 +1,7 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { Rows } from '../../database/rows.ts';
-import type { PostBodiesTable, PostsTable } from '../../database/tables.ts';
+import type { PostBodiesTable, PostPicturesTable, PostsTable } from '../../database/tables.ts';
 import { type PostRow, postColumns } from './posts.queries.ts';
 
 /** The next number of a board, in which somebody may write; undefined where they may not. One writer at a time. */
@@ -58,26 +58,14 @@ export async function replaceBodies(
   if (bodies.length > 0) await trx.insertInto('post_bodies').values(bodies).execute();
 }
 
-interface Search {
-  postId: string;
-  initials: string;
-  titleTokens: string[];
-  tokens: string[];
-}
-
-const vector = (tokens: string[]) => sql<string>`array_to_tsvector(${tokens}::text[])`;
-
-export async function upsertSearch(trx: Trx, { postId, initials, ...tokens }: Search): Promise<void> {
-  const row = {
-    title_initials: initials,
-    title_tokens: vector(tokens.titleTokens),
-    tokens: vector(tokens.tokens),
-  };
-  await trx
-    .insertInto('post_searches')
-    .values({ post_id: postId, ...row })
-    .onConflict((of) => of.column('post_id').doUpdateSet(row))
-    .execute();
+/** The same of the pictures of an album. */
+export async function replacePictures(
+  trx: Trx,
+  postId: string,
+  pictures: Insertable<PostPicturesTable>[],
+): Promise<void> {
+  await trx.deleteFrom('post_pictures').where('post_id', '=', postId).execute();
+  if (pictures.length > 0) await trx.insertInto('post_pictures').values(pictures).execute();
 }
 
 export async function insertRevision(

@@ -1,4 +1,5 @@
 import { staffPermission } from '@airway/contract';
+import { accountOf } from '../../platform/acting-account.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
@@ -8,10 +9,6 @@ const writingPosts = defineLimit('boards.post', { points: 10, durationSeconds: 6
 
 /** In kilobytes: each version is kept whole. A long paper has some 100 of them. */
 const writingText = defineLimit('boards.text', { points: 20_000, durationSeconds: 24 * 3600 });
-
-/** The account that acts. @throws NOT_ALLOWED – nobody is signed in */
-export const accountOf = ({ actor }: Pick<Context, 'actor'>): string =>
-  actor.kind === 'account' ? actor.accountId : fail('NOT_ALLOWED');
 
 const writingComments = defineLimit('boards.comment', { points: 20, durationSeconds: 600 });
 

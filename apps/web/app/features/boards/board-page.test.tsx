@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { downloadPosts } from '@airway/contract/board-posts';
 import { screen, within } from '@testing-library/dom';
-import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import { answerTo, standInForApi } from '../../../test/api.ts';
+import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
 import { BoardPage } from './board-page.tsx';
 import { queryOf } from './board-query.ts';
 import type { BoardPageData, ListedPost } from './load-board.ts';
@@ -24,6 +26,8 @@ const post: ListedPost = {
   attachmentCount: 2,
   paper: null,
   link: null,
+  about: null,
+  album: null,
   isNew: true,
 };
 const board: BoardPageData['board'] = {
@@ -84,7 +88,12 @@ test('papers are references, and sites lead to themselves', async () => {
   assert.ok(screen.getByText('Kim A, Lee B'));
   const [, source] = screen.getAllByRole<HTMLAnchorElement>('link', { name: /question|doi/ });
   assert.equal(source?.getAttribute('href'), 'https://doi.org/10.5555/x.1');
-  await show({ board: { ...board, kind: 'sites' }, posts: [{ ...post, link: 'https://www.example.org/a' }] });
+  const about = { ko: '교육 자료를 모은 곳입니다.', en: null };
+  await show({
+    board: { ...board, kind: 'sites' },
+    posts: [{ ...post, link: 'https://www.example.org/a', about }],
+  });
+  assert.ok(screen.getByText('교육 자료를 모은 곳입니다.'));
   const site = screen.getByRole('link', { name: 'A question' });
   assert.deepEqual(
     [site.getAttribute('href'), site.getAttribute('rel')],
@@ -111,4 +120,24 @@ test('pages of a search keep what is looked for, and end with its thousandth pos
     numbers.map((link) => link.getAttribute('href')?.split('?')[1]),
     ['', '', '&page=2', '&page=3', '&page=50', '&page=3'].map((page) => `search=a%26b${page}`),
   );
+});
+
+test('who manages a board takes its posts as a spreadsheet, and nobody else is offered it', async () => {
+  await show({});
+  assert.equal(screen.queryByRole('button', { name: say('boards.list.download') }), null);
+  const asked: string[] = [];
+  standInForApi(
+    answerTo(downloadPosts, ({ params }) => {
+      asked.push(params.boardCode);
+      return new File(['rows'], 'community-2025-10-10.xlsx');
+    }),
+  );
+  URL.createObjectURL = () => 'blob:posts';
+  URL.revokeObjectURL = () => undefined;
+  await show({ board: { ...board, mayManage: true } });
+  await press('button', say('boards.list.download'));
+  assert.ok(
+    await screen.findByText(say('boards.list.download.done', { fileName: 'community-2025-10-10.xlsx' })),
+  );
+  assert.deepEqual(asked, ['community']);
 });

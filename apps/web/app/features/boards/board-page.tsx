@@ -8,15 +8,25 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { AlbumList } from './album-list.tsx';
+import { boardPath } from './board-codes.ts';
 import styles from './board-page.module.css';
 import { searchOf } from './board-query.ts';
 import { BoardSearch } from './board-search.tsx';
+import { DownloadPosts } from './download-posts.tsx';
+import { FeedLink } from './feed-link.tsx';
 import type { BoardPageData } from './load-board.ts';
 import { PaperList } from './paper-list.tsx';
 import { PostTable } from './post-table.tsx';
 import { SiteList } from './site-list.tsx';
 
-const lists = { community: PostTable, reference: PostTable, papers: PaperList, sites: SiteList };
+const lists = {
+  community: PostTable,
+  reference: PostTable,
+  papers: PaperList,
+  sites: SiteList,
+  gallery: AlbumList,
+};
 const pageSize = 20;
 /** A search goes no further. */
 const mostFound = 1000;
@@ -30,7 +40,7 @@ export function BoardPage({ page }: { page: BoardPageData }) {
   const List = lists[board.kind];
   const title = textIn(locale, board.title).text;
   const lead = textIn(locale, board.description).text;
-  const address = pathTo(`/Board/${board.boardCode}`);
+  const address = pathTo(boardPath(board.boardCode));
   const isSearch = query.search !== '';
   const count = Math.min(total, isSearch ? mostFound : total);
   return (
@@ -40,13 +50,16 @@ export function BoardPage({ page }: { page: BoardPageData }) {
         title={title}
         lead={lead}
         aside={
-          board.mayWrite && <LinkButton href={`${address}/Write`}>{say('boards.write.page.new')}</LinkButton>
+          board.mayWrite &&
+          board.kind !== 'gallery' && (
+            <LinkButton href={`${address}/Write`}>{say('boards.write.page.new')}</LinkButton>
+          )
         }
         breadcrumb={{
           label: say('ui.breadcrumb.label'),
           crumbs: [
             { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: say('ui.group.news') },
+            { label: say(board.kind === 'gallery' ? 'ui.group.meeting' : 'ui.group.news') },
             { label: title },
           ],
         }}
@@ -85,7 +98,9 @@ export function BoardPage({ page }: { page: BoardPageData }) {
           page: (page) => say('boards.pages.page', { page }),
         }}
       />
+      {board.mayManage && <DownloadPosts boardCode={board.boardCode} />}
       <BoardSearch boardCode={board.boardCode} query={query} />
+      <FeedLink boardCode={board.boardCode} title={title} />
     </Container>
   );
 }

@@ -24,6 +24,15 @@ export const boardQueryFields = {
   field: judgedBy(isField),
 };
 
+/** Which part of the query a kept post depends on. */
+export const postQueryFields = { comments: judgedBy(isPage) };
+
+/** The page of comments that the address of a post asks for, from 1. */
+export function commentPageOf(address: URLSearchParams): number {
+  const page = address.get('comments');
+  return isPage(page) ? Number(page) : 1;
+}
+
 export function queryOf(address: URLSearchParams): BoardQuery {
   const [page, field] = [address.get('page'), address.get('field')];
   return {

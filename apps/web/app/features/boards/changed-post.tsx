@@ -28,6 +28,7 @@ export function ChangedPost({ board, post, place, unsent, pictures }: Props) {
   const [asItIs] = useState(() => ({
     writing: writingOf(post),
     attachments: post.attachments,
+    pictures: post.pictures.map(({ file }) => file),
     requestKey: crypto.randomUUID(),
     version: post.version,
   }));

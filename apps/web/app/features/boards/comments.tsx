@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useOutcome } from '../../forms/outcome.tsx';
 import { useAccountPath } from '../../platform/account-path.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useSession } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { Section } from '../../ui/section.tsx';
 import { commentActs } from './comment-acts.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -12,7 +13,7 @@ import { CommentItem } from './comment-item.tsx';
 import styles from './comments.module.css';
 import type { PostPageData } from './load-post.ts';
 
-export interface CommentsProps extends Pick<PostPageData, 'post' | 'comments'> {
+export interface CommentsProps extends Pick<PostPageData, 'post' | 'comments' | 'commentPages'> {
   isLoadedAsReader: boolean;
 }
 
@@ -30,7 +31,7 @@ function SignInFirst() {
 }
 
 /** Comments on a post, the oldest first, and the form for one more. */
-export function Comments({ post, comments, isLoadedAsReader }: CommentsProps) {
+export function Comments({ post, comments, commentPages, isLoadedAsReader }: CommentsProps) {
   const say = useSay();
   const isSignedIn = useSession() !== undefined;
   const { revalidate } = useRevalidator();
@@ -39,6 +40,9 @@ export function Comments({ post, comments, isLoadedAsReader }: CommentsProps) {
   // Sent again after a lost answer it is the same comment.
   const requestKey = useRef<string>(undefined);
   const acts = commentActs(post);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const hrefOf = (page: number) => (page === 1 ? pathname : `${pathname}?comments=${page}`);
   const done = (sentence: string) => {
     tell(sentence);
     void revalidate();
@@ -48,7 +52,11 @@ export function Comments({ post, comments, isLoadedAsReader }: CommentsProps) {
     await acts.write(requestKey.current, text);
     requestKey.current = undefined;
     setWritten((count) => count + 1);
-    done(say('boards.comments.written'));
+    tell(say('boards.comments.written'));
+    // It stands on the last page.
+    const last = Math.ceil((post.commentCount + 1) / commentPages.size);
+    if (last === commentPages.current) void revalidate();
+    else await navigate(hrefOf(last), { preventScrollReset: true });
   }
   return (
     <Section title={say('boards.comments.title', { count: post.commentCount })}>
@@ -61,11 +69,27 @@ export function Comments({ post, comments, isLoadedAsReader }: CommentsProps) {
           ))}
         </ol>
       )}
+      <Pager
+        current={commentPages.current}
+        count={commentPages.count}
+        hrefOf={hrefOf}
+        labels={{
+          navigation: say('boards.comments.pages'),
+          previous: say('boards.pages.previous'),
+          next: say('boards.pages.next'),
+          page: (page) => say('boards.pages.page', { page }),
+        }}
+      />
       <div className={styles.write}>
         {outcome}
         {!isSignedIn && <SignInFirst />}
         {isSignedIn && post.mayComment && (
-          <CommentForm key={written} id="comment" sendLabel={say('boards.comments.send')} send={write} />
+          <CommentForm
+            key={`form ${written}`}
+            id="comment"
+            sendLabel={say('boards.comments.send')}
+            send={write}
+          />
         )}
         {isSignedIn && isLoadedAsReader && !post.mayComment && (
           <p className={styles.none}>{say('boards.comments.notAllowed')}</p>

@@ -5,16 +5,7 @@ import { showRoutes } from '../../../test/render.tsx';
 import { HomeBoards } from './home-boards.tsx';
 import type { HomeList } from './load-home.ts';
 
-const post: HomeList['posts'][number] = {
-  boardCode: 'reference',
-  itemNo: 4,
-  title: { ko: null, en: 'Checklist' },
-  createdDate: '2025-09-18T05:20:00Z',
-  readCount: 12,
-  isNotice: false,
-  link: null,
-  isNew: false,
-};
+const post: HomeList['posts'][number] = { itemNo: 4, title: { ko: null, en: 'Checklist' } };
 const show = (lists: HomeList[]) =>
   showRoutes([{ path: '*', Component: () => <HomeBoards lists={lists} /> }], '/Main', 'en');
 const links = () =>
@@ -22,7 +13,7 @@ const links = () =>
 
 test('the home page leads to what each board has, and to the board', async () => {
   await show([
-    { key: 'mostRead', boardCode: 'reference', posts: [post] },
+    { key: 'mostRead', boardCode: 'reference', posts: [{ ...post, readCount: 12 }] },
     { key: 'sites', boardCode: 'sites', posts: [{ ...post, link: 'https://example.org/' }] },
   ]);
   assert.deepEqual(links(), [

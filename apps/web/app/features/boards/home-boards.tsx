@@ -17,16 +17,12 @@ const titles = {
   sites: 'ui.page.boardSites',
 } as const;
 
-function Fact({ list, post }: { list: HomeList; post: HomeList['posts'][number] }) {
+function Fact({ post: { readCount, createdDate } }: { post: HomeList['posts'][number] }) {
   const say = useSay();
-  if (list.key === 'sites') return null;
+  if (createdDate === undefined && readCount === undefined) return null;
   return (
     <span className={styles.fact}>
-      {list.key === 'mostRead' ? (
-        `${say('boards.list.views')} ${post.readCount}`
-      ) : (
-        <PostDay at={post.createdDate} />
-      )}
+      {createdDate === undefined ? `${say('boards.list.views')} ${readCount}` : <PostDay at={createdDate} />}
     </span>
   );
 }
@@ -57,11 +53,11 @@ export function HomeBoards({ lists }: { lists: readonly HomeList[] }) {
                           <Bilingual text={post.title} isMarked />
                         </Link>
                       ) : (
-                        <PostLink post={post} />
+                        <PostLink post={{ boardCode: list.boardCode, ...post }} />
                       )}{' '}
                       {post.isNew && <Chip tone="accent">{say('boards.list.new')}</Chip>}
                     </span>
-                    <Fact list={list} post={post} />
+                    <Fact post={post} />
                   </li>
                 ))}
               </ul>

@@ -6,6 +6,8 @@ import { type Writing, writingIn } from './writing.ts';
 export interface KeptWriting {
   writing: Writing;
   attachments: StoredFile[];
+  /** Of an album, in their order. */
+  pictures: StoredFile[];
   requestKey: string;
   /** Of the post that was being changed. */
   version: number | undefined;

@@ -1,5 +1,6 @@
 import { listPosts } from '@airway/contract/board-posts';
 import { getSiteInfo } from '@airway/contract/editions';
+import type { ReplyOf } from '@airway/contract/endpoint';
 import type { Locale } from '@airway/contract/rules';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import type { Ask } from './ask.ts';
@@ -15,6 +16,15 @@ const homeLists = [
 ] as const;
 
 const mostRead = new Set<string>(['mostRead', 'sites']);
+
+/** What stands beside a title; nothing is sent that the page does not show. */
+function factOf(
+  key: (typeof homeLists)[number]['key'],
+  { createdDate, readCount }: ReplyOf<typeof listPosts>['content'][number],
+): { createdDate?: string; readCount?: number } {
+  if (key === 'sites') return {};
+  return key === 'mostRead' ? { readCount } : { createdDate };
+}
 
 /** The lists of the boards that have posts, and the instant from which they say something else of them. */
 export async function loadHomeLists(ask: Ask, locale: Locale) {
@@ -45,14 +55,12 @@ export async function loadHomeLists(ask: Ask, locale: Locale) {
     .map(({ posts, ...list }) => ({
       ...list,
       posts: posts.map((post) => ({
-        boardCode: post.boardCode,
         itemNo: post.itemNo,
         title: post.title,
-        createdDate: post.createdDate,
-        readCount: post.readCount,
-        isNotice: post.isNotice,
-        link: post.link,
-        isNew: fresh.includes(post),
+        ...factOf(list.key, post),
+        ...(post.link !== null && { link: post.link }),
+        ...(post.isNotice && { isNotice: true }),
+        ...(fresh.includes(post) && { isNew: true }),
       })),
     }));
   return { lists: inOneLanguage(locale, lists), changesAt };

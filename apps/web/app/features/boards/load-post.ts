@@ -1,45 +1,52 @@
-import { type Comment, listComments } from '@airway/contract/board-comments';
-import { getPost } from '@airway/contract/board-posts';
+import { commentsAtOnce, listComments } from '@airway/contract/board-comments';
+import { getPost, type Post } from '@airway/contract/board-posts';
 import { getBoard } from '@airway/contract/boards';
-import { plainTextOf } from '@airway/contract/document';
+import { fileIdsOf, plainTextOf } from '@airway/contract/document';
 import type { Locale } from '@airway/contract/rules';
+import { data } from 'react-router';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import type { Ask } from './ask.ts';
 
-const commentsAtOnce = '100';
-const mostCalls = 10;
 const descriptionLength = 160;
 
-/** All comments on a post, or its oldest thousand. */
-async function loadComments(ask: Ask, named: { boardCode: string; itemNo: string }): Promise<Comment[]> {
-  const comments: Comment[] = [];
-  let after: string | undefined;
-  for (let call = 0; call < mostCalls; call += 1) {
-    const { content, next } = await ask(listComments, {
-      query: { ...named, size: commentsAtOnce, ...(after !== undefined && { after }) },
-    });
-    comments.push(...content);
-    if (next === null) break;
-    after = next;
-  }
-  return comments;
+interface Asked {
+  locale: Locale;
+  boardCode: string;
+  itemNo: string;
+  /** Of comments, from 1. */
+  commentPage: number;
 }
 
-/** A post with its board and its comments. @throws NOT_FOUND – no such post, or not for whoever asks */
-export async function loadPost(
-  ask: Ask,
-  { locale, boardCode, itemNo }: { locale: Locale; boardCode: string; itemNo: string },
-) {
-  const [board, post, comments] = await Promise.all([
+/** Addresses of the pictures of a post that is not for everybody, by file. */
+async function loadOwnPictures({ isOpen, content, pictures }: Post): Promise<Record<string, string>> {
+  const ids = new Set([
+    ...[content.ko, content.en].flatMap((document) => (document === null ? [] : fileIdsOf(document))),
+    ...pictures.map(({ file }) => file.id),
+  ]);
+  if (isOpen || ids.size === 0) return {};
+  const { pictureAddresses } = await import('../../forms/uploads/picture-address.ts');
+  return pictureAddresses([...ids]);
+}
+
+/** A post with its board and a page of its comments. @throws NOT_FOUND – no such post, or not for whoever asks */
+export async function loadPost(ask: Ask, { locale, boardCode, itemNo, commentPage }: Asked) {
+  const [board, post, { content: comments, total }] = await Promise.all([
     ask(getBoard, { params: { boardCode } }),
     ask(getPost, { params: { boardCode, itemNo } }),
-    loadComments(ask, { boardCode, itemNo }),
+    ask(listComments, { query: { boardCode, itemNo, page: String(commentPage - 1) } }),
   ]);
+  if (commentPage > 1 && comments.length === 0) throw data(null, { status: 404 });
+  const pictures = await loadOwnPictures(post);
   const page = inOneLanguage(locale, { board, post, comments });
   const { content } = page.post;
   const document = content[locale] ?? content.ko ?? content.en;
   const text = document === null ? '' : plainTextOf(document).replaceAll(/\s+/g, ' ').trim();
-  return { ...page, description: [...text].slice(0, descriptionLength).join('') };
+  return {
+    ...page,
+    pictures,
+    commentPages: { current: commentPage, count: Math.ceil(total / commentsAtOnce), size: commentsAtOnce },
+    description: [...text].slice(0, descriptionLength).join(''),
+  };
 }
 
 export type PostPageData = Awaited<ReturnType<typeof loadPost>>;

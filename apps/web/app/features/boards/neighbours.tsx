@@ -3,6 +3,7 @@ import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { boardPath } from './board-codes.ts';
 import type { PostPageData } from './load-post.ts';
 import styles from './post-page.module.css';
 
@@ -10,7 +11,7 @@ import styles from './post-page.module.css';
 export function Neighbours({ post }: Pick<PostPageData, 'post'>) {
   const say = useSay();
   const pathTo = usePathTo();
-  const board = pathTo(`/Board/${post.boardCode}`);
+  const board = pathTo(boardPath(post.boardCode));
   return (
     <nav className={styles.neighbours} aria-label={say('boards.post.around')}>
       <ul>

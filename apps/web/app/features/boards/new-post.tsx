@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Stack } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { boardPath } from './board-codes.ts';
 import { forgetKept, type KeptWriting } from './kept-writing.ts';
 import { PostEditor } from './post-editor.tsx';
 import { emptyWriting } from './writing.ts';
@@ -15,6 +16,7 @@ import { emptyWriting } from './writing.ts';
 const nothingYet = (): KeptWriting => ({
   writing: emptyWriting,
   attachments: [],
+  pictures: [],
   requestKey: crypto.randomUUID(),
   version: undefined,
 });
@@ -29,7 +31,7 @@ function OwnDrafts({ drafts }: { drafts: readonly PostSummary[] }) {
       <ul>
         {drafts.map(({ boardCode, itemNo, title }) => (
           <li key={itemNo}>
-            <Link href={pathTo(`/Board/${boardCode}/${itemNo}/Edit`)}>{textIn(locale, title).text}</Link>
+            <Link href={pathTo(`${boardPath(boardCode, itemNo)}/Edit`)}>{textIn(locale, title).text}</Link>
           </li>
         ))}
       </ul>
@@ -80,7 +82,7 @@ export function NewPost({
         word={say('ui.notice.word')}
         title={say('boards.write.notAllowed')}
         action={
-          <LinkButton href={pathTo(`/Board/${board.boardCode}`)}>{say('boards.write.toList')}</LinkButton>
+          <LinkButton href={pathTo(boardPath(board.boardCode))}>{say('boards.write.toList')}</LinkButton>
         }
       />
     );

@@ -1,3 +1,4 @@
+import { mostAlbumPictures } from '@airway/contract/board-albums';
 import {
   changePost,
   createPost,
@@ -26,6 +27,8 @@ import { authorisedCall } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cluster } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AlbumFields } from './album-fields.tsx';
+import { boardPath } from './board-codes.ts';
 import { type KeptWriting, useKeptWriting } from './kept-writing.ts';
 import { Overtaken } from './overtaken.tsx';
 import { PaperFields, PostOptions, SiteField, TagsField } from './post-particulars.tsx';
@@ -33,6 +36,7 @@ import { PostTextFields } from './post-text-fields.tsx';
 import { RemovePost } from './remove-post.tsx';
 import { formOf, type Intent, textProblems, writingIn } from './writing.ts';
 
+const albumRules = { ...postFiles['boards.picture'], most: mostAlbumPictures };
 const schema = bodyOf(createPost);
 
 const asking = (use: PostFileUse) => (asked: { name: string; sizeBytes: string }) =>
@@ -74,6 +78,12 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
     onChange: () => changed.current(),
   });
   const attachments = uploads.uploads.flatMap((upload) => (upload.state === 'done' ? [upload.file] : []));
+  const album = useUploads({
+    rules: albumRules,
+    ask: asking('boards.picture'),
+    first: first.pictures,
+    onChange: () => changed.current(),
+  });
   const picturesOf = { rules: pictureRules, ask: asking('boards.picture'), known: pictures };
   const inLanguage = { ko: usePictures(picturesOf), en: usePictures(picturesOf) };
 
@@ -86,7 +96,16 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
     requestKey: first.requestKey,
   });
   const named = post && { params: { boardCode, itemNo: String(post.itemNo) } };
-  const { title, content, paper, link, isSecret, isNotice, showItemToMain } = first.writing;
+  const {
+    title,
+    content,
+    paper,
+    link,
+    album: begunAlbum,
+    isSecret,
+    isNotice,
+    showItemToMain,
+  } = first.writing;
 
   const form = useForm({
     schema,
@@ -98,6 +117,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
       publishAt: undefined,
       paper: { ...paper, year: null },
       link,
+      album: { takenOn: begunAlbum.takenOn, pictures: [] },
       isSecret,
       isNotice,
       showItemToMain,
@@ -110,13 +130,18 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
       publishAt: undefined,
       paper: undefined,
       link: undefined,
+      album: undefined,
       ...formOf(writingIn(given), given.getAll('attachments').map(String), about()),
     }),
-    also: ({ title: titles, content: texts }) => ({
-      ...(titles && texts && textProblems({ title: titles, content: texts }, main, kind)),
+    also: ({ title: titles, content: texts, album: pictures }) => ({
+      ...(titles && texts && textProblems({ title: titles, content: texts, album: pictures }, main, kind)),
       ...(attachments.length < uploads.uploads.length && { attachments: 'required' as const }),
+      ...(album.uploads.some(({ state }) => state !== 'done') && { 'album.pictures': 'required' as const }),
     }),
-    words: (name) => (name === 'attachments' ? say('files.upload.unfinished') : undefined),
+    words(name) {
+      if (name === 'album.pictures' && album.uploads.length === 0) return say('boards.write.pictures.none');
+      return name === 'attachments' || name === 'album.pictures' ? say('files.upload.unfinished') : undefined;
+    },
     async send({ requestKey, ...written }) {
       try {
         const saved =
@@ -131,9 +156,9 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
         setState(saved.state);
         setOvertakenBy(undefined);
         if (saved.state === 'published' || saved.state === 'hidden')
-          await navigate(pathTo(`/Board/${boardCode}/${saved.itemNo}`));
+          await navigate(pathTo(boardPath(boardCode, saved.itemNo)));
         else if (post === undefined)
-          await navigate(pathTo(`/Board/${boardCode}/${saved.itemNo}/Edit`), { replace: true });
+          await navigate(pathTo(`${boardPath(boardCode, saved.itemNo)}/Edit`), { replace: true });
         return undefined;
       } catch (error) {
         if (named === undefined || refusalOf(error)?.code !== 'CONFLICT') throw error;
@@ -144,6 +169,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
   });
   const kept = useKeptWriting(place, form.formRef, () => ({
     attachments,
+    pictures: album.uploads.flatMap((upload) => (upload.state === 'done' ? [upload.file] : [])),
     requestKey: first.requestKey,
     version: version.current,
   }));
@@ -156,7 +182,7 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
     if (named === undefined) return;
     await authorisedCall(removePost, named);
     kept.forget();
-    await navigate(pathTo(`/Board/${boardCode}`));
+    await navigate(pathTo(boardPath(boardCode)));
   }
   function replace() {
     version.current = overtakenBy?.version;
@@ -182,6 +208,16 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
           main={main}
           isOtherOpen={title[main === 'ko' ? 'en' : 'ko'] !== ''}
         />
+        {kind === 'gallery' && (
+          <AlbumFields
+            form={form}
+            first={first.writing}
+            main={main}
+            rules={albumRules}
+            uploads={album}
+            known={pictures}
+          />
+        )}
         {kind === 'papers' && <PaperFields form={form} first={first.writing} />}
         <UploadField
           {...form.field('attachments')}

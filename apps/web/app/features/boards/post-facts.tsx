@@ -1,3 +1,4 @@
+import type { PostSummary } from '@airway/contract/board-posts';
 import { formatDay, inSeoul } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -13,4 +14,10 @@ export function AuthorName({ name }: { name: string | null }) {
 export function PostDay({ at }: { at: string }) {
   const locale = useLocale();
   return <DateText dateTime={at} date={formatDay(locale, inSeoul(at).day)} />;
+}
+
+/** The day that the pictures of an album show. */
+export function AlbumDay({ album: { takenOn } }: { album: NonNullable<PostSummary['album']> }) {
+  const locale = useLocale();
+  return <DateText dateTime={takenOn} date={formatDay(locale, takenOn)} />;
 }

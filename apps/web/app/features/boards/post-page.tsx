@@ -1,60 +1,86 @@
+import type { ReactNode } from 'react';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { DocumentText } from '../../platform/document-text.tsx';
+import { fileAddress } from '../../platform/file-address.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
+import { ShareLink } from '../../platform/share-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Container } from '../../ui/container.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AlbumPictures } from './album-pictures.tsx';
+import { boardPath } from './board-codes.ts';
 import { Comments } from './comments.tsx';
 import type { PostPageData } from './load-post.ts';
 import { Neighbours } from './neighbours.tsx';
 import { PaperSource } from './paper-list.tsx';
-import { AuthorName, PostDay } from './post-facts.tsx';
+import { AlbumDay, AuthorName, PostDay } from './post-facts.tsx';
 import { PostFiles } from './post-files.tsx';
 import styles from './post-page.module.css';
-import { ShareLink } from './share-link.tsx';
+import { RemoveOwnPost } from './remove-own-post.tsx';
 import { useCountRead } from './use-count-read.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 function Facts({ post }: Pick<PostPageData, 'post'>) {
   const say = useSay();
   return (
     <div className={styles.facts}>
       <dl>
-        <div>
-          <dt>{say('boards.list.author')}</dt>
-          <dd>
-            <AuthorName name={post.author.name} />
-          </dd>
-        </div>
-        <div>
-          <dt>{say('boards.list.date')}</dt>
-          <dd>
-            <PostDay at={post.createdDate} />
-          </dd>
-        </div>
-        <div>
-          <dt>{say('boards.list.views')}</dt>
-          <dd>{post.readCount}</dd>
-        </div>
+        {post.album === null ? (
+          <>
+            <Fact name={say('boards.list.author')}>
+              <AuthorName name={post.author.name} />
+            </Fact>
+            <Fact name={say('boards.list.date')}>
+              <PostDay at={post.createdDate} />
+            </Fact>
+          </>
+        ) : (
+          <>
+            <Fact name={say('boards.album.takenOn')}>
+              <AlbumDay album={post.album} />
+            </Fact>
+            <Fact name={say('boards.album.pictures')}>{post.album.pictureCount}</Fact>
+          </>
+        )}
+        <Fact name={say('boards.list.views')}>{post.readCount}</Fact>
       </dl>
-      <ShareLink />
+      <ShareLink
+        words={{
+          copy: say('boards.post.copyLink'),
+          done: say('boards.post.copyLink.done'),
+          failed: say('boards.post.copyLink.failed'),
+        }}
+      />
     </div>
   );
 }
 
 /** What was written, in the reader's language or in the other one. */
-function PostText({ post }: Pick<PostPageData, 'post'>) {
+function PostText({ post, pictures }: Pick<PostPageData, 'post' | 'pictures'>) {
   const locale = useLocale();
   const lang = post.content[locale] === null ? (locale === 'ko' ? 'en' : 'ko') : locale;
   const document = post.content[lang];
   if (document === null) return null;
   return (
     <div lang={lang === locale ? undefined : lang}>
-      <DocumentText document={document} isByMembers />
+      <DocumentText
+        document={document}
+        isByMembers
+        imageAddress={(fileId) => pictures[fileId] ?? fileAddress(fileId)}
+      />
     </div>
   );
 }
@@ -67,7 +93,7 @@ export interface PostPageProps {
 
 /** A post, what was said about it, and the way on. */
 export function PostPage({ page, isLoadedAsReader }: PostPageProps) {
-  const { board, post, comments, description } = page;
+  const { board, post, comments, commentPages, pictures, description } = page;
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -84,23 +110,25 @@ export function PostPage({ page, isLoadedAsReader }: PostPageProps) {
         <PageHeader
           title={<Bilingual text={post.title} isMarked />}
           aside={
-            post.mayChange && (
+            post.mayChange ? (
               <LinkButton
-                href={pathTo(`/Board/${post.boardCode}/${post.itemNo}/Edit`)}
+                href={pathTo(`${boardPath(post.boardCode, post.itemNo)}/Edit`)}
                 variant="secondary"
                 size="small"
               >
                 {say('boards.post.change')}
               </LinkButton>
+            ) : (
+              post.mayRemove && <RemoveOwnPost post={post} />
             )
           }
           breadcrumb={{
             label: say('ui.breadcrumb.label'),
             crumbs: [
               { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-              { label: say('ui.group.news') },
-              { label: boardTitle, href: pathTo(`/Board/${board.boardCode}`) },
-              { label: String(post.itemNo) },
+              { label: say(board.kind === 'gallery' ? 'ui.group.meeting' : 'ui.group.news') },
+              { label: boardTitle, href: pathTo(boardPath(board.boardCode)) },
+              { label: textIn(locale, post.title).text },
             ],
           }}
         />
@@ -117,7 +145,8 @@ export function PostPage({ page, isLoadedAsReader }: PostPageProps) {
             </Link>
           </p>
         )}
-        <PostText post={post} />
+        <PostText post={post} pictures={pictures} />
+        {post.pictures.length > 0 && <AlbumPictures pictures={post.pictures} addresses={pictures} />}
         {post.tags.length > 0 && (
           <ul className={styles.tags} aria-label={say('boards.post.tags')}>
             {post.tags.map((tag) => (
@@ -127,10 +156,15 @@ export function PostPage({ page, isLoadedAsReader }: PostPageProps) {
             ))}
           </ul>
         )}
-        <PostFiles files={post.attachments} />
+        <PostFiles files={post.attachments} isOpen={post.isOpen} />
       </article>
       {board.allowsComments && (
-        <Comments post={post} comments={comments} isLoadedAsReader={isLoadedAsReader} />
+        <Comments
+          post={post}
+          comments={comments}
+          commentPages={commentPages}
+          isLoadedAsReader={isLoadedAsReader}
+        />
       )}
       <Neighbours post={post} />
     </Container>

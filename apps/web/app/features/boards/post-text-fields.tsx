@@ -1,4 +1,4 @@
-import type { BoardKind } from '@airway/contract/boards';
+import { type BoardKind, needsText } from '@airway/contract/boards';
 import type { Locale } from '@airway/contract/rules';
 import { DocumentField } from '../../forms/document/document-field.tsx';
 import { MarkedField } from '../../forms/marked-field.tsx';
@@ -25,7 +25,7 @@ function InOneLanguage({
   isMain,
 }: Props & { language: Locale; isMain: boolean }) {
   const say = useSay();
-  const content = kind === 'papers' ? 'abstract' : kind === 'sites' ? 'description' : 'text';
+  const content = kind === 'papers' ? 'abstract' : needsText(kind) ? 'text' : 'description';
   return (
     <div lang={language}>
       <Stack>
@@ -41,7 +41,7 @@ function InOneLanguage({
           <DocumentField
             {...form.field(`content.${language}`)}
             label={say(`boards.write.${content}.${language}`)}
-            isOptional={!isMain || kind === 'sites'}
+            isOptional={!isMain || !needsText(kind)}
             {...pictures[language].port}
           />
           {pictures[language].status}

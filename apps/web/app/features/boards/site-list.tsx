@@ -30,6 +30,11 @@ export function SiteList({ caption, notices, posts }: PostListProps) {
             )}
             <PostMarks post={post} />
           </p>
+          {post.about !== null && (
+            <p className={styles.about}>
+              <Bilingual text={post.about} isMarked />
+            </p>
+          )}
           {post.link && (
             <p className={styles.source}>
               <span translate="no">{hostOf(post.link)}</span>

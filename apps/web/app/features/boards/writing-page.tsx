@@ -6,6 +6,7 @@ import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { boardPath } from './board-codes.ts';
 
 /** The frame of a page on which a post is written or changed. */
 export function WritingPage({
@@ -29,7 +30,7 @@ export function WritingPage({
           label: say('ui.breadcrumb.label'),
           crumbs: [
             { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
-            { label: textIn(locale, board.title).text, href: pathTo(`/Board/${board.boardCode}`) },
+            { label: textIn(locale, board.title).text, href: pathTo(boardPath(board.boardCode)) },
             { label: title },
           ],
         }}

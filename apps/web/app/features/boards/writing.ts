@@ -1,11 +1,24 @@
 import type { SentTo } from '@airway/contract';
+import { albumProblems } from '@airway/contract/board-albums';
 import type { createPost } from '@airway/contract/board-post-form';
 import type { Post } from '@airway/contract/board-posts';
-import type { BoardKind } from '@airway/contract/boards';
+import { type BoardKind, needsText } from '@airway/contract/boards';
 import { documentOfForm, isEmptyDocument, type RichDocument } from '@airway/contract/document';
 import type { FieldCode } from '@airway/contract/errors';
-import { type Locale, locales } from '@airway/contract/rules';
-import { inSeoul } from '../../platform/dates.ts';
+import { type BilingualText, type Locale, locales } from '@airway/contract/rules';
+import { clockAt, instantOfClock } from '../../platform/seoul-clock.ts';
+
+interface WrittenPicture {
+  fileId: string;
+  alt: Record<Locale, string>;
+  caption: Record<Locale, string>;
+}
+
+interface WrittenAlbum {
+  takenOn: string;
+  /** In their order. */
+  pictures: WrittenPicture[];
+}
 
 /** What stands in the fields of a post’s form, as they hold it. */
 export interface Writing {
@@ -20,6 +33,7 @@ export interface Writing {
   publishAt: string;
   paper: { authors: string; journal: string; year: string; doi: string };
   link: string;
+  album: WrittenAlbum;
 }
 
 export const emptyWriting: Writing = {
@@ -32,21 +46,23 @@ export const emptyWriting: Writing = {
   publishAt: '',
   paper: { authors: '', journal: '', year: '', doi: '' },
   link: '',
+  album: { takenOn: '', pictures: [] },
 };
+
+const inBoth = ({ ko, en }: BilingualText) => ({ ko: ko ?? '', en: en ?? '' });
 
 const textOf = (document: RichDocument | null) => (document === null ? '' : JSON.stringify(document));
 
 export function writingOf(post: Post): Writing {
   const { title, content, paper, state, createdDate } = post;
-  const { day, time } = inSeoul(createdDate);
   return {
-    title: { ko: title.ko ?? '', en: title.en ?? '' },
+    title: inBoth(title),
     content: { ko: textOf(content.ko), en: textOf(content.en) },
     tags: post.tags.join(', '),
     isSecret: post.isSecret,
     isNotice: post.isNotice,
     showItemToMain: post.showItemToMain,
-    publishAt: state === 'scheduled' ? `${day}T${time}` : '',
+    publishAt: state === 'scheduled' ? clockAt(createdDate) : '',
     paper: {
       authors: paper?.authors ?? '',
       journal: paper?.journal ?? '',
@@ -54,7 +70,29 @@ export function writingOf(post: Post): Writing {
       doi: paper?.doi ?? '',
     },
     link: post.link ?? '',
+    album: {
+      takenOn: post.album?.takenOn ?? '',
+      pictures: post.pictures.map(({ file, alt, caption }) => ({
+        fileId: file.id,
+        alt: inBoth(alt),
+        caption: inBoth(caption),
+      })),
+    },
   };
+}
+
+/** The place of a picture among the fields of an album. */
+export const pictureField = (index: number) => `album.pictures.${index}`;
+
+function picturesIn(form: FormData, text: (name: string) => string): WrittenPicture[] {
+  const pictures: WrittenPicture[] = [];
+  for (let place = pictureField(0); form.has(`${place}.fileId`); place = pictureField(pictures.length))
+    pictures.push({
+      fileId: text(`${place}.fileId`),
+      alt: { ko: text(`${place}.alt.ko`), en: text(`${place}.alt.en`) },
+      caption: { ko: text(`${place}.caption.ko`), en: text(`${place}.caption.en`) },
+    });
+  return pictures;
 }
 
 export function writingIn(form: FormData): Writing {
@@ -77,6 +115,7 @@ export function writingIn(form: FormData): Writing {
       doi: text('paper.doi'),
     },
     link: text('link'),
+    album: { takenOn: text('album.takenOn'), pictures: picturesIn(form, text) },
   };
 }
 
@@ -99,7 +138,7 @@ const atOnce = new Date(0).toISOString();
 function publishAtOf({ publishAt }: Writing, { intent, mayManage, state }: About): string | null | undefined {
   if (intent === 'draft') return null;
   if (state !== undefined && state !== 'draft' && state !== 'scheduled') return undefined;
-  if (mayManage && publishAt !== '') return new Date(`${publishAt}:00+09:00`).toISOString();
+  if (mayManage && publishAt !== '') return instantOfClock(publishAt);
   return state === undefined ? undefined : atOnce;
 }
 
@@ -108,17 +147,19 @@ function documentIn(text: string): RichDocument | null {
   return isEmptyDocument(document) ? null : document;
 }
 
+const orNull = ({ ko, en }: Record<Locale, string>) => ({ ko: ko || null, en: en || null });
+
 /** What a post’s form sends. */
 export function formOf(
   writing: Writing,
   attachments: string[],
   about: About,
 ): SentTo<typeof createPost>['body'] {
-  const { title, content, tags, paper, link } = writing;
+  const { title, content, tags, paper, link, album } = writing;
   const publishAt = publishAtOf(writing, about);
   return {
     requestKey: about.requestKey,
-    title: { ko: title.ko || null, en: title.en || null },
+    title: orNull(title),
     content: { ko: documentIn(content.ko), en: documentIn(content.en) },
     tags: tags
       .split(',')
@@ -132,12 +173,22 @@ export function formOf(
       paper: { ...paper, year: paper.year === '' ? null : Number(paper.year) },
     }),
     ...(about.kind === 'sites' && { link }),
+    ...(about.kind === 'gallery' && {
+      album: {
+        takenOn: album.takenOn,
+        pictures: album.pictures.map(({ fileId, alt, caption }) => ({
+          fileId,
+          alt: orNull(alt),
+          caption: orNull(caption),
+        })),
+      },
+    }),
   };
 }
 
 /** What no field of its own says: the main language must be there, another one may, and is whole then. */
 export function textProblems(
-  { title, content }: Pick<SentTo<typeof createPost>['body'], 'title' | 'content'>,
+  { title, content, album }: Pick<SentTo<typeof createPost>['body'], 'title' | 'content' | 'album'>,
   main: Locale,
   kind: BoardKind,
 ): Record<string, FieldCode> {
@@ -146,7 +197,7 @@ export function textProblems(
     const isWritten = locale === main || title[locale] !== null || content[locale] !== null;
     if (!isWritten) continue;
     if (title[locale] === null) problems[`title.${locale}`] = 'required';
-    if (content[locale] === null && kind !== 'sites') problems[`content.${locale}`] = 'required';
+    if (content[locale] === null && needsText(kind)) problems[`content.${locale}`] = 'required';
   }
-  return problems;
+  return { ...problems, ...(album && albumProblems(title, album)) };
 }

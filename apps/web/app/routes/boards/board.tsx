@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { asReader } from '../../features/boards/as-reader.ts';
 import { askAsGuest } from '../../features/boards/ask.ts';
-import { boardCodes } from '../../features/boards/board-codes.ts';
+import { boardCodes, galleryCode } from '../../features/boards/board-codes.ts';
 import { BoardPage } from '../../features/boards/board-page.tsx';
 import { boardQueryFields } from '../../features/boards/board-query.ts';
 import { type BoardPageData, loadBoard } from '../../features/boards/load-board.ts';
@@ -14,7 +14,6 @@ export const handle: RouteHandle = {
   cache: 'shared',
   query: boardQueryFields,
   params: { boardCode: boardCodes },
-  csp: 'video',
 };
 
 interface Loaded {
@@ -28,7 +27,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { searchParams: search } = new URL(request.url);
   const { page, changesAt } = await loadBoard(askAsGuest(context), {
     locale: pageLocale(context),
-    boardCode: params.boardCode ?? '',
+    boardCode: params.boardCode ?? galleryCode,
     search,
   });
   if (changesAt !== undefined) pageRequestOf(context)?.limitLife(changesAt);
@@ -49,7 +48,7 @@ export const clientLoader = ({
       const { loadBoard } = await import('../../features/boards/load-board.ts');
       const { page } = await loadBoard(ask, {
         locale: pageLocale(context),
-        boardCode: params.boardCode ?? '',
+        boardCode: params.boardCode ?? galleryCode,
         search: new URL(request.url).searchParams,
       });
       return { page, userId };

@@ -1,0 +1,67 @@
+import type * as contract from '@airway/contract';
+import type { Post, ReceivedBy } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
+import { boardsWith, findBoard, type Holder, holderOf } from './boards.access.ts';
+import type { FoundBoard } from './boards.queries.ts';
+import { boardScope } from './boards.rules.ts';
+import { describeAgain } from './create-post.ts';
+import { touchPosts } from './filled-boards.ts';
+import { requireSeen } from './manage-posts.ts';
+import { managed, type PostOfBoard } from './posts.access.ts';
+import type { PostRow } from './posts.queries.ts';
+import { mayStandOn } from './posts.rules.ts';
+import { updateSection } from './searched-posts.queries.ts';
+import { lockPost, takeNumber, updatePost } from './write-posts.queries.ts';
+
+type Move = ReceivedBy<typeof contract.movePost>['body'];
+
+/** Where it may go: another board that one manages, whose posts have no more than this one. @throws INVALID_INPUT */
+async function targetOf(ctx: Context, { board, post }: PostOfBoard, { to }: Move): Promise<FoundBoard> {
+  const target = await findBoard(ctx, { boardCode: to });
+  if (target?.may_manage !== true || target.id === board.id || !mayStandOn(target, post, board.kind))
+    return fail('INVALID_INPUT', { fields: { to: 'not_a_choice' } });
+  return target;
+}
+
+async function moveWithin(
+  ctx: Context,
+  trx: Trx,
+  { board, post, target, holder }: PostOfBoard & { target: FoundBoard; holder: Holder },
+  { reason, version }: Move,
+): Promise<number> {
+  const row: PostRow =
+    (await lockPost(trx, post.id, managed(holder))) ?? failNotFound('boards.notFound.post');
+  requireSeen(row.version, version);
+  if (row.board_id !== board.id) failNotFound('boards.notFound.post');
+  const number =
+    (await takeNumber(trx, target.id, boardsWith(holder, 'BOARD_Manage'))) ??
+    failNotFound('boards.notFound.board');
+  await updatePost(trx, row.id, { board_id: target.id, number });
+  await updateSection(trx, row.id, boardScope(target.code));
+  await recordAudit(ctx, trx, {
+    action: 'post.moved',
+    subjectType: 'post',
+    subjectId: row.id,
+    reason,
+    details: { from: `${board.code}/${row.number}`, to: `${target.code}/${number}` },
+  });
+  await touchPosts(trx, ctx.now, board.code, row.number);
+  await touchPosts(trx, ctx.now, target.code, number);
+  return number;
+}
+
+/**
+ * Moves a post to another board, where it gets a new number; comments, files and versions go with it.
+ * @throws INVALID_INPUT – a board that one does not manage, the same one, or one whose posts have what this one has not
+ * @throws CONFLICT – it was changed since `version`
+ */
+export async function movePost(ctx: Context, place: PostOfBoard, move: Move): Promise<Post> {
+  const target = await targetOf(ctx, place, move);
+  const known = { ...place, target, holder: await holderOf(ctx) };
+  const number = await ctx.db.transaction().execute((trx) => moveWithin(ctx, trx, known, move));
+  for (const { code } of [place.board, target]) ctx.services.content.forget(boardScope(code));
+  return describeAgain(ctx, target.code, number);
+}

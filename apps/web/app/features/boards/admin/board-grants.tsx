@@ -1,0 +1,176 @@
+import type { Role } from '@airway/contract/accounts-roles';
+import { type Grant, putGrants } from '@airway/contract/board-admin';
+import { boardPermissions, roleCodes } from '@airway/contract/permissions';
+import { WithReason } from '@airway/contract/rules';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
+import { useMay } from '../../../console/use-staff.ts';
+import { useOutcome } from '../../../forms/outcome.tsx';
+import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Cluster, Stack } from '../../../ui/container.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Table } from '../../../ui/table.tsx';
+import styles from './board-grants.module.css';
+import { FindHolder, type Holder } from './find-holder.tsx';
+
+type Permission = Grant['permission'];
+
+const holderOf = (grant: Grant) => ('roleCode' in grant ? grant.roleCode : grant.accountId);
+const keyOf = (grant: Grant) => `${holderOf(grant)} ${grant.permission}`;
+const isSame = (left: readonly Grant[], right: readonly Grant[]) =>
+  left.length === right.length && left.every((one) => right.some((other) => keyOf(other) === keyOf(one)));
+
+interface SaveProps {
+  boardCode: string;
+  grants: readonly Grant[];
+  onClose(): void;
+  onDone(): Promise<void>;
+}
+
+function SaveGrants({ boardCode, grants, onClose, onDone }: SaveProps) {
+  const say = useSay();
+  const form = useForm({
+    schema: WithReason,
+    id: 'grants-',
+    async send({ reason }) {
+      await authorisedCall(putGrants, { params: { boardCode }, body: { grants: [...grants], reason } });
+      await onDone();
+    },
+  });
+  return (
+    <ActDialog
+      form={form}
+      onClose={onClose}
+      title={say('boards.admin.grants.save')}
+      confirmLabel={say('console.save')}
+    >
+      <p>{say('boards.admin.grants.save.text')}</p>
+      <ReasonField form={form} />
+    </ActDialog>
+  );
+}
+
+export interface BoardGrantsProps {
+  boardCode: string;
+  grants: readonly Grant[];
+  /** The accounts among their holders. */
+  accounts: readonly Holder[];
+  roles: readonly Role[];
+}
+
+/** Who reads, writes, comments and manages: roles, and single accounts that were given a right. */
+export function BoardGrants({ boardCode, grants, accounts, roles }: BoardGrantsProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const { revalidate } = useRevalidator();
+  const [edited, setEdited] = useState<readonly Grant[]>();
+  const [added, setAdded] = useState<readonly Holder[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const may = useMay();
+  const { outcome, tell } = useOutcome();
+  const present = edited ?? grants;
+  const isChanged = !isSame(present, grants);
+  const people = [...accounts, ...added.filter(({ id }) => accounts.every((one) => one.id !== id))];
+  const holders = [
+    ...roles.map(({ roleCode, nameKo, nameEn }) => ({
+      holder: roleCode,
+      isRole: true,
+      name: locale === 'ko' ? nameKo : nameEn,
+    })),
+    ...people.map(({ id, name }) => ({
+      holder: id,
+      isRole: false,
+      name: name ?? say('boards.author.gone'),
+    })),
+  ];
+  const grantOf = ({ holder, isRole }: { holder: string; isRole: boolean }, permission: Permission): Grant =>
+    isRole ? { permission, roleCode: holder } : { permission, accountId: holder };
+  const toggle = (grant: Grant) =>
+    setEdited(
+      present.some((one) => keyOf(one) === keyOf(grant))
+        ? present.filter((one) => keyOf(one) !== keyOf(grant))
+        : [...present, grant],
+    );
+  return (
+    <section className={styles.grants} aria-labelledby="grants">
+      <Stack>
+        <h2 id="grants">{say('boards.admin.grants')}</h2>
+        <p>{say('boards.admin.grants.text')}</p>
+        {outcome}
+        <Table
+          caption={say('boards.admin.grants')}
+          captionHidden
+          rows={holders}
+          rowKey={({ holder }) => holder}
+          columns={[
+            {
+              key: 'name',
+              header: say('boards.admin.grants.who'),
+              rowHeader: true,
+              cell: ({ holder, isRole, name }) =>
+                isRole ? name : <Link href={pathTo(`/Admin/Accounts/${holder}`)}>{name}</Link>,
+            },
+            ...boardPermissions.map((permission) => ({
+              key: permission,
+              header: say(`boards.admin.grants.${permission}`),
+              cell: (row: (typeof holders)[number]) => {
+                const grant = grantOf(row, permission);
+                return (
+                  <input
+                    className={styles.box}
+                    type="checkbox"
+                    aria-label={`${row.name}: ${say(`boards.admin.grants.${permission}`)}`}
+                    checked={present.some((one) => keyOf(one) === keyOf(grant))}
+                    // Guests are given nothing but to read.
+                    disabled={row.holder === roleCodes.guest && permission !== 'BOARD_Read'}
+                    onChange={() => toggle(grant)}
+                  />
+                );
+              },
+            })),
+          ]}
+        />
+        {may('ACCOUNT_View') && (
+          <FindHolder
+            onFound={(holder) => setAdded([...added.filter(({ id }) => id !== holder.id), holder])}
+          />
+        )}
+        <Cluster>
+          <Button disabled={!isChanged} onClick={() => setSaving(true)}>
+            {say('console.save')}
+          </Button>
+          {isChanged && (
+            <>
+              <Button variant="secondary" onClick={() => setEdited(undefined)}>
+                {say('console.discard')}
+              </Button>
+              <span role="status">{say('console.unsaved')}</span>
+            </>
+          )}
+        </Cluster>
+        {isSaving && (
+          <SaveGrants
+            boardCode={boardCode}
+            grants={present}
+            onClose={() => setSaving(false)}
+            onDone={async () => {
+              setSaving(false);
+              tell(say('boards.admin.grants.saved'));
+              await revalidate();
+              // What was ticked meanwhile stays.
+              setEdited((now) => (now === edited ? undefined : now));
+            }}
+          />
+        )}
+        <UnsavedGuard isChanged={isChanged} />
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { searchManagedPosts } from '@airway/contract/board-posts-admin';
+import type { Finder } from '../../../console/screen.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+
+export const postFinder: Finder = {
+  permission: 'BOARD_Manage',
+  async find(query) {
+    const { content } = await authorisedCall(searchManagedPosts, { query: { query, size: '5' } });
+    return content.map(({ boardCode, itemNo, title, author }) => ({
+      path: `/Admin/Posts/${boardCode}/${itemNo}`,
+      name: title.ko ?? title.en ?? '',
+      note: [`${boardCode} ${itemNo}`, author.name].filter(Boolean).join(' · '),
+    }));
+  },
+};

@@ -1,0 +1,54 @@
+import { listPosts } from '@airway/contract/board-posts';
+import { getBoard } from '@airway/contract/boards';
+import { getSiteInfo } from '@airway/contract/editions';
+import type { BilingualText, Locale } from '@airway/contract/rules';
+import { textIn } from '../../platform/bilingual.tsx';
+import { pathTo } from '../../platform/locale.ts';
+import type { Ask } from './ask.ts';
+
+const mostEntries = '30';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** An element whose text is in one language, which it says where it is not that of the feed. */
+function said(name: string, locale: Locale, both: BilingualText): string {
+  const { text, lang } = textIn(locale, both);
+  return `<${name}${lang === undefined ? '' : ` xml:lang="${lang}"`}>${escaped(text)}</${name}>`;
+}
+
+/**
+ * The newest posts of a board, notices among them, as an Atom feed (RFC 4287): titles and links, without texts and
+ * names. @throws NOT_FOUND – no such board, or not for whoever asks
+ */
+export async function loadFeed(
+  ask: Ask,
+  { locale, boardCode }: { locale: Locale; boardCode: string },
+): Promise<string> {
+  const [board, { content, notices }, site] = await Promise.all([
+    ask(getBoard, { params: { boardCode } }),
+    ask(listPosts, { query: { boardCode, size: mostEntries } }),
+    ask(getSiteInfo, {}),
+  ]);
+  const posts = [...notices, ...content]
+    .toSorted((left, right) => right.createdDate.localeCompare(left.createdDate))
+    .slice(0, Number(mostEntries));
+  const addressOf = (path: string) => escaped(`${site.publicUrl}${site.basePath}${path}`);
+  const page = addressOf(pathTo(locale, `/Board/${boardCode}`));
+  const self = addressOf(pathTo(locale, `/Board/${boardCode}/feed.xml`));
+  const entries = posts.map(({ itemNo, title, createdDate, tags }) => {
+    const link = addressOf(pathTo(locale, `/Board/${boardCode}/${itemNo}`));
+    const categories = tags.map((tag) => `<category term="${escaped(tag)}"/>`).join('');
+    return `<entry><id>${link}</id>${said('title', locale, title)}<link href="${link}"/><published>${createdDate}</published><updated>${createdDate}</updated>${categories}</entry>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale}">`,
+    `<id>${self}</id>${said('title', locale, board.title)}${said('subtitle', locale, board.description)}`,
+    `<link rel="self" type="application/atom+xml" href="${self}"/><link rel="alternate" type="text/html" href="${page}"/>`,
+    `<updated>${posts[0]?.createdDate ?? new Date(0).toISOString()}</updated>`,
+    `<author>${said('name', locale, site.siteName)}</author>`,
+    ...entries,
+    '</feed>\n',
+  ].join('\n');
+}
