@@ -1,5 +1,17 @@
+import type { PageContent } from '@airway/contract';
+import { samplePages } from '../apps/api/src/features/pages/sample-pages/index.ts';
+import { fixedPagePaths } from '../apps/web/app/features/pages/fixed-pages.ts';
 import { unfinishedAddresses } from './support/addresses.ts';
-import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
+import { tabTo } from './support/keyboard.ts';
+import { demoPeople, signInBeside } from './support/staff.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
 test('Every promised page says in the specified words that it is under construction', async ({ request }) => {
@@ -13,6 +25,85 @@ test('Every promised page says in the specified words that it is under construct
       expect(document, address).toContain(wordsOf(language)('pages.unfinished.alert'));
       expect(document, address).toContain('<meta name="robots" content="noindex"/>');
     }
+});
+
+const fixedPages = Object.entries(samplePages) as [keyof typeof samplePages, PageContent][];
+
+for (const language of languages)
+  test(`the information pages are read in ${language}, by keyboard and on a phone`, async ({ page }) => {
+    const say = wordsOf(language);
+    for (const [code, { title }] of fixedPages) {
+      await page.goto(pageAt(`/${fixedPagePaths[code]}`, language));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[language] ?? '');
+      await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+      await expect(page.locator('link[hreflang]')).toHaveCount(3);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expectNoSideways(page);
+      await page.setViewportSize({ width: 1280, height: 720 });
+    }
+    // The last one is long and says where its parts are.
+    await untilInteractive(page);
+    const emergency = samplePages.usefulInfo.blocks.flatMap((block) =>
+      block.kind === 'topics' ? block.topics : [],
+    );
+    const name = emergency.at(-1)?.name[language] ?? '';
+    const contents = page.getByRole('navigation', { name: say('pages.contents') });
+    const link = contents.getByRole('link', { name });
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/#part-1-\d+$/);
+    await expect(page.getByRole('heading', { name })).toBeInViewport();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('ui.breadcrumb.home') })
+      .first()
+      .click();
+    await expect(page).toHaveURL(pageAt('/Main', language));
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the information pages can be read, and the way from one to the next', async ({ page }) => {
+    const say = wordsOf('en');
+    await page.goto(pageAt('/GeneralInfo/Seoul', 'en'));
+    await expect(page.getByRole('img', { name: /Seoul Convention Hall/ }).first()).toBeVisible();
+    await expect(page.getByText(say('pages.places.driver')).first()).toBeVisible();
+    await expect(page.locator('[lang=ko]', { hasText: '서울특별시 중구 세종대로 99' })).toBeVisible();
+    await page.goto(pageAt('/ConferenceInfo/Info', 'en'));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Seoul Convention Hall/ })
+      .click();
+    await expect(page).toHaveURL(pageAt('/GeneralInfo/Seoul', 'en'));
+  });
+});
+
+test('a preview shows the draft to whoever has its link, in both languages, and to nobody else', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 4/);
+  const { data: session } = await signInBeside(page, demoPeople.staff);
+  const answer = await page.request.post('/api/admin/page/history/preview', {
+    headers: { authorization: `Bearer ${session.accessToken}` },
+  });
+  const { data } = await answer.json();
+  await page.goto(`${pageAt('/Preview')}#${data.token}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(samplePages.history.title.ko ?? '');
+  await expect(page.getByText(wordsOf('ko')('pages.preview.title'), { exact: true })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: wordsOf('ko')('pages.preview.other') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(samplePages.history.title.en ?? '');
+  for (const [fragment, words] of [
+    ['', wordsOf('en')('pages.preview.missing')],
+    ['#nobody-knows-this', wordsOf('en')('errors.LINK_EXPIRED')],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(pageAt('/Preview', 'en') + fragment);
+    await expect(page.getByText(words)).toBeVisible();
+  }
 });
 
 test('The usual spelling of the organizing committee leads to the specified one', async ({ page }) => {

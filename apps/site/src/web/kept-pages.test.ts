@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { createProgrammeRoom, publishProgramme } from '@airway/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { setRehearsal } from '../../../api/src/features/editions/index.ts';
 import { type Scope, touchContent } from '../../../api/src/platform/content.ts';
 import { loggerOptions } from '../../../api/src/platform/http/server.ts';
 import { eventually } from '../../../api/test/eventually.ts';
+import { newAccount } from '../../../api/test/new-accounts.ts';
 import { koreanForm, registerBy } from '../../../api/test/registrants.ts';
 import { sharedAddresses } from '../../test/shared-addresses.ts';
 import { startTestWeb, type TestWeb } from '../../test/start-web.ts';
@@ -48,9 +51,10 @@ const there = countRenders();
 let web: TestWeb;
 let other: TestWeb;
 before(async () => {
-  web = await startTestWeb({ limitScale: 1000, prepare: here.prepare });
+  const options = { limitScale: 1000, rememberAnswersForMs: 0 };
+  web = await startTestWeb({ ...options, prepare: here.prepare });
   const { databaseUrl } = web.api.config;
-  other = await startTestWeb({ limitScale: 1000, databaseUrl, prepare: there.prepare });
+  other = await startTestWeb({ ...options, databaseUrl, prepare: there.prepare });
 });
 after(async () => {
   await other.close();
@@ -60,7 +64,7 @@ after(async () => {
 const touch = (scope: Scope) =>
   web.api.services.database.db.transaction().execute((trx) => touchContent(trx, scope));
 
-const seatsLeft = (text: string) => /(\d+)자리 남음|(\d+) seats? left|"seatsLeft",(\d+)/.exec(text)?.[0];
+const seatsLeft = (text: string) => /(\d+)자리 남음|(\d+) seats? left/.exec(text)?.[0];
 
 test('a registration that takes one of the last seats renders the pages that show fees, and no other', async () => {
   const { db } = web.api.services.database;
@@ -68,10 +72,16 @@ test('a registration that takes one of the last seats renders the pages that sho
   for (const address of feePages) await web.get(address);
   // Asked for last, they would be rendered first.
   for (const address of otherPages) await web.get(address);
+  const textOf = async (address: string) => (await web.get(address)).text;
   const sellOne = async (left: string) => {
+    const data = feePages.filter((address) => address.endsWith('.data'));
+    const before = await Promise.all(data.map(textOf));
     assert.equal((await registerBy(web.api, koreanForm())).status, 200);
-    for (const address of feePages)
-      await eventually(async () => seatsLeft((await web.get(address)).text)?.includes(left), address);
+    for (const address of feePages.filter((page) => !data.includes(page)))
+      await eventually(async () => seatsLeft(await textOf(address))?.includes(left), address);
+    // Data name each value once, so that a number may stand anywhere.
+    for (const [index, address] of data.entries())
+      await eventually(async () => (await textOf(address)) !== before[index], address);
   };
   // Whatever changed before is over with this.
   await sellOne('8');
@@ -102,6 +112,26 @@ test('two instances render what changed on either, and nothing else', async () =
       assert.equal((await get(`${base}/Gallery`, { 'if-none-match': etag })).status, 304);
     }
     assert.equal(there.count(), 1);
+  }
+});
+
+test('a programme that staff publish on one instance shows on the pages of the other', async () => {
+  const page = `${base}/Scientific/Program/Changes`;
+  const { editionId } = web.api.signIns;
+  const staff = { token: (await newAccount(web.api, { roleCode: 'SECRETARIAT' })).accessToken };
+  for (const [one, another] of [
+    [web, other],
+    [other, web],
+  ] as const) {
+    await another.get(page);
+    const params = { editionId };
+    const note = { ko: `${one === web ? '첫째' : '둘째'} 인스턴스에서 펴낸 일정표`, en: null };
+    const room = { name: note, place: { ko: null, en: null }, capacity: null, position: 99 };
+    const added = { params, body: { requestKey: randomUUID(), ...room } };
+    const { draftVersion } = (await one.api.call(createProgrammeRoom, added, staff)).data;
+    const body = { draftVersion, note, acceptsClashes: true, sendsMail: false };
+    assert.equal((await one.api.call(publishProgramme, { params, body }, staff)).status, 200);
+    await eventually(async () => (await another.get(page)).text.includes(note.ko), note.ko);
   }
 });
 

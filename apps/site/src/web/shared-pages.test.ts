@@ -14,6 +14,7 @@ let siteInfoCalls = 0;
 before(async () => {
   web = await startTestWeb({
     maximumPages: 40,
+    rememberAnswersForMs: 0,
     prepare(app) {
       app.addHook('onRequest', async (request) => {
         if (request.url !== '/api/site-setting/info') return;

@@ -3,8 +3,6 @@ import type ko from '../ko/pages.ts';
 export default {
   'pages.unfinished.alert': 'This page is under construction',
   'pages.unfinished.when.before': 'It will be here before the meeting opens on {date}.',
-  'pages.unfinished.when.during': 'It opens with the meeting on {date}.',
-  'pages.unfinished.when.after': 'It will be here after the meeting closes on {date}.',
   'pages.unfinished.meanwhile': 'What you can use meanwhile',
   'pages.unfinished.contact': 'If you need it sooner, please ask the secretariat.',
 
@@ -13,19 +11,30 @@ export default {
   'pages.unfinished.scientificCommittee': 'The members of the scientific committee.',
   'pages.unfinished.history': 'Themes and places of past meetings, with their sites.',
   'pages.unfinished.organizingCommittee': 'The members of the organizing committee.',
-  'pages.unfinished.contactUs':
-    'A form for your questions and when to expect an answer. Addresses and numbers are at the foot of this page.',
   'pages.unfinished.invitedSpeakers': 'The invited speakers and their talks.',
-  'pages.unfinished.gallery': 'Photographs of the meeting, day by day.',
   'pages.unfinished.seoul': 'What to see and where to eat near the venue.',
   'pages.unfinished.usefulInfo': 'Visa, money, transport and what else a visitor needs.',
-  'pages.unfinished.survey': 'The survey for participants.',
   'pages.unfinished.program': 'The timetable by day and room.',
-  'pages.unfinished.board': 'A board with notices and material.',
-  'pages.unfinished.live': 'The sessions as they happen, room by room.',
   'pages.unfinished.sponsors': 'The sponsors and their booths.',
-  'pages.unfinished.alumni': 'The alumni address book. It asks you to sign in and to agree to be listed.',
-  'pages.unfinished.admin': 'The screens with which staff run the meeting.',
   'pages.emailRefusal.text':
     'We refuse the automatic collection of e-mail addresses published on this site. Collecting them without consent is punishable under the Korean Network Act.',
+
+  'pages.notFound.page': 'There is no such page.',
+  'pages.section': 'Information pages',
+
+  'pages.contents': 'On this page',
+  'pages.calendar': 'Add to calendar',
+  'pages.years.archive': '{year} site',
+  'pages.topics.checkedOn': 'Checked on {date}',
+  'pages.places.walk': '{minutes} min walk',
+  'pages.places.driver': 'Show this to the driver',
+  'pages.places.map': 'A plan of what lies around {venue}. The numbers are those of the list below.',
+  'pages.places.north': 'N',
+  'pages.home.place': 'Getting here',
+  'pages.preview.title': 'Preview',
+  'pages.preview.text': 'This is not published yet. The link works until {until}.',
+  'pages.preview.other': 'Preview in Korean',
+  'pages.preview.opening': 'The preview is being opened.',
+  'pages.preview.missing': 'The link is not complete. Please open all of the link that you were given.',
+  'pages.preview.scripts': 'To see the preview, please allow scripts in your browser.',
 } satisfies Record<keyof typeof ko, string>;

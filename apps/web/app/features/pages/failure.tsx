@@ -7,6 +7,7 @@ import { PageHead } from '../../platform/page-head.tsx';
 import { isUnanswered, refusalOf, wordsOf } from '../../platform/refusal.ts';
 import { ScreenLoadError } from '../../platform/screen-load-error.ts';
 import { useServerPage } from '../../platform/server-page.ts';
+import { SiteSearch } from '../../platform/site-search.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -63,6 +64,7 @@ export function NotFound() {
       <PageHead title={title} isPrivate />
       <ErrorState title={title} actions={<HomeButton />}>
         <p>{say(`ui.failure.${kind}.text`)}</p>
+        <SiteSearch />
         <nav aria-label={say('ui.failure.pages')}>
           <p>
             <b>{say('ui.failure.pages')}</b>

@@ -9,17 +9,16 @@ import { type UnfinishedPage, unfinishedPages } from './unfinished-pages.ts';
 
 export interface UnfinishedProps {
   page: UnfinishedPage;
-  /** First and last day of the meeting, as people read them. */
+  /** First day of the meeting, as people read it. */
   opensOn: string;
-  closesOn: string;
   secretariatEmail: string;
 }
 
 /** A page that comes later: what it will hold, when, and where to go meanwhile. */
-export function Unfinished({ page, opensOn, closesOn, secretariatEmail }: UnfinishedProps) {
+export function Unfinished({ page, opensOn, secretariatEmail }: UnfinishedProps) {
   const say = useSay();
   const pathTo = usePathTo();
-  const { when, holds, group } = unfinishedPages[page];
+  const { holds, group } = unfinishedPages[page];
   const title = say(`ui.page.${page}`);
   const home = { label: say('ui.breadcrumb.home'), href: pathTo('/Main') };
   return (
@@ -30,16 +29,12 @@ export function Unfinished({ page, opensOn, closesOn, secretariatEmail }: Unfini
         lead={say(`pages.unfinished.${holds}`)}
         breadcrumb={{
           label: say('ui.breadcrumb.label'),
-          crumbs: [
-            home,
-            ...(group === undefined ? [] : [{ label: say(`ui.group.${group}`) }]),
-            { label: title },
-          ],
+          crumbs: [home, { label: say(`ui.group.${group}`) }, { label: title }],
         }}
       />
       <NotOpenYet
         title={say('pages.unfinished.alert')}
-        opensAt={say(`pages.unfinished.when.${when}`, { date: when === 'after' ? closesOn : opensOn })}
+        opensAt={say('pages.unfinished.when.before', { date: opensOn })}
         actions={
           <>
             <LinkButton href={home.href}>{say('ui.failure.home')}</LinkButton>

@@ -1,0 +1,170 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type * as contract from '@airway/contract';
+import {
+  mostPageBytes,
+  type PageContent,
+  type PageDraft,
+  type PageState,
+  type ReceivedBy,
+  type ReplyOf,
+} from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { findNames } from '../accounts/index.ts';
+import { describeDraft, stateOf } from './describe-draft.ts';
+import { attachPictures, detachPictures } from './page-pictures.ts';
+import {
+  countOwnPages,
+  deletePage,
+  insertPage,
+  lockPage,
+  type PageRow,
+  selectPage,
+  selectPages,
+  updatePage,
+} from './pages.queries.ts';
+import { missingIn, readContent } from './pages.rules.ts';
+
+type Named = Pick<PageRow, 'id' | 'code'>;
+
+/** All pages and how they stand. */
+export async function listPageStates(ctx: Context): Promise<ReplyOf<typeof contract.listPageStates>> {
+  const rows = await selectPages(ctx.db);
+  const names = await findNames(
+    ctx,
+    rows.flatMap((row) => row.changed_by ?? []),
+  );
+  const content: PageState[] = [];
+  for (const row of rows) {
+    content.push(stateOf(row, names));
+    // A long draft takes milliseconds to judge: others are answered between them.
+    await nextTurn();
+  }
+  return { content };
+}
+
+const mostMissing = 1000;
+
+/** What is there in one language alone, in all drafts. */
+export async function listMissingTexts(ctx: Context): Promise<ReplyOf<typeof contract.listMissingTexts>> {
+  const rows = await selectPages(ctx.db);
+  const all: ReplyOf<typeof contract.listMissingTexts>['content'] = [];
+  for (const { code, draft } of rows) {
+    const content = readContent(draft);
+    for (const missing of missingIn(content)) all.push({ code, title: content.title, ...missing });
+    await nextTurn();
+  }
+  return { content: all.slice(0, mostMissing), total: all.length };
+}
+
+/** The draft of a page. */
+export const getPageDraft = (ctx: Context, { code }: Named): Promise<PageDraft> => describeDraft(ctx, code);
+
+/** Lists of pages and the menu read all of them. Two who add the last one at once may both do so. */
+export const mostOwnPages = 200;
+
+/**
+ * Adds a page of the site's own. Adding it again gives the one that was added, while nothing was written.
+ * @throws CONFLICT – there is such a page already, or there are as many as there may be
+ */
+export async function createPage(
+  ctx: Context,
+  { code, title }: ReceivedBy<typeof contract.createPage>['body'],
+): Promise<PageDraft> {
+  const by = accountOf(ctx);
+  const content: PageContent = { title, lead: { ko: null, en: null }, blocks: [] };
+  const row = { id: newId(ctx.now), code, is_own: true, changed_at: ctx.now, changed_by: by };
+  try {
+    await ctx.db.transaction().execute(async (trx) => {
+      await insertPage(trx, { ...row, draft: JSON.stringify(content) });
+      if ((await countOwnPages(trx)) > mostOwnPages)
+        fail('CONFLICT', { sentence: { id: 'pages.admin.tooMany', values: { most: String(mostOwnPages) } } });
+      await recordAudit(ctx, trx, { action: 'page.created', subjectType: 'page', subjectId: code });
+    });
+  } catch (error) {
+    if (brokenConstraint(error) !== 'pages_code_key') throw error;
+    const there = await selectPage(ctx.db, code);
+    const isTheSame =
+      there?.changed_by === by && JSON.stringify(readContent(there.draft)) === JSON.stringify(content);
+    if (!isTheSame) fail('CONFLICT', { fields: { code: 'already_in_use' } });
+  }
+  return describeDraft(ctx, code);
+}
+
+/** Takes the page again, as it is by now. @throws NOT_FOUND */
+export const lockAgain = async (trx: Trx, { id }: Named, content?: PageContent) =>
+  (await lockPage(trx, id, content)) ?? failNotFound('pages.notFound.page');
+
+/** @throws CONFLICT – somebody has changed the draft since */
+export function requireSeen(row: PageRow, version: number): void {
+  if (row.version !== version) fail('CONFLICT', { sentence: { id: 'pages.admin.draft.isOvertaken' } });
+}
+
+/**
+ * Makes this the draft, in the transaction that holds the page.
+ * @throws CONFLICT – somebody has changed it since `version`; nothing is written
+ * @throws NOT_FOUND – a picture that is not there, or is another's
+ */
+export async function writeDraft(
+  ctx: Context,
+  page: Named,
+  { version, content }: { version: number; content: PageContent },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = await lockAgain(trx, page, content);
+    if (row.says_this) return;
+    requireSeen(row, version);
+    await updatePage(trx, row.id, {
+      draft: JSON.stringify(content),
+      version: version + 1,
+      changed_at: ctx.now,
+      changed_by: accountOf(ctx),
+    });
+    await attachPictures(ctx, trx, row.id, content);
+  });
+}
+
+/**
+ * Saves a draft. One that says the same already is as good as saved.
+ * @throws CONFLICT – somebody has changed it since `version`
+ * @throws TOO_LARGE – more than `mostPageBytes`
+ */
+export async function savePageDraft(
+  ctx: Context,
+  page: Named,
+  form: ReceivedBy<typeof contract.savePageDraft>['body'],
+): Promise<PageDraft> {
+  if (Buffer.byteLength(JSON.stringify(form.content)) > mostPageBytes) fail('TOO_LARGE');
+  await writeDraft(ctx, page, form);
+  return describeDraft(ctx, page.code);
+}
+
+/**
+ * Removes a page of the site's own, with its revisions and pictures.
+ * @throws CONFLICT – it came with the product, or it is published
+ */
+export async function removePage(
+  ctx: Context,
+  page: Named,
+  { reason }: ReceivedBy<typeof contract.removePage>['body'],
+): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = await lockAgain(trx, page);
+    if (!row.is_own) fail('CONFLICT', { sentence: { id: 'pages.admin.remove.isFixed' } });
+    if (row.published_version !== null)
+      fail('CONFLICT', { sentence: { id: 'pages.admin.remove.isPublished' } });
+    await detachPictures(ctx, trx, row.id);
+    await deletePage(trx, row.id);
+    await recordAudit(ctx, trx, {
+      action: 'page.removed',
+      subjectType: 'page',
+      subjectId: row.code,
+      reason,
+      details: { title: readContent(row.draft).title },
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { Feature } from '../../platform/feature.ts';
+import { pictureUse } from './page-pictures.ts';
+import { pageInvariants } from './pages.invariants.ts';
+import { registerPageRoutes } from './pages.routes.ts';
+import { seedPages } from './pages.seed.ts';
+import { addressesOfPages, fillSearch, searchedPages } from './searched-pages.ts';
+
+export {
+  type SampleDepartment,
+  type SampleHospital,
+  sampleAffiliation,
+} from './sample-pages/sample-people.ts';
+
+export const pages: Feature = {
+  word: 'pages',
+  about: 'Information pages: what is published, and for staff drafts, revisions and missing translations',
+  routes: registerPageRoutes,
+  fileUses: [pictureUse],
+  searchables: [searchedPages],
+  publicAddresses: [addressesOfPages],
+  workers: [fillSearch],
+  invariants: pageInvariants,
+  startsWith: { PAGE_Manage: ['SECRETARIAT'] },
+  seed: seedPages,
+};

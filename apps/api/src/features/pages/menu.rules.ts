@@ -1,0 +1,105 @@
+import {
+  type FieldCode,
+  fixedPages,
+  type Locale,
+  type MenuEntry,
+  type MenuGroups,
+  type MenuPlace,
+  menuPlaces,
+  type PageMenu,
+} from '@airway/contract';
+
+/** The menu that holds until staff set their own: its groups by their word, and the places of each. */
+const defaultGroups = {
+  meeting: ['invitation', 'info', 'organizingCommittee', 'scientificCommittee', 'history', 'gallery'],
+  program: ['program', 'invitedSpeakers'],
+  registration: ['registration', 'registrationConfirm'],
+  sponsors: ['sponsors'],
+  venue: ['seoul', 'usefulInfo', 'contactUs'],
+  news: ['boardCommunity', 'boardPapers', 'boardReference', 'boardSites', 'alumni'],
+} as const satisfies Record<string, readonly MenuPlace[]>;
+
+type Group = keyof typeof defaultGroups;
+
+/** The menu that holds until staff set their own; `say` gives the word of a group. */
+export const defaultMenu = (say: (locale: Locale, word: `ui.group.${Group}`) => string): MenuGroups =>
+  Object.entries(defaultGroups).map(([key, places]) => {
+    const word = `ui.group.${key as Group}` as const;
+    return {
+      title: { ko: say('ko', word), en: say('en', word) },
+      entries: places.map((place) => ({
+        kind: 'place',
+        place,
+        title: { ko: null, en: null },
+        isHidden: false,
+      })),
+    };
+  });
+
+interface PublishedPage {
+  code: string;
+  title: { ko: string | null; en: string | null };
+}
+
+const ownPath = (code: string) => `/Page/${code}`;
+
+const isNamed = ({ ko, en }: PublishedPage['title']) => ko !== null || en !== null;
+const isFixed = (code: string) => fixedPages.some((fixed) => fixed === code);
+
+type ShownEntry = PageMenu['groups'][number]['entries'][number];
+
+function shownEntry(entry: MenuEntry, published: readonly PublishedPage[]): ShownEntry | undefined {
+  const { kind, title, isHidden } = entry;
+  if (isHidden) return undefined;
+  if (kind === 'address') return { place: null, address: entry.address, title };
+  const page = published.find(({ code }) => code === (kind === 'page' ? entry.code : entry.place));
+  if (kind === 'page')
+    return page && { place: null, address: ownPath(page.code), title: isNamed(title) ? title : page.title };
+  return isFixed(entry.place) && page === undefined
+    ? undefined
+    : { place: entry.place, address: menuPlaces[entry.place], title };
+}
+
+/** The menu as visitors see it: without hidden entries, pages that are not published, and groups without any. */
+export const shownMenu = (groups: MenuGroups, published: readonly PublishedPage[]): PageMenu => ({
+  groups: groups
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.flatMap((entry) => shownEntry(entry, published) ?? []),
+    }))
+    .filter(({ entries }) => entries.length > 0),
+  empty: fixedPages.filter((fixed) => !published.some(({ code }) => code === fixed)),
+});
+
+/** The menu without pages that are gone. */
+export const withoutGone = (groups: MenuGroups, ownCodes: readonly string[]): MenuGroups =>
+  groups.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter((entry) => entry.kind !== 'page' || ownCodes.includes(entry.code)),
+  }));
+
+const targetOf = (entry: MenuEntry): string =>
+  entry.kind === 'place'
+    ? menuPlaces[entry.place]
+    : entry.kind === 'page'
+      ? ownPath(entry.code)
+      : entry.address;
+
+/**
+ * What is wrong with a menu that no schema can say: a page that is not there, an address without a title, the same
+ * twice in one group.
+ */
+export function menuProblems(groups: MenuGroups, ownCodes: readonly string[]): Record<string, FieldCode> {
+  const problems: Record<string, FieldCode> = {};
+  for (const [index, { entries }] of groups.entries()) {
+    const before = new Set<string>();
+    for (const [position, entry] of entries.entries()) {
+      const where = `groups.${index}.entries.${position}`;
+      if (entry.kind === 'page' && !ownCodes.includes(entry.code)) problems[`${where}.code`] = 'not_a_choice';
+      if (entry.kind === 'address' && !isNamed(entry.title)) problems[`${where}.title`] = 'required';
+      if (before.has(targetOf(entry))) problems[where] = 'already_in_use';
+      before.add(targetOf(entry));
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,73 @@
+import type * as contract from '@airway/contract';
+import { MenuGroups, type PageMenu, type ReceivedBy, type ReplyOf } from '@airway/contract';
+import * as z from 'zod/mini';
+import type { Trx } from '../../database/client.ts';
+import { siteScope } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { defineSetting, getSetting, putSetting, readSetting } from '../../platform/site-settings.ts';
+import { defaultMenu, menuProblems, shownMenu, withoutGone } from './menu.rules.ts';
+import { lockMenu, selectOwnCodes, selectPublishedPages } from './pages.queries.ts';
+import { readTitle } from './pages.rules.ts';
+
+type StaffMenu = ReplyOf<typeof contract.getStaffMenu>;
+
+const menu = defineSetting('page-menu', z.strictObject({ groups: MenuGroups, version: z.int() }), undefined);
+
+const startingMenu = ({ services }: Context): StaffMenu => ({
+  groups: defaultMenu(services.translate),
+  version: 0,
+});
+
+async function findPublished({ db }: Context) {
+  const rows = await selectPublishedPages(db).orderBy('pages.id').execute();
+  return rows.map(({ code, title }) => ({ code, title: readTitle(title) }));
+}
+
+/** The menu as visitors see it. */
+export async function getPageMenu(ctx: Context): Promise<PageMenu> {
+  const { groups } = (await getSetting(ctx, menu)) ?? startingMenu(ctx);
+  const published = await ctx.services.content.cached(siteScope, 'published pages', () => findPublished(ctx));
+  return shownMenu(groups, published);
+}
+
+/** The menu as staff set it. */
+export async function getStaffMenu(ctx: Context): Promise<StaffMenu> {
+  const { groups, version } = (await readSetting(ctx.db, menu)) ?? startingMenu(ctx);
+  return { groups: withoutGone(groups, await selectOwnCodes(ctx.db)), version };
+}
+
+/** The menu that came with the product. */
+export async function getDefaultMenu({
+  services,
+}: Pick<Context, 'services'>): Promise<ReplyOf<typeof contract.getDefaultMenu>> {
+  return { groups: defaultMenu(services.translate) };
+}
+
+async function putWithin(
+  ctx: Context,
+  trx: Trx,
+  { groups, version }: ReceivedBy<typeof contract.putStaffMenu>['body'],
+): Promise<void> {
+  await lockMenu(trx);
+  const present = (await readSetting(trx, menu)) ?? startingMenu(ctx);
+  if (JSON.stringify(present.groups) === JSON.stringify(groups)) return;
+  if (present.version !== version) fail('CONFLICT', { sentence: { id: 'pages.admin.menu.isOvertaken' } });
+  const fields = menuProblems(groups, await selectOwnCodes(trx));
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+  await putSetting(ctx, trx, menu, { groups, version: version + 1 }, { action: 'page.menu-set' });
+}
+
+/**
+ * Sets the menu. Setting what is there already changes nothing.
+ * @throws CONFLICT – somebody has set it since `version`
+ * @throws INVALID_INPUT – a page that is not there, an address without a title, the same twice in one group
+ */
+export async function putStaffMenu(
+  ctx: Context,
+  form: ReceivedBy<typeof contract.putStaffMenu>['body'],
+): Promise<StaffMenu> {
+  await ctx.db.transaction().execute((trx) => putWithin(ctx, trx, form));
+  ctx.services.content.forget(siteScope);
+  return getStaffMenu(ctx);
+}

@@ -1,0 +1,76 @@
+import type * as contract from '@airway/contract';
+import {
+  type PageContent,
+  type PagePicture,
+  pageFiles,
+  type ReceivedBy,
+  type UploadAddress,
+} from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { defineFileUse } from '../../platform/file-uses.ts';
+import { attachFiles, detachFiles, getUploadUrl, listFilesOf, signedAddressOf } from '../files/index.ts';
+import { managesPages, picturesFor } from './pages.access.ts';
+import { selectPageTitles, selectPicturesOfRevisions } from './pages.queries.ts';
+import { picturesIn } from './pages.rules.ts';
+
+/** What is shown in a page. */
+export const pictureUse = defineFileUse('pages.picture', {
+  ...pageFiles['pages.picture'],
+  mayUpload: ({ actor }) => managesPages(actor),
+  readable: ({ actor }) => picturesFor(actor),
+  async places(ctx, ids) {
+    if (!managesPages(ctx.actor)) return new Map();
+    const rows = await selectPageTitles(ctx.db, ids);
+    return new Map(
+      rows.map(({ id, code, draft }) => [
+        id,
+        { path: `/Admin/Pages/${code}`, title: (draft as PageContent).title },
+      ]),
+    );
+  },
+});
+
+/** Where to send a picture. */
+export const getPageUploadUrl = (
+  ctx: Context,
+  asked: ReceivedBy<typeof contract.getPageUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [pictureUse], { ...asked, use: pictureUse.name });
+
+/** Gives a page the pictures of its draft and of its revisions. @throws NOT_FOUND – one that is not there or not theirs */
+export async function attachPictures(
+  ctx: Context,
+  trx: Trx,
+  pageId: string,
+  draft: PageContent,
+): Promise<void> {
+  const kept = await selectPicturesOfRevisions(trx, pageId);
+  await attachFiles(ctx, trx, pictureUse, pageId, [...picturesIn(draft), ...kept]);
+}
+
+/** Takes all pictures off a page that goes. */
+export const detachPictures = (ctx: Context, trx: Trx, pageId: string): Promise<void> =>
+  detachFiles(ctx, trx, pictureUse, pageId);
+
+const signedForMs = 60 * 60_000;
+
+/** The pictures of a page. What is not published, or shown to who may not read it, has addresses good for an hour. */
+export async function describePictures(
+  ctx: Context,
+  pageId: string,
+  content: PageContent,
+  { isPublished }: { isPublished: boolean },
+): Promise<PagePicture[]> {
+  const shown = picturesIn(content);
+  if (shown.length === 0) return [];
+  const until = new Date(ctx.now.getTime() + signedForMs);
+  const files = (await listFilesOf(ctx, pictureUse, [pageId])).get(pageId) ?? [];
+  return files
+    .filter(({ id }) => shown.includes(id))
+    .map(({ id, width, height }) => ({
+      fileId: id,
+      address: isPublished ? `/api/file/${id}` : signedAddressOf(ctx, id, until),
+      width: width ?? 0,
+      height: height ?? 0,
+    }));
+}

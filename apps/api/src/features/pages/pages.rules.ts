@@ -1,0 +1,112 @@
+import {
+  emptyPage,
+  fileIdsOf,
+  type Locale,
+  locales,
+  type MissingText,
+  PageBlock,
+  PageContent,
+  plainTextOf,
+  type RichDocument,
+} from '@airway/contract';
+import type { Scope } from '../../platform/content.ts';
+
+/** What shows a page. */
+export const pageScope = (code: string): Scope => `page:${code}`;
+
+/** What lists the published pages. */
+export const pagesScope: Scope = 'pages:published';
+
+const { title: Title, lead: Lead } = PageContent.shape;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A page as it was stored. What this version does not understand, written by another one, is left out: a part, or
+ * the title.
+ */
+export function readContent(stored: unknown): PageContent {
+  const whole = PageContent.safeParse(stored);
+  if (whole.success) return whole.data;
+  if (!isRecord(stored)) return emptyPage;
+  const blocks = Array.isArray(stored.blocks) ? stored.blocks : [];
+  return {
+    title: Title.safeParse(stored.title).data ?? emptyPage.title,
+    lead: Lead.safeParse(stored.lead).data ?? emptyPage.lead,
+    blocks: blocks.flatMap((block) => PageBlock.safeParse(block).data ?? []),
+  };
+}
+
+/** The title of a page as it was stored. */
+export const readTitle = (stored: unknown): PageContent['title'] =>
+  Title.safeParse(stored).data ?? emptyPage.title;
+
+type Pair = { ko: unknown; en: unknown };
+const isPair = (value: Record<string, unknown>): value is Pair =>
+  Object.keys(value).length === 2 && 'ko' in value && 'en' in value;
+const isDocument = (value: unknown): value is RichDocument => isRecord(value) && value.type === 'doc';
+
+/** Every text with both its languages, and where it stands, in the order of reading. */
+function* textsIn(value: unknown, where: string): Generator<{ where: string; pair: Pair }> {
+  if (Array.isArray(value))
+    for (const [index, part] of value.entries()) yield* textsIn(part, `${where}.${index}`);
+  if (!isRecord(value)) return;
+  if (isPair(value)) yield { where, pair: value };
+  else
+    for (const [name, part] of Object.entries(value))
+      yield* textsIn(part, where === '' ? name : `${where}.${name}`);
+}
+
+const longestExcerpt = 80;
+
+const plainOf = (text: unknown) =>
+  isDocument(text) ? plainTextOf(text) : typeof text === 'string' ? text : '';
+
+const excerptOf = (text: unknown) => {
+  const plain = plainOf(text);
+  const characters = [...plain.replaceAll(/\s+/g, ' ')];
+  return characters.length <= longestExcerpt
+    ? characters.join('')
+    : `${characters.slice(0, longestExcerpt).join('')}…`;
+};
+
+const isWritten = (text: unknown) => text !== null && text !== '';
+
+/** Texts of a page that are there in one language alone. */
+export const missingIn = (content: PageContent): MissingText[] =>
+  [...textsIn(content, '')].flatMap(({ where, pair }) => {
+    const missing = locales.filter((locale: Locale) => !isWritten(pair[locale]));
+    const [locale] = missing;
+    if (locale === undefined || missing.length > 1) return [];
+    return { where, locale, text: excerptOf(locale === 'ko' ? pair.en : pair.ko) };
+  });
+
+/** What a page says below its title in a language, a line each. */
+export const textOf = ({ lead, blocks }: PageContent, locale: Locale): string =>
+  [...textsIn({ lead, blocks }, '')]
+    .map(({ pair }) => plainOf(pair[locale]))
+    .filter((text) => text !== '')
+    .join('\n');
+
+/** The files of all pictures of a page, each once. */
+export function picturesIn(content: PageContent): string[] {
+  const found = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (isDocument(value)) for (const id of fileIdsOf(value)) found.add(id);
+    else if (Array.isArray(value)) value.forEach(collect);
+    else if (isRecord(value)) {
+      if (typeof value.fileId === 'string') found.add(value.fileId);
+      Object.values(value).forEach(collect);
+    }
+  };
+  collect(content.blocks);
+  return [...found];
+}
+
+/** Whether a page says something below its title. */
+export const hasContent = ({ lead, blocks }: PageContent): boolean =>
+  blocks.length > 0 || isWritten(lead.ko) || isWritten(lead.en);
+
+/** Whether a page has a title, in either language. */
+export const hasTitle = ({ title }: PageContent): boolean => isWritten(title.ko) || isWritten(title.en);

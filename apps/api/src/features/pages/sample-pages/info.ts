@@ -1,0 +1,108 @@
+import type { PageContent } from '@airway/contract';
+import { both, fact, none, texts } from './write.ts';
+
+export const info: PageContent = {
+  title: both('학술대회 개요', 'Overview'),
+  lead: both(
+    '기도관리를 하는 모든 직종이 이틀 동안 함께 배우는 자리입니다. 이 페이지의 내용은 예시입니다.',
+    'Two days on which everybody who manages an airway learns together. Everything on this page is sample data.',
+  ),
+  blocks: [
+    {
+      kind: 'facts',
+      title: both('한눈에 보기', 'At a glance'),
+      facts: [
+        fact(
+          ['행사명', 'Name'],
+          ['2025 기도관리 연례학술대회 (예시)', 'Annual Airway Meeting 2025 (sample)'],
+        ),
+        fact(['주제', 'Theme'], ['숨길, 하나의 호흡', 'One airway, one breath']),
+        fact(['일정', 'Dates'], ['2025.11.21(금) - 11.22(토)', '21–22 November 2025']),
+        fact(
+          ['장소', 'Venue'],
+          [
+            '서울 컨벤션홀 (예시)\n서울특별시 중구 세종대로 110',
+            'Seoul Convention Hall (sample)\n110 Sejong-daero, Jung-gu, Seoul',
+          ],
+          '/GeneralInfo/Seoul',
+        ),
+        fact(['주최', 'Host'], ['대한기도관리학회 (예시)', 'Sample Society of Airway Management']),
+        fact(['규모', 'Size'], ['정원 400명, 강의실 네 곳', '400 seats, four halls']),
+        fact(
+          ['사용 언어', 'Languages'],
+          [
+            '한국어와 영어. 초청 강연은 동시통역을 제공합니다.',
+            'Korean and English. Invited lectures are interpreted.',
+          ],
+        ),
+        fact(
+          ['등록', 'Registration'],
+          ['2025.10.17(금) 23:59까지 조기 등록', 'Early registration until Fri, 17 Oct 2025, 23:59 KST'],
+          '/Registration',
+        ),
+      ],
+    },
+    {
+      kind: 'facts',
+      title: both('첫째 날, 2025.11.21(금)', 'Day one, Fri, 21 Nov 2025'),
+      facts: [
+        fact(['08:00', '08:00'], ['현장 등록, 이름표 수령', 'Registration desk opens']),
+        fact(['09:00', '09:00'], ['개회, 기조 강연', 'Opening and keynote']),
+        fact(
+          ['10:30', '10:30'],
+          ['어려운 기도의 예측과 계획', 'Recognising and planning the difficult airway'],
+        ),
+        fact(['12:00', '12:00'], ['점심, 전시 관람', 'Lunch and exhibition']),
+        fact(
+          ['13:30', '13:30'],
+          [
+            '수술실, 응급실, 중환자실 증례 토의',
+            'Cases from theatre, the emergency department and intensive care',
+          ],
+        ),
+        fact(['16:00', '16:00'], ['초록 발표', 'Abstracts']),
+        fact(['18:00', '18:00'], ['환영 모임', 'Welcome reception']),
+      ],
+    },
+    {
+      kind: 'facts',
+      title: both('둘째 날, 2025.11.22(토)', 'Day two, Sat, 22 Nov 2025'),
+      facts: [
+        fact(['09:00', '09:00'], ['소아 기도관리', 'The child’s airway']),
+        fact(
+          ['10:30', '10:30'],
+          [
+            '실습: 비디오후두경, 굴곡성 기관지경, 앞목 접근',
+            'Workshops: video laryngoscopy, flexible bronchoscopy, front-of-neck access',
+          ],
+        ),
+        fact(['12:30', '12:30'], ['점심', 'Lunch']),
+        fact(['13:30', '13:30'], ['팀 시뮬레이션', 'Team simulation']),
+        fact(['16:00', '16:00'], ['시상, 폐회', 'Awards and closing']),
+      ],
+    },
+    {
+      kind: 'facts',
+      title: both('연수평점', 'CME credits'),
+      facts: [
+        fact(['첫째 날', 'Day one'], ['6점 (신청 예정)', '6 credits (to be applied for)']),
+        fact(['둘째 날', 'Day two'], ['5점 (신청 예정)', '5 credits (to be applied for)']),
+        fact(
+          ['출결 확인', 'Attendance'],
+          [
+            '오실 때와 가실 때 이름표의 QR 코드를 한 번씩 찍어 주세요.',
+            'Scan the QR code on your badge when you arrive and when you leave.',
+          ],
+        ),
+      ],
+    },
+    {
+      kind: 'text',
+      title: none,
+      body: texts(
+        '궁금한 점은 사무국으로 문의해 주세요. 평일 09:00부터 18:00까지 답해 드립니다.',
+        'Questions are answered by the secretariat on weekdays, 09:00 to 18:00 (KST).',
+      ),
+    },
+  ],
+};

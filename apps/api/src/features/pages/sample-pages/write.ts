@@ -1,0 +1,12 @@
+import { documentOfText, type PageBlockOf } from '@airway/contract';
+
+export const none = { ko: null, en: null };
+export const both = (ko: string, en: string) => ({ ko, en });
+export const texts = (ko: string, en: string) => ({ ko: documentOfText(ko), en: documentOfText(en) });
+
+/** A row of facts: its name and its value, in Korean and English. */
+export const fact = (
+  name: readonly [ko: string, en: string],
+  value: readonly [ko: string, en: string],
+  address = '',
+): PageBlockOf<'facts'>['facts'][number] => ({ name: both(...name), value: both(...value), address });

@@ -1,0 +1,82 @@
+import type { PageBlock } from '@airway/contract/page-blocks';
+
+/** What a field of a page asks for: texts in both languages, a picture, or one plain value. */
+export type FieldKind = 'line' | 'lines' | 'document' | 'picture' | 'day' | 'number' | 'address';
+export type Fields = Readonly<Record<string, FieldKind>>;
+
+export interface BlockShape {
+  fields: Fields;
+  /** A list within the block, by its name in the contract. */
+  rows?: { name: string; fields: Fields; most: number };
+}
+
+const heading = { title: 'line' } as const;
+
+/** What each kind of block asks for, in the order of its editor. */
+export const blockShapes = {
+  text: { fields: { ...heading, body: 'document' } },
+  picture: { fields: { ...heading, picture: 'picture', caption: 'line' } },
+  signatures: {
+    fields: { ...heading, signedOn: 'day' },
+    rows: { name: 'people', fields: { name: 'line', role: 'line', picture: 'picture' }, most: 6 },
+  },
+  facts: {
+    fields: heading,
+    rows: { name: 'facts', fields: { name: 'line', value: 'lines', address: 'address' }, most: 60 },
+  },
+  people: {
+    fields: heading,
+    rows: {
+      name: 'people',
+      fields: { name: 'line', role: 'line', affiliation: 'line', picture: 'picture' },
+      most: 200,
+    },
+  },
+  years: {
+    fields: heading,
+    rows: {
+      name: 'years',
+      fields: { year: 'number', theme: 'line', when: 'line', place: 'line', address: 'address' },
+      most: 100,
+    },
+  },
+  places: {
+    fields: heading,
+    rows: {
+      name: 'places',
+      fields: {
+        name: 'line',
+        about: 'lines',
+        postalAddress: 'line',
+        walkMinutes: 'number',
+        way: 'line',
+        latitude: 'number',
+        longitude: 'number',
+        address: 'address',
+        picture: 'picture',
+      },
+      most: 60,
+    },
+  },
+  topics: {
+    fields: heading,
+    rows: { name: 'topics', fields: { name: 'line', body: 'document', checkedOn: 'day' }, most: 40 },
+  },
+} as const satisfies Record<PageBlock['kind'], BlockShape>;
+
+export type BlockKind = keyof typeof blockShapes;
+export const blockKinds = Object.keys(blockShapes) as BlockKind[];
+export const mostBlocks = 40;
+
+/** What stands above the blocks. */
+export const pageFields = { title: 'line', lead: 'lines' } as const satisfies Fields;
+
+export const shapeOf = (kind: BlockKind): BlockShape => blockShapes[kind];
+
+type RowFields<Shape> = Shape extends { rows: { fields: infer Row } } ? keyof Row : never;
+/** Every field that a page may have. */
+export type FieldWord =
+  | {
+      [Kind in BlockKind]: keyof (typeof blockShapes)[Kind]['fields'] | RowFields<(typeof blockShapes)[Kind]>;
+    }[BlockKind]
+  | keyof typeof pageFields;

@@ -1,0 +1,129 @@
+import { bodyOf, judge } from '@airway/contract/forms';
+import { getPageDraft, type PageDraft, savePageDraft } from '@airway/contract/page-drafts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { SaveBar } from '../../../../console/save-bar.tsx';
+import { ContractForm } from '../../../../forms/contract-form.tsx';
+import { useForm } from '../../../../forms/use-form.ts';
+import { useSay } from '../../../../platform/messages.ts';
+import { refusalOf } from '../../../../platform/refusal.ts';
+import { authorisedCall } from '../../../../platform/session.ts';
+import { pageFields } from './block-kinds.ts';
+import { BlockList } from './block-list.tsx';
+import { EditorContext } from './editor-context.ts';
+import { Overtaken } from './overtaken.tsx';
+import { PageFields } from './page-field.tsx';
+import { placeWords } from './place-words.ts';
+import { useWriting } from './use-writing.ts';
+import { contentIn, pictureProblems, writingOf } from './writing.ts';
+
+const schema = bodyOf(savePageDraft);
+
+const isTyped = (target: EventTarget): target is HTMLInputElement =>
+  'name' in target && 'value' in target && target.name !== '';
+
+/** Shows the field, or what stands for it while its editor is on its way. */
+function showField(id: string) {
+  const field = document.getElementById(id) ?? document.getElementById(id.replace(/\.(ko|en)$/, ''));
+  const label = document.getElementById(`${id}-label`);
+  field?.focus({ preventScroll: true });
+  (label ?? field)?.scrollIntoView({ block: 'center' });
+}
+
+export interface PageEditorProps {
+  draft: PageDraft;
+  /** The field that is shown first. */
+  at?: string | undefined;
+  /** What is saved now. */
+  onSaved(draft: PageDraft): void;
+  /** What somebody else saved is taken instead of what is typed. */
+  onTaken(draft: PageDraft): void;
+  /** Whether something is typed and not saved. */
+  onChange(isChanged: boolean): void;
+}
+
+/** Writes the draft of a page, in both languages. */
+export function PageEditor({ draft, at, onSaved, onTaken, onChange }: PageEditorProps) {
+  const say = useSay();
+  const version = useRef(draft.version);
+  const writer = useWriting(writingOf(draft.content), at);
+  const addresses = useRef(
+    Object.fromEntries(draft.pictures.map(({ fileId, address }) => [fileId, address])),
+  );
+  const [focused, setFocused] = useState(at === undefined ? undefined : { id: `content.${at}` });
+  const [overtakenBy, setOvertakenBy] = useState<PageDraft>();
+  const typed = () => ({ version: version.current, content: contentIn(writer.now()) });
+  const also = () => pictureProblems(writer.now());
+  const form = useForm({
+    schema,
+    read: typed,
+    also,
+    line: (name, code) =>
+      say('ui.form.line', {
+        label: placeWords(say, name, writer.now()),
+        text: say(`errors.field.${code}`),
+      }),
+    async send(body) {
+      const named = { params: { code: draft.code } };
+      try {
+        const saved = await authorisedCall(savePageDraft, { ...named, body });
+        version.current = saved.version;
+        setOvertakenBy(undefined);
+        onSaved(saved);
+        return undefined;
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal?.code === 'CONFLICT') {
+          setOvertakenBy(await authorisedCall(getPageDraft, named));
+          return {};
+        }
+        writer.open(Object.keys(refusal?.fields ?? {}));
+        throw error;
+      }
+    },
+  });
+  useEffect(() => onChange(form.isChanged), [onChange, form.isChanged]);
+  useEffect(() => {
+    if (focused !== undefined) showField(focused.id);
+  }, [focused]);
+  const noteTyped = ({ target, currentTarget }: FormEvent<HTMLDivElement>) => {
+    if (target instanceof Node && currentTarget.contains(target) && isTyped(target))
+      writer.type(target.name, target.value);
+  };
+  /** What is wrong in a row that is closed has a field to be told at once it is open. */
+  const openWrong = () => {
+    const result = judge({ schema, also }, typed());
+    if ('problems' in result) flushSync(() => writer.open(Object.keys(result.problems)));
+  };
+  return (
+    <EditorContext
+      value={{
+        writer,
+        errorOf: form.errorOf,
+        change: form.change,
+        addresses: addresses.current,
+        focus: (id) => setFocused({ id }),
+      }}
+    >
+      <div onInputCapture={noteTyped} onSubmitCapture={openWrong}>
+        <ContractForm form={form}>
+          {overtakenBy && (
+            <Overtaken
+              key={overtakenBy.version}
+              mine={contentIn(writer.now())}
+              theirs={overtakenBy}
+              onReplace={() => {
+                version.current = overtakenBy.version;
+                form.formRef.current?.requestSubmit();
+              }}
+              onTake={() => onTaken(overtakenBy)}
+            />
+          )}
+          <PageFields prefix="content." kind="page" fields={pageFields} values={writer.writing.values} />
+          <BlockList />
+          <SaveBar form={form} saved={say('pages.admin.saved')} />
+        </ContractForm>
+      </div>
+    </EditorContext>
+  );
+}

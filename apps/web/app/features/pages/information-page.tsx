@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Bilingual, textIn } from '../../platform/bilingual.tsx';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import type { Crumb } from '../../ui/breadcrumb.tsx';
+import { ByPlace } from '../../ui/by-place.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Container } from '../../ui/container.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './information-page.module.css';
+import type { PageData } from './load-page.ts';
+import { anchorsOf } from './page-anchors.ts';
+import { PagePart, type PagePartProps } from './parts/page-part.tsx';
+import { PagePictures } from './parts/picture.tsx';
+
+export interface InformationPageProps extends Pick<PagePartProps, 'archiveOf' | 'venue'> {
+  page: PageData;
+  /** The pages above it, from the home page down. */
+  above: Crumb[];
+  /** Buttons at the heading's right end. */
+  aside?: ReactNode;
+  /** Stands between the heading and the first part. */
+  opening?: ReactNode;
+  /** Not for search engines. */
+  isPrivate?: boolean;
+}
+
+/** What a letter is, whichever page it stands on: somebody signs it. */
+const isLetter = ({ content }: PageData) => content.blocks.some(({ kind }) => kind === 'signatures');
+
+function OnThisPage({ page }: Pick<InformationPageProps, 'page'>) {
+  const say = useSay();
+  const anchors = anchorsOf(page.content);
+  if (anchors.length === 0) return null;
+  const label = say('pages.contents');
+  return (
+    <nav className={styles.contents} aria-label={label}>
+      <p aria-hidden="true">{label}</p>
+      <ul>
+        {anchors.map(({ id, name }) => (
+          <li key={id}>
+            <Link href={`#${id}`}>
+              <Bilingual text={name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A published page: its heading, its parts, and on a long one where they are. */
+export function InformationPage(props: InformationPageProps) {
+  const { page, above, aside, opening, archiveOf, venue, isPrivate = false } = props;
+  const { title, lead, blocks } = page.content;
+  const say = useSay();
+  const locale = useLocale();
+  const isWritten = isLetter(page);
+  const heading = textIn(locale, title).text;
+  const hasLead = textIn(locale, lead).text !== '';
+  return (
+    <Container>
+      <PageHead title={heading} description={page.description} isPrivate={isPrivate} />
+      <PageHeader
+        title={<Bilingual text={title} isMarked />}
+        lead={hasLead && <Bilingual text={lead} isMarked />}
+        aside={aside}
+        breadcrumb={{ label: say('ui.breadcrumb.label'), crumbs: [...above, { label: heading }] }}
+      />
+      {opening}
+      <PagePictures pictures={page.pictures}>
+        <div className={styles.page}>
+          <OnThisPage page={page} />
+          <div className={classNames(styles.parts, isWritten && styles.letter)}>
+            <ByPlace items={blocks}>
+              {(part, index) => (
+                <PagePart
+                  part={part}
+                  index={index}
+                  isLetter={isWritten && index === 0}
+                  archiveOf={archiveOf}
+                  venue={venue}
+                />
+              )}
+            </ByPlace>
+          </div>
+        </div>
+      </PagePictures>
+    </Container>
+  );
+}

@@ -1,0 +1,57 @@
+import { plainTextOf } from '@airway/contract/document';
+import { getPageMenu } from '@airway/contract/page-menu';
+import type { BilingualText, Locale } from '@airway/contract/rules';
+import type { RouterContextProvider } from 'react-router';
+import { callApi } from '../../platform/call-api.ts';
+import { inOneLanguage } from '../../platform/one-language.ts';
+import { planOf } from '../../ui/walk-plan.ts';
+import { findPage, type PageData } from './load-page.ts';
+import { byWalk, fewestOnMap, isOnMap } from './places-on-map.ts';
+import type { Venue } from './surroundings-map.tsx';
+
+const mostWays = 3;
+const mostPlaces = 6;
+
+/** The first sentence of a letter and who signs it; undefined where it is no letter. */
+function invitationOf(locale: Locale, { content: { blocks } }: PageData) {
+  const body = blocks.find((block) => block.kind === 'text')?.body;
+  const people = blocks.find((block) => block.kind === 'signatures')?.people ?? [];
+  const lang = body?.[locale] ? locale : locale === 'ko' ? 'en' : 'ko';
+  const document = body?.[lang];
+  if (!document) return undefined;
+  const [opening = ''] = plainTextOf(document).split('\n');
+  const words: BilingualText = { ko: null, en: null, [lang]: opening };
+  return { opening: words, people: people.map(({ name, role }) => ({ name, role })) };
+}
+
+/** How one comes to the venue, and what lies around it; `map` where there is enough to draw. */
+function surroundingsOf(locale: Locale, { content: { blocks } }: PageData, venue: Venue | undefined) {
+  const facts = blocks.find((block) => block.kind === 'facts')?.facts ?? [];
+  const places = blocks.find((block) => block.kind === 'places')?.places ?? [];
+  const onMap = byWalk(places).filter(isOnMap).slice(0, mostPlaces);
+  const hasMap = venue !== undefined && onMap.length >= fewestOnMap;
+  return inOneLanguage(locale, {
+    ways: facts.slice(0, mostWays).map(({ name, value }) => ({ name, value })),
+    points: onMap.map(({ name, walkMinutes }) => ({ name, walkMinutes })),
+    map: hasMap ? { venue: venue.name, plan: planOf(venue, onMap) } : undefined,
+  });
+}
+
+/** What the home page tells of the pages that are published. */
+export async function loadHomePages(
+  context: Readonly<RouterContextProvider>,
+  locale: Locale,
+  venue: Venue | undefined,
+) {
+  const { empty } = await callApi(context, getPageMenu, {});
+  const find = (code: string) => (empty.includes(code) ? undefined : findPage(context, { locale, code }));
+  const [letter, seoul] = await Promise.all([find('invitation'), find('seoul')]);
+  return {
+    invitation: letter && invitationOf(locale, letter),
+    surroundings: seoul && surroundingsOf(locale, seoul, venue),
+  };
+}
+
+type HomePages = Awaited<ReturnType<typeof loadHomePages>>;
+export type HomeInvitationData = NonNullable<HomePages['invitation']>;
+export type HomeSurroundings = NonNullable<HomePages['surroundings']>;

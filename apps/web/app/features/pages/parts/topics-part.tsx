@@ -1,0 +1,39 @@
+import type { PageBlockOf } from '@airway/contract/page-blocks';
+import { Bilingual } from '../../../platform/bilingual.tsx';
+import { formatDay } from '../../../platform/dates.ts';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { ByPlace } from '../../../ui/by-place.tsx';
+import { topicId } from '../page-anchors.ts';
+import styles from './parts.module.css';
+import { WrittenText } from './written-text.tsx';
+
+export interface TopicsPartProps {
+  part: PageBlockOf<'topics'>;
+  index: number;
+}
+
+/** Things to know, one below the other, each with the day on which somebody checked it. */
+export function TopicsPart({ part, index }: TopicsPartProps) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <ByPlace items={part.topics}>
+      {({ name, body, checkedOn }, topic) => (
+        <section id={topicId(index, topic)} className={styles.topic}>
+          <div>
+            <h3>
+              <Bilingual text={name} isMarked />
+            </h3>
+            {checkedOn !== null && (
+              <p className={styles.checked}>
+                {say('pages.topics.checkedOn', { date: formatDay(locale, checkedOn) })}
+              </p>
+            )}
+          </div>
+          <WrittenText text={body} below={3} />
+        </section>
+      )}
+    </ByPlace>
+  );
+}

@@ -1,0 +1,25 @@
+import type { BilingualText } from '@airway/contract/rules';
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { WalkMap } from '../../ui/walk-map.tsx';
+import type { MapPoint, WalkPlan } from '../../ui/walk-plan.ts';
+
+/** What the walks begin at. */
+export interface Venue extends MapPoint {
+  name: BilingualText;
+}
+
+/** A plan of places around the venue, with the numbers of the list beside it. */
+export function SurroundingsMap({ venue, plan }: { venue: BilingualText; plan: WalkPlan }) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    <WalkMap
+      plan={plan}
+      title={say('pages.places.map', { venue: textIn(locale, venue).text })}
+      ringLabel={(metres) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`)}
+      north={say('pages.places.north')}
+    />
+  );
+}
