@@ -42,7 +42,7 @@ export const documentEndings = [
 export type FileEnding = (typeof pictureEndings)[number] | (typeof documentEndings)[number];
 
 /** Words of its feature: `boards.attachment`. */
-const FileUseName = z.string().check(z.regex(/^[a-z]{1,30}\.[a-z-]{1,30}$/, code('not_a_choice')));
+export const FileUseName = z.string().check(z.regex(/^[a-z]{1,30}\.[a-z-]{1,30}$/, code('not_a_choice')));
 
 export const StoredFile = z.strictObject({
   id: Uuid,

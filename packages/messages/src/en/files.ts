@@ -16,6 +16,7 @@ export default {
   'files.upload.news.done': '{name} has been uploaded.',
   'files.upload.news.failed': '{name} could not be uploaded. {reason}',
   'files.upload.news.removed': '{name} has been removed.',
+  'files.upload.news.moved': '{name} is number {place} now.',
   'files.upload.tooMany': 'No more than {most} files are possible. Please remove another one first.',
   'files.upload.type': 'Files of this kind cannot be uploaded. Please save it as one of these: {endings}',
   'files.upload.tooLarge': 'The file is too large. Please make it smaller than {size}, or split it.',

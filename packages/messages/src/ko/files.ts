@@ -14,6 +14,7 @@ export default {
   'files.upload.news.done': '{name} 파일을 올렸습니다.',
   'files.upload.news.failed': '{name} 파일을 올리지 못했습니다. {reason}',
   'files.upload.news.removed': '{name} 파일을 뺐습니다.',
+  'files.upload.news.moved': '{name} 파일을 {place}번째로 옮겼습니다.',
   'files.upload.tooMany': '{most}개까지 올릴 수 있습니다. 다른 파일을 먼저 빼 주세요.',
   'files.upload.type': '올릴 수 없는 형식입니다. 다음 형식으로 바꾸어 올려 주세요: {endings}',
   'files.upload.tooLarge': '파일이 너무 큽니다. {size} 이하로 줄이거나 나누어 올려 주세요.',

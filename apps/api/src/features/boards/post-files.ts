@@ -1,14 +1,28 @@
 import type * as contract from '@airway/contract';
 import { postFiles, type ReceivedBy, type ReplyOf, type UploadAddress } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
+import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { defineFileUse } from '../../platform/file-uses.ts';
 import { attachFiles, completeUploads, getUploadUrl } from '../files/index.ts';
+import { managesAll } from './boards.access.ts';
+import { selectPostAddresses } from './managed-posts.queries.ts';
 import { type PostForm, picturesIn } from './post-form.rules.ts';
 import { filesOfPosts, mayWriteAnywhere } from './posts.access.ts';
 
+async function placesOfPosts(ctx: Context, ids: readonly string[]) {
+  if (!managesAll(ctx.actor)) return new Map();
+  const rows = await selectPostAddresses(ctx.db, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { path: `/Admin/Posts/${row.code}/${row.number}`, title: bilingual(row, 'title') },
+    ]),
+  );
+}
+
 /** Who may read a post may read its files. */
-const ofPosts = { mayUpload: mayWriteAnywhere, readable: filesOfPosts };
+const ofPosts = { mayUpload: mayWriteAnywhere, readable: filesOfPosts, places: placesOfPosts };
 
 /** What is downloaded from a post. */
 export const attachmentUse = defineFileUse('boards.attachment', {

@@ -1,12 +1,27 @@
-import { completeUpload, getFile, getFileAddress, getUploadUrl } from '@airway/contract';
-import { type AccessRow, ofAccount, ofOwner, ofReaders, type Things } from '../../../test/access.ts';
+import {
+  completeUpload,
+  getFile,
+  getFileAddress,
+  getFileSpace,
+  getUploadUrl,
+  giveFileBack,
+  searchManagedFiles,
+  withdrawFile,
+} from '@airway/contract';
+import { type AccessRow, ofAccount, ofOwner, ofReaders, ofStaff, type Things } from '../../../test/access.ts';
 import { attachmentUse } from '../../../test/sample-files.ts';
 
 const file = ({ fileId }: Things) => ({ params: { id: fileId } });
+
+const staff = ofStaff('SECRETARIAT', 'ADMIN');
 
 export const expected: readonly AccessRow[] = [
   ofAccount(getUploadUrl, () => ({ query: { use: attachmentUse.name, name: 'a.pdf', sizeBytes: '1' } })),
   ofOwner(completeUpload, file),
   ofReaders(getFile, file),
   ofReaders(getFileAddress, file),
+  staff(searchManagedFiles),
+  staff(getFileSpace),
+  staff(withdrawFile, () => ({ body: { reason: '예시 사유' } })),
+  staff(giveFileBack, () => ({ body: { reason: '예시 사유' } })),
 ];

@@ -18,8 +18,8 @@ const attachable =
     ]);
 
 /**
- * Gives a thing exactly these files of a use, in the transaction that writes the thing: new ones must have been sent
- * by who acts, the others are its own already, and what is left out is taken off.
+ * Gives a thing exactly these files of a use, in the transaction that writes the thing, and answers what they are: new
+ * ones must have been sent by who acts, the others are its own already, and what is left out is taken off.
  * @param thingId id of the row that the use's `readable` finds in `files.attached_to`
  * @throws NOT_FOUND – one of them is not there, or may not be attached to it
  */
@@ -29,18 +29,20 @@ export async function attachFiles(
   use: FileUse,
   thingId: string,
   fileIds: readonly string[],
-): Promise<void> {
+): Promise<StoredFile[]> {
   const ids = [...new Set(fileIds)];
   await updateFilesDetached(trx, { use: use.name, from: thingId, but: ids }, ctx.now);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   const files = await lockFiles(trx, ids, attachable(ctx, use, thingId));
   if (files.length < ids.length) failNotFound('errors.notFound.file');
   await updateFilesAttached(trx, ids, { to: thingId, now: ctx.now });
+  return files.map(describeFile);
 }
 
 /** Takes every file of a use off a thing that goes; they can be attached to it again for 30 days. */
-export const detachFiles = (ctx: Context, trx: Trx, use: FileUse, thingId: string): Promise<void> =>
-  attachFiles(ctx, trx, use, thingId, []);
+export async function detachFiles(ctx: Context, trx: Trx, use: FileUse, thingId: string): Promise<void> {
+  await attachFiles(ctx, trx, use, thingId, []);
+}
 
 /** What things have of a use, by the id of the thing, in the order in which it was attached. */
 export async function listFilesOf(

@@ -41,7 +41,8 @@ const kinds: Record<FileEnding, Kind> = {
   doc: { mediaType: 'application/msword', isHead: isCompound },
   docx: { mediaType: `${office}.wordprocessingml.document`, isHead: isZip },
   xls: { mediaType: 'application/vnd.ms-excel', isHead: isCompound },
-  xlsx: { mediaType: `${office}.spreadsheetml.sheet`, isHead: isZip },
+  // With a password it is wrapped.
+  xlsx: { mediaType: `${office}.spreadsheetml.sheet`, isHead: (head) => isZip(head) || isCompound(head) },
   ppt: { mediaType: 'application/vnd.ms-powerpoint', isHead: isCompound },
   pptx: { mediaType: `${office}.presentationml.presentation`, isHead: isZip },
   zip: { mediaType: 'application/zip', isHead: isZip },

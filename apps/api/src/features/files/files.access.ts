@@ -12,22 +12,31 @@ const ownUploads =
   (of) =>
     actor.kind === 'account' ? of('file_uploads.owner_id', '=', actor.accountId) : of.lit(false);
 
+/** What staff did not take from everybody. */
+const notWithdrawn: Rows<'files'> = (of) => of('files.withdrawn_at', 'is', null);
+
 /** Files that somebody sent, and that are not attached to anything yet. */
 export const ownPending =
   (actor: Actor): Rows<'files'> =>
   (of) =>
     actor.kind === 'account'
-      ? of.and([of('files.owner_id', '=', actor.accountId), of('files.attached_at', 'is', null)])
+      ? of.and([
+          of('files.owner_id', '=', actor.accountId),
+          of('files.attached_at', 'is', null),
+          notWithdrawn(of),
+        ])
       : of.lit(false);
 
 const ownFiles =
   (actor: Actor): Rows<'files'> =>
   (of) =>
-    actor.kind === 'account' ? of('files.owner_id', '=', actor.accountId) : of.lit(false);
+    actor.kind === 'account'
+      ? of.and([of('files.owner_id', '=', actor.accountId), notWithdrawn(of)])
+      : of.lit(false);
 
 /** Files that belong to something. */
 const attached: Rows<'files'> = (of) =>
-  of.and([of('files.attached_at', 'is not', null), of('files.detached_at', 'is', null)]);
+  of.and([of('files.attached_at', 'is not', null), of('files.detached_at', 'is', null), notWithdrawn(of)]);
 
 /** What was sent, or what it became: completing may be asked for again. */
 export type Upload = { upload: UploadRow } | { file: FileRow };
@@ -74,9 +83,15 @@ export const sendableFile = (uses: readonly FileUse[], signer: QuerySigner) => (
     const isSigned = signature !== undefined || until !== undefined;
     if (isSigned && !signer.isGood({ id, until, signature }, ['id'], ctx.now)) return undefined;
     const file = isSigned
-      ? await selectFile(ctx.db, id, (of) => of('files.detached_at', 'is', null))
+      ? await selectFile(ctx.db, id, (of) => of.and([of('files.detached_at', 'is', null), notWithdrawn(of)]))
       : await findReadableFile(ctx, uses, id);
     return file && { file, isPublic: !isSigned && ctx.actor.kind === 'anonymous' };
   },
   notFound,
 });
+
+/** What a call is mounted with whose address names any file, for who manages them. */
+export const namedFile = {
+  row: ({ db }: Context, { id }: { id: string }) => selectFile(db, id, (of) => of.lit(true)),
+  notFound,
+};

@@ -12,7 +12,7 @@ export const fileInvariants: readonly Invariant[] = [
       for await (const key of storage.keys()) keys.add(key);
       // After the bytes, which are never there before a row of their id.
       const { rows } = await sql<{ id: string; is_file: boolean }>`
-        select id, true as is_file from files
+        select id, true as is_file from files where bytes_removed_at is null
         union all select id, false from file_uploads
         union all select id, false from file_removals`.execute(db);
       const known = new Set(rows.map(({ id }) => id));

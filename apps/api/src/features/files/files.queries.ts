@@ -83,6 +83,7 @@ export function selectFilesOf(db: Db | Trx, use: string, things: readonly string
     .where('attached_to', 'in', things)
     .where('use', '=', use)
     .where('detached_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .orderBy('attached_at')
     .orderBy('id')
     .execute();
@@ -123,6 +124,31 @@ export async function insertRemovals(db: Db, times: SweepingTimes): Promise<numb
         .select(['id', at])
         .unionAll(of.selectFrom('unused').select(['id', at]));
     })
+    // Those of a withdrawn file are on their way already.
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Lets the bytes of withdrawn files go; their rows stay. @returns how many */
+export async function removeWithdrawn(
+  db: Db,
+  { withdrawnBefore, removeAt, now }: { withdrawnBefore: Date; removeAt: Date; now: Date },
+): Promise<number> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .with('withdrawn', (of) =>
+      of
+        .updateTable('files')
+        .set({ bytes_removed_at: now })
+        .where('withdrawn_at', '<', withdrawnBefore)
+        .where('bytes_removed_at', 'is', null)
+        .returning('id'),
+    )
+    .insertInto('file_removals')
+    .columns(['id', 'remove_at'])
+    .expression((of) =>
+      of.selectFrom('withdrawn').select(['id', sql<Date>`${removeAt}::timestamptz`.as('remove_at')]),
+    )
     .executeTakeFirstOrThrow();
   return Number(numInsertedOrUpdatedRows);
 }

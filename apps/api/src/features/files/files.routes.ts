@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Declared } from '../../platform/feature.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { refusalsOfAny } from '../../platform/http/declared-refusals.ts';
-import { createQuerySigner } from '../../platform/signed-queries.ts';
 import type { Receive } from '../../platform/storage/storage.ts';
+import { fileSigner } from './file-addresses.ts';
 import { ownUpload, readableFile, sendableFile } from './files.access.ts';
 import * as sending from './send-files.ts';
 import * as uploads from './upload-file.ts';
@@ -44,7 +44,7 @@ function registerIncoming(app: FastifyInstance, receive: Receive): void {
 
 export function registerFileRoutes(app: FastifyInstance, { fileUses }: Declared): void {
   const { config, storage } = app.services;
-  const signer = createQuerySigner(config.appSecret, 'file-address');
+  const signer = fileSigner(config.appSecret);
   if (storage.receive !== undefined) registerIncoming(app, storage.receive);
   addCall(app, getUploadUrl, {
     allow: 'account',
@@ -63,6 +63,6 @@ export function registerFileRoutes(app: FastifyInstance, { fileUses }: Declared)
   addCall(app, getFileAddress, {
     allow: 'anyone-recognised',
     ...readableFile(fileUses),
-    handler: ({ ctx, row }) => sending.getFileAddress(ctx, signer, row),
+    handler: ({ ctx, row }) => sending.getFileAddress(ctx, row),
   });
 }

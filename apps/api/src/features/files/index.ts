@@ -5,6 +5,10 @@ import { registerFileRoutes } from './files.routes.ts';
 
 export { attachFiles, detachFiles, listFilesOf } from './attach-files.ts';
 export { completeUploads } from './complete-uploads.ts';
+export { signedAddressOf } from './file-addresses.ts';
+export { registerFileAdminRoutes } from './files.admin.routes.ts';
+export { sendSampleFile } from './files.seed.ts';
+export { readWholeFile } from './read-whole-file.ts';
 export { getUploadUrl } from './upload-file.ts';
 
 export const files: Feature = {
@@ -13,4 +17,5 @@ export const files: Feature = {
   routes: registerFileRoutes,
   workers: fileWorkers,
   invariants: fileInvariants,
+  startsWith: { FILE_Manage: ['SECRETARIAT'] },
 };

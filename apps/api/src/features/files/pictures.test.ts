@@ -15,6 +15,8 @@ import {
   sendBytes,
   uploaded,
 } from '../../../test/sample-files.ts';
+import { fail } from '../../platform/errors.ts';
+import { thumbnailKey } from './files.rules.ts';
 
 let api: TestApi;
 let accountId: string;
@@ -156,6 +158,47 @@ test('a small picture is made once, for whoever may read the file', async () => 
   assert.deepEqual(refusalOf(guest), [404, 'NOT_FOUND']);
   for (const wrong of [{ width: '161' }, { width: '10000' }, { thumbnail: 'yes' }])
     assert.deepEqual(refusalOf(await read(id, { thumbnail: 'true', ...wrong })), [400, 'INVALID_INPUT']);
+});
+
+test('a small picture that many ask for at once is made once, and sends nobody away', async ({ mock }) => {
+  const { id } = await send('a.jpg', await photograph());
+  const readers = 60;
+  const { pictures, storage } = api.services;
+  const { shrink } = pictures;
+  const get = storage.get.bind(storage);
+  const { promise: allHaveLooked, resolve } = Promise.withResolvers<void>();
+  let looked = 0;
+  mock.method(storage, 'get', async (...asked: Parameters<typeof get>) => {
+    const kept = await get(...asked);
+    looked += 1;
+    if (looked === readers) resolve();
+    return kept;
+  });
+  const shrunk = mock.method(pictures, 'shrink', async (...asked: Parameters<typeof shrink>) => {
+    await allHaveLooked;
+    return shrink(...asked);
+  });
+  const all = Array.from({ length: readers }, () => read(id, { thumbnail: 'true', width: '320' }));
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  assert.deepEqual([[...new Set(statuses)], shrunk.mock.callCount()], [[200], 1]);
+});
+
+test('a disk without room keeps nobody from seeing a small picture, and keeps it once there is some', async () => {
+  const { id } = await send('full.jpg', await photograph());
+  const small = () => read(id, { thumbnail: 'true', width: '320' });
+  const { storage } = api.services;
+  const put = storage.put;
+  storage.put = async () => fail('STORAGE_FULL');
+  const [first, second] = [await small(), await small()];
+  storage.put = put;
+  assert.deepEqual([first.status, second.status], [200, 200]);
+  const isKept = async () => {
+    for await (const key of storage.keys()) if (key === thumbnailKey(id, '320')) return true;
+    return false;
+  };
+  assert.equal(await isKept(), false);
+  assert.deepEqual(await bytesOf((await small()).data), await bytesOf(first.data));
+  assert.equal(await isKept(), true);
 });
 
 test('what everybody may read may be kept by others for a while', async () => {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { getFile as getFileCall, ReceivedBy } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
-import { failNotFound } from '../../platform/errors.ts';
+import { failNotFound, RefusalError } from '../../platform/errors.ts';
 import type { Servable } from '../../platform/http/send-file.ts';
-import type { QuerySigner } from '../../platform/signed-queries.ts';
+import { signedAddressOf } from './file-addresses.ts';
 import { isPictureType } from './file-kinds.rules.ts';
 import type { FileToSend } from './files.access.ts';
 import type { FileRow } from './files.queries.ts';
@@ -18,12 +18,10 @@ const privateCache = 'private, no-cache';
 /** An address that gives the file to whoever has it, for a minute. */
 export async function getFileAddress(
   ctx: Context,
-  signer: QuerySigner,
   { id }: FileRow,
 ): Promise<{ url: string; expiresAt: string }> {
   const until = new Date(ctx.now.getTime() + addressGoodForMs);
-  const { id: _inPath, ...query } = signer.sign({ id }, until);
-  return { url: `/api/file/${id}?${new URLSearchParams(query)}`, expiresAt: until.toISOString() };
+  return { url: signedAddressOf(ctx, id, until), expiresAt: until.toISOString() };
 }
 
 /** The row is there, so its bytes must be. */
@@ -40,19 +38,36 @@ function streamOf(ctx: Context, { id }: FileRow, range?: { from: number; until: 
   return Readable.toWeb(Readable.from(bytes())) as ReadableStream;
 }
 
+/** Readers see what need not be kept for them: without room it is made again for the next one. */
+function unlessFull(error: unknown): void {
+  if (!(error instanceof RefusalError) || error.code !== 'STORAGE_FULL') throw error;
+}
+
 async function makeThumbnail(ctx: Context, { id, owner_id }: FileRow, width: string): Promise<Buffer> {
   const { pictures, storage } = ctx.services;
   const whole = async () => buffer((await storage.get(wholeKey(id)))?.bytes ?? failLost(id));
   const small = await pictures.shrink(owner_id, whole, Number(width));
-  await storage.put(thumbnailKey(id, width), Readable.from([small]), small.length);
+  await storage.put(thumbnailKey(id, width), Readable.from([small]), small.length).catch(unlessFull);
   return small;
+}
+
+const inTheMaking = new Map<string, Promise<Buffer>>();
+
+/** Made once for all who ask meanwhile: a new album is opened by many at the same time. */
+function makeThumbnailOnce(ctx: Context, file: FileRow, width: string): Promise<Buffer> {
+  const key = thumbnailKey(file.id, width);
+  const known = inTheMaking.get(key);
+  if (known !== undefined) return known;
+  const making = makeThumbnail(ctx, file, width).finally(() => inTheMaking.delete(key));
+  inTheMaking.set(key, making);
+  return making;
 }
 
 /** Made when it is asked for the first time, and kept. @throws NOT_FOUND – it is no picture */
 async function thumbnailOf(ctx: Context, file: FileRow, width: string): Promise<File> {
   if (!isPictureType(file.media_type)) failNotFound('errors.notFound.file');
   const kept = await ctx.services.storage.get(thumbnailKey(file.id, width));
-  const bytes = kept === undefined ? await makeThumbnail(ctx, file, width) : await buffer(kept.bytes);
+  const bytes = kept === undefined ? await makeThumbnailOnce(ctx, file, width) : await buffer(kept.bytes);
   return new File([new Uint8Array(bytes)], file.name.replace(/\.\w+$/, '.webp'), { type: 'image/webp' });
 }
 

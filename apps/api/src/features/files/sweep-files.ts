@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { deleteRemoval, insertRemovals, selectRemovals } from './files.queries.ts';
+import { deleteRemoval, insertRemovals, removeWithdrawn, selectRemovals } from './files.queries.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -7,17 +7,23 @@ const mostAtOnce = 100;
 
 /**
  * Gives up what nobody uses: uploads that were not completed and files that were not attached within a day, and files
- * that were taken off 30 days ago. Their bytes go an hour after their rows, when nobody is reading or making small
+ * that were taken off 30 days ago, and the bytes of those that were withdrawn 30 days ago. Their bytes go an hour after their rows, when nobody is reading or making small
  * pictures of them any more; whatever interrupts it, the next run goes on.
- * @returns how many rows were given up
+ * @returns how many were given up
  */
 export async function sweepFiles(ctx: Context): Promise<number> {
   const before = (ms: number) => new Date(ctx.now.getTime() - ms);
-  const swept = await insertRemovals(ctx.db, {
+  const removeAt = before(-hourMs);
+  const unused = await insertRemovals(ctx.db, {
     uploadsBefore: before(dayMs),
     pendingBefore: before(dayMs),
     detachedBefore: before(30 * dayMs),
-    removeAt: before(-hourMs),
+    removeAt,
+  });
+  const withdrawn = await removeWithdrawn(ctx.db, {
+    withdrawnBefore: before(30 * dayMs),
+    removeAt,
+    now: ctx.now,
   });
   const next = () => selectRemovals(ctx.db, ctx.now, mostAtOnce);
   for (let ids = await next(); ids.length > 0; ids = await next())
@@ -25,5 +31,5 @@ export async function sweepFiles(ctx: Context): Promise<number> {
       await ctx.services.storage.removeAll(id);
       await deleteRemoval(ctx.db, id);
     }
-  return swept;
+  return unused + withdrawn;
 }

@@ -7,6 +7,7 @@ import type {
   StoredFile,
   UploadAddress,
 } from '@airway/contract';
+import { accountOf } from '../../platform/acting-account.ts';
 import { networkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound, RefusalError } from '../../platform/errors.ts';
@@ -36,10 +37,6 @@ const bytesOfNetwork = defineLimit('files.bytes.network', { points: 20_000_000, 
 
 const addressGoodForMs = 10 * 60_000;
 const headBytes = 4096;
-
-/** The account that asks: these calls let in nobody else. */
-const accountOf = ({ actor }: Context): string =>
-  actor.kind === 'account' ? actor.accountId : fail('NOT_ALLOWED');
 
 async function countUpload(ctx: Context, accountId: string, sizeBytes: number): Promise<void> {
   const { limits } = ctx.services;

@@ -1,13 +1,28 @@
 import type { StoredFile } from '@airway/contract/files';
-import { fileAddress } from '../../platform/document-text.tsx';
+import { ActButton } from '../../forms/act-button.tsx';
+import { fileAddress } from '../../platform/file-address.ts';
 import { formatFileSize } from '../../platform/file-size.ts';
 import { useSay } from '../../platform/messages.ts';
+import { authorisedCall } from '../../platform/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './post-page.module.css';
 
+/** A link cannot say who asks: what is not for everybody has an address for a minute. */
+async function download(id: string) {
+  const { getFileAddress } = await import('@airway/contract/files');
+  const { url } = await authorisedCall(getFileAddress, { params: { id } });
+  window.location.assign(`${url}&download=true`);
+}
+
+export interface PostFilesProps {
+  files: readonly StoredFile[];
+  /** Everybody may have them. */
+  isOpen: boolean;
+}
+
 /** The files of a post, each with its size. */
-export function PostFiles({ files }: { files: readonly StoredFile[] }) {
+export function PostFiles({ files, isOpen }: PostFilesProps) {
   const say = useSay();
   if (files.length === 0) return null;
   return (
@@ -16,10 +31,16 @@ export function PostFiles({ files }: { files: readonly StoredFile[] }) {
       <ul>
         {files.map(({ id, name, sizeBytes }) => (
           <li key={id}>
-            <Link href={`${fileAddress(id)}?download=true`} reloadDocument>
-              <Icon name="download" sizePx={20} />
-              <span translate="no">{name}</span>
-            </Link>
+            {isOpen ? (
+              <Link href={`${fileAddress(id)}?download=true`} reloadDocument>
+                <Icon name="download" sizePx={20} />
+                <span translate="no">{name}</span>
+              </Link>
+            ) : (
+              <ActButton variant="quiet" iconBefore="download" send={() => download(id)}>
+                <span translate="no">{name}</span>
+              </ActButton>
+            )}
             <span className={styles.size}>{formatFileSize(sizeBytes)}</span>
           </li>
         ))}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sendSampleFile } from '../src/features/files/index.ts';
+import type { SampleFiles } from '../src/platform/sample-files.ts';
+import { samplePictures } from './sample-pictures.ts';
+
+/** In a program of its own: this one reads no SVG (platform/pictures.ts), and draws on the other processor meanwhile. */
+const program = join(import.meta.dirname, 'draw-pictures.ts');
+const run = promisify(execFile);
+
+/** Lets parts of the demo send files, while its pictures are being drawn. */
+export async function withSampleFiles<Result>(act: (files: SampleFiles) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'airway-pictures-'));
+  const drawing = run(process.execPath, [program, folder]);
+  // Who asks for a picture is told why there is none.
+  drawing.catch(() => undefined);
+  try {
+    return await act({
+      async picture(ctx, use, picture) {
+        await drawing;
+        const name = `${picture}.${samplePictures[picture].ending}`;
+        return sendSampleFile(ctx, use, { name, bytes: await readFile(join(folder, name)) });
+      },
+      document: sendSampleFile,
+    });
+  } finally {
+    drawing.child.kill();
+    await drawing.catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,18 @@
+import { useSay } from '../../../platform/messages.ts';
+
+const known = [
+  'boards.attachment',
+  'boards.picture',
+  'pages.picture',
+  'popups.picture',
+  'banners.picture',
+] as const;
+
+/** What a use of files is called; its code where nothing names it. */
+export function useUseName(): (use: string) => string {
+  const say = useSay();
+  return (use) => {
+    const named = known.find((one) => one === use);
+    return named === undefined ? use : say(`files.admin.use.${named}`);
+  };
+}
