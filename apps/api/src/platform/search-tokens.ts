@@ -2,7 +2,7 @@
 // it is cut into pairs of letters; words of other scripts stay whole and are found by their beginning.
 
 /** One written form: no accents, joined Hangul, ordinary width, small letters, single blanks. */
-const fold = (text: string) =>
+export const fold = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f\p{Cf}]/gu, '')
@@ -11,7 +11,7 @@ const fold = (text: string) =>
     .replaceAll(/[^\S\n]+/gu, ' ')
     .trim();
 
-const isHangul = (text: string) => /^[가-힣]/.test(text);
+export const isHangul = (text: string) => /^[가-힣]/.test(text);
 const longestWord = 60;
 
 const wordsIn = (folded: string) => folded.match(/[가-힣]+|(?:(?![가-힣])[\p{L}\p{N}])+/gu) ?? [];
@@ -55,11 +55,15 @@ const syllablesToInitial = 588;
 
 const quoted = (token: string) => `'${token.replaceAll(/['\\]/g, (sign) => sign + sign)}'`;
 
+/** The words that are looked for: the first eight, without letters of Hangul that are not finished. */
+export const searchWords = (typed: string): string[] =>
+  wordsIn(fold(typed))
+    .slice(0, mostWords)
+    .filter((word) => !/^[\u1100-\u11ff]+$/.test(word));
+
 /** What to look for in PostgreSQL's `tsquery`: every word. Empty where nothing can be looked for. */
 export function searchQuery(typed: string): string {
-  return wordsIn(fold(typed))
-    .slice(0, mostWords)
-    .filter((word) => !/^[\u1100-\u11ff]+$/.test(word))
+  return searchWords(typed)
     .flatMap((word) =>
       isHangul(word) && word.length > 1
         ? pairsIn(word).map(quoted)
@@ -68,15 +72,18 @@ export function searchQuery(typed: string): string {
     .join(' & ');
 }
 
+/** The first consonant of a syllable; of any other letter `|`. */
+export const initialOf = (letter: string): string =>
+  isHangul(letter)
+    ? String.fromCharCode(firstInitial + Math.floor((letter.charCodeAt(0) - 0xac00) / syllablesToInitial))
+    : '|';
+
 /** The first consonants of a text's Hangul, word by word without blanks; anything else parts them. */
 export const initialsOf = (text: string): string =>
-  Array.from(fold(text).replaceAll(' ', ''), (letter) =>
-    isHangul(letter)
-      ? String.fromCharCode(firstInitial + Math.floor((letter.charCodeAt(0) - 0xac00) / syllablesToInitial))
-      : '|',
-  )
-    .join('')
-    .replaceAll(/\|+/g, '|');
+  Array.from(fold(text).replaceAll(' ', ''), initialOf).join('').replaceAll(/\|+/g, '|');
+
+/** Without blanks, as titles are compared with what was typed. */
+export const squeezed = (text: string): string => fold(text).replaceAll(/\s/g, '');
 
 /** What was typed, where it is nothing but two or more first consonants (ㄱㄷㄱㄹ); otherwise undefined. */
 export function typedInitials(typed: string): string | undefined {

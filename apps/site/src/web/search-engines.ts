@@ -1,24 +1,101 @@
+import { hash } from 'node:crypto';
+import { fixedPages, listAddresses, mostAddresses, pathOfPage, type ReplyOf } from '@airway/api';
 import type { WebHandler } from '@airway/web/web-server.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isNoneMatch } from './encodings.ts';
+
+type Addresses = ReplyOf<typeof listAddresses>;
+type Address = Addresses['content'][number];
+
+export interface SearchEngineOptions {
+  api: FastifyInstance;
+  web: WebHandler;
+  publicUrl: string;
+  basePath: string;
+}
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** Every public page in both languages, each naming its pair. */
-export function sitemapOf(web: WebHandler, publicUrl: string, basePath: string): string {
+/** Some addresses in both languages, each naming its pair. */
+function urlSet(publicUrl: string, basePath: string, addresses: readonly Address[]): string {
   const addressOf = (language: string, path: string) =>
     escapeXml(`${publicUrl}${basePath}${language === 'en' ? `/en${path === '/' ? '' : path}` : path}`);
-  const urls = web
-    .publicPaths()
-    .flatMap((path) =>
-      ['ko', 'en'].map(
-        (language) =>
-          `<url><loc>${addressOf(language, path)}</loc>${['ko', 'en']
-            .map(
-              (other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${addressOf(other, path)}"/>`,
-            )
-            .join('')}</url>`,
-      ),
+  const urls = addresses.flatMap(({ path, changedDate }) => {
+    const pair = ['ko', 'en']
+      .map((other) => `<xhtml:link rel="alternate" hreflang="${other}" href="${addressOf(other, path)}"/>`)
+      .join('');
+    const changed = changedDate === null ? '' : `<lastmod>${changedDate}</lastmod>`;
+    return ['ko', 'en'].map(
+      (language) => `<url><loc>${addressOf(language, path)}</loc>${changed}${pair}</url>`,
     );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+  });
+  return `${declaration}\n<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+/** Names the sitemaps, where one is not enough: the pages of every site, and so many of what was written. */
+function sitemapIndex(publicUrl: string, count: number): string {
+  const maps = Array.from(
+    { length: count + 1 },
+    (_, index) => `<sitemap><loc>${escapeXml(publicUrl)}/sitemap-${index}.xml</loc></sitemap>`,
+  );
+  return `${declaration}\n<sitemapindex xmlns="${namespace}">\n${maps.join('\n')}\n</sitemapindex>\n`;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, body: string): FastifyReply {
+  const tag = `"${hash('sha256', body, 'base64url')}"`;
+  reply.header('etag', tag).header('cache-control', 'public, max-age=0, must-revalidate');
+  if (isNoneMatch(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  return reply.type('application/xml; charset=utf-8').send(body);
+}
+
+/** Serves the sitemaps: made anew each time, so that what is hidden is in none from that moment on. */
+export function registerSitemaps({ api, web, publicUrl, basePath }: SearchEngineOptions): void {
+  const config = { allow: 'anyone' as const };
+  /** Those that every site has; of the information pages the ones that are published come with the others. */
+  const ofEverySite = (): Address[] => {
+    const written: string[] = fixedPages.map(pathOfPage);
+    return web
+      .publicPaths()
+      .filter((path) => !written.includes(path))
+      .map((path) => ({ path, changedDate: null }));
+  };
+  /** As the visitor, whose network is counted; undefined where the API refuses, which the reply then says. */
+  async function addressesFor(request: FastifyRequest, reply: FastifyReply, page: number) {
+    const answer = await api.inject({
+      method: 'GET',
+      url: `${listAddresses.url}?page=${page}`,
+      remoteAddress: request.ip,
+    });
+    if (answer.statusCode === 200) return answer.json<{ data: Addresses }>().data;
+    const retryAfter = answer.headers['retry-after'];
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    await reply.code(answer.statusCode).send('');
+    return undefined;
+  }
+
+  api.get('/sitemap.xml', { config }, async (request, reply) => {
+    const found = await addressesFor(request, reply, 0);
+    if (found === undefined) return reply;
+    const isSplit = found.total > mostAddresses;
+    const body = isSplit
+      ? sitemapIndex(publicUrl, Math.ceil(found.total / mostAddresses))
+      : urlSet(publicUrl, basePath, [...ofEverySite(), ...found.content]);
+    return send(request, reply, body);
+  });
+  api.get<{ Params: { number: string } }>(
+    '/sitemap-:number(^\\d{1,3}$).xml',
+    { config },
+    async (request, reply) => {
+      const number = Number(request.params.number);
+      if (number === 0) return send(request, reply, urlSet(publicUrl, basePath, ofEverySite()));
+      const found = await addressesFor(request, reply, number - 1);
+      if (found === undefined) return reply;
+      if (found.content.length === 0) return reply.callNotFound();
+      return send(request, reply, urlSet(publicUrl, basePath, found.content));
+    },
+  );
 }
 
 /** What robots may read; a demonstration with sample data keeps all of them out. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Rows } from '../../database/rows.ts';
 import { likePattern } from '../../platform/person-keys.ts';
+import { postKind } from './post-rows.ts';
 
 export const nothing: Rows<'posts'> = (of) => of.lit(false);
 
@@ -25,12 +26,13 @@ export const foundByText =
       'posts.id',
       'in',
       of
-        .selectFrom('post_searches')
-        .select('post_searches.post_id')
+        .selectFrom('search_documents')
+        .select('search_documents.id')
+        .where('search_documents.kind', '=', postKind)
         .where((each) => {
           if (initials !== undefined)
-            return each('post_searches.title_initials', 'like', likePattern(initials));
-          const tokens = onlyTitles ? 'post_searches.title_tokens' : 'post_searches.tokens';
+            return each('search_documents.title_initials', 'like', likePattern(initials));
+          const tokens = onlyTitles ? 'search_documents.title_tokens' : 'search_documents.tokens';
           return sql<boolean>`${each.ref(tokens)} @@ ${words}::tsquery`;
         }),
     );

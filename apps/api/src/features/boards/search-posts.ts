@@ -3,13 +3,13 @@ import type { ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import { brakeReader } from '../../platform/reader-limits.ts';
 import { searchQuery, typedInitials } from '../../platform/search-tokens.ts';
 import { findAccountIds } from '../accounts/index.ts';
 import { findBoard, holderOf } from './boards.access.ts';
 import { summariesOf } from './describe-post.ts';
 import { inState } from './posts.access.ts';
 import { selectFoundPage } from './posts.queries.ts';
-import { brakeReader } from './readers.service.ts';
 import { foundByAuthor, foundByText, nothing } from './search-posts.queries.ts';
 
 const searching = {
@@ -20,7 +20,10 @@ const searching = {
 type Asked = ReceivedBy<typeof contract.searchPosts>;
 
 /** Which posts are meant by what somebody typed; all where nothing was typed. */
-async function meantBy(ctx: Context, { query: typed = '', field }: Asked['body']) {
+export async function meantBy(
+  ctx: Context,
+  { query: typed = '', field }: Pick<Asked['body'], 'query' | 'field'>,
+) {
   if (typed === '') return undefined;
   if (field === 'author') return foundByAuthor(await findAccountIds(ctx, typed));
   const initials = typedInitials(typed);

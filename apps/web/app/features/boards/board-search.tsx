@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { boardPath } from './board-codes.ts';
 import { type BoardQuery, searchFields } from './board-query.ts';
 import styles from './board-search.module.css';
 
@@ -18,7 +19,7 @@ export function BoardSearch({ boardCode, query }: { boardCode: string; query: Bo
       key={`${query.field} ${query.search}`}
       role="search"
       className={styles.search}
-      action={pathTo(`/Board/${boardCode}`)}
+      action={pathTo(boardPath(boardCode))}
     >
       <Field label={say('boards.search.field')}>
         <Select

@@ -1,0 +1,81 @@
+import { type PageContent, pathOfPage } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import type { RepeatedWorker } from '../../platform/jobs.ts';
+import type { PublicAddresses } from '../../platform/public-addresses.ts';
+import {
+  type FoundThing,
+  putSearchDocument,
+  type Searchable,
+  type SearchDocument,
+} from '../../platform/search-documents.ts';
+import type { PublishedRow } from './pages.queries.ts';
+import { pageScope, readContent, textOf } from './pages.rules.ts';
+import { publishedContent } from './published-content.ts';
+import {
+  countPublished,
+  foundPages,
+  lockUnsearched,
+  pageKind,
+  selectFoundPages,
+  selectPageAddresses,
+} from './searched-pages.queries.ts';
+
+const section = 'pages';
+
+/** What a page is found by once it is published. */
+export const searchOf = (id: string, content: PageContent, publishedAt: Date): SearchDocument => ({
+  kind: pageKind,
+  id,
+  section,
+  shownAt: publishedAt,
+  titles: [content.title.ko, content.title.en].flatMap((one) => one ?? []),
+  text: [textOf(content, 'ko'), textOf(content, 'en')].join('\n'),
+});
+
+const describeFound = (ctx: Context, row: Pick<PublishedRow, 'id' | 'code' | 'version'>) =>
+  ctx.services.content.cached(pageScope(row.code), `found ${row.version}`, async () => {
+    const content = await publishedContent(ctx, row);
+    if (content === undefined) return undefined;
+    const text = { ko: textOf(content, 'ko'), en: textOf(content, 'en') };
+    return { path: pathOfPage(row.code), title: content.title, text, date: null };
+  });
+
+/** Pages as a search of the whole site finds them: what is published of them. */
+export const searchedPages: Searchable = {
+  kind: pageKind,
+  readable: () => foundPages,
+  async sections({ services: { translate } }) {
+    return new Map([
+      [section, { ko: translate('ko', 'pages.section'), en: translate('en', 'pages.section') }],
+    ]);
+  },
+  async describe(ctx, ids) {
+    const found = new Map<string, FoundThing>();
+    // One after another: others are answered between long ones.
+    for (const row of await selectFoundPages(ctx.db, ids)) {
+      const described = await describeFound(ctx, row);
+      if (described !== undefined) found.set(row.id, described);
+    }
+    return found;
+  },
+};
+
+/** Pages that are published, for search engines. */
+export const addressesOfPages: PublicAddresses = {
+  count: ({ db }) => countPublished(db),
+  async list({ db }, place) {
+    const rows = await selectPageAddresses(db, place);
+    return rows.map(({ code, published_at }) => ({ path: pathOfPage(code), changedAt: published_at }));
+  },
+};
+
+/** Lets searches find pages that a program without a search has published. */
+export const fillSearch: RepeatedWorker = {
+  name: 'pages-fill-search',
+  everySeconds: 60,
+  run: ({ db }) =>
+    db.transaction().execute(async (trx) => {
+      for (const { id, content, published_at } of await lockUnsearched(trx))
+        await putSearchDocument(trx, searchOf(id, readContent(content), published_at));
+    }),
+};

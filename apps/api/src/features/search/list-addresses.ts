@@ -1,0 +1,28 @@
+import type * as contract from '@airway/contract';
+import { mostAddresses, type ReceivedBy, type ReplyOf } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import type { PublicAddress, PublicAddresses } from '../../platform/public-addresses.ts';
+
+/**
+ * Addresses of everything that guests may read, besides the pages that every site has: those of one feature after
+ * those of another.
+ */
+export async function listAddresses(
+  ctx: Context,
+  known: readonly PublicAddresses[],
+  { page }: ReceivedBy<typeof contract.listAddresses>['query'],
+): Promise<ReplyOf<typeof contract.listAddresses>> {
+  const counts = await Promise.all(known.map((one) => one.count(ctx)));
+  const found: PublicAddress[] = [];
+  let passed = page * mostAddresses;
+  for (const [index, one] of known.entries()) {
+    const count = counts[index] ?? 0;
+    const limit = mostAddresses - found.length;
+    if (passed < count && limit > 0) found.push(...(await one.list(ctx, { offset: passed, limit })));
+    passed = Math.max(0, passed - count);
+  }
+  return {
+    content: found.map(({ path, changedAt }) => ({ path, changedDate: changedAt?.toISOString() ?? null })),
+    total: counts.reduce((all, one) => all + one, 0),
+  };
+}

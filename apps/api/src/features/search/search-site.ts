@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type * as contract from '@airway/contract';
+import {
+  type FoundThing,
+  foundPageSize,
+  type Locale,
+  mostFound,
+  type ReceivedBy,
+  type ReplyOf,
+} from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { brakeReader } from '../../platform/reader-limits.ts';
+import type { FoundThing as Described, Searchable } from '../../platform/search-documents.ts';
+import { marked, passageOf } from '../../platform/search-marks.ts';
+import { searchQuery, squeezed, typedInitials } from '../../platform/search-tokens.ts';
+import { noteTerm } from './count-terms.ts';
+import {
+  countSections,
+  type FoundRow,
+  type Readable,
+  selectFound,
+  type Wanted,
+} from './search-site.queries.ts';
+
+const searching = {
+  account: defineLimit('search.site.account', { points: 100, durationSeconds: 60 }),
+  network: defineLimit('search.site', { points: 300, durationSeconds: 60 }),
+};
+
+type Asked = ReceivedBy<typeof contract.searchSite>['query'];
+type Answer = ReplyOf<typeof contract.searchSite>;
+
+/** In the order in which a reader wants them. */
+const languagesOf = (locale: Locale): Locale[] => (locale === 'ko' ? ['ko', 'en'] : ['en', 'ko']);
+
+function shown(locale: Locale, typed: string, section: string, thing: Described): FoundThing {
+  const languages = languagesOf(locale);
+  const lang = languages.find((one) => thing.title[one]) ?? locale;
+  const texts = languages.map((lang) => ({ lang, text: thing.text[lang] ?? '' }));
+  return {
+    section,
+    path: thing.path,
+    title: marked(lang, thing.title[lang] ?? '', typed),
+    passage: passageOf(texts, typed),
+    date: thing.date?.toISOString() ?? null,
+  };
+}
+
+/** What is shown of the rows of a page, in their order; what may no longer be read is left out. */
+async function describe(
+  ctx: Context,
+  searchables: readonly Searchable[],
+  rows: readonly FoundRow[],
+  typed: string,
+): Promise<FoundThing[]> {
+  const described = await Promise.all(
+    searchables.map(async (one) => {
+      const ids = rows.filter(({ kind }) => kind === one.kind).map(({ id }) => id);
+      return [one.kind, ids.length === 0 ? new Map() : await one.describe(ctx, ids)] as const;
+    }),
+  );
+  const byKind = new Map<string, ReadonlyMap<string, Described>>(described);
+  const found: FoundThing[] = [];
+  for (const { kind, id, section } of rows) {
+    const thing = byKind.get(kind)?.get(id);
+    if (thing !== undefined) found.push(shown(ctx.locale, typed, section, thing));
+    // Long texts take milliseconds each: others are answered between them.
+    await nextTurn();
+  }
+  return found;
+}
+
+/** The names of the parts of the site that have something, in the order of the site. */
+async function nameSections(
+  ctx: Context,
+  searchables: readonly Searchable[],
+  counts: ReadonlyMap<string, number>,
+): Promise<Answer['sections']> {
+  const named = await Promise.all(searchables.map((one) => one.sections(ctx)));
+  // Several kinds may stand in one part of the site.
+  const titles = new Map(named.flatMap((names) => [...names]));
+  return [...titles].flatMap(([section, title]) => {
+    const count = counts.get(section) ?? 0;
+    return count === 0 ? [] : { section, title, count };
+  });
+}
+
+const wantedBy = (q: string, section: string | undefined): Wanted | undefined => {
+  const initials = typedInitials(q);
+  const words = searchQuery(q);
+  return initials === undefined && words === ''
+    ? undefined
+    : { initials, words, squeezed: squeezed(q), section };
+};
+
+const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0);
+
+/**
+ * Everything that somebody may read and that has every word which they typed, best first.
+ * @throws TOO_MANY_REQUESTS – by account, or by network where nobody is signed in
+ */
+export async function searchSite(
+  ctx: Context,
+  searchables: readonly Searchable[],
+  { q, section, page }: Asked,
+): Promise<Answer> {
+  await brakeReader(ctx, searching);
+  const wanted = wantedBy(q, section);
+  if (wanted === undefined) return { content: [], total: 0, sections: [] };
+  const readables: Readable[] = await Promise.all(
+    searchables.map(async ({ kind, readable }) => ({ kind, rows: await readable(ctx) })),
+  );
+  const place = { offset: page * foundPageSize, limit: foundPageSize };
+  const [rows, everywhere, here] = await Promise.all([
+    selectFound(ctx.db, readables, wanted, { ...place, now: ctx.now }),
+    countSections(ctx.db, readables, { ...wanted, section: undefined }),
+    section === undefined ? undefined : countSections(ctx.db, readables, wanted),
+  ]);
+  // A further page, or a part of the site, is the same search once more.
+  if (page === 0 && section === undefined) noteTerm(ctx, q, { isFound: sum(everywhere) > 0 });
+  return {
+    content: await describe(ctx, searchables, rows, q),
+    total: Math.min(mostFound, sum(here ?? everywhere)),
+    sections: await nameSections(ctx, searchables, everywhere),
+  };
+}

@@ -1,0 +1,149 @@
+import type { FoundThing, MarkedText } from '@airway/contract/search';
+import { textIn } from '../../platform/bilingual.tsx';
+import { formatDay, inSeoul } from '../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { SiteSearch } from '../../platform/site-search.tsx';
+import { ByPlace } from '../../ui/by-place.tsx';
+import { Container } from '../../ui/container.tsx';
+import { DateText } from '../../ui/date-text.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { LinkTabs } from '../../ui/tabs.tsx';
+import type { SearchPageData } from './load-search.ts';
+import styles from './search-page.module.css';
+import { searchOf } from './search-query.ts';
+
+const pageSize = 20;
+/** A search goes no further. */
+const mostFound = 1000;
+
+function Marked({ text }: { text: MarkedText }) {
+  const locale = useLocale();
+  return (
+    <span lang={text.lang === locale ? undefined : text.lang}>
+      <ByPlace items={text.parts}>{({ text: part, isHit }) => (isHit ? <mark>{part}</mark> : part)}</ByPlace>
+    </span>
+  );
+}
+
+function Found({ thing, sectionTitle }: { thing: FoundThing; sectionTitle: string }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const isKoreanOnly = locale === 'en' && thing.title.lang === 'ko';
+  return (
+    <li className={styles.found}>
+      <h2 className={styles.title}>
+        <Link href={pathTo(thing.path)}>
+          <Marked text={thing.title} />
+        </Link>
+        {isKoreanOnly && <small> ({say('ui.koreanOnly')})</small>}
+      </h2>
+      {thing.passage && (
+        <p className={styles.passage}>
+          <Marked text={thing.passage} />
+        </p>
+      )}
+      <p className={styles.where}>
+        <span>{sectionTitle}</span>
+        {thing.date && <DateText dateTime={thing.date} date={formatDay(locale, inSeoul(thing.date).day)} />}
+      </p>
+    </li>
+  );
+}
+
+/** How one might find it after all. */
+function Help() {
+  const say = useSay();
+  return (
+    <div className={styles.help}>
+      <p>{say('search.help.title')}</p>
+      <ul>
+        {(['fewer', 'initials', 'spacing'] as const).map((tip) => (
+          <li key={tip}>{say(`search.help.${tip}`)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What of the site has the words that somebody typed. */
+export function SearchPage({ page }: { page: SearchPageData }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const { query, content, total, sections } = page;
+  const count = Math.min(total, mostFound);
+  const address = pathTo('/Search');
+  const titleOf = (code: string) => {
+    const title = sections.find(({ section }) => section === code)?.title;
+    return title === undefined ? '' : textIn(locale, title).text;
+  };
+  const everywhere = Math.min(
+    mostFound,
+    sections.reduce((all, one) => all + one.count, 0),
+  );
+  const tabFor = (section: string, label: string, found: number) => ({
+    href: `${address}${searchOf({ q: query.q, section, page: 1 })}`,
+    label,
+    count: Math.min(found, mostFound),
+    isCurrent: query.section === section,
+  });
+  return (
+    <Container>
+      <PageHead title={say('ui.page.search')} isPrivate />
+      <PageHeader
+        title={say('ui.page.search')}
+        breadcrumb={{
+          label: say('ui.breadcrumb.label'),
+          crumbs: [
+            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
+            { label: say('ui.page.search') },
+          ],
+        }}
+      />
+      <SiteSearch typed={query.q} />
+      {query.q === '' ? (
+        <Help />
+      ) : (
+        <>
+          <p className={styles.count} role="status">
+            {say(total > mostFound ? 'search.manyFound' : 'search.found', { words: query.q, count })}
+          </p>
+          {sections.length > 0 && (
+            <LinkTabs
+              label={say('search.sections')}
+              tabs={[
+                tabFor('', say('search.sections.all'), everywhere),
+                ...sections.map(({ section, count: found }) => tabFor(section, titleOf(section), found)),
+              ]}
+            />
+          )}
+          {content.length === 0 ? (
+            <Help />
+          ) : (
+            <ol className={styles.list}>
+              {content.map((thing) => (
+                <Found key={thing.path} thing={thing} sectionTitle={titleOf(thing.section)} />
+              ))}
+            </ol>
+          )}
+          <Pager
+            current={query.page}
+            count={Math.ceil(count / pageSize)}
+            hrefOf={(page) => `${address}${searchOf({ ...query, page })}`}
+            labels={{
+              navigation: say('search.pages'),
+              previous: say('search.pages.previous'),
+              next: say('search.pages.next'),
+              page: (page) => say('search.pages.page', { page }),
+            }}
+          />
+        </>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,40 @@
+/** What the address of the search asks for. */
+export interface SearchQuery {
+  /** What is looked for; empty where nothing is. */
+  q: string;
+  /** Only in this part of the site; empty for all of it. */
+  section: string;
+  /** Counted from 1. */
+  page: number;
+}
+
+const judgedBy = (judge: (text: string) => boolean) => ({
+  safeParse: (value: unknown) => ({ success: typeof value === 'string' && judge(value) }),
+});
+const isPage = (text: string) => /^[1-9]\d{0,2}$/.test(text);
+const isSection = (text: string) => /^[\w:-]{1,60}$/.test(text);
+const isWritten = (text: string) => text.trim() !== '';
+
+/** Which parts of the query the page depends on. */
+export const searchQueryFields = {
+  q: judgedBy(isWritten),
+  section: judgedBy(isSection),
+  page: judgedBy(isPage),
+};
+
+export function queryOf(address: URLSearchParams): SearchQuery {
+  const [section, page] = [address.get('section') ?? '', address.get('page') ?? ''];
+  return {
+    q: address.get('q')?.trim() ?? '',
+    section: isSection(section) ? section : '',
+    page: isPage(page) ? Number(page) : 1,
+  };
+}
+
+/** The query that says so, without what goes without saying. */
+export function searchOf({ q, section, page }: SearchQuery): string {
+  const query = new URLSearchParams({ q });
+  if (section !== '') query.set('section', section);
+  if (page > 1) query.set('page', String(page));
+  return `?${query}`;
+}
