@@ -1,0 +1,75 @@
+import type { InquiryDetail } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { SaidName } from '../../platform/said-names.ts';
+import { findStaffWith } from '../accounts/index.ts';
+import { type InquiryRow, insertNote, lockInquiry, updateInquiry } from './inquiries.queries.ts';
+import { describeAgain } from './view-inquiry.ts';
+
+/** Changes an inquiry as it stands now, and keeps who did it; `change` says whether there was anything to change. */
+async function handle(
+  ctx: Context,
+  id: string,
+  action: SaidName<'audit'>,
+  change: (trx: Trx, present: InquiryRow) => Promise<boolean>,
+): Promise<InquiryDetail> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const present = (await lockInquiry(trx, id)) ?? failNotFound('inquiries.notFound');
+    if (await change(trx, present))
+      await recordAudit(ctx, trx, { action, subjectType: 'inquiry', subjectId: id });
+  });
+  return describeAgain(ctx, id);
+}
+
+/** Says that it was answered; from then on it is kept for a year. */
+export const answerInquiry = (ctx: Context, { id }: InquiryRow): Promise<InquiryDetail> =>
+  handle(ctx, id, 'inquiry.answered', async (trx, present) => {
+    if (present.answered_at !== null) return false;
+    await updateInquiry(trx, id, { answered_at: ctx.now, answered_by: accountOf(ctx) });
+    return true;
+  });
+
+/** Opens it again. */
+export const reopenInquiry = (ctx: Context, { id }: InquiryRow): Promise<InquiryDetail> =>
+  handle(ctx, id, 'inquiry.reopened', async (trx, present) => {
+    if (present.answered_at === null) return false;
+    await updateInquiry(trx, id, { answered_at: null, answered_by: null });
+    return true;
+  });
+
+/** Gives it to one of the staff, or to nobody. @throws INVALID_INPUT – whoever was named may not answer */
+export async function handOverInquiry(
+  ctx: Context,
+  { id }: InquiryRow,
+  { accountId }: { accountId: string | null },
+): Promise<InquiryDetail> {
+  const staff = await findStaffWith(ctx, 'INQUIRY_Manage');
+  if (accountId !== null && !staff.some((one) => one.id === accountId))
+    fail('INVALID_INPUT', { fields: { accountId: 'not_a_choice' } });
+  return handle(ctx, id, 'inquiry.handed-over', async (trx, present) => {
+    if (present.handler_id === accountId) return false;
+    await updateInquiry(trx, id, { handler_id: accountId });
+    return true;
+  });
+}
+
+/** Keeps a note for staff, and that it was written; what it says does not go into the audit log. */
+export const noteInquiry = (
+  ctx: Context,
+  { id }: InquiryRow,
+  { text }: { text: string },
+): Promise<InquiryDetail> =>
+  handle(ctx, id, 'inquiry.noted', async (trx) => {
+    await insertNote(trx, {
+      id: newId(ctx.now),
+      inquiry_id: id,
+      author_id: accountOf(ctx),
+      text,
+      written_at: ctx.now,
+    });
+    return true;
+  });

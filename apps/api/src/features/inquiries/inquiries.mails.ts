@@ -1,0 +1,57 @@
+import type { MessageId } from '@airway/messages';
+import * as z from 'zod/mini';
+import type { Context } from '../../platform/context.ts';
+import { defineMail } from '../../platform/outbox.ts';
+import { pageUrl, writeLetter } from '../editions/index.ts';
+import { selectInquiry } from './inquiries.queries.ts';
+
+const nothing = z.object({});
+
+async function inquiryOf(ctx: Context, id: string) {
+  const row = await selectInquiry(ctx.db, id);
+  if (row === undefined) throw new Error('The inquiry of this mail does not exist.');
+  return row;
+}
+
+/** To the secretariat, with all that was asked; an answer to it goes to who asked. Its subject holds nothing that was typed. */
+export const inquiryAskedMail = defineMail('inquiry-asked', nothing, async (ctx, { subjectId, locale }) => {
+  const row = await inquiryOf(ctx, subjectId);
+  const say = (id: MessageId) => ctx.services.translate(locale, id);
+  const fact = (term: MessageId, value: string) => (value === '' ? [] : [{ term: say(term), value }]);
+  return writeLetter(ctx, locale, {
+    subject: 'mails.inquiryAsked.subject',
+    subjectValues: { number: String(row.number), topic: say(`inquiries.topic.${row.topic}`) },
+    paragraphs: [say('mails.inquiryAsked.opening'), ...row.text.split(/\n+/)],
+    facts: [
+      ...fact('inquiries.field.name', row.name),
+      ...fact('inquiries.field.email', row.email),
+      ...fact('inquiries.field.registrationNumber', row.registration_number),
+    ],
+    action: {
+      label: 'mails.inquiryAsked.action',
+      url: pageUrl(ctx, locale, `/Admin/Inquiries/${row.id}`),
+    },
+    replyTo: row.email,
+  });
+});
+
+/** To the address that was typed, which may be a stranger's: it says the number, and nothing that was typed. */
+export const inquiryReceivedMail = defineMail(
+  'inquiry-received',
+  nothing,
+  async (ctx, { subjectId, locale }) => {
+    const { number } = await inquiryOf(ctx, subjectId);
+    return writeLetter(ctx, locale, {
+      subject: 'mails.inquiryReceived.subject',
+      subjectValues: { number: String(number) },
+      paragraphs: [ctx.services.translate(locale, 'mails.inquiryReceived.opening')],
+      facts: [{ term: ctx.services.translate(locale, 'inquiries.fact.number'), value: String(number) }],
+      action: {
+        label: 'mails.inquiryReceived.action',
+        url: pageUrl(ctx, locale, '/ConferenceInfo/ContactUs'),
+      },
+    });
+  },
+);
+
+export const inquiryMails = [inquiryAskedMail, inquiryReceivedMail];

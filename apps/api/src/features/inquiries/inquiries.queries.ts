@@ -1,0 +1,121 @@
+import type { listInquiries, ReceivedBy } from '@airway/contract';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { InquiriesTable, InquiryNotesTable } from '../../database/tables.ts';
+import { asked, matches, paginate } from '../../platform/listing.ts';
+
+export type InquiryRow = Selectable<InquiriesTable>;
+
+export function selectInquiry(db: Db | Trx, id: string): Promise<InquiryRow | undefined> {
+  return db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What a form made before, if somebody sends it again. */
+export function selectInquiryByKey(db: Db, requestKey: string): Promise<InquiryRow | undefined> {
+  return db.selectFrom('inquiries').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
+}
+
+export function insertInquiry(trx: Trx, row: Insertable<InquiriesTable>): Promise<InquiryRow> {
+  return trx.insertInto('inquiries').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Takes it for a change, until the end of the transaction. */
+export function lockInquiry(trx: Trx, id: string): Promise<InquiryRow | undefined> {
+  return trx.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateInquiry(
+  trx: Trx,
+  id: string,
+  change:
+    | { answered_at: Date; answered_by: string }
+    | { answered_at: null; answered_by: null }
+    | { handler_id: string | null },
+): Promise<void> {
+  await trx.updateTable('inquiries').set(change).where('id', '=', id).execute();
+}
+
+type Query = ReceivedBy<typeof listInquiries>['query'];
+
+export interface InquiryFilter extends Pick<Query, 'query' | 'state' | 'topic'> {
+  /** Whose they are: of an account, or of nobody (null). */
+  handlerId?: string | null;
+}
+
+/** A number that was typed, also with the mark before it. */
+const numberIn = (typed: string | undefined) => /^#?(\d{1,9})$/.exec(typed?.trim() ?? '')?.[1];
+
+const foundBy = (db: Db, { query, state, topic, handlerId }: InquiryFilter) =>
+  db
+    .selectFrom('inquiries')
+    .where((of) => {
+      const number = numberIn(query);
+      const byKeys = matches(of, query, 'inquiries.keys');
+      return number === undefined ? byKeys : of.or([byKeys, of('inquiries.number', '=', Number(number))]);
+    })
+    .where((of) => of.and(asked({ 'inquiries.topic': topic })))
+    .where((of) =>
+      state === undefined
+        ? of.and([])
+        : of('inquiries.answered_at', state === 'open' ? 'is' : 'is not', null),
+    )
+    .where((of) => {
+      if (handlerId === undefined) return of.and([]);
+      return handlerId === null
+        ? of('inquiries.handler_id', 'is', null)
+        : of('inquiries.handler_id', '=', handlerId);
+    });
+
+export const selectInquiryPage = (
+  db: Db,
+  filter: InquiryFilter,
+  place: Pick<Query, 'page' | 'size' | 'sort'>,
+) =>
+  paginate(
+    db,
+    foundBy(db, filter).select([
+      'inquiries.id',
+      'inquiries.number',
+      'inquiries.topic',
+      'inquiries.name',
+      'inquiries.created_at',
+      'inquiries.handler_id',
+      'inquiries.answered_at',
+    ]),
+    place,
+    { createdAt: 'inquiries.created_at' },
+    'inquiries.id',
+  );
+
+/** The next of what was found, whole, in the order in which they came. */
+export const selectInquiriesAfter = (
+  db: Db,
+  filter: InquiryFilter,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<InquiryRow[]> =>
+  foundBy(db, filter)
+    .selectAll('inquiries')
+    .$if(after !== undefined, (rest) => rest.where('inquiries.id', '>', after as string))
+    .orderBy('inquiries.id')
+    .limit(limit)
+    .execute();
+
+export function selectNotes(db: Db, inquiryId: string): Promise<Selectable<InquiryNotesTable>[]> {
+  return db
+    .selectFrom('inquiry_notes')
+    .selectAll()
+    .where('inquiry_id', '=', inquiryId)
+    .orderBy('written_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function insertNote(trx: Trx, row: Insertable<InquiryNotesTable>): Promise<void> {
+  await trx.insertInto('inquiry_notes').values(row).execute();
+}
+
+/** Removes what was answered before then, with its notes. @returns their ids */
+export async function deleteAnswered(trx: Trx, before: Date): Promise<string[]> {
+  const rows = await trx.deleteFrom('inquiries').where('answered_at', '<', before).returning('id').execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,97 @@
+import type * as contract from '@airway/contract';
+import type { InquiryDetail, InquiryEntry, ReceivedBy, ReplyOf } from '@airway/contract';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordView } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import { findNames, findStaffWith } from '../accounts/index.ts';
+import {
+  type InquiryFilter,
+  type InquiryRow,
+  selectInquiry,
+  selectInquiryPage,
+  selectNotes,
+} from './inquiries.queries.ts';
+import { forgottenAt } from './inquiries.rules.ts';
+
+type Query = ReceivedBy<typeof contract.listInquiries>['query'];
+
+export const filterFor = (
+  ctx: Context,
+  { query, state, topic, handler }: Omit<Query, 'page' | 'size' | 'sort'>,
+): InquiryFilter => ({
+  query,
+  state,
+  topic,
+  ...(handler !== undefined && { handlerId: handler === 'me' ? accountOf(ctx) : null }),
+});
+
+type Listed = Pick<
+  InquiryRow,
+  'id' | 'number' | 'topic' | 'name' | 'created_at' | 'handler_id' | 'answered_at'
+>;
+
+const entryOf = (row: Listed, names: ReadonlyMap<string, string>): InquiryEntry => ({
+  id: row.id,
+  number: row.number,
+  topic: row.topic,
+  name: row.name,
+  state: row.answered_at === null ? 'open' : 'answered',
+  createdAt: row.created_at.toISOString(),
+  handler:
+    row.handler_id === null ? null : { accountId: row.handler_id, name: names.get(row.handler_id) ?? '' },
+});
+
+/** Inquiries that fit. `page` counts from 0. */
+export async function listInquiries(
+  ctx: Context,
+  { page, size, sort, ...filters }: Query,
+): Promise<ReplyOf<typeof contract.listInquiries>> {
+  const { rows, total } = await selectInquiryPage(ctx.db, filterFor(ctx, filters), { page, size, sort });
+  const names = await findNames(
+    ctx,
+    rows.flatMap((row) => row.handler_id ?? []),
+  );
+  return { content: rows.map((row) => entryOf(row, names)), total };
+}
+
+async function describe(ctx: Context, row: InquiryRow): Promise<InquiryDetail> {
+  const [notes, staff] = await Promise.all([
+    selectNotes(ctx.db, row.id),
+    findStaffWith(ctx, 'INQUIRY_Manage'),
+  ]);
+  const named = [row.handler_id, row.answered_by, ...notes.map((note) => note.author_id)];
+  const names = await findNames(
+    ctx,
+    named.flatMap((id) => id ?? []),
+  );
+  return {
+    ...entryOf(row, names),
+    locale: row.locale,
+    email: row.email,
+    registrationNumber: row.registration_number,
+    text: row.text,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    answeredBy: row.answered_by === null ? null : (names.get(row.answered_by) ?? ''),
+    forgottenAt: row.answered_at === null ? null : forgottenAt(row.answered_at).toISOString(),
+    notes: notes.map((note) => ({
+      id: note.id,
+      text: note.text,
+      author: names.get(note.author_id) ?? '',
+      writtenAt: note.written_at.toISOString(),
+    })),
+    staff: staff.map(({ id, name }) => ({ accountId: id, name })),
+  };
+}
+
+/** The same as it is after a change. @throws NOT_FOUND – it was forgotten meanwhile */
+export async function describeAgain(ctx: Context, id: string): Promise<InquiryDetail> {
+  return describe(ctx, (await selectInquiry(ctx.db, id)) ?? failNotFound('inquiries.notFound'));
+}
+
+/** One inquiry; that it was looked at is kept. */
+export async function viewInquiry(ctx: Context, row: InquiryRow): Promise<InquiryDetail> {
+  const detail = await describe(ctx, row);
+  await recordView(ctx, { action: 'inquiry.viewed', subjectType: 'inquiry', subjectId: row.id });
+  return detail;
+}

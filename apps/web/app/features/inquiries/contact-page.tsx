@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { ByPlace } from '../../ui/by-place.tsx';
+import { Container } from '../../ui/container.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { type Contact, ContactBlock } from './contact-block.tsx';
+import styles from './contact-page.module.css';
+import { InquiryForm, type InquiryNotTaken, type Sent } from './inquiry-form.tsx';
+
+const formId = 'inquiry';
+
+/** That it arrived, in place of the form. */
+function Arrived({ number, email, isMailed }: Sent) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  return (
+    <Notice
+      tone="ok"
+      word={say('ui.notice.word')}
+      title={say('inquiries.sent.title')}
+      live="polite"
+      takesFocus
+      action={
+        <LinkButton
+          href={pathTo('/ConferenceInfo/ContactUs')}
+          variant="secondary"
+          size="small"
+          reloadDocument
+        >
+          {say('inquiries.sent.another')}
+        </LinkButton>
+      }
+    >
+      <p>{say('inquiries.sent.text', { number: String(number), email })}</p>
+      {isMailed && <p>{say('inquiries.sent.mailed')}</p>}
+    </Notice>
+  );
+}
+
+export interface ContactPageProps {
+  contacts: readonly Contact[];
+  /** What the page that takes the form without scripts answered. */
+  answer?: InquiryNotTaken | Sent | undefined;
+}
+
+/** Whom to ask and how; and a form that reaches the secretariat. */
+export function ContactPage({ contacts, answer }: ContactPageProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const [sent, setSent] = useState(answer !== undefined && 'number' in answer ? answer : undefined);
+  const title = say('ui.page.contactUs');
+  return (
+    <Container>
+      <PageHead title={title} description={say('inquiries.lead')} isPrivate={answer !== undefined} />
+      <PageHeader
+        title={title}
+        lead={say('inquiries.lead')}
+        aside={
+          sent === undefined && (
+            <LinkButton href={`#${formId}`} variant="secondary" size="small">
+              {say('inquiries.form.title')}
+            </LinkButton>
+          )
+        }
+        breadcrumb={{
+          label: say('ui.breadcrumb.label'),
+          crumbs: [
+            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
+            { label: say('ui.group.venue') },
+            { label: title },
+          ],
+        }}
+      />
+      <Section title={say('inquiries.where')}>
+        <div className={styles.blocks}>
+          <ByPlace items={contacts}>{(contact) => <ContactBlock {...contact} />}</ByPlace>
+        </div>
+      </Section>
+      <Section title={say('inquiries.form.title')} lead={say('inquiries.form.promise')} id={formId}>
+        <div className={styles.form}>
+          {sent === undefined ? (
+            <InquiryForm
+              answer={answer !== undefined && 'typed' in answer ? answer : undefined}
+              onSent={setSent}
+            />
+          ) : (
+            <Arrived {...sent} />
+          )}
+        </div>
+      </Section>
+    </Container>
+  );
+}

@@ -1,0 +1,123 @@
+import { inquiryTopics, type InquiryForm as Schema, sendInquiry } from '@airway/contract/inquiries';
+import { useRef } from 'react';
+import { Form as PostedForm } from 'react-router';
+import { FormNotices, SendButton } from '../../forms/contract-form.tsx';
+import { fetchedJudge } from '../../forms/fetched.ts';
+import type { NotTaken } from '../../forms/judged.ts';
+import { MarkedField } from '../../forms/marked-field.tsx';
+import { useJudgedForm } from '../../forms/use-judged-form.ts';
+import { callApi } from '../../platform/call-api.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { CheckList } from '../../ui/check-list.tsx';
+import { Stack } from '../../ui/container.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+/** What came of an inquiry: its number, where the answer goes, and whether a mail is on its way there. */
+export interface Sent {
+  number: number;
+  email: string;
+  isMailed: boolean;
+}
+
+/** What the page without scripts answers where it did not take the form. */
+export type InquiryNotTaken = NotTaken<typeof Schema>;
+
+const judge = fetchedJudge(() => import('./inquiry-rules.ts').then(({ inquiryRules }) => inquiryRules));
+const solve = async () => (await import('../../platform/captcha.ts')).solveCaptcha();
+
+export interface InquiryFormProps {
+  answer?: InquiryNotTaken | undefined;
+  onSent: (sent: Sent) => void;
+}
+
+/**
+ * Asks the secretariat: by its program where there is one, so that nothing is lost when the connection is; otherwise
+ * it is posted to the page that takes it.
+ */
+export function InquiryForm({ answer, onSent }: InquiryFormProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const requestKey = useRef<string>(undefined);
+  const form = useJudgedForm<typeof Schema>({
+    id: 'inquiry-',
+    judge,
+    // Work is asked for without scripts alone: with them it is done.
+    answer:
+      answer?.code === 'CAPTCHA_REQUIRED'
+        ? { ...answer, message: say('inquiries.captcha.noScript') }
+        : answer,
+    first: answer?.typed,
+    async send(typed) {
+      requestKey.current ??= crypto.randomUUID();
+      const body = { ...typed, locale, requestKey: requestKey.current };
+      const sent = await callApi(undefined, sendInquiry, { body }).catch(async (error: unknown) => {
+        if (refusalOf(error)?.code !== 'CAPTCHA_REQUIRED') throw error;
+        return callApi(undefined, sendInquiry, { body: { ...body, captcha: await solve() } });
+      });
+      onSent({ ...sent, email: typed.email });
+    },
+  });
+  return (
+    <PostedForm {...form.attributes} action={pathTo('/ConferenceInfo/ContactUs/Send')}>
+      <Stack>
+        <FormNotices form={form} />
+        <MarkedField {...form.field('topic')} label={say('inquiries.field.topic')} width="half">
+          <Select
+            placeholder={say('inquiries.field.topic.choose')}
+            options={inquiryTopics.map((topic) => ({ value: topic, label: say(`inquiries.topic.${topic}`) }))}
+          />
+        </MarkedField>
+        <MarkedField {...form.field('name')} label={say('inquiries.field.name')} width="half">
+          <TextInput autoComplete="name" />
+        </MarkedField>
+        <MarkedField
+          {...form.field('email')}
+          label={say('inquiries.field.email')}
+          hint={say('inquiries.field.email.hint')}
+          width="half"
+        >
+          <TextInput type="email" autoComplete="email" />
+        </MarkedField>
+        <MarkedField
+          {...form.field('registrationNumber')}
+          label={say('inquiries.field.registrationNumber')}
+          hint={say('inquiries.field.registrationNumber.hint')}
+          width="half"
+          isOptional
+        >
+          <TextInput autoComplete="off" />
+        </MarkedField>
+        <MarkedField
+          {...form.field('text')}
+          label={say('inquiries.field.text')}
+          hint={say('inquiries.field.text.hint')}
+          width="wide"
+        >
+          <TextArea rows={8} />
+        </MarkedField>
+        <CheckList
+          legend={say('inquiries.consent.legend')}
+          id="inquiry-consents"
+          readLabel={say('inquiries.consent.read')}
+          items={[
+            {
+              ...form.box('agreesToPrivacy'),
+              label: say('inquiries.consent.title'),
+              required: true,
+              mark: `[${say('ui.mark.required')}]`,
+              text: <p>{say('inquiries.consent.text')}</p>,
+            },
+          ]}
+        />
+        <div>
+          <SendButton form={form}>{say('inquiries.form.send')}</SendButton>
+        </div>
+      </Stack>
+    </PostedForm>
+  );
+}

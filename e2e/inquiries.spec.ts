@@ -1,0 +1,131 @@
+import { tabTo } from './support/keyboard.ts';
+import { mailTo } from './support/mail.ts';
+import { demoPeople, openAs } from './support/staff.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type Page,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
+import { beginning, type Language, languages, wordsOf } from './support/words.ts';
+
+const secretariat = 'secretariat@example.org';
+
+async function fillIn(page: Page, language: Language, email: string): Promise<void> {
+  const say = wordsOf(language);
+  const main = page.getByRole('main');
+  await main.getByLabel(beginning(say('inquiries.field.topic'))).selectOption('program');
+  await main.getByLabel(beginning(say('inquiries.field.name'))).fill('문예시');
+  await main.getByLabel(beginning(say('inquiries.field.email'))).fill(email);
+  await main.getByLabel(beginning(say('inquiries.field.text'))).fill('초록은 언제까지 받나요?\n(예시 문의)');
+  await main.getByRole('checkbox', { name: say('inquiries.consent.title') }).check();
+}
+
+/** The mail to the secretariat about an inquiry. */
+async function mailAbout(page: Page, number: string) {
+  const address = `/demo/mail.json?to=${encodeURIComponent(secretariat)}`;
+  let found: { subject: string; text: string } | undefined;
+  await expect(async () => {
+    const { messages } = (await (await page.request.get(address)).json()) as {
+      messages: { subject: string; text: string }[];
+    };
+    found = messages.find(({ subject }) => subject.includes(number));
+    expect(found).toBeDefined();
+  }).toPass();
+  return found;
+}
+
+const numberIn = async (page: Page, language: Language) => {
+  const notice = page.getByRole('main').getByText(wordsOf(language)('inquiries.sent.title'));
+  await expect(notice).toBeVisible();
+  return (
+    /\b(\d{4,})\b/.exec((await page.getByRole('main').getByRole('status').textContent()) ?? '')?.[1] ?? ''
+  );
+};
+
+for (const language of languages)
+  test(`the secretariat is asked in ${language}, by keyboard and on a phone`, async ({ page }) => {
+    const say = wordsOf(language);
+    const email = `ask-${crypto.randomUUID().slice(0, 8)}@example.org`;
+    await page.goto(pageAt('/ConferenceInfo/ContactUs', language));
+    await untilInteractive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ui.page.contactUs'));
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSideways(page);
+    const send = page.getByRole('button', { name: say('inquiries.form.send') });
+    await send.click();
+    await expect(page.getByText(say('ui.form.problems', { count: 5 }))).toBeVisible();
+    await expectAccessible(page);
+    await fillIn(page, language, email);
+    await tabTo(page, send);
+    await page.keyboard.press('Enter');
+    const number = await numberIn(page, language);
+    await expectAccessible(page);
+    expect((await mailTo(page, email)).subject).toContain(number);
+    expect((await mailAbout(page, number))?.text).toContain('초록은 언제까지 받나요?');
+  });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the secretariat is asked all the same, and what is wrong keeps what was typed', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/status of 400/);
+    const say = wordsOf('ko');
+    const main = page.getByRole('main');
+    const email = `plain-${crypto.randomUUID().slice(0, 8)}@example.org`;
+    await page.goto(pageAt('/ConferenceInfo/ContactUs'));
+    await fillIn(page, 'ko', 'nobody');
+    await page.getByRole('button', { name: say('inquiries.form.send') }).click();
+    await expect(main.getByText(say('errors.field.email')).first()).toBeVisible();
+    await expect(main.getByLabel(beginning(say('inquiries.field.name')))).toHaveValue('문예시');
+    await main.getByLabel(beginning(say('inquiries.field.email'))).fill(email);
+    await page.getByRole('button', { name: say('inquiries.form.send') }).click();
+    const number = await numberIn(page, 'ko');
+    expect((await mailTo(page, email)).subject).toContain(number);
+  });
+});
+
+test('staff take an inquiry over, note something, mark it as answered and open it again', async ({
+  page,
+}) => {
+  const say = wordsOf('ko');
+  const name = `문${crypto.randomUUID().slice(0, 6)}`;
+  const asked = await page.request.post('/api/inquiry', {
+    data: {
+      requestKey: crypto.randomUUID(),
+      locale: 'en',
+      topic: 'sponsorship',
+      name,
+      email: `staff-${crypto.randomUUID().slice(0, 8)}@example.org`,
+      registrationNumber: '',
+      text: 'May we bring our own booth? (Sample inquiry)',
+      agreesToPrivacy: true,
+    },
+  });
+  const { number } = ((await asked.json()) as { data: { number: number } }).data;
+  await openAs(page, demoPeople.staff, pageAt('/Admin/Inquiries?topic=sponsorship&state=open'));
+  await expectAccessible(page);
+  await page.getByRole('link', { name: String(number), exact: true }).click();
+  await expect(page.getByText('May we bring our own booth? (Sample inquiry)')).toBeVisible();
+  await page.getByRole('button', { name: say('inquiries.admin.handOver') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(say('inquiries.admin.handler')).selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: say('inquiries.admin.handOver') }).click();
+  await expect(page.getByText(say('inquiries.admin.handOver.done'))).toBeVisible();
+  await page.getByLabel(say('inquiries.admin.note.text')).fill('부스 배치도를 보냈음');
+  await page.getByRole('button', { name: say('inquiries.admin.note.write') }).click();
+  await expect(page.getByText('부스 배치도를 보냈음')).toBeVisible();
+  await page.getByRole('button', { name: say('inquiries.admin.answer') }).click();
+  await expect(page.getByText(say('inquiries.admin.answer.done'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('inquiries.admin.reopen') }).click();
+  await expect(page.getByText(say('inquiries.admin.reopen.done'))).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSideways(page);
+});

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import { file } from './file.ts';
+import { InquiryTopic } from './inquiries.ts';
+import { listOf, pageQuery } from './lists.ts';
+import { Instant, Locale, optionalLine, paragraph, Reason, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('inquiries');
+const required: FieldCode = 'required';
+const named = z.strictObject({ id: Uuid });
+
+export const inquiryStates = ['open', 'answered'] as const;
+const InquiryState = z.enum(inquiryStates);
+/** Whose they are to answer: one's own, or nobody's yet. */
+export const inquiryHandlers = ['me', 'nobody'] as const;
+
+const Staff = z.strictObject({ accountId: Uuid, name: z.string() });
+
+/** An inquiry in a list of staff: without the address and the text. */
+const InquiryEntry = z.strictObject({
+  id: Uuid,
+  number: z.int(),
+  topic: InquiryTopic,
+  name: z.string(),
+  state: InquiryState,
+  createdAt: Instant,
+  /** Who answers it; null while nobody took it. */
+  handler: z.nullable(Staff),
+});
+export type InquiryEntry = z.infer<typeof InquiryEntry>;
+
+/** One inquiry for staff, whole: who answers it needs every word. */
+export const InquiryDetail = z.strictObject({
+  ...InquiryEntry.shape,
+  locale: Locale,
+  email: z.string(),
+  registrationNumber: z.string(),
+  text: z.string(),
+  answeredAt: z.nullable(Instant),
+  answeredBy: z.nullable(z.string()),
+  /** When it is forgotten; null while it is open. */
+  forgottenAt: z.nullable(Instant),
+  /** Newest first. */
+  notes: z.array(z.strictObject({ id: Uuid, text: z.string(), author: z.string(), writtenAt: Instant })),
+  /** Whom it may be handed over to. */
+  staff: z.array(Staff),
+});
+export type InquiryDetail = z.infer<typeof InquiryDetail>;
+
+const filters = {
+  /** Name, first consonants, e-mail address, number of the inquiry or of the registration. */
+  query: z.optional(optionalLine(100)),
+  state: z.optional(InquiryState),
+  topic: z.optional(InquiryTopic),
+  handler: z.optional(z.enum(inquiryHandlers)),
+};
+
+export const listInquiries = endpoint({
+  method: 'GET',
+  url: '/api/admin/inquiry',
+  summary: 'Inquiries, newest first unless sorted',
+  querystring: pageQuery({ sort: ['createdAt,DESC', 'createdAt,ASC'], filters }),
+  reply: listOf(InquiryEntry),
+  refusals: [],
+});
+
+export const exportInquiries = endpoint({
+  method: 'POST',
+  url: '/api/admin/inquiry/export',
+  summary: 'What the filters find as a CSV file, with personal data; that it was taken is kept',
+  body: z.strictObject({ ...filters, reason: Reason }),
+  reply: file('text/csv'),
+  refusals: [],
+});
+
+export const viewInquiry = endpoint({
+  method: 'GET',
+  url: '/api/admin/inquiry/:id',
+  summary: 'One inquiry with its text and notes; who looked is kept',
+  params: named,
+  reply: InquiryDetail,
+  refusals: [],
+});
+
+export const answerInquiry = endpoint({
+  method: 'POST',
+  url: '/api/admin/inquiry/:id/answer',
+  summary: 'Says that it was answered; repeating it changes nothing',
+  params: named,
+  reply: InquiryDetail,
+  refusals: [],
+});
+
+export const reopenInquiry = endpoint({
+  method: 'POST',
+  url: '/api/admin/inquiry/:id/reopen',
+  summary: 'Opens it again; repeating it changes nothing',
+  params: named,
+  reply: InquiryDetail,
+  refusals: [],
+});
+
+export const handOverInquiry = endpoint({
+  method: 'POST',
+  url: '/api/admin/inquiry/:id/hand-over',
+  summary: 'Gives it to one of the staff who may answer, or to nobody',
+  params: named,
+  body: z.strictObject({ accountId: z.nullable(Uuid) }),
+  reply: InquiryDetail,
+  refusals: [],
+});
+
+export const noteInquiry = endpoint({
+  method: 'POST',
+  url: '/api/admin/inquiry/:id/note',
+  summary: 'Keeps a note for staff',
+  params: named,
+  body: z.strictObject({ text: paragraph(1000).check(z.minLength(1, required)) }),
+  reply: InquiryDetail,
+  refusals: [],
+});

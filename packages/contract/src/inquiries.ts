@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { Captcha } from './account-fields.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import { Locale, line, optionalLine, paragraph, Uuid, WideEmail } from './rules.ts';
+
+const endpoint = endpointsOf('inquiries');
+const code = (value: FieldCode) => value;
+
+/** What people ask the secretariat about. */
+export const inquiryTopics = ['registration', 'payment', 'program', 'sponsorship', 'site', 'other'] as const;
+export const InquiryTopic = z.enum(inquiryTopics);
+export type InquiryTopic = (typeof inquiryTopics)[number];
+
+/** What somebody asks the secretariat. */
+export const InquiryForm = z.strictObject({
+  topic: z.enum(inquiryTopics, code('required')),
+  name: line(60),
+  email: WideEmail,
+  registrationNumber: optionalLine(20),
+  text: paragraph(4000).check(z.minLength(1, code('required'))),
+  agreesToPrivacy: z.boolean().check(z.refine((value) => value, { error: code('consent_required') })),
+});
+
+const SentInquiry = z.strictObject({
+  /** Counts up; it says which inquiry is meant and opens nothing. */
+  number: z.int(),
+  /** Whether a mail goes to the address that was given, which says the number alone. */
+  isMailed: z.boolean(),
+});
+export type SentInquiry = z.infer<typeof SentInquiry>;
+
+export const sendInquiry = endpoint({
+  method: 'POST',
+  url: '/api/inquiry',
+  summary:
+    'Asks the secretariat; sending it again with the same `requestKey` gives the inquiry that was made',
+  body: z.strictObject({
+    /** Made with the form: sending it again makes no second inquiry. */
+    requestKey: Uuid,
+    /** The language in which they are answered. */
+    locale: Locale,
+    ...InquiryForm.shape,
+    captcha: Captcha,
+  }),
+  reply: SentInquiry,
+  refusals: ['CONFLICT', 'CAPTCHA_REQUIRED'],
+});
