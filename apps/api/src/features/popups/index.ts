@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts';
+import { popupPictureUse } from './popups.files.ts';
+import { registerPopupRoutes } from './popups.routes.ts';
+import { seedPopups } from './popups.seed.ts';
+
+export const popups: Feature = {
+  word: 'popups',
+  about: 'Pop-up notices: those in force; for staff writing, publishing and withdrawing them',
+  routes: registerPopupRoutes,
+  fileUses: [popupPictureUse],
+  startsWith: { POPUP_Manage: ['SECRETARIAT'] },
+  seed: seedPopups,
+};

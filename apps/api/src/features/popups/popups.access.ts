@@ -1,0 +1,32 @@
+import type { Rows } from '../../database/rows.ts';
+import type { Actor, Context } from '../../platform/context.ts';
+import { isStaffWith } from '../../platform/staff.ts';
+import { selectPopup } from './popups.queries.ts';
+
+/** What a call is mounted with whose address names a pop-up: any, for staff. */
+export const namedPopup = {
+  row: ({ db }: Context, { id }: { id: string }) => selectPopup(db, id),
+  notFound: 'popups.notFound' as const,
+};
+
+export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'POPUP_Manage');
+
+/** Pictures of pop-ups in force, which are everybody's, and all for who manages them. */
+export const picturesOfPopups =
+  ({ actor, now }: Context): Rows<'files'> =>
+  (of) =>
+    of.exists(
+      of
+        .selectFrom('popups')
+        .select('popups.id')
+        .whereRef('popups.id', '=', 'files.attached_to')
+        .where((one) =>
+          mayManage(actor)
+            ? one.lit(true)
+            : one.and([
+                one('popups.published_at', 'is not', null),
+                one('popups.starts_at', '<=', now),
+                one('popups.ends_at', '>', now),
+              ]),
+        ),
+    );

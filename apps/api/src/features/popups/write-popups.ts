@@ -1,0 +1,147 @@
+import type * as contract from '@airway/contract';
+import {
+  fileIdsOf,
+  type PopupDetail,
+  type PopupEntry,
+  type ReceivedBy,
+  type ReplyOf,
+  type UploadAddress,
+} from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { bilingual, paired } from '../../platform/bilingual.ts';
+import { touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { SaidName } from '../../platform/said-names.ts';
+import { attachFiles, getUploadUrl } from '../files/index.ts';
+import { popupPictureUse } from './popups.files.ts';
+import {
+  insertPopup,
+  lockPopup,
+  type PopupRow,
+  selectPopupByKey,
+  selectPopupPage,
+  updatePopup,
+} from './popups.queries.ts';
+import { popupState } from './popups.rules.ts';
+import { popupScope, textsOf } from './show-popups.ts';
+
+type Form = Omit<ReceivedBy<typeof contract.createPopup>['body'], 'requestKey'>;
+
+const entryOf = (ctx: Context, row: PopupRow): PopupEntry => ({
+  id: row.id,
+  title: bilingual(row, 'title'),
+  place: row.place,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  position: row.position,
+  state: popupState(row, ctx.now),
+});
+
+/** A pop-up as it is written. */
+export const getPopup = async (ctx: Context, row: PopupRow): Promise<PopupDetail> => ({
+  ...entryOf(ctx, row),
+  text: textsOf(row),
+  link: row.link,
+  version: row.version,
+});
+
+/** Every pop-up. `page` counts from 0. */
+export async function listPopupsOfStaff(
+  ctx: Context,
+  query: ReceivedBy<typeof contract.listPopupsOfStaff>['query'],
+): Promise<ReplyOf<typeof contract.listPopupsOfStaff>> {
+  const { rows, total } = await selectPopupPage(ctx.db, query);
+  return { content: rows.map((row) => entryOf(ctx, row)), total };
+}
+
+const json = (document: object | null) => (document === null ? null : JSON.stringify(document));
+
+const columnsOf = (ctx: Context, { title, text, startsAt, endsAt, ...rest }: Form) => ({
+  ...paired('title', title),
+  ...paired('text', { ko: json(text.ko), en: json(text.en) }),
+  starts_at: new Date(startsAt),
+  ends_at: new Date(endsAt),
+  link: rest.link,
+  place: rest.place,
+  position: rest.position,
+  changed_at: ctx.now,
+});
+
+const picturesIn = ({ text }: Form) =>
+  [text.ko, text.en].flatMap((one) => (one === null ? [] : fileIdsOf(one)));
+
+/** Keeps who did it, and tells the pages that are kept. */
+async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, id: string): Promise<void> {
+  await recordAudit(ctx, trx, { action, subjectType: 'popup', subjectId: id });
+  await touchContent(trx, popupScope);
+}
+
+/** Writes a pop-up. The same `requestKey` gives the one that it made. @throws NOT_FOUND – a picture that is not theirs */
+export async function createPopup(
+  ctx: Context,
+  { requestKey, ...form }: ReceivedBy<typeof contract.createPopup>['body'],
+): Promise<PopupDetail> {
+  const by = accountOf(ctx);
+  const made = await selectPopupByKey(ctx.db, by, requestKey);
+  if (made !== undefined) return getPopup(ctx, made);
+  try {
+    return await ctx.db.transaction().execute(async (trx) => {
+      const row = await insertPopup(trx, {
+        id: newId(ctx.now),
+        request_key: requestKey,
+        created_by: by,
+        created_at: ctx.now,
+        published_at: null,
+        ...columnsOf(ctx, form),
+      });
+      await attachFiles(ctx, trx, popupPictureUse, row.id, picturesIn(form));
+      await told(ctx, trx, 'popup.created', row.id);
+      return getPopup(ctx, row);
+    });
+  } catch (error) {
+    if (brokenConstraint(error) !== 'popups_created_by_request_key_key') throw error;
+    return getPopup(ctx, (await selectPopupByKey(ctx.db, by, requestKey)) ?? fail('CONFLICT'));
+  }
+}
+
+/** Changes a pop-up. @throws CONFLICT – somebody changed it meanwhile */
+export const changePopup = (
+  ctx: Context,
+  { id }: PopupRow,
+  { version, ...form }: ReceivedBy<typeof contract.changePopup>['body'],
+): Promise<PopupDetail> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const present = (await lockPopup(trx, id)) ?? failNotFound('popups.notFound');
+    if (present.version !== version) fail('CONFLICT');
+    await attachFiles(ctx, trx, popupPictureUse, id, picturesIn(form));
+    const row = await updatePopup(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
+    await told(ctx, trx, 'popup.changed', id);
+    return getPopup(ctx, row);
+  });
+
+/** Where to send a picture for the text of one. */
+export const getPopupUploadUrl = (
+  ctx: Context,
+  asked: ReceivedBy<typeof contract.getPopupUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [popupPictureUse], { ...asked, use: popupPictureUse.name });
+
+const switched =
+  (action: 'popup.published' | 'popup.withdrawn') =>
+  (ctx: Context, { id }: PopupRow): Promise<PopupDetail> =>
+    ctx.db.transaction().execute(async (trx) => {
+      const present = (await lockPopup(trx, id)) ?? failNotFound('popups.notFound');
+      const isWanted = action === 'popup.published';
+      if ((present.published_at !== null) === isWanted) return getPopup(ctx, present);
+      const row = await updatePopup(trx, id, { published_at: isWanted ? ctx.now : null });
+      await told(ctx, trx, action, id);
+      return getPopup(ctx, row);
+    });
+
+/** Shows it from its beginning to its end. */
+export const publishPopup = switched('popup.published');
+/** Takes it off the site. */
+export const withdrawPopup = switched('popup.withdrawn');
