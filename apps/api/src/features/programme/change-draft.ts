@@ -1,0 +1,40 @@
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import type { SaidName } from '../../platform/said-names.ts';
+import { lockDraft, type SeenDraft } from './describe-draft.ts';
+import { selectDraft, updateProgrammeChanged } from './draft.queries.ts';
+
+/** Refuses what was seen before somebody else changed it. @throws CONFLICT – the row has another version */
+export function requireSeen(row: { version: number }, version: number): void {
+  if (row.version !== version) fail('CONFLICT', { sentence: { id: 'programme.admin.isOvertaken' } });
+}
+
+interface Change {
+  editionId: string;
+  action: SaidName<'audit'>;
+}
+
+/**
+ * Changes a draft: everybody else who changes it waits. `write` answers the id of what it changed; nothing, if all is
+ * as it should be already.
+ */
+export const changeDraft = (
+  ctx: Context,
+  { editionId, action }: Change,
+  write: (trx: Trx, seen: SeenDraft) => Promise<string | undefined>,
+): Promise<SeenDraft> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const seen = await lockDraft(ctx, trx, editionId);
+    const changedId = await write(trx, seen);
+    if (changedId === undefined) return seen;
+    await updateProgrammeChanged(trx, editionId, ctx.now);
+    await recordAudit(ctx, trx, {
+      action,
+      subjectType: 'programme',
+      subjectId: editionId,
+      details: { id: changedId },
+    });
+    return { draftVersion: seen.draftVersion + 1, rows: await selectDraft(trx, editionId) };
+  });

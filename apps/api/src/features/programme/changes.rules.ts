@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BilingualText, ProgrammeChange } from '@airway/contract';
+import type { Snapshot } from './programme.rules.ts';
+
+type Session = Snapshot['sessions'][number];
+type Talk = Session['talks'][number];
+
+const nothing: BilingualText = { ko: null, en: null };
+const same = (text: string): BilingualText => ({ ko: text, en: text });
+const spanOf = ({ startTime, endTime }: { startTime: string; endTime: string }) => `${startTime}–${endTime}`;
+const equal = (one: BilingualText, two: BilingualText) => one.ko === two.ko && one.en === two.en;
+
+/** Names in a row, in each language; who has none in it is called as in the other. */
+function namesIn({ people }: Snapshot, ids: readonly string[]): BilingualText {
+  const found = ids.flatMap((id) => people.find((person) => person.id === id) ?? []);
+  const joined = (pick: (name: BilingualText) => string | null) =>
+    found.length === 0 ? null : found.map(({ name }) => pick(name)).join(', ');
+  return { ko: joined((name) => name.ko ?? name.en), en: joined((name) => name.en ?? name.ko) };
+}
+
+const roomIn = ({ rooms }: Snapshot, id: string) => rooms.find((room) => room.id === id)?.name ?? nothing;
+
+/** Two versions of a thing that were told apart, as readers see them. */
+type Pair = [kind: ProgrammeChange['kind'], before: BilingualText, after: BilingualText];
+const differing = (pairs: readonly Pair[]) => pairs.filter(([, before, after]) => !equal(before, after));
+
+const talkPairs = (before: Snapshot, after: Snapshot, one: Talk, two: Talk): Pair[] => [
+  ['talk-time', same(spanOf(one)), same(spanOf(two))],
+  ['talk-title', one.title, two.title],
+  ['talk-speakers', namesIn(before, one.speakerIds), namesIn(after, two.speakerIds)],
+];
+
+const sessionPairs = (before: Snapshot, after: Snapshot, one: Session, two: Session): Pair[] => [
+  ['session-time', same(`${one.date} ${spanOf(one)}`), same(`${two.date} ${spanOf(two)}`)],
+  ['session-room', roomIn(before, one.roomId), roomIn(after, two.roomId)],
+  ['session-title', one.title, two.title],
+  ['session-chairs', namesIn(before, one.chairIds), namesIn(after, two.chairIds)],
+];
+
+function changesOf(before: Snapshot, after: Snapshot, one: Session, two: Session): ProgrammeChange[] {
+  const about = { sessionId: two.id, sessionTitle: two.title };
+  const change = (talkTitle: BilingualText | null) => (pair: Pair) => {
+    const [kind, from, to] = pair;
+    return { kind, ...about, talkTitle, before: from, after: to };
+  };
+  const formerTalks = new Map(one.talks.map((talk) => [talk.id, talk]));
+  const present = new Set(two.talks.map(({ id }) => id));
+  // A session that moved as a whole took its talks along.
+  const moved = one.startTime !== two.startTime;
+  return [
+    ...differing(sessionPairs(before, after, one, two)).map(change(null)),
+    ...two.talks.flatMap((talk) => {
+      const former = formerTalks.get(talk.id);
+      if (former === undefined) return [change(talk.title)(['talk-added', nothing, same(spanOf(talk))])];
+      return differing(talkPairs(before, after, former, talk))
+        .filter(([kind]) => kind !== 'talk-time' || !moved)
+        .map(change(talk.title));
+    }),
+    ...one.talks
+      .filter(({ id }) => !present.has(id))
+      .map((talk) => change(talk.title)(['talk-removed', same(spanOf(talk)), nothing])),
+  ];
+}
+
+/** As it is stored, without the marks that a version leaves. */
+const said = ({ sessions, ...rest }: Snapshot): unknown =>
+  JSON.parse(
+    JSON.stringify({ ...rest, sessions: sessions.map(({ changedInVersion: _mark, ...one }) => one) }),
+  );
+
+/** Whether readers see all of it already, also what nobody plans by. */
+export const isSameProgramme = (before: Snapshot | undefined, after: Snapshot): boolean =>
+  before !== undefined && isDeepStrictEqual(said(before), said(after));
+
+/** What a version makes different for who plans by it; the first changes nothing. */
+export function changesBetween(before: Snapshot | undefined, after: Snapshot): ProgrammeChange[] {
+  if (before === undefined) return [];
+  const former = new Map(before.sessions.map((session) => [session.id, session]));
+  const present = new Set(after.sessions.map(({ id }) => id));
+  const whole = (session: Session) => ({
+    sessionId: session.id,
+    sessionTitle: session.title,
+    talkTitle: null,
+  });
+  const at = (session: Session) => same(`${session.date} ${spanOf(session)}`);
+  return [
+    ...after.sessions.flatMap((session) => {
+      const one = former.get(session.id);
+      return one === undefined
+        ? [{ kind: 'session-added' as const, ...whole(session), before: nothing, after: at(session) }]
+        : changesOf(before, after, one, session);
+    }),
+    ...before.sessions
+      .filter(({ id }) => !present.has(id))
+      .map((session) => ({
+        kind: 'session-removed' as const,
+        ...whole(session),
+        before: at(session),
+        after: nothing,
+      })),
+  ];
+}

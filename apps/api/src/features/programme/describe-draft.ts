@@ -1,0 +1,91 @@
+import type * as contract from '@airway/contract';
+import { clashesIn, type ReplyOf } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import type { EditionRow } from '../editions/index.ts';
+import { listFilesOf } from '../files/index.ts';
+import { type DraftRows, lockProgramme, selectDraft, selectProgramme } from './draft.queries.ts';
+import { filesIn } from './make-snapshot.ts';
+import { materialUse, photoUse } from './programme.files.ts';
+import { draftFrom } from './read-draft.ts';
+
+type WholeDraft = ReplyOf<typeof contract.getProgrammeDraft>;
+
+/** Rows of a draft with the version that they are of. */
+export interface SeenDraft {
+  draftVersion: number;
+  rows: DraftRows;
+}
+
+/** The draft as who holds its programme sees it. */
+export async function lockDraft(ctx: Context, trx: Trx, editionId: string): Promise<SeenDraft> {
+  const { version } = await lockProgramme(trx, editionId, ctx.now);
+  return { draftVersion: version, rows: await selectDraft(trx, editionId) };
+}
+
+/** What every change answers: the version of the draft, and what clashes in it. */
+export const afterwards = ({ draftVersion, rows }: SeenDraft) => ({
+  draftVersion,
+  clashes: clashesIn(draftFrom(rows)),
+});
+
+/** The parts of a draft for staff, with versions and files; of `only` these ids, if it says any. */
+export async function describeParts(
+  ctx: Context,
+  rows: DraftRows,
+  only?: ReadonlySet<string>,
+): Promise<Pick<WholeDraft, 'days' | 'rooms' | 'people' | 'sessions'>> {
+  const draft = draftFrom(rows);
+  const meant = <Part extends { id: string }>(parts: readonly Part[]) =>
+    only === undefined ? parts : parts.filter(({ id }) => only.has(id));
+  const people = meant(draft.people);
+  const sessions = meant(draft.sessions);
+  const photos = await listFilesOf(
+    ctx,
+    photoUse,
+    people.map(({ id }) => id),
+  );
+  const materials = await listFilesOf(
+    ctx,
+    materialUse,
+    sessions.flatMap(({ talks }) => talks.map(({ id }) => id)),
+  );
+  const seen = new Map([...rows.rooms, ...rows.people, ...rows.sessions].map((row) => [row.id, row.version]));
+  const version = (id: string) => seen.get(id) ?? 0;
+  const place = new Map(rows.rooms.map(({ id, position }) => [id, position]));
+  const registration = new Map(rows.people.map((row) => [row.id, row.registration_id]));
+  return {
+    days: draft.days,
+    rooms: meant(draft.rooms).map((room) => ({
+      ...room,
+      position: place.get(room.id) ?? 0,
+      version: version(room.id),
+    })),
+    people: people.map(({ photoId, ...person }) => ({
+      ...person,
+      photo: filesIn(photos, person.id, [photoId])[0] ?? null,
+      registrationId: registration.get(person.id) ?? null,
+      version: version(person.id),
+    })),
+    sessions: sessions.map(({ talks, ...session }) => ({
+      ...session,
+      version: version(session.id),
+      talks: talks.map(({ materialIds, ...talk }) => ({
+        ...talk,
+        materials: filesIn(materials, talk.id, materialIds),
+      })),
+    })),
+  };
+}
+
+/** All that staff wrote of a programme. */
+export async function getProgrammeDraft(ctx: Context, { id }: EditionRow): Promise<WholeDraft> {
+  const programme = await selectProgramme(ctx.db, id);
+  const rows = await selectDraft(ctx.db, id);
+  return {
+    editionId: id,
+    ...afterwards({ draftVersion: programme?.version ?? 0, rows }),
+    publishedVersion: programme?.published_version ?? null,
+    ...(await describeParts(ctx, rows)),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../platform/context.ts';
+import type { Feature } from '../../platform/feature.ts';
+import { sessionImport } from './import-sessions.ts';
+import { starsChanged, tellStarring } from './mail-changes.ts';
+import { registerProgrammeAdminRoutes } from './programme.admin.routes.ts';
+import { materialUse, photoUse } from './programme.files.ts';
+import { starsChangedMail } from './programme.mails.ts';
+import { registerProgrammeRoutes } from './programme.routes.ts';
+import { seedProgramme } from './programme.seed.ts';
+import { addressesOfProgramme, searchedProgramme } from './searched-programme.ts';
+import { deleteOfLeftAccounts } from './stars.queries.ts';
+
+export { programmeScope, sessionStatesScope } from './list-sessions.ts';
+export { type NamedSession, namedSession } from './programme.access.ts';
+export {
+  findSession,
+  isProgrammePublished,
+  type PublishedProgramme,
+  type PublishedSession,
+  publishedProgramme,
+} from './published.access.ts';
+export { setSessionState, stateOf } from './session-states.ts';
+
+export const programme: Feature = {
+  word: 'programme',
+  about:
+    'The programme of an edition: sessions, talks and people, versions, stars, calendars; for staff its draft',
+  routes(app) {
+    registerProgrammeRoutes(app);
+    registerProgrammeAdminRoutes(app);
+  },
+  fileUses: [photoUse, materialUse],
+  imports: [sessionImport],
+  searchables: searchedProgramme,
+  publicAddresses: [addressesOfProgramme],
+  workers: [
+    starsChanged.runs({ retryLimit: 10, retryDelaySeconds: 10, expireInSeconds: 900 }, tellStarring),
+    {
+      name: 'programme-forget-accounts',
+      retryLimit: 2,
+      retryDelaySeconds: 60,
+      expireInSeconds: 300,
+      cron: '52 18 * * *',
+      run: ({ db }: Context) => deleteOfLeftAccounts(db),
+    },
+  ],
+  mails: [starsChangedMail],
+  startsWith: { PROGRAMME_Manage: ['SECRETARIAT'] },
+  seed: seedProgramme,
+};

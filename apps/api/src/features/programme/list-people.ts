@@ -1,0 +1,107 @@
+import type * as contract from '@airway/contract';
+import {
+  type Appearance,
+  byKoreanName,
+  byLatinName,
+  nameIndexOf,
+  type ProgrammePerson,
+  type ReceivedBy,
+  type ReplyOf,
+} from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { squeezed } from '../../platform/search-tokens.ts';
+import { askedEdition, finding, headOf } from './list-sessions.ts';
+import {
+  type PublishedPerson,
+  type PublishedProgramme,
+  type PublishedSession,
+  publishedProgramme,
+} from './published.access.ts';
+
+type Asked = ReceivedBy<typeof contract.listProgrammePeople>['query'];
+
+function appearancesIn(session: PublishedSession): [personId: string, Appearance][] {
+  const place = {
+    sessionId: session.id,
+    sessionTitle: session.title,
+    date: session.date,
+    roomId: session.roomId,
+  };
+  const { startTime, endTime, title } = session;
+  const whole = {
+    startTime,
+    endTime,
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+  };
+  return [
+    ...session.chairs.map(({ id }): [string, Appearance] => [
+      id,
+      { role: 'chair', ...place, talkId: null, title, ...whole },
+    ]),
+    ...session.talks.flatMap(({ id: talkId, title, startTime, endTime, startsAt, endsAt, speakers }) =>
+      speakers.map(({ id }): [string, Appearance] => [
+        id,
+        { role: 'speaker', ...place, talkId, title, startTime, endTime, startsAt, endsAt },
+      ]),
+    ),
+  ];
+}
+
+/** Where each person stands, by their id, in the order of time. */
+function appearancesOf({ sessions }: PublishedProgramme): Map<string, Appearance[]> {
+  const all = sessions.flatMap(appearancesIn);
+  all.sort(([, one], [, two]) => one.startsAt.localeCompare(two.startsAt));
+  const groups = Map.groupBy(all, ([id]) => id);
+  return new Map([...groups].map(([id, found]) => [id, found.map(([, appearance]) => appearance)]));
+}
+
+const personOf = (
+  { biography: _long, familyName, position: _order, ...person }: PublishedPerson,
+  appearances: Appearance[] = [],
+): ProgrammePerson => ({ ...person, index: nameIndexOf({ name: person.name, familyName }), appearances });
+
+const orders = {
+  'nameKo,ASC': byKoreanName,
+  'nameEn,ASC': byLatinName,
+  'position,ASC': (one: PublishedPerson, two: PublishedPerson) => one.position - two.position,
+};
+
+/** Who stands in a published programme. @throws NOT_FOUND – no such edition */
+export async function listProgrammePeople(
+  ctx: Context,
+  asked: Asked,
+): Promise<ReplyOf<typeof contract.listProgrammePeople>> {
+  const edition = await askedEdition(ctx, asked.editionId);
+  const programme = await publishedProgramme(ctx, edition.id);
+  const appearances = programme ? appearancesOf(programme) : new Map<string, Appearance[]>();
+  const isFound = finding(asked.q);
+  const speaks = (id: string) => appearances.get(id)?.some(({ role }) => role === 'speaker') ?? false;
+  const found = (programme?.people ?? []).filter(
+    ({ id, name, affiliation, country, isInvited }) =>
+      (asked.kind !== 'invited' || isInvited) &&
+      (asked.kind !== 'speaker' || speaks(id)) &&
+      (asked.country === undefined || asked.country === country) &&
+      isFound(squeezed([name.ko, name.en, affiliation.ko, affiliation.en].join('|'))),
+  );
+  found.sort(orders[asked.sort]);
+  const from = asked.page * asked.size;
+  return {
+    ...headOf(edition, programme),
+    content: found
+      .slice(from, from + asked.size)
+      .map((person) => personOf(person, appearances.get(person.id))),
+    total: found.length,
+  };
+}
+
+/** Somebody of a published programme, with what is said about them. */
+export async function getProgrammePerson(
+  _ctx: Context,
+  { programme, person }: { programme: PublishedProgramme; person: PublishedPerson },
+): Promise<ReplyOf<typeof contract.getProgrammePerson>> {
+  return {
+    ...personOf(person, appearancesOf(programme).get(person.id)),
+    biography: person.biography,
+  };
+}

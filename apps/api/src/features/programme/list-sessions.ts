@@ -1,0 +1,88 @@
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, ReplyOf, Session, SessionDetail } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { searchWords, squeezed } from '../../platform/search-tokens.ts';
+import { type EditionRow, getCurrentEditionRow, getEditionRow } from '../editions/index.ts';
+import type { NamedSession } from './programme.access.ts';
+import { type PublishedProgramme, type PublishedSession, publishedProgramme } from './published.access.ts';
+import { nextByClock, stateOf, statesOf } from './session-states.ts';
+
+export { programmeScope, sessionStatesScope } from './programme.rules.ts';
+
+type Asked = ReceivedBy<typeof contract.listSessions>['query'];
+
+/** The edition that is asked for, else the current one. @throws NOT_FOUND – no such edition */
+export const askedEdition = (ctx: Context, editionId: string | undefined): Promise<EditionRow> =>
+  editionId === undefined ? getCurrentEditionRow(ctx) : getEditionRow(ctx, editionId);
+
+/** What is said of a programme above its list. */
+export const headOf = (edition: EditionRow, programme: PublishedProgramme | undefined) => ({
+  editionId: edition.id,
+  version: programme?.version ?? null,
+  publishedDate: programme?.publishedAt.toISOString() ?? null,
+  timeZone: edition.time_zone,
+});
+
+/** Whether a text as `squeezed` writes it has every word that was typed. */
+export function finding(typed: string | undefined): (foundBy: string) => boolean {
+  if (typed === undefined) return () => true;
+  const words = searchWords(typed).map(squeezed);
+  return (foundBy) => words.length > 0 && words.every((word) => foundBy.includes(word));
+}
+
+const involves = ({ chairs, talks }: PublishedSession, personId: string) =>
+  [...chairs, ...talks.flatMap(({ speakers }) => speakers)].some(({ id }) => id === personId);
+
+function fits(asked: Asked): (session: PublishedSession) => boolean {
+  const isFound = finding(asked.q);
+  const equals = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value;
+  return (session) =>
+    equals(asked.date, session.date) &&
+    equals(asked.roomId, session.roomId) &&
+    equals(asked.type, session.type) &&
+    equals(asked.language, session.language) &&
+    equals(asked.credits, session.creditMinutes === null ? 'false' : 'true') &&
+    (asked.personId === undefined || involves(session, asked.personId)) &&
+    isFound(session.foundBy);
+}
+
+const wholeOf = (
+  { foundBy: _found, startsAt, endsAt, ...session }: PublishedSession,
+  state: Session['state'],
+): SessionDetail => ({
+  ...session,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  state,
+});
+
+function summaryOf(session: PublishedSession, state: Session['state']): Session {
+  const { description: _description, room: _room, talks, ...rest } = wholeOf(session, state);
+  return { ...rest, talks: talks.map(({ abstract: _abstract, materials: _materials, ...talk }) => talk) };
+}
+
+/** The sessions of a published programme that fit. @throws NOT_FOUND – no such edition */
+export async function listSessions(
+  ctx: Context,
+  asked: Asked,
+): Promise<ReplyOf<typeof contract.listSessions>> {
+  const edition = await askedEdition(ctx, asked.editionId);
+  const programme = await publishedProgramme(ctx, edition.id);
+  const sessions = programme?.sessions ?? [];
+  const found = sessions.filter(fits(asked));
+  if (asked.sort === 'startsAt,DESC') found.reverse();
+  const stateFor = await statesOf(ctx, edition);
+  const from = asked.page * asked.size;
+  return {
+    ...headOf(edition, programme),
+    days: programme?.days ?? [],
+    rooms: programme?.rooms ?? [],
+    content: found.slice(from, from + asked.size).map((session) => summaryOf(session, stateFor(session))),
+    total: found.length,
+    changesAt: nextByClock(ctx, edition, sessions)?.toISOString() ?? null,
+  };
+}
+
+/** A session with its talks, abstracts and materials. */
+export const getSession = async (ctx: Context, { edition, session }: NamedSession): Promise<SessionDetail> =>
+  wholeOf(session, await stateOf(ctx, edition, session));

@@ -1,0 +1,70 @@
+import type * as contract from '@airway/contract';
+import { type ReceivedBy, type ReplyOf, Uuid } from '@airway/contract';
+import * as z from 'zod/mini';
+import type { Db, Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { type DataOf, defineJob } from '../../platform/jobs.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import {
+  insertMailLink,
+  type StarringRow,
+  selectStarring,
+  updateMailStopped,
+} from './changed-stars.queries.ts';
+import { mailTokenOf, starsChangedMail } from './programme.mails.ts';
+
+/** A version is published whose changes are told by mail to those who starred these sessions. */
+export const starsChanged = defineJob(
+  'programme-stars-changed',
+  z.strictObject({ editionId: Uuid, version: z.int(), sessionIds: z.array(Uuid) }),
+);
+
+/** Who is told of these sessions, an address once. */
+export async function findStarring(
+  db: Db | Trx,
+  editionId: string,
+  sessionIds: readonly string[],
+): Promise<StarringRow[]> {
+  const rows = await selectStarring(db, editionId, sessionIds);
+  const people = new Map<string, StarringRow>();
+  for (const row of rows) {
+    const address = row.email.toLowerCase();
+    const known = people.get(address);
+    people.set(address, known ? { ...known, session_ids: [...known.session_ids, ...row.session_ids] } : row);
+  }
+  return [...people.values()];
+}
+
+/** Means a mail to everybody who starred what changed. Again, it means none twice. */
+export async function tellStarring(
+  ctx: Context,
+  { editionId, version, sessionIds }: DataOf<typeof starsChanged>,
+): Promise<void> {
+  for (const person of await findStarring(ctx.db, editionId, sessionIds))
+    await ctx.db.transaction().execute(async (trx) => {
+      const id = newId(ctx.now);
+      const { account_id, registration_id } = person;
+      const link = { id, account_id, registration_id, token_hash: hashToken(mailTokenOf(ctx, id)) };
+      const subjectId = await insertMailLink(trx, { ...link, made_at: ctx.now, stopped_at: null });
+      await sendMailLater(ctx, trx, starsChangedMail, {
+        subjectId,
+        occasion: `${editionId} ${version}`,
+        recipient: person.email,
+        locale: person.locale,
+        values: { editionId, version, name: person.name ?? '', sessionIds: [...new Set(person.session_ids)] },
+      });
+    });
+}
+
+/** Stops mails about starred sessions, or has them come again. @throws NOT_FOUND – nobody was mailed this token */
+export async function setProgrammeMail(
+  ctx: Context,
+  { token, wantsMail }: ReceivedBy<typeof contract.setProgrammeMail>['body'],
+): Promise<ReplyOf<typeof contract.setProgrammeMail>> {
+  const found = await updateMailStopped(ctx.db, hashToken(token), wantsMail ? null : ctx.now);
+  if (found === undefined) failNotFound('programme.notFound.mailLink');
+  return { wantsMail };
+}

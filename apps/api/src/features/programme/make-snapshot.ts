@@ -1,0 +1,81 @@
+import type { StoredFile } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import type { EditionRow } from '../editions/index.ts';
+import { listFilesOf } from '../files/index.ts';
+import { materialUse, photoUse } from './programme.files.ts';
+import type { Draft, DraftSession, Snapshot } from './programme.rules.ts';
+import { instantsOf } from './times.rules.ts';
+
+const momentsOf = (...asked: Parameters<typeof instantsOf>) => {
+  const { startsAt, endsAt } = instantsOf(...asked);
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+};
+
+/** Who is named in the programme, and who is invited. */
+function shownPeople({ people, sessions }: Draft) {
+  const named = new Set(
+    sessions.flatMap(({ chairIds, talks }) => [
+      ...chairIds,
+      ...talks.flatMap(({ speakerIds }) => speakerIds),
+    ]),
+  );
+  return people.filter(({ id, isInvited }) => isInvited || named.has(id));
+}
+
+/** In the order of time, then of rooms. */
+function inOrder({ rooms }: Draft, sessions: Snapshot['sessions']) {
+  const place = new Map(rooms.map(({ id }, index) => [id, index]));
+  return sessions.sort(
+    (one, two) =>
+      one.startsAt.localeCompare(two.startsAt) ||
+      (place.get(one.roomId) ?? 0) - (place.get(two.roomId) ?? 0) ||
+      one.id.localeCompare(two.id),
+  );
+}
+
+/** Files of a thing that its draft names, in that order. */
+export const filesIn = (
+  files: ReadonlyMap<string, StoredFile[]>,
+  thingId: string,
+  ids: readonly (string | null)[],
+): StoredFile[] => ids.flatMap((id) => files.get(thingId)?.find((file) => file.id === id) ?? []);
+
+/** A draft as it would be published now, with its moments and files; what is as it was keeps its mark. */
+export async function makeSnapshot(ctx: Context, edition: EditionRow, draft: Draft): Promise<Snapshot> {
+  const people = shownPeople(draft);
+  const photos = await listFilesOf(
+    ctx,
+    photoUse,
+    people.map(({ id }) => id),
+  );
+  const materials = await listFilesOf(
+    ctx,
+    materialUse,
+    draft.sessions.flatMap(({ talks }) => talks.map(({ id }) => id)),
+  );
+  const sessionOf = (session: DraftSession) => {
+    const day = draft.days.find(({ date }) => date === session.date);
+    if (day === undefined) return [];
+    return [
+      {
+        ...session,
+        ...momentsOf(session, day, edition.time_zone),
+        changedInVersion: null,
+        talks: session.talks.map(({ materialIds, ...talk }) => ({
+          ...talk,
+          ...momentsOf(talk, day, edition.time_zone),
+          materials: filesIn(materials, talk.id, materialIds),
+        })),
+      },
+    ];
+  };
+  return {
+    days: draft.days,
+    rooms: draft.rooms,
+    people: people.map(({ photoId, ...person }) => ({
+      ...person,
+      photo: filesIn(photos, person.id, [photoId])[0] ?? null,
+    })),
+    sessions: inOrder(draft, draft.sessions.flatMap(sessionOf)),
+  };
+}

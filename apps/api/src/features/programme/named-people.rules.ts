@@ -1,0 +1,54 @@
+import type { BilingualText } from '@airway/contract';
+import type { Person } from './programme.rules.ts';
+
+type Named = Pick<Person, 'id' | 'name' | 'affiliation'>;
+
+const folded = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const saidIn = ({ ko, en }: BilingualText, locale: 'ko' | 'en') =>
+  (locale === 'ko' ? (ko ?? en) : (en ?? ko)) ?? '';
+
+/** People in a cell of a sheet: one name after the other, parted by semicolons. */
+export const namesOf = (people: readonly Named[], ids: readonly string[], locale: 'ko' | 'en'): string =>
+  ids
+    .flatMap((id) => people.find((person) => person.id === id) ?? [])
+    .map(({ name }) => saidIn(name, locale))
+    .join('; ');
+
+export type MeantPeople = { ids: string[] } | { name: string; isUnknown: boolean };
+
+const saidNames = ({ ko, en }: BilingualText) =>
+  new Set([ko, en].flatMap((name) => (name === null ? [] : [folded(name)])));
+
+/**
+ * Finds the people that a cell names, in its order; `name (affiliation)` where several have the name. Of several
+ * those are meant who were there before. Otherwise answers the first name that nobody has, or several have.
+ */
+export function findsPeople(people: readonly Named[]) {
+  const byName = new Map<string, Named[]>();
+  for (const person of people)
+    for (const name of saidNames(person.name)) byName.set(name, [...(byName.get(name) ?? []), person]);
+
+  function meantBy(text: string): readonly Named[] {
+    const said = folded(text);
+    const found = byName.get(said);
+    if (found !== undefined) return found;
+    const [, name, affiliation] = /^([^()]+)\(([^()]+)\)$/.exec(said) ?? [];
+    if (name === undefined || affiliation === undefined) return [];
+    const named = byName.get(name.trim()) ?? [];
+    return named.filter((person) => saidNames(person.affiliation).has(affiliation.trim()));
+  }
+
+  return (text: string, before: readonly string[]): MeantPeople => {
+    const ids: string[] = [];
+    const parts = text.includes(';') || meantBy(text).length > 0 ? text.split(';') : text.split(/[,，、]/);
+    for (const name of parts.map((part) => part.trim()).filter((part) => part !== '')) {
+      const all = meantBy(name);
+      const meant = all.filter(({ id }) => !ids.includes(id));
+      const known = before.find((id) => meant.some((person) => person.id === id));
+      const id = known ?? (meant.length === 1 ? meant[0]?.id : undefined);
+      if (id === undefined) return { name, isUnknown: all.length === 0 };
+      ids.push(id);
+    }
+    return { ids };
+  };
+}

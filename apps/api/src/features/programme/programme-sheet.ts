@@ -1,0 +1,187 @@
+import { participations, SessionType, sessionLanguages } from '@airway/contract';
+import { catalogs, type MessageId } from '@airway/messages';
+import {
+  optionally,
+  readChoice,
+  readDay,
+  readText,
+  readTime,
+  readWhole,
+} from '../../platform/import-cells.ts';
+import type { ImportColumn } from '../../platform/imports.ts';
+import type { XlsxColumn } from '../../platform/xlsx.ts';
+import { namesOf } from './named-people.rules.ts';
+import type { Draft, DraftSession, Talk } from './programme.rules.ts';
+
+type Locale = 'ko' | 'en';
+
+/** A talk with its session; a session without talks stands alone. */
+export interface SheetLine {
+  session: DraftSession;
+  talk: Talk | undefined;
+  draft: Draft;
+}
+
+interface SheetColumn<Value> extends ImportColumn<Value> {
+  width: number;
+  holds?: XlsxColumn['holds'];
+  /** What an export writes; an import reads it as the same. */
+  cell(line: SheetLine, locale: Locale): string | number | null;
+}
+
+const column = <Value>(one: SheetColumn<Value>): SheetColumn<Value> => one;
+const said = (locale: Locale, id: MessageId) => catalogs[locale][id];
+const namesIn = (id: MessageId) => [said('ko', id), said('en', id)];
+const choices = <Code extends string>(codes: readonly Code[], idOf: (code: Code) => MessageId) =>
+  optionally(
+    readChoice(
+      Object.fromEntries(codes.map((code) => [code, namesIn(idOf(code))])) as Record<Code, string[]>,
+    ),
+  );
+
+const typeOf = (code: SessionType): MessageId => `programme.type.${code}`;
+const languageOf = (code: DraftSession['language']): MessageId => `programme.language.${code}`;
+const participationOf = (code: DraftSession['participation']): MessageId => `programme.participation.${code}`;
+
+export const programmeColumns = {
+  date: column({
+    title: 'programme.admin.export.date',
+    names: ['일자', 'Day'],
+    isRequired: true,
+    width: 12,
+    read: readDay,
+    cell: ({ session }) => session.date,
+  }),
+  start: column({
+    title: 'programme.admin.export.start',
+    names: ['시작 시간', 'Start time'],
+    isRequired: true,
+    width: 8,
+    read: readTime,
+    cell: ({ session }) => session.startTime,
+  }),
+  end: column({
+    title: 'programme.admin.export.end',
+    names: ['종료 시간', 'End time'],
+    isRequired: true,
+    width: 8,
+    read: readTime,
+    cell: ({ session }) => session.endTime,
+  }),
+  room: column({
+    title: 'programme.admin.export.room',
+    names: ['강의장', '룸'],
+    isRequired: true,
+    width: 16,
+    read: readText,
+    cell({ session, draft }, locale) {
+      const name = draft.rooms.find(({ id }) => id === session.roomId)?.name;
+      return (name && (name[locale] ?? name.ko ?? name.en)) ?? '';
+    },
+  }),
+  code: column({
+    title: 'programme.admin.export.code',
+    width: 8,
+    read: readText,
+    cell: ({ session }) => session.sessionCode,
+  }),
+  titleKo: column({
+    title: 'programme.admin.export.titleKo',
+    names: ['세션 제목'],
+    width: 36,
+    read: readText,
+    cell: ({ session }) => session.title.ko ?? '',
+  }),
+  titleEn: column({
+    title: 'programme.admin.export.titleEn',
+    names: ['Session title'],
+    width: 36,
+    read: readText,
+    cell: ({ session }) => session.title.en ?? '',
+  }),
+  chairs: column({
+    title: 'programme.admin.export.chairs',
+    width: 24,
+    read: readText,
+    cell: ({ session, draft }, locale) => namesOf(draft.people, session.chairIds, locale),
+  }),
+  credits: column({
+    title: 'programme.admin.export.credits',
+    width: 10,
+    holds: 'number',
+    read: optionally(readWhole),
+    cell: ({ session }) => session.creditMinutes,
+  }),
+  talkStart: column({
+    title: 'programme.admin.export.talkStart',
+    width: 8,
+    read: optionally(readTime),
+    cell: ({ talk }) => talk?.startTime ?? '',
+  }),
+  talkEnd: column({
+    title: 'programme.admin.export.talkEnd',
+    width: 8,
+    read: optionally(readTime),
+    cell: ({ talk }) => talk?.endTime ?? '',
+  }),
+  talkKo: column({
+    title: 'programme.admin.export.talkKo',
+    names: ['강연 제목'],
+    width: 48,
+    read: readText,
+    cell: ({ talk }) => talk?.title.ko ?? '',
+  }),
+  talkEn: column({
+    title: 'programme.admin.export.talkEn',
+    names: ['Talk title'],
+    width: 48,
+    read: readText,
+    cell: ({ talk }) => talk?.title.en ?? '',
+  }),
+  speakers: column({
+    title: 'programme.admin.export.speakers',
+    width: 24,
+    read: readText,
+    cell: ({ talk, draft }, locale) => namesOf(draft.people, talk?.speakerIds ?? [], locale),
+  }),
+  type: column({
+    title: 'programme.admin.export.type',
+    width: 16,
+    read: choices(SessionType.options, typeOf),
+    cell: ({ session }, locale) => said(locale, typeOf(session.type)),
+  }),
+  language: column({
+    title: 'programme.admin.export.language',
+    width: 12,
+    read: choices(sessionLanguages, languageOf),
+    cell: ({ session }, locale) => said(locale, languageOf(session.language)),
+  }),
+  participation: column({
+    title: 'programme.admin.export.participation',
+    width: 12,
+    read: choices(participations, participationOf),
+    cell: ({ session }, locale) => said(locale, participationOf(session.participation)),
+  }),
+  sessionId: column({
+    title: 'programme.admin.export.sessionId',
+    width: 38,
+    read: readText,
+    cell: ({ session }) => session.id,
+  }),
+  talkId: column({
+    title: 'programme.admin.export.talkId',
+    width: 38,
+    read: readText,
+    cell: ({ talk }) => talk?.id ?? '',
+  }),
+};
+
+/** A draft as the lines of a sheet, in the order of its days. */
+export const linesOf = (draft: Draft): SheetLine[] =>
+  draft.sessions
+    .toSorted((one, two) => `${one.date} ${one.startTime}`.localeCompare(`${two.date} ${two.startTime}`))
+    .flatMap((session): SheetLine[] =>
+      session.talks.length === 0
+        ? [{ session, talk: undefined, draft }]
+        : session.talks.map((talk) => ({ session, talk, draft })),
+    );

@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto';
+import type { Context } from '../../platform/context.ts';
+import { RefusalError } from '../../platform/errors.ts';
+import { sampleActor } from '../accounts/index.ts';
+import { getCurrentEditionRow } from '../editions/index.ts';
+import { importProgramme } from './import-programme.ts';
+import { publishVersion } from './publish-version.ts';
+import { sampleProgramme } from './sample-programme/index.ts';
+
+/** When it was published. */
+const publishedOn = '2025-09-15T00:00:00Z';
+
+/** Always the same for one edition and name, in the shape of a UUID v8. */
+function idFor(editionId: string, name: string): string {
+  const hex = hash('sha256', `${editionId} ${name}`);
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
+  return [...parts, hex.slice(20, 32)].join('-');
+}
+
+/** A programme over both days of the demo, published. */
+export async function seedProgramme(ctx: Context): Promise<void> {
+  const edition = await getCurrentEditionRow(ctx);
+  const asStaff = { ...ctx, actor: await sampleActor(ctx, 'staff'), now: new Date(publishedOn) };
+  const draft = sampleProgramme([edition.starts_on, edition.ends_on], (name) => idFor(edition.id, name));
+  try {
+    const version = await importProgramme(asStaff, edition, draft);
+    const note = {
+      ko: '예시 프로그램입니다. 사람과 병원, 강연은 모두 지어낸 것입니다.',
+      en: 'A sample programme: all people, hospitals and talks are invented.',
+    };
+    await publishVersion(asStaff, edition, { version, note, acceptsClashes: false, sendsMail: false });
+  } catch (error) {
+    // An earlier start was ended half way.
+    if (!(error instanceof RefusalError) || error.code !== 'CONFLICT') throw error;
+  }
+}

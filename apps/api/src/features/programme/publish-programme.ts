@@ -1,0 +1,58 @@
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, ReplyOf, UploadAddress } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import type { EditionRow } from '../editions/index.ts';
+import { getUploadUrl } from '../files/index.ts';
+import { changesBetween, isSameProgramme } from './changes.rules.ts';
+import { afterwards } from './describe-draft.ts';
+import { selectDraft, selectProgramme } from './draft.queries.ts';
+import { listProgrammeVersions } from './list-versions.ts';
+import { findStarring } from './mail-changes.ts';
+import { makeSnapshot } from './make-snapshot.ts';
+import { materialUse, photoUse } from './programme.files.ts';
+import type { Snapshot } from './programme.rules.ts';
+import { publishVersion, sessionsToTell } from './publish-version.ts';
+import { draftFrom } from './read-draft.ts';
+import { selectPublishedVersion } from './versions.queries.ts';
+
+/** What publishing would change for readers. */
+export async function getProgrammeChanges(
+  ctx: Context,
+  edition: EditionRow,
+): Promise<ReplyOf<typeof contract.getProgrammeChanges>> {
+  const programme = await selectProgramme(ctx.db, edition.id);
+  const rows = await selectDraft(ctx.db, edition.id);
+  const published = await selectPublishedVersion(ctx.db, edition.id);
+  const before = published?.content as Snapshot | undefined;
+  const after = await makeSnapshot(ctx, edition, draftFrom(rows));
+  const changes = changesBetween(before, after);
+  const told = sessionsToTell(ctx, edition, changes, { before, after });
+  return {
+    ...afterwards({ draftVersion: programme?.version ?? 0, rows }),
+    changes,
+    isPublished: isSameProgramme(before, after),
+    mailCount: (await findStarring(ctx.db, edition.id, told)).length,
+  };
+}
+
+/**
+ * Publishes the draft as it was seen; what is published already stays the version that it is.
+ * @throws CONFLICT – somebody has changed it since, or published it with other words
+ * @throws INVALID_INPUT – it has no session; a room or a person is in two places and nobody accepts it
+ */
+export async function publishProgramme(
+  ctx: Context,
+  edition: EditionRow,
+  { draftVersion, ...rest }: ReceivedBy<typeof contract.publishProgramme>['body'],
+): Promise<ReplyOf<typeof contract.publishProgramme>> {
+  await publishVersion(ctx, edition, { version: draftVersion, ...rest });
+  const { content } = await listProgrammeVersions(ctx, { editionId: edition.id, page: 0, size: 1 });
+  return content[0] ?? failNotFound('errors.notFound.edition');
+}
+
+/** Where to send a photo or materials. */
+export const getProgrammeUploadUrl = (
+  ctx: Context,
+  asked: ReceivedBy<typeof contract.getProgrammeUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [photoUse, materialUse], asked);

@@ -1,0 +1,99 @@
+import type { NamedPerson, ProgrammeRoom, Session, SessionDetail, TalkDetail } from '@airway/contract';
+import { siteScope } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { squeezed } from '../../platform/search-tokens.ts';
+import { getCurrentEditionRow } from '../editions/index.ts';
+import { type Person, programmeScope, type Snapshot } from './programme.rules.ts';
+import { selectIsPublished, selectPublishedVersion } from './versions.queries.ts';
+
+/** A session as it was published; its state is not of the programme. */
+export interface PublishedSession extends Omit<SessionDetail, 'state' | 'startsAt' | 'endsAt'> {
+  startsAt: Date;
+  endsAt: Date;
+  /** What it is found by: titles, names and affiliations, as `squeezed` writes them. */
+  foundBy: string;
+}
+
+export type PublishedPerson = Snapshot['people'][number];
+
+/** The newest version of a programme. */
+export interface PublishedProgramme extends Pick<Snapshot, 'days' | 'rooms' | 'people'> {
+  editionId: string;
+  version: number;
+  publishedAt: Date;
+  /** In the order of time, then of rooms. */
+  sessions: PublishedSession[];
+}
+
+const nameOf = ({ id, name, affiliation, country }: Omit<Person, 'photoId'>): NamedPerson => ({
+  id,
+  name,
+  affiliation,
+  country,
+});
+
+function foundBy(session: Pick<Session, 'sessionCode' | 'title' | 'sponsor' | 'chairs' | 'talks'>): string {
+  const people = [...session.chairs, ...session.talks.flatMap(({ speakers }) => speakers)];
+  const texts = [
+    session.title,
+    session.sponsor,
+    ...session.talks.map(({ title }) => title),
+    ...people.flatMap(({ name, affiliation }) => [name, affiliation]),
+  ];
+  return squeezed([session.sessionCode, ...texts.flatMap(({ ko, en }) => [ko, en])].join('|'));
+}
+
+function sessionsOf(editionId: string, { rooms, people, sessions }: Snapshot): PublishedSession[] {
+  const room = new Map<string, ProgrammeRoom>(rooms.map((one) => [one.id, one]));
+  const person = new Map(people.map((one) => [one.id, nameOf(one)]));
+  const named = (ids: readonly string[]) => ids.flatMap((id) => person.get(id) ?? []);
+  return sessions.flatMap(({ chairIds, talks: stored, startsAt, endsAt, ...session }) => {
+    const place = room.get(session.roomId);
+    if (place === undefined) return [];
+    const talks = stored.map(
+      ({ speakerIds, ...talk }): TalkDetail => ({
+        ...talk,
+        date: session.date,
+        speakers: named(speakerIds),
+      }),
+    );
+    const whole = { ...session, editionId, room: place, chairs: named(chairIds), talks };
+    return [{ ...whole, startsAt: new Date(startsAt), endsAt: new Date(endsAt), foundBy: foundBy(whole) }];
+  });
+}
+
+/** The newest published version of a programme, read once and kept in memory; undefined while there is none. */
+export const publishedProgramme = (
+  ctx: Context,
+  editionId: string,
+): Promise<PublishedProgramme | undefined> =>
+  ctx.services.content.cached(programmeScope(editionId), 'published', async () => {
+    const row = await selectPublishedVersion(ctx.db, editionId);
+    if (row === undefined) return undefined;
+    const snapshot = row.content as Snapshot;
+    const { days, rooms, people } = snapshot;
+    return {
+      editionId,
+      version: row.version,
+      publishedAt: row.published_at,
+      days,
+      rooms,
+      people,
+      sessions: sessionsOf(editionId, snapshot),
+    };
+  });
+
+/** Whether the current edition has a published programme. */
+export async function isProgrammePublished(ctx: Context): Promise<boolean> {
+  const { id } = await getCurrentEditionRow(ctx);
+  return ctx.services.content.cached(siteScope, 'has programme', () => selectIsPublished(ctx.db, id));
+}
+
+/** A session of a published programme. */
+export async function findSession(
+  ctx: Context,
+  { editionId, sessionId }: { editionId: string; sessionId: string },
+): Promise<PublishedSession | undefined> {
+  const programme = await publishedProgramme(ctx, editionId);
+  return programme?.sessions.find(({ id }) => id === sessionId);
+}

@@ -1,0 +1,131 @@
+import { type BilingualText, personPath, sessionPath } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PublicAddresses } from '../../platform/public-addresses.ts';
+import {
+  type FoundThing,
+  putSearchDocuments,
+  type Searchable,
+  type SearchDocument,
+} from '../../platform/search-documents.ts';
+import { findCurrentEditionRow } from '../editions/index.ts';
+import type { Snapshot } from './programme.rules.ts';
+import { type PublishedProgramme, publishedProgramme } from './published.access.ts';
+import { deleteSearched, personKind, sessionKind } from './searched-programme.queries.ts';
+
+const sectionOf = (editionId: string) => `programme:${editionId}`;
+const present = (...texts: BilingualText[]) => texts.flatMap(({ ko, en }) => [ko ?? [], en ?? []].flat());
+
+type Session = Snapshot['sessions'][number];
+
+const sessionDocument = (session: Session, people: Map<string, Snapshot['people'][number]>) => {
+  const ids = [...session.chairIds, ...session.talks.flatMap(({ speakerIds }) => speakerIds)];
+  const names = ids.flatMap((id) => people.get(id)?.name ?? []);
+  const talks = session.talks.flatMap(({ title, abstract }) => [title, abstract]);
+  return {
+    kind: sessionKind,
+    id: session.id,
+    titles: present(session.title),
+    text: [session.sessionCode, ...present(session.description, session.sponsor, ...talks, ...names)].join(
+      '\n',
+    ),
+  };
+};
+
+const personDocument = ({ id, name, affiliation, biography }: Snapshot['people'][number]) => ({
+  kind: personKind,
+  id,
+  titles: present(name),
+  text: present(affiliation, biography).join('\n'),
+});
+
+/** Lets searches find what is published of a programme, and nothing else of it. */
+export async function putSearched(
+  trx: Trx,
+  editionId: string,
+  { people, sessions }: Snapshot,
+  shownAt: Date,
+): Promise<void> {
+  const section = sectionOf(editionId);
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const found = [...sessions.map((session) => sessionDocument(session, byId)), ...people.map(personDocument)];
+  await deleteSearched(trx, section);
+  await putSearchDocuments(
+    trx,
+    found.map((one): SearchDocument => ({ ...one, section, shownAt })),
+  );
+}
+
+async function current(ctx: Context): Promise<PublishedProgramme | undefined> {
+  const edition = await findCurrentEditionRow(ctx);
+  return edition && publishedProgramme(ctx, edition.id);
+}
+
+const joined = (texts: readonly BilingualText[]): BilingualText => ({
+  ko: texts.flatMap(({ ko }) => ko ?? []).join('\n') || null,
+  en: texts.flatMap(({ en }) => en ?? []).join('\n') || null,
+});
+
+const ofCurrent = (
+  kind: string,
+  describe: (programme: PublishedProgramme) => [string, FoundThing][],
+): Searchable => ({
+  kind,
+  async readable(ctx) {
+    const edition = await findCurrentEditionRow(ctx);
+    return (of) =>
+      edition === undefined ? of.lit(false) : of('search_documents.section', '=', sectionOf(edition.id));
+  },
+  async sections(ctx) {
+    const { translate } = ctx.services;
+    const edition = await findCurrentEditionRow(ctx);
+    if (edition === undefined) return new Map();
+    const title = { ko: translate('ko', 'programme.section'), en: translate('en', 'programme.section') };
+    return new Map([[sectionOf(edition.id), title]]);
+  },
+  async describe(ctx, ids) {
+    const programme = await current(ctx);
+    return new Map(programme === undefined ? [] : describe(programme).filter(([id]) => ids.includes(id)));
+  },
+});
+
+/** What a search of the whole site finds of the current programme. */
+export const searchedProgramme: readonly Searchable[] = [
+  ofCurrent(sessionKind, ({ sessions }) =>
+    sessions.map(({ id, startsAt, title, description, talks }) => [
+      id,
+      {
+        path: sessionPath(id),
+        title,
+        text: joined([description, ...talks.flatMap((talk) => [talk.title, talk.abstract])]),
+        date: startsAt,
+      },
+    ]),
+  ),
+  ofCurrent(personKind, ({ people }) =>
+    people.map(({ id, name, affiliation, biography }) => [
+      id,
+      { path: personPath(id), title: name, text: joined([affiliation, biography]), date: null },
+    ]),
+  ),
+];
+
+const addressesOf = ({ sessions, people }: PublishedProgramme) => [
+  ...sessions.map(({ id }) => sessionPath(id)),
+  ...people.map(({ id }) => personPath(id)),
+];
+
+/** Sessions and people of the current programme, for search engines. */
+export const addressesOfProgramme: PublicAddresses = {
+  async count(ctx) {
+    const programme = await current(ctx);
+    return programme === undefined ? 0 : addressesOf(programme).length;
+  },
+  async list(ctx, { offset, limit }) {
+    const programme = await current(ctx);
+    if (programme === undefined) return [];
+    return addressesOf(programme)
+      .slice(offset, offset + limit)
+      .map((path) => ({ path, changedAt: programme.publishedAt }));
+  },
+};

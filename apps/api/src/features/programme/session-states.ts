@@ -1,0 +1,54 @@
+import type { SessionState } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
+import { sessionStatesScope } from './programme.rules.ts';
+import { deleteState, selectStates, upsertState } from './session-states.queries.ts';
+
+interface Timed {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const byClock = ({ startsAt, endsAt }: Timed, at: Date): SessionState => {
+  if (at < startsAt) return 'READY';
+  return at < endsAt ? 'LIVE' : 'CLOSED';
+};
+
+/** Answers the state of each session of an edition: what its live room says, else its times by the edition’s clock. */
+export async function statesOf(ctx: Context, edition: EditionRow): Promise<(session: Timed) => SessionState> {
+  const said = await ctx.services.content.cached(sessionStatesScope(edition.id), 'states', async () => {
+    const rows = await selectStates(ctx.db, edition.id);
+    return new Map(rows.map(({ session_id, state }) => [session_id, state]));
+  });
+  const at = editionNow(timesOf(edition), ctx.now);
+  return (session) => said.get(session.id) ?? byClock(session, at);
+}
+
+/** The state of one session. */
+export const stateOf = async (ctx: Context, edition: EditionRow, session: Timed): Promise<SessionState> =>
+  (await statesOf(ctx, edition))(session);
+
+/** When the clock changes the state of a session next, in real time; null where it does not. */
+export function nextByClock(ctx: Context, edition: EditionRow, sessions: readonly Timed[]): Date | null {
+  const at = editionNow(timesOf(edition), ctx.now);
+  const coming = sessions
+    .flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()])
+    .filter((moment) => moment > at.getTime());
+  if (coming.length === 0) return null;
+  return new Date(Math.min(...coming) - at.getTime() + ctx.now.getTime());
+}
+
+/** Says the state of a session in place of the clock, or (null) lets the clock say it again. */
+export async function setSessionState(
+  ctx: Context,
+  trx: Trx,
+  { editionId, sessionId }: { editionId: string; sessionId: string },
+  state: SessionState | null,
+): Promise<void> {
+  if (state === null) await deleteState(trx, sessionId);
+  else await upsertState(trx, sessionId, state, ctx.now);
+  await touchContent(trx, sessionStatesScope(editionId));
+}

@@ -1,0 +1,67 @@
+import type * as contract from '@airway/contract';
+import { endOutside, type FieldCode, type ReceivedBy, type ReplyOf } from '@airway/contract';
+import { paired } from '../../platform/bilingual.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import type { EditionRow } from '../editions/index.ts';
+import { changeDraft } from './change-draft.ts';
+import { afterwards } from './describe-draft.ts';
+import type { Draft } from './programme.rules.ts';
+import { draftFrom } from './read-draft.ts';
+import { replaceDays } from './write-parts.queries.ts';
+
+type Form = ReceivedBy<typeof contract.putProgrammeDays>['body'];
+
+/** A day that is there twice or is none of the edition's, and one whose sessions would stand outside it. */
+function problemsOf(days: Form['days'], draft: Draft, edition: EditionRow): Record<string, FieldCode> {
+  const problems: Record<string, FieldCode> = {};
+  for (const [index, { date }] of days.entries())
+    if (
+      date < edition.starts_on ||
+      date > edition.ends_on ||
+      days.findIndex((day) => day.date === date) < index
+    )
+      problems[`days.${index}.date`] = 'not_a_choice';
+  for (const session of draft.sessions) {
+    const index = days.findIndex(({ date }) => date === session.date);
+    const day = days[index];
+    if (day === undefined) problems.days = 'too_few_items';
+    else if (endOutside(session, day) !== undefined) {
+      const isBefore = session.startTime < day.startTime;
+      problems[`days.${index}.${isBefore ? 'startTime' : 'endTime'}`] = isBefore ? 'too_large' : 'too_small';
+    }
+  }
+  return problems;
+}
+
+/**
+ * Sets the days of a programme.
+ * @throws CONFLICT – somebody has changed the draft since `draftVersion`
+ * @throws INVALID_INPUT – a day that the edition does not have, or sessions outside what is left
+ */
+export async function putProgrammeDays(
+  ctx: Context,
+  edition: EditionRow,
+  { draftVersion, days }: Form,
+): Promise<ReplyOf<typeof contract.putProgrammeDays>> {
+  const change = { editionId: edition.id, action: 'programme.changed' as const };
+  const seen = await changeDraft(ctx, change, async (trx, present) => {
+    if (present.draftVersion !== draftVersion)
+      fail('CONFLICT', { sentence: { id: 'programme.admin.isOvertaken' } });
+    const fields = problemsOf(days, draftFrom(present.rows), edition);
+    if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+    await replaceDays(
+      trx,
+      edition.id,
+      days.map(({ date, name, startTime, endTime }) => ({
+        edition_id: edition.id,
+        date,
+        ...paired('name', name),
+        start_time: startTime,
+        end_time: endTime,
+      })),
+    );
+    return edition.id;
+  });
+  return { ...afterwards(seen), days: draftFrom(seen.rows).days };
+}

@@ -1,0 +1,96 @@
+import type { Updateable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type {
+  ProgrammePeopleTable,
+  ProgrammeRoomsTable,
+  ProgrammeSessionsTable,
+} from '../../database/tables.ts';
+import type { NewParts, PersonRow, RoomRow, SessionRow } from './draft.queries.ts';
+
+export type PartKind = 'room' | 'person' | 'session';
+/** What all parts have that are removed and changed by version. */
+export interface PartRow {
+  id: string;
+  edition_id: string;
+  version: number;
+  removed_at: Date | null;
+}
+
+export const selectRoom = (db: Db | Trx, id: string): Promise<RoomRow | undefined> =>
+  db.selectFrom('programme_rooms').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const selectPerson = (db: Db | Trx, id: string): Promise<PersonRow | undefined> =>
+  db.selectFrom('programme_people').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const selectSession = (db: Db | Trx, id: string): Promise<SessionRow | undefined> =>
+  db.selectFrom('programme_sessions').selectAll().where('id', '=', id).executeTakeFirst();
+
+const partTables = {
+  room: 'programme_rooms',
+  person: 'programme_people',
+  session: 'programme_sessions',
+} as const;
+
+/** The part that a form made before, if somebody sends it again. */
+export async function selectPartByKey(
+  trx: Trx,
+  kind: PartKind,
+  editionId: string,
+  requestKey: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom(partTables[kind])
+    .select('id')
+    .where('edition_id', '=', editionId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updatePartRemoved(trx: Trx, kind: PartKind, id: string, now: Date): Promise<void> {
+  await trx.updateTable(partTables[kind]).set({ removed_at: now }).where('id', '=', id).execute();
+}
+
+export async function updateRoom(
+  trx: Trx,
+  id: string,
+  change: Updateable<ProgrammeRoomsTable>,
+): Promise<void> {
+  await trx.updateTable('programme_rooms').set(change).where('id', '=', id).execute();
+}
+
+export async function updatePerson(
+  trx: Trx,
+  id: string,
+  change: Updateable<ProgrammePeopleTable>,
+): Promise<void> {
+  await trx.updateTable('programme_people').set(change).where('id', '=', id).execute();
+}
+
+/** Writes a session anew, with its chairs, talks and speakers. */
+export async function updateSession(
+  trx: Trx,
+  id: string,
+  change: Updateable<ProgrammeSessionsTable>,
+): Promise<void> {
+  await trx.updateTable('programme_sessions').set(change).where('id', '=', id).execute();
+  await trx.deleteFrom('programme_chairs').where('session_id', '=', id).execute();
+  await trx.deleteFrom('programme_talks').where('session_id', '=', id).execute();
+}
+
+/** Puts the days of a programme in the place of those before. */
+export async function replaceDays(trx: Trx, editionId: string, days: NewParts['days']): Promise<void> {
+  await trx.deleteFrom('programme_days').where('edition_id', '=', editionId).execute();
+  await trx.insertInto('programme_days').values(days).execute();
+}
+
+/** Whether a registration is one of an edition. */
+export async function existsRegistration(trx: Trx, editionId: string, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '=', id)
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,143 @@
+import { bodyOf } from '@airway/contract/forms';
+import { putProgrammeDays } from '@airway/contract/programme-admin';
+import { locales } from '@airway/contract/rules';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { KeptForm } from '../../../console/kept-form.tsx';
+import { useKept } from '../../../console/use-kept.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { formatDay } from '../../../platform/dates.ts';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Fieldset } from '../../../ui/fieldset.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './editor.module.css';
+import { type Draft, type DraftDay, loadDraft } from './load-draft.ts';
+
+const schema = bodyOf(putProgrammeDays);
+const parts = ['date', 'startTime', 'endTime'] as const;
+
+interface KeptDays {
+  version: number;
+  days: DraftDay[];
+}
+/** The days are as new as the draft: any change of it comes between. */
+const daysOf = ({ draftVersion, days }: Pick<Draft, 'draftVersion' | 'days'>): KeptDays => ({
+  version: draftVersion,
+  days,
+});
+
+/** The days of a programme: when each begins and ends, and what it is called. */
+export function DaysEditor({ draft }: { draft: Draft }) {
+  const say = useSay();
+  const locale = useLocale();
+  const kept = useKept<KeptDays>();
+  const [days, setDays] = useState(() =>
+    draft.days.map((day): { key: string; day: Partial<DraftDay> } => ({ key: day.date, day })),
+  );
+  const params = { editionId: draft.editionId };
+  const form = useForm({
+    schema,
+    read: (given) => ({
+      draftVersion: draft.draftVersion,
+      days: given.getAll('day').map((_key, index) => {
+        const said = (name: string) => String(given.get(`days.${index}.${name}`) ?? '').trim();
+        return {
+          name: { ko: said('name.ko') || null, en: said('name.en') || null },
+          date: said('date'),
+          startTime: said('startTime'),
+          endTime: said('endTime'),
+        };
+      }),
+    }),
+    words(name, code) {
+      if (name === 'days') return say('programme.admin.days.needed');
+      if (/date$/.test(name) && code === 'not_a_choice') return say('programme.admin.days.outside');
+      return /Time$/.test(name) && /^too_/.test(code) ? say('programme.admin.days.sessions') : undefined;
+    },
+    async send(body) {
+      return kept.save(
+        daysOf(draft),
+        async ({ version }) =>
+          daysOf(
+            await authorisedCall(putProgrammeDays, { params, body: { ...body, draftVersion: version } }),
+          ),
+        async () => daysOf(await loadDraft()),
+      );
+    },
+  });
+  const put = (next: typeof days) => {
+    flushSync(() => setDays(next));
+    form.change();
+    document.getElementById(`days.${next.length - 1}.date`)?.focus();
+  };
+  const linesOf = (of: KeptDays) =>
+    of.days.map(({ date, name, startTime, endTime }) => ({
+      label: formatDay(locale, date),
+      text: [`${startTime}–${endTime}`, name.ko, name.en].filter(Boolean).join(' · '),
+    }));
+  return (
+    <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
+      <p>{say('programme.admin.days.hint')}</p>
+      {days.map(({ key, day }, index) => (
+        <Fieldset key={key} legend={say('programme.admin.day', { number: index + 1 })}>
+          <input type="hidden" name="day" value={key} />
+          <div className={styles.row}>
+            {parts.map((name) => {
+              const path = `days.${index}.${name}`;
+              return (
+                <Field
+                  key={name}
+                  id={path}
+                  name={path}
+                  defaultValue={day[name]}
+                  error={form.errorOf(path)}
+                  label={say(`programme.admin.${name}`)}
+                  required
+                >
+                  <TextInput type={name === 'date' ? 'date' : 'time'} step={name === 'date' ? 1 : 300} />
+                </Field>
+              );
+            })}
+          </div>
+          <div className={styles.row}>
+            {locales.map((language) => {
+              const path = `days.${index}.name.${language}`;
+              return (
+                <Field
+                  key={language}
+                  id={path}
+                  name={path}
+                  defaultValue={day.name?.[language] ?? undefined}
+                  error={form.errorOf(path)}
+                  label={say(`console.bilingual.${language}`, { label: say('programme.admin.day.name') })}
+                >
+                  <TextInput lang={language} autoComplete="off" />
+                </Field>
+              );
+            })}
+          </div>
+          {days.length > 1 && (
+            <div>
+              <Button size="small" variant="quiet" onClick={() => put(days.toSpliced(index, 1))}>
+                {say('programme.admin.day.remove', { number: index + 1 })}
+              </Button>
+            </div>
+          )}
+        </Fieldset>
+      ))}
+      <div>
+        <Button
+          id="days"
+          variant="secondary"
+          onClick={() => put([...days, { key: crypto.randomUUID(), day: {} }])}
+        >
+          {say('programme.admin.day.add')}
+        </Button>
+      </div>
+    </KeptForm>
+  );
+}

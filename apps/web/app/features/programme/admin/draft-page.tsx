@@ -1,0 +1,156 @@
+import { moveProgrammeSession } from '@airway/contract/programme-parts-admin';
+import { useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import { useOutcome } from '../../../forms/outcome.tsx';
+import { textIn } from '../../../platform/bilingual.tsx';
+import { formatDay } from '../../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { refusalOf, wordsOf } from '../../../platform/refusal.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Cluster } from '../../../ui/container.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LinkTabs } from '../../../ui/tabs.tsx';
+import { DraftGrid } from './draft-grid.tsx';
+import { ExportProgramme } from './export-programme.tsx';
+import { inOrder } from './in-order.ts';
+import type { Draft, DraftSession } from './load-draft.ts';
+import { sessionMissesEnglish } from './missing-english.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { daysPath, publishPath, roomsPath, sessionsPath } from './paths.ts';
+import { programmeScreens } from './screens.ts';
+import type { Dragged } from './use-drag.ts';
+
+interface Props {
+  draft: Draft;
+  /** Where a spreadsheet of sessions is sent, below the base. */
+  importPath: string;
+}
+
+/** The draft of a programme, a day at a time: sessions are moved here, and their parts written behind each. */
+export function DraftPage({ draft, importPath }: Props) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const [search] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const { outcome, tell } = useOutcome();
+  const [movingId, setMovingId] = useState<string>();
+  const [dropped, setDropped] = useState<Dragged>();
+  const day = draft.days.find(({ date }) => date === search.get('day')) ?? draft.days[0];
+  const missesOnly = search.get('missing') === 'en';
+  const { path } = programmeScreens.programme;
+  const hrefOf = (date: string, missing = missesOnly) =>
+    pathTo(`${path}?day=${date}${missing ? '&missing=en' : ''}`);
+  const moving = draft.sessions.find(({ id }) => id === movingId);
+  const nameOf = ({ sessionCode, title }: DraftSession) =>
+    `${sessionCode} ${textIn(locale, title).text}`.trim();
+
+  async function place(session: DraftSession, to: Omit<Dragged, 'sessionId'>): Promise<DraftSession> {
+    const { roomId, startTime, endTime } = to;
+    const body = { version: session.version, date: session.date, roomId, startTime, endTime };
+    const moved = await authorisedCall(moveProgrammeSession, { params: { id: session.id }, body });
+    return moved.session;
+  }
+  async function drop(session: DraftSession, to: Dragged, isBack = false) {
+    setDropped(to);
+    const title = nameOf(session);
+    try {
+      const moved = await place(session, to);
+      tell(
+        <>
+          <p>{say('programme.admin.moved', { title, times: `${moved.startTime}–${moved.endTime}` })}</p>
+          {!isBack && (
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => void drop(moved, { ...session, sessionId: session.id }, true)}
+            >
+              {say('programme.admin.move.back')}
+            </Button>
+          )}
+        </>,
+      );
+    } catch (error) {
+      const isOvertaken = refusalOf(error)?.code === 'CONFLICT';
+      tell(isOvertaken ? say('programme.admin.drop.overtaken', { title }) : wordsOf(say, error), false);
+    } finally {
+      await revalidate();
+      setDropped(undefined);
+    }
+  }
+  const sessions = inOrder(
+    draft,
+    draft.sessions
+      .filter(({ date }) => date === day?.date)
+      .filter((session) => !missesOnly || sessionMissesEnglish(session))
+      .map((session) => (session.id === dropped?.sessionId ? { ...session, ...dropped } : session)),
+  );
+  return (
+    <>
+      <Cluster>
+        <LinkButton href={pathTo(publishPath)}>{say('programme.admin.publish.to')}</LinkButton>
+        {day && draft.rooms.length > 0 && (
+          <LinkButton href={pathTo(`${sessionsPath}/New?day=${day.date}`)} variant="secondary">
+            {say('programme.admin.session.new')}
+          </LinkButton>
+        )}
+        <Link href={pathTo(daysPath)}>{say('programme.admin.days')}</Link>
+        <Link href={pathTo(roomsPath)}>{say('programme.admin.rooms')}</Link>
+        <Link href={pathTo(programmeScreens.speakers.path)}>{say(programmeScreens.speakers.title)}</Link>
+        <Link href={pathTo(importPath)}>{say('programme.admin.import')}</Link>
+      </Cluster>
+      {outcome}
+      {day === undefined ? (
+        <EmptyState
+          title={say('programme.admin.days.none')}
+          action={<LinkButton href={pathTo(daysPath)}>{say('programme.admin.days')}</LinkButton>}
+        />
+      ) : (
+        <>
+          <LinkTabs
+            label={say('programme.admin.days')}
+            tabs={draft.days.map(({ date }) => ({
+              href: hrefOf(date),
+              label: formatDay(locale, date),
+              isCurrent: date === day.date,
+              count: draft.sessions.filter((session) => session.date === date).length,
+            }))}
+          />
+          <p role="status">
+            {say('programme.admin.clashes', { count: draft.clashes.length })}{' '}
+            <Link href={hrefOf(day.date, !missesOnly)}>
+              {say(missesOnly ? 'programme.admin.missing.all' : 'programme.admin.missing.only')}
+            </Link>
+          </p>
+          {sessions.length === 0 ? (
+            <EmptyState title={say(missesOnly ? 'programme.admin.missing.none' : 'programme.admin.none')} />
+          ) : (
+            <DraftGrid
+              draft={draft}
+              day={day}
+              sessions={sessions}
+              onMove={({ id }) => setMovingId(id)}
+              onDrop={(session, to) => void drop(session, to)}
+            />
+          )}
+        </>
+      )}
+      <ExportProgramme editionId={draft.editionId} />
+      {moving && (
+        <MoveDialog
+          key={moving.id}
+          draft={draft}
+          session={moving}
+          onClose={() => setMovingId(undefined)}
+          onMoved={async () => {
+            tell(say('programme.admin.moved.one', { title: nameOf(moving) }));
+            await revalidate();
+          }}
+        />
+      )}
+    </>
+  );
+}

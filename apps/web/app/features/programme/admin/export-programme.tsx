@@ -1,0 +1,18 @@
+import { exportProgramme } from '@airway/contract/programme-admin';
+import { ExportWithReason } from '../../../console/export-with-reason.tsx';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+
+/** Takes the draft as a spreadsheet. */
+export function ExportProgramme({ editionId }: { editionId: string }) {
+  const say = useSay();
+  return (
+    <ExportWithReason
+      label={say('programme.admin.export')}
+      title={say('programme.admin.export')}
+      text={say('programme.admin.export.text')}
+      confirmLabel={say('programme.admin.export.send')}
+      fetchFile={(body) => authorisedCall(exportProgramme, { params: { editionId }, body })}
+    />
+  );
+}

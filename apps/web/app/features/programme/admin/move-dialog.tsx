@@ -1,0 +1,128 @@
+import { bodyOf } from '@airway/contract/forms';
+import { moveProgrammeSession } from '@airway/contract/programme-parts-admin';
+import { clashesIn, judgeSession, movedTo } from '@airway/contract/programme-plans';
+import { useRef, useState } from 'react';
+import { ActDialog } from '../../../console/act-dialog.tsx';
+import { OvertakenNotice } from '../../../forms/overtaken-notice.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { textIn } from '../../../platform/bilingual.tsx';
+import { formatDay } from '../../../platform/dates.ts';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { refusalOf } from '../../../platform/refusal.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { type Draft, type DraftSession, loadDraft } from './load-draft.ts';
+import { useClashWords } from './use-clash-words.ts';
+import { usePlanWords } from './use-plan-words.ts';
+
+const schema = bodyOf(moveProgrammeSession);
+
+interface Props {
+  draft: Draft;
+  session: DraftSession;
+  onClose(): void;
+  /** It stands there now. */
+  onMoved(): Promise<void>;
+}
+
+/** Asks where a session goes: what dragging does, by fields. */
+export function MoveDialog({ draft, session, onClose, onMoved }: Props) {
+  const say = useSay();
+  const locale = useLocale();
+  const clashWords = useClashWords(draft);
+  const planWords = usePlanWords(draft);
+  const version = useRef(session.version);
+  const [overtakenBy, setOvertakenBy] = useState<DraftSession>();
+  const [wanted, setWanted] = useState(session);
+  const { date, startTime, endTime, roomId } = session;
+  const placeWords = (one: DraftSession) => {
+    const room = draft.rooms.find(({ id }) => id === one.roomId);
+    return `${formatDay(locale, one.date)} ${one.startTime}–${one.endTime}, ${
+      room ? textIn(locale, room.name).text : ''
+    }`;
+  };
+  const form = useForm({
+    schema,
+    id: 'move-',
+    first: { date, startTime, endTime, roomId },
+    read: () => ({ version: version.current }),
+    also(typed) {
+      const place = schema.safeParse({ ...typed, version: 1 });
+      return place.success ? judgeSession(movedTo(session, place.data), draft) : {};
+    },
+    words: (name, code) => planWords(name, code, wanted.date),
+    async send(body) {
+      try {
+        await authorisedCall(moveProgrammeSession, { params: { id: session.id }, body });
+      } catch (error) {
+        if (refusalOf(error)?.code !== 'CONFLICT') throw error;
+        const now = (await loadDraft()).sessions.find(({ id }) => id === session.id);
+        if (now === undefined) throw error;
+        setOvertakenBy(now);
+        return {};
+      }
+      await onMoved();
+      onClose();
+      return undefined;
+    },
+  });
+  const clashes = clashesIn({
+    days: draft.days,
+    sessions: draft.sessions.map((one) => (one.id === wanted.id ? wanted : one)),
+  }).filter(({ sessionIds }) => sessionIds.includes(session.id));
+  function look() {
+    const element = form.formRef.current;
+    if (element === null) return;
+    const place = schema.safeParse({ ...Object.fromEntries(new FormData(element)), version: 1 });
+    if (place.success) setWanted(movedTo(session, place.data));
+  }
+  const { text: title } = textIn(locale, session.title);
+  return (
+    <ActDialog
+      form={form}
+      onClose={onClose}
+      title={say('programme.admin.move.title', { title: `${session.sessionCode} ${title}`.trim() })}
+      confirmLabel={say('programme.admin.move.send')}
+    >
+      {overtakenBy && (
+        <OvertakenNotice
+          key={overtakenBy.version}
+          title={say('programme.admin.overtaken.title')}
+          text={say('programme.admin.move.overtaken', { place: placeWords(overtakenBy) })}
+          replace={say('programme.admin.move.nevertheless')}
+          onReplace={() => {
+            version.current = overtakenBy.version;
+            form.formRef.current?.requestSubmit();
+          }}
+        />
+      )}
+      <p>{say('programme.admin.move.now', { place: placeWords(session) })}</p>
+      <div onInput={look}>
+        <Field {...form.field('date')} label={say('programme.admin.date')} width="half">
+          <Select
+            options={draft.days.map((day) => ({ value: day.date, label: formatDay(locale, day.date) }))}
+          />
+        </Field>
+        <Field {...form.field('startTime')} label={say('programme.admin.startTime')} width="half" required>
+          <TextInput type="time" step={300} />
+        </Field>
+        <Field {...form.field('endTime')} label={say('programme.admin.endTime')} width="half" required>
+          <TextInput type="time" step={300} />
+        </Field>
+        <Field {...form.field('roomId')} label={say('programme.admin.room')} width="half">
+          <Select
+            options={draft.rooms.map(({ id, name }) => ({ value: id, label: textIn(locale, name).text }))}
+          />
+        </Field>
+      </div>
+      <div role="status">
+        {clashes.map((clash) => (
+          <p key={`${clash.id}${clash.sessionIds.join()}`}>{clashWords(clash, session.id)}</p>
+        ))}
+      </div>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,157 @@
+import { byKoreanName, byLatinName, nameIndexOf } from '@airway/contract/programme-names';
+import { useSearchParams } from 'react-router';
+import { ListPager } from '../../../console/list-pager.tsx';
+import { textIn } from '../../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Cluster } from '../../../ui/container.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './editor.module.css';
+import type { Draft, DraftPerson } from './load-draft.ts';
+import { personMissesEnglish } from './missing-english.ts';
+import { programmeScreens } from './screens.ts';
+import { useClashWords } from './use-clash-words.ts';
+
+const squeezed = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
+
+const fits = ({ name, affiliation }: DraftPerson, words: readonly string[]) => {
+  const text = squeezed([name.ko, name.en, affiliation.ko, affiliation.en].filter(Boolean).join('|'));
+  return words.every((word) => text.includes(squeezed(word)));
+};
+
+const sessionsOf = ({ sessions }: Draft, personId: string) =>
+  sessions.filter(
+    ({ chairIds, talks }) =>
+      chairIds.includes(personId) || talks.some(({ speakerIds }) => speakerIds.includes(personId)),
+  );
+
+/** As the other language writes it, where it does. */
+function OtherName({ name }: Pick<DraftPerson, 'name'>) {
+  const locale = useLocale();
+  const { text: shown } = textIn(locale, name);
+  const other = locale === 'ko' ? name.en : name.ko;
+  if (other === null || other === shown) return null;
+  return (
+    <small className={styles.otherName} lang={locale === 'ko' ? 'en' : 'ko'}>
+      {other}
+    </small>
+  );
+}
+
+/** So many stand on a page, which a telephone shows in a few strokes. */
+const size = 25;
+
+/** Everybody of a draft, by pages: by what their names begin with, by words, or those without English. */
+export function PeopleList({ draft }: { draft: Draft }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const [search] = useSearchParams();
+  const clashWords = useClashWords(draft);
+  const [query, initial, missing] = ['q', 'initial', 'missing'].map((name) => search.get(name) ?? '');
+  const here = pathTo(programmeScreens.speakers.path);
+  const initialOf = (person: DraftPerson) => nameIndexOf(person)[locale];
+  const people = draft.people.toSorted(locale === 'ko' ? byKoreanName : byLatinName);
+  const initials = [...new Set(people.map(initialOf))];
+  const words = (query ?? '').split(/\s+/).filter(Boolean);
+  const shown = people
+    .filter((person) => fits(person, words))
+    .filter((person) => !initial || initialOf(person) === initial)
+    .filter((person) => missing !== 'en' || personMissesEnglish(person));
+  const pages = Math.max(1, Math.ceil(shown.length / size));
+  const page = Math.min(Math.max(Math.trunc(Number(search.get('page'))) || 1, 1), pages) - 1;
+  const isNarrowed = Boolean(query || initial || missing);
+  return (
+    <>
+      <Cluster>
+        <LinkButton href={`${here}/New`}>{say('programme.admin.person.new')}</LinkButton>
+        <Link href={pathTo(programmeScreens.programme.path)}>{say('programme.admin.back')}</Link>
+      </Cluster>
+      <form>
+        <Field
+          label={say('programme.admin.people.search')}
+          name="q"
+          defaultValue={query}
+          width="half"
+          action={
+            <Button type="submit" variant="secondary">
+              {say('console.filter')}
+            </Button>
+          }
+        >
+          <TextInput type="search" autoComplete="off" />
+        </Field>
+      </form>
+      <nav className={styles.index} aria-label={say('programme.admin.people.index')}>
+        {initials.map((one) => (
+          <Link
+            key={one}
+            href={`${here}?initial=${encodeURIComponent(one)}`}
+            aria-current={one === initial ? 'true' : undefined}
+          >
+            {one}
+          </Link>
+        ))}
+      </nav>
+      <p role="status">
+        {say('programme.admin.people.count', { count: shown.length })}{' '}
+        {isNarrowed ? (
+          <Link href={here}>{say('console.filter.clear')}</Link>
+        ) : (
+          <Link href={`${here}?missing=en`}>{say('programme.admin.missing.only')}</Link>
+        )}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState title={say('programme.admin.people.none')} />
+      ) : (
+        <Table
+          caption={say(programmeScreens.speakers.title)}
+          captionHidden
+          rows={shown.slice(page * size, (page + 1) * size)}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              header: say('programme.admin.person.name'),
+              rowHeader: true,
+              cell: (person) => (
+                <>
+                  <Link href={`${here}/${person.id}`}>{textIn(locale, person.name).text}</Link>{' '}
+                  <OtherName name={person.name} />{' '}
+                  {person.isInvited && <Chip tone="accent">{say('programme.admin.person.invited')}</Chip>}{' '}
+                  {personMissesEnglish(person) && <Chip>{say('programme.admin.missing')}</Chip>}
+                  {draft.clashes
+                    .filter(({ id }) => id === person.id)
+                    .map((clash) => (
+                      <p key={clash.sessionIds.join()} className={styles.note}>
+                        {clashWords(clash, clash.sessionIds[0] ?? '')}
+                      </p>
+                    ))}
+                </>
+              ),
+            },
+            {
+              key: 'affiliation',
+              header: say('programme.admin.person.affiliation'),
+              cell: ({ affiliation, country }) =>
+                [textIn(locale, affiliation).text, country].filter(Boolean).join('\u00a0· '),
+            },
+            {
+              key: 'sessions',
+              header: say('programme.admin.sessions'),
+              numeric: true,
+              cell: ({ id }) => sessionsOf(draft, id).length,
+            },
+          ]}
+        />
+      )}
+      <ListPager page={page} size={size} total={shown.length} />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { pictureEndings } from '@airway/contract/files';
+import { bodyOf } from '@airway/contract/forms';
+import {
+  changeProgrammePerson,
+  createProgrammePerson,
+  getProgrammeUploadUrl,
+} from '@airway/contract/programme-parts-admin';
+import { locales } from '@airway/contract/rules';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { BilingualField } from '../../../console/bilingual-field.tsx';
+import { KeptForm } from '../../../console/kept-form.tsx';
+import { useKept } from '../../../console/use-kept.ts';
+import { UploadField } from '../../../forms/uploads/upload-field.tsx';
+import { useUploads } from '../../../forms/uploads/use-uploads.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './editor.module.css';
+import { FindRegistration } from './find-registration.tsx';
+import { type DraftPerson, loadDraft } from './load-draft.ts';
+import { programmeScreens } from './screens.ts';
+import { usePersonLines } from './use-session-lines.ts';
+
+const schema = bodyOf(createProgrammePerson);
+const rules = { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2, most: 1 };
+const ask = (asked: { name: string; sizeBytes: string }) =>
+  authorisedCall(getProgrammeUploadUrl, { query: { use: 'programme.photo', ...asked } });
+
+interface Props {
+  editionId: string;
+  person: DraftPerson;
+  /** Undefined for somebody who is there. */
+  requestKey?: string | undefined;
+}
+
+/** Writes somebody who speaks or chairs. */
+export function PersonEditor({ editionId, person, requestKey }: Props) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const changed = useRef(() => {});
+  const kept = useKept<DraftPerson>();
+  const linesOf = usePersonLines();
+  const { id, photo, registrationId } = person;
+  const uploads = useUploads({
+    rules,
+    ask,
+    first: photo === null ? [] : [photo],
+    onChange: () => changed.current(),
+  });
+  const form = useForm({
+    schema,
+    first: person,
+    read: (given) => ({
+      requestKey: requestKey ?? id,
+      position: Number(given.get('position') || Number.NaN),
+    }),
+    words: (name) => (name === 'familyName' ? say('programme.admin.person.familyName.needed') : undefined),
+    async send({ requestKey: key, ...written }) {
+      if (requestKey !== undefined) {
+        const params = { editionId };
+        await authorisedCall(createProgrammePerson, { params, body: { requestKey: key, ...written } });
+        await navigate(pathTo(programmeScreens.speakers.path));
+        return undefined;
+      }
+      return kept.save(
+        person,
+        async ({ version }) => {
+          const body = { ...written, version };
+          return (await authorisedCall(changeProgrammePerson, { params: { id }, body })).person;
+        },
+        async () => (await loadDraft()).people.find((one) => one.id === id),
+      );
+    },
+  });
+  changed.current = form.change;
+  return (
+    <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
+      <BilingualField
+        label={say('programme.admin.person.name')}
+        ko={form.field('name.ko')}
+        en={form.field('name.en')}
+      />
+      <Field
+        {...form.field('familyName')}
+        label={say('programme.admin.person.familyName')}
+        hint={say('programme.admin.person.familyName.hint')}
+        width="half"
+      >
+        <TextInput lang="en" autoComplete="off" />
+      </Field>
+      <BilingualField
+        label={say('programme.admin.person.affiliation')}
+        ko={form.field('affiliation.ko')}
+        en={form.field('affiliation.en')}
+      />
+      <Field
+        {...form.field('country')}
+        label={say('programme.admin.person.country')}
+        hint={say('programme.admin.person.country.hint')}
+        width="code"
+        required
+      >
+        <TextInput autoComplete="off" spellCheck={false} />
+      </Field>
+      <div className={styles.row}>
+        {locales.map((language) => (
+          <Field
+            key={language}
+            {...form.field(`biography.${language}`)}
+            label={say(`console.bilingual.${language}`, { label: say('programme.admin.person.biography') })}
+          >
+            <TextArea rows={6} lang={language} />
+          </Field>
+        ))}
+      </div>
+      <UploadField
+        {...form.field('photoId')}
+        label={say('programme.admin.person.photo')}
+        rules={rules}
+        uploads={uploads}
+      />
+      <Checkbox
+        {...form.box('isInvited')}
+        label={say('programme.admin.person.invited')}
+        description={say('programme.admin.person.invited.hint')}
+      />
+      <Field
+        {...form.field('position')}
+        defaultValue={String(person.position)}
+        label={say('programme.admin.position')}
+        hint={say('programme.admin.person.position.hint')}
+        width="code"
+        required
+      >
+        <TextInput inputMode="numeric" autoComplete="off" />
+      </Field>
+      <FindRegistration first={registrationId} onChange={form.change} />
+    </KeptForm>
+  );
+}

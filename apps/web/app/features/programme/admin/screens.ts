@@ -1,0 +1,20 @@
+import type { Screen } from '../../../console/screen.ts';
+
+export const programmeScreens = {
+  programme: {
+    title: 'programme.screen.programme',
+    lead: 'programme.admin.lead',
+    path: '/Admin/Programme',
+    permission: 'PROGRAMME_Manage',
+    group: 'site',
+    icon: 'calendar',
+  },
+  speakers: {
+    title: 'programme.screen.speakers',
+    lead: 'programme.admin.people.lead',
+    path: '/Admin/Speakers',
+    permission: 'PROGRAMME_Manage',
+    group: 'site',
+    icon: 'person',
+  },
+} as const satisfies Record<string, Screen>;

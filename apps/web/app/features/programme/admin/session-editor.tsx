@@ -1,0 +1,229 @@
+import { participations, SessionType, sessionLanguages } from '@airway/contract/programme';
+import { changeProgrammeSession, createProgrammeSession } from '@airway/contract/programme-parts-admin';
+import { clashesIn, judgeSession, type PlannedSession } from '@airway/contract/programme-plans';
+import { locales } from '@airway/contract/rules';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { BilingualField } from '../../../console/bilingual-field.tsx';
+import { KeptForm } from '../../../console/kept-form.tsx';
+import { useKept } from '../../../console/use-kept.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { textIn } from '../../../platform/bilingual.tsx';
+import { formatDay } from '../../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './editor.module.css';
+import { type Draft, type DraftSession, loadDraft } from './load-draft.ts';
+import { sessionsPath } from './paths.ts';
+import { PeopleField } from './people-field.tsx';
+import { planIn, planOf, readSession, sessionSchema } from './plan-form.ts';
+import { TalksEditor } from './talks-editor.tsx';
+import { useClashWords } from './use-clash-words.ts';
+import { usePlanWords } from './use-plan-words.ts';
+import { useSessionLines } from './use-session-lines.ts';
+
+interface Props {
+  draft: Draft;
+  session: DraftSession;
+  /** Undefined for one that is there. */
+  requestKey?: string | undefined;
+}
+
+/** Writes a session with its talks, and names what clashes while it is written. */
+export function SessionEditor({ draft, session, requestKey }: Props) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const kept = useKept<DraftSession>();
+  const [plan, setPlan] = useState<PlannedSession>(session);
+  const linesOf = useSessionLines(draft);
+  const clashWords = useClashWords(draft);
+  const planWords = usePlanWords(draft);
+  const { id } = session;
+  const form = useForm({
+    schema: sessionSchema,
+    first: { ...session, talks: undefined },
+    read: (given) => ({ requestKey: requestKey ?? id, ...readSession(given) }),
+    also(typed) {
+      const planned = planOf(id, typed);
+      return planned === undefined ? {} : judgeSession(planned, draft);
+    },
+    words: (name, code) => planWords(name, code, plan.date),
+    async send({ requestKey: key, ...written }) {
+      if (requestKey !== undefined) {
+        const params = { editionId: draft.editionId };
+        const made = await authorisedCall(createProgrammeSession, {
+          params,
+          body: { requestKey: key, ...written },
+        });
+        await navigate(pathTo(`${sessionsPath}/${made.session.id}`), { replace: true });
+        return undefined;
+      }
+      return kept.save(
+        session,
+        async ({ version }) => {
+          const body = { ...written, version };
+          return (await authorisedCall(changeProgrammeSession, { params: { id }, body })).session;
+        },
+        async () => (await loadDraft()).sessions.find((one) => one.id === id),
+      );
+    },
+  });
+  function look() {
+    const planned = form.formRef.current && planIn(id, form.formRef.current);
+    if (planned) setPlan(planned);
+  }
+  const change = () => {
+    form.change();
+    look();
+  };
+  const clashes = clashesIn({
+    days: draft.days,
+    sessions: [...draft.sessions.filter((one) => one.id !== id), plan],
+  }).filter(({ sessionIds }) => sessionIds.includes(id));
+  const notesOf = (thingId: string) =>
+    clashes.filter((clash) => clash.id === thingId).map((clash) => clashWords(clash, id));
+  const said = judgeSession(plan, draft);
+  /** What is wrong with a time is named as soon as it is left; the rest when it is sent. */
+  const errorOf = (name: string) =>
+    form.errorOf(name) ??
+    (/startTime$|endTime$|^creditMinutes$/.test(name) && said[name] !== undefined
+      ? (planWords(name, said[name], plan.date) ?? say(`errors.field.${said[name]}`))
+      : undefined);
+  const timed = (name: 'startTime' | 'endTime') => ({ ...form.field(name), error: errorOf(name) });
+  const number = (name: 'creditMinutes' | 'capacity') => ({
+    ...form.field(name),
+    error: errorOf(name),
+    defaultValue: String(session[name] ?? ''),
+  });
+  return (
+    // Looked at when a field is left: while a time is typed, half of it would clash with everything.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the fields inside
+    <div onBlur={look}>
+      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('programme.admin.saved')}>
+        <BilingualField
+          label={say('programme.admin.title')}
+          ko={form.field('title.ko')}
+          en={form.field('title.en')}
+        />
+        <div className={styles.row}>
+          <Field {...form.field('sessionCode')} label={say('programme.admin.code')}>
+            <TextInput autoComplete="off" />
+          </Field>
+          <Field {...form.field('type')} label={say('programme.admin.type')}>
+            <Select
+              onInput={look}
+              options={SessionType.options.map((type) => ({
+                value: type,
+                label: say(`programme.type.${type}`),
+              }))}
+            />
+          </Field>
+        </div>
+        <div className={styles.row}>
+          <Field {...form.field('date')} label={say('programme.admin.date')}>
+            <Select
+              options={draft.days.map(({ date }) => ({ value: date, label: formatDay(locale, date) }))}
+            />
+          </Field>
+          <Field {...timed('startTime')} label={say('programme.admin.startTime')} required>
+            <TextInput type="time" step={300} />
+          </Field>
+          <Field {...timed('endTime')} label={say('programme.admin.endTime')} required>
+            <TextInput type="time" step={300} />
+          </Field>
+        </div>
+        <div>
+          <Field {...form.field('roomId')} label={say('programme.admin.room')} width="half">
+            <Select
+              onInput={look}
+              options={draft.rooms.map((room) => ({ value: room.id, label: textIn(locale, room.name).text }))}
+            />
+          </Field>
+          <div role="status">
+            {notesOf(plan.roomId).map((note) => (
+              <p key={note} className={styles.note}>
+                {note}
+              </p>
+            ))}
+          </div>
+        </div>
+        <PeopleField
+          name="chairIds"
+          label={say('programme.admin.chairs')}
+          people={draft.people}
+          first={session.chairIds}
+          error={form.errorOf('chairIds')}
+          notesOf={notesOf}
+          onChange={change}
+        />
+        <div className={styles.row}>
+          <Field {...form.field('language')} label={say('programme.admin.language')}>
+            <Select
+              options={sessionLanguages.map((value) => ({
+                value,
+                label: say(`programme.language.${value}`),
+              }))}
+            />
+          </Field>
+          <Field {...form.field('participation')} label={say('programme.admin.participation')}>
+            <Select
+              options={participations.map((value) => ({
+                value,
+                label: say(`programme.participation.${value}`),
+              }))}
+            />
+          </Field>
+        </div>
+        <Checkbox {...form.box('hasInterpretation')} label={say('programme.admin.interpretation')} />
+        <div className={styles.row}>
+          <Field
+            {...number('creditMinutes')}
+            label={say('programme.admin.credits')}
+            hint={say('programme.admin.credits.hint')}
+          >
+            <TextInput inputMode="numeric" autoComplete="off" />
+          </Field>
+          <Field
+            {...number('capacity')}
+            label={say('programme.admin.capacity')}
+            hint={say('programme.admin.capacity.hint')}
+          >
+            <TextInput inputMode="numeric" autoComplete="off" />
+          </Field>
+        </div>
+        <BilingualField
+          label={say('programme.admin.sponsor')}
+          ko={form.field('sponsor.ko')}
+          en={form.field('sponsor.en')}
+        />
+        <div className={styles.row}>
+          {locales.map((language) => (
+            <Field
+              key={language}
+              {...form.field(`description.${language}`)}
+              label={say(`console.bilingual.${language}`, { label: say('programme.admin.description') })}
+            >
+              <TextArea rows={3} lang={language} />
+            </Field>
+          ))}
+        </div>
+        <TalksEditor
+          first={session.talks}
+          people={draft.people}
+          errorOf={errorOf}
+          notesOf={notesOf}
+          onChange={change}
+          nextStart={() => plan.talks.at(-1)?.endTime ?? plan.startTime}
+        />
+      </KeptForm>
+    </div>
+  );
+}

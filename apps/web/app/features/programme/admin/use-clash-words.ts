@@ -1,0 +1,23 @@
+import type { PlanClash } from '@airway/contract/programme-plans';
+import { textIn } from '../../../platform/bilingual.tsx';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import type { Draft } from './load-draft.ts';
+
+/** What staff are told of a room or a person that is in two sessions at once, beside one of the two. */
+export function useClashWords({ rooms, people, sessions }: Pick<Draft, 'rooms' | 'people' | 'sessions'>) {
+  const say = useSay();
+  const locale = useLocale();
+  return (
+    { kind, id, sessionIds }: Pick<PlanClash, 'kind' | 'id'> & { sessionIds: string[] },
+    of: string,
+  ) => {
+    const thing = (kind === 'room' ? rooms : people).find((one) => one.id === id);
+    const other = sessions.find((session) => session.id !== of && sessionIds.includes(session.id));
+    return say(`programme.admin.clash.${kind}`, {
+      name: thing === undefined ? '' : textIn(locale, thing.name).text,
+      other: other === undefined ? '' : `${other.sessionCode} ${textIn(locale, other.title).text}`.trim(),
+      times: other === undefined ? '' : `${other.startTime}–${other.endTime}`,
+    });
+  };
+}

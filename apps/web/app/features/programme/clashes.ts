@@ -1,0 +1,18 @@
+interface Timed {
+  id: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+const overlaps = (one: Timed, other: Timed) =>
+  Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt);
+
+/** Of sessions that somebody plans to see: which others take place meanwhile, by the id of each that has any. */
+export function clashesOf<Session extends Timed>(sessions: readonly Session[]): Map<string, Session[]> {
+  const clashes = new Map<string, Session[]>();
+  for (const session of sessions) {
+    const others = sessions.filter((other) => other.id !== session.id && overlaps(session, other));
+    if (others.length > 0) clashes.set(session.id, others);
+  }
+  return clashes;
+}

@@ -1,0 +1,20 @@
+import type { RouterContextProvider } from 'react-router';
+import { inOneLanguage } from '../../platform/one-language.ts';
+import { pageLocale } from '../../platform/page-context.ts';
+import { listed, loadWhole } from './load-programme.ts';
+import { queryOf } from './programme-query.ts';
+
+/** All sessions, because the page is everybody's: which of them are starred, the browser knows. */
+export async function loadMine(context: Readonly<RouterContextProvider>) {
+  const { editionId, version, days, rooms, content } = await loadWhole(context);
+  return inOneLanguage(pageLocale(context), {
+    editionId,
+    version,
+    query: queryOf(new URLSearchParams()),
+    days: days.map(({ date, name }) => ({ date, name, count: 0 })),
+    rooms,
+    sessions: content.map(listed),
+  });
+}
+
+export type MinePageData = Awaited<ReturnType<typeof loadMine>>;

@@ -1,0 +1,15 @@
+import { getSession } from '@airway/contract/programme';
+import type { RouterContextProvider } from 'react-router';
+import { callApi } from '../../platform/call-api.ts';
+import { inOneLanguage } from '../../platform/one-language.ts';
+import { pageLocale } from '../../platform/page-context.ts';
+import { loadWhole } from './load-programme.ts';
+
+/** A session with its talks. @throws NOT_FOUND – the published programme has none of this id */
+export async function loadSession(context: Readonly<RouterContextProvider>, sessionId: string) {
+  const { editionId } = await loadWhole(context);
+  const session = await callApi(context, getSession, { params: { editionId, sessionId } });
+  return inOneLanguage(pageLocale(context), session);
+}
+
+export type SessionPageData = Awaited<ReturnType<typeof loadSession>>;

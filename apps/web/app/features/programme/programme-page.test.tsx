@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { getProgrammeFeed, getProgrammeStars } from '@airway/contract/programme-stars';
+import { screen, waitFor, within } from '@testing-library/dom';
+import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
+import { days, editionId, roomB, rooms, sessionAt } from '../../../test/programme.ts';
+import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
+import { signInAs } from '../../../test/session.ts';
+import { clearSession } from '../../platform/stored-session.ts';
+import type { ProgrammePageData } from './load-programme.ts';
+import { MinePage } from './mine-page.tsx';
+import { ProgrammePage } from './programme-page.tsx';
+import { queryOf } from './programme-query.ts';
+
+const say = wordsOf('en');
+beforeEach(() => {
+  clearSession();
+  localStorage.clear();
+});
+
+const sessions = [
+  sessionAt('one', ['09:00', '10:00'], {
+    people: [{ id: 'kim', name: { ko: null, en: 'Kim' } }],
+    moreCount: 2,
+    creditMinutes: 60,
+    state: 'LIVE',
+  }),
+  sessionAt('two', ['09:30', '10:30'], { roomId: roomB, changedInVersion: 2, hasInterpretation: true }),
+  sessionAt('lunch', ['12:00', '13:00'], { type: 'meal', title: { ko: null, en: 'Lunch' } }),
+];
+const clock = { isRehearsal: true, today: '2025-01-01' };
+
+async function show(search = '', change: Partial<ProgrammePageData> = {}, hasLiveRooms = false) {
+  const page: ProgrammePageData = {
+    editionId,
+    version: 2,
+    publishedDate: '2025-11-01T00:00:00Z',
+    query: { ...queryOf(new URLSearchParams(search)), day: '2025-11-21' },
+    days,
+    rooms,
+    types: ['symposium', 'meal'],
+    people: [{ id: 'kim', name: { ko: null, en: 'Kim' } }],
+    foundCount: 3,
+    sessions,
+    ...change,
+  };
+  const Component = () => (
+    <ProgrammePage page={page} clock={clock} hasLiveRooms={hasLiveRooms} banner={null} />
+  );
+  return showRoutes([{ path: '*', Component }], `/Scientific/Program${search}`, 'en');
+}
+const showMine = (hasLiveRooms = false) => {
+  const page = { editionId, version: 2, query: queryOf(new URLSearchParams()), days, rooms, sessions };
+  const Component = () => <MinePage page={page} hasLiveRooms={hasLiveRooms} />;
+  return showRoutes([{ path: '*', Component }], '/Scientific/Program/Mine', 'en');
+};
+const textOf = (element: Element | null | undefined) => element?.textContent?.replaceAll(/\s+/g, ' ').trim();
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const starOf = (title: string) => say('programme.star', { title });
+
+test('a day is read in the order of time, and each session says when, where, what and who', async () => {
+  await show();
+  assert.deepEqual(
+    screen.getAllByRole('heading').map((heading) => `${heading.tagName} ${textOf(heading)}`),
+    [
+      `H1 ${say('ui.page.program')}`,
+      'H2 Fri, 21 Nov 2025 Day 1',
+      'H3 09:00',
+      'H4 Session one',
+      'H3 09:30',
+      'H4 Session two',
+      'H3 12:00',
+      'H4 Lunch',
+    ],
+  );
+  const [one, two, lunch] = screen.getAllByRole('article');
+  assert.ok(one && two && lunch);
+  for (const part of ['09:00–10:00', 'Hall A', say('programme.type.symposium'), 'Kim', say('programme.live')])
+    assert.ok(textOf(one)?.includes(part), part);
+  assert.ok(textOf(one)?.includes(say('programme.people.more', { count: 2 })));
+  assert.ok(within(one).getByText(`${say('programme.language.en')} · ${say('programme.credits')}`));
+  assert.ok(within(two).getByText(say('programme.changed')));
+  assert.ok(within(two).getByText(`${say('programme.language.en')} · ${say('programme.interpretation')}`));
+  assert.equal(within(lunch).queryByRole('link'), null);
+  assert.equal(within(lunch).queryByRole('button'), null);
+  assert.equal(hrefOf('Session one'), '/en/Scientific/Program/one');
+});
+
+test('a live session leads to its room where there is such a page', async () => {
+  await show();
+  assert.equal(screen.queryByRole('link', { name: say('programme.live') }), null);
+  await show('', {}, true);
+  assert.equal(hrefOf(say('programme.live')), '/en/Live/one');
+});
+
+test('days are links that keep what is asked for, and say how much fits', async () => {
+  await show('?type=symposium&view=list');
+  const tabs = within(screen.getByRole('navigation', { name: say('programme.days') })).getAllByRole('link');
+  assert.deepEqual(
+    tabs.map((tab) => [textOf(tab), tab.getAttribute('href'), tab.getAttribute('aria-current')]),
+    [
+      ['Fri, 21 Nov2', '/en/Scientific/Program?day=2025-11-21&type=symposium&view=list', 'page'],
+      ['Sat, 22 Nov0', '/en/Scientific/Program?day=2025-11-22&type=symposium&view=list', null],
+      [say('programme.mine'), '/en/Scientific/Program/Mine', null],
+    ],
+  );
+  assert.ok(screen.getByText(say('programme.found', { count: 3 })));
+  assert.equal(hrefOf(say('programme.view.grid')), '/en/Scientific/Program?day=2025-11-21&type=symposium');
+  assert.equal(hrefOf(say('programme.filter.clear')), '/en/Scientific/Program?day=2025-11-21&view=list');
+  const kind = screen.getByRole<HTMLSelectElement>('combobox', { name: say('programme.filter.type') });
+  assert.equal(kind.value, 'symposium');
+});
+
+test('where nothing fits the page says so and leads back', async () => {
+  await show('?search=nothing', { sessions: [], foundCount: 0 });
+  assert.ok(screen.getByText(say('programme.none.found')));
+  await show('', { sessions: [], foundCount: 0 });
+  assert.ok(screen.getByText(say('programme.none')));
+});
+
+test('changes are led to once there are any', async () => {
+  await show();
+  assert.equal(hrefOf(say('programme.changes')), '/en/Scientific/Program/Changes');
+  await show('', { version: 1 });
+  assert.equal(screen.queryByRole('link', { name: say('programme.changes') }), null);
+});
+
+test('stars make a programme of one’s own, which names what clashes', async () => {
+  await show();
+  const star = screen.getByRole('button', { name: starOf('Session one') });
+  assert.equal(star.getAttribute('aria-pressed'), 'false');
+  await press('button', starOf('Session one'));
+  assert.equal(star.getAttribute('aria-pressed'), 'true');
+  await showMine();
+  assert.deepEqual(
+    screen.getAllByRole('article').map((article) => textOf(within(article).getByRole('heading'))),
+    ['Session one'],
+  );
+  assert.equal(screen.queryByText(/At the same time/), null);
+  await show();
+  await press('button', starOf('Session two'));
+  await showMine();
+  assert.ok(screen.getByText(say('programme.clash', { titles: '09:30 Session two' })));
+  assert.ok(screen.getByText(say('programme.clash', { titles: '09:00 Session one' })));
+  assert.ok(screen.getByText(say('programme.clash.count', { count: 2 })));
+  await press('button', starOf('Session one'));
+  assert.equal(screen.queryByText(/At the same time/), null);
+  await press('button', starOf('Session two'));
+  assert.ok(screen.getByText(say('programme.mine.none')));
+  assert.equal(localStorage.length, 0);
+});
+
+test('one’s own programme says nothing of being empty until the account has answered', async () => {
+  const feed = answerTo(getProgrammeFeed, () => ({ createdDate: null }));
+  const none = () => screen.queryByText(say('programme.mine.none'));
+  const waiting = () => screen.queryByText(say('ui.loading'));
+  standInForApi(
+    answerTo(getProgrammeStars, () => ({ editionId, sessionIds: [] })),
+    feed,
+  );
+  const give = globalThis.fetch;
+  const mayAnswer = Promise.withResolvers<void>();
+  globalThis.fetch = async (address, init) => {
+    await mayAnswer.promise;
+    return give(address, init);
+  };
+  signInAs({ id: '019a0000-0000-7000-8000-0000000000f1' });
+  await showMine();
+  assert.ok(waiting());
+  assert.equal(none(), null);
+  mayAnswer.resolve();
+  await waitFor(() => assert.ok(none()));
+  assert.equal(waiting(), null);
+
+  standInForApi(
+    answerTo(getProgrammeStars, () => {
+      throw new Refused('UNAVAILABLE', 'no');
+    }),
+    feed,
+  );
+  await showMine();
+  await screen.findByText(say('programme.mine.failed'));
+  assert.equal(none(), null);
+});

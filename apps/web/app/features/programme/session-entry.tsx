@@ -1,0 +1,117 @@
+import type { ProgrammeRoom } from '@airway/contract/programme';
+import { sessionPath } from '@airway/contract/programme-paths';
+import type { ReactNode } from 'react';
+import { Bilingual, textIn } from '../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
+import type { ListedSession } from './load-programme.ts';
+import styles from './session-entry.module.css';
+import { isPause, trackOf } from './session-kinds.ts';
+import { StarButton } from './star-button.tsx';
+import type { Stars } from './use-stars.ts';
+
+/** What changes while one looks away: that it goes on, that it is not as it was. */
+function Marks({ session, hasLiveRoom }: { session: ListedSession; hasLiveRoom: boolean }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const isLive = session.state === 'LIVE' && !isPause(session.type);
+  const isChanged = session.changedInVersion !== null;
+  if (!isLive && !isChanged) return null;
+  const live = <Chip tone="accent">{say('programme.live')}</Chip>;
+  return (
+    <p className={styles.marks}>
+      {isLive && (hasLiveRoom ? <Link href={pathTo(`/Live/${session.id}`)}>{live}</Link> : live)}
+      {isChanged && <Chip tone="warn">{say('programme.changed')}</Chip>}
+    </p>
+  );
+}
+
+/** What is spoken, and what counts. */
+function Terms({ session }: { session: ListedSession }) {
+  const say = useSay();
+  if (isPause(session.type)) return null;
+  const terms = [
+    say(`programme.language.${session.language}`),
+    session.hasInterpretation && say('programme.interpretation'),
+    session.creditMinutes !== null && say('programme.credits'),
+    session.participation === 'online' && say('programme.participation.online'),
+  ].filter((term) => term !== false);
+  return <p className={styles.terms}>{terms.join('\u00a0· ')}</p>;
+}
+
+/** Who speaks, as far as there is room. */
+function People({ session: { people, moreCount } }: { session: ListedSession }) {
+  const say = useSay();
+  if (people.length === 0) return null;
+  return (
+    <p className={styles.people}>
+      {people.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Bilingual text={name} />
+        </span>
+      ))}
+      {moreCount > 0 && ` ${say('programme.people.more', { count: moreCount })}`}
+    </p>
+  );
+}
+
+export interface SessionEntryProps {
+  session: ListedSession;
+  room: ProgrammeRoom | undefined;
+  stars: Stars;
+  hasLiveRooms: boolean;
+  className?: string | undefined;
+  /** Of the name of the room, which a column may say already. */
+  roomClassName?: string | undefined;
+  /** What it clashes with. */
+  note?: ReactNode;
+}
+
+/** A session as it stands in the programme: when, where, what, who. */
+export function SessionEntry(props: SessionEntryProps) {
+  const { session, room, stars, hasLiveRooms, className, roomClassName, note } = props;
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const pause = isPause(session.type);
+  return (
+    <article className={classNames(styles.entry, styles[trackOf[session.type]], className)}>
+      <div className={styles.words}>
+        <Marks session={session} hasLiveRoom={hasLiveRooms} />
+        <p className={styles.facts}>
+          <span className={styles.time}>
+            {session.startTime}–{session.endTime}
+          </span>
+          {room && (
+            <span className={roomClassName}>
+              <Bilingual text={room.name} />
+            </span>
+          )}
+          <span className={styles.type}>
+            {say(`programme.type.${session.type}`)}
+            {session.sessionCode !== '' && ` ${session.sessionCode}`}
+          </span>
+        </p>
+        <h4 className={styles.title}>
+          {pause ? (
+            <Bilingual text={session.title} />
+          ) : (
+            <Link href={pathTo(sessionPath(session.id))}>
+              <Bilingual text={session.title} isMarked />
+            </Link>
+          )}
+        </h4>
+        <People session={session} />
+        <Terms session={session} />
+        {note}
+      </div>
+      {!pause && (
+        <StarButton stars={stars} sessionId={session.id} title={textIn(locale, session.title).text} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { screen } from '@testing-library/dom';
+import { editionId, roomA, sessionAt } from '../../../test/programme.ts';
+import { showRoutes, wordsOf } from '../../../test/render.tsx';
+import type { SessionPageData } from './load-session.ts';
+import { SessionPage, type SessionPageProps } from './session-page.tsx';
+
+const say = wordsOf('en');
+const none = { ko: null, en: null };
+const session: SessionPageData = {
+  ...sessionAt('one', ['09:00', '10:00'], { state: 'CLOSED' }),
+  editionId,
+  room: { id: roomA, name: { ko: null, en: 'Hall A' }, place: none, capacity: null },
+  description: none,
+  capacity: null,
+  chairs: [],
+  talks: [],
+};
+const show = (surveyPath: SessionPageProps['surveyPath'], isRecorded = false) => {
+  const Component = () => (
+    <SessionPage session={session} hasLiveRooms surveyPath={surveyPath} isRecorded={isRecorded} />
+  );
+  return showRoutes([{ path: '*', Component }], '/Scientific/Program/one', 'en');
+};
+
+test('a session leads to where it is rated while that can be done', async () => {
+  await show('/Survey/session-feedback?session=one');
+  const link = screen.getByRole('link', { name: say('programme.survey') });
+  assert.equal(link.getAttribute('href'), '/en/Survey/session-feedback?session=one');
+  await show(undefined);
+  assert.equal(screen.queryByRole('link', { name: say('programme.survey') }), null);
+});
+
+test('a session that has ended leads to its recording where there is one', async () => {
+  await show(undefined, true);
+  const link = screen.getByRole('link', { name: say('programme.recording') });
+  assert.equal(link.getAttribute('href'), '/en/Live/one');
+  await show(undefined);
+  assert.equal(screen.queryByRole('link', { name: say('programme.recording') }), null);
+});

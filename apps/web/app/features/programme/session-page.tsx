@@ -1,0 +1,104 @@
+import { programmePath } from '@airway/contract/programme-paths';
+import { Bilingual, textIn } from '../../platform/bilingual.tsx';
+import { formatDay } from '../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { ShareLink } from '../../platform/share-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Container } from '../../ui/container.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { SessionPageData } from './load-session.ts';
+import { useShareWords } from './programme-page.tsx';
+import { SessionFacts } from './session-facts.tsx';
+import styles from './session-page.module.css';
+import { StarButton } from './star-button.tsx';
+import { Paragraphs, TalkList } from './talk-list.tsx';
+import { useJoinedStars, useStars } from './use-stars.ts';
+
+export interface SessionPageProps {
+  session: SessionPageData;
+  hasLiveRooms: boolean;
+  /** Where the session is rated, below the base, while that can be done. */
+  surveyPath: string | undefined;
+  /** It has ended, and its live room shows it again. */
+  isRecorded: boolean;
+}
+
+/** A session: when, where, who chairs, and its talks. */
+export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: SessionPageProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  useJoinedStars(session.editionId);
+  const stars = useStars(session.editionId);
+  const shareWords = useShareWords();
+  const title = textIn(locale, session.title).text;
+  const calendar = `/api/conference-session/${session.editionId}/${session.id}/calendar.ics?language=${locale}`;
+  return (
+    <Container>
+      <PageHead
+        title={title}
+        description={`${formatDay(locale, session.date)} ${session.startTime}–${session.endTime}, ${
+          textIn(locale, session.room.name).text
+        }`}
+      />
+      <PageHeader
+        title={<Bilingual text={session.title} isMarked />}
+        lead={
+          <>
+            {say(`programme.type.${session.type}`)} {session.sessionCode}{' '}
+            {session.state === 'LIVE' && <Chip tone="accent">{say('programme.live')}</Chip>}{' '}
+            {session.changedInVersion !== null && <Chip tone="warn">{say('programme.changed')}</Chip>}
+          </>
+        }
+        breadcrumb={{
+          label: say('ui.breadcrumb.label'),
+          crumbs: [
+            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
+            { label: say('ui.page.program'), href: pathTo(programmePath) },
+            { label: title },
+          ],
+        }}
+        aside={<StarButton stars={stars} sessionId={session.id} title={title} />}
+      />
+      <p role="status">{stars.hasFailed && say('programme.star.failed')}</p>
+      <SessionFacts session={session} />
+      <div className={styles.acts}>
+        {hasLiveRooms && session.state === 'LIVE' && (
+          <LinkButton href={pathTo(`/Live/${session.id}`)} size="small">
+            {say('programme.live.enter')}
+          </LinkButton>
+        )}
+        {isRecorded && (
+          <LinkButton href={pathTo(`/Live/${session.id}`)} size="small">
+            {say('programme.recording')}
+          </LinkButton>
+        )}
+        {surveyPath && (
+          <LinkButton href={pathTo(surveyPath)} size="small">
+            {say('programme.survey')}
+          </LinkButton>
+        )}
+        <Link href={calendar} reloadDocument>
+          {say('programme.calendar')}
+        </Link>
+        <Link href={`${pathTo(programmePath)}?day=${session.date}`}>{say('programme.toDay')}</Link>
+        <ShareLink words={shareWords} />
+      </div>
+      {(session.description.ko || session.description.en) && (
+        <div className={styles.description}>
+          <Paragraphs text={session.description} />
+        </div>
+      )}
+      {session.talks.length > 0 && (
+        <Section title={say('programme.talks')}>
+          <TalkList talks={session.talks} />
+        </Section>
+      )}
+    </Container>
+  );
+}

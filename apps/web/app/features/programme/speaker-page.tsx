@@ -1,0 +1,78 @@
+import { sessionPath, speakerPaths } from '@airway/contract/programme-paths';
+import { Bilingual, textIn } from '../../platform/bilingual.tsx';
+import { formatDay } from '../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Container } from '../../ui/container.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { PersonPageData } from './load-people.ts';
+import styles from './speaker-page.module.css';
+import { SpeakerPortrait } from './speaker-portrait.tsx';
+import { Paragraphs } from './talk-list.tsx';
+
+/** Somebody of the programme: who they are, and when one may hear them. */
+export function SpeakerPage({ person }: { person: PersonPageData }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const name = textIn(locale, person.name).text;
+  const affiliation = textIn(locale, person.affiliation).text;
+  return (
+    <Container>
+      <PageHead title={name} description={`${affiliation}, ${person.country}`} />
+      <PageHeader
+        title={<Bilingual text={person.name} />}
+        breadcrumb={{
+          label: say('ui.breadcrumb.label'),
+          crumbs: [
+            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
+            { label: say('programme.speakers.all'), href: pathTo(speakerPaths.all) },
+            { label: name },
+          ],
+        }}
+      />
+      <div className={styles.person}>
+        <SpeakerPortrait person={person} sizePx={144} />
+        <div className={styles.words}>
+          <p>
+            <Bilingual text={person.affiliation} />
+            {'\u00a0'}· {person.country}
+          </p>
+          {person.isInvited && (
+            <p>
+              <Chip tone="info">{say('ui.page.invitedSpeakers')}</Chip>
+            </p>
+          )}
+          <Paragraphs text={person.biography} />
+        </div>
+      </div>
+      {person.appearances.length > 0 && (
+        <Section title={say('programme.person.appearances')}>
+          <ul className={styles.appearances}>
+            {person.appearances.map(({ sessionId, talkId, title, sessionTitle, role, ...when }) => (
+              <li key={talkId ?? `${role}-${sessionId}`}>
+                <p className={styles.when}>
+                  <time dateTime={when.startsAt}>
+                    {formatDay(locale, when.date)} {when.startTime}–{when.endTime}
+                  </time>
+                </p>
+                <p>
+                  <Link href={pathTo(sessionPath(sessionId)) + (talkId === null ? '' : `#talk-${talkId}`)}>
+                    <Bilingual text={title} isMarked />
+                  </Link>{' '}
+                  <small>
+                    {role === 'chair' ? say('programme.person.chair') : <Bilingual text={sessionTitle} />}
+                  </small>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,119 @@
+import { speakerPaths } from '@airway/contract/programme-paths';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LinkTabs } from '../../ui/tabs.tsx';
+import type { IntroducedPerson } from './load-people.ts';
+import { SpeakerWords } from './speaker-list.tsx';
+import { SpeakerPortrait } from './speaker-portrait.tsx';
+import styles from './speakers-page.module.css';
+
+/** In the order they come, under what each name begins with. */
+function byInitial<Person extends { initial: string }>(
+  people: readonly Person[],
+): [initial: string, people: Person[]][] {
+  const parts = new Map<string, Person[]>();
+  for (const person of people) parts.set(person.initial, [...(parts.get(person.initial) ?? []), person]);
+  return [...parts];
+}
+
+function Invited({ people }: { people: readonly IntroducedPerson[] }) {
+  return (
+    <ul className={styles.invited}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <SpeakerPortrait person={person} sizePx={96} />
+          <SpeakerWords person={person} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Everybody({ people }: { people: readonly IntroducedPerson[] }) {
+  const say = useSay();
+  const parts = byInitial(people);
+  return (
+    <>
+      <nav className={styles.index} aria-label={say('programme.speakers.index')}>
+        {parts.map(([initial]) => (
+          <a key={initial} href={`#index-${initial}`}>
+            {initial}
+          </a>
+        ))}
+      </nav>
+      {parts.map(([initial, named]) => (
+        <section key={initial} className={styles.part} aria-labelledby={`index-${initial}`}>
+          <h2 id={`index-${initial}`}>{initial}</h2>
+          <ul>
+            {named.map((person) => (
+              <li key={person.id}>
+                <SpeakerWords person={person} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Who speaks: those who are invited, or everybody by name. */
+export function SpeakersPage({
+  kind,
+  people,
+}: {
+  kind: 'invited' | 'all';
+  people: readonly IntroducedPerson[];
+}) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const titles = { invited: say('ui.page.invitedSpeakers'), all: say('programme.speakers.all') };
+  return (
+    <Container>
+      <PageHead title={titles[kind]} description={say(`programme.speakers.${kind}.lead`)} />
+      <PageHeader
+        title={titles[kind]}
+        lead={say(`programme.speakers.${kind}.lead`)}
+        breadcrumb={{
+          label: say('ui.breadcrumb.label'),
+          crumbs: [
+            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
+            { label: say('ui.group.program') },
+            { label: titles[kind] },
+          ],
+        }}
+        tabs={
+          <LinkTabs
+            label={say('programme.speakers')}
+            tabs={(['invited', 'all'] as const).map((one) => ({
+              href: pathTo(speakerPaths[one]),
+              label: titles[one],
+              isCurrent: one === kind,
+            }))}
+          />
+        }
+      />
+      {people.length === 0 ? (
+        <EmptyState
+          title={say(`programme.speakers.${kind}.none`)}
+          action={
+            kind === 'invited' && (
+              <LinkButton href={pathTo(speakerPaths.all)} variant="secondary">
+                {titles.all}
+              </LinkButton>
+            )
+          }
+        />
+      ) : kind === 'invited' ? (
+        <Invited people={people} />
+      ) : (
+        <Everybody people={people} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { authorisedCall, readSession, useSession } from '../../platform/session.ts';
+import { idsIn, readStars, storeStars, subscribeToStars } from './kept-stars.ts';
+
+const contract = () => import('@airway/contract/programme-stars');
+
+/**
+ * What is starred on this device and in the account, together; from then on both know it. What is pressed until the
+ * account answers stays as it was pressed.
+ */
+async function joinStars(editionId: string, userId: string): Promise<void> {
+  const starred = () => new Set(idsIn(readStars(editionId, userId)));
+  const before = starred();
+  const guest = idsIn(readStars(editionId, undefined));
+  const { getProgrammeStars, putProgrammeStars } = await contract();
+  const params = { editionId };
+  const { sessionIds } =
+    guest.length === 0
+      ? await authorisedCall(getProgrammeStars, { params })
+      : await authorisedCall(putProgrammeStars, { params, body: { sessionIds: guest } });
+  if (readSession()?.user.id !== userId) return;
+  const now = starred();
+  const isPressed = (id: string) => before.has(id) !== now.has(id);
+  storeStars(editionId, userId, [
+    ...sessionIds.filter((id) => !isPressed(id)),
+    ...[...now].filter(isPressed),
+  ]);
+  storeStars(editionId, undefined, []);
+}
+
+/** Keeps one star in the account, or takes it away there. */
+async function keepStar(editionId: string, sessionId: string, isStarred: boolean): Promise<void> {
+  const { deleteProgrammeStar, putProgrammeStars } = await contract();
+  await (isStarred
+    ? authorisedCall(putProgrammeStars, { params: { editionId }, body: { sessionIds: [sessionId] } })
+    : authorisedCall(deleteProgrammeStar, { params: { editionId, sessionId } }));
+}
+
+/** The starred sessions of whoever uses this browser; none while the server renders. */
+export function useStars(editionId: string) {
+  const userId = useSession()?.user.id;
+  const text = useSyncExternalStore(
+    subscribeToStars,
+    () => readStars(editionId, userId),
+    () => '',
+  );
+  const [hasFailed, setHasFailed] = useState(false);
+  const stars = useMemo(() => new Set(idsIn(text)), [text]);
+  return {
+    stars,
+    /** The account did not take the last star. */
+    hasFailed,
+    async toggle(sessionId: string): Promise<void> {
+      const isStarred = !stars.has(sessionId);
+      const others = () => idsIn(readStars(editionId, userId)).filter((id) => id !== sessionId);
+      const store = (isOn: boolean) =>
+        storeStars(editionId, userId, isOn ? [...others(), sessionId] : others());
+      setHasFailed(false);
+      store(isStarred);
+      if (userId === undefined) return;
+      try {
+        await keepStar(editionId, sessionId, isStarred);
+      } catch {
+        store(!isStarred);
+        setHasFailed(true);
+      }
+    },
+  };
+}
+export type Stars = ReturnType<typeof useStars>;
+
+/**
+ * Joins the stars of this device to the account, once somebody is signed in.
+ * @returns whether the account has told what it has; where it could not, the next page asks it again
+ */
+export function useJoinedStars(editionId: string): 'waiting' | 'told' | 'failed' {
+  const userId = useSession()?.user.id;
+  const [answer, setAnswer] = useState<{ userId: string; outcome: 'told' | 'failed' }>();
+  useEffect(() => {
+    if (userId === undefined) return;
+    let isGone = false;
+    const tell = (outcome: 'told' | 'failed') => !isGone && setAnswer({ userId, outcome });
+    void joinStars(editionId, userId).then(
+      () => tell('told'),
+      () => tell('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [editionId, userId]);
+  if (userId === undefined) return 'told';
+  return answer?.userId === userId ? answer.outcome : 'waiting';
+}

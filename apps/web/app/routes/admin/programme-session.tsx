@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { ScreenPage } from '../../console/screen-page.tsx';
+import { loadDraft } from '../../features/programme/admin/load-draft.ts';
+import { newSession } from '../../features/programme/admin/new-parts.ts';
+import { RemovePart } from '../../features/programme/admin/remove-part.tsx';
+import { programmeScreens } from '../../features/programme/admin/screens.ts';
+import { SessionEditor } from '../../features/programme/admin/session-editor.tsx';
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { signedIn } from '../../platform/signed-in.ts';
+import { Link } from '../../ui/link.tsx';
+
+const screen = programmeScreens.programme;
+
+export const handle: RouteHandle = {
+  title: screen.title,
+  messages: ['programme-admin', 'programme', 'files'],
+};
+
+export const clientLoader = signedIn(async ({ params, search }) => {
+  const draft = await loadDraft();
+  const session =
+    params.id === undefined
+      ? newSession(draft, search.get('day'))
+      : draft.sessions.find(({ id }) => id === params.id);
+  if (session === undefined) throw refuse({ code: 'NOT_FOUND', message: '', requestId: '' }, 404);
+  return { draft, session, isNew: params.id === undefined };
+});
+
+/** A session as it is written; without an id in the address, a new one. */
+export default function ProgrammeSessionRoute() {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const { draft, session, isNew } = useLoaderData<typeof clientLoader>();
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const day = `${screen.path}?day=${session.date}`;
+  return (
+    <ScreenPage
+      screen={screen}
+      title={isNew ? say('programme.admin.session.new') : textIn(locale, session.title).text}
+    >
+      <p>
+        <Link href={pathTo(day)}>{say('programme.admin.back')}</Link>
+      </p>
+      <SessionEditor
+        key={isNew ? 'new' : session.id}
+        draft={draft}
+        session={session}
+        requestKey={isNew ? requestKey : undefined}
+      />
+      {!isNew && <RemovePart editionId={draft.editionId} kind="session" part={session} to={day} />}
+    </ScreenPage>
+  );
+}

@@ -1,0 +1,158 @@
+import { tabTo } from './support/keyboard.ts';
+import { demoPeople, openAs, signInBeside } from './support/staff.ts';
+import {
+  test as anyTest,
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  expectOnSite,
+  type Page,
+  pageAt,
+  untilInteractive,
+} from './support/test.ts';
+import { type Language, wordsOf } from './support/words.ts';
+
+const none = { ko: null, en: null };
+const day = '2025-11-22';
+const screen = `/Admin/Programme?day=${day}`;
+
+interface Programme {
+  draftVersion: number;
+  rooms: { id: string; name: { en: string | null } }[];
+  sessions: { id: string; version: number }[];
+}
+
+/** What staff do to the programme beside the browser. */
+async function programmeBeside(page: Page) {
+  const { data } = await signInBeside(page, demoPeople.staff);
+  const headers = { authorization: `Bearer ${data.accessToken}` };
+  const site = (await (await page.request.get('/api/site-setting/info')).json()) as {
+    data: { currentEdition: { id: string } };
+  };
+  const base = `/api/admin/programme/${site.data.currentEdition.id}`;
+  const call = async <Data>(method: string, address: string, data?: object): Promise<Data> => {
+    const answer = await page.request.fetch(address, { method, headers, data });
+    expect(answer.status(), `${method} ${address}`).toBe(200);
+    return ((await answer.json()) as { data: Data }).data;
+  };
+  const publish = async () => {
+    const { draftVersion } = await call<Programme>('GET', base);
+    const body = { draftVersion, note: none, acceptsClashes: false, sendsMail: false };
+    await call('POST', `${base}/publish`, body);
+  };
+  return {
+    /** Publishes a session in the second day's hall, after all others. */
+    async add(title: string): Promise<string> {
+      const { rooms } = await call<Programme>('GET', base);
+      const { session } = await call<{ session: { id: string } }>('PUT', `${base}/session`, {
+        ...{ requestKey: crypto.randomUUID(), sessionCode: '', date: day },
+        ...{ startTime: '17:35', endTime: '17:45', type: 'scientific', participation: 'onsite' },
+        roomId: rooms.find(({ name }) => name.en === 'Grand Hall')?.id,
+        title: { ko: title, en: title },
+        ...{ description: none, sponsor: none, language: 'ko', hasInterpretation: false },
+        ...{ creditMinutes: null, capacity: null, chairIds: [], talks: [] },
+      });
+      await publish();
+      return session.id;
+    },
+    async remove(id: string): Promise<void> {
+      const { sessions } = await call<Programme>('GET', base);
+      const version = sessions.find((session) => session.id === id)?.version;
+      await call('DELETE', `${base}/session/${id}?version=${version}`);
+      await publish();
+    },
+  };
+}
+
+interface OwnSession {
+  id: string;
+  title: string;
+}
+
+/** A session of the journey's own, which is gone again afterwards: two at one time and place would clash. */
+const test = anyTest.extend<{ own: OwnSession }>({
+  own: async ({ page }, use) => {
+    const title = `예시 Sample ${crypto.randomUUID().slice(0, 8)}`;
+    const programme = await programmeBeside(page);
+    const id = await programme.add(title);
+    await use({ id, title });
+    await programme.remove(id);
+  },
+});
+
+/** Publishes that a session takes place at another time, and sees what readers see. */
+async function publishMove(page: Page, language: Language, { id, title }: OwnSession, times: string) {
+  const say = wordsOf(language);
+  const reading = pageAt(`/Scientific/Program/${id}`, language);
+  const [, end = ''] = times.split('–');
+  // Kept from before, as for readers.
+  expect(await (await page.request.get(reading)).text()).not.toContain(end);
+  await page.getByRole('link', { name: say('programme.admin.publish.to') }).click();
+  await expect(page.getByRole('heading', { name: say('programme.admin.changes') })).toBeVisible();
+  const change = page
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .filter({ hasText: say('programme.change.session-time') });
+  await expect(change.getByRole('deletion')).toContainText('17:35–17:45');
+  await expect(change.getByRole('insertion')).toContainText(times);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('programme.admin.publish'), exact: true }).click();
+  const log = page.getByRole('link', { name: say('programme.changes') });
+  await expect(log).toBeVisible();
+  await expectOnSite(page, reading, end);
+  await expect(async () => {
+    await page.goto(pageAt('/Scientific/Program/Changes', language));
+    await expect(change.getByRole('insertion')).toContainText(times, { timeout: 1000 });
+  }).toPass();
+  await expectAccessible(page);
+  await change.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('main')).toContainText(end);
+}
+
+test('a session is dragged and published, and readers see it with what changed in ko', async ({
+  page,
+  own,
+}) => {
+  const say = wordsOf('ko');
+  const { title } = own;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAs(page, demoPeople.staff, pageAt(screen));
+  const block = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
+  await expectAccessible(page);
+  const height = (await block.boundingBox())?.height ?? 0;
+  await block.hover({ position: { x: 90, y: 6 } });
+  const box = await block.boundingBox();
+  if (box === null) throw new Error('The session is not shown.');
+  await page.mouse.down();
+  // Ten minutes take two lines, as high as the session itself.
+  await page.mouse.move(box.x + 90, box.y + 6 + height / 2, { steps: 4 });
+  await page.mouse.move(box.x + 90, box.y + 6 + height, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByText(say('programme.admin.moved', { title, times: '17:45–17:55' }))).toBeVisible();
+  await expect(block).toContainText('17:45–17:55');
+  await publishMove(page, 'ko', own, '17:45–17:55');
+});
+
+test('a session is moved by the keyboard alone, on a phone, and published in en', async ({ page, own }) => {
+  const say = wordsOf('en');
+  const { title } = own;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openAs(page, demoPeople.staff, pageAt(screen, 'en'));
+  await untilInteractive(page);
+  const move = page.getByRole('button', { name: say('programme.admin.move.of', { title }) });
+  await expect(move).toBeVisible();
+  await expectNoSideways(page);
+  await move.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const start = dialog.getByLabel(say('programme.admin.startTime'));
+  await tabTo(page, start);
+  await start.fill('17:40');
+  await tabTo(page, dialog.getByLabel(say('programme.admin.endTime')));
+  await dialog.getByLabel(say('programme.admin.endTime')).fill('17:50');
+  await tabTo(page, dialog.getByRole('button', { name: say('programme.admin.move.send'), exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(say('programme.admin.moved.one', { title }))).toBeVisible();
+  await publishMove(page, 'en', own, '17:40–17:50');
+});

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import { FileName, StoredFile, UploadAddress, UploadSize } from './files.ts';
+import { NamedPerson, ProgrammeRoom, Session } from './programme.ts';
+import {
+  BilingualText,
+  bilingual,
+  Day,
+  latinLine,
+  line,
+  optionalLine,
+  paragraph,
+  patterned,
+  queryInteger,
+  someBilingual,
+  TimeOfDay,
+  Uuid,
+} from './rules.ts';
+
+const endpoint = endpointsOf('programme');
+const code = (value: FieldCode) => value;
+
+const inEdition = z.strictObject({ editionId: Uuid });
+const named = z.strictObject({ id: Uuid });
+
+const seen = { /** Of the row that was seen. */ version: z.int() };
+
+const longTexts = bilingual(paragraph(5000));
+const count = (maximum: number) =>
+  z.int(code('integer')).check(z.minimum(1, code('too_small')), z.maximum(maximum, code('too_large')));
+const some = (maximum: number) => z.array(Uuid).check(z.maxLength(maximum, code('too_many_items')));
+
+const roomFields = {
+  name: someBilingual(line(80)),
+  place: bilingual(line(80)),
+  capacity: z.nullable(count(100_000)),
+  /** The smallest stands first. */
+  position: count(999),
+};
+
+const personFields = {
+  name: someBilingual(line(120)),
+  /** As lists are sorted by; null where there is no name in Latin letters. */
+  familyName: z.nullable(latinLine(60)),
+  affiliation: bilingual(line(200)),
+  /** ISO 3166-1, two letters. */
+  country: patterned(/^[A-Z]{2}$/, 'required', 2),
+  biography: longTexts,
+  isInvited: z.boolean(),
+  /** The smallest stands first among those who are invited. */
+  position: count(9999),
+  /** A file of the use `programme.photo`. */
+  photoId: z.nullable(Uuid),
+  /** The person’s own registration of this edition. */
+  registrationId: z.nullable(Uuid),
+};
+const hasFamilyName = z.refine<{ name: { en: string | null }; familyName: string | null }>(
+  ({ name, familyName }) => (name.en === null) === (familyName === null),
+  { error: code('required'), path: ['familyName'] },
+);
+
+const talkFields = {
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+  title: someBilingual(line(300)),
+  abstract: longTexts,
+  speakerIds: some(30),
+  /** Files of the use `programme.material`. */
+  materialIds: some(20),
+};
+
+const sessionFields = {
+  sessionCode: optionalLine(20),
+  date: Day,
+  startTime: TimeOfDay,
+  /** Not after its beginning: past midnight. */
+  endTime: TimeOfDay,
+  roomId: Uuid,
+  type: Session.shape.type,
+  title: someBilingual(line(200)),
+  description: longTexts,
+  language: Session.shape.language,
+  hasInterpretation: z.boolean(),
+  creditMinutes: z.nullable(count(1440)),
+  participation: Session.shape.participation,
+  capacity: z.nullable(count(100_000)),
+  sponsor: bilingual(line(120)),
+  chairIds: some(20),
+  /** In their order; one without an id is new. */
+  talks: z
+    .array(z.strictObject({ id: z.nullable(Uuid), ...talkFields }))
+    .check(z.maxLength(200, code('too_many_items'))),
+};
+
+/** What staff write of a session. */
+export const SessionForm = z.strictObject(sessionFields);
+
+export const DraftRoom = z.strictObject({ ...ProgrammeRoom.shape, position: z.int(), ...seen });
+export const DraftPerson = z.strictObject({
+  ...NamedPerson.shape,
+  familyName: z.nullable(z.string()),
+  biography: BilingualText,
+  isInvited: z.boolean(),
+  position: z.int(),
+  photo: z.nullable(StoredFile),
+  registrationId: z.nullable(Uuid),
+  ...seen,
+});
+const DraftTalk = z.strictObject({
+  id: Uuid,
+  startTime: z.string(),
+  endTime: z.string(),
+  title: BilingualText,
+  abstract: BilingualText,
+  speakerIds: z.array(Uuid),
+  materials: z.array(StoredFile),
+});
+const { id, sessionCode, date, startTime, endTime, roomId, type, title, language } = Session.shape;
+const { hasInterpretation, creditMinutes, participation, capacity, sponsor } = Session.shape;
+export const DraftSession = z.strictObject({
+  ...{ id, sessionCode, date, startTime, endTime, roomId, type, title, language },
+  ...{ hasInterpretation, creditMinutes, participation, capacity, sponsor },
+  description: BilingualText,
+  chairIds: z.array(Uuid),
+  talks: z.array(DraftTalk),
+  ...seen,
+});
+
+/** A room or a person in two sessions at once. */
+const ProgrammeClash = z.strictObject({
+  kind: z.enum(['room', 'person']),
+  /** Of the room or the person. */
+  id: Uuid,
+  sessionIds: z.array(Uuid),
+});
+
+/** What follows a change of a draft. */
+export const draftAfterwards = {
+  /** Grows with every change of any part. */
+  draftVersion: z.int(),
+  /** All that the draft has now. */
+  clashes: z.array(ProgrammeClash),
+};
+
+const roomReply = z.strictObject({ ...draftAfterwards, room: DraftRoom });
+
+export const createProgrammeRoom = endpoint({
+  method: 'PUT',
+  url: '/api/admin/programme/:editionId/room',
+  summary: 'Adds a room; sending it again with the same `requestKey` gives that one',
+  params: inEdition,
+  body: z.strictObject({ requestKey: Uuid, ...roomFields }),
+  reply: roomReply,
+  refusals: [],
+});
+
+export const changeProgrammeRoom = endpoint({
+  method: 'PATCH',
+  url: '/api/admin/programme-room/:id',
+  summary: 'Changes a room; who saw an older `version` is told',
+  params: named,
+  body: z.strictObject({ ...seen, ...roomFields }),
+  reply: roomReply,
+  refusals: ['CONFLICT'],
+});
+
+const personReply = z.strictObject({ ...draftAfterwards, person: DraftPerson });
+
+export const createProgrammePerson = endpoint({
+  method: 'PUT',
+  url: '/api/admin/programme/:editionId/person',
+  summary: 'Adds a person; sending it again with the same `requestKey` gives that one',
+  params: inEdition,
+  body: z.strictObject({ requestKey: Uuid, ...personFields }).check(hasFamilyName),
+  reply: personReply,
+  refusals: [],
+});
+
+export const changeProgrammePerson = endpoint({
+  method: 'PATCH',
+  url: '/api/admin/programme-person/:id',
+  summary: 'Changes a person; who saw an older `version` is told',
+  params: named,
+  body: z.strictObject({ ...seen, ...personFields }).check(hasFamilyName),
+  reply: personReply,
+  refusals: ['CONFLICT'],
+});
+
+const sessionReply = z.strictObject({ ...draftAfterwards, session: DraftSession });
+
+export const createProgrammeSession = endpoint({
+  method: 'PUT',
+  url: '/api/admin/programme/:editionId/session',
+  summary: 'Adds a session with its talks; sending it again with the same `requestKey` gives that one',
+  params: inEdition,
+  body: z.strictObject({ requestKey: Uuid, ...sessionFields }),
+  reply: sessionReply,
+  refusals: [],
+});
+
+export const changeProgrammeSession = endpoint({
+  method: 'PATCH',
+  url: '/api/admin/programme-session/:id',
+  summary: 'Changes a session with its talks; who saw an older `version` is told',
+  params: named,
+  body: z.strictObject({ ...seen, ...sessionFields }),
+  reply: sessionReply,
+  refusals: ['CONFLICT'],
+});
+
+export const moveProgrammeSession = endpoint({
+  method: 'POST',
+  url: '/api/admin/programme-session/:id/move',
+  summary: 'Moves a session to another day, room or time; its talks go along',
+  params: named,
+  body: z.strictObject({ ...seen, date: Day, roomId: Uuid, startTime: TimeOfDay, endTime: TimeOfDay }),
+  reply: sessionReply,
+  refusals: ['CONFLICT'],
+});
+
+export const removeProgrammePart = endpoint({
+  method: 'DELETE',
+  url: '/api/admin/programme/:editionId/:kind/:id',
+  summary:
+    'Takes a session out of the draft, or a room or a person that no session has; repeating it changes nothing',
+  params: z.strictObject({ editionId: Uuid, kind: z.enum(['room', 'person', 'session']), id: Uuid }),
+  querystring: z.strictObject({ version: queryInteger(1, 999_999_999) }),
+  reply: z.strictObject(draftAfterwards),
+  refusals: ['CONFLICT'],
+});
+
+export const getProgrammeUploadUrl = endpoint({
+  method: 'GET',
+  url: '/api/admin/programme-file/upload-url',
+  summary: 'Where to send the bytes of a photo or of materials',
+  querystring: z.strictObject({
+    use: z.enum(['programme.photo', 'programme.material']),
+    name: FileName,
+    sizeBytes: UploadSize,
+  }),
+  reply: UploadAddress,
+  refusals: ['TOO_LARGE'],
+});

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from './endpoint.ts';
+import { StoredFile } from './files.ts';
+import { NamedPerson, programmeParts, programmeTimes } from './programme.ts';
+import { BilingualText, line, queryInteger, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('programme');
+
+/** Where somebody stands in the programme. */
+const Appearance = z.strictObject({
+  role: z.enum(['speaker', 'chair']),
+  sessionId: Uuid,
+  sessionTitle: BilingualText,
+  /** Null for who chairs. */
+  talkId: z.nullable(Uuid),
+  /** Of the talk; for who chairs, of the session. */
+  title: BilingualText,
+  ...programmeTimes,
+  roomId: Uuid,
+});
+export type Appearance = z.infer<typeof Appearance>;
+
+export const ProgrammePerson = z.strictObject({
+  ...NamedPerson.shape,
+  isInvited: z.boolean(),
+  /** What it stands under: a first consonant (ㄱ) or a Latin letter; a Latin letter, or # where there is none. */
+  index: z.strictObject({ ko: z.string(), en: z.string() }),
+  photo: z.nullable(StoredFile),
+  /** In the order of time. */
+  appearances: z.array(Appearance),
+});
+export type ProgrammePerson = z.infer<typeof ProgrammePerson>;
+
+/** The largest page of people. */
+const mostPeople = 1000;
+const personOrders = ['nameKo,ASC', 'nameEn,ASC', 'position,ASC'] as const;
+
+export const listProgrammePeople = endpoint({
+  method: 'GET',
+  url: '/api/programme-person',
+  summary: 'Who speaks, chairs or is invited in the published programme of an edition',
+  querystring: z.strictObject({
+    editionId: z.optional(Uuid),
+    /** Only those who are invited, or only those who speak. */
+    kind: z.optional(z.enum(['invited', 'speaker'])),
+    country: z.optional(line(2)),
+    /** Every word, in names and affiliations. */
+    q: z.optional(line(100)),
+    sort: z._default(z.enum(personOrders), 'nameKo,ASC'),
+    page: z.prefault(queryInteger(0, 10_000), '0'),
+    size: z.prefault(queryInteger(1, mostPeople), '100'),
+  }),
+  reply: z.strictObject({
+    ...programmeParts,
+    content: z.array(ProgrammePerson),
+    total: z.int(),
+  }),
+  refusals: ['NOT_FOUND'],
+});
+
+export const getProgrammePerson = endpoint({
+  method: 'GET',
+  url: '/api/programme-person/:editionId/:personId',
+  summary: 'Somebody in the published programme, with their biography',
+  params: z.strictObject({ editionId: Uuid, personId: Uuid }),
+  reply: z.strictObject({ ...ProgrammePerson.shape, biography: BilingualText }),
+  refusals: [],
+});

@@ -1,0 +1,158 @@
+import type { FieldCode } from './errors.ts';
+import type { SessionType } from './programme.ts';
+import { durationMinutes, endOutside, minutesUntil, type TimeSpan, timeAfter } from './programme-times.ts';
+
+/** What of a session is judged beside the rest of its draft, by the server and while staff write it. */
+export interface PlannedSession extends TimeSpan {
+  id: string;
+  /** The day of the meeting. */
+  date: string;
+  roomId: string;
+  type: SessionType;
+  creditMinutes: number | null;
+  chairIds: readonly string[];
+  talks: readonly PlannedTalk[];
+}
+interface PlannedTalk extends TimeSpan {
+  speakerIds: readonly string[];
+}
+
+interface Plans {
+  days: readonly (TimeSpan & { date: string })[];
+  rooms: readonly { id: string }[];
+  people: readonly { id: string }[];
+  sessions: readonly PlannedSession[];
+}
+
+type Problems = Record<string, FieldCode>;
+
+/** Posters stand side by side; other talks follow each other. */
+const follow = ({ type }: PlannedSession) => type !== 'poster';
+
+const isBefore = (session: TimeSpan, talk: TimeSpan, next: TimeSpan) =>
+  minutesUntil(session.startTime, next.startTime) <
+  minutesUntil(session.startTime, talk.startTime) + durationMinutes(talk);
+
+function judgeTimes(session: PlannedSession, days: Plans['days']): Problems {
+  const problems: Problems = {};
+  const said = { startTime: 'too_small', endTime: 'too_large' } as const;
+  const day = days.find(({ date }) => date === session.date);
+  if (day === undefined) problems.date = 'not_a_choice';
+  const beyond = day && endOutside(session, day);
+  if (session.startTime === session.endTime) problems.endTime = 'too_small';
+  else if (beyond !== undefined) problems[beyond] = said[beyond];
+  for (const [index, talk] of session.talks.entries()) {
+    const place = `talks.${index}`;
+    const beyondSession = endOutside(talk, session);
+    const former = session.talks[index - 1];
+    if (talk.startTime === talk.endTime) problems[`${place}.endTime`] = 'too_small';
+    else if (beyondSession !== undefined) problems[`${place}.${beyondSession}`] = said[beyondSession];
+    else if (former !== undefined && follow(session) && isBefore(session, former, talk))
+      problems[`${place}.startTime`] = 'too_small';
+  }
+  return problems;
+}
+
+const unknown = (ids: readonly string[], known: ReadonlySet<string>, place: string): Problems =>
+  Object.fromEntries(
+    ids.flatMap((id, index) =>
+      known.has(id) && ids.indexOf(id) === index ? [] : [[`${place}.${index}`, 'not_a_choice' as const]],
+    ),
+  );
+
+/**
+ * What is wrong with a session beside the rest of its draft, by the fields of its form: a day, room or person that is
+ * not there, times outside the day, talks outside their session or before the one above them has ended.
+ */
+export function judgeSession(
+  session: PlannedSession,
+  { days, rooms, people }: Omit<Plans, 'sessions'>,
+): Problems {
+  const known = new Set(people.map(({ id }) => id));
+  const problems = { ...judgeTimes(session, days), ...unknown(session.chairIds, known, 'chairIds') };
+  if (!rooms.some(({ id }) => id === session.roomId)) problems.roomId = 'not_a_choice';
+  if (session.creditMinutes !== null && session.creditMinutes > durationMinutes(session))
+    problems.creditMinutes = 'too_large';
+  for (const [index, { speakerIds }] of session.talks.entries())
+    Object.assign(problems, unknown(speakerIds, known, `talks.${index}.speakerIds`));
+  return problems;
+}
+
+/** A session in another place; its talks go along. */
+export function movedTo<Session extends PlannedSession>(
+  session: Session,
+  place: Pick<PlannedSession, 'date' | 'roomId' | 'startTime' | 'endTime'>,
+): Session {
+  const later = minutesUntil(session.startTime, place.startTime);
+  const talks = session.talks.map((talk) => ({
+    ...talk,
+    startTime: timeAfter(talk.startTime, later),
+    endTime: timeAfter(talk.endTime, later),
+  }));
+  return { ...session, ...place, talks };
+}
+
+/** A room or a person in two sessions at once. */
+export interface PlanClash {
+  kind: 'room' | 'person';
+  /** Of the room or the person. */
+  id: string;
+  sessionIds: [string, string];
+}
+
+interface Place {
+  sessionId: string;
+  date: string;
+  from: number;
+  until: number;
+}
+
+/** Who is where, and when; talks are taken for what they are, chairs for the whole session. */
+function placesOf(session: PlannedSession, day: TimeSpan) {
+  const place = (span: TimeSpan): Place => {
+    const from = minutesUntil(day.startTime, span.startTime);
+    return { sessionId: session.id, date: session.date, from, until: from + durationMinutes(span) };
+  };
+  return {
+    room: place(session),
+    people: [
+      ...session.chairIds.map((id) => [id, place(session)] as const),
+      ...session.talks.flatMap((talk) => talk.speakerIds.map((id) => [id, place(talk)] as const)),
+    ],
+  };
+}
+
+const overlap = (one: Place, two: Place) =>
+  one.sessionId !== two.sessionId && one.date === two.date && one.from < two.until && two.from < one.until;
+
+/** Pairs of sessions that something is in at the same time, each pair once. */
+function pairsOf(places: readonly Place[]): [string, string][] {
+  const pairs = new Map<string, [string, string]>();
+  for (const [index, one] of places.entries())
+    for (const two of places.slice(index + 1))
+      if (overlap(one, two)) {
+        const ids: [string, string] =
+          one.sessionId < two.sessionId ? [one.sessionId, two.sessionId] : [two.sessionId, one.sessionId];
+        pairs.set(ids.join(), ids);
+      }
+  return [...pairs.values()];
+}
+
+/** Rooms and people of a draft that are in two sessions at once. Poster walls, breaks and meals share their room. */
+export function clashesIn({ days, sessions }: Pick<Plans, 'days' | 'sessions'>): PlanClash[] {
+  const rooms: [string, Place][] = [];
+  const people: (readonly [string, Place])[] = [];
+  for (const session of sessions) {
+    const day = days.find(({ date }) => date === session.date);
+    if (day === undefined) continue;
+    const places = placesOf(session, day);
+    if (!['poster', 'break', 'meal', 'social'].includes(session.type))
+      rooms.push([session.roomId, places.room]);
+    people.push(...places.people);
+  }
+  const found = (kind: PlanClash['kind'], where: readonly (readonly [string, Place])[]): PlanClash[] =>
+    [...Map.groupBy(where, ([id]) => id)].flatMap(([id, places]) =>
+      pairsOf(places.map(([, place]) => place)).map((sessionIds) => ({ kind, id, sessionIds })),
+    );
+  return [...found('room', rooms), ...found('person', people)];
+}
