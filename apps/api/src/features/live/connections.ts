@@ -1,0 +1,101 @@
+import type * as contract from '@airway/contract';
+import { beatSeconds, type ReplyOf } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { getEditionRow } from '../editions/index.ts';
+import { findSession, namedSession, stateOf } from '../programme/index.ts';
+import type { Beats } from './beats.ts';
+import { findCheck } from './checks.service.ts';
+import { shiftOf } from './presence.service.ts';
+import { type NamedSession, readRoom, streamsOf } from './rooms.service.ts';
+import { type EndReason, type StayHead, selectEndReason } from './stays.queries.ts';
+import { endStays, openStay } from './stays.service.ts';
+import { requireWho } from './who.access.ts';
+
+/** Of a person, not of a network: a hall behind one address enters within a minute. Each leaves entries for good. */
+const entering = defineLimit('live.entering', { points: 60, durationSeconds: 600 });
+
+/**
+ * Enters a live room; where the person is in one already, that stay ends.
+ * @throws READY – it has not opened; CLOSED – it has ended; NOT_ALLOWED – not somebody who may enter;
+ * TOO_MANY_REQUESTS – too often
+ */
+export async function connect(ctx: Context, named: NamedSession): Promise<ReplyOf<typeof contract.connect>> {
+  const { edition, session } = named;
+  const who = await requireWho(ctx, edition.id);
+  const { row, room } = await readRoom(ctx, named);
+  if (room.state !== 'LIVE') fail(room.state);
+  await ctx.services.limits.take(entering, who.personId);
+  const { stay, ended } = await openStay(ctx, {
+    editionId: edition.id,
+    sessionId: session.id,
+    personId: who.personId,
+    accountId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null,
+    kind: 'online',
+    shiftMs: shiftOf(ctx, edition),
+  });
+  for (const { id } of ended) ctx.services.bells.ring(`place:${id}`);
+  return {
+    id: String(stay.id),
+    connectedAt: new Date(stay.connected_at.getTime() + stay.shift_ms).toISOString(),
+    beatSeconds,
+    name: who.name,
+    room,
+    streams: streamsOf(row),
+    hasTakenOver: ended.length > 0,
+  };
+}
+
+async function isClosed(ctx: Context, { edition_id, session_id }: StayHead): Promise<boolean> {
+  const session = await findSession(ctx, { editionId: edition_id, sessionId: session_id });
+  if (session === undefined) return true;
+  return (await stateOf(ctx, await getEditionRow(ctx, edition_id), session)) === 'CLOSED';
+}
+
+function refuseEnded(reason: EndReason | null | undefined): never {
+  if (reason === 'taken-over') return fail('TAKEN_OVER');
+  return fail(reason === 'closed' ? 'CLOSED' : 'STAY_ENDED');
+}
+
+/** A stay that goes on. @throws TAKEN_OVER, CLOSED, STAY_ENDED */
+export async function requireGoingOn(ctx: Context, { id }: StayHead): Promise<void> {
+  const reason = await selectEndReason(ctx.db, id);
+  if (reason !== null) refuseEnded(reason);
+}
+
+/** What those who listen to a room are told of it, whenever it changes. */
+export async function describeForListeners(
+  ctx: Context,
+  { editionId, sessionId }: { editionId: string; sessionId: string },
+): Promise<object> {
+  const named = await namedSession.row(ctx, { editionId, sessionId });
+  if (named === undefined) return { state: 'CLOSED' };
+  const { row, room } = await readRoom(ctx, named);
+  const { now: _moves, ...lasting } = room;
+  return { ...lasting, streams: streamsOf(row) };
+}
+
+/**
+ * Says that somebody is still there; answered once that is kept for good, with what they are asked.
+ * @throws TAKEN_OVER – the person is on a later device; CLOSED – the session ended; STAY_ENDED – left, or silent too
+ * long: who is there enters again
+ */
+export async function updateAliveDate(
+  ctx: Context,
+  beats: Beats,
+  stay: StayHead,
+): Promise<ReplyOf<typeof contract.updateAliveDate>> {
+  if (await isClosed(ctx, stay)) {
+    await endStays(ctx, { stayId: stay.id, reason: 'closed' });
+    return fail('CLOSED');
+  }
+  if (await beats.take(stay.id)) return { check: await findCheck(ctx, stay) };
+  return refuseEnded(await selectEndReason(ctx.db, stay.id));
+}
+
+/** Leaves; repeating it changes nothing. */
+export async function disconnect(ctx: Context, stay: StayHead): Promise<Record<string, never>> {
+  await endStays(ctx, { stayId: stay.id, reason: 'left' });
+  return {};
+}

@@ -1,0 +1,22 @@
+import type { Feature } from '../../platform/feature.ts';
+import { silentStays } from './close-silent.ts';
+import { liveInvariants } from './live.invariants.ts';
+import { registerLiveRoutes } from './live.routes.ts';
+import { seedLive } from './live.seed.ts';
+import { registerMessageRoutes } from './messages.routes.ts';
+
+export { speakerActor } from './links.service.ts';
+export { replayPresence } from './replay-presence.ts';
+
+export const live: Feature = {
+  word: 'live',
+  about: 'Live rooms of sessions: who was there for how long, and what was said',
+  routes(app) {
+    registerLiveRoutes(app);
+    registerMessageRoutes(app);
+  },
+  workers: [silentStays],
+  invariants: liveInvariants,
+  startsWith: { LIVE_Manage: ['SECRETARIAT'] },
+  seed: seedLive,
+};

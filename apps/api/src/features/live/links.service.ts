@@ -1,0 +1,95 @@
+import type * as contract from '@airway/contract';
+import type { LiveLink, ReplyOf } from '@airway/contract';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Actor, Context, Services } from '../../platform/context.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { hashToken, tokenFor } from '../../platform/secrets.ts';
+import { guestRights } from '../accounts/index.ts';
+import type { EditionRow } from '../editions/index.ts';
+import { publishedProgramme } from '../programme/index.ts';
+import {
+  insertLink,
+  type LinkRow,
+  selectLinkByToken,
+  selectLinks,
+  updateLinksEnded,
+} from './links.queries.ts';
+
+const prefix = 'v_';
+
+const tokenOf = ({ services }: Context, linkId: string) =>
+  `${prefix}${tokenFor(services.config.appSecret, 'live-link', linkId)}`;
+
+/** Who holds a speaker's link, with the rights of a guest; undefined for any other token. */
+export async function speakerActor(services: Services, token: string): Promise<Actor | undefined> {
+  if (!token.startsWith(prefix)) return undefined;
+  const link = await selectLinkByToken(services.database.db, hashToken(token));
+  if (link === undefined) return undefined;
+  const rights = await guestRights(services);
+  return { ...rights, kind: 'speaker', editionId: link.edition_id, personId: link.person_id };
+}
+
+const nameIn = (programme: Awaited<ReturnType<typeof publishedProgramme>>, personId: string) =>
+  programme?.people.find(({ id }) => id === personId)?.name;
+
+const linkOf = (row: Pick<LinkRow, 'id' | 'person_id' | 'created_at'>, name: LiveLink['name']): LiveLink => ({
+  id: row.id,
+  personId: row.person_id,
+  name,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Links in force; those of people who are no longer in the programme have no name. */
+export async function listLiveLinks(
+  ctx: Context,
+  edition: EditionRow,
+): Promise<ReplyOf<typeof contract.listLiveLinks>> {
+  const programme = await publishedProgramme(ctx, edition.id);
+  const rows = await selectLinks(ctx.db, edition.id);
+  const content = rows.map((row) => linkOf(row, nameIn(programme, row.person_id) ?? { ko: null, en: null }));
+  return { content, total: content.length };
+}
+
+/** Makes a link, which ends the one before. @throws NOT_FOUND – nobody of the published programme */
+export async function createLiveLink(
+  ctx: Context,
+  edition: EditionRow,
+  personId: string,
+): Promise<ReplyOf<typeof contract.createLiveLink>> {
+  const name = nameIn(await publishedProgramme(ctx, edition.id), personId);
+  if (name === undefined) return failNotFound('live.notFound.person');
+  const id = newId(ctx.now);
+  const token = tokenOf(ctx, id);
+  await ctx.db.transaction().execute(async (trx) => {
+    await updateLinksEnded(trx, { person_id: personId }, ctx.now);
+    await insertLink(trx, {
+      id,
+      edition_id: edition.id,
+      person_id: personId,
+      token_hash: hashToken(token),
+      created_at: ctx.now,
+      created_by: accountOf(ctx),
+    });
+    await recordAudit(ctx, trx, { action: 'live-link.made', subjectType: 'live-link', subjectId: personId });
+  });
+  return { ...linkOf({ id, person_id: personId, created_at: ctx.now }, name), token };
+}
+
+/** Ends a link; repeating it changes nothing. */
+export async function revokeLiveLink(
+  ctx: Context,
+  { id, person_id }: LinkRow,
+): Promise<Record<string, never>> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const ended = await updateLinksEnded(trx, { id }, ctx.now);
+    if (ended === 0) return;
+    await recordAudit(ctx, trx, {
+      action: 'live-link.revoked',
+      subjectType: 'live-link',
+      subjectId: person_id,
+    });
+  });
+  return {};
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../platform/context.ts';
+import { sampleActor } from '../accounts/index.ts';
+import { getCurrentEditionRow } from '../editions/index.ts';
+import { type PublishedSession, publishedProgramme } from '../programme/index.ts';
+import { setRecording } from './recordings.service.ts';
+import { selectRoom } from './rooms.queries.ts';
+import { changeLiveRoom, setLiveState } from './rooms.service.ts';
+
+/** The film that comes with the site, by itself the spare one: it has no captions there. */
+const streams = {
+  primary: { kind: 'hls', address: '/sample-film/index.m3u8' },
+  spare: { kind: 'hls', address: '/sample-film/film.m3u8' },
+  interpretation: null,
+} as const;
+
+const isOnline = ({ participation }: PublishedSession) => participation !== 'onsite';
+
+/**
+ * Whatever the clock says, the last symposium of the demo is on air with a sample film, and the first plenary lecture
+ * has ended and has the same film as its recording.
+ */
+export async function seedLive(ctx: Context): Promise<void> {
+  const edition = await getCurrentEditionRow(ctx);
+  const sessions = (await publishedProgramme(ctx, edition.id))?.sessions.filter(isOnline) ?? [];
+  const asStaff = { ...ctx, actor: await sampleActor(ctx, 'staff') };
+  const isNew = async ({ id }: PublishedSession) => (await selectRoom(ctx.db, id)) === undefined;
+  const onAir = sessions.findLast(({ type }) => type === 'symposium');
+  if (onAir !== undefined && (await isNew(onAir))) {
+    const named = { edition, session: onAir };
+    await changeLiveRoom(asStaff, named, { streams, banner: { ko: null, en: null }, slowSeconds: 0 });
+    await setLiveState(asStaff, named, 'live');
+  }
+  const ended = sessions.find(({ type }) => type === 'plenary');
+  if (ended !== undefined && (await isNew(ended))) {
+    const named = { edition, session: ended };
+    await setRecording(asStaff, named, { stream: streams.primary, endsAt: null });
+    await setLiveState(asStaff, named, 'closed');
+  }
+}

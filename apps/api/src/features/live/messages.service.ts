@@ -1,0 +1,204 @@
+import type * as contract from '@airway/contract';
+import type { LiveMessage, ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { namedSession } from '../programme/index.ts';
+import type { MessageRow } from './messages.queries.ts';
+import * as rows from './messages.queries.ts';
+import { type NamedSession, readRoom } from './rooms.service.ts';
+import { findWho, requireWho, type Who } from './who.access.ts';
+
+const writing = defineLimit('live.messages', { points: 20, durationSeconds: 60 });
+const voting = defineLimit('live.votes', { points: 60, durationSeconds: 60 });
+
+/** A message with the session that it was written in. */
+interface NamedMessage extends NamedSession {
+  message: MessageRow;
+}
+
+/** A message for who may not read what is hidden, or for who may. */
+export const messageOf = (row: MessageRow, seesHidden = false): LiveMessage => ({
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  affiliation: row.affiliation,
+  text: row.hidden_at === null || seesHidden ? row.text : '',
+  createdAt: row.created_at.toISOString(),
+  votes: row.votes,
+  isHidden: row.hidden_at !== null,
+  isPinned: row.pinned_at !== null,
+  isAnswered: row.answered_at !== null,
+});
+
+/** Staff, and the chairs of the session. */
+const mayModerate = ({ session }: NamedSession, who: Who): boolean =>
+  who.isStaff || session.chairs.some(({ id }) => id === who.personId);
+
+/** History of a room. @throws NOT_FOUND – no such session; NOT_ALLOWED – not somebody who may enter */
+export async function listMessages(
+  ctx: Context,
+  { editionId, sessionId, before, kind, size }: ReceivedBy<typeof contract.listMessages>['query'],
+): Promise<ReplyOf<typeof contract.listMessages>> {
+  const named =
+    (await namedSession.row(ctx, { editionId, sessionId })) ?? failNotFound(namedSession.notFound);
+  const may = mayModerate(named, await requireWho(ctx, editionId));
+  // The number first: what is written meanwhile comes twice rather than never.
+  const last = (await rows.selectLastSeqs(ctx.db, [sessionId])).get(sessionId) ?? 0;
+  const asked = { sessionId, kind, withHidden: may };
+  const [found, pinned] = await Promise.all([
+    rows.selectMessagesBefore(ctx.db, { ...asked, before, limit: size }),
+    before === undefined ? rows.selectPinned(ctx.db, asked) : [],
+  ]);
+  const writers = new Set(found.concat(pinned).map(({ person_id }) => person_id));
+  const muted = may ? await rows.selectMuted(ctx.db, sessionId, [...writers]) : undefined;
+  const toRead = (row: MessageRow): LiveMessage => ({
+    ...messageOf(row, may),
+    ...(muted && { isMuted: muted.has(row.person_id) }),
+  });
+  return { content: found.map(toRead), pinned: pinned.map(toRead), last, mayModerate: may };
+}
+
+async function requireOpen(ctx: Context, named: NamedSession): Promise<{ who: Who; slowSeconds: number }> {
+  const who = await requireWho(ctx, named.edition.id);
+  const { row, room } = await readRoom(ctx, named);
+  if (room.state !== 'LIVE') fail(room.state);
+  return { who, slowSeconds: row?.slow_seconds ?? 0 };
+}
+
+/** Changes a message and tells the room, in one transaction; the room is held from the last statement on. */
+async function told(
+  ctx: Context,
+  sessionId: string,
+  act: (trx: Trx) => Promise<{ row: MessageRow; isChanged: boolean }>,
+): Promise<MessageRow> {
+  const { row, isChanged } = await ctx.db.transaction().execute(async (trx) => {
+    const done = await act(trx);
+    if (done.isChanged) await rows.insertChange(trx, sessionId, done.row.id);
+    return done;
+  });
+  if (isChanged) ctx.services.bells.ring(`room:${sessionId}`);
+  return row;
+}
+
+/**
+ * Says something in a room.
+ * @throws READY, CLOSED – the room is not open; NOT_ALLOWED – may not enter, or may not write any more;
+ * TOO_MANY_REQUESTS – sooner than the slow mode lets
+ */
+export async function postMessage(
+  ctx: Context,
+  named: NamedSession,
+  { requestKey, kind, text }: ReceivedBy<typeof contract.postMessage>['body'],
+): Promise<LiveMessage> {
+  const { who, slowSeconds } = await requireOpen(ctx, named);
+  const { personId } = who;
+  const made = await rows.selectMessageByKey(ctx.db, personId, requestKey);
+  if (made !== undefined) return messageOf(made);
+  await ctx.services.limits.take(writing, personId);
+  const sessionId = named.session.id;
+  const write = async (trx: Trx) => {
+    if (await rows.selectIsMuted(trx, sessionId, personId))
+      fail('NOT_ALLOWED', { sentence: { id: 'live.muted' } });
+    const last = slowSeconds === 0 ? undefined : await rows.selectLastWritten(trx, sessionId, personId);
+    const waitMs = last === undefined ? 0 : last.getTime() + slowSeconds * 1000 - ctx.now.getTime();
+    if (waitMs > 0 && !mayModerate(named, who)) {
+      const retryAfterSeconds = Math.ceil(waitMs / 1000);
+      const values = { every: String(slowSeconds), wait: String(retryAfterSeconds) };
+      fail('TOO_MANY_REQUESTS', { retryAfterSeconds, sentence: { id: 'live.slow', values } });
+    }
+    const row = await rows.insertMessage(trx, {
+      id: newId(ctx.now),
+      edition_id: named.edition.id,
+      session_id: sessionId,
+      person_id: personId,
+      request_key: requestKey,
+      kind,
+      name: who.name,
+      affiliation: who.affiliation,
+      text,
+      created_at: ctx.now,
+    });
+    return { row, isChanged: true };
+  };
+  try {
+    return messageOf(await told(ctx, sessionId, write));
+  } catch (error) {
+    if (brokenConstraint(error) !== 'live_messages_person_id_request_key_key') throw error;
+    const first = await rows.selectMessageByKey(ctx.db, personId, requestKey);
+    return messageOf(first ?? fail('900'));
+  }
+}
+
+/** Votes once for a question. @throws READY, CLOSED, NOT_ALLOWED; NOT_FOUND – no question; TOO_MANY_REQUESTS – too often */
+export async function voteForMessage(
+  ctx: Context,
+  { message, ...named }: NamedMessage,
+): Promise<LiveMessage> {
+  const { who } = await requireOpen(ctx, named);
+  if (message.kind !== 'question') return failNotFound('live.notFound.message');
+  await ctx.services.limits.take(voting, who.personId);
+  const row = await told(ctx, message.session_id, async (trx) => {
+    const isChanged = await rows.insertVote(trx, message.id, who.personId);
+    return { row: isChanged ? await rows.updateVotes(trx, message.id) : message, isChanged };
+  });
+  return messageOf(row);
+}
+
+/** Who moderates. @throws NOT_ALLOWED – neither staff nor a chair */
+export async function requireModerator(ctx: Context, named: NamedSession): Promise<Who> {
+  const who = await findWho(ctx, named.edition.id);
+  return who !== undefined && mayModerate(named, who) ? who : fail('NOT_ALLOWED');
+}
+
+const moment = (wanted: boolean | undefined, now: Date, name: string) =>
+  wanted === undefined ? {} : { [name]: wanted ? now : null };
+
+/** Hides, pins or marks as answered, or takes that back. @throws NOT_ALLOWED – neither staff nor a chair */
+export async function moderateMessage(
+  ctx: Context,
+  { message, ...named }: NamedMessage,
+  { isHidden, isPinned, isAnswered }: ReceivedBy<typeof contract.moderateMessage>['body'],
+): Promise<LiveMessage> {
+  await requireModerator(ctx, named);
+  const change = {
+    ...moment(isHidden, ctx.now, 'hidden_at'),
+    ...moment(isPinned, ctx.now, 'pinned_at'),
+    ...moment(isAnswered, ctx.now, 'answered_at'),
+  };
+  if (Object.keys(change).length === 0) return messageOf(message, true);
+  const row = await told(ctx, message.session_id, async (trx) => {
+    const changed = await rows.updateMessage(trx, message.id, change);
+    await recordAudit(ctx, trx, {
+      action: 'live-message.moderated',
+      subjectType: 'live-message',
+      subjectId: message.id,
+      details: { isHidden, isPinned, isAnswered },
+    });
+    return { row: changed, isChanged: true };
+  });
+  return messageOf(row, true);
+}
+
+/** Lets who wrote a message write no more in this session, or again. @throws NOT_ALLOWED – neither staff nor a chair */
+export async function muteWriter(
+  ctx: Context,
+  { message, ...named }: NamedMessage,
+  { isMuted }: ReceivedBy<typeof contract.muteWriter>['body'],
+): Promise<ReplyOf<typeof contract.muteWriter>> {
+  await requireModerator(ctx, named);
+  const { session_id: sessionId, person_id: personId } = message;
+  await ctx.db.transaction().execute(async (trx) => {
+    if (isMuted) await rows.insertMute(trx, sessionId, personId, ctx.now);
+    else await rows.deleteMute(trx, sessionId, personId);
+    await recordAudit(ctx, trx, {
+      action: isMuted ? 'live-writer.muted' : 'live-writer.unmuted',
+      subjectType: 'live-message',
+      subjectId: message.id,
+    });
+  });
+  return { isMuted };
+}

@@ -1,0 +1,64 @@
+import { type Frame, frameOf } from './event-stream.ts';
+
+/** A change of a room, ready to be sent. */
+export interface Change {
+  seq: number;
+  messageId: string;
+  data: object;
+}
+
+const mostChanges = 1000;
+
+/** Each message once, as it stands last; under the number of the last change. */
+export function frameOfChanges(changes: readonly Change[]): Frame | undefined {
+  const last = changes.at(-1);
+  if (last === undefined) return undefined;
+  const newest = new Map<string, object>();
+  for (const { messageId, data } of changes) {
+    newest.delete(messageId);
+    newest.set(messageId, data);
+  }
+  return frameOf('messages', [...newest.values()], last.seq);
+}
+
+/** The last thousand changes of a room, from which those who come back are answered. */
+export interface RoomRing {
+  readonly last: number;
+  add(changes: readonly Change[]): void;
+  /**
+   * What came after a number, as one frame that all share who ask for the same; `reset` where that is too long ago,
+   * undefined where there is nothing.
+   */
+  since(seq: number): Frame | 'reset' | undefined;
+}
+
+/** @param last the number of the newest change before those that are added */
+export function createRing(last: number): RoomRing {
+  let newest = last;
+  let changes: Change[] = [];
+  /** The number before the oldest change that is known. */
+  let before = last;
+  const made = new Map<number, Frame | undefined>();
+  return {
+    get last() {
+      return newest;
+    },
+    add(some) {
+      if (some.length === 0) return;
+      changes = changes.concat(some);
+      const gone = changes.length - mostChanges;
+      if (gone > 0) {
+        before = changes[gone - 1]?.seq ?? before;
+        changes = changes.slice(gone);
+      }
+      newest = changes.at(-1)?.seq ?? newest;
+      made.clear();
+    },
+    since(seq) {
+      // A number that was never given is not of this room.
+      if (seq < before || seq > newest) return 'reset';
+      if (!made.has(seq)) made.set(seq, frameOfChanges(changes.filter((change) => change.seq > seq)));
+      return made.get(seq);
+    },
+  };
+}

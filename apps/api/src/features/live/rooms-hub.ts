@@ -1,0 +1,269 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { stopwatch } from '../../platform/clock.ts';
+import type { Services } from '../../platform/context.ts';
+import { sparingly } from '../../platform/sparingly.ts';
+import { commentFrame, type EventStream, type Frame, frameOf } from './event-stream.ts';
+import { selectChangesAfter, selectLastSeqs } from './messages.queries.ts';
+import { messageOf } from './messages.service.ts';
+import { type Change, createRing, frameOfChanges, type RoomRing } from './room-ring.ts';
+import { selectStanding } from './standing.queries.ts';
+import { countViewers } from './stays.queries.ts';
+
+/** Somebody who listens to a room. */
+export interface Listener {
+  stream: EventStream;
+  /** Undefined for who moderates without being there. */
+  stay: { stayId: number; accountSessionId: string | undefined } | undefined;
+  /** Who moderates. */
+  personId?: string;
+  /** Whether they may still listen, where no stay says so. */
+  mayStill?(): Promise<boolean>;
+}
+
+interface Room {
+  sessionId: string;
+  listeners: Set<Listener>;
+  ring: RoomRing;
+  /** The state of the room as it was told last. */
+  said: string;
+  /** How many follow it, in whatever process, as it was told last. */
+  viewers: number;
+  describe(): Promise<object>;
+  timer: NodeJS.Timeout | undefined;
+  /** When it may be read again. */
+  restsUntilMs: number;
+  isReading: boolean;
+  /** Since the reading began, which may have been too late for it. */
+  isAskedAgain: boolean;
+}
+
+export interface RoomsHub {
+  /** Lets somebody listen to a room, from the change after `since` on; undefined: from now on. */
+  join(
+    room: { sessionId: string; describe: () => Promise<object> },
+    listener: Listener,
+    hello: object,
+    since: number | undefined,
+  ): Promise<void>;
+  /** Ends every stream. */
+  close(): void;
+}
+
+const windowMs = 250;
+const lookEveryMs = 2000;
+const commentEveryMs = 15_000;
+const countEveryMs = 5000;
+const mostAtOnce = 1000;
+const slice = 250;
+/** A page has one; those that a network lost may not have ended yet. */
+const mostOfStay = 3;
+/** An account of the secretariat may be on several tables. */
+const mostOfModerator = 20;
+
+const idOf = ({ sessionId }: Room) => sessionId;
+
+/** Writes in parts, so that three thousand sockets do not hold everything else. */
+async function writeAll(listeners: Iterable<Listener>, frame: Frame): Promise<void> {
+  const all = [...listeners];
+  for (let from = 0; from < all.length; from += slice) {
+    for (const { stream } of all.slice(from, from + slice)) stream.write(frame);
+    if (from + slice < all.length) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Ends the earliest streams of a stay, or of who moderates, that has as many as it may; some may be ending already. */
+function makeRoom(listeners: Iterable<Listener>, { stay, personId }: Listener): void {
+  const most = stay === undefined ? mostOfModerator : mostOfStay;
+  const own = [...listeners].filter((one) => one.stay?.stayId === stay?.stayId && one.personId === personId);
+  for (const { stream } of own.slice(0, Math.max(0, own.length + 1 - most))) stream.end();
+}
+
+/**
+ * The live rooms of this process: what changes in the database reaches who listens here.
+ * @param judgeEveryMs how long somebody who may not be there any more may go on listening
+ */
+export function openRooms(services: Services, log: FastifyBaseLogger, judgeEveryMs = 30_000): RoomsHub {
+  const { db } = services.database;
+  const elapsed = stopwatch();
+  const rooms = new Map<string, Promise<Room>>();
+  const failed = sparingly((err, repeated) => log.error({ err, repeated }, 'a live room could not be read'));
+  const opened = async () => (await Promise.allSettled(rooms.values())).flatMap(fulfilledIn);
+
+  async function changesAfter(sessionId: string, seq: number): Promise<Change[]> {
+    const rows = await selectChangesAfter(db, sessionId, seq, mostAtOnce);
+    return rows.map((row) => ({ seq: row.seq, messageId: row.id, data: messageOf(row) }));
+  }
+
+  async function openRoom(sessionId: string, describe: Room['describe']): Promise<Room> {
+    const last = (await selectLastSeqs(db, [sessionId])).get(sessionId) ?? 0;
+    const ring = createRing(Math.max(0, last - mostAtOnce));
+    ring.add(await changesAfter(sessionId, ring.last));
+    const said = JSON.stringify(await describe());
+    const viewers = (await countViewers(db, [sessionId])).get(sessionId) ?? 0;
+    return {
+      sessionId,
+      listeners: new Set(),
+      ring,
+      said,
+      viewers,
+      describe,
+      timer: undefined,
+      restsUntilMs: 0,
+      isReading: false,
+      isAskedAgain: false,
+    };
+  }
+
+  /** Reads what is new and sends it. What is known and what was sent change in one go. */
+  async function read(room: Room): Promise<void> {
+    room.isReading = true;
+    room.isAskedAgain = false;
+    room.restsUntilMs = elapsed() + windowMs;
+    try {
+      const changes = await changesAfter(room.sessionId, room.ring.last);
+      room.ring.add(changes);
+      const frame = frameOfChanges(changes);
+      if (frame !== undefined) await writeAll(room.listeners, frame);
+      if (changes.length === mostAtOnce) room.isAskedAgain = true;
+    } catch (error) {
+      failed(error);
+    } finally {
+      room.isReading = false;
+      if (room.isAskedAgain) schedule(room);
+    }
+  }
+  /** What comes after a silence is read at once, more of it not before the window is over. */
+  function schedule(room: Room): void {
+    if (room.isReading) {
+      room.isAskedAgain = true;
+      return;
+    }
+    room.timer ??= setTimeout(
+      () => {
+        room.timer = undefined;
+        void read(room);
+      },
+      Math.max(0, room.restsUntilMs - elapsed()),
+    );
+  }
+
+  async function tellState(room: Room): Promise<void> {
+    const said = JSON.stringify(await room.describe());
+    if (said === room.said) return;
+    room.said = said;
+    await writeAll(room.listeners, frameOf('state', JSON.parse(said)));
+  }
+
+  /** Looks whether something was missed: a bell may be lost with the process that should have rung it. */
+  async function look(): Promise<void> {
+    const all = await opened();
+    if (all.length === 0) return;
+    const lasts = await selectLastSeqs(db, all.map(idOf));
+    for (const room of all) if ((lasts.get(room.sessionId) ?? 0) > room.ring.last) schedule(room);
+    for (const room of all) await tellState(room);
+  }
+
+  /** Ends the streams of those who left, were sent away or may not be there any more. */
+  async function judge(stayId?: number): Promise<void> {
+    const all = (await opened()).flatMap(({ listeners }) => [...listeners]);
+    if (stayId === undefined)
+      for (const { mayStill, stream } of all) if (mayStill && !(await mayStill())) stream.end();
+    const asked = all.flatMap(({ stream, stay }) =>
+      stay !== undefined && (stayId === undefined || stay.stayId === stayId) ? [{ ...stay, stream }] : [],
+    );
+    if (asked.length === 0) return;
+    const standing = await selectStanding(db, asked);
+    for (const { stayId: id, stream } of asked) {
+      const ended = standing.get(id);
+      if (ended === null) continue;
+      if (ended === 'taken-over') stream.write(frameOf('place', { reason: ended }));
+      stream.end();
+    }
+  }
+
+  async function tellCount(): Promise<void> {
+    const all = await opened();
+    if (all.length === 0) return;
+    const counted = await countViewers(db, all.map(idOf));
+    for (const room of all) {
+      const viewers = counted.get(room.sessionId) ?? 0;
+      if (viewers === room.viewers) continue;
+      room.viewers = viewers;
+      await writeAll(room.listeners, frameOf('count', { viewers }));
+    }
+  }
+
+  const quietly = (act: () => Promise<void>) => () => void act().catch(failed);
+  const timers = [
+    setInterval(quietly(look), lookEveryMs),
+    setInterval(quietly(judge), judgeEveryMs),
+    setInterval(quietly(tellCount), countEveryMs),
+    setInterval(
+      quietly(async () => {
+        for (const { listeners } of await opened()) await writeAll(listeners, commentFrame);
+      }),
+      commentEveryMs,
+    ),
+  ];
+  for (const timer of timers) timer.unref();
+
+  void services.bells.listen({
+    heard(bell) {
+      const [about, id = ''] = bell.split(':');
+      if (about === 'place') quietly(() => judge(Number(id)))();
+      else void rooms.get(id)?.then(schedule, failed);
+    },
+    back() {
+      quietly(look)();
+      quietly(judge)();
+    },
+  });
+  services.content.watch({
+    changed: (scopes) => {
+      if (scopes.some((scope) => scope === '*' || /^(?:live-room|session-states|programme):/.test(scope)))
+        quietly(look)();
+    },
+    deaf() {},
+  });
+
+  return {
+    async join({ sessionId, describe }, listener, hello, since) {
+      const opening = rooms.get(sessionId) ?? openRoom(sessionId, describe);
+      rooms.set(sessionId, opening);
+      const room = await opening.catch((error: unknown) => {
+        rooms.delete(sessionId);
+        throw error;
+      });
+      const { stream } = listener;
+      // From here to the end nothing waits: otherwise a change could fall between what is told and the joining.
+      const { ring } = room;
+      const missed = since === undefined ? undefined : ring.since(since);
+      const greeting = { ...hello, last: ring.last, mayResume: missed !== 'reset' };
+      // Its number only where nothing is missing up to there.
+      stream.write(frameOf('hello', greeting, missed === undefined ? ring.last : undefined));
+      stream.write(frameOf('state', JSON.parse(room.said)));
+      stream.write(frameOf('count', { viewers: room.viewers }));
+      if (missed === 'reset') stream.write(frameOf('reset', {}, ring.last));
+      else if (missed !== undefined) stream.write(missed);
+      makeRoom(room.listeners, listener);
+      room.listeners.add(listener);
+      stream.onClosed(() => {
+        room.listeners.delete(listener);
+        if (room.listeners.size > 0) return;
+        clearTimeout(room.timer);
+        rooms.delete(sessionId);
+      });
+    },
+    close() {
+      for (const timer of timers) clearInterval(timer);
+      for (const opening of rooms.values())
+        void opening.then(({ listeners, timer }) => {
+          clearTimeout(timer);
+          for (const { stream } of listeners) stream.end();
+        }, failed);
+    },
+  };
+}
+
+const fulfilledIn = <Value>(one: PromiseSettledResult<Value>): Value[] =>
+  one.status === 'fulfilled' ? [one.value] : [];

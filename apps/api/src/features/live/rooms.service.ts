@@ -1,0 +1,249 @@
+import type * as contract from '@airway/contract';
+import {
+  type Attention,
+  type LiveRoom,
+  type LiveState,
+  type ManagedRoom,
+  type ReceivedBy,
+  type Recording,
+  type ReplyOf,
+  Streams,
+} from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { bilingual, paired } from '../../platform/bilingual.ts';
+import { type Scope, touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
+import {
+  type PublishedSession,
+  publishedProgramme,
+  sessionStatesScope,
+  setSessionState,
+  stateOf,
+} from '../programme/index.ts';
+import { type RecordingRow, selectRecording, selectRecordings } from './recordings.queries.ts';
+import { isOpen } from './recordings.rules.ts';
+import { type RoomChange, type RoomRow, selectRoom, selectRooms, upsertRoom } from './rooms.queries.ts';
+import { countViewers } from './stays.queries.ts';
+import { endStays } from './stays.service.ts';
+import { problemsOfStreams } from './streams.rules.ts';
+
+/** What a call about a live room is mounted with. */
+export interface NamedSession {
+  edition: EditionRow;
+  session: PublishedSession;
+}
+
+/** What is known of the live room of a session. */
+export const roomScope = (sessionId: string): Scope => `live-room:${sessionId}`;
+
+const noStreams: Streams = { primary: null, spare: null, interpretation: null };
+
+/** What staff set of a room; null where they have set nothing. */
+interface Kept {
+  row: RoomRow | null;
+  recording: RecordingRow | null;
+}
+
+const findKept = ({ services, db }: Context, sessionId: string): Promise<Kept> =>
+  services.content.cached(roomScope(sessionId), 'kept', async () => {
+    const [row, recording] = await Promise.all([selectRoom(db, sessionId), selectRecording(db, sessionId)]);
+    return { row: row ?? null, recording: recording ?? null };
+  });
+
+export const streamsOf = (room: RoomRow | null): Streams =>
+  room === null ? noStreams : Streams.parse(room.streams);
+
+export const recordingOf = (recording: RecordingRow | null): Recording | null =>
+  recording && {
+    stream: { kind: recording.kind, address: recording.address },
+    endsAt: recording.ends_at?.toISOString() ?? null,
+  };
+
+const noAttention: Attention = { checkMinutes: 0, answerMinutes: 3, idleMinutes: 0 };
+
+const attentionOf = (room: RoomRow | null): Attention =>
+  room === null
+    ? noAttention
+    : {
+        checkMinutes: room.check_minutes,
+        answerMinutes: room.answer_minutes,
+        idleMinutes: room.idle_minutes,
+      };
+
+const byClock = { READY: 'ready', LIVE: 'live', CLOSED: 'closed' } as const;
+
+async function describe(
+  ctx: Context,
+  { edition, session }: NamedSession,
+  { row: room, recording }: Kept,
+): Promise<LiveRoom> {
+  const state = await stateOf(ctx, edition, session);
+  const at = editionNow(timesOf(edition), ctx.now);
+  const endsAt = recording?.ends_at ?? null;
+  return {
+    editionId: edition.id,
+    sessionId: session.id,
+    title: session.title,
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+    state,
+    liveState: room?.state ?? byClock[state],
+    banner: room === null ? { ko: null, en: null } : bilingual(room, 'banner'),
+    attention: attentionOf(room),
+    recording:
+      recording !== null && isOpen(endsAt, state, at)
+        ? {
+            endsAt: endsAt?.toISOString() ?? null,
+            changesAt: endsAt && new Date(endsAt.getTime() - at.getTime() + ctx.now.getTime()).toISOString(),
+          }
+        : null,
+    now: at.toISOString(),
+  };
+}
+
+/** A room as it stands, with what staff set of it. */
+export async function readRoom(ctx: Context, named: NamedSession) {
+  const kept = await findKept(ctx, named.session.id);
+  return { ...kept, room: await describe(ctx, named, kept) };
+}
+
+/** How a room stands. */
+export const getLiveRoom = async (ctx: Context, named: NamedSession): Promise<LiveRoom> =>
+  (await readRoom(ctx, named)).room;
+
+async function managed(
+  ctx: Context,
+  named: NamedSession,
+  kept: Kept,
+  viewers: ReadonlyMap<string, number>,
+): Promise<ManagedRoom> {
+  return {
+    ...(await describe(ctx, named, kept)),
+    date: named.session.date,
+    sessionCode: named.session.sessionCode,
+    roomName: named.session.room.name,
+    streams: streamsOf(kept.row),
+    recordingSet: recordingOf(kept.recording),
+    slowSeconds: kept.row?.slow_seconds ?? 0,
+    viewers: viewers.get(named.session.id) ?? 0,
+  };
+}
+
+/** The rooms of all sessions that can be followed online, in the order of time. */
+export async function listLiveRooms(
+  ctx: Context,
+  edition: EditionRow,
+): Promise<ReplyOf<typeof contract.listLiveRooms>> {
+  const programme = await publishedProgramme(ctx, edition.id);
+  const online = (programme?.sessions ?? []).filter(({ participation }) => participation !== 'onsite');
+  const ids = online.map(({ id }) => id);
+  const [rows, recorded, viewers] = await Promise.all([
+    selectRooms(ctx.db, edition.id),
+    selectRecordings(ctx.db, edition.id),
+    countViewers(ctx.db, ids),
+  ]);
+  const rooms = new Map(rows.map((row) => [row.session_id, row]));
+  const recordings = new Map(recorded.map((recording) => [recording.session_id, recording]));
+  const keptOf = (id: string) => ({ row: rooms.get(id) ?? null, recording: recordings.get(id) ?? null });
+  const content = await Promise.all(
+    online.map((session) => managed(ctx, { edition, session }, keptOf(session.id), viewers)),
+  );
+  return { content, total: content.length };
+}
+
+/** One of them. */
+export const getManagedRoom = async (ctx: Context, named: NamedSession): Promise<ManagedRoom> => {
+  const [kept, viewers] = await Promise.all([
+    findKept(ctx, named.session.id),
+    countViewers(ctx.db, [named.session.id]),
+  ]);
+  return managed(ctx, named, kept, viewers);
+};
+
+async function change(
+  ctx: Context,
+  named: NamedSession,
+  columns: RoomChange,
+  act: (trx: Trx) => Promise<void>,
+): Promise<ManagedRoom> {
+  const { edition, session } = named;
+  const fresh = {
+    session_id: session.id,
+    edition_id: edition.id,
+    streams: JSON.stringify(noStreams),
+    changed_at: ctx.now,
+  };
+  await ctx.db.transaction().execute(async (trx) => {
+    await upsertRoom(trx, { ...fresh, ...columns }, columns);
+    await act(trx);
+    await touchContent(trx, roomScope(session.id));
+  });
+  ctx.services.content.forget(roomScope(session.id), sessionStatesScope(edition.id));
+  return getManagedRoom(ctx, named);
+}
+
+/** Sets addresses, banner and slow mode. @throws INVALID_INPUT – an address that may not be shown */
+export async function changeLiveRoom(
+  ctx: Context,
+  named: NamedSession,
+  { streams, banner, slowSeconds }: ReceivedBy<typeof contract.changeLiveRoom>['body'],
+): Promise<ManagedRoom> {
+  const fields = problemsOfStreams(streams, ctx.services.config.streamHosts);
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+  const columns = {
+    streams: JSON.stringify(streams),
+    ...paired('banner', { ko: banner.ko || null, en: banner.en || null }),
+    slow_seconds: slowSeconds,
+  };
+  return change(ctx, named, columns, (trx) =>
+    recordAudit(ctx, trx, {
+      action: 'live-room.changed',
+      subjectType: 'session',
+      subjectId: named.session.id,
+      details: { streams, banner, slowSeconds },
+    }),
+  );
+}
+
+/** Sets whether who watches is asked if they still do. */
+export const setLiveAttention = (
+  ctx: Context,
+  named: NamedSession,
+  attention: Attention,
+): Promise<ManagedRoom> => {
+  const { checkMinutes: check_minutes, answerMinutes: answer_minutes, idleMinutes: idle_minutes } = attention;
+  return change(ctx, named, { check_minutes, answer_minutes, idle_minutes }, (trx) =>
+    recordAudit(ctx, trx, {
+      action: 'live-room.attention',
+      subjectType: 'session',
+      subjectId: named.session.id,
+      details: attention,
+    }),
+  );
+};
+
+const publicState = { ready: 'READY', live: 'LIVE', paused: 'LIVE', closed: 'CLOSED' } as const;
+
+/** Prepares, begins, interrupts or ends a broadcast. Who is there when it ends leaves with it. */
+export async function setLiveState(
+  ctx: Context,
+  named: NamedSession,
+  state: LiveState,
+): Promise<ManagedRoom> {
+  const place = { editionId: named.edition.id, sessionId: named.session.id };
+  const changed = await change(ctx, named, { state }, async (trx) => {
+    await setSessionState(ctx, trx, place, publicState[state]);
+    await recordAudit(ctx, trx, {
+      action: 'live-room.switched',
+      subjectType: 'session',
+      subjectId: place.sessionId,
+      details: { state },
+    });
+  });
+  if (state !== 'closed') return changed;
+  await endStays(ctx, { sessionId: place.sessionId, reason: 'closed' });
+  return { ...changed, viewers: 0 };
+}

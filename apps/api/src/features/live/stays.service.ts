@@ -1,0 +1,55 @@
+import type { Trx } from '../../database/client.ts';
+import type { Context } from '../../platform/context.ts';
+import { keepClosed, keepOpened } from './presence-log.ts';
+import { type Ending, insertStay, lockPerson, type StayRow, updateEnded } from './stays.queries.ts';
+
+/** Whom a stay is written for. */
+export interface Entering {
+  editionId: string;
+  sessionId: string;
+  personId: string;
+  accountId: string | null;
+  kind: StayRow['kind'];
+  /** How far the clock of the edition is ahead of the real one. */
+  shiftMs: number;
+}
+
+const batchSize = 500;
+
+async function endSome(ctx: Context, trx: Trx, ending: Ending, atMost = batchSize): Promise<StayRow[]> {
+  const ended = await updateEnded(trx, ending, atMost);
+  await keepClosed(ctx, trx, ended);
+  return ended;
+}
+
+/**
+ * Begins a stay; one that the person has elsewhere, of the same kind, ends with it.
+ * @returns the stay, and those that ended
+ */
+export function openStay(ctx: Context, entering: Entering): Promise<{ stay: StayRow; ended: StayRow[] }> {
+  const { personId, kind } = entering;
+  return ctx.db.transaction().execute(async (trx) => {
+    await lockPerson(trx, personId);
+    const ended = await endSome(ctx, trx, { personId, kind, reason: 'taken-over' });
+    const stay = await insertStay(trx, {
+      edition_id: entering.editionId,
+      session_id: entering.sessionId,
+      person_id: personId,
+      account_id: entering.accountId,
+      kind,
+      shift_ms: entering.shiftMs,
+    });
+    await keepOpened(ctx, trx, [stay]);
+    return { stay, ended };
+  });
+}
+
+/** Ends stays, some hundred in a transaction; repeating it changes nothing. @returns how many ended */
+export async function endStays(ctx: Context, ending: Ending): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const ended = await ctx.db.transaction().execute((trx) => endSome(ctx, trx, ending));
+    count += ended.length;
+    if (ended.length < batchSize) return count;
+  }
+}

@@ -1,0 +1,87 @@
+import { staffPermission } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { findNames } from '../accounts/index.ts';
+import { pickText } from '../editions/index.ts';
+import { publishedProgramme } from '../programme/index.ts';
+import { findConfirmedRegistration, findRegistrants } from '../registrations/index.ts';
+
+/** Somebody who may enter, as others read them. */
+export interface Who {
+  personId: string;
+  name: string;
+  affiliation: string;
+  /** Empty for who has no registration. */
+  registrationNumber: string;
+  isStaff: boolean;
+}
+
+const mayManage = ({ actor }: Context) =>
+  [staffPermission, 'LIVE_Manage' as const].every((one) => actor.permissions.includes(one));
+
+async function findSpeaker(ctx: Context, editionId: string, personId: string): Promise<Who | undefined> {
+  const programme = await publishedProgramme(ctx, editionId);
+  const person = programme?.people.find(({ id }) => id === personId);
+  return (
+    person && {
+      personId,
+      name: pickText(person.name, ctx.locale),
+      affiliation: pickText(person.affiliation, ctx.locale),
+      registrationNumber: '',
+      isStaff: false,
+    }
+  );
+}
+
+async function listRegistrants(ctx: Context, ids: readonly string[]): Promise<Omit<Who, 'isStaff'>[]> {
+  const found = await findRegistrants(ctx, ids);
+  return [...found].map(([personId, { number: registrationNumber, ...rest }]) => ({
+    personId,
+    registrationNumber,
+    ...rest,
+  }));
+}
+
+/**
+ * Who asks, in an edition: a confirmed registration, somebody of the programme by a personal link, or staff.
+ * @returns undefined for everybody else
+ */
+export async function findWho(ctx: Context, editionId: string): Promise<Who | undefined> {
+  const { actor } = ctx;
+  const isStaff = mayManage(ctx);
+  if (actor.kind === 'speaker')
+    return actor.editionId === editionId ? findSpeaker(ctx, editionId, actor.personId) : undefined;
+  const registrationId = await findConfirmedRegistration(ctx, editionId);
+  const [registrant] = registrationId === undefined ? [] : await listRegistrants(ctx, [registrationId]);
+  if (registrant !== undefined) return { ...registrant, isStaff };
+  if (!isStaff || actor.kind !== 'account') return undefined;
+  const names = await findNames(ctx, [actor.accountId]);
+  const name = names.get(actor.accountId) ?? '';
+  return { personId: actor.accountId, name, affiliation: '', registrationNumber: '', isStaff };
+}
+
+/** The same. @throws NOT_ALLOWED – somebody who may not enter */
+export async function requireWho(ctx: Context, editionId: string): Promise<Who> {
+  const who = await findWho(ctx, editionId);
+  return who ?? fail('NOT_ALLOWED', { sentence: { id: 'live.registeredOnly' } });
+}
+
+/** People by their ids, as staff read them; without those whom nobody knows. */
+export async function describePeople(
+  ctx: Context,
+  editionId: string,
+  ids: readonly string[],
+): Promise<Map<string, Omit<Who, 'isStaff'>>> {
+  const registrants = await listRegistrants(ctx, ids);
+  const known = new Map<string, Omit<Who, 'isStaff'>>(registrants.map((one) => [one.personId, one]));
+  const others = ids.filter((id) => !known.has(id));
+  const names = others.length === 0 ? new Map<string, string>() : await findNames(ctx, others);
+  for (const personId of others) {
+    const speaker = await findSpeaker(ctx, editionId, personId);
+    const name = names.get(personId);
+    if (speaker !== undefined) known.set(personId, speaker);
+    else if (name !== undefined)
+      known.set(personId, { personId, name, affiliation: '', registrationNumber: '' });
+  }
+  return known;
+}

@@ -1,0 +1,63 @@
+import { getManagedRoom, type ManagedRoom } from '@airway/contract/live';
+import { Bilingual } from '../../../platform/bilingual.tsx';
+import { formatDay } from '../../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Cluster } from '../../../ui/container.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { AttentionSetting } from './attention-setting.tsx';
+import { KeptUp } from './kept-up.tsx';
+import { RecordingSetting } from './recording-setting.tsx';
+import { RoomForm } from './room-form.tsx';
+import { RoomMessagesNow } from './room-messages-now.tsx';
+import { RoomStateChip } from './room-state.tsx';
+import { RoomSwitch } from './room-switch.tsx';
+import { timesOf } from './session-times.ts';
+import { useKeptUp } from './use-kept-up.ts';
+
+/** One live room: how it stands, what can be done with it, and what is set of it. */
+export function RoomScreen({ loaded }: { loaded: ManagedRoom }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const { editionId, sessionId } = loaded;
+  const { now: room, isLate } = useKeptUp(loaded, () =>
+    authorisedCall(getManagedRoom, { params: { editionId, sessionId } }),
+  );
+  return (
+    <>
+      <Cluster>
+        <Link href={`${pathTo('/Admin/Live')}?day=${room.date}`}>{say('live.admin.rooms.back')}</Link>
+        <Link href={pathTo(`/Live/${sessionId}`)}>{say('live.admin.open')}</Link>
+        <Link href={pathTo(`/Admin/Presence/Session/${sessionId}`)}>{say('live.screen.presence')}</Link>
+      </Cluster>
+      <DefinitionList
+        items={[
+          {
+            key: 'time',
+            term: say('live.admin.time'),
+            value: `${formatDay(locale, room.date)} ${timesOf(room)}`,
+          },
+          { key: 'hall', term: say('live.admin.hall'), value: <Bilingual text={room.roomName} /> },
+          {
+            key: 'state',
+            term: say('live.admin.state'),
+            value: (
+              <Cluster>
+                <RoomStateChip state={room.liveState} />
+                <RoomSwitch room={room} />
+              </Cluster>
+            ),
+          },
+        ]}
+      />
+      <KeptUp isLate={isLate}>{say('live.admin.watching', { count: room.viewers })}</KeptUp>
+      <RoomMessagesNow room={loaded} />
+      <RoomForm room={loaded} />
+      <RecordingSetting room={room} />
+      <AttentionSetting room={loaded} />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import type { LiveRoom } from '@airway/contract/live';
+import { formatDeadline, formatInstant, inSeoul } from '../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { refusalOf, wordsOf } from '../../platform/refusal.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Cluster, Stack } from '../../ui/container.tsx';
+import { LoadingState } from '../../ui/loading-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Countdown } from './countdown.tsx';
+import styles from './live-page.module.css';
+import { forgetPerson, useLivePerson } from './live-person.ts';
+import type { LivePlace } from './live-place.ts';
+import { minutesPath, roomPath } from './paths.ts';
+import type { LinkToken } from './use-link-token.ts';
+import type { RecordingControl } from './use-recording.ts';
+import type { StayControl } from './use-stay.ts';
+import { WaysIn } from './ways-in.tsx';
+
+export interface LiveOutsideProps {
+  place: LivePlace;
+  room: LiveRoom;
+  /** When it begins by the browser's clock; undefined while the edition's is not known. */
+  startsAt: string | undefined;
+  control: StayControl;
+  recording: RecordingControl;
+  link: LinkToken;
+  /** Where the session is rated, below the base, while that can be done. */
+  surveyPath: string | undefined;
+}
+
+/** Why the last stay ended, a recording is gone, or the last try to enter was refused. */
+function WhatHappened({
+  control: { ended, problem },
+  recording,
+  link,
+}: Pick<LiveOutsideProps, 'control' | 'recording' | 'link'>) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const error = problem ?? recording.problem ?? link.problem;
+  const hasEnded = ended !== undefined && ended !== 'CLOSED';
+  if (hasEnded || recording.isGone)
+    return (
+      <Notice tone="warn" word={say('ui.notice.word')} live="assertive" takesFocus>
+        <p>{say(hasEnded ? `live.ended.${ended}` : 'live.recording.gone')}</p>
+      </Notice>
+    );
+  if (error === undefined || ['READY', 'CLOSED'].includes(refusalOf(error)?.code ?? '')) return null;
+  const isStranger = refusalOf(error)?.code === 'NOT_ALLOWED';
+  return (
+    <Notice
+      tone="danger"
+      word={say('ui.notice.error')}
+      live="assertive"
+      takesFocus
+      action={
+        isStranger && (
+          <Cluster>
+            <LinkButton size="small" href={pathTo('/Registration')}>
+              {say('live.way.register')}
+            </LinkButton>
+            <LinkButton size="small" variant="secondary" href={pathTo('/Registration/Confirm')}>
+              {say('live.way.confirm')}
+            </LinkButton>
+            <Button size="small" variant="quiet" onClick={forgetPerson}>
+              {say('live.way.other')}
+            </Button>
+          </Cluster>
+        )
+      }
+    >
+      <p>{wordsOf(say, error)}</p>
+    </Notice>
+  );
+}
+
+/** Whether it begins on a later day than the edition's clock has. */
+const isLaterDay = ({ startsAt, now }: LiveRoom) => inSeoul(startsAt).day > inSeoul(now).day;
+
+/** Before a room is entered, and after it was left: how it stands, and what one can do. */
+export function LiveOutside(props: LiveOutsideProps) {
+  const { place, room, startsAt, control, recording, link, surveyPath } = props;
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const person = useLivePerson();
+  const { sessionId, editionId } = place;
+  if (link.isOpening) return <LoadingState label={say('ui.loading')} rows={3} />;
+  return (
+    <Stack gap="loose">
+      <WhatHappened control={control} recording={recording} link={link} />
+      {room.state === 'READY' && (
+        <div className={styles.standing} role="status">
+          <p className={styles.words}>
+            {isLaterDay(room)
+              ? say('live.page.begins', { when: formatInstant(locale, room.startsAt) })
+              : say('errors.READY')}
+          </p>
+          <Countdown until={startsAt} />
+          <p>{say('live.page.opensItself')}</p>
+        </div>
+      )}
+      {room.state === 'CLOSED' && (
+        <div className={styles.standing} role="status">
+          <p className={styles.words}>{say('errors.CLOSED')}</p>
+          {room.recording && (
+            <div>
+              <p>
+                {room.recording.endsAt === null
+                  ? say('live.recording.open')
+                  : say('live.recording.until', { when: formatDeadline(locale, room.recording.endsAt) })}
+              </p>
+              <p>{say('live.recording.noMinutes')}</p>
+            </div>
+          )}
+          <Cluster>
+            {room.recording && person !== undefined && (
+              <Button
+                iconBefore="play"
+                busyLabel={recording.isOpening && say('ui.loading')}
+                onClick={recording.watch}
+              >
+                {say('live.recording.watch')}
+              </Button>
+            )}
+            {surveyPath && <LinkButton href={pathTo(surveyPath)}>{say('live.page.survey')}</LinkButton>}
+            <LinkButton variant="secondary" href={pathTo(minutesPath)}>
+              {say('ui.page.minutes')}
+            </LinkButton>
+          </Cluster>
+        </div>
+      )}
+      {room.state === 'LIVE' && (
+        <div className={styles.standing} role="status">
+          <p className={styles.words}>
+            {say(room.liveState === 'paused' ? 'live.page.isPaused' : 'live.page.isLive')}
+          </p>
+          {person !== undefined && (
+            <>
+              <p>{say('live.page.counts')}</p>
+              <Cluster>
+                <Button
+                  iconBefore="play"
+                  busyLabel={control.isEntering && say('ui.loading')}
+                  onClick={control.enter}
+                >
+                  {say(control.ended === undefined ? 'live.page.enter' : 'live.page.enterAgain')}
+                </Button>
+              </Cluster>
+            </>
+          )}
+        </div>
+      )}
+      {person === undefined && (room.state !== 'CLOSED' || room.recording) && (
+        <WaysIn
+          editionId={editionId}
+          path={roomPath(sessionId)}
+          title={say(room.recording ? 'live.recording.ways' : 'live.way.title')}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Endpoint, ReplyOf, SentTo } from '@airway/contract/endpoint';
+import { useSyncExternalStore } from 'react';
+import { type CallOptions, callApi } from '../../platform/call-api.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { authorisedCall, readSession, subscribeToSession } from '../../platform/session.ts';
+
+/** As whom a room is entered: the account, a registration that was named in this tab, a personal link. */
+export type LivePerson = 'account' | 'registrant' | 'speaker';
+
+interface Tokens {
+  editionId: string;
+  accessToken: string;
+  /** Not of a personal link, which is good until it is revoked. */
+  refreshToken?: string;
+}
+
+const contract = () => import('@airway/contract/registration-sign-in');
+
+const key = 'live-person';
+const changed = new EventTarget();
+
+function tokensHere(): Tokens | undefined {
+  const kept = sessionStorage.getItem(key);
+  return kept === null ? undefined : (JSON.parse(kept) as Tokens);
+}
+
+function keep(tokens: Tokens | undefined): void {
+  if (tokens === undefined) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(tokens));
+  changed.dispatchEvent(new Event('change'));
+}
+
+function personHere(): LivePerson | undefined {
+  const tokens = tokensHere();
+  if (tokens !== undefined) return tokens.refreshToken === undefined ? 'speaker' : 'registrant';
+  return readSession() === undefined ? undefined : 'account';
+}
+
+function subscribe(notice: () => void): () => void {
+  changed.addEventListener('change', notice);
+  const stop = subscribeToSession(notice);
+  return () => {
+    changed.removeEventListener('change', notice);
+    stop();
+  };
+}
+
+/** As whom this tab would enter; undefined while nobody is known, and on the server. */
+export const useLivePerson = (): LivePerson | undefined =>
+  useSyncExternalStore(subscribe, personHere, () => undefined);
+
+/** The token to show for a call of one's own making; look anew for each. */
+export const bearer = (): string | undefined => tokensHere()?.accessToken ?? readSession()?.accessToken;
+
+/** Forgets the registration or the link that was named in this tab. */
+export const forgetPerson = (): void => keep(undefined);
+
+/** Proves a registration by its number and e-mail, for this tab. */
+export async function nameRegistration(editionId: string, email: string, number: string): Promise<void> {
+  const { loginRegistrant } = await contract();
+  const body = { email, registrationNumber: number };
+  const { accessToken, refreshToken } = await callApi(undefined, loginRegistrant, {
+    params: { id: editionId },
+    body,
+  });
+  keep({ editionId, accessToken, refreshToken });
+}
+
+/** Takes a token that came in the address, for this tab: of a mailed link (`l_`) or a personal one (`v_`). */
+export async function takeToken(editionId: string, token: string): Promise<void> {
+  if (token.startsWith('v_')) return keep({ editionId, accessToken: token });
+  const { loginWithLink } = await contract();
+  const { accessToken, refreshToken } = await callApi(undefined, loginWithLink, {
+    params: { id: editionId },
+    body: { linkToken: token },
+  });
+  keep({ editionId, accessToken, refreshToken });
+}
+
+const isOver = (error: unknown) => refusalOf(error)?.code === 'AUTHENTICATION_FAILURE';
+
+/** New tokens of a registration; those that another call fetched meanwhile count. */
+async function renew(used: Tokens): Promise<Tokens> {
+  const { editionId } = used;
+  const now = tokensHere();
+  if (now !== undefined && now.accessToken !== used.accessToken) return now;
+  const { refreshRegistrant } = await contract();
+  const body = { refreshToken: used.refreshToken ?? '' };
+  const fresh = await callApi(undefined, refreshRegistrant, { params: { id: editionId }, body });
+  keep({ editionId, ...fresh });
+  return { editionId, ...fresh };
+}
+
+/** Makes a call as whoever enters. @throws AUTHENTICATION_FAILURE – nobody is known any more */
+export async function callAs<E extends Endpoint>(
+  endpoint: E,
+  sent: SentTo<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const tokens = tokensHere();
+  if (tokens === undefined) {
+    // Leaving does not wait for a renewal: the page is gone by then.
+    return options.keepalive ? callApi(undefined, endpoint, sent, options) : authorisedCall(endpoint, sent);
+  }
+  try {
+    return await callApi(undefined, endpoint, sent, { ...options, token: tokens.accessToken });
+  } catch (error) {
+    if (!isOver(error)) throw error;
+    try {
+      if (tokens.refreshToken === undefined) throw error;
+      const { accessToken } = await renew(tokens);
+      return await callApi(undefined, endpoint, sent, { ...options, token: accessToken });
+    } catch (second) {
+      if (isOver(second)) keep(undefined);
+      throw second;
+    }
+  }
+}

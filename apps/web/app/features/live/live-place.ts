@@ -1,0 +1,10 @@
+import type { loadLive } from './load-live.ts';
+
+/** A live room, as its calls name it. */
+export interface LiveRoomPlace {
+  editionId: string;
+  sessionId: string;
+}
+
+/** A live room with its session. */
+export type LivePlace = Awaited<ReturnType<typeof loadLive>>['place'];

@@ -1,0 +1,50 @@
+import type { Streams } from '@airway/contract/live';
+import type { ReactNode } from 'react';
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale } from '../../platform/locale.ts';
+import { LiveFilm } from './live-film.tsx';
+import { LiveMessages } from './live-messages.tsx';
+import styles from './live-page.module.css';
+import type { LivePlace } from './live-place.ts';
+import { LiveTalks } from './live-talks.tsx';
+import type { RoomNow } from './use-room.ts';
+
+export interface LiveStageProps {
+  place: LivePlace;
+  streams: Streams;
+  isPaused?: boolean;
+  /** Its broadcast has ended: nobody writes any more. */
+  isRecording?: boolean;
+  /** What is said in the room. */
+  said: Pick<RoomNow, 'link' | 'messages'>;
+  /** The edition's clock; undefined where no talk is on. */
+  now: string | undefined;
+  contact: ReactNode;
+  /** What stands below the picture. */
+  children?: ReactNode;
+}
+
+/** The picture, what is said beside it, and the talks: on a telephone one below the other. */
+export function LiveStage(props: LiveStageProps) {
+  const { place, streams, isPaused = false, isRecording = false, said, now, contact, children } = props;
+  const locale = useLocale();
+  const { session } = place;
+  return (
+    <div className={styles.room}>
+      <div className={styles.main}>
+        <LiveFilm
+          streams={streams}
+          title={textIn(locale, session.title).text}
+          isPaused={isPaused}
+          isRecording={isRecording}
+          contact={contact}
+        />
+        <div className={styles.about}>{children}</div>
+      </div>
+      <LiveMessages place={place} room={said} isClosed={isRecording} />
+      <div className={styles.programme}>
+        <LiveTalks session={session} now={now} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { getLiveRoom } from '@airway/contract/live';
+import { getSession, listSessions, type Session } from '@airway/contract/programme';
+import type { RouterContextProvider } from 'react-router';
+import { callApi } from '../../platform/call-api.ts';
+import { inOneLanguage } from '../../platform/one-language.ts';
+import { pageLocale, pageRequestOf } from '../../platform/page-context.ts';
+import type { LiveRoomPlace } from './live-place.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+const isOnline = ({ participation }: Session) => participation !== 'onsite';
+
+/** The sessions of an edition that can be followed online, in the order of time. */
+async function listOnline(context: Context, editionId?: string) {
+  const { content, rooms, changesAt } = await callApi(context, listSessions, {
+    query: { size: '500', ...(editionId === undefined ? {} : { editionId }) },
+  });
+  if (changesAt !== null) pageRequestOf(context)?.limitLife(changesAt);
+  return { sessions: content.filter(isOnline), rooms };
+}
+
+/** How a room stands; the page lives no longer than its recording can be seen. */
+async function loadRoom(context: Context, params: LiveRoomPlace) {
+  const room = await callApi(context, getLiveRoom, { params });
+  const { changesAt } = room.recording ?? {};
+  if (changesAt) pageRequestOf(context)?.limitLife(changesAt);
+  return room;
+}
+
+/** Whether a session that has ended can be seen again. */
+export const hasRecording = async (
+  context: Context,
+  editionId: string,
+  { id: sessionId, state, participation }: Pick<Session, 'id' | 'state' | 'participation'>,
+): Promise<boolean> =>
+  state === 'CLOSED' &&
+  participation !== 'onsite' &&
+  (await loadRoom(context, { editionId, sessionId })).recording !== null;
+
+/** A live room, and the other ones on air. @throws NOT_FOUND – no published session */
+export async function loadLive(context: Context, editionId: string, sessionId: string) {
+  const params = { editionId, sessionId };
+  const [session, room, { sessions, rooms }] = await Promise.all([
+    callApi(context, getSession, { params }),
+    loadRoom(context, params),
+    listOnline(context, editionId),
+  ]);
+  const { description: _description, capacity: _capacity, sponsor: _sponsor, ...kept } = session;
+  const talks = session.talks.map(({ abstract: _abstract, materials: _materials, ...talk }) => talk);
+  const others = sessions
+    .filter(({ id, state }) => id !== sessionId && state === 'LIVE')
+    .map(({ id, title, roomId }) => ({
+      id,
+      title,
+      roomName: rooms.find((one) => one.id === roomId)?.name ?? { ko: null, en: null },
+    }));
+  const place = { editionId, sessionId, session: { ...kept, talks } };
+  return inOneLanguage(pageLocale(context), { place, room, others });
+}
+
+export type LiveData = Awaited<ReturnType<typeof loadLive>>;
+
+/**
+ * The session whose room one is led to: the first on air, else the next, else the last.
+ * @returns undefined where none can be followed online
+ */
+export async function findRoomNow(context: Context): Promise<string | undefined> {
+  const { sessions } = await listOnline(context);
+  const inState = (wanted: Session['state']) => sessions.filter(({ state }) => state === wanted);
+  return (inState('LIVE')[0] ?? inState('READY')[0] ?? sessions.at(-1))?.id;
+}

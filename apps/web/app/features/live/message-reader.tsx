@@ -1,0 +1,42 @@
+import type { LiveMessage } from '@airway/contract/live-messages';
+import { useEffect, useRef, useState } from 'react';
+import { useSay } from '../../platform/messages.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** So long a voice has for what it was given: what comes meanwhile is read together. */
+const restMs = 5000;
+const mostRead = 3;
+
+/** Reads what is new to who listens to the page: at once in a quiet room, the last ones of each rest in a busy one. */
+export function MessageReader({ messages }: { messages: readonly LiveMessage[] }) {
+  const say = useSay();
+  const readUpTo = useRef(messages.at(-1)?.id ?? '');
+  const [read, setRead] = useState<readonly LiveMessage[]>([]);
+  const [isResting, setResting] = useState(false);
+  useEffect(() => {
+    if (isResting) return;
+    const fresh = messages.filter(({ id, isHidden }) => id > readUpTo.current && !isHidden);
+    const last = fresh.at(-1);
+    if (last === undefined) return;
+    readUpTo.current = last.id;
+    setRead(fresh);
+    setResting(true);
+  }, [messages, isResting]);
+  useEffect(() => {
+    if (!isResting) return;
+    const timer = setTimeout(() => setResting(false), restMs);
+    return () => clearTimeout(timer);
+  }, [isResting]);
+  return (
+    <VisuallyHidden>
+      <span role="status">
+        {read.length > mostRead && say('live.message.read.some', { count: read.length, last: mostRead })}{' '}
+        {read.slice(-mostRead).map(({ id, name, text }) => (
+          <span key={id}>
+            {name}: {text}{' '}
+          </span>
+        ))}
+      </span>
+    </VisuallyHidden>
+  );
+}

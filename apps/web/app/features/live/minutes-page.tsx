@@ -1,0 +1,70 @@
+import { programmePath } from '@airway/contract/programme-paths';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { wordsOf } from '../../platform/refusal.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useLivePerson } from './live-person.ts';
+import type { OwnMinutes } from './load-minutes.ts';
+import { minutesPath } from './paths.ts';
+import { SessionMinutes } from './session-minutes.tsx';
+import { WaysIn } from './ways-in.tsx';
+
+function Body({ editionId, minutes }: MinutesPageProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  if (minutes === undefined)
+    return <WaysIn editionId={editionId} path={minutesPath} title={say('live.minutes.ways')} />;
+  if ('problem' in minutes)
+    return (
+      <Notice tone="danger" word={say('ui.notice.error')} live="assertive">
+        <p>{wordsOf(say, minutes.problem)}</p>
+      </Notice>
+    );
+  if (minutes.sessions.length === 0)
+    return (
+      <EmptyState
+        title={say('live.minutes.none')}
+        action={<LinkButton href={pathTo(programmePath)}>{say('ui.page.program')}</LinkButton>}
+      />
+    );
+  return minutes.sessions.map((presence) => (
+    <SessionMinutes key={presence.sessionId} editionId={editionId} presence={presence} />
+  ));
+}
+
+export interface MinutesPageProps {
+  editionId: string;
+  minutes: OwnMinutes;
+}
+
+/** One's own minutes in each session. The kept page knows nobody; this tab may. */
+export function MinutesPage(props: MinutesPageProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const person = useLivePerson();
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for somebody else
+  useEffect(() => void revalidate(), [revalidate, person]);
+  const title = say('ui.page.minutes');
+  return (
+    <Container narrow>
+      <PageHead title={title} description={say('live.minutes.lead')} isPrivate />
+      <PageHeader
+        title={title}
+        lead={say('live.minutes.lead')}
+        breadcrumb={{
+          label: say('ui.breadcrumb.label'),
+          crumbs: [{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }, { label: title }],
+        }}
+      />
+      <Body {...props} />
+    </Container>
+  );
+}

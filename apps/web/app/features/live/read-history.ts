@@ -1,0 +1,38 @@
+import { listMessages } from '@airway/contract/live-messages';
+import { callAs } from './live-person.ts';
+import type { LiveRoomPlace } from './live-place.ts';
+import { type MessageKind, pageSize, type RoomMessages } from './room-messages.ts';
+
+function readPage({ editionId, sessionId }: LiveRoomPlace, kind: MessageKind, before?: string) {
+  const query = { editionId, sessionId, kind, size: String(pageSize), ...(before && { before }) };
+  return callAs(listMessages, { query });
+}
+
+/** So many questions are put in order by their votes; nobody reads more in one session. */
+const mostQuestions = 500;
+
+const kinds: readonly MessageKind[] = ['message', 'question'];
+
+/** Reads the newest of each kind. @returns the number after which something may be new */
+export async function readNewest(
+  messages: RoomMessages,
+  place: LiveRoomPlace,
+  isWhole: boolean,
+): Promise<string> {
+  const mark = messages.mark();
+  const pages = await Promise.all(kinds.map(async (kind) => ({ kind, page: await readPage(place, kind) })));
+  for (const { kind, page } of pages) messages.setNewest(kind, page, mark, isWhole);
+  while (isWhole && messages.firstOf('question') && messages.read().questions.length < mostQuestions)
+    await readOlder(messages, place, 'question');
+  return String(Math.min(...pages.map(({ page }) => page.last)));
+}
+
+/** Reads the page before the first message of a kind. */
+export async function readOlder(
+  messages: RoomMessages,
+  place: LiveRoomPlace,
+  kind: MessageKind,
+): Promise<void> {
+  const mark = messages.mark();
+  messages.addOlder(kind, await readPage(place, kind, messages.firstOf(kind)), mark);
+}

@@ -1,0 +1,160 @@
+import { getLiveRoom, type LiveRoom, type Streams } from '@airway/contract/live';
+import { type LiveMessage, messageStream } from '@airway/contract/live-messages';
+import { useEffect, useRef, useState } from 'react';
+import { refusalOf } from '../../platform/refusal.ts';
+import type { SentEvent } from './event-frames.ts';
+import { bearer, callAs, type LivePerson } from './live-person.ts';
+import type { LiveRoomPlace } from './live-place.ts';
+import { readNewest } from './read-history.ts';
+import { createRoomMessages, type RoomMessages } from './room-messages.ts';
+import { followRoom, type Hearing } from './room-stream.ts';
+import type { Stay, StayEnd } from './use-stay.ts';
+
+/** What is known of a room now. */
+export interface RoomNow {
+  room: Omit<LiveRoom, 'now'>;
+  streams: Streams;
+  /** Undefined while nobody tells. */
+  viewers: number | undefined;
+  /** `lost` while it is tried again, `asking` while calls tell what streams do not bring. */
+  link: 'open' | 'lost' | 'asking';
+  messages: RoomMessages;
+}
+
+type Told = Omit<RoomNow, 'messages'>;
+
+const links: Record<Hearing, Told['link']> = {
+  opening: 'open',
+  streaming: 'open',
+  reconnecting: 'lost',
+  asking: 'asking',
+};
+
+const ends: readonly string[] = ['TAKEN_OVER', 'STAY_ENDED', 'CLOSED'] satisfies StayEnd[];
+
+/** What refuses the history for good. */
+const unwelcome: readonly string[] = ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED', 'NOT_FOUND'];
+
+/** Why a stream was refused, as the stay knows it. */
+async function endOf(response: Response): Promise<StayEnd> {
+  const { code } = (await response.json().catch(() => ({}))) as { code?: string };
+  return ends.includes(code ?? '') ? (code as StayEnd) : 'STAY_ENDED';
+}
+
+/** Who is listened to: one's own stay, or the room itself for who moderates it. */
+type Listened = { stayId: string } | LiveRoomPlace;
+
+interface Listening {
+  place: LiveRoomPlace;
+  query: Listened;
+  messages: RoomMessages;
+  tell(told: Partial<Told>, room?: Partial<Told['room']>): void;
+  onEnd(reason: StayEnd): void;
+}
+
+function listen({ place, query, messages, tell, onEnd }: Listening): () => void {
+  /** The number after which the history has nothing. */
+  let read: string | undefined;
+  const taken: Record<string, (data: never, event: SentEvent) => Promise<void> | void> = {
+    messages: (changed: LiveMessage[]) => messages.hear(changed),
+    state({ streams, ...room }: Partial<LiveRoom> & { streams?: Streams }) {
+      tell(streams === undefined ? {} : { streams }, room);
+      if (room.state === 'CLOSED') onEnd('CLOSED');
+    },
+    count: ({ viewers }: { viewers: number }) => tell({ viewers }),
+    place: () => onEnd('TAKEN_OVER'),
+    async reset() {
+      read = await readNewest(messages, place, true);
+    },
+  };
+  return followRoom({
+    async open(since, signal) {
+      try {
+        read ??= await readNewest(messages, place, true);
+      } catch (error) {
+        const code = refusalOf(error)?.code;
+        if (code === undefined || !unwelcome.includes(code)) throw error;
+        return Response.json({ code }, { status: 403 });
+      }
+      const token = bearer();
+      const response = await fetch(`${messageStream.url}?${new URLSearchParams({ ...query })}`, {
+        signal,
+        cache: 'no-store',
+        credentials: 'omit',
+        headers: {
+          accept: 'text/event-stream',
+          'last-event-id': since ?? read,
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+      });
+      // Renews an account's token, or says that there is none any more.
+      if (response.status === 401) await readNewest(messages, place, false);
+      return response;
+    },
+    heard: (event) => taken[event.event]?.(JSON.parse(event.data) as never, event),
+    async ask() {
+      const { now: _moves, ...room } = await callAs(getLiveRoom, { params: place });
+      tell({ viewers: undefined }, room);
+      await readNewest(messages, place, read === undefined);
+      if (room.state === 'CLOSED') onEnd('CLOSED');
+    },
+    hears: (hearing) => tell({ link: links[hearing] }),
+    refused: (response) => void endOf(response).then(onEnd),
+    network: window,
+  });
+}
+
+/** The one stream of a page: how its room stands, and what is said in it. */
+function useListening(
+  place: LiveRoomPlace,
+  /** Undefined while nothing can be listened to; told apart by `key`. */
+  query: Listened | undefined,
+  key: string | undefined,
+  first: Pick<Told, 'room' | 'streams'>,
+  onEnd: (reason: StayEnd) => void,
+): RoomNow {
+  const [messages] = useState(createRoomMessages);
+  const [told, setTold] = useState<Told>({ ...first, viewers: undefined, link: 'open' });
+  const latest = useRef({ place, query, onEnd });
+  latest.current = { place, query, onEnd };
+  useEffect(() => {
+    const { place, query } = latest.current;
+    if (key === undefined || query === undefined) return;
+    return listen({
+      place,
+      query,
+      messages,
+      tell: (some, room) => setTold((before) => ({ ...before, ...some, room: { ...before.room, ...room } })),
+      onEnd: (reason) => latest.current.onEnd(reason),
+    });
+  }, [key, messages]);
+  return { ...told, messages };
+}
+
+/** The room of one's stay. */
+export function useRoom(place: LiveRoomPlace, stay: Stay, onEnd: (reason: StayEnd) => void): RoomNow {
+  const { now: _moves, ...room } = stay.room;
+  return useListening(place, { stayId: stay.id }, stay.id, { room, streams: stay.streams }, onEnd);
+}
+
+export const noStreams: Streams = { primary: null, spare: null, interpretation: null };
+
+/** The room of a session for who moderates it, without being there; `person` is as whom it is listened to. */
+export function useModeratedRoom(
+  place: LiveRoomPlace,
+  { now: _moves, ...room }: LiveRoom,
+  person: LivePerson | undefined,
+): RoomNow & { isRefused: boolean } {
+  const [refused, setRefused] = useState<LivePerson>();
+  const { editionId, sessionId } = place;
+  const now = useListening(
+    place,
+    { editionId, sessionId },
+    person,
+    { room, streams: noStreams },
+    (reason) => {
+      if (reason === 'STAY_ENDED') setRefused(person);
+    },
+  );
+  return { ...now, isRefused: person !== undefined && refused === person };
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** So near to the end somebody reads the newest. */
+const nearPx = 48;
+
+/**
+ * Keeps the place in a list that grows at both ends: at the newest while they are read, otherwise on the item that
+ * was at the top, whatever comes before or after it. Items have `data-id`.
+ */
+export function useScrollPlace(boxRef: RefObject<HTMLElement | null>, items: unknown) {
+  const isAtEnd = useRef(true);
+  const top = useRef<{ id: string; offset: number }>(undefined);
+  const [isFollowing, setFollowing] = useState(true);
+
+  const toEnd = useCallback(() => {
+    isAtEnd.current = true;
+    setFollowing(true);
+    if (boxRef.current !== null) boxRef.current.scrollTop = boxRef.current.scrollHeight;
+  }, [boxRef]);
+
+  function onScroll(): void {
+    const box = boxRef.current;
+    // In a tab that is not shown nothing has a place.
+    if (box === null || box.clientHeight === 0) return;
+    isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < nearPx;
+    setFollowing(isAtEnd.current);
+    const first = [...box.querySelectorAll<HTMLElement>('[data-id]')].find(
+      (item) => item.offsetTop + item.offsetHeight > box.scrollTop,
+    );
+    top.current = first && { id: first.dataset.id ?? '', offset: first.offsetTop - box.scrollTop };
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is looked after when the items are others
+  useLayoutEffect(() => {
+    const box = boxRef.current;
+    if (box === null) return;
+    if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+    else if (top.current !== undefined) {
+      const item = box.querySelector<HTMLElement>(`[data-id="${top.current.id}"]`);
+      if (item !== null) box.scrollTop = item.offsetTop - top.current.offset;
+    }
+  }, [boxRef, items]);
+
+  // It is shown, or another height: a keyboard opened, a telephone was turned.
+  useEffect(() => {
+    const box = boxRef.current;
+    if (box === null) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [boxRef]);
+
+  return { isFollowing, onScroll, toEnd };
+}

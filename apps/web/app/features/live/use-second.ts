@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { browserNowMs } from '../../platform/clock.ts';
+
+function subscribe(notice: () => void): () => void {
+  const timer = setInterval(notice, 250);
+  return () => clearInterval(timer);
+}
+
+/** The present second of the browser's clock, in milliseconds; undefined on the server. */
+export const useSecond = (): number | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => Math.floor(browserNowMs() / 1000) * 1000,
+    () => undefined,
+  );

@@ -1,0 +1,44 @@
+import type { LiveRoom } from '@airway/contract/live';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../platform/call-api.ts';
+import { browserNowMs } from '../../platform/clock.ts';
+
+const askEveryMs = 10_000;
+
+export interface Standing {
+  room: LiveRoom;
+  /** How far the edition's clock is ahead of the browser's; undefined until the room was asked from here. */
+  aheadMs: number | undefined;
+}
+
+/** How a room stands: as the kept page knew it, and asked anew every ten seconds, when the page is looked at again, and at once for
+ * another reason; without one not at all. */
+export function useStanding(first: LiveRoom, asksFor: string | undefined): Standing {
+  const [standing, setStanding] = useState<Standing>({ room: first, aheadMs: undefined });
+  const { editionId, sessionId } = first;
+  useEffect(() => {
+    if (asksFor === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    async function ask(): Promise<void> {
+      clearTimeout(timer);
+      // Without a network the page stays as it is.
+      const room = await import('@airway/contract/live')
+        .then(({ getLiveRoom }) => callApi(undefined, getLiveRoom, { params: { editionId, sessionId } }))
+        .catch(() => undefined);
+      if (isOver) return;
+      if (room !== undefined) setStanding({ room, aheadMs: Date.parse(room.now) - browserNowMs() });
+      clearTimeout(timer);
+      timer = setTimeout(ask, askEveryMs * (0.8 + Math.random() * 0.4));
+    }
+    const look = () => document.visibilityState === 'visible' && void ask();
+    void ask();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [editionId, sessionId, asksFor]);
+  return standing;
+}

@@ -1,0 +1,50 @@
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { WayInForm } from './way-in-form.tsx';
+import styles from './ways-in.module.css';
+
+export interface WaysInProps {
+  editionId: string;
+  /** The page that signing in leads back to, below the base. */
+  path: string;
+  title: string;
+}
+
+/** How somebody becomes known to whom this page is open: by the account, or by the registration. */
+export function WaysIn({ editionId, path, title }: WaysInProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const isHydrated = useHydrated();
+  return (
+    <Section title={title}>
+      <div className={styles.ways}>
+        <div>
+          <h3>{say('live.way.account')}</h3>
+          <p>{say('live.way.account.text')}</p>
+          <LinkButton
+            variant="secondary"
+            href={`${pathTo('/Account/Signin')}?next=${encodeURIComponent(pathTo(path))}`}
+          >
+            {say('live.way.signIn')}
+          </LinkButton>
+        </div>
+        <div>
+          <h3>{say('live.way.registration')}</h3>
+          {isHydrated ? <WayInForm editionId={editionId} /> : <p>{say('live.way.needsScripts')}</p>}
+        </div>
+        <div>
+          <h3>{say('live.way.none')}</h3>
+          <p>{say('live.way.none.text')}</p>
+          <p>
+            <Link href={pathTo('/Registration')}>{say('live.way.register')}</Link>
+          </p>
+          <p className={styles.small}>{say('live.way.speaker')}</p>
+        </div>
+      </div>
+    </Section>
+  );
+}

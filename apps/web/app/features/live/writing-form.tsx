@@ -1,0 +1,112 @@
+import { longestMessage, postMessage } from '@airway/contract/live-messages';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { SendButton } from '../../forms/contract-form.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useSay } from '../../platform/messages.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Field } from '../../ui/field.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { keptText } from './kept-text.ts';
+import { callAs } from './live-person.ts';
+import type { LiveRoomPlace } from './live-place.ts';
+import { messageRules } from './message-rules.ts';
+import styles from './messages.module.css';
+import type { MessageKind, RoomMessages } from './room-messages.ts';
+
+const lengthOf = (text: string) =>
+  text.length > longestMessage * 4 ? text.length : text.normalize('NFC').trim().length;
+
+export interface WritingFormProps {
+  place: LiveRoomPlace;
+  kind: MessageKind;
+  messages: RoomMessages;
+  onSent(): void;
+}
+
+/** Asks for a message or a question: Enter sends it, also the one that ends a composed syllable. */
+export function WritingForm({ place, kind, messages, onSent }: WritingFormProps) {
+  const say = useSay();
+  const [kept] = useState(() => keptText(`${place.sessionId}:${kind}`));
+  const [first] = useState(kept.read);
+  const [length, setLength] = useState(() => lengthOf(first));
+  const areaRef = useRef<HTMLTextAreaElement>(null);
+  const isSendMeant = useRef(false);
+  const form = useForm({
+    ...messageRules,
+    id: `${kind}-`,
+    first: { text: first },
+    words: (_name, code) =>
+      code === 'too_long' ? say('live.message.tooLong', { most: longestMessage }) : undefined,
+    async send({ text }) {
+      const typed = areaRef.current?.value;
+      const mark = messages.mark();
+      const params = { editionId: place.editionId, sessionId: place.sessionId };
+      const body = { requestKey: kept.keyOf(text), kind, text };
+      messages.answered(await callAs(postMessage, { params, body }), mark);
+      kept.forget();
+      // What was typed meanwhile stays.
+      if (areaRef.current !== null && areaRef.current.value === typed) areaRef.current.value = '';
+      setLength(lengthOf(areaRef.current?.value ?? ''));
+      onSent();
+    },
+  });
+  const sendNow = () => {
+    if ((areaRef.current?.value ?? '').trim() !== '') form.formRef.current?.requestSubmit();
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.nativeEvent.code !== 'Enter') return;
+    if (event.shiftKey) return;
+    if (isComposing(event)) isSendMeant.current = true;
+    else {
+      event.preventDefault();
+      sendNow();
+    }
+  }
+  function onCompositionEnd() {
+    if (!isSendMeant.current) return;
+    isSendMeant.current = false;
+    // The last syllable is in the field with the next turn.
+    setTimeout(sendNow);
+  }
+  const onInput = (event: FormEvent<HTMLTextAreaElement>) => {
+    const text = event.currentTarget.value;
+    setLength(lengthOf(text));
+    kept.type(text);
+  };
+  const isOver = length > longestMessage;
+  return (
+    <Form {...form.attributes} className={styles.writing}>
+      {form.notices.message !== '' && (
+        <Notice key={form.notices.tries} tone="danger" word={say('ui.notice.error')} live="assertive">
+          <p>{form.notices.message}</p>
+        </Notice>
+      )}
+      <Field
+        {...form.field('text')}
+        label={say(kind === 'question' ? 'live.question.write' : 'live.message.write')}
+      >
+        <TextArea
+          ref={areaRef}
+          rows={2}
+          onKeyDown={onKeyDown}
+          onCompositionEnd={onCompositionEnd}
+          onInput={onInput}
+        />
+      </Field>
+      <div className={styles.send}>
+        <p className={classNames(styles.count, isOver && styles.over)} aria-hidden="true">
+          {length}/{longestMessage}
+        </p>
+        <SendButton form={form} size="small">
+          {say(kind === 'question' ? 'live.question.send' : 'live.message.send')}
+        </SendButton>
+      </div>
+      <p role="status" className={styles.tooLong}>
+        {isOver && say('live.message.over', { count: length - longestMessage })}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { registerBeside } from './support/api.ts';
+import { tabTo } from './support/keyboard.ts';
+import {
+  beatEverySecond,
+  chairTokenBeside,
+  liveRoom,
+  openChairView,
+  putOnAir,
+  sessionBy,
+} from './support/live.ts';
+import { koreanAttendee } from './support/people.ts';
+import { expect, expectAccessible, expectNoSideways, type Page, test } from './support/test.ts';
+import { beginning, wordsOf } from './support/words.ts';
+
+// Sessions of this journey's own, whose first chairs are not the same: when it is repeated, each run has another.
+const codes = ['C2', 'B2', 'B3', 'C3', 'D2'];
+
+/** Chooses captions in the list below the picture, without a mouse, until words of theirs are on the picture. */
+async function showCaptions(page: Page): Promise<void> {
+  const list = page.getByLabel(wordsOf('en')('live.film.captions'), { exact: true });
+  await tabTo(page, list);
+  await page.keyboard.press('End');
+  await expect(list.locator('option:checked')).toHaveText('English');
+  const words = () =>
+    page.locator('video').evaluate((video: HTMLVideoElement) =>
+      [...video.textTracks]
+        .filter(({ mode, language }) => mode === 'showing' && language === 'en')
+        .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+        .map((cue) => (cue as VTTCue).text)
+        .join(' '),
+    );
+  await expect.poll(words).not.toBe('');
+}
+
+test('a session is attended in en: film, captions by keyboard, a question that is answered, two devices', async ({
+  page,
+  context,
+  watch,
+  newDevice,
+}) => {
+  // Who is muted is refused, who was taken over, and a beat that was on its way while somebody left.
+  watch.allow(/status of (403|409)/);
+  const say = wordsOf('en');
+  const session = await sessionBy(page, codes[test.info().repeatEachIndex % codes.length] ?? '');
+  await putOnAir(page, session);
+  const attendee = koreanAttendee('resident');
+  const { number } = await registerBeside(page, attendee, 'en');
+  const registration = { number, email: attendee.email };
+  await beatEverySecond(context);
+
+  const room = liveRoom(page, 'en');
+  await room.enter(session, registration);
+  await room.expectFilmGoesOn();
+  await showCaptions(page);
+  await expectAccessible(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSideways(page);
+  }
+
+  const text = `${crypto.randomUUID().slice(0, 8)} How do you assess a child's airway? <b>?</b>`;
+  const asked = await room.ask(text);
+  await expectAccessible(page);
+  // A room full of people writes: nothing of it is read aloud unasked.
+  await expect(
+    page.locator('[role=status], [role=alert], [aria-live=polite]').filter({ hasText: text }),
+  ).toHaveCount(0);
+
+  const tablet = await newDevice({ viewport: { width: 768, height: 1024 } });
+  const chair = await openChairView(tablet, 'en', session, await chairTokenBeside(page, session));
+  const read = chair.question(text);
+  await expect(read).toBeVisible();
+  await asked.getByRole('button', { pressed: false }).click();
+  await expect(read.getByText('1', { exact: true })).toBeVisible();
+  await expectAccessible(tablet);
+  await expectNoSideways(tablet);
+  await chair.answer(read);
+  await expect(asked.getByText(say('live.message.isAnswered'), { exact: true })).toBeVisible();
+  await chair.mute(read);
+  await room.expectMuted('And one more thing.');
+
+  const phone = await newDevice({ viewport: { width: 360, height: 740 } });
+  const onPhone = liveRoom(phone, 'en');
+  await onPhone.enter(session, registration);
+  await expect(phone.getByText(say('live.stay.tookOver'))).toBeVisible();
+  await expect(page.getByText(say('live.ended.TAKEN_OVER'))).toBeVisible();
+  await onPhone.expectFilmGoesOn();
+  await onPhone.leaveForMinutes();
+  const own = phone.getByRole('region', { name: session.title.en ?? '' });
+  await expect(own).toBeVisible();
+  await expectAccessible(phone);
+  await expectNoSideways(phone);
+  await own.getByText(say('live.minutes.parts'), { exact: true }).click();
+  await expect(own.getByText(beginning(say('live.minutes.stay.online')))).toHaveCount(2);
+  await expect(own.getByText(say('live.minutes.goesOn'))).toHaveCount(0);
+});
