@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import type { ImportChange, ImportUse } from '../../platform/imports.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { fingerprintOf } from './compare-rows.ts';
+import { importStep } from './import-step.ts';
+import {
+  type ImportRecord,
+  selectChanges,
+  selectImport,
+  updateImport,
+  updateProgress,
+} from './imports.queries.ts';
+
+/** How often progress is told; over a connection of its own, because the transaction shows nothing until its end. */
+const thingsBetween = 25;
+
+const tellProgress =
+  (ctx: Context, { id }: ImportRecord, total: number) =>
+  async (done: number) => {
+    if (done % thingsBetween === 0) await updateProgress(ctx.db, id, done, total);
+  };
+
+/** What is known while nobody else changes it; undefined where another process was here first. */
+async function lockKnown(ctx: Context, trx: Trx, row: ImportRecord, use: ImportUse) {
+  await use.lock(ctx, trx, row.edition_id);
+  const now = await selectImport(trx, row.id);
+  if (now?.state !== row.state) return undefined;
+  return { known: await use.known(trx, row.edition_id) };
+}
+
+const overtaken = JSON.stringify({ id: 'imports.admin.problem.overtaken' });
+
+/**
+ * Brings in all that was seen in the preview, in one transaction. Where something else changed meanwhile the rows
+ * are compared anew, and staff look again.
+ */
+export const applyImport = (ctx: Context, row: ImportRecord, use: ImportUse): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const locked = await lockKnown(ctx, trx, row, use);
+    if (locked === undefined) return;
+    if (row.fingerprint === null || !fingerprintOf(locked.known).equals(row.fingerprint)) {
+      await updateImport(trx, row.id, 'running', { state: 'checking', problem: overtaken });
+      await enqueue(ctx, trx, importStep, { importId: row.id });
+      return;
+    }
+    const changes = await selectChanges(trx, row.id);
+    await use.write(ctx, trx, row.edition_id, changes, locked.known, tellProgress(ctx, row, changes.length));
+    await updateImport(trx, row.id, 'running', { state: 'done', run_at: ctx.now });
+    await recordAudit(ctx, trx, {
+      action: 'import.run',
+      subjectType: 'import',
+      subjectId: row.id,
+      actorId: row.created_by,
+      details: { kind: row.kind, ...row.counts },
+    });
+  });
+
+const mostNames = 5;
+
+function failEdited(use: ImportUse, edited: readonly ImportChange[]): never {
+  const named = edited.slice(0, mostNames).map(({ after, before }) => {
+    const { ko, en } = use.nameOf(after ?? before);
+    return ko ?? en ?? '';
+  });
+  const names = edited.length > mostNames ? `${named.join(', ')} …` : named.join(', ');
+  return fail('CONFLICT', {
+    sentence: { id: 'imports.admin.problem.editedSince', values: { names, count: String(edited.length) } },
+  });
+}
+
+/** Takes back all that an import did, in one transaction. @throws CONFLICT – somebody changed some of it since */
+export const undoApplied = (ctx: Context, row: ImportRecord, use: ImportUse): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const locked = await lockKnown(ctx, trx, row, use);
+    if (locked === undefined) return;
+    const things = use.things(locked.known);
+    const changes = await selectChanges(trx, row.id);
+    const edited = changes.filter(({ id, after }) => !isDeepStrictEqual(things.get(id) ?? null, after));
+    if (edited.length > 0) failEdited(use, edited);
+    const back = changes.toReversed().map(({ id, before, after }) => ({ id, before: after, after: before }));
+    await use.write(ctx, trx, row.edition_id, back, locked.known, tellProgress(ctx, row, back.length));
+    await updateImport(trx, row.id, 'undoing', { state: 'undone', undone_at: ctx.now });
+    await recordAudit(ctx, trx, {
+      action: 'import.undone',
+      subjectType: 'import',
+      subjectId: row.id,
+      actorId: row.created_by,
+      reason: row.reason ?? '',
+      details: { kind: row.kind },
+    });
+  });

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ImportOutcome } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { ImportRow, ImportUse, RowProblem } from '../../platform/imports.ts';
+import {
+  type ImportRecord,
+  type JudgedRow,
+  replaceChanges,
+  selectRowsAfter,
+  updateImport,
+  updateProgress,
+  updateRows,
+} from './imports.queries.ts';
+import { readRow } from './read-rows.rules.ts';
+
+/** Some rows at a time, so that nobody waits for them. */
+const rowsAtOnce = 200;
+const thingsAtOnce = 20;
+const mostProblems = 5;
+
+/** What rows were compared with: other data, another print. */
+export const fingerprintOf = (known: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(known)).digest();
+
+async function readRows(ctx: Context, { id, facts, mapping }: ImportRecord, { columns }: ImportUse) {
+  const rows: ImportRow[] = [];
+  const problems: RowProblem[] = [];
+  const { headings = [], rows: total = 0 } = facts ?? {};
+  for (;;) {
+    const batch = await selectRowsAfter(ctx.db, id, rows.at(-1)?.number ?? 0, rowsAtOnce);
+    for (const one of batch) {
+      const read = readRow(columns, headings, mapping ?? {}, one);
+      rows.push(read.row);
+      problems.push(...read.problems);
+    }
+    await updateProgress(ctx.db, id, rows.length, total);
+    if (batch.length < rowsAtOnce) return { rows, problems };
+  }
+}
+
+/** The first problem of each cell, some for a row. */
+function problemsOfRows(problems: readonly RowProblem[]): Map<number, JudgedRow['problems']> {
+  const byRow = new Map<number, JudgedRow['problems']>();
+  for (const { number, column, problem } of problems) {
+    const told = byRow.get(number) ?? [];
+    const isTold = told.some((one) => one.column === column);
+    if (!isTold && told.length < mostProblems) byRow.set(number, [...told, { column, problem }]);
+  }
+  return byRow;
+}
+
+function judgeRows(
+  outcomes: readonly { number: number; outcome: ImportOutcome }[],
+  problems: ReadonlyMap<number, JudgedRow['problems']>,
+) {
+  const counts: Record<ImportOutcome, number> = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+  const rows = outcomes.map(({ number, outcome }): JudgedRow => {
+    const told = problems.get(number) ?? [];
+    const judged = told.length > 0 ? 'refused' : outcome;
+    counts[judged] += 1;
+    return { number, outcome: judged, problems: told };
+  });
+  return { rows, counts };
+}
+
+/** Compares the rows of an import with what there is, and keeps what each would do. */
+export async function compareRows(ctx: Context, row: ImportRecord, use: ImportUse): Promise<void> {
+  const { rows, problems } = await readRows(ctx, row, use);
+  const known = await use.known(ctx.db, row.edition_id);
+  await nextTurn();
+  let count = 0;
+  const rest = async () => {
+    count += 1;
+    if (count % thingsAtOnce === 0) await nextTurn();
+  };
+  const plan = await use.plan(rows, known, { newId: () => newId(ctx.now), rest });
+  await nextTurn();
+  const judged = judgeRows(plan.outcomes, problemsOfRows([...problems, ...plan.problems]));
+  await ctx.db.transaction().execute(async (trx) => {
+    for (let from = 0; from < judged.rows.length; from += rowsAtOnce)
+      await updateRows(trx, row.id, judged.rows.slice(from, from + rowsAtOnce));
+    await replaceChanges(trx, row.id, judged.counts.refused > 0 ? [] : plan.changes);
+    await updateImport(trx, row.id, 'checking', {
+      state: 'checked',
+      counts: JSON.stringify(judged.counts),
+      fingerprint: fingerprintOf(known),
+    });
+  });
+}

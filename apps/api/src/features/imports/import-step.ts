@@ -1,0 +1,6 @@
+import { Uuid } from '@airway/contract';
+import * as z from 'zod/mini';
+import { defineJob } from '../../platform/jobs.ts';
+
+/** An import waits for its next step, which its state says. */
+export const importStep = defineJob('imports.step', z.strictObject({ importId: Uuid }));

@@ -1,0 +1,72 @@
+import type { Context } from '../../platform/context.ts';
+import { RefusalError } from '../../platform/errors.ts';
+import type { ImportUse } from '../../platform/imports.ts';
+import type { Worker } from '../../platform/jobs.ts';
+import { SheetProblem } from '../../platform/sheets/sheet.ts';
+import { detachFiles } from '../files/index.ts';
+import { applyImport, undoApplied } from './apply-import.ts';
+import { compareRows } from './compare-rows.ts';
+import { importStep } from './import-step.ts';
+import { sheetUse } from './imports.files.ts';
+import { deleteImportContent, selectForgettable, selectImport, updateImport } from './imports.queries.ts';
+import { readFileRows } from './read-file-rows.ts';
+
+const steps = {
+  reading: { run: readFileRows, otherwise: 'unreadable' },
+  checking: { run: compareRows, otherwise: 'read' },
+  running: { run: applyImport, otherwise: 'checked' },
+  undoing: { run: undoApplied, otherwise: 'done' },
+} as const;
+
+/** What a person is told of a step that came to nothing. */
+function sentenceOf(error: unknown) {
+  if (error instanceof SheetProblem)
+    return { id: `imports.admin.file.${error.code}` as const, values: error.values };
+  if (error instanceof RefusalError && error.details.sentence !== undefined) return error.details.sentence;
+  return undefined;
+}
+
+/** Does the next step of an import; one that fails changes nothing, and says why. */
+async function doStep(ctx: Context, uses: readonly ImportUse[], importId: string): Promise<void> {
+  const row = await selectImport(ctx.db, importId);
+  const use = uses.find(({ kind }) => kind === row?.kind);
+  if (row === undefined || use === undefined || !(row.state in steps)) return;
+  const state = row.state as keyof typeof steps;
+  const step = steps[state];
+  try {
+    await step.run(ctx, row, use);
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) ctx.log.error({ err: error, importId, state }, 'a step of an import failed');
+    const problem = JSON.stringify(sentence ?? { id: 'imports.admin.problem.failed' });
+    await updateImport(ctx.db, importId, state, { state: step.otherwise, problem });
+  }
+}
+
+const keptDays = 90;
+
+/** Files have people in them: rows, and what would be needed to take them back, are kept for 90 days. */
+async function forgetImports(ctx: Context): Promise<void> {
+  const before = new Date(ctx.now.getTime() - keptDays * 86_400_000);
+  for (const id of await selectForgettable(ctx.db, before))
+    await ctx.db.transaction().execute(async (trx) => {
+      await deleteImportContent(trx, id, ctx.now);
+      await detachFiles(ctx, trx, sheetUse, id);
+    });
+}
+
+/** What imports do later, for all that features declare. */
+export const importWorkers = (uses: readonly ImportUse[]): Worker[] => [
+  importStep.runs(
+    { retryLimit: 3, retryDelaySeconds: 5, expireInSeconds: 300, heartbeatSeconds: 30 },
+    (ctx, { importId }) => doStep(ctx, uses, importId),
+  ),
+  {
+    name: 'imports-forget',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    cron: '41 18 * * *',
+    run: forgetImports,
+  },
+];

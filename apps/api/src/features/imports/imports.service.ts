@@ -1,0 +1,133 @@
+import type * as contract from '@airway/contract';
+import type { Import, ReceivedBy, ReplyOf, UploadAddress } from '@airway/contract';
+import { accountOf } from '../../platform/acting-account.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { ImportUse } from '../../platform/imports.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { namedEdition } from '../editions/index.ts';
+import { attachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
+import { describeImport, describeRow, summaryOf } from './describe-import.ts';
+import { importStep } from './import-step.ts';
+import { findUse, type NamedImport } from './imports.access.ts';
+import { sheetUse } from './imports.files.ts';
+import {
+  insertImport,
+  selectImportByKey,
+  selectImportPage,
+  selectRowPage,
+  updateImport,
+} from './imports.queries.ts';
+import { judgeMapping } from './mapping.rules.ts';
+
+/** Where to send a spreadsheet. @throws NOT_ALLOWED – it is not theirs to import @throws TOO_LARGE */
+export async function getImportUploadUrl(
+  ctx: Context,
+  uses: readonly ImportUse[],
+  { kind, name, sizeBytes }: ReceivedBy<typeof contract.getImportUploadUrl>['query'],
+): Promise<UploadAddress> {
+  if (findUse(ctx, uses, kind) === undefined) fail('NOT_ALLOWED');
+  return getUploadUrl(ctx, [sheetUse], { use: sheetUse.name, name, sizeBytes });
+}
+
+/** Begins to read a file. @throws NOT_ALLOWED @throws NOT_FOUND – no such edition, or the file is not theirs */
+export async function createImport(
+  ctx: Context,
+  uses: readonly ImportUse[],
+  { kind, editionId, fileId, requestKey }: ReceivedBy<typeof contract.createImport>['body'],
+): Promise<Import> {
+  const use = findUse(ctx, uses, kind) ?? fail('NOT_ALLOWED');
+  const edition = (await namedEdition.row(ctx, { id: editionId })) ?? failNotFound(namedEdition.notFound);
+  const id = newId(ctx.now);
+  const by = accountOf(ctx);
+  const row = await ctx.db.transaction().execute(async (trx) => {
+    const made = await insertImport(trx, {
+      id,
+      kind,
+      edition_id: edition.id,
+      request_key: requestKey,
+      file_name: '',
+      state: 'reading',
+      created_at: ctx.now,
+      created_by: by,
+    });
+    if (made === undefined)
+      return (await selectImportByKey(trx, requestKey, by)) ?? failNotFound('imports.notFound');
+    await attachFiles(ctx, trx, sheetUse, id, [fileId]);
+    const [file] = (await listFilesOf({ ...ctx, db: trx }, sheetUse, [id])).get(id) ?? [];
+    await enqueue(ctx, trx, importStep, { importId: id });
+    return (await updateImport(trx, id, 'reading', { file_name: file?.name ?? '' })) ?? made;
+  });
+  return describeImport(ctx, row, use);
+}
+
+/** What was imported. `page` counts from 0. */
+export async function listImports(
+  ctx: Context,
+  named: { kind: string; editionId: string },
+  query: ReceivedBy<typeof contract.listImports>['query'],
+): Promise<ReplyOf<typeof contract.listImports>> {
+  const { rows, total } = await selectImportPage(ctx.db, named, query);
+  return { content: rows.map(summaryOf), total };
+}
+
+export const getImport = (ctx: Context, { row, use }: NamedImport): Promise<Import> =>
+  describeImport(ctx, row, use);
+
+/** Puts an import on its way, if it still stands where it was seen. @throws CONFLICT – it does not */
+const begin = (ctx: Context, { row, use }: NamedImport, change: Parameters<typeof updateImport>[3]) =>
+  ctx.db.transaction().execute(async (trx) => {
+    const begun = await updateImport(trx, row.id, row.state, { problem: null, done_count: 0, ...change });
+    if (begun === undefined) fail('CONFLICT', { sentence: { id: 'imports.admin.problem.wentOn' } });
+    await enqueue(ctx, trx, importStep, { importId: row.id });
+    return describeImport(ctx, begun, use);
+  });
+
+const failWentOn = () => fail('CONFLICT', { sentence: { id: 'imports.admin.problem.wentOn' } });
+
+/** Compares the rows with what there is. @throws INVALID_INPUT – by column @throws CONFLICT – it is elsewhere */
+export async function checkImport(
+  ctx: Context,
+  named: NamedImport,
+  { mapping }: ReceivedBy<typeof contract.checkImport>['body'],
+): Promise<Import> {
+  const { row, use } = named;
+  if (row.facts === null || !['read', 'checked'].includes(row.state)) failWentOn();
+  const fields = judgeMapping(use.columns, row.facts?.headings ?? [], mapping);
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+  const kept = Object.fromEntries(mapping.map(({ column, heading }) => [column, heading]));
+  return begin(ctx, named, { state: 'checking', mapping: JSON.stringify(kept) });
+}
+
+/** The rows of an import. `page` counts from 0. */
+export async function listImportRows(
+  ctx: Context,
+  named: NamedImport,
+  query: ReceivedBy<typeof contract.listImportRows>['query'],
+): Promise<ReplyOf<typeof contract.listImportRows>> {
+  const { rows, total } = await selectRowPage(ctx.db, named.row.id, query);
+  return { content: rows.map((row) => describeRow(ctx, named, row)), total };
+}
+
+/** Brings all rows in. @throws CONFLICT – it is elsewhere, a row is refused, or none would change anything */
+export async function runImport(ctx: Context, named: NamedImport): Promise<Import> {
+  const { state, counts } = named.row;
+  if (state !== 'checked' || counts === null) return failWentOn();
+  if (counts.refused > 0) fail('CONFLICT', { sentence: { id: 'imports.admin.problem.hasRefused' } });
+  if (counts.new + counts.changed === 0)
+    fail('CONFLICT', { sentence: { id: 'imports.admin.problem.nothing' } });
+  return begin(ctx, named, { state: 'running' });
+}
+
+/** Takes an import back. @throws CONFLICT – it did not run, or what it changed is not kept any more */
+export async function undoImport(
+  ctx: Context,
+  named: NamedImport,
+  { reason }: ReceivedBy<typeof contract.undoImport>['body'],
+): Promise<Import> {
+  const { state, forgotten_at } = named.row;
+  if (state !== 'done') return failWentOn();
+  if (forgotten_at !== null) fail('CONFLICT', { sentence: { id: 'imports.admin.problem.forgotten' } });
+  return begin(ctx, named, { state: 'undoing', reason });
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts';
+import { sheetUse } from './imports.files.ts';
+import { registerImportRoutes } from './imports.routes.ts';
+
+export { importWorkers } from './imports.jobs.ts';
+export { createImport, getImportUploadUrl } from './imports.service.ts';
+
+export const imports: Feature = {
+  word: 'imports',
+  about: 'Spreadsheets that staff read into what a feature declares: preview, run, undo',
+  routes: registerImportRoutes,
+  fileUses: [sheetUse],
+};

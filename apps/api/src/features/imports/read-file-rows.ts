@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context.ts';
+import type { ImportUse } from '../../platform/imports.ts';
+import { readSheet } from '../../platform/sheets/read-sheet.ts';
+import { SheetProblem } from '../../platform/sheets/sheet.ts';
+import { listFilesOf, readWholeFile } from '../files/index.ts';
+import { sheetUse } from './imports.files.ts';
+import {
+  deleteImportRows,
+  type ImportRecord,
+  insertImportRows,
+  updateImport,
+  updateProgress,
+} from './imports.queries.ts';
+
+/** Reads the rows of a file that was sent. @throws SheetProblem – what is wrong with it */
+export async function readFileRows(ctx: Context, { id }: ImportRecord, use: ImportUse): Promise<void> {
+  await deleteImportRows(ctx.db, id);
+  const [file] = (await listFilesOf(ctx, sheetUse, [id])).get(id) ?? [];
+  const bytes = file && (await readWholeFile(ctx, file.id));
+  if (bytes === undefined) throw new SheetProblem('damaged');
+  let count = 0;
+  for await (const news of readSheet(bytes, use.maximumRows)) {
+    if ('rows' in news) {
+      await insertImportRows(ctx.db, id, news.rows);
+      count += news.rows.length;
+      await updateProgress(ctx.db, id, count, 0);
+    } else {
+      const facts = JSON.stringify({ ...news.facts, rows: count });
+      await updateImport(ctx.db, id, 'reading', { state: 'read', facts });
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { BilingualText, ImportKind, Permission } from '@airway/contract';
+import type { MessageId } from '@airway/messages';
+import type { Db, Trx } from '../database/client.ts';
+import type { Context } from './context.ts';
+
+/** A sentence that is said in the language of who reads it. */
+export interface Sentence {
+  id: MessageId;
+  values?: Record<string, string>;
+}
+
+/** What a cell says to its column, or why it says nothing. */
+export type ReadCell<Value> = { value: Value } | { problem: Sentence };
+
+/** A column that a file may have. */
+export interface ImportColumn<Value> {
+  /** Its heading; a file is known by it in both languages. */
+  title: MessageId;
+  /** Other headings that people give it. */
+  names?: readonly string[];
+  /** A file without it cannot be read. */
+  isRequired?: boolean;
+  /** @param text of the cell without blanks at its ends; empty where nothing is in it */
+  read(text: string): ReadCell<Value>;
+}
+
+export type ImportColumns = Record<string, ImportColumn<unknown>>;
+
+/** A row as its columns read it; a column that no heading was given, or whose cell has a problem, is left out. */
+export interface ImportRow<Columns extends ImportColumns = ImportColumns> {
+  /** In the file. */
+  number: number;
+  values: { [Key in keyof Columns]?: Columns[Key] extends ImportColumn<infer Value> ? Value : never };
+  /** Columns whose cells have problems, which were told. */
+  faulty: ReadonlySet<string>;
+}
+
+export interface RowProblem {
+  number: number;
+  /** Null where it is about the row. */
+  column: string | null;
+  problem: Sentence;
+}
+
+/** A thing before and after; null: it was not there, or is not any more. */
+export interface ImportChange<Thing = unknown> {
+  id: string;
+  before: Thing | null;
+  after: Thing | null;
+}
+
+/** What rows would do, if no problem were among them. */
+export interface ImportPlan<Thing = unknown> {
+  outcomes: { number: number; outcome: 'new' | 'changed' | 'unchanged' }[];
+  problems: RowProblem[];
+  /** Each thing once; none that stays as it is. */
+  changes: ImportChange<Thing>[];
+}
+
+/** What a plan is given beside the data. */
+export interface Planning {
+  newId(): string;
+  /** To be awaited between things, so that nobody waits for a long file. */
+  rest(): Promise<void>;
+}
+
+/**
+ * What files can be read into. The feature that owns the things declares it and lists it in its manifest; the rest,
+ * from the upload to taking the whole import back, is the same for all.
+ *
+ * `Known` is what rows are compared with, as plain data: from its being the same the kit sees that nobody changed
+ * anything between the preview and the run.
+ */
+export interface ImportUse<Columns extends ImportColumns = ImportColumns, Known = unknown, Thing = unknown> {
+  /** Kept, because rows bear it. */
+  kind: ImportKind;
+  permission: Permission;
+  columns: Columns;
+  maximumRows: number;
+  /** Holds what is changed until the transaction ends: of two imports the second waits. */
+  lock(ctx: Context, trx: Trx, editionId: string): Promise<unknown>;
+  known(db: Db | Trx, editionId: string): Promise<Known>;
+  /** Compares rows with what there is; a judgement alone. Rows whose cells have problems are among them. */
+  plan(rows: readonly ImportRow<Columns>[], known: Known, planning: Planning): Promise<ImportPlan<Thing>>;
+  /** The things that there are, by their ids. */
+  things(known: Known): ReadonlyMap<string, Thing>;
+  nameOf(thing: Thing): BilingualText;
+  /**
+   * Brings things from before to after, in the transaction that holds them. Tells how many are done.
+   * @throws CONFLICT – something does not fit any more, with a sentence
+   */
+  write(
+    ctx: Context,
+    trx: Trx,
+    editionId: string,
+    changes: readonly ImportChange<Thing>[],
+    known: Known,
+    tell: (done: number) => Promise<void>,
+  ): Promise<void>;
+}
+
+export const defineImport = <Columns extends ImportColumns, Known, Thing>(
+  use: ImportUse<Columns, Known, Thing>,
+): ImportUse => use;

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import {
+  checkImport,
+  completeUpload,
+  createImport,
+  getImport,
+  getImportUploadUrl,
+  type Import,
+  type ImportKind,
+  listImportRows,
+} from '@airway/contract';
+import type { TestApi } from './api.ts';
+import { eventually } from './eventually.ts';
+import { sendBytes } from './sample-files.ts';
+
+const busy = ['reading', 'checking', 'running', 'undoing'];
+
+interface Into {
+  kind: ImportKind;
+  editionId: string;
+  token: string;
+}
+
+/** An import once nothing of it goes on. */
+export const settled = (api: TestApi, { token }: Pick<Into, 'token'>, id: string): Promise<Import> =>
+  eventually(async () => {
+    const { data } = await api.call(getImport, { params: { id } }, { token });
+    return !busy.includes(data.state) && data;
+  }, 'an import comes to rest');
+
+/** Sends a spreadsheet and waits until it is read. */
+export async function sentSheet(
+  api: TestApi,
+  { kind, editionId, token }: Into,
+  { name = 'programme.csv', bytes }: { name?: string; bytes: Uint8Array },
+): Promise<Import> {
+  const query = { kind, name, sizeBytes: String(bytes.length) };
+  const { data: address } = await api.call(getImportUploadUrl, { query }, { token });
+  await sendBytes(api, address, bytes);
+  await api.call(completeUpload, { params: { id: address.id } }, { token });
+  const body = { requestKey: randomUUID(), kind, editionId, fileId: address.id };
+  const { data } = await api.call(createImport, { body }, { token });
+  return settled(api, { token }, data.id);
+}
+
+/** Takes the columns as they were suggested, and waits for the preview. */
+export async function checked(api: TestApi, into: Into, one: Import): Promise<Import> {
+  const mapping = one.columns.flatMap(({ column, heading }) =>
+    heading === null ? [] : [{ column, heading }],
+  );
+  await api.call(checkImport, { params: { id: one.id }, body: { mapping } }, into);
+  return settled(api, into, one.id);
+}
+
+/** Its rows that are refused, with their reasons. */
+export async function refusedRows(api: TestApi, { token }: Into, { id }: Import) {
+  const query = { outcome: 'refused' as const, size: '100' };
+  const { data } = await api.call(listImportRows, { params: { id }, query }, { token });
+  return data.content.map(({ number, problems }) => [
+    number,
+    ...problems.map(({ heading, problem }) => `${heading}: ${problem}`),
+  ]);
+}

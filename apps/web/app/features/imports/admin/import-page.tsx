@@ -1,0 +1,105 @@
+import { type Import, runImport } from '@airway/contract/imports';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Screen } from '../../../console/screen.ts';
+import { ScreenPage } from '../../../console/screen-page.tsx';
+import { ActButton } from '../../../forms/act-button.tsx';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ImportPreview, type ImportRows } from './import-preview.tsx';
+import { ImportStateChip, isBusy } from './import-state.tsx';
+import { MapColumns } from './map-columns.tsx';
+import { UndoImport } from './undo-import.tsx';
+
+const lookAgainMs = 1000;
+
+/** Loads the page anew every second while something goes on by itself. */
+function useProgress({ state }: Import): () => void {
+  const { revalidate, state: loading } = useRevalidator();
+  const busy = isBusy(state);
+  useEffect(() => {
+    if (!busy || loading !== 'idle') return undefined;
+    const timer = setTimeout(() => void revalidate(), lookAgainMs);
+    return () => clearTimeout(timer);
+  }, [busy, loading, revalidate]);
+  return () => void revalidate();
+}
+
+function Facts({ one }: { one: Import }) {
+  const say = useSay();
+  const locale = useLocale();
+  const { facts, state, createdDate, runDate, undoneDate } = one;
+  const date = (instant: string | null) => instant && formatInstant(locale, instant);
+  const items = [
+    { key: 'state', term: say('imports.admin.state'), value: <ImportStateChip state={state} /> },
+    { key: 'sent', term: say('imports.admin.createdAt'), value: date(createdDate) },
+    { key: 'run', term: say('imports.admin.runAt'), value: date(runDate) },
+    { key: 'undone', term: say('imports.admin.undoneAt'), value: date(undoneDate) },
+    { key: 'rows', term: say('imports.admin.rows'), value: facts?.rows ?? null },
+    { key: 'sheet', term: say('imports.admin.sheet'), value: facts?.sheet ?? null },
+    { key: 'encoding', term: say('imports.admin.encoding'), value: facts?.encoding?.toUpperCase() ?? null },
+  ];
+  return <DefinitionList items={items.filter(({ value }) => value !== null)} />;
+}
+
+function Progress({ one: { state, progress } }: { one: Import }) {
+  const say = useSay();
+  const label = say(`imports.admin.state.${state}`);
+  const { done, total } = progress;
+  return (
+    <div role="status">
+      <p>{total > 0 ? say('imports.admin.progress', { label, done, total }) : label}</p>
+      <progress aria-label={label} {...(total > 0 ? { max: total, value: done } : {})} />
+    </div>
+  );
+}
+
+/** An import: what the file is, how far it is, what its rows do, and what can be done next. */
+export function ImportPage({ screen, one, rows }: { screen: Screen; one: Import; rows: ImportRows }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const reload = useProgress(one);
+  const { state, problem, counts } = one;
+  const canRun = state === 'checked' && counts !== null && counts.refused === 0;
+  const hasChanges = counts !== null && counts.new + counts.changed > 0;
+  return (
+    <ScreenPage screen={screen} title={one.fileName}>
+      <Link href={pathTo(screen.path)}>{say('imports.admin.back')}</Link>
+      {problem !== null && (
+        <Notice tone="warn" word={say('ui.notice.word')} live="polite">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <Facts one={one} />
+      {isBusy(state) && <Progress one={one} />}
+      {state === 'read' && <MapColumns one={one} onSent={reload} />}
+      {state === 'checked' && (
+        <Disclosure quiet summary={say('imports.admin.map')}>
+          <MapColumns one={one} onSent={reload} />
+        </Disclosure>
+      )}
+      {counts !== null && <ImportPreview one={one} rows={rows} />}
+      {state === 'checked' && counts !== null && counts.refused > 0 && (
+        <p>{say('imports.admin.problem.hasRefused')}</p>
+      )}
+      {canRun && !hasChanges && <p>{say('imports.admin.problem.nothing')}</p>}
+      {canRun && hasChanges && (
+        <ActButton
+          send={async () => {
+            await authorisedCall(runImport, { params: { id: one.id } });
+            reload();
+          }}
+        >
+          {say('imports.admin.run')}
+        </ActButton>
+      )}
+      {one.canBeUndone && <UndoImport one={one} onSent={reload} />}
+    </ScreenPage>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReplyOf } from '@airway/contract/endpoint';
+import { exportImportRows, type Import, importOutcomes, listImportRows } from '@airway/contract/imports';
+import { useSearchParams } from 'react-router';
+import { judgeAddress, useListHref } from '../../../console/list-address.ts';
+import { ListPager } from '../../../console/list-pager.tsx';
+import { ActButton } from '../../../forms/act-button.tsx';
+import { useSay } from '../../../platform/messages.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Table } from '../../../ui/table.tsx';
+import styles from './imports.module.css';
+
+export type ImportRows = ReplyOf<typeof listImportRows>;
+type Row = ImportRows['content'][number];
+
+const tones = { new: 'ok', changed: 'info', unchanged: 'plain', refused: 'danger' } as const;
+
+function Reasons({ row: { problems } }: { row: Row }) {
+  return (
+    <ul className={styles.reasons}>
+      {problems.map(({ heading, problem }) => (
+        <li key={`${heading} ${problem}`}>
+          {heading !== null && <strong>{heading} </strong>}
+          {problem}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many cells of a row are shown: enough to know it by. */
+const shownCells = 6;
+
+/** What each row of a file would do, or did. */
+export function ImportPreview({ one, rows }: { one: Import; rows: ImportRows }) {
+  const say = useSay();
+  const hrefWith = useListHref();
+  const [search] = useSearchParams();
+  const { query, page, size } = judgeAddress(listImportRows, search);
+  const { counts } = one;
+  if (counts === null) return null;
+  const labelOf = (outcome: (typeof importOutcomes)[number]) =>
+    say(`imports.admin.outcome.${outcome}`, { count: counts[outcome] });
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <h2>{say('imports.admin.preview')}</h2>
+      <ul className={styles.counts}>
+        <li>
+          <Link
+            href={hrefWith({ outcome: undefined, page: undefined })}
+            aria-current={query.outcome === undefined ? 'true' : undefined}
+          >
+            {say('imports.admin.outcome.all', { count: total })}
+          </Link>
+        </li>
+        {importOutcomes.map((outcome) => (
+          <li key={outcome}>
+            <Link
+              href={hrefWith({ outcome, page: undefined })}
+              aria-current={query.outcome === outcome ? 'true' : undefined}
+            >
+              {labelOf(outcome)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {counts.refused > 0 && (
+        <ActButton
+          variant="secondary"
+          iconBefore="download"
+          send={async () => {
+            await saveFile(await authorisedCall(exportImportRows, { params: { id: one.id } }));
+          }}
+        >
+          {say('imports.admin.download')}
+        </ActButton>
+      )}
+      <Table
+        caption={say('imports.admin.preview')}
+        captionHidden
+        rows={rows.content}
+        rowKey={({ number }) => String(number)}
+        columns={[
+          {
+            key: 'number',
+            header: say('imports.admin.row'),
+            rowHeader: true,
+            numeric: true,
+            cell: ({ number }) => number,
+          },
+          {
+            key: 'outcome',
+            header: say('imports.admin.outcome'),
+            unbroken: true,
+            cell: ({ outcome }) => (
+              <Chip tone={tones[outcome]}>{say(`imports.admin.outcome.one.${outcome}`)}</Chip>
+            ),
+          },
+          {
+            key: 'content',
+            header: say('imports.admin.content'),
+            cell: ({ cells }) => (
+              <p className={styles.content}>
+                {cells
+                  .filter((cell) => cell !== '')
+                  .slice(0, shownCells)
+                  .join(' · ')}
+              </p>
+            ),
+          },
+          { key: 'reasons', header: say('imports.admin.reasons'), cell: (row) => <Reasons row={row} /> },
+        ]}
+        empty={<EmptyState title={say('imports.admin.noRows')} />}
+      />
+      <ListPager page={page} size={size} total={rows.total} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { bodyOf } from '@airway/contract/forms';
+import { checkImport, type Import } from '@airway/contract/imports';
+import { ContractForm, SendButton } from '../../../forms/contract-form.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import styles from './imports.module.css';
+
+/** Asks which heading of the file is which column. */
+export function MapColumns({ one, onSent }: { one: Import; onSent(): void }) {
+  const say = useSay();
+  const { columns, facts } = one;
+  const headings = facts?.headings ?? [];
+  const form = useForm({
+    schema: bodyOf(checkImport),
+    id: 'column-',
+    read: (typed) => ({
+      mapping: columns.flatMap(({ column }) => {
+        const heading = String(typed.get(column) ?? '');
+        return heading === '' ? [] : [{ column, heading }];
+      }),
+    }),
+    async send(body) {
+      await authorisedCall(checkImport, { params: { id: one.id }, body });
+      onSent();
+    },
+  });
+  const unused = headings.filter((heading) => !columns.some((column) => column.heading === heading));
+  return (
+    <ContractForm form={form}>
+      {one.state === 'read' && <h2>{say('imports.admin.map')}</h2>}
+      <p>{say('imports.admin.map.hint')}</p>
+      {unused.length > 0 && <p>{say('imports.admin.map.unused', { headings: unused.join(', ') })}</p>}
+      <div className={styles.columns}>
+        {columns.map(({ column, title, isRequired, heading }) => (
+          <Field
+            key={column}
+            id={`column-${column}`}
+            name={column}
+            label={title}
+            defaultValue={heading ?? ''}
+            error={form.errorOf(column)}
+            required={isRequired}
+          >
+            <Select
+              placeholder={say('imports.admin.map.none')}
+              options={headings.map((value) => ({ value, label: value }))}
+            />
+          </Field>
+        ))}
+      </div>
+      <div>
+        <SendButton form={form}>{say('imports.admin.check')}</SendButton>
+      </div>
+    </ContractForm>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Screen } from '../../../console/screen.ts';
+
+/** One for each kind of spreadsheet: the feature that it belongs to leads to it. */
+export const importScreens = {
+  programme: {
+    title: 'imports.screen.programme',
+    lead: 'imports.admin.programme.lead',
+    path: '/Admin/Programme/Import',
+    permission: 'PROGRAMME_Manage',
+    group: 'site',
+    icon: 'document',
+  },
+  alumni: {
+    title: 'imports.screen.alumni',
+    lead: 'imports.admin.alumni.lead',
+    path: '/Admin/Alumni/Import',
+    permission: 'ALUMNI_Manage',
+    group: 'people',
+    icon: 'document',
+  },
+} as const satisfies Record<string, Screen>;

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from './endpoint.ts';
+import { file } from './file.ts';
+import { FileName, UploadAddress, UploadSize } from './files.ts';
+import { listOf, pageQuery } from './lists.ts';
+import { Instant, line, Uuid, WithReason } from './rules.ts';
+
+const endpoint = endpointsOf('imports');
+
+/** What spreadsheets can be read into. */
+const importKinds = ['programme', 'alumni'] as const;
+const Kind = z.enum(importKinds);
+export type ImportKind = (typeof importKinds)[number];
+
+/**
+ * `reading`, `checking`, `running` and `undoing` go on by themselves; `read` waits for headings to be told apart,
+ * `checked` for the run. `unreadable` and `undone` are the end.
+ */
+const states = [
+  'reading',
+  'unreadable',
+  'read',
+  'checking',
+  'checked',
+  'running',
+  'done',
+  'undoing',
+  'undone',
+] as const;
+const State = z.enum(states);
+export type ImportState = (typeof states)[number];
+
+/** What a row does, or why it stops the whole import: `refused`. */
+export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
+const Outcome = z.enum(importOutcomes);
+export type ImportOutcome = (typeof importOutcomes)[number];
+
+const Counts = z.strictObject({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() });
+
+const ImportSummary = z.strictObject({
+  id: Uuid,
+  kind: Kind,
+  editionId: Uuid,
+  fileName: z.string(),
+  state: State,
+  createdDate: Instant,
+  /** Null until it ran. */
+  runDate: z.nullable(Instant),
+  undoneDate: z.nullable(Instant),
+  /** Null until its rows were compared with what there is. */
+  counts: z.nullable(Counts),
+});
+
+export const Import = z.strictObject({
+  ...ImportSummary.shape,
+  /** Of what goes on: rows, or things; both 0 where it is not known. */
+  progress: z.strictObject({ done: z.int(), total: z.int() }),
+  /** What the file is; null until it is read. */
+  facts: z.nullable(
+    z.strictObject({
+      format: z.enum(['xlsx', 'csv']),
+      encoding: z.nullable(z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949'])),
+      delimiter: z.nullable(z.enum([',', ';', '\t'])),
+      sheet: z.nullable(z.string()),
+      headings: z.array(z.string()),
+      rows: z.int(),
+    }),
+  ),
+  /** What can be read, each with its heading in the file, or the one that it probably has; null: none. */
+  columns: z.array(
+    z.strictObject({
+      column: z.string(),
+      title: z.string(),
+      isRequired: z.boolean(),
+      heading: z.nullable(z.string()),
+    }),
+  ),
+  /** Why it stands where it stands, with what to do; in the reader’s language. */
+  problem: z.nullable(z.string()),
+  /** Whether it can be taken back: it ran, and what it changed is still kept. */
+  canBeUndone: z.boolean(),
+});
+export type Import = z.infer<typeof Import>;
+
+const named = z.strictObject({ id: Uuid });
+
+export const getImportUploadUrl = endpoint({
+  method: 'GET',
+  url: '/api/admin/import/upload-url',
+  summary: 'Where to send the bytes of a spreadsheet',
+  querystring: z.strictObject({ kind: Kind, name: FileName, sizeBytes: UploadSize }),
+  reply: UploadAddress,
+  refusals: ['TOO_LARGE'],
+});
+
+export const createImport = endpoint({
+  method: 'PUT',
+  url: '/api/admin/import',
+  summary:
+    'Begins to read a file that was sent; sending it again with the same `requestKey` gives that import',
+  body: z.strictObject({ requestKey: Uuid, kind: Kind, editionId: Uuid, fileId: Uuid }),
+  reply: Import,
+  refusals: ['NOT_FOUND'],
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  url: '/api/admin/import-history/:kind/:editionId',
+  summary: 'The imports of a kind into an edition',
+  params: z.strictObject({ kind: line(40), editionId: Uuid }),
+  querystring: pageQuery({ sort: ['createdAt,DESC', 'createdAt,ASC'], filters: {} }),
+  reply: listOf(ImportSummary),
+  refusals: [],
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  url: '/api/admin/import/:id',
+  summary: 'An import, how far it is, and what its rows would do',
+  params: named,
+  reply: Import,
+  refusals: [],
+});
+
+export const checkImport = endpoint({
+  method: 'POST',
+  url: '/api/admin/import/:id/check',
+  summary: 'Says which heading is which column; its rows are then compared with what there is',
+  params: named,
+  body: z.strictObject({
+    mapping: z
+      .array(z.strictObject({ column: z.string().check(z.maxLength(60)), heading: line(100) }))
+      .check(z.maxLength(100, 'too_many_items')),
+  }),
+  reply: Import,
+  refusals: ['CONFLICT'],
+});
+
+const ImportRow = z.strictObject({
+  /** In the file. */
+  number: z.int(),
+  outcome: Outcome,
+  /** What its cells say, in the order of the headings. */
+  cells: z.array(z.string()),
+  problems: z.array(z.strictObject({ heading: z.nullable(z.string()), problem: z.string() })),
+});
+
+export const listImportRows = endpoint({
+  method: 'GET',
+  url: '/api/admin/import/:id/row',
+  summary: 'The rows of an import with what each would do',
+  params: named,
+  querystring: pageQuery({
+    sort: ['number,ASC', 'number,DESC'],
+    filters: { outcome: z.optional(Outcome) },
+  }),
+  reply: listOf(ImportRow),
+  refusals: [],
+});
+
+export const exportImportRows = endpoint({
+  method: 'POST',
+  url: '/api/admin/import/:id/export',
+  summary: 'The same rows with a column of reasons, to be mended and sent again (.xlsx)',
+  params: named,
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  refusals: ['CONFLICT'],
+});
+
+export const runImport = endpoint({
+  method: 'POST',
+  url: '/api/admin/import/:id/run',
+  summary: 'Brings all rows in, or none; the call answers at once, the work goes on',
+  params: named,
+  reply: Import,
+  refusals: ['CONFLICT'],
+});
+
+export const undoImport = endpoint({
+  method: 'POST',
+  url: '/api/admin/import/:id/undo',
+  summary: 'Takes back all that an import did, unless somebody changed some of it since',
+  params: named,
+  body: WithReason,
+  reply: Import,
+  refusals: ['CONFLICT'],
+});

@@ -1,0 +1,3 @@
+export default {
+  'imports.notFound': 'There is no such import.',
+};
