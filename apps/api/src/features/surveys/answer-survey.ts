@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto';
+import type * as contract from '@airway/contract';
+import { judgeAnswer, type KeptAnswer, type ReceivedBy, type SurveyAnswers } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { siteNetworkOf } from '../../platform/addresses.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { createTurns } from '../../platform/turns.ts';
+import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
+import {
+  type Asked,
+  insertParticipation,
+  type Person,
+  putAnswer,
+  putBag,
+  selectAnswerOf,
+  selectLastBag,
+  selectParticipationByKey,
+  selectParticipationOf,
+} from './answers.queries.ts';
+import { lockSurvey, lockSurveyShared, type SurveyRow } from './surveys.queries.ts';
+import { definitionOf, mixIn, surveyState } from './surveys.rules.ts';
+import { getPerson } from './who-answers.ts';
+
+/** Of surveys that take answers from everybody: a hall full of people behind one address, and no more. */
+const ofNetwork = defineLimit('surveys.anyone', { points: 1000, durationSeconds: 3600 });
+
+/** Anonymous answers to one survey wait for each other here, and not with a connection in their hands. */
+const inTurn = createTurns({ waiting: 1000, retryAfterSeconds: 3 });
+
+type Sent = ReceivedBy<typeof contract.answerSurvey>['body'];
+
+/** What an address names. */
+interface AnswerPlace {
+  edition: EditionRow;
+  row: SurveyRow;
+  answerId: string;
+}
+
+const isKnown = ({ account_id, registration_id }: Person) => account_id !== null || registration_id !== null;
+const isSame = (one: Asked & Person, other: Asked & Person) =>
+  (['survey_id', 'session_id', 'account_id', 'registration_id'] as const).every(
+    (name) => one[name] === other[name],
+  );
+
+/** @throws READY – it is not open yet. @throws CLOSED – no longer. @throws NOT_FOUND – it was withdrawn */
+function requireOpen(ctx: Context, edition: EditionRow, row: SurveyRow | undefined): SurveyRow {
+  if (row === undefined || row.published_at === null) return failNotFound('surveys.notFound');
+  const state = surveyState(row, editionNow(timesOf(edition), ctx.now));
+  if (state === 'waiting') fail('READY', { sentence: { id: 'surveys.waiting' } });
+  if (state === 'closed') fail('CLOSED', { sentence: { id: 'surveys.closed' } });
+  return row;
+}
+
+/** @throws INVALID_INPUT – by question: `answers.q4.r1` */
+function judged(row: SurveyRow, { answers, isDraft }: Sent): SurveyAnswers {
+  if (isDraft && row.is_anonymous) fail('INVALID_INPUT', { fields: { isDraft: 'not_a_choice' } });
+  const judgement = judgeAnswer(definitionOf(row), answers, { isDraft });
+  if ('value' in judgement) return judgement.value;
+  const problems = Object.entries(judgement.problems).slice(0, 200);
+  return fail('INVALID_INPUT', {
+    fields: Object.fromEntries(problems.map(([name, problem]) => [`answers.${name}`, problem])),
+  });
+}
+
+const answeredElsewhere = (): never => fail('CONFLICT', { sentence: { id: 'surveys.answeredElsewhere' } });
+
+async function keepNamed(ctx: Context, trx: Trx, of: Asked & Person, id: string, sent: Sent, row: SurveyRow) {
+  const present = await selectAnswerOf(trx, of, of);
+  if (present !== undefined && present.id !== id) answeredElsewhere();
+  // What is typed on is sent whole again: it does not become unfinished by itself.
+  if (present?.sent_at && sent.isDraft) fail('CONFLICT', { sentence: { id: 'surveys.sentAlready' } });
+  const kept = await putAnswer(trx, {
+    ...of,
+    id,
+    answers: JSON.stringify(judged(row, sent)),
+    changed_at: ctx.now,
+    sent_at: sent.isDraft ? null : ctx.now,
+  });
+  if (kept === undefined) return answeredElsewhere();
+  return { answerId: id, isSent: !sent.isDraft, savedAt: ctx.now.toISOString() };
+}
+
+async function keepAnonymous(trx: Trx, of: Asked & Person, answerKey: string, sent: Sent, row: SurveyRow) {
+  const done = { answerId: answerKey, isSent: true, savedAt: null };
+  const taken = await selectParticipationByKey(trx, answerKey);
+  if (taken !== undefined) return isSame(taken, of) ? done : answeredElsewhere();
+  if (isKnown(of) && (await selectParticipationOf(trx, of, of)) !== undefined) answeredElsewhere();
+  const answers = judged(row, sent);
+  await insertParticipation(trx, { ...of, answer_key: answerKey });
+  const asked = { survey_id: of.survey_id, session_id: of.session_id };
+  const { number, answers: bag } = (await selectLastBag(trx, asked)) ?? { number: 1, answers: [] };
+  for (const [index, part] of mixIn(bag, answers, randomInt).entries())
+    await putBag(trx, asked, number + index, part);
+  return done;
+}
+
+/**
+ * Keeps what somebody answered, once for each person; `sessionId` where the survey asks about a session. Sending it
+ * again under the same id changes nothing; a named answer may be changed until the survey closes.
+ * @throws AUTHENTICATION_FAILURE, NOT_ALLOWED – the survey is for others
+ * @throws READY, CLOSED – not yet, or no longer
+ * @throws CONFLICT – the person answered under another id, or has sent the answer that would become a draft
+ * @throws TOO_MANY_REQUESTS – a thousand answers of strangers from one network within an hour
+ * @throws UNAVAILABLE – a thousand anonymous answers wait to be kept
+ */
+async function keepAnswer(
+  ctx: Context,
+  { edition, row, answerId }: AnswerPlace,
+  sessionId: string | null,
+  sent: Sent,
+): Promise<KeptAnswer> {
+  const person = await getPerson(ctx, row);
+  if (!isKnown(person)) await ctx.services.limits.take(ofNetwork, siteNetworkOf(ctx.address ?? ''));
+  const of = { survey_id: row.id, session_id: sessionId, ...person };
+  const keep = () =>
+    ctx.db.transaction().execute(async (trx) => {
+      const lock = row.is_anonymous ? lockSurvey : lockSurveyShared;
+      const now = requireOpen(ctx, edition, await lock(trx, row.id));
+      return now.is_anonymous
+        ? keepAnonymous(trx, of, answerId, sent, now)
+        : keepNamed(ctx, trx, of, answerId, sent, now);
+    });
+  try {
+    return await (row.is_anonymous ? inTurn(row.id, keep) : keep());
+  } catch (error) {
+    // Two devices began at once.
+    if (brokenConstraint(error) === 'survey_answers_person_key') return answeredElsewhere();
+    throw error;
+  }
+}
+
+/** Answers a survey about a session. Refusals are those of `keepAnswer`. @throws NOT_FOUND – it asks about the meeting as a whole */
+export const answerSessionSurvey = (
+  ctx: Context,
+  { sessionId, ...place }: AnswerPlace & { sessionId: string },
+  sent: Sent,
+): Promise<KeptAnswer> =>
+  place.row.is_per_session ? keepAnswer(ctx, place, sessionId, sent) : failNotFound('surveys.notFound');
+
+/** Answers a survey about the meeting as a whole. Refusals are those of `keepAnswer`. @throws NOT_FOUND – it asks about sessions */
+export const answerSurvey = (ctx: Context, place: AnswerPlace, sent: Sent): Promise<KeptAnswer> =>
+  place.row.is_per_session ? failNotFound('surveys.notFound.session') : keepAnswer(ctx, place, null, sent);

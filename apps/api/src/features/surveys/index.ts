@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts';
+import { registerSurveyRoutes } from './surveys.routes.ts';
+import { seedSurveys } from './surveys.seed.ts';
+
+export const surveys: Feature = {
+  word: 'surveys',
+  about: 'Surveys of an edition and what is answered; for staff writing, publishing, results and export',
+  routes: registerSurveyRoutes,
+  startsWith: { SURVEY_Manage: ['SECRETARIAT'] },
+  seed: seedSurveys,
+};

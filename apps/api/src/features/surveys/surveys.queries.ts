@@ -1,0 +1,133 @@
+import type { listManagedSurveys, ReceivedBy, SurveyAnswers } from '@airway/contract';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { SurveysTable } from '../../database/tables.ts';
+import { paginate } from '../../platform/listing.ts';
+
+export type SurveyRow = Selectable<SurveysTable>;
+
+export function selectPublishedSurveys(db: Db, editionId: string): Promise<SurveyRow[]> {
+  return db
+    .selectFrom('surveys')
+    .selectAll()
+    .where('edition_id', '=', editionId)
+    .where('published_at', 'is not', null)
+    .orderBy('opens_at')
+    .orderBy('id')
+    .execute();
+}
+
+export function selectSurvey(db: Db | Trx, id: string): Promise<SurveyRow | undefined> {
+  return db.selectFrom('surveys').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What a form made before, if somebody sends it again. */
+export function selectSurveyByKey(db: Db, by: string, requestKey: string): Promise<SurveyRow | undefined> {
+  return db
+    .selectFrom('surveys')
+    .selectAll()
+    .where('created_by', '=', by)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** Takes it for a change, or for one anonymous answer after the other, until the end of the transaction. */
+export function lockSurvey(trx: Trx, id: string): Promise<SurveyRow | undefined> {
+  return trx.selectFrom('surveys').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Keeps it as it is until the end of the transaction, beside others who do. */
+export function lockSurveyShared(trx: Trx, id: string): Promise<SurveyRow | undefined> {
+  return trx.selectFrom('surveys').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
+export const selectSurveyPage = (
+  db: Db,
+  editionId: string,
+  place: ReceivedBy<typeof listManagedSurveys>['query'],
+) =>
+  paginate(
+    db,
+    db.selectFrom('surveys').selectAll('surveys').where('edition_id', '=', editionId),
+    place,
+    { opensAt: 'surveys.opens_at' },
+    'surveys.id',
+  );
+
+export function insertSurvey(trx: Trx, row: Insertable<SurveysTable>): Promise<SurveyRow> {
+  return trx.insertInto('surveys').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateSurvey(trx: Trx, id: string, change: Updateable<SurveysTable>): Promise<SurveyRow> {
+  return trx.updateTable('surveys').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** How many sent answers surveys have, for each session apart. */
+export async function countAnswers(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const named = db
+    .selectFrom('survey_answers')
+    .where('survey_id', 'in', ids)
+    .where('sent_at', 'is not', null)
+    .groupBy(['survey_id', 'session_id'])
+    .select(['survey_id', 'session_id', sql<number>`count(*)::int`.as('count')]);
+  return db
+    .selectFrom('survey_bags')
+    .where('survey_id', 'in', ids)
+    .groupBy(['survey_id', 'session_id'])
+    .select(['survey_id', 'session_id', sql<number>`sum(jsonb_array_length(answers))::int`.as('count')])
+    .unionAll(named)
+    .execute();
+}
+
+/** Whether anybody began to answer. */
+export async function selectIsAnswered(db: Db | Trx, surveyId: string): Promise<boolean> {
+  const { isAnswered } = await db
+    .selectNoFrom((of) =>
+      of
+        .or([
+          of.exists(of.selectFrom('survey_answers').select('survey_id').where('survey_id', '=', surveyId)),
+          of.exists(
+            of.selectFrom('survey_participations').select('survey_id').where('survey_id', '=', surveyId),
+          ),
+        ])
+        .as('isAnswered'),
+    )
+    .executeTakeFirstOrThrow();
+  return isAnswered === true;
+}
+
+/** Sent answers in the order of their ids, from one on. */
+export function selectSentAnswers(
+  db: Db | Trx,
+  surveyId: string,
+  { sessionId, after, limit }: { sessionId?: string | undefined; after: string | undefined; limit: number },
+) {
+  return db
+    .selectFrom('survey_answers')
+    .selectAll()
+    .where('survey_id', '=', surveyId)
+    .where('sent_at', 'is not', null)
+    .$if(sessionId !== undefined, (of) => of.where('session_id', '=', sessionId ?? ''))
+    .$if(after !== undefined, (of) => of.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Anonymous answers, as they lie in their bags. */
+export function selectBags(
+  db: Db | Trx,
+  surveyId: string,
+  { sessionId }: { sessionId?: string | undefined } = {},
+) {
+  return db
+    .selectFrom('survey_bags')
+    .selectAll()
+    .where('survey_id', '=', surveyId)
+    .$if(sessionId !== undefined, (of) => of.where('session_id', '=', sessionId ?? ''))
+    .orderBy('session_id')
+    .orderBy('number')
+    .$castTo<{ survey_id: string; session_id: string | null; number: number; answers: SurveyAnswers[] }>()
+    .execute();
+}

@@ -1,0 +1,205 @@
+import type * as contract from '@airway/contract';
+import {
+  type FieldCode,
+  judgeAnswer,
+  type ManagedSurvey,
+  type ReceivedBy,
+  type ReplyOf,
+  type SurveyAnswers,
+} from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { bilingual, paired } from '../../platform/bilingual.ts';
+import { touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { SaidName } from '../../platform/said-names.ts';
+import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
+import {
+  countAnswers,
+  insertSurvey,
+  lockSurvey,
+  type SurveyRow,
+  selectBags,
+  selectIsAnswered,
+  selectSentAnswers,
+  selectSurveyByKey,
+  selectSurveyPage,
+  updateSurvey,
+} from './surveys.queries.ts';
+import { definitionOf, surveyState, surveysScope } from './surveys.rules.ts';
+
+type Form = Omit<ReceivedBy<typeof contract.createSurvey>['body'], 'requestKey'>;
+
+async function rowsOf(ctx: Context, rows: readonly SurveyRow[]) {
+  const counts = await countAnswers(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  const answersOf = (id: string) =>
+    counts.filter((one) => one.survey_id === id).reduce((sum, { count }) => sum + count, 0);
+  return Promise.all(
+    rows.map(async (row) => {
+      const edition = await getEditionRow(ctx, row.edition_id);
+      const at = editionNow(timesOf(edition), ctx.now);
+      return {
+        id: row.id,
+        surveyCode: row.code,
+        title: bilingual(row, 'title'),
+        audience: row.audience,
+        isAnonymous: row.is_anonymous,
+        isPerSession: row.is_per_session,
+        opensAt: row.opens_at.toISOString(),
+        closesAt: row.closes_at.toISOString(),
+        state: row.published_at === null ? ('draft' as const) : surveyState(row, at),
+        answerCount: answersOf(row.id),
+      };
+    }),
+  );
+}
+
+/** A survey as it is written. */
+export async function getManagedSurvey(ctx: Context, row: SurveyRow): Promise<ManagedSurvey> {
+  const [entry] = await rowsOf(ctx, [row]);
+  return {
+    ...(entry ?? fail('NOT_FOUND')),
+    editionId: row.edition_id,
+    intro: bilingual(row, 'intro'),
+    thanks: bilingual(row, 'thanks'),
+    definition: definitionOf(row),
+    version: row.version,
+  };
+}
+
+/** Every survey of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
+export async function listManagedSurveys(
+  ctx: Context,
+  query: ReceivedBy<typeof contract.listManagedSurveys>['query'],
+): Promise<ReplyOf<typeof contract.listManagedSurveys>> {
+  const { id } = await getCurrentEditionRow(ctx);
+  const { rows, total } = await selectSurveyPage(ctx.db, id, query);
+  return { content: await rowsOf(ctx, rows), total };
+}
+
+const columnsOf = (ctx: Context, form: Form) => ({
+  ...paired('title', { ko: form.title.ko || null, en: form.title.en || null }),
+  ...paired('intro', { ko: form.intro.ko || null, en: form.intro.en || null }),
+  ...paired('thanks', { ko: form.thanks.ko || null, en: form.thanks.en || null }),
+  code: form.surveyCode,
+  audience: form.audience,
+  is_anonymous: form.isAnonymous,
+  is_per_session: form.isPerSession,
+  opens_at: new Date(form.opensAt),
+  closes_at: new Date(form.closesAt),
+  definition: JSON.stringify(form.definition),
+  changed_at: ctx.now,
+});
+
+/** Keeps who did it, and tells the pages that are kept. */
+async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: SurveyRow): Promise<void> {
+  await recordAudit(ctx, trx, { action, subjectType: 'survey', subjectId: row.id });
+  await touchContent(trx, surveysScope(row.edition_id));
+}
+
+/** @throws INVALID_INPUT – its code is another's */
+function refuseTaken(error: unknown): never {
+  if (brokenConstraint(error) === 'surveys_edition_id_code_key')
+    fail('INVALID_INPUT', { fields: { surveyCode: 'already_in_use' } });
+  throw error;
+}
+
+/** Writes a survey of the current edition. The same `requestKey` gives the one that it made. @throws NOT_FOUND */
+export async function createSurvey(
+  ctx: Context,
+  { requestKey, ...form }: ReceivedBy<typeof contract.createSurvey>['body'],
+): Promise<ManagedSurvey> {
+  const by = accountOf(ctx);
+  const { id: editionId } = await getCurrentEditionRow(ctx);
+  const made = await selectSurveyByKey(ctx.db, by, requestKey);
+  if (made !== undefined) return getManagedSurvey(ctx, made);
+  try {
+    const row = await ctx.db.transaction().execute(async (trx) => {
+      const inserted = await insertSurvey(trx, {
+        id: newId(ctx.now),
+        request_key: requestKey,
+        created_by: by,
+        edition_id: editionId,
+        created_at: ctx.now,
+        published_at: null,
+        ...columnsOf(ctx, form),
+      });
+      await told(ctx, trx, 'survey.created', inserted);
+      return inserted;
+    });
+    return getManagedSurvey(ctx, row);
+  } catch (error) {
+    if (brokenConstraint(error) !== 'surveys_created_by_request_key_key') return refuseTaken(error);
+    return getManagedSurvey(ctx, (await selectSurveyByKey(ctx.db, by, requestKey)) ?? fail('CONFLICT'));
+  }
+}
+
+async function isStillValid(trx: Trx, id: string, { definition }: Form): Promise<boolean> {
+  const fits = (answers: SurveyAnswers) => 'value' in judgeAnswer(definition, answers);
+  for (const { answers } of await selectBags(trx, id)) if (!answers.every(fits)) return false;
+  let after: string | undefined;
+  do {
+    const rows = await selectSentAnswers(trx, id, { after, limit: 500 });
+    if (!rows.every(({ answers }) => fits(answers as SurveyAnswers))) return false;
+    after = rows.length < 500 ? undefined : rows.at(-1)?.id;
+  } while (after !== undefined);
+  return true;
+}
+
+/** @throws INVALID_INPUT – answers that are there would be wrong, or were given for something else */
+async function requireValid(trx: Trx, present: SurveyRow, form: Form): Promise<void> {
+  if (!(await selectIsAnswered(trx, present.id))) return;
+  const fields: Record<string, FieldCode> = {};
+  if (present.audience !== form.audience) fields.audience = 'answered';
+  if (present.is_anonymous !== form.isAnonymous) fields.isAnonymous = 'answered';
+  if (present.is_per_session !== form.isPerSession) fields.isPerSession = 'answered';
+  if (!(await isStillValid(trx, present.id, form))) fields.definition = 'answered';
+  if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+}
+
+/** Changes a survey. @throws CONFLICT – somebody changed it meanwhile */
+export async function changeSurvey(
+  ctx: Context,
+  { id }: SurveyRow,
+  { version, ...form }: ReceivedBy<typeof contract.changeSurvey>['body'],
+): Promise<ManagedSurvey> {
+  const row = await ctx.db
+    .transaction()
+    .execute(async (trx) => {
+      const present = (await lockSurvey(trx, id)) ?? failNotFound('surveys.notFound');
+      if (present.version !== version) fail('CONFLICT');
+      await requireValid(trx, present, form);
+      const changed = await updateSurvey(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
+      await told(ctx, trx, 'survey.changed', changed);
+      return changed;
+    })
+    .catch(refuseTaken);
+  ctx.services.content.forget(surveysScope(row.edition_id));
+  return getManagedSurvey(ctx, row);
+}
+
+const switched =
+  (action: 'survey.published' | 'survey.withdrawn') =>
+  async (ctx: Context, { id }: SurveyRow): Promise<ManagedSurvey> => {
+    const row = await ctx.db.transaction().execute(async (trx) => {
+      const present = (await lockSurvey(trx, id)) ?? failNotFound('surveys.notFound');
+      const isWanted = action === 'survey.published';
+      if ((present.published_at !== null) === isWanted) return present;
+      const changed = await updateSurvey(trx, id, { published_at: isWanted ? ctx.now : null });
+      await told(ctx, trx, action, changed);
+      return changed;
+    });
+    ctx.services.content.forget(surveysScope(row.edition_id));
+    return getManagedSurvey(ctx, row);
+  };
+
+/** Lets it be answered from its opening to its close. */
+export const publishSurvey = switched('survey.published');
+/** Takes it off the site. */
+export const withdrawSurvey = switched('survey.withdrawn');

@@ -1,0 +1,18 @@
+import { exportSurvey } from '@airway/contract/surveys-admin';
+import { ExportWithReason } from '../../../console/export-with-reason.tsx';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+
+/** Takes all answers as a spreadsheet. */
+export function ExportSurvey({ id }: { id: string }) {
+  const say = useSay();
+  return (
+    <ExportWithReason
+      label={say('surveys.admin.export')}
+      title={say('surveys.admin.export.title')}
+      text={say('surveys.admin.export.text')}
+      confirmLabel={say('surveys.admin.export')}
+      fetchFile={(body) => authorisedCall(exportSurvey, { params: { id }, body })}
+    />
+  );
+}

@@ -1,0 +1,194 @@
+import { bodyOf } from '@airway/contract/forms';
+import { locales } from '@airway/contract/rules';
+import { SurveyDefinition } from '@airway/contract/survey-questions';
+import { surveyAudiences } from '@airway/contract/surveys';
+import {
+  changeSurvey,
+  createSurvey,
+  getManagedSurvey,
+  type ManagedSurvey,
+  publishSurvey,
+  withdrawSurvey,
+} from '@airway/contract/surveys-admin';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { BilingualField } from '../../../console/bilingual-field.tsx';
+import { KeptForm } from '../../../console/kept-form.tsx';
+import { useKept } from '../../../console/use-kept.ts';
+import { ActButton } from '../../../forms/act-button.tsx';
+import { useOutcome } from '../../../forms/outcome.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { clockAt, instantOfClock } from '../../../platform/seoul-clock.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Cluster } from '../../../ui/container.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { DefinitionEditor } from './definition-editor.tsx';
+import styles from './editor.module.css';
+import { SurveyStateChip } from './survey-state.tsx';
+import { TrySurvey } from './try-survey.tsx';
+import { useSurveyLines } from './use-survey-lines.ts';
+import { newSection } from './writing.ts';
+
+const schema = bodyOf(createSurvey);
+const acts = { publish: publishSurvey, withdraw: withdrawSurvey } as const;
+
+export interface SurveyEditorProps {
+  /** Undefined while it is new. */
+  survey?: ManagedSurvey | undefined;
+  requestKey: string;
+}
+
+/** Writes a survey, tries it, publishes it and takes it off. */
+export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { outcome, tell } = useOutcome();
+  const kept = useKept<ManagedSurvey>();
+  const linesOf = useSurveyLines();
+  const [definition, setDefinition] = useState<SurveyDefinition>(
+    survey?.definition ?? { sections: [newSection()] },
+  );
+  const [tried, setTried] = useState<SurveyDefinition>();
+  const form = useForm({
+    schema,
+    first: survey ?? { audience: 'registrants' },
+    read: (given) => ({
+      requestKey,
+      opensAt: instantOfClock(String(given.get('opensAt') ?? '')),
+      closesAt: instantOfClock(String(given.get('closesAt') ?? '')),
+      definition,
+    }),
+    words: (name, code) => {
+      if (name === 'closesAt' && code === 'too_small') return say('surveys.admin.closesAt.late');
+      if (name === 'isAnonymous' && code === 'required') return say('surveys.admin.anonymous.must');
+      return name === 'definition.sections' ? say('surveys.admin.questions.missing') : undefined;
+    },
+    async send({ requestKey: key, ...written }) {
+      if (survey === undefined) {
+        const { id } = await authorisedCall(createSurvey, { body: { requestKey: key, ...written } });
+        await navigate(pathTo(`/Admin/Surveys/${id}`), { replace: true });
+        return undefined;
+      }
+      const params = { id: survey.id };
+      return kept.save(
+        survey,
+        ({ version }) => authorisedCall(changeSurvey, { params, body: { ...written, version } }),
+        () => authorisedCall(getManagedSurvey, { params }),
+      );
+    },
+  });
+  const act = survey?.state === 'draft' ? 'publish' : 'withdraw';
+  function tryIt() {
+    const judged = SurveyDefinition.safeParse(definition);
+    if (judged.success) setTried(judged.data);
+    else form.tell({ message: say('surveys.admin.try.unfinished') });
+  }
+  return (
+    <>
+      <Cluster>
+        <Link href={pathTo('/Admin/Surveys')}>{say('surveys.admin.back')}</Link>
+        {survey && (
+          <Link href={pathTo(`/Admin/Surveys/${survey.id}/Results`)}>{say('surveys.admin.results')}</Link>
+        )}
+      </Cluster>
+      {outcome}
+      {survey && (
+        <Cluster>
+          <SurveyStateChip state={survey.state} />
+          <ActButton
+            key={act}
+            size="small"
+            variant="secondary"
+            send={async () => {
+              await authorisedCall(acts[act], { params: { id: survey.id } });
+              tell(say(`surveys.admin.${act}.done`));
+              await revalidate();
+            }}
+          >
+            {say(`surveys.admin.${act}`)}
+          </ActButton>
+        </Cluster>
+      )}
+      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('surveys.admin.saved')}>
+        <BilingualField
+          label={say('surveys.admin.title')}
+          ko={form.field('title.ko')}
+          en={form.field('title.en')}
+        />
+        <Field
+          {...form.field('surveyCode')}
+          label={say('surveys.admin.code')}
+          hint={say('surveys.admin.code.hint')}
+          width="half"
+          required
+        >
+          <TextInput autoComplete="off" spellCheck={false} />
+        </Field>
+        {(['intro', 'thanks'] as const).map((name) => (
+          <div key={name} className={styles.pair}>
+            {locales.map((language) => (
+              <Field
+                key={language}
+                {...form.field(`${name}.${language}`)}
+                label={say(`console.bilingual.${language}`, { label: say(`surveys.admin.${name}`) })}
+              >
+                <TextArea rows={2} lang={language} />
+              </Field>
+            ))}
+          </div>
+        ))}
+        <RadioGroup
+          {...form.field('audience')}
+          legend={say('surveys.admin.audience')}
+          options={surveyAudiences.map((one) => ({
+            value: one,
+            label: say(`surveys.admin.audience.${one}`),
+          }))}
+        />
+        <Checkbox
+          {...form.box('isAnonymous')}
+          label={say('surveys.admin.anonymous')}
+          description={say('surveys.admin.anonymous.hint')}
+        />
+        <Checkbox {...form.box('isPerSession')} label={say('surveys.admin.perSession')} />
+        {(['opensAt', 'closesAt'] as const).map((name) => (
+          <Field
+            key={name}
+            {...form.field(name)}
+            defaultValue={survey && clockAt(survey[name])}
+            label={say(`surveys.admin.${name}`)}
+            hint={say('surveys.admin.clock')}
+            width="half"
+            required
+          >
+            <TextInput type="datetime-local" />
+          </Field>
+        ))}
+        <DefinitionEditor
+          definition={definition}
+          errorOf={form.errorOf}
+          onChange={(next) => {
+            setDefinition(next);
+            form.change();
+          }}
+        />
+        <div>
+          <Button variant="secondary" onClick={tryIt}>
+            {say('surveys.admin.try')}
+          </Button>
+        </div>
+      </KeptForm>
+      {tried && <TrySurvey definition={tried} onClose={() => setTried(undefined)} />}
+    </>
+  );
+}

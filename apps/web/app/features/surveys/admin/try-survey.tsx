@@ -1,0 +1,62 @@
+import type { SurveyDefinition } from '@airway/contract/survey-questions';
+import { judgeAnswer, type SurveyAnswers } from '@airway/contract/surveys';
+import { useRef, useState } from 'react';
+import { ContractForm, SendButton } from '../../../forms/contract-form.tsx';
+import { useOutcome } from '../../../forms/outcome.tsx';
+import { useJudgedForm } from '../../../forms/use-judged-form.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { readAnswers } from '../read-answers.ts';
+import { SurveySections } from '../survey-sections.tsx';
+
+/** Shows a survey as it is asked, and judges answers to it; nothing is sent or stored. */
+export function TrySurvey({ definition, onClose }: { definition: SurveyDefinition; onClose(): void }) {
+  const say = useSay();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [answers, setAnswers] = useState<SurveyAnswers>({});
+  const { outcome, tell } = useOutcome();
+  const form = useJudgedForm<typeof import('@airway/contract/surveys').SurveyAnswers>({
+    id: 'answer-',
+    judge: () => (data: FormData) => {
+      const typed = readAnswers(definition, data);
+      const judged = judgeAnswer(definition, typed);
+      return 'problems' in judged ? judged : { value: typed };
+    },
+    async send() {
+      tell(say('surveys.admin.try.good'));
+    },
+  });
+  return (
+    <Dialog isOpen onClose={onClose} title={say('surveys.admin.try.title')} closeLabel={say('console.close')}>
+      <p>{say('surveys.admin.try.text')}</p>
+      <div
+        onInput={({ target }) => {
+          const owner = target instanceof Element ? target.closest('form') : null;
+          if (owner !== null) setAnswers(readAnswers(definition, new FormData(owner)));
+        }}
+      >
+        <ContractForm form={form}>
+          <SurveySections
+            definition={{ sections: [wholeOf(definition)] }}
+            answers={answers}
+            first={{}}
+            step={0}
+            headingRef={heading}
+            errorOf={form.errorOf}
+          />
+          {outcome}
+          <div>
+            <SendButton form={form}>{say('surveys.admin.try.send')}</SendButton>
+          </div>
+        </ContractForm>
+      </div>
+    </Dialog>
+  );
+}
+
+/** All questions below each other: a dialog has no steps. */
+const wholeOf = ({ sections }: SurveyDefinition) => ({
+  title: { ko: null, en: null },
+  text: { ko: null, en: null },
+  questions: sections.flatMap(({ questions }) => questions),
+});

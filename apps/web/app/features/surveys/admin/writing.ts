@@ -1,0 +1,84 @@
+import type { SurveyChoice, SurveyDefinition, SurveyQuestion } from '@airway/contract/survey-questions';
+
+type Section = SurveyDefinition['sections'][number];
+
+const none = { ko: null, en: null };
+/** Answers are kept under it: it stays as it is while words change. */
+const newKey = () => `q${crypto.randomUUID().replaceAll('-', '').slice(0, 9)}`;
+
+export const newChoice = (): SurveyChoice => ({ id: newKey(), text: none });
+
+export const questionKinds = ['single', 'multiple', 'scale', 'matrix', 'text', 'number'] as const;
+export type QuestionKind = SurveyQuestion['kind'];
+
+/** A question of a kind with nothing written. */
+export function newQuestion(kind: QuestionKind): SurveyQuestion {
+  const usual = { id: newKey(), text: none, hint: none, isRequired: false, shownWhen: null };
+  const choices = [newChoice(), newChoice()];
+  switch (kind) {
+    case 'single':
+      return { ...usual, kind, choices };
+    case 'multiple':
+      return { ...usual, kind, choices, most: null };
+    case 'scale':
+      return { ...usual, kind, from: 1, to: 5, lowest: none, highest: none };
+    case 'matrix':
+      return { ...usual, kind, rows: [newChoice()], choices };
+    case 'text':
+      return { ...usual, kind, isLong: true };
+    case 'number':
+      return { ...usual, kind, from: null, to: null };
+  }
+}
+
+export const newSection = (): Section => ({ title: none, text: none, questions: [] });
+
+const withSection = (
+  { sections }: SurveyDefinition,
+  at: number,
+  change: (section: Section) => Section,
+): SurveyDefinition => ({
+  sections: sections.map((section, index) => (index === at ? change(section) : section)),
+});
+
+export const setSection = (definition: SurveyDefinition, at: number, change: Partial<Section>) =>
+  withSection(definition, at, (section) => ({ ...section, ...change }));
+
+export const addQuestion = (definition: SurveyDefinition, at: number, question: SurveyQuestion) =>
+  withSection(definition, at, ({ questions, ...rest }) => ({ ...rest, questions: [...questions, question] }));
+
+export const setQuestion = (definition: SurveyDefinition, at: number, question: SurveyQuestion) =>
+  withSection(definition, at, ({ questions, ...rest }) => ({
+    ...rest,
+    questions: questions.map((one) => (one.id === question.id ? question : one)),
+  }));
+
+export const removeQuestion = (definition: SurveyDefinition, at: number, id: string) =>
+  withSection(definition, at, ({ questions, ...rest }) => ({
+    ...rest,
+    questions: questions.filter((one) => one.id !== id),
+  }));
+
+/** Moves a question one place, from the end of a section into the one beside it. */
+export function moveQuestion(
+  definition: SurveyDefinition,
+  at: number,
+  id: string,
+  by: 1 | -1,
+): SurveyDefinition {
+  const questions = definition.sections[at]?.questions ?? [];
+  const from = questions.findIndex((one) => one.id === id);
+  const question = questions[from];
+  const to = from + by;
+  if (question === undefined) return definition;
+  if (to >= 0 && to < questions.length)
+    return withSection(definition, at, (section) => ({
+      ...section,
+      questions: questions.toSpliced(from, 1).toSpliced(to, 0, question),
+    }));
+  if (definition.sections[at + by] === undefined) return definition;
+  return withSection(removeQuestion(definition, at, id), at + by, (section) => ({
+    ...section,
+    questions: by === 1 ? [question, ...section.questions] : [...section.questions, question],
+  }));
+}

@@ -1,0 +1,129 @@
+import type { SurveyQuestion } from '@airway/contract/survey-questions';
+import { longestSurveyText } from '@airway/contract/survey-questions';
+import type { SurveyAnswers } from '@airway/contract/surveys';
+import { MarkedField } from '../../forms/marked-field.tsx';
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { CheckList } from '../../ui/check-list.tsx';
+import { Fieldset } from '../../ui/fieldset.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { Points } from './points.tsx';
+import styles from './survey.module.css';
+
+export interface QuestionFieldProps {
+  question: SurveyQuestion;
+  /** What was answered before. */
+  given: SurveyAnswers[string] | undefined;
+  errorOf(name: string): string | undefined;
+}
+
+/** Stands before the ids of the fields. */
+export const answerPrefix = 'answer-';
+
+/** One question with its control. */
+export function QuestionField({ question, given, errorOf }: QuestionFieldProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const words = (text: { ko: string | null; en: string | null }) => textIn(locale, text).text;
+  const { id: name, isRequired } = question;
+  const id = `${answerPrefix}${name}`;
+  const legend = words(question.text);
+  const hint = words(question.hint) || undefined;
+  const error = errorOf(name);
+  const mark = say(isRequired ? 'ui.mark.required' : 'ui.mark.optional');
+  const asked = { legend, hint, error, mark, required: isRequired };
+  switch (question.kind) {
+    case 'single':
+      return (
+        <RadioGroup
+          {...asked}
+          id={id}
+          name={name}
+          defaultValue={typeof given === 'string' ? given : undefined}
+          options={question.choices.map((choice) => ({ value: choice.id, label: words(choice.text) }))}
+        />
+      );
+    case 'multiple':
+      return (
+        <CheckList
+          legend={
+            <>
+              {legend} <small>{mark}</small>
+            </>
+          }
+          id={`${id}-group`}
+          hint={hint}
+          error={error}
+          items={question.choices.map((choice, index) => ({
+            name,
+            id: index === 0 ? id : `${id}-${choice.id}`,
+            value: choice.id,
+            label: words(choice.text),
+            defaultChecked: Array.isArray(given) && given.includes(choice.id),
+          }))}
+        />
+      );
+    case 'scale': {
+      const ends = { [question.from]: words(question.lowest), [question.to]: words(question.highest) };
+      return (
+        <Points
+          {...asked}
+          id={id}
+          name={name}
+          chosen={given === undefined ? undefined : String(given)}
+          options={Array.from({ length: question.to - question.from + 1 }, (_, step) => {
+            const point = question.from + step;
+            return { value: String(point), label: `${point} ${ends[point] ?? ''}`.trim() };
+          })}
+        />
+      );
+    }
+    case 'matrix': {
+      const chosen = typeof given === 'object' && !Array.isArray(given) ? given : {};
+      return (
+        <Fieldset legend={legend} hint={hint} id={`${id}-group`} kind="question">
+          <div className={styles.matrix}>
+            {question.rows.map((row) => (
+              <Points
+                key={row.id}
+                id={`${id}.${row.id}`}
+                name={`${name}.${row.id}`}
+                legend={words(row.text)}
+                mark={mark}
+                required={isRequired}
+                error={errorOf(`${name}.${row.id}`)}
+                chosen={chosen[row.id]}
+                options={question.choices.map((choice) => ({ value: choice.id, label: words(choice.text) }))}
+              />
+            ))}
+          </div>
+        </Fieldset>
+      );
+    }
+    default: {
+      const isLong = question.kind === 'text' && question.isLong;
+      const most = longestSurveyText.toLocaleString('en-US');
+      return (
+        <MarkedField
+          id={id}
+          name={name}
+          label={legend}
+          hint={hint ?? (isLong ? say('surveys.text.hint', { most }) : undefined)}
+          error={error}
+          defaultValue={given === undefined ? undefined : String(given)}
+          isOptional={!isRequired}
+          width={question.kind === 'number' ? 'short' : 'wide'}
+        >
+          {isLong ? (
+            <TextArea rows={5} />
+          ) : (
+            <TextInput inputMode={question.kind === 'number' ? 'numeric' : undefined} autoComplete="off" />
+          )}
+        </MarkedField>
+      );
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { SurveyDefinition, SurveyQuestion } from '@airway/contract/survey-questions';
+import { questionsOf } from '@airway/contract/survey-questions';
+import { judgeAnswer, questionsShown, type SurveyAnswers } from '@airway/contract/surveys';
+
+const wholeOf = (typed: string) => (/^-?\d{1,15}$/.test(typed) ? Number(typed) : typed);
+
+function valueIn(form: FormData, question: SurveyQuestion): SurveyAnswers[string] | undefined {
+  const typed = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  };
+  const { id } = question;
+  if (question.kind === 'multiple') {
+    const chosen = form.getAll(id).filter((one) => typeof one === 'string');
+    return chosen.length === 0 ? undefined : chosen;
+  }
+  if (question.kind === 'matrix') {
+    const rows = question.rows.flatMap((row) => {
+      const choice = typed(`${id}.${row.id}`);
+      return choice === undefined ? [] : [[row.id, choice] as const];
+    });
+    return rows.length === 0 ? undefined : Object.fromEntries(rows);
+  }
+  const value = typed(id);
+  const isNumber = question.kind === 'scale' || question.kind === 'number';
+  return value !== undefined && isNumber ? wholeOf(value.trim()) : value;
+}
+
+/** What a form says to the questions that are asked after it; fields of questions that are not asked are passed over. */
+export function readAnswers(definition: SurveyDefinition, form: FormData): SurveyAnswers {
+  const all: SurveyAnswers = {};
+  for (const question of questionsOf(definition)) {
+    const value = valueIn(form, question);
+    if (value !== undefined) all[question.id] = value;
+  }
+  const asked = new Set(questionsShown(definition, all).map(({ id }) => id));
+  return Object.fromEntries(Object.entries(all).filter(([id]) => asked.has(id)));
+}
+
+/** What of it is right, to be kept as a draft. */
+export function draftOf(definition: SurveyDefinition, answers: SurveyAnswers): SurveyAnswers {
+  const judged = judgeAnswer(definition, answers, { isDraft: true });
+  if ('value' in judged) return judged.value;
+  const wrong = new Set(Object.keys(judged.problems).map((name) => name.split('.')[0]));
+  const right = Object.fromEntries(Object.entries(answers).filter(([id]) => !wrong.has(id)));
+  // What is left may no longer ask for others.
+  return Object.keys(right).length === Object.keys(answers).length ? {} : draftOf(definition, right);
+}

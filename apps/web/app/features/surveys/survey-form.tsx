@@ -1,0 +1,206 @@
+import { answerSessionSurvey, answerSurvey, judgeAnswer, type SurveyAnswers } from '@airway/contract/surveys';
+import { useRef, useState } from 'react';
+import { Form as PostedForm } from 'react-router';
+import { FormNotices, SendButton } from '../../forms/contract-form.tsx';
+import { type Refused, useJudgedForm } from '../../forms/use-judged-form.ts';
+import { formatTime } from '../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { refusalOf, wordsOf } from '../../platform/refusal.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { Cluster, Stack } from '../../ui/container.tsx';
+import { OneTap, oneTapOf, tapped } from './one-tap.tsx';
+import { answerPrefix } from './question-field.tsx';
+import { draftOf, readAnswers } from './read-answers.ts';
+import styles from './survey.module.css';
+import { callAs, nameRegistration, type Place, rememberSent } from './survey-person.ts';
+import { SurveySections, stepsOf } from './survey-sections.tsx';
+import { useDraft } from './use-draft.ts';
+import { emailName, numberName, WhoAnswers } from './who-answers.tsx';
+
+/** What the page without scripts answers where it did not take the form. */
+export interface AnswersNotTaken extends Refused {
+  typed: SurveyAnswers;
+}
+
+export interface SurveyFormProps {
+  place: Place;
+  /** The browser knows as whom to answer. */
+  isKnown: boolean;
+  answer?: AnswersNotTaken | undefined;
+  /** The registration was named, and may have a draft. */
+  onNamed(): void;
+  onSent(): void;
+}
+
+const sendPath = ({ survey, session }: Place) =>
+  `/Survey/${survey.surveyCode}/Send${session === undefined ? '' : `?session=${session.id}`}`;
+
+/** The names of questions as the form has them. */
+const withoutPrefix = (fields: Refused['problems'] = {}) =>
+  Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^answers\./, ''), code]));
+
+/** What the button of a step says, and what it does without scripts, where all sections stand there. */
+function NextOr({ send }: { send: string }) {
+  const next = useSay()('surveys.next');
+  const isHydrated = useHydrated();
+  if (isHydrated) return next;
+  return (
+    <>
+      <span className={styles.stepwise}>{next}</span>
+      <span className={styles.later}>{send}</span>
+    </>
+  );
+}
+
+/** Asks the questions, keeps what is typed as one goes where it is answered by name, and sends it. */
+export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFormProps) {
+  const { survey, editionId } = place;
+  const { definition, own, isAnonymous } = survey;
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answerId = useRef(own?.answerId);
+  const [answers, setAnswers] = useState<SurveyAnswers>(answer?.typed ?? own?.answers ?? {});
+  const [ever, setEver] = useState(answers);
+  const [step, setStep] = useState(0);
+  const isLast = step === stepsOf(definition) - 1;
+  const sendWord = say(own?.isSent ? 'surveys.sendAgain' : 'surveys.send');
+  const asksWho = survey.audience === 'registrants' && !isKnown;
+  const put = (sent: SurveyAnswers, isDraft: boolean) => {
+    answerId.current ??= crypto.randomUUID();
+    const params = { editionId, survey: survey.id, answerId: answerId.current };
+    const body = { answers: sent, isDraft };
+    if (place.session === undefined) return callAs(place, answerSurvey, { params, body });
+    return callAs(place, answerSessionSurvey, { params: { ...params, sessionId: place.session.id }, body });
+  };
+  const draft = useDraft(
+    own?.savedAt ?? null,
+    async (typed) => (await put(draftOf(definition, typed), true)).savedAt,
+  );
+  const oneTap = oneTapOf(place);
+  const keepsDraft = isKnown && !isAnonymous && own?.isSent !== true;
+
+  function goTo(next: number) {
+    setStep(next);
+    requestAnimationFrame(() => heading.current?.focus());
+  }
+  const stepOf = (name: string) =>
+    definition.sections.findIndex(({ questions }) => questions.some(({ id }) => id === name.split('.')[0]));
+
+  const form = useJudgedForm<typeof SurveyAnswers>({
+    id: answerPrefix,
+    answer,
+    judge: () => (data: FormData) => {
+      const typed = readAnswers(definition, data);
+      const judged = judgeAnswer(definition, typed);
+      const found = 'problems' in judged ? judged.problems : {};
+      const problems = Object.fromEntries(
+        Object.entries(found).filter(([name]) => stepsOf(definition) === 1 || stepOf(name) <= step),
+      );
+      for (const name of asksWho ? [emailName, numberName] : [])
+        if (!data.get(name)) problems[name] = 'required';
+      const [earlier] = Object.keys(problems)
+        .map(stepOf)
+        .filter((one) => one >= 0 && one < step);
+      if (earlier !== undefined && stepsOf(definition) > 1) setStep(earlier);
+      return Object.keys(problems).length > 0 ? { problems } : { value: typed };
+    },
+    explain: (error) => {
+      const refusal = refusalOf(error);
+      return { message: wordsOf(say, error), code: refusal?.code, problems: withoutPrefix(refusal?.fields) };
+    },
+    async send(typed) {
+      if (!isLast) {
+        if (keepsDraft) draft.later(typed);
+        await draft.flush();
+        goTo(step + 1);
+        return undefined;
+      }
+      await draft.stop();
+      if (asksWho) await name();
+      await put(typed, false);
+      rememberSent(place, answerId.current ?? '');
+      onSent();
+      return undefined;
+    },
+  });
+  const textOf = (name: string) =>
+    (form.formRef.current?.elements.namedItem(name) as HTMLInputElement | null)?.value.trim() ?? '';
+  const name = () => nameRegistration(place, textOf(emailName), textOf(numberName));
+
+  const { savedAt, isSaving, hasFailed } = draft.state;
+  return (
+    <PostedForm
+      {...form.attributes}
+      action={pathTo(sendPath(place))}
+      className={styles.form}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (!oneTap || !(submitter instanceof HTMLButtonElement)) return form.attributes.onSubmit(event);
+        event.preventDefault();
+        void form.run(tapped(oneTap, submitter.value));
+      }}
+      onInput={(event) => {
+        form.attributes.onInput(event);
+        const typed = readAnswers(definition, new FormData(event.currentTarget));
+        setAnswers(typed);
+        setEver((before) => ({ ...before, ...typed }));
+        if (keepsDraft) draft.later(typed);
+      }}
+    >
+      <Stack gap="loose">
+        <FormNotices form={form} />
+        {asksWho && (
+          <WhoAnswers
+            errorOf={form.errorOf}
+            onContinue={async () => {
+              try {
+                await name();
+                onNamed();
+              } catch (error) {
+                form.tell({ message: wordsOf(say, error), code: refusalOf(error)?.code });
+              }
+            }}
+          />
+        )}
+        {oneTap ? (
+          <OneTap question={oneTap} error={form.errorOf(oneTap.id)} />
+        ) : (
+          <SurveySections
+            definition={definition}
+            answers={answers}
+            first={ever}
+            step={step}
+            headingRef={heading}
+            errorOf={form.errorOf}
+          />
+        )}
+        <Stack gap="tight">
+          {!oneTap && (
+            <Cluster>
+              <SendButton form={form}>{isLast ? sendWord : <NextOr send={sendWord} />}</SendButton>
+              {step > 0 && (
+                <Button variant="secondary" onClick={() => goTo(step - 1)}>
+                  {say('surveys.back')}
+                </Button>
+              )}
+            </Cluster>
+          )}
+          {isAnonymous && <p className={styles.progress}>{say('surveys.anonymous.once')}</p>}
+          <p role="status" className={styles.progress}>
+            {hasFailed
+              ? say('surveys.draft.failed')
+              : isSaving
+                ? say('surveys.draft.saving')
+                : keepsDraft &&
+                  savedAt !== null &&
+                  say('surveys.draft.savedAt', { time: formatTime(locale, savedAt) })}
+          </p>
+        </Stack>
+      </Stack>
+    </PostedForm>
+  );
+}

@@ -1,0 +1,80 @@
+import type { SurveyDefinition } from '@airway/contract/survey-questions';
+import { questionsOf } from '@airway/contract/survey-questions';
+import { questionsShown, type SurveyAnswers } from '@airway/contract/surveys';
+import { type RefObject, useId } from 'react';
+import { textIn } from '../../platform/bilingual.tsx';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { useHydrated } from '../../platform/use-hydrated.ts';
+import { ByPlace } from '../../ui/by-place.tsx';
+import { Stack } from '../../ui/container.tsx';
+import { QuestionField } from './question-field.tsx';
+import styles from './survey.module.css';
+
+/** More questions than these are asked section by section. */
+const mostOnOnePage = 8;
+
+/** How many steps a survey has. */
+export const stepsOf = (definition: SurveyDefinition): number =>
+  questionsOf(definition).length > mostOnOnePage ? definition.sections.length : 1;
+
+export interface SurveySectionsProps {
+  definition: SurveyDefinition;
+  /** What is answered now, which decides what is asked. */
+  answers: SurveyAnswers;
+  /** What fields begin with; also of those that are not asked at the moment. */
+  first: SurveyAnswers;
+  /** Which step is shown, from 0. */
+  step: number;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  errorOf(name: string): string | undefined;
+}
+
+/** The questions: all at once where they are few, or one section after the other. */
+export function SurveySections(props: SurveySectionsProps) {
+  const { definition, answers, first, step, headingRef, errorOf } = props;
+  const say = useSay();
+  const locale = useLocale();
+  const isHydrated = useHydrated();
+  const idStart = useId();
+  const steps = stepsOf(definition);
+  const shown = new Set(questionsShown(definition, answers).map(({ id }) => id));
+  return (
+    <ByPlace items={definition.sections}>
+      {(section, index) => {
+        const isNow = steps === 1 || index === step;
+        const title = textIn(locale, section.title).text;
+        const text = textIn(locale, section.text).text;
+        const id = `${idStart}${index}`;
+        return (
+          <section
+            aria-labelledby={title === '' ? undefined : id}
+            hidden={isHydrated && !isNow}
+            className={isNow ? undefined : styles.later}
+          >
+            <Stack>
+              {steps > 1 && (
+                <p className={styles.progress}>{say('surveys.step', { step: index + 1, count: steps })}</p>
+              )}
+              {title !== '' && (
+                <h2 id={id} ref={isNow ? headingRef : undefined} tabIndex={-1}>
+                  {title}
+                </h2>
+              )}
+              {text !== '' && <p>{text}</p>}
+              {section.questions.map((question) => {
+                const isAsked = shown.has(question.id);
+                if (isHydrated && !isAsked) return null;
+                return (
+                  <div key={question.id} className={isAsked ? undefined : styles.later}>
+                    <QuestionField question={question} given={first[question.id]} errorOf={errorOf} />
+                  </div>
+                );
+              })}
+            </Stack>
+          </section>
+        );
+      }}
+    </ByPlace>
+  );
+}

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import { file } from './file.ts';
+import { listOf, pageQuery } from './lists.ts';
+import {
+  BilingualText,
+  bilingual,
+  Instant,
+  optionalLine,
+  paragraph,
+  patterned,
+  Reason,
+  someBilingual,
+  Uuid,
+} from './rules.ts';
+import { SurveyDefinition } from './survey-questions.ts';
+import { surveyAudiences } from './surveys.ts';
+
+const endpoint = endpointsOf('surveys');
+const code = (value: FieldCode) => value;
+const named = z.strictObject({ id: Uuid });
+
+const fields = {
+  title: someBilingual(optionalLine(120)),
+  intro: bilingual(paragraph(2000)),
+  thanks: bilingual(paragraph(1000)),
+  /** In the address: small letters, digits and hyphens. */
+  surveyCode: patterned(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'category_code', 30),
+  audience: z.enum(surveyAudiences, code('required')),
+  isAnonymous: z.boolean(),
+  isPerSession: z.boolean(),
+  opensAt: Instant,
+  closesAt: Instant,
+  definition: SurveyDefinition,
+};
+
+const closesLater = z.refine<{ opensAt: string; closesAt: string }>(
+  ({ opensAt, closesAt }) => !(Date.parse(opensAt) >= Date.parse(closesAt)),
+  { error: code('too_small'), path: ['closesAt'] },
+);
+/** Whoever is not known cannot be named. */
+const nobodyNamed = z.refine<{ audience: string; isAnonymous: boolean }>(
+  ({ audience, isAnonymous }) => audience !== 'anyone' || isAnonymous,
+  { error: code('required'), path: ['isAnonymous'] },
+);
+
+const surveyStaffStates = ['draft', 'waiting', 'open', 'closed'] as const;
+
+const SurveyRow = z.strictObject({
+  id: Uuid,
+  surveyCode: z.string(),
+  title: BilingualText,
+  audience: z.enum(surveyAudiences),
+  isAnonymous: z.boolean(),
+  isPerSession: z.boolean(),
+  opensAt: Instant,
+  closesAt: Instant,
+  /** Not published, published for later, open, or past. */
+  state: z.enum(surveyStaffStates),
+  /** Sent answers; drafts are not counted. */
+  answerCount: z.int(),
+});
+export type SurveyRow = z.infer<typeof SurveyRow>;
+
+const ManagedSurvey = z.strictObject({
+  ...SurveyRow.shape,
+  editionId: Uuid,
+  intro: BilingualText,
+  thanks: BilingualText,
+  definition: SurveyDefinition,
+  /** Grows with every change; who changes it says which one they saw. */
+  version: z.int(),
+});
+export type ManagedSurvey = z.infer<typeof ManagedSurvey>;
+
+export const listManagedSurveys = endpoint({
+  method: 'GET',
+  url: '/api/admin/survey',
+  summary: 'Every survey of the current edition, the latest first unless sorted',
+  querystring: pageQuery({ sort: ['opensAt,DESC', 'opensAt,ASC'], filters: {} }),
+  reply: listOf(SurveyRow),
+  refusals: ['NOT_FOUND'],
+});
+
+export const createSurvey = endpoint({
+  method: 'PUT',
+  url: '/api/admin/survey',
+  summary: 'Writes a survey, not yet published; sending it again with the same `requestKey` gives that one',
+  body: z.strictObject({ requestKey: Uuid, ...fields }).check(closesLater, nobodyNamed),
+  reply: ManagedSurvey,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const getManagedSurvey = endpoint({
+  method: 'GET',
+  url: '/api/admin/survey/:id',
+  summary: 'One survey as it is written',
+  params: named,
+  reply: ManagedSurvey,
+  refusals: [],
+});
+
+export const changeSurvey = endpoint({
+  method: 'PATCH',
+  url: '/api/admin/survey/:id',
+  summary:
+    'Changes a survey; who saw an older `version` is told. Once there are answers, only so that all of them stay valid',
+  params: named,
+  body: z.strictObject({ version: z.int(), ...fields }).check(closesLater, nobodyNamed),
+  reply: ManagedSurvey,
+  refusals: ['CONFLICT'],
+});
+
+export const publishSurvey = endpoint({
+  method: 'POST',
+  url: '/api/admin/survey/:id/publish',
+  summary: 'Lets a survey be answered from its opening to its close; repeating it changes nothing',
+  params: named,
+  reply: ManagedSurvey,
+  refusals: [],
+});
+
+export const withdrawSurvey = endpoint({
+  method: 'POST',
+  url: '/api/admin/survey/:id/withdraw',
+  summary: 'Takes a survey off the site and keeps what was answered; repeating it changes nothing',
+  params: named,
+  reply: ManagedSurvey,
+  refusals: [],
+});
+
+const Count = z.strictObject({ id: z.string(), count: z.int() });
+
+const QuestionResult = z.strictObject({
+  questionId: z.string(),
+  /** How many answered it. */
+  answered: z.int(),
+  /** Of each choice or point of a scale; of a matrix `row.choice`. */
+  counts: z.array(Count),
+  /** Of scales and numbers; null where nobody answered. */
+  mean: z.nullable(z.number()),
+  lowest: z.nullable(z.number()),
+  highest: z.nullable(z.number()),
+  /** Of texts, at most 200. */
+  texts: z.array(z.string()),
+});
+export type SurveyQuestionResult = z.infer<typeof QuestionResult>;
+
+export const getSurveyResults = endpoint({
+  method: 'GET',
+  url: '/api/admin/survey/:id/results',
+  summary: 'What was answered, added up by question; of one session where it is named',
+  params: named,
+  querystring: z.strictObject({ sessionId: z.optional(Uuid) }),
+  reply: z.strictObject({
+    survey: ManagedSurvey,
+    total: z.int(),
+    /** Sessions with answers, and how many. */
+    sessions: z.array(z.strictObject({ sessionId: Uuid, count: z.int() })),
+    questions: z.array(QuestionResult),
+  }),
+  refusals: [],
+});
+export type SurveyResults = z.infer<typeof getSurveyResults.reply>;
+
+export const exportSurvey = endpoint({
+  method: 'POST',
+  url: '/api/admin/survey/:id/export',
+  summary: 'Every sent answer as a spreadsheet (.xlsx); that it was taken, and why, is kept',
+  params: named,
+  body: z.strictObject({ reason: Reason }),
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  refusals: [],
+});

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from './endpoint.ts';
+import { type FieldCode, fieldProblems } from './errors.ts';
+import { BilingualText, Instant, optionalLine, paragraph, Uuid } from './rules.ts';
+import {
+  longestSurveyText,
+  questionsOf,
+  SurveyDefinition,
+  type SurveyQuestion,
+  type SurveyQuestionOf,
+} from './survey-questions.ts';
+
+const endpoint = endpointsOf('surveys');
+const Name = z.string().check(z.maxLength(40));
+/** Raw text may be longer than what it is once in order; the judge looks again. */
+const SurveyAnswerValue = z.union([
+  z.string().check(z.maxLength(4 * longestSurveyText)),
+  z.number(),
+  z.array(Name).check(z.maxLength(30)),
+  z.record(Name, Name),
+]);
+/**
+ * What was answered, by question: a choice, several, a point of a scale, a choice for each row of a matrix, a text or
+ * a whole number. What was not answered is absent.
+ */
+export const SurveyAnswers = z.record(Name, SurveyAnswerValue);
+export type SurveyAnswers = z.infer<typeof SurveyAnswers>;
+type Value = SurveyAnswers[string];
+
+const valueIn = (answers: SurveyAnswers, id: string): Value | undefined =>
+  Object.hasOwn(answers, id) ? answers[id] : undefined;
+
+/** The questions that somebody with these answers is asked, in their order. */
+export function questionsShown(definition: SurveyDefinition, answers: SurveyAnswers): SurveyQuestion[] {
+  const shown = new Map<string, SurveyQuestion>();
+  for (const question of questionsOf(definition)) {
+    const { shownWhen } = question;
+    if (shownWhen !== null) {
+      const given = shown.has(shownWhen.questionId) ? valueIn(answers, shownWhen.questionId) : undefined;
+      const chosen = Array.isArray(given) ? given : [String(given)];
+      if (!chosen.some((one) => shownWhen.anyOf.includes(one))) continue;
+    }
+    shown.set(question.id, question);
+  }
+  return [...shown.values()];
+}
+
+type Judged = { value: Value | undefined } | { problem: FieldCode; at?: string };
+
+const LongText = paragraph(longestSurveyText);
+const ShortText = optionalLine(300);
+
+function judgeText({ isLong }: SurveyQuestionOf<'text'>, given: Value): Judged {
+  if (typeof given !== 'string') return { problem: 'wrong_type' };
+  const judged = (isLong ? LongText : ShortText).safeParse(given);
+  if (!judged.success) return { problem: fieldProblems(judged.error.issues)[''] ?? 'invalid_format' };
+  return { value: judged.data === '' ? undefined : judged.data };
+}
+
+function judgeWhole(given: Value, from: number | null, to: number | null): Judged {
+  if (typeof given !== 'number' || !Number.isFinite(given)) return { problem: 'wrong_type' };
+  if (!Number.isSafeInteger(given)) return { problem: 'integer' };
+  if (from !== null && given < from) return { problem: 'too_small' };
+  return to !== null && given > to ? { problem: 'too_large' } : { value: given };
+}
+
+function judgeMatrix({ rows, choices }: SurveyQuestionOf<'matrix'>, given: Value): Judged {
+  if (typeof given !== 'object' || Array.isArray(given)) return { problem: 'wrong_type' };
+  for (const [row, choice] of Object.entries(given)) {
+    if (!rows.some(({ id }) => id === row)) return { problem: 'unknown_field', at: row.slice(0, 40) };
+    if (!choices.some(({ id }) => id === choice)) return { problem: 'not_a_choice', at: row };
+  }
+  return { value: Object.keys(given).length === 0 ? undefined : given };
+}
+
+function judgeValue(question: SurveyQuestion, given: Value): Judged {
+  switch (question.kind) {
+    case 'single':
+      if (typeof given !== 'string') return { problem: 'wrong_type' };
+      return question.choices.some(({ id }) => id === given) ? { value: given } : { problem: 'not_a_choice' };
+    case 'multiple': {
+      if (!Array.isArray(given)) return { problem: 'wrong_type' };
+      const isKnown = given.every((one) => question.choices.some(({ id }) => id === one));
+      if (!isKnown || new Set(given).size < given.length) return { problem: 'not_a_choice' };
+      if (given.length > (question.most ?? given.length)) return { problem: 'too_many_items' };
+      return { value: given.length === 0 ? undefined : given };
+    }
+    case 'scale':
+      return judgeWhole(given, question.from, question.to);
+    case 'matrix':
+      return judgeMatrix(question, given);
+    case 'text':
+      return judgeText(question, given);
+    case 'number':
+      return judgeWhole(given, question.from, question.to);
+  }
+}
+
+/** What is missing of a question that must be answered: the whole, or rows of a matrix. */
+function missingIn(question: SurveyQuestion, value: Value | undefined): string[] {
+  if (!question.isRequired) return [];
+  if (question.kind !== 'matrix') return value === undefined ? [question.id] : [];
+  const given = (value ?? {}) as Record<string, string>;
+  return question.rows.filter(({ id }) => !Object.hasOwn(given, id)).map(({ id }) => `${question.id}.${id}`);
+}
+
+/** The answers as they are kept, or what is wrong with them by question, and by row of a matrix: `q4.r1`. */
+export type JudgedAnswer = { value: SurveyAnswers } | { problems: Record<string, FieldCode> };
+
+/**
+ * Judges what somebody answered: unknown questions and hidden ones are refused, and those that must be answered are
+ * asked for unless it is a draft. Texts are put in order; what is empty counts as not answered.
+ */
+export function judgeAnswer(
+  definition: SurveyDefinition,
+  answers: SurveyAnswers,
+  { isDraft = false }: { isDraft?: boolean } = {},
+): JudgedAnswer {
+  const known = new Set(questionsOf(definition).map(({ id }) => id));
+  const shown = questionsShown(definition, answers);
+  const value: SurveyAnswers = {};
+  const problems: Record<string, FieldCode> = {};
+  for (const question of shown) {
+    const given = valueIn(answers, question.id);
+    const judged: Judged = given === undefined ? { value: undefined } : judgeValue(question, given);
+    if ('problem' in judged) {
+      problems[judged.at === undefined ? question.id : `${question.id}.${judged.at}`] = judged.problem;
+      continue;
+    }
+    if (judged.value !== undefined) value[question.id] = judged.value;
+    if (!isDraft) for (const name of missingIn(question, judged.value)) problems[name] = 'required';
+  }
+  for (const id of Object.keys(answers))
+    if (!known.has(id)) problems[id.slice(0, 40)] = 'unknown_field';
+    else if (!shown.some((question) => question.id === id)) problems[id] = 'not_asked';
+  return Object.keys(problems).length === 0 ? { value } : { problems };
+}
+
+/** Who may answer: everybody with the address, who is signed in, or who has a confirmed registration. */
+export const surveyAudiences = ['anyone', 'accounts', 'registrants'] as const;
+const surveyStates = ['waiting', 'open', 'closed'] as const;
+
+const SurveyEntry = z.strictObject({
+  id: Uuid,
+  surveyCode: z.string(),
+  title: BilingualText,
+  audience: z.enum(surveyAudiences),
+  /** Who answered and what was answered cannot be joined; it is sent once and not changed. */
+  isAnonymous: z.boolean(),
+  /** Answered once for each session, not once for the meeting. */
+  isPerSession: z.boolean(),
+  opensAt: Instant,
+  closesAt: Instant,
+  state: z.enum(surveyStates),
+});
+
+/** What the caller answered. Of an anonymous survey no more than that it was answered. */
+const OwnAnswer = z.strictObject({
+  answerId: Uuid,
+  isSent: z.boolean(),
+  savedAt: z.nullable(Instant),
+  answers: SurveyAnswers,
+});
+export type OwnAnswer = z.infer<typeof OwnAnswer>;
+
+const Survey = z.strictObject({
+  ...SurveyEntry.shape,
+  intro: BilingualText,
+  /** What is said once it was answered. */
+  thanks: BilingualText,
+  definition: SurveyDefinition,
+  /** When it opens or closes next, on the clock on the wall; null once it is closed. */
+  changesAt: z.nullable(Instant),
+  own: z.nullable(OwnAnswer),
+});
+export type Survey = z.infer<typeof Survey>;
+
+/** An edition, and a survey by its id or code. */
+const named = { editionId: Uuid, survey: z.string().check(z.maxLength(40)) };
+const SentAnswer = z.strictObject({
+  answers: SurveyAnswers,
+  /** Kept to go on later: nothing has to be complete. */
+  isDraft: z.boolean(),
+});
+const Kept = z.strictObject({ answerId: Uuid, isSent: z.boolean(), savedAt: z.nullable(Instant) });
+export type KeptAnswer = z.infer<typeof Kept>;
+
+export const listSurveys = endpoint({
+  method: 'GET',
+  url: '/api/conference-survey',
+  summary: 'The published surveys of an edition, the current one unless another is named',
+  querystring: z.strictObject({ editionId: z.optional(Uuid) }),
+  reply: z.strictObject({ content: z.array(SurveyEntry) }),
+  refusals: ['NOT_FOUND'],
+});
+
+export const getSurvey = endpoint({
+  method: 'GET',
+  url: '/api/conference-survey/:editionId/:survey',
+  summary: 'A published survey with its questions, and what the caller answered',
+  params: z.strictObject(named),
+  querystring: z.strictObject({ sessionId: z.optional(Uuid) }),
+  reply: Survey,
+  refusals: [],
+});
+
+export const answerSurvey = endpoint({
+  method: 'PUT',
+  url: '/api/conference-survey-data/:editionId/:survey/:answerId',
+  summary: 'Answers a survey under an id that the client made; repeating it changes nothing',
+  params: z.strictObject({ ...named, answerId: Uuid }),
+  body: SentAnswer,
+  reply: Kept,
+  refusals: ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED', 'READY', 'CLOSED', 'CONFLICT'],
+});
+
+export const answerSessionSurvey = endpoint({
+  method: 'PUT',
+  url: '/api/conference-survey-data/:editionId/:sessionId/:survey/:answerId',
+  summary: 'The same about a session that is published, where the survey asks about sessions',
+  params: z.strictObject({ ...named, sessionId: Uuid, answerId: Uuid }),
+  body: SentAnswer,
+  reply: Kept,
+  refusals: ['AUTHENTICATION_FAILURE', 'NOT_ALLOWED', 'READY', 'CLOSED', 'CONFLICT'],
+});

@@ -1,0 +1,45 @@
+import type ko from '../ko/surveys.ts';
+
+export default {
+  'surveys.notFound': 'There is no such survey. Please check the address.',
+  'surveys.notFound.session':
+    'This survey is about single sessions. Please answer it on the page of a session.',
+  'surveys.notFound.forSession': 'There is no such session or survey. Please check the address.',
+  'surveys.waiting': 'This survey has not opened yet.',
+  'surveys.closed': 'This survey has closed.',
+  'surveys.notFor.anyone': 'You cannot answer this survey.',
+  'surveys.notFor.accounts': 'This survey is for people with an account. Please sign in.',
+  'surveys.notFor.registrants':
+    'This survey is for people whose registration is confirmed. See Check registration for yours.',
+  'surveys.answeredElsewhere': 'You have answered on another device. Please load the page again.',
+  'surveys.sentAlready': 'You have sent this answer already. Please load the page again.',
+  'surveys.opensAt': 'It opens on {at}.',
+  'surveys.closedAt': 'It closed on {at}.',
+  'surveys.text.hint': 'Up to {most} letters.',
+  'surveys.step': 'Step {step} of {count}',
+  'surveys.next': 'Next',
+  'surveys.back': 'Back',
+  'surveys.send': 'Send answers',
+  'surveys.sendAgain': 'Send changed answers',
+  'surveys.change': 'Change answers',
+  'surveys.sent': 'Your answers have been sent.',
+  'surveys.sent.named': 'You can change them until {at}.',
+  'surveys.sent.anonymous': 'They are kept so that nobody can tell who gave them, so they cannot be changed.',
+  'surveys.answered': 'You have answered this survey.',
+  'surveys.anonymous.once': 'This survey is anonymous: it is sent once and cannot be changed.',
+  'surveys.draft.saving': 'Saving.',
+  'surveys.draft.savedAt': 'Saved at {time}. You can go on with another device.',
+  'surveys.draft.failed': 'Not saved. Your answers are still on this page.',
+  'surveys.for.accounts': 'This survey is for people with an account. Please sign in to answer.',
+  'surveys.for.registrants':
+    'This survey is for people whose registration is confirmed. Sign in, or enter your registration number below.',
+  'surveys.signIn': 'Sign in',
+  'surveys.who.title': 'Your registration',
+  'surveys.who.hint':
+    'If you are not signed in, enter the e-mail address and the number of your registration.',
+  'surveys.who.email': 'E-mail',
+  'surveys.who.continue': 'Load my answers',
+  'surveys.file.name': 'Name',
+  'surveys.file.number': 'Registration number',
+  'surveys.file.sentAt': 'Sent (Korean time)',
+} satisfies Record<keyof typeof ko, string>;
