@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@airway/contract';
+import { type AccessRow, ofAccount, ofStaff } from '../../../test/access.ts';
+
+const staff = ofStaff('SECRETARIAT', 'ADMIN');
+const reason = '예시 사유';
+
+const form = () => ({
+  nameKo: '예시',
+  nameEn: '',
+  graduationYear: null,
+  affiliation: '',
+  region: '',
+  position: '',
+  phone: '',
+  email: '',
+  opened: [],
+});
+
+export const expected: readonly AccessRow[] = [
+  ofAccount(contract.listAlumni),
+  ofAccount(contract.getOwnAlumnus),
+  ofAccount(contract.createAlumnus, () => ({ body: { requestKey: randomUUID(), isOwn: true, ...form() } })),
+  // The door is open to every account; behind it, who neither keeps the entry nor manages the book finds nothing.
+  ofAccount(contract.changeAlumnus, () => ({ body: { version: randomUUID(), ...form() } })),
+  ofAccount(contract.removeAlumnus),
+  staff(contract.listAlumniOfStaff),
+  staff(contract.viewAlumnus),
+  staff(contract.exportAlumni, () => ({ body: { reason } })),
+  staff(contract.getAlumniUploadUrl, () => ({ body: { name: 'a.csv', sizeBytes: 100 } })),
+  staff(contract.importAlumni, () => ({ body: { requestKey: randomUUID(), fileId: randomUUID() } })),
+];

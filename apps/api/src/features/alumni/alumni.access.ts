@@ -1,0 +1,36 @@
+import { accountOf } from '../../platform/acting-account.ts';
+import type { Actor, Context } from '../../platform/context.ts';
+import { isStaffWith } from '../../platform/staff.ts';
+import { findProvenEmail } from '../accounts/index.ts';
+import { type AlumnusRow, selectAlumnus, selectOwnAlumnus } from './alumni.queries.ts';
+
+export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'ALUMNI_Manage');
+
+/** One's own entry, or the one that nobody keeps and that has the address which one proved. */
+export async function findOwn(ctx: Context): Promise<AlumnusRow | undefined> {
+  const accountId = accountOf(ctx);
+  return selectOwnAlumnus(ctx.db, accountId, await findProvenEmail(ctx, accountId));
+}
+
+/** What a call is mounted with whose address names an entry: any, for staff. */
+export const namedAlumnus = {
+  row: ({ db }: Context, { id }: { id: string }) => selectAlumnus(db, id),
+  notFound: 'alumni.notFound' as const,
+};
+
+/** An entry with who changes it. */
+export interface ChangeableAlumnus {
+  row: AlumnusRow;
+  isOwn: boolean;
+}
+
+/** The same for who changes an entry: one's own, and as staff any. */
+export const changeableAlumnus = {
+  async row(ctx: Context, { id }: { id: string }): Promise<ChangeableAlumnus | undefined> {
+    const own = await findOwn(ctx);
+    if (own?.id === id) return { row: own, isOwn: true };
+    const row = mayManage(ctx.actor) ? await selectAlumnus(ctx.db, id) : undefined;
+    return row && { row, isOwn: false };
+  },
+  notFound: 'alumni.notFound' as const,
+};

@@ -1,0 +1,201 @@
+import type { AlumnusField, listAlumni, listAlumniOfStaff, ReceivedBy } from '@airway/contract';
+import { koreanInitials } from '@airway/contract';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { AlumniTable, Tables } from '../../database/tables.ts';
+import { asked, matches, paginate } from '../../platform/listing.ts';
+
+export type AlumnusRow = Selectable<AlumniTable>;
+
+/** What members see of a column: nothing where its field was not opened. */
+const whereOpened = <Value>(
+  of: ExpressionBuilder<Tables, 'alumni'>,
+  field: AlumnusField,
+  column: keyof AlumniTable,
+) =>
+  sql<Value | null>`case when ${field} = any(${of.ref('alumni.opened')}) then ${of.ref(`alumni.${column}`)} end`;
+
+/**
+ * The address book as members have it. All that they ask is asked of this, so that nothing hidden is shown, sorted
+ * by or found. An entry without a name that was opened is not in it.
+ */
+const shownAlumni = (db: Db) =>
+  db
+    .selectFrom('alumni')
+    .where('alumni.shown_keys', '<>', '')
+    .select((of) => [
+      'alumni.id',
+      'alumni.shown_keys',
+      whereOpened<string>(of, 'nameKo', 'name_ko').as('name_ko'),
+      whereOpened<string>(of, 'nameEn', 'name_en').as('name_en'),
+      whereOpened<number>(of, 'graduationYear', 'graduation_year').as('graduation_year'),
+      whereOpened<string>(of, 'affiliation', 'affiliation').as('affiliation'),
+      whereOpened<string>(of, 'affiliation', 'affiliation_keys').as('affiliation_keys'),
+      whereOpened<string>(of, 'region', 'region').as('region'),
+      whereOpened<string>(of, 'region', 'region_keys').as('region_keys'),
+      whereOpened<string>(of, 'position', 'position').as('position'),
+      whereOpened<string>(of, 'phone', 'phone').as('phone'),
+      whereOpened<string>(of, 'email', 'email').as('email'),
+    ]);
+
+/** Names in the order of dictionaries: Hangul by its syllables, before it Latin letters. */
+const sortingName = sql<string>`lower(coalesce(nullif(name_ko, ''), name_en)) collate "C"`;
+
+/** The first syllable that begins with each consonant; the tense ones stand with their plain ones. */
+const firstSyllables = [...'가나다라마바사아자차카타파하'];
+const afterHangul = '\u{D7A4}';
+
+function startsWith(initial: string) {
+  const at = koreanInitials.indexOf(initial);
+  if (at === -1) return sql<boolean>`fold_key(left(name_en, 1)) = ${initial.toLowerCase()}`;
+  const next = firstSyllables[at + 1] ?? afterHangul;
+  return sql<boolean>`name_ko collate "C" >= ${firstSyllables[at]} and name_ko collate "C" < ${next}`;
+}
+
+type ShownQuery = ReceivedBy<typeof listAlumni>['query'];
+
+export const selectShownPage = (
+  db: Db,
+  { query, affiliation, region, year, initial, ...place }: ShownQuery,
+) =>
+  paginate(
+    db,
+    db
+      .selectFrom(
+        db.selectFrom(shownAlumni(db).as('opened')).selectAll().select(sortingName.as('name')).as('shown'),
+      )
+      .selectAll()
+      .where((of) =>
+        of.and([
+          matches(of, query, 'shown.shown_keys'),
+          matches(of, affiliation, 'shown.affiliation_keys'),
+          matches(of, region, 'shown.region_keys'),
+          of.and(asked({ 'shown.graduation_year': year })),
+          initial === undefined ? of.lit(true) : startsWith(initial),
+        ]),
+      ),
+    place,
+    { name: 'shown.name', year: 'shown.graduation_year' },
+    'shown.id',
+  );
+
+export interface AlumniFilter
+  extends Pick<
+    ReceivedBy<typeof listAlumniOfStaff>['query'],
+    'query' | 'affiliation' | 'region' | 'year' | 'state'
+  > {}
+
+const foundBy = (db: Db, { query, affiliation, region, year, state }: AlumniFilter) =>
+  db
+    .selectFrom('alumni')
+    .where((of) =>
+      of.and([
+        matches(of, query, 'alumni.keys'),
+        matches(of, affiliation, 'alumni.affiliation_keys'),
+        matches(of, region, 'alumni.region_keys'),
+        of.and(asked({ 'alumni.graduation_year': year })),
+        state === undefined
+          ? of.lit(true)
+          : of('alumni.account_id', state === 'linked' ? 'is not' : 'is', null),
+      ]),
+    );
+
+export const selectAlumnusPage = (
+  db: Db,
+  { page, size, sort, ...filter }: ReceivedBy<typeof listAlumniOfStaff>['query'],
+) =>
+  paginate(
+    db,
+    db
+      .selectFrom(foundBy(db, filter).selectAll('alumni').select(sortingName.as('name')).as('found'))
+      .selectAll(),
+    { page, size, sort },
+    { name: 'found.name', year: 'found.graduation_year', createdAt: 'found.created_at' },
+    'found.id',
+  );
+
+/** The next of what was found, whole, in the order of their ids. */
+export const selectAlumniAfter = (
+  db: Db,
+  filter: AlumniFilter,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<AlumnusRow[]> =>
+  foundBy(db, filter)
+    .selectAll('alumni')
+    .$if(after !== undefined, (rest) => rest.where('alumni.id', '>', after as string))
+    .orderBy('alumni.id')
+    .limit(limit)
+    .execute();
+
+export function selectAlumnus(db: Db | Trx, id: string): Promise<AlumnusRow | undefined> {
+  return db.selectFrom('alumni').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What a form made before, if somebody sends it again. */
+export function selectAlumnusByKey(db: Db | Trx, requestKey: string): Promise<AlumnusRow | undefined> {
+  return db.selectFrom('alumni').selectAll().where('request_key', '=', requestKey).executeTakeFirst();
+}
+
+/** The entry that an account keeps; else the first that nobody keeps and that has the account's proven address. */
+export function selectOwnAlumnus(
+  db: Db | Trx,
+  accountId: string,
+  provenEmail: string | undefined,
+): Promise<AlumnusRow | undefined> {
+  return db
+    .selectFrom('alumni')
+    .selectAll()
+    .where((of) =>
+      of.or([
+        of('account_id', '=', accountId),
+        provenEmail === undefined
+          ? of.lit(false)
+          : of.and([of('account_id', 'is', null), of(sql`lower(email)`, '=', provenEmail)]),
+      ]),
+    )
+    .orderBy('account_id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Takes it for a change, until the end of the transaction. */
+export function lockAlumnus(trx: Trx, id: string): Promise<AlumnusRow | undefined> {
+  return trx.selectFrom('alumni').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertAlumni(trx: Trx, rows: readonly Insertable<AlumniTable>[]): Promise<void> {
+  await trx
+    .insertInto('alumni')
+    .values([...rows])
+    .execute();
+}
+
+export function updateAlumnus(trx: Trx, id: string, change: Updateable<AlumniTable>): Promise<AlumnusRow> {
+  return trx.updateTable('alumni').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function deleteAlumni(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('alumni')
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Takes entries from the accounts that were left: they are for staff again. */
+export async function updateAlumniLeft(db: Db): Promise<void> {
+  await db
+    .updateTable('alumni')
+    .from('accounts')
+    .set({ account_id: null, opened: [] })
+    .whereRef('alumni.account_id', '=', 'accounts.id')
+    .where('accounts.retired_at', 'is not', null)
+    .execute();
+}
+
+/** Holds the whole table: whoever would change an entry waits until the transaction ends; readers do not. */
+export const lockAllAlumni = (trx: Trx) => sql`lock table alumni in exclusive mode`.execute(trx);
+
+export function selectAllAlumni(db: Db | Trx): Promise<AlumnusRow[]> {
+  return db.selectFrom('alumni').selectAll().orderBy('id').execute();
+}

@@ -1,0 +1,49 @@
+import { type Alumnus, type AlumnusField, type AlumnusForm, alumnusFields } from '@airway/contract';
+import type { AlumnusRow } from './alumni.queries.ts';
+import type { KeptAlumnus } from './plan-alumni.rules.ts';
+
+/** What an entry says, without what it is kept by. */
+export const formOf = (row: AlumnusRow): AlumnusForm => ({
+  nameKo: row.name_ko,
+  nameEn: row.name_en,
+  graduationYear: row.graduation_year,
+  affiliation: row.affiliation,
+  region: row.region,
+  position: row.position,
+  phone: row.phone,
+  email: row.email,
+});
+
+/** The same as columns. */
+export const columnsOf = ({ nameKo, nameEn, graduationYear, ...same }: AlumnusForm) => ({
+  name_ko: nameKo,
+  name_en: nameEn,
+  graduation_year: graduationYear,
+  affiliation: same.affiliation,
+  region: same.region,
+  position: same.position,
+  phone: same.phone,
+  email: same.email,
+});
+
+/** Fields in the order of the contract, each once. */
+export const inOrder = (opened: readonly string[]): AlumnusField[] =>
+  alumnusFields.filter((field) => opened.includes(field));
+
+/** An entry for who may change it. */
+export const alumnusOf = (row: AlumnusRow): Alumnus => ({
+  id: row.id,
+  ...formOf(row),
+  opened: inOrder(row.opened),
+  isLinked: row.account_id !== null,
+  version: row.version,
+});
+
+/** An entry as an import compares it. */
+export const keptOf = (row: AlumnusRow): KeptAlumnus => ({
+  id: row.id,
+  ...formOf(row),
+  accountId: row.account_id,
+  opened: inOrder(row.opened),
+  version: row.version,
+});

@@ -1,0 +1,89 @@
+import type * as contract from '@airway/contract';
+import type { Import, ReceivedBy, UploadAddress } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { defineImport, type ImportUse } from '../../platform/imports.ts';
+import { getCurrentEditionRow } from '../editions/index.ts';
+import { createImport, getImportUploadUrl } from '../imports/index.ts';
+import {
+  deleteAlumni,
+  insertAlumni,
+  lockAllAlumni,
+  selectAllAlumni,
+  updateAlumnus,
+} from './alumni.queries.ts';
+import { columnsOf, keptOf } from './alumni.rules.ts';
+import { alumniColumns } from './alumni-sheet.ts';
+import { type KeptAlumnus, planAlumni } from './plan-alumni.rules.ts';
+
+const kind = 'alumni';
+const maximumRows = 10_000;
+/** A statement has so many rows: PostgreSQL takes 65,535 values in one. */
+const rowsAtOnce = 500;
+
+const columnsFor = ({ accountId, opened, version, ...form }: KeptAlumnus) => ({
+  ...columnsOf(form),
+  account_id: accountId,
+  opened,
+  version,
+});
+
+/** People from a sheet of a line for each, as the export writes it. What a file does not name stays as it is. */
+export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], KeptAlumnus>({
+  kind,
+  permission: 'ALUMNI_Manage',
+  columns: alumniColumns,
+  maximumRows,
+  lock: (_ctx, trx) => lockAllAlumni(trx),
+  known: async (db) => (await selectAllAlumni(db)).map(keptOf),
+  plan: planAlumni,
+  things: (known) => new Map(known.map((one) => [one.id, one])),
+  nameOf: ({ nameKo, nameEn }) => ({ ko: nameKo || null, en: nameEn || null }),
+  async write(ctx, trx, _editionId, changes, _known, tell) {
+    let done = 0;
+    const told = async (count: number) => {
+      done += count;
+      await tell(done);
+    };
+    const gone = changes.filter(({ after }) => after === null).map(({ id }) => id);
+    const added = changes.flatMap(({ before, after }) => (before === null && after !== null ? [after] : []));
+    const changed = changes.flatMap(({ before, after }) =>
+      before !== null && after !== null ? [after] : [],
+    );
+    for (let from = 0; from < gone.length; from += rowsAtOnce) {
+      const ids = gone.slice(from, from + rowsAtOnce);
+      await deleteAlumni(trx, ids);
+      await told(ids.length);
+    }
+    for (let from = 0; from < added.length; from += rowsAtOnce) {
+      const rows = added.slice(from, from + rowsAtOnce).map((one) => ({
+        ...columnsFor(one),
+        id: one.id,
+        request_key: one.id,
+        created_at: ctx.now,
+      }));
+      await insertAlumni(trx, rows);
+      await told(rows.length);
+    }
+    for (const one of changed) {
+      await updateAlumnus(trx, one.id, columnsFor(one));
+      await told(1);
+    }
+  },
+});
+
+/** Where to send a spreadsheet. @throws TOO_LARGE */
+export const getAlumniUploadUrl = (
+  ctx: Context,
+  uses: readonly ImportUse[],
+  body: ReceivedBy<typeof contract.getAlumniUploadUrl>['body'],
+): Promise<UploadAddress> => getImportUploadUrl(ctx, uses, { kind, ...body });
+
+/** Begins to read one that was sent; its history stands with the edition of now. @throws NOT_FOUND – it is not theirs */
+export async function importAlumni(
+  ctx: Context,
+  uses: readonly ImportUse[],
+  body: ReceivedBy<typeof contract.importAlumni>['body'],
+): Promise<Import> {
+  const edition = await getCurrentEditionRow(ctx);
+  return createImport(ctx, uses, { kind, editionId: edition.id, ...body });
+}

@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AlumnusForm, type FieldCode, fieldProblems } from '@airway/contract';
+import type {
+  ImportChange,
+  ImportPlan,
+  ImportRow,
+  Planning,
+  RowProblem,
+  Sentence,
+} from '../../platform/imports.ts';
+import type { alumniColumns } from './alumni-sheet.ts';
+
+type Row = ImportRow<typeof alumniColumns>;
+
+/** An entry as plain data: all of it that an import touches, and what tells that somebody else did. */
+export interface KeptAlumnus extends AlumnusForm {
+  id: string;
+  accountId: string | null;
+  opened: string[];
+  version: string;
+}
+
+const fields = [
+  'nameKo',
+  'nameEn',
+  'graduationYear',
+  'affiliation',
+  'region',
+  'position',
+  'phone',
+  'email',
+] as const satisfies (keyof AlumnusForm)[];
+
+/** Those with the same key, by it. */
+function grouped(all: readonly KeptAlumnus[], keyOf: (one: KeptAlumnus) => string | undefined) {
+  const groups = new Map<string, KeptAlumnus[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+const folded = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();
+const nameKey = (name: string, year: number | null) => `${folded(name)} ${year ?? ''}`;
+const nameOf = ({ nameKo, nameEn }: Pick<AlumnusForm, 'nameKo' | 'nameEn'>) => nameKo || nameEn;
+
+const problem = (id: Sentence['id'], values?: Record<string, string>): { problem: Sentence } => ({
+  problem: values === undefined ? { id } : { id, values },
+});
+
+/**
+ * Finds the entry that a row means: by its id; else by its address; else by name and year among those that nobody
+ * keeps and whose address does not say otherwise. By a name alone nothing is brought to an account.
+ */
+function findsMeant(known: readonly KeptAlumnus[]) {
+  const byId = new Map(known.map((one) => [one.id, one]));
+  const byEmail = grouped(known, ({ email }) => (email === '' ? undefined : email.toLowerCase()));
+  const byName = grouped(known, (one) =>
+    one.accountId === null ? nameKey(nameOf(one), one.graduationYear) : undefined,
+  );
+  return ({ values }: Row): { meant: KeptAlumnus | undefined } | { problem: Sentence } => {
+    if (values.id) {
+      const meant = byId.get(values.id);
+      return meant === undefined ? problem('alumni.admin.import.unknownId') : { meant };
+    }
+    const email = values.email?.toLowerCase() ?? '';
+    const sameEmail = byEmail.get(email) ?? [];
+    const name = nameOf({ nameKo: values.nameKo ?? '', nameEn: values.nameEn ?? '' });
+    const sameName = (byName.get(nameKey(name, values.graduationYear ?? null)) ?? []).filter(
+      (one) => email === '' || one.email === '',
+    );
+    const found = sameEmail.length > 0 ? sameEmail : sameName;
+    return found.length > 1
+      ? problem('alumni.admin.import.several', { count: String(found.length) })
+      : { meant: found[0] };
+  };
+}
+
+/** What a row makes of an entry: a column that the file does not have leaves what is there. */
+function formFor({ values }: Row, before: KeptAlumnus | undefined): AlumnusForm {
+  const text = (field: Exclude<(typeof fields)[number], 'graduationYear'>) => {
+    const value = values[field];
+    return value === undefined ? (before?.[field] ?? '') : (value ?? '');
+  };
+  const { graduationYear: year } = values;
+  return {
+    nameKo: text('nameKo'),
+    nameEn: text('nameEn'),
+    graduationYear: year === undefined ? (before?.graduationYear ?? null) : year,
+    affiliation: text('affiliation'),
+    region: text('region'),
+    position: text('position'),
+    phone: text('phone'),
+    email: text('email'),
+  };
+}
+
+const isColumn = (name: string): name is (typeof fields)[number] =>
+  (fields as readonly string[]).includes(name);
+
+function judged(form: AlumnusForm): { form: AlumnusForm } | { problems: Record<string, FieldCode> } {
+  const result = AlumnusForm.safeParse(form);
+  return result.success ? { form: result.data } : { problems: fieldProblems(result.error.issues) };
+}
+
+/** Says what each row of a spreadsheet would do; a judgement alone. */
+export async function planAlumni(
+  rows: readonly Row[],
+  known: readonly KeptAlumnus[],
+  { newId, rest }: Planning,
+): Promise<ImportPlan<KeptAlumnus>> {
+  const findMeant = findsMeant(known);
+  const problems: RowProblem[] = [];
+  const outcomes: ImportPlan['outcomes'] = [];
+  const changes: ImportChange<KeptAlumnus>[] = [];
+  const taken = new Map<string, number>();
+  const claim = ({ number }: Row, key: string, column: string | null) => {
+    const first = taken.get(key);
+    if (first !== undefined)
+      problems.push({
+        number,
+        column,
+        ...problem('alumni.admin.import.twice', { row: String(first) }),
+      });
+    else taken.set(key, number);
+  };
+  for (const row of rows) {
+    await rest();
+    const { number } = row;
+    const found = findMeant(row);
+    const before = 'meant' in found ? found.meant : undefined;
+    if ('problem' in found)
+      problems.push({ number, column: row.values.id ? 'id' : null, problem: found.problem });
+    const judgement = judged(formFor(row, before));
+    if ('problems' in judgement)
+      for (const [name, code] of Object.entries(judgement.problems))
+        problems.push({
+          number,
+          column: isColumn(name) ? name : null,
+          ...problem(`errors.field.${code}`),
+        });
+    const form = 'form' in judgement ? judgement.form : formFor(row, before);
+    if (before !== undefined) claim(row, `id ${before.id}`, null);
+    else if (form.email !== '') claim(row, `email ${form.email.toLowerCase()}`, 'email');
+    if (before === undefined) {
+      outcomes.push({ number, outcome: 'new' });
+      const after = { ...form, id: newId(), accountId: null, opened: [], version: newId() };
+      changes.push({ id: after.id, before: null, after });
+      continue;
+    }
+    const isSame = isDeepStrictEqual({ ...before, ...form }, before);
+    outcomes.push({ number, outcome: isSame ? 'unchanged' : 'changed' });
+    if (!isSame) changes.push({ id: before.id, before, after: { ...before, ...form, version: newId() } });
+  }
+  return { outcomes, problems, changes };
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import {
+  type AlumnusField,
+  alumnusFields,
+  changeAlumnus,
+  createAlumnus,
+  listAlumni,
+  listAlumniOfStaff,
+  type ReplyOf,
+  type SentTo,
+} from '@airway/contract';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { newAccount } from '../../../test/new-accounts.ts';
+
+let api: TestApi;
+let owner: { token: string };
+let id: string;
+const readers = new Map<string, { token: string }>();
+const whole = {
+  nameKo: '남궁예시',
+  nameEn: 'Yesi Namgung',
+  graduationYear: 1987,
+  affiliation: '가온누리병원',
+  region: '울릉',
+  position: '기도실장',
+  phone: '010-0000-7654',
+  email: 'namgung.yesi@example.org',
+};
+let version: string;
+
+before(async () => {
+  api = await startTestApi();
+  const keys = [{ keyType: 'Email' as const, keyCode: whole.email, provenAt: new Date() }];
+  owner = { token: (await newAccount(api, { keys })).accessToken };
+  for (const roleCode of ['MEMBER', 'FINANCE', 'SECRETARIAT', 'ADMIN'])
+    readers.set(roleCode, { token: (await newAccount(api, { roleCode })).accessToken });
+  const body = { requestKey: randomUUID(), isOwn: true, ...whole, opened: [] };
+  const { data } = await api.call(createAlumnus, { body }, owner);
+  id = data.id;
+  version = data.version;
+  // Somebody who is found in any case, so that an empty list is not one by accident.
+  const other = { token: (await newAccount(api)).accessToken };
+  const another = { ...whole, nameKo: '하예시', nameEn: 'Ha Yesi', email: '', opened: [...alumnusFields] };
+  await api.call(createAlumnus, { body: { requestKey: randomUUID(), isOwn: true, ...another } }, other);
+});
+after(() => api.close());
+
+/** A member's reader who has not asked much yet. */
+const member = () => readers.get('MEMBER') ?? owner;
+
+async function open(opened: AlumnusField[]): Promise<void> {
+  const body = { version, ...whole, opened };
+  version = (await api.call(changeAlumnus, { params: { id }, body }, owner)).data.version;
+}
+
+type Query = SentTo<typeof listAlumni>['query'];
+type Shown = ReplyOf<typeof listAlumni>['content'][number];
+const find = async (query: Query, reader: { token: string }): Promise<Shown | undefined> => {
+  const { data } = await api.call(listAlumni, { query: { size: '100', ...query } }, reader);
+  return data.content.find((one) => one.id === id);
+};
+
+/** What finds an entry by one of its fields; what cannot be searched by finds nothing in any case. */
+const searches: { query: Query; by: AlumnusField | undefined }[] = [
+  { query: { query: '남궁예시' }, by: 'nameKo' },
+  { query: { query: 'ㄴㄱㅇㅅ' }, by: 'nameKo' },
+  { query: { initial: 'ㄴ' }, by: 'nameKo' },
+  { query: { query: 'namgung' }, by: 'nameEn' },
+  { query: { initial: 'Y' }, by: 'nameEn' },
+  { query: { year: '1987' }, by: 'graduationYear' },
+  { query: { affiliation: '가온누리' }, by: 'affiliation' },
+  { query: { affiliation: 'ㄱㅇㄴㄹ' }, by: 'affiliation' },
+  { query: { region: '울릉' }, by: 'region' },
+  { query: { query: whole.email }, by: undefined },
+  { query: { query: '7654' }, by: undefined },
+  { query: { query: '기도실장' }, by: undefined },
+];
+
+const subsets = Array.from({ length: 2 ** alumnusFields.length }, (_, bits) =>
+  alumnusFields.filter((_field, place) => (bits & (2 ** place)) !== 0),
+);
+const isListed = (opened: readonly AlumnusField[]) => opened.includes('nameKo') || opened.includes('nameEn');
+const shownFor = (opened: readonly AlumnusField[]) =>
+  isListed(opened)
+    ? {
+        id,
+        ...Object.fromEntries(
+          alumnusFields.map((field) => [field, opened.includes(field) ? whole[field] : null]),
+        ),
+      }
+    : undefined;
+
+test('a list never holds a field that was not opened, and a search for it never finds the entry', async () => {
+  const seen = new Set<string>();
+  for (const opened of subsets) {
+    await open(opened);
+    assert.deepEqual(await find({}, member()), shownFor(opened), opened.join());
+    // Each search for four sets at least: its field and the names open or hidden, among whatever else is.
+    for (const { query, by } of searches) {
+      const state = [by, 'nameKo', 'nameEn'].map((field) => opened.some((one) => one === field));
+      const asked = JSON.stringify([query, state]);
+      if (seen.has(asked)) continue;
+      seen.add(asked);
+      const wanted = by !== undefined && opened.includes(by) && isListed(opened);
+      const name = `${JSON.stringify(query)} with ${opened.join()}`;
+      assert.equal((await find(query, member())) !== undefined, wanted, name);
+    }
+  }
+});
+
+test('the list is the same for every role, also for staff: they read hidden fields in the console alone', async () => {
+  const single = alumnusFields.map((field) => ['nameKo' as const, field]);
+  for (const opened of [[], ...single, [...alumnusFields]]) {
+    await open([...new Set(opened)]);
+    for (const [role, reader] of readers)
+      assert.deepEqual(await find({}, reader), shownFor(opened), `${role} with ${opened.join()}`);
+    assert.deepEqual(await find({}, owner), shownFor(opened), `owner with ${opened.join()}`);
+    assert.equal((await api.call(listAlumni, { query: {} })).status, 401);
+  }
+});
+
+test('hidden fields order nobody: who hides the year stands with those who have none', async () => {
+  await open(['nameKo']);
+  const order = async () => {
+    const { data } = await api.call(listAlumni, { query: { sort: 'year,ASC' } }, member());
+    return data.content.map(({ graduationYear }) => graduationYear);
+  };
+  assert.deepEqual(await order(), [1987, null]);
+});
+
+test('staff find an entry by all that it says, whatever was opened', async () => {
+  await open([]);
+  const secretary = readers.get('SECRETARIAT') ?? owner;
+  for (const query of [{ query: '7654' }, { query: whole.email }, { year: '1987' }, { region: '울릉' }]) {
+    const { data } = await api.call(listAlumniOfStaff, { query }, secretary);
+    assert.ok(
+      data.content.some((one) => one.id === id),
+      JSON.stringify(query),
+    );
+  }
+});

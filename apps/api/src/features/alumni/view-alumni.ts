@@ -1,0 +1,38 @@
+import type * as contract from '@airway/contract';
+import type { AlumnusDetail, ReceivedBy, ReplyOf } from '@airway/contract';
+import { recordView } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { findNames } from '../accounts/index.ts';
+import { type AlumnusRow, selectAlumnusPage } from './alumni.queries.ts';
+import { alumnusOf } from './alumni.rules.ts';
+
+/** Every entry, for staff. `page` counts from 0. */
+export async function listAlumniOfStaff(
+  ctx: Context,
+  query: ReceivedBy<typeof contract.listAlumniOfStaff>['query'],
+): Promise<ReplyOf<typeof contract.listAlumniOfStaff>> {
+  const { rows, total } = await selectAlumnusPage(ctx.db, query);
+  const content = rows.map((row) => ({
+    id: row.id,
+    nameKo: row.name_ko,
+    nameEn: row.name_en,
+    graduationYear: row.graduation_year,
+    affiliation: row.affiliation,
+    region: row.region,
+    isLinked: row.account_id !== null,
+    openedCount: row.opened.length,
+  }));
+  return { content, total };
+}
+
+/** One entry, whole; that it was looked at is kept. */
+export async function viewAlumnus(ctx: Context, row: AlumnusRow): Promise<AlumnusDetail> {
+  const { account_id: accountId } = row;
+  const names = accountId === null ? undefined : await findNames(ctx, [accountId]);
+  await recordView(ctx, { action: 'alumnus.viewed', subjectType: 'alumnus', subjectId: row.id });
+  return {
+    ...alumnusOf(row),
+    createdAt: row.created_at.toISOString(),
+    account: accountId === null ? null : { id: accountId, name: names?.get(accountId) ?? '' },
+  };
+}

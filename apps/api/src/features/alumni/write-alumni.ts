@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as contract from '@airway/contract';
+import type { Alumnus, ReceivedBy } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { SaidName } from '../../platform/said-names.ts';
+import { findProvenEmail } from '../accounts/index.ts';
+import { type ChangeableAlumnus, mayManage } from './alumni.access.ts';
+import {
+  type AlumnusRow,
+  deleteAlumni,
+  insertAlumni,
+  lockAlumnus,
+  selectAlumnusByKey,
+  selectOwnAlumnus,
+  updateAlumnus,
+} from './alumni.queries.ts';
+import { alumnusOf, columnsOf, formOf, inOrder } from './alumni.rules.ts';
+
+type Form = Omit<ReceivedBy<typeof contract.changeAlumnus>['body'], 'version'>;
+
+const kept = (ctx: Context, trx: Trx, action: SaidName<'audit'>, { id }: Pick<AlumnusRow, 'id'>) =>
+  recordAudit(ctx, trx, { action, subjectType: 'alumnus', subjectId: id });
+
+/**
+ * An address in one's own entry is one's own: rows of a spreadsheet are brought to whoever has their address.
+ * @throws INVALID_INPUT – it was not proven
+ */
+function requireProvenEmail({ email }: Form, present: string, provenEmail: string | undefined): void {
+  if (email === '' || email === present) return;
+  if (email.toLowerCase() !== provenEmail) fail('INVALID_INPUT', { fields: { email: 'not_proven' } });
+}
+
+/** Nobody opens another's entry. @throws INVALID_INPUT */
+function requireNothingOpened({ opened }: Form, present: readonly string[]): void {
+  if (opened.some((field) => !present.includes(field)))
+    fail('INVALID_INPUT', { fields: { opened: 'not_a_choice' } });
+}
+
+const failHasOwn = () => fail('CONFLICT', { sentence: { id: 'alumni.hasOwn' } });
+
+/** Where somebody sends a form twice at once, the second finds what the first made. */
+async function unlessMade<Made>(act: () => Promise<Made>): Promise<Made> {
+  try {
+    return await act();
+  } catch (error) {
+    if (brokenConstraint(error) === 'alumni_account_id_key') return failHasOwn();
+    if (brokenConstraint(error) === 'alumni_request_key_key') return fail('CONFLICT');
+    throw error;
+  }
+}
+
+/** What a form made before, for who made it. */
+async function again(ctx: Context, requestKey: string): Promise<Alumnus | undefined> {
+  const made = await selectAlumnusByKey(ctx.db, requestKey);
+  if (made === undefined) return undefined;
+  const isTheirs = made.account_id === accountOf(ctx) || mayManage(ctx.actor);
+  return isTheirs ? alumnusOf(made) : fail('CONFLICT');
+}
+
+/**
+ * Writes an entry: one's own, or as staff another's. The same `requestKey` gives the one that it made.
+ * @throws NOT_ALLOWED – another's, and not as staff
+ * @throws CONFLICT – one has an entry
+ * @throws INVALID_INPUT – an address that one did not prove; as staff, fields to be opened
+ */
+export async function createAlumnus(
+  ctx: Context,
+  { requestKey, isOwn, ...form }: ReceivedBy<typeof contract.createAlumnus>['body'],
+): Promise<Alumnus> {
+  const made = await again(ctx, requestKey);
+  if (made !== undefined) return made;
+  const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
+  if (isOwn) requireProvenEmail(form, '', provenEmail);
+  else if (!mayManage(ctx.actor)) fail('NOT_ALLOWED');
+  else requireNothingOpened(form, []);
+  const accountId = isOwn ? accountOf(ctx) : null;
+  const row = {
+    ...columnsOf(form),
+    id: newId(ctx.now),
+    request_key: requestKey,
+    account_id: accountId,
+    opened: inOrder(form.opened),
+    version: newId(ctx.now),
+    created_at: ctx.now,
+  };
+  return unlessMade(() =>
+    ctx.db.transaction().execute(async (trx) => {
+      if (accountId !== null) {
+        const own = await selectOwnAlumnus(trx, accountId, provenEmail);
+        if (own !== undefined) failHasOwn();
+      }
+      await insertAlumni(trx, [row]);
+      await kept(ctx, trx, 'alumnus.created', row);
+      return alumnusOf((await lockAlumnus(trx, row.id)) ?? failNotFound('alumni.notFound'));
+    }),
+  );
+}
+
+/**
+ * Changes an entry; one's own is kept by one's account from then on. What is there already changes nothing.
+ * @throws CONFLICT – somebody changed it meanwhile
+ * @throws INVALID_INPUT – an address that one did not prove; as staff, fields to be opened
+ */
+export async function changeAlumnus(
+  ctx: Context,
+  { row: { id }, isOwn }: ChangeableAlumnus,
+  { version, ...form }: ReceivedBy<typeof contract.changeAlumnus>['body'],
+): Promise<Alumnus> {
+  const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
+  return unlessMade(() =>
+    ctx.db.transaction().execute(async (trx) => {
+      const present = (await lockAlumnus(trx, id)) ?? failNotFound('alumni.notFound');
+      const accountId = isOwn ? accountOf(ctx) : present.account_id;
+      if (isOwn && present.account_id !== null && present.account_id !== accountId)
+        failNotFound('alumni.notFound');
+      const { opened, ...said } = form;
+      const isSame =
+        isDeepStrictEqual(said, formOf(present)) &&
+        isDeepStrictEqual(inOrder(opened), inOrder(present.opened)) &&
+        accountId === present.account_id;
+      if (isSame) return alumnusOf(present);
+      if (present.version !== version) fail('CONFLICT');
+      if (isOwn) requireProvenEmail(form, present.email, provenEmail);
+      else requireNothingOpened(form, present.opened);
+      const changed = await updateAlumnus(trx, id, {
+        ...columnsOf(said),
+        opened: inOrder(opened),
+        account_id: accountId,
+        version: newId(ctx.now),
+      });
+      await kept(ctx, trx, 'alumnus.changed', changed);
+      return alumnusOf(changed);
+    }),
+  );
+}
+
+/** Deletes an entry for good; it stays in nobody's list. */
+export async function removeAlumnus(
+  ctx: Context,
+  { row }: ChangeableAlumnus,
+): Promise<Record<string, never>> {
+  await ctx.db.transaction().execute(async (trx) => {
+    if ((await lockAlumnus(trx, row.id)) === undefined) return;
+    await deleteAlumni(trx, [row.id]);
+    await kept(ctx, trx, 'alumnus.removed', row);
+  });
+  return {};
+}

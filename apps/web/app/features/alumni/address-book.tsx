@@ -1,0 +1,156 @@
+import { koreanInitials, latinInitials, type listAlumni } from '@airway/contract/alumni';
+import type { ReplyOf } from '@airway/contract/endpoint';
+import type { QueryTo } from '@airway/contract/lists';
+import { Form, useLocation } from 'react-router';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
+import { mailTo } from '../../platform/mail-to.ts';
+import { useSay } from '../../platform/messages.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Cluster, Stack } from '../../ui/container.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import styles from './alumni.module.css';
+import { useBookHref } from './book-address.ts';
+
+export interface Book {
+  found: ReplyOf<typeof listAlumni>;
+  /** What the address asks, as the call took it. */
+  asked: QueryTo<typeof listAlumni>;
+  page: number;
+  size: number;
+}
+
+type Person = Book['found']['content'][number];
+
+const filters = ['query', 'affiliation', 'region', 'year'] as const;
+
+function SearchAlumni({ asked }: Pick<Book, 'asked'>) {
+  const say = useSay();
+  const { pathname } = useLocation();
+  const isNarrowed = Object.keys(asked).some((name) => name !== 'page' && name !== 'size');
+  return (
+    <Form role="search" action={pathname} key={JSON.stringify(asked)}>
+      <Stack>
+        <div className={styles.search}>
+          {filters.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              defaultValue={asked[name] ?? ''}
+              label={say(`alumni.search.${name}`)}
+              hint={name === 'query' ? say('alumni.search.query.hint') : undefined}
+            >
+              <TextInput
+                autoComplete="off"
+                enterKeyHint="search"
+                {...(name === 'year' && { inputMode: 'numeric' as const })}
+              />
+            </Field>
+          ))}
+        </div>
+        <Cluster>
+          <Button type="submit" iconBefore="search">
+            {say('alumni.search')}
+          </Button>
+          {isNarrowed && (
+            <LinkButton href={pathname} variant="secondary">
+              {say('alumni.search.all')}
+            </LinkButton>
+          )}
+        </Cluster>
+      </Stack>
+    </Form>
+  );
+}
+
+/** What names begin with: the letters of the language that is read come first. */
+function Initials({ current }: { current: string | undefined }) {
+  const say = useSay();
+  const locale = useLocale();
+  const hrefWith = useBookHref();
+  const rows = [
+    { key: 'ko', initials: koreanInitials },
+    { key: 'en', initials: latinInitials },
+  ] as const;
+  return (
+    <nav aria-label={say('alumni.initials')}>
+      {(locale === 'ko' ? rows : rows.toReversed()).map(({ key, initials }) => (
+        <ul key={key} className={styles.initials}>
+          {initials.map((initial) => (
+            <li key={initial}>
+              <Link
+                href={hrefWith({ initial: initial === current ? undefined : initial, page: undefined })}
+                aria-current={initial === current ? 'page' : undefined}
+              >
+                {initial}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+function Entry({ person }: { person: Person }) {
+  const say = useSay();
+  const locale = useLocale();
+  const { nameKo, nameEn, graduationYear, affiliation, region, position, phone, email } = person;
+  const names = (locale === 'ko' ? [nameKo, nameEn] : [nameEn, nameKo]).filter((name) => name !== null);
+  const work = [affiliation, position, region].filter((text) => text !== null);
+  return (
+    <li className={styles.person}>
+      <h2 className={styles.name}>
+        {names[0]} {names[1] && <small>{names[1]}</small>}
+      </h2>
+      {work.length > 0 && <p>{work.join(' · ')}</p>}
+      {graduationYear !== null && <p>{say('alumni.year', { year: String(graduationYear) })}</p>}
+      {(phone !== null || email !== null) && (
+        <Cluster>
+          {phone !== null && <Link href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Link>}
+          {email !== null && <Link href={mailTo(email)}>{email}</Link>}
+        </Cluster>
+      )}
+    </li>
+  );
+}
+
+/** The address book: how it is searched, and who was found. */
+export function AddressBook({ found: { content, total }, asked, page, size }: Book) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const hrefWith = useBookHref();
+  return (
+    <Stack gap="loose">
+      <p>
+        {say('alumni.own.about')} <Link href={pathTo('/Alumni/Mine')}>{say('alumni.own.link')}</Link>
+      </p>
+      <SearchAlumni asked={asked} />
+      <Initials current={asked.initial} />
+      <p role="status">{say('alumni.found', { count: total })}</p>
+      {content.length === 0 ? (
+        <EmptyState title={say('alumni.empty')} />
+      ) : (
+        <ul className={styles.people}>
+          {content.map((person) => (
+            <Entry key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        current={page + 1}
+        count={Math.ceil(total / size)}
+        hrefOf={(number) => hrefWith({ page: number === 1 ? undefined : String(number) })}
+        labels={{
+          navigation: say('alumni.pages'),
+          previous: say('alumni.pages.previous'),
+          next: say('alumni.pages.next'),
+          page: (number) => say('alumni.pages.page', { page: String(number) }),
+        }}
+      />
+    </Stack>
+  );
+}

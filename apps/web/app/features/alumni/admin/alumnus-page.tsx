@@ -1,0 +1,70 @@
+import { type AlumnusDetail, viewAlumnus } from '@airway/contract/alumni-admin';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Stack } from '../../../ui/container.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { AlumnusEditor } from '../alumnus-editor.tsx';
+import { RemoveAlumnus } from '../remove-alumnus.tsx';
+import { alumniScreens } from './screens.ts';
+
+/** One entry for staff: who keeps it, and all that it says. What its person did not open stays hidden. */
+export function AlumnusPage({ alumnus }: { alumnus: AlumnusDetail | undefined }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const { path } = alumniScreens.alumni;
+  const { account } = alumnus ?? {};
+  return (
+    <Stack>
+      <p>
+        <Link href={pathTo(path)}>{say('alumni.admin.back')}</Link>
+      </p>
+      {alumnus && (
+        <DefinitionList
+          items={[
+            {
+              key: 'account',
+              term: say('alumni.admin.account'),
+              value: account ? (
+                <Link href={pathTo(`/Admin/Accounts/${account.id}`)}>{account.name}</Link>
+              ) : (
+                say('alumni.admin.account.none')
+              ),
+            },
+            {
+              key: 'createdAt',
+              term: say('alumni.admin.createdAt'),
+              value: formatInstant(locale, alumnus.createdAt),
+            },
+          ]}
+        />
+      )}
+      <AlumnusEditor
+        alumnus={alumnus}
+        isOwn={false}
+        requestKey={requestKey}
+        openable={alumnus?.opened ?? []}
+        hints={{ email: say('alumni.admin.email.hint') }}
+        reload={() => authorisedCall(viewAlumnus, { params: { id: alumnus?.id ?? '' } })}
+        onSaved={async ({ id }) =>
+          alumnus === undefined ? navigate(pathTo(`${path}/${id}`), { replace: true }) : revalidate()
+        }
+      />
+      {alumnus && (
+        <RemoveAlumnus
+          id={alumnus.id}
+          text={say('alumni.admin.remove.text')}
+          onRemoved={() => navigate(pathTo(path), { replace: true })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  type Alumnus,
+  type AlumnusField,
+  alumnusFields,
+  changeAlumnus,
+  createAlumnus,
+} from '@airway/contract/alumni';
+import { bodyOf } from '@airway/contract/forms';
+import { type ReactNode, useRef, useState } from 'react';
+import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
+import { OvertakenNotice } from '../../forms/overtaken-notice.tsx';
+import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useSay } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/refusal.ts';
+import { authorisedCall } from '../../platform/session.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Stack } from '../../ui/container.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './alumni.module.css';
+
+const schema = bodyOf(createAlumnus);
+const boxOf = (field: AlumnusField) => `open-${field}`;
+const keyboards = { graduationYear: 'numeric', phone: 'tel', email: 'email' } as const;
+
+export interface AlumnusEditorProps {
+  /** Undefined while it is new. */
+  alumnus: Alumnus | undefined;
+  isOwn: boolean;
+  requestKey: string;
+  /** What the fields of a new one begin with. */
+  first?: Partial<Record<AlumnusField, string>>;
+  /** The fields that may be shown to members or not; the others stay as they are. */
+  openable: readonly AlumnusField[];
+  hints?: Partial<Record<AlumnusField, string>>;
+  /** The entry as it is kept now; undefined where it is gone. */
+  reload: () => Promise<Alumnus | undefined>;
+  onSaved: (saved: Alumnus) => Promise<void>;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+/** Writes an entry: what it says, and which of it members see. */
+export function AlumnusEditor(props: AlumnusEditorProps) {
+  const { alumnus, isOwn, requestKey, first = {}, openable, hints = {}, reload, onSaved, children } = props;
+  const say = useSay();
+  const version = useRef(alumnus?.version);
+  const [overtakenBy, setOvertakenBy] = useState<Alumnus>();
+  const opened: readonly string[] = alumnus?.opened ?? [];
+  const form = useForm({
+    schema,
+    read: (given) => ({
+      requestKey,
+      isOwn,
+      opened: alumnusFields.filter((field) =>
+        openable.includes(field) ? given.get(boxOf(field)) === 'on' : opened.includes(field),
+      ),
+    }),
+    async send({ requestKey: key, isOwn: own, ...written }) {
+      if (alumnus === undefined) {
+        const body = { requestKey: key, isOwn: own, ...written };
+        await onSaved(await authorisedCall(createAlumnus, { body }));
+        return undefined;
+      }
+      try {
+        const body = { ...written, version: version.current ?? alumnus.version };
+        const saved = await authorisedCall(changeAlumnus, { params: { id: alumnus.id }, body });
+        version.current = saved.version;
+        setOvertakenBy(undefined);
+        await onSaved(saved);
+      } catch (error) {
+        if (refusalOf(error)?.code !== 'CONFLICT') throw error;
+        const now = await reload();
+        if (now === undefined) throw error;
+        setOvertakenBy(now);
+        return {};
+      }
+      return undefined;
+    },
+  });
+  const valueFor = (field: AlumnusField) =>
+    alumnus === undefined ? (first[field] ?? '') : String(alumnus[field] ?? '');
+  const replace = () => {
+    version.current = overtakenBy?.version;
+    form.formRef.current?.requestSubmit();
+  };
+  return (
+    <ContractForm form={form}>
+      {overtakenBy && (
+        <OvertakenNotice
+          key={overtakenBy.version}
+          title={say('alumni.overtaken.title')}
+          text={say('alumni.overtaken.text')}
+          replace={say('alumni.overtaken.replace')}
+          onReplace={replace}
+          theirs={say('alumni.overtaken.theirs')}
+          isOpen
+        >
+          <DefinitionList
+            items={alumnusFields.map((field) => ({
+              key: field,
+              term: say(`alumni.field.${field}`),
+              value: String(overtakenBy[field] ?? ''),
+            }))}
+          />
+        </OvertakenNotice>
+      )}
+      <Stack>
+        {alumnusFields.map((field) => {
+          const label = say(`alumni.field.${field}`);
+          const keyboard = field in keyboards ? keyboards[field as keyof typeof keyboards] : undefined;
+          return (
+            <div key={field} className={styles.field}>
+              <Field
+                {...form.field(field)}
+                defaultValue={valueFor(field)}
+                label={label}
+                hint={hints[field] ?? (field === 'nameKo' ? say('alumni.name.hint') : undefined)}
+              >
+                <TextInput autoComplete="off" inputMode={keyboard} />
+              </Field>
+              {openable.includes(field) && (
+                <Checkbox
+                  id={boxOf(field)}
+                  name={boxOf(field)}
+                  defaultChecked={opened.includes(field)}
+                  label={
+                    <>
+                      <VisuallyHidden>{label}: </VisuallyHidden>
+                      {say('alumni.open')}
+                    </>
+                  }
+                />
+              )}
+            </div>
+          );
+        })}
+      </Stack>
+      {form.isSaved && (
+        <Notice tone="ok" word={say('ui.notice.word')} live="polite">
+          <p>{say('alumni.saved')}</p>
+        </Notice>
+      )}
+      <div>
+        <SendButton form={form}>{say('alumni.save')}</SendButton>
+      </div>
+      {children}
+      <UnsavedGuard isChanged={form.isChanged} isSending={form.isBusy} />
+    </ContractForm>
+  );
+}

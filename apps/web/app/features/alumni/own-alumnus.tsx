@@ -1,0 +1,54 @@
+import { alumnusFields, getOwnAlumnus } from '@airway/contract/alumni';
+import type { ReplyOf } from '@airway/contract/endpoint';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useOutcome } from '../../forms/outcome.tsx';
+import { useSay } from '../../platform/messages.ts';
+import { authorisedCall } from '../../platform/session.ts';
+import { Stack } from '../../ui/container.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AlumnusEditor } from './alumnus-editor.tsx';
+import { RemoveAlumnus } from './remove-alumnus.tsx';
+
+/** One's own entry: written, opened field by field, deleted. */
+export function OwnAlumnus({ alumnus, provenEmail }: ReplyOf<typeof getOwnAlumnus>) {
+  const say = useSay();
+  const { revalidate } = useRevalidator();
+  const { outcome, tell } = useOutcome();
+  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID());
+  return (
+    <Stack>
+      {outcome}
+      {alumnus !== null && !alumnus.isLinked && (
+        <Notice tone="info" word={say('ui.notice.word')} title={say('alumni.own.waiting.title')}>
+          <p>{say('alumni.own.waiting')}</p>
+        </Notice>
+      )}
+      <AlumnusEditor
+        key={alumnus?.id ?? requestKey}
+        alumnus={alumnus ?? undefined}
+        isOwn
+        requestKey={requestKey}
+        {...(provenEmail !== null && { first: { email: provenEmail } })}
+        openable={alumnusFields}
+        hints={{
+          email: provenEmail === null ? say('alumni.own.email.unproven') : say('alumni.own.email.hint'),
+        }}
+        reload={async () => (await authorisedCall(getOwnAlumnus, {})).alumnus ?? undefined}
+        onSaved={() => revalidate()}
+      />
+      {alumnus?.isLinked && (
+        <RemoveAlumnus
+          id={alumnus.id}
+          text={say('alumni.own.remove.text')}
+          onRemoved={async () => {
+            // The next one is another entry.
+            setRequestKey(crypto.randomUUID());
+            tell(say('alumni.removed'));
+            await revalidate();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { getImport, listImportRows } from '@airway/contract/imports';
+import { useLoaderData } from 'react-router';
+import { askedOf } from '../../console/list-address.ts';
+import { ImportPage } from '../../features/imports/admin/import-page.tsx';
+import { importScreens } from '../../features/imports/admin/screens.ts';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
+
+const screen = importScreens.alumni;
+
+export const handle: RouteHandle = { title: screen.title, messages: ['imports-admin'] };
+
+export const clientLoader = signedIn(async ({ params: { id = '' }, search }) => {
+  const params = { id };
+  const [one, rows] = await Promise.all([
+    authorisedCall(getImport, { params }),
+    authorisedCall(listImportRows, { params, query: askedOf(listImportRows, search) }),
+  ]);
+  return { one, rows };
+});
+
+export default function AlumniImportRoute() {
+  return <ImportPage screen={screen} {...useLoaderData<typeof clientLoader>()} />;
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { Alumnus, alumniFilters } from './alumni.ts';
+import { endpointsOf } from './endpoint.ts';
+import { file } from './file.ts';
+import { FileName, UploadAddress } from './files.ts';
+import { Import } from './imports.ts';
+import { listOf, pageQuery } from './lists.ts';
+import { Instant, Reason, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('alumni');
+
+/** Whether an account keeps it, or staff alone. */
+export const alumnusStates = ['linked', 'unlinked'] as const;
+
+/** An entry in a list of staff: without telephone and e-mail. */
+const AlumnusEntry = z.strictObject({
+  id: Uuid,
+  nameKo: z.string(),
+  nameEn: z.string(),
+  graduationYear: z.nullable(z.int()),
+  affiliation: z.string(),
+  region: z.string(),
+  isLinked: z.boolean(),
+  /** How many of its fields members see. */
+  openedCount: z.int(),
+});
+export type AlumnusEntry = z.infer<typeof AlumnusEntry>;
+
+export const AlumnusDetail = z.strictObject({
+  ...Alumnus.shape,
+  createdAt: Instant,
+  /** Who keeps it; null: staff alone. */
+  account: z.nullable(z.strictObject({ id: Uuid, name: z.string() })),
+});
+export type AlumnusDetail = z.infer<typeof AlumnusDetail>;
+
+/** Staff find by telephone and e-mail, too. */
+const filters = { ...alumniFilters, state: z.optional(z.enum(alumnusStates)) };
+
+export const listAlumniOfStaff = endpoint({
+  method: 'GET',
+  url: '/api/admin/alumni',
+  summary: 'Every entry of the address book, by name unless sorted',
+  querystring: pageQuery({
+    sort: ['name,ASC', 'name,DESC', 'year,DESC', 'year,ASC', 'createdAt,DESC', 'createdAt,ASC'],
+    filters,
+  }),
+  reply: listOf(AlumnusEntry),
+  refusals: [],
+});
+
+export const viewAlumnus = endpoint({
+  method: 'GET',
+  url: '/api/admin/alumni/:id',
+  summary: 'One entry, whole; who looked is kept',
+  params: z.strictObject({ id: Uuid }),
+  reply: AlumnusDetail,
+  refusals: [],
+});
+
+export const exportAlumni = endpoint({
+  method: 'POST',
+  url: '/api/alumni/export-data',
+  summary:
+    'What the filters find as a spreadsheet that can be imported again (.xlsx); that it was taken is kept',
+  body: z.strictObject({ ...filters, reason: Reason }),
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  refusals: [],
+});
+
+export const getAlumniUploadUrl = endpoint({
+  method: 'POST',
+  url: '/api/alumni/upload-url',
+  summary: 'Where to send the bytes of a spreadsheet',
+  body: z.strictObject({ name: FileName, sizeBytes: z.int().check(z.positive()) }),
+  reply: UploadAddress,
+  refusals: [],
+});
+
+export const importAlumni = endpoint({
+  method: 'POST',
+  url: '/api/alumni/import-data',
+  summary:
+    'Begins to read a spreadsheet that was sent; preview, run and undo are the calls of imports. Again with the same `requestKey` gives that import',
+  body: z.strictObject({ requestKey: Uuid, fileId: Uuid }),
+  reply: Import,
+  refusals: ['NOT_FOUND'],
+});
