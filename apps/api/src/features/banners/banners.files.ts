@@ -1,0 +1,18 @@
+import { bannerPicture } from '@airway/contract';
+import { defineFileUse } from '../../platform/file-uses.ts';
+import { mayManage, picturesOfBanners } from './banners.access.ts';
+import { selectBannerNames } from './banners.queries.ts';
+
+/** What a banner shows. */
+export const bannerPictureUse = defineFileUse('banners.picture', {
+  ...bannerPicture,
+  mayUpload: ({ actor }) => mayManage(actor),
+  readable: picturesOfBanners,
+  async places(ctx, ids) {
+    if (!mayManage(ctx.actor)) return new Map();
+    const rows = await selectBannerNames(ctx.db, ids);
+    return new Map(
+      rows.map(({ id, name }) => [id, { path: `/Admin/Banners/${id}`, title: { ko: name, en: null } }]),
+    );
+  },
+});

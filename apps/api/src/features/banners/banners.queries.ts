@@ -1,0 +1,94 @@
+import type { listManagedBanners, ReceivedBy } from '@airway/contract';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { BannersTable, Tables } from '../../database/tables.ts';
+import { paginate } from '../../platform/listing.ts';
+
+export type BannerRow = Selectable<BannersTable>;
+
+export function selectPublished(db: Db, editionId: string): Promise<BannerRow[]> {
+  return db
+    .selectFrom('banners')
+    .selectAll()
+    .where('edition_id', '=', editionId)
+    .where('published_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('weight', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Of a banner and its edition: published, and its time has come by the clock of the edition. */
+export const isShownAt = (now: Date) => (of: ExpressionBuilder<Tables, 'banners' | 'editions'>) => {
+  const at = sql<Date>`coalesce(editions.rehearsal_starts_at + (${now}::timestamptz - editions.rehearsal_set_at), ${now})`;
+  return of.and([
+    of('banners.published_at', 'is not', null),
+    of('banners.removed_at', 'is', null),
+    of('banners.starts_at', '<=', at),
+    of('banners.ends_at', '>', at),
+  ]);
+};
+
+export function selectBanner(db: Db | Trx, id: string): Promise<BannerRow | undefined> {
+  return db
+    .selectFrom('banners')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What a form made before, if somebody sends it again. */
+export function selectBannerByKey(db: Db, by: string, requestKey: string): Promise<BannerRow | undefined> {
+  return db
+    .selectFrom('banners')
+    .selectAll()
+    .where('created_by', '=', by)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** Takes it for a change, until the end of the transaction. */
+export function lockBanner(trx: Trx, id: string): Promise<BannerRow | undefined> {
+  return trx
+    .selectFrom('banners')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export const selectBannerPage = (
+  db: Db,
+  editionId: string,
+  place: ReceivedBy<typeof listManagedBanners>['query'],
+) =>
+  paginate(
+    db,
+    db
+      .selectFrom('banners')
+      .selectAll('banners')
+      .where('edition_id', '=', editionId)
+      .where('removed_at', 'is', null),
+    place,
+    { startsAt: 'banners.starts_at' },
+    'banners.id',
+  );
+
+export function insertBanner(trx: Trx, row: Insertable<BannersTable>): Promise<BannerRow> {
+  return trx.insertInto('banners').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateBanner(trx: Trx, id: string, change: Updateable<BannersTable>): Promise<BannerRow> {
+  return trx.updateTable('banners').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export function selectBannerNames(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('banners')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
+}

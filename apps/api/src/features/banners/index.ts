@@ -1,0 +1,14 @@
+import type { Feature } from '../../platform/feature.ts';
+import { bannerPictureUse } from './banners.files.ts';
+import { registerBannerRoutes } from './banners.routes.ts';
+import { foldCounts } from './count-banners.ts';
+
+export const banners: Feature = {
+  word: 'banners',
+  about:
+    'Banners in force and how often they were met; for staff writing, publishing, withdrawing and deleting them',
+  routes: registerBannerRoutes,
+  workers: [foldCounts],
+  fileUses: [bannerPictureUse],
+  startsWith: { BANNER_Manage: ['SECRETARIAT'] },
+};

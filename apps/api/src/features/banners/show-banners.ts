@@ -1,0 +1,40 @@
+import type * as contract from '@airway/contract';
+import type { Banner, ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Scope } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { type EditionRow, editionScope } from '../editions/index.ts';
+import { findBannersInForce } from './banners.access.ts';
+import type { BannerRow } from './banners.queries.ts';
+import { bannersScope } from './banners.rules.ts';
+
+/** So many stand in one slot at most: a page carries all of them, and shows one. */
+const mostInSlot = 10;
+
+/** What an answer shows: whether a banner is in force follows the clock of its edition. */
+export const scopesShown = ({ id }: EditionRow): readonly Scope[] => [bannersScope(id), editionScope(id)];
+
+const pictureOf = (fileId: string | null, alt: string | null) =>
+  fileId === null ? null : { fileId, alt: alt ?? '' };
+
+const describe = (row: BannerRow): Banner => ({
+  id: row.id,
+  slot: row.slot,
+  picture: { ko: pictureOf(row.picture_ko, row.alt_ko), en: pictureOf(row.picture_en, row.alt_en) },
+  link: row.link,
+  weight: row.weight,
+});
+
+/** The banners in force, those with the most weight first. */
+export async function listBanners(
+  ctx: Context,
+  edition: EditionRow,
+  { slot }: ReceivedBy<typeof contract.listBanners>['query'],
+): Promise<ReplyOf<typeof contract.listBanners>> {
+  const { inForce, changesAt } = await findBannersInForce(ctx, edition);
+  const bySlot = Map.groupBy(inForce, (row) => row.slot);
+  const wanted = [...bySlot].filter(([own]) => slot === undefined || slot === own);
+  return {
+    content: wanted.flatMap(([, rows]) => rows.slice(0, mostInSlot).map(describe)),
+    changesAt: changesAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,205 @@
+import type * as contract from '@airway/contract';
+import {
+  type BannerEntry,
+  type FieldCode,
+  fitsSlot,
+  locales,
+  type ManagedBanner,
+  type ReceivedBy,
+  type ReplyOf,
+  type StoredFile,
+  type UploadAddress,
+} from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { bilingual, paired } from '../../platform/bilingual.ts';
+import { touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { SaidName } from '../../platform/said-names.ts';
+import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
+import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
+import { bannerPictureUse } from './banners.files.ts';
+import {
+  type BannerRow,
+  insertBanner,
+  lockBanner,
+  selectBannerByKey,
+  selectBannerPage,
+  updateBanner,
+} from './banners.queries.ts';
+import { bannerState, bannersScope } from './banners.rules.ts';
+import { selectCounts } from './count-banners.queries.ts';
+
+type Form = Omit<ReceivedBy<typeof contract.createBanner>['body'], 'requestKey'>;
+
+async function entriesOf(ctx: Context, rows: readonly BannerRow[]): Promise<BannerEntry[]> {
+  const counts = await selectCounts(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const at = editionNow(timesOf(await getEditionRow(ctx, row.edition_id)), ctx.now);
+      const { views = 0, clicks = 0 } = counts.get(row.id) ?? {};
+      return {
+        id: row.id,
+        name: row.name,
+        slot: row.slot,
+        weight: row.weight,
+        startsAt: row.starts_at.toISOString(),
+        endsAt: row.ends_at.toISOString(),
+        state: bannerState(row, at),
+        viewCount: views,
+        clickCount: clicks,
+      };
+    }),
+  );
+}
+
+/** A banner as it is written. */
+export async function getManagedBanner(ctx: Context, row: BannerRow): Promise<ManagedBanner> {
+  const [entry] = await entriesOf(ctx, [row]);
+  const files = (await listFilesOf(ctx, bannerPictureUse, [row.id])).get(row.id) ?? [];
+  const fileOf = (fileId: string | null) => files.find(({ id }) => id === fileId) ?? null;
+  return {
+    ...(entry ?? failNotFound('banners.notFound')),
+    picture: { ko: fileOf(row.picture_ko), en: fileOf(row.picture_en) },
+    alt: bilingual(row, 'alt'),
+    link: row.link,
+    version: row.version,
+  };
+}
+
+/** Every banner of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
+export async function listManagedBanners(
+  ctx: Context,
+  query: ReceivedBy<typeof contract.listManagedBanners>['query'],
+): Promise<ReplyOf<typeof contract.listManagedBanners>> {
+  const { id } = await getCurrentEditionRow(ctx);
+  const { rows, total } = await selectBannerPage(ctx.db, id, query);
+  return { content: await entriesOf(ctx, rows), total };
+}
+
+const columnsOf = (ctx: Context, { pictureId, alt, startsAt, endsAt, ...rest }: Form) => ({
+  ...paired('picture', pictureId),
+  ...paired('alt', alt),
+  starts_at: new Date(startsAt),
+  ends_at: new Date(endsAt),
+  name: rest.name,
+  slot: rest.slot,
+  link: rest.link,
+  weight: rest.weight,
+  changed_at: ctx.now,
+});
+
+/** @throws INVALID_INPUT – one of them has not the ratio of the slot */
+function refuseOtherRatios({ slot, pictureId }: Form, files: readonly StoredFile[]): void {
+  const wrong = locales.filter((language) =>
+    files.some((one) => one.id === pictureId[language] && !fitsSlot(slot, one)),
+  );
+  const fields = Object.fromEntries(
+    wrong.map((language) => [`pictureId.${language}`, 'picture_ratio' satisfies FieldCode] as const),
+  );
+  if (wrong.length > 0) fail('INVALID_INPUT', { fields });
+}
+
+/** @throws NOT_FOUND – a picture that is not theirs; INVALID_INPUT – it has not the ratio of the slot */
+async function givePictures(ctx: Context, trx: Trx, id: string, form: Form): Promise<void> {
+  const ids = [form.pictureId.ko, form.pictureId.en].filter((one) => one !== null);
+  refuseOtherRatios(form, await attachFiles(ctx, trx, bannerPictureUse, id, ids));
+}
+
+/** Keeps who did it, and tells the pages that are kept. */
+async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: BannerRow): Promise<void> {
+  await recordAudit(ctx, trx, { action, subjectType: 'banner', subjectId: row.id });
+  await touchContent(trx, bannersScope(row.edition_id));
+}
+
+/** Writes a banner of the current edition. The same `requestKey` gives the one that it made. @throws NOT_FOUND */
+export async function createBanner(
+  ctx: Context,
+  { requestKey, ...form }: ReceivedBy<typeof contract.createBanner>['body'],
+): Promise<ManagedBanner> {
+  const by = accountOf(ctx);
+  const { id: editionId } = await getCurrentEditionRow(ctx);
+  const made = await selectBannerByKey(ctx.db, by, requestKey);
+  if (made !== undefined) return getManagedBanner(ctx, made);
+  try {
+    const row = await ctx.db.transaction().execute(async (trx) => {
+      const inserted = await insertBanner(trx, {
+        id: newId(ctx.now),
+        request_key: requestKey,
+        created_by: by,
+        edition_id: editionId,
+        created_at: ctx.now,
+        published_at: null,
+        ...columnsOf(ctx, form),
+      });
+      await givePictures(ctx, trx, inserted.id, form);
+      await told(ctx, trx, 'banner.created', inserted);
+      return inserted;
+    });
+    return getManagedBanner(ctx, row);
+  } catch (error) {
+    if (brokenConstraint(error) !== 'banners_created_by_request_key_key') throw error;
+    return getManagedBanner(ctx, (await selectBannerByKey(ctx.db, by, requestKey)) ?? fail('CONFLICT'));
+  }
+}
+
+const lockPresent = async (trx: Trx, id: string) =>
+  (await lockBanner(trx, id)) ?? failNotFound('banners.notFound');
+
+/** Changes a banner. @throws CONFLICT – somebody changed it meanwhile */
+export async function changeBanner(
+  ctx: Context,
+  { id }: BannerRow,
+  { version, ...form }: ReceivedBy<typeof contract.changeBanner>['body'],
+): Promise<ManagedBanner> {
+  const row = await ctx.db.transaction().execute(async (trx) => {
+    const present = await lockPresent(trx, id);
+    if (present.version !== version) fail('CONFLICT');
+    await givePictures(ctx, trx, id, form);
+    const changed = await updateBanner(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
+    await told(ctx, trx, 'banner.changed', changed);
+    return changed;
+  });
+  return getManagedBanner(ctx, row);
+}
+
+/** Where to send a picture of one. */
+export const getBannerUploadUrl = (
+  ctx: Context,
+  asked: ReceivedBy<typeof contract.getBannerUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [bannerPictureUse], { ...asked, use: bannerPictureUse.name });
+
+const switched =
+  (action: 'banner.published' | 'banner.withdrawn') =>
+  async (ctx: Context, { id }: BannerRow): Promise<ManagedBanner> => {
+    const row = await ctx.db.transaction().execute(async (trx) => {
+      const present = await lockPresent(trx, id);
+      const isWanted = action === 'banner.published';
+      if ((present.published_at !== null) === isWanted) return present;
+      const changed = await updateBanner(trx, id, { published_at: isWanted ? ctx.now : null });
+      await told(ctx, trx, action, changed);
+      return changed;
+    });
+    return getManagedBanner(ctx, row);
+  };
+
+/** Shows it from its beginning to its end. */
+export const publishBanner = switched('banner.published');
+/** Takes it off the site. */
+export const withdrawBanner = switched('banner.withdrawn');
+
+/** Deletes a banner with its pictures; its row stays, because the audit log names it. */
+export const removeBanner = (ctx: Context, { id }: BannerRow): Promise<Record<string, never>> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const present = await lockPresent(trx, id);
+    await detachFiles(ctx, trx, bannerPictureUse, id);
+    await updateBanner(trx, id, { removed_at: ctx.now });
+    await told(ctx, trx, 'banner.removed', present);
+    return {};
+  });

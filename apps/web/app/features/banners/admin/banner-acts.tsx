@@ -1,0 +1,47 @@
+import { type ManagedBanner, publishBanner, withdrawBanner } from '@airway/contract/banners-admin';
+import { useRevalidator } from 'react-router';
+import { ActButton } from '../../../forms/act-button.tsx';
+import { useOutcome } from '../../../forms/outcome.tsx';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Cluster } from '../../../ui/container.tsx';
+import { BannerStateChip } from './banner-state.tsx';
+import { RemoveBanner } from './remove-banner.tsx';
+
+/** How a banner stands, how often it was met, and what can be done to it. */
+export function BannerActs({ banner }: { banner: ManagedBanner }) {
+  const say = useSay();
+  const { revalidate } = useRevalidator();
+  const { outcome, tell } = useOutcome();
+  const [word, call] =
+    banner.state === 'draft'
+      ? (['publish', publishBanner] as const)
+      : (['withdraw', withdrawBanner] as const);
+  return (
+    <>
+      {outcome}
+      <Cluster>
+        <BannerStateChip state={banner.state} />
+        <ActButton
+          key={word}
+          size="small"
+          variant="secondary"
+          send={async () => {
+            await authorisedCall(call, { params: { id: banner.id } });
+            tell(say(`banners.admin.${word}.done`));
+            await revalidate();
+          }}
+        >
+          {say(`banners.admin.${word}`)}
+        </ActButton>
+        <RemoveBanner banner={banner} />
+      </Cluster>
+      <p>
+        {say('banners.admin.counts', {
+          views: banner.viewCount.toLocaleString('en-US'),
+          clicks: banner.clickCount.toLocaleString('en-US'),
+        })}
+      </p>
+    </>
+  );
+}

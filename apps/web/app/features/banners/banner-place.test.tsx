@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { countBanner } from '@airway/contract/banners';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { act } from 'react';
+import { answerTo, standInForApi } from '../../../test/api.ts';
+import { showRoutes } from '../../../test/render.tsx';
+import { BannerPlace } from './banner-place.tsx';
+import type { ShownBanner } from './load-banners.ts';
+
+const editionId = '0193a0f0-0000-7000-8000-000000000001';
+const idOf = (number: number) => `0193a0f0-0000-7000-8000-00000000001${number}`;
+const bannerOf = (number: number): ShownBanner => ({
+  id: idOf(number),
+  fileId: idOf(number),
+  alt: `배너 ${number}`,
+  link: `https://example.org/${number}`,
+  weight: 1,
+});
+
+let see: () => void;
+let met: string[];
+beforeEach(() => {
+  met = [];
+  see = () => undefined;
+  // Nothing is laid out here: what is on the screen, a test says itself.
+  globalThis.IntersectionObserver = class extends IntersectionObserver {
+    constructor(tell: IntersectionObserverCallback) {
+      super(tell);
+      see = () => tell([{ isIntersecting: true }] as IntersectionObserverEntry[], this);
+    }
+    override observe() {}
+    override disconnect() {}
+  };
+  standInForApi(
+    answerTo(countBanner, ({ params, body }) => {
+      met.push(`${body.act} ${params.id === editionId} ${params.bannerId.at(-1)}`);
+      return {};
+    }),
+  );
+});
+
+const show = (banners: ShownBanner[]) => {
+  const Component = () => <BannerPlace slot="home" editionId={editionId} banners={banners} />;
+  return showRoutes([{ path: '*', Component }], '/Main');
+};
+
+test('where there is nothing to show there is no room', async () => {
+  await show([]);
+  assert.equal(screen.queryByRole('complementary'), null);
+});
+
+test('one of several is shown and stays; it is told once that it was seen, and when it is pressed', async () => {
+  await show([bannerOf(1), bannerOf(2), bannerOf(3)]);
+  const link = await screen.findByRole('link');
+  assert.equal(screen.getAllByRole('img').length, 1);
+  const number = link.getAttribute('href')?.at(-1);
+  assert.equal(link.getAttribute('rel'), 'sponsored noopener');
+  assert.equal(screen.getByRole('img').getAttribute('alt'), `배너 ${number}`);
+  await act(async () => see());
+  await waitFor(() => assert.deepEqual(met, [`view true ${number}`]));
+  fireEvent.click(link);
+  await waitFor(() => assert.deepEqual(met, [`view true ${number}`, `click true ${number}`]));
+  assert.equal(screen.getByRole('link'), link);
+});

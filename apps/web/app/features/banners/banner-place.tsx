@@ -1,0 +1,82 @@
+import type { BannerSlot } from '@airway/contract/banners';
+import { useEffect, useRef, useState } from 'react';
+import { useSay } from '../../platform/messages.ts';
+import { BannerPicture } from './banner-picture.tsx';
+import styles from './banner-place.module.css';
+import type { Met } from './count-banner.ts';
+import type { ShownBanner } from './load-banners.ts';
+import { pickBanner } from './pick-banner.ts';
+
+export interface BannerPlaceProps {
+  slot: BannerSlot;
+  editionId: string;
+  banners: readonly ShownBanner[];
+}
+
+const tell = (met: Met) =>
+  import('./count-banner.ts').then(
+    ({ tellBanner }) => tellBanner(met),
+    () => undefined,
+  );
+
+interface OneProps extends Omit<BannerPlaceProps, 'banners'> {
+  banner: ShownBanner;
+}
+
+/** It is seen once half of it is on the screen. */
+function OneBanner({ slot, editionId, banner }: OneProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const { id: bannerId } = banner;
+  useEffect(() => {
+    if (link.current === null) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        watcher.disconnect();
+        void tell({ editionId, bannerId, act: 'view' });
+      },
+      { threshold: 0.5 },
+    );
+    watcher.observe(link.current);
+    return () => watcher.disconnect();
+  }, [editionId, bannerId]);
+  return (
+    <a
+      ref={link}
+      href={banner.link}
+      rel="sponsored noopener"
+      onClick={() => void tell({ editionId, bannerId, act: 'click' })}
+    >
+      <BannerPicture slot={slot} picture={banner} />
+    </a>
+  );
+}
+
+/**
+ * The place of a slot, where there is something to show. A page is the same for everybody and carries all of them:
+ * which one of several is shown is decided in the browser, once, in a room that is kept free until then.
+ */
+export function BannerPlace({ slot, editionId, banners }: BannerPlaceProps) {
+  const say = useSay();
+  const [chosenId, choose] = useState<string>();
+  const [first] = banners;
+  const banner = banners.length === 1 ? first : banners.find(({ id }) => id === chosenId);
+  const isOpen = banner === undefined;
+  useEffect(() => {
+    if (isOpen) choose(pickBanner(banners, Math.random())?.id);
+  }, [isOpen, banners]);
+  if (first === undefined) return null;
+  return (
+    <aside className={styles[slot]} aria-label={say('ui.banner.label')}>
+      {banner === undefined ? (
+        <noscript>
+          <a href={first.link} rel="sponsored noopener">
+            <BannerPicture slot={slot} picture={first} />
+          </a>
+        </noscript>
+      ) : (
+        <OneBanner key={banner.id} slot={slot} editionId={editionId} banner={banner} />
+      )}
+    </aside>
+  );
+}

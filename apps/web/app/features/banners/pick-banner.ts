@@ -1,0 +1,15 @@
+/**
+ * One of several, each as often as its weight beside the others.
+ * @param chance from 0 to 1, without 1
+ */
+export function pickBanner<Banner extends { weight: number }>(
+  banners: readonly Banner[],
+  chance: number,
+): Banner | undefined {
+  const all = banners.reduce((sum, { weight }) => sum + weight, 0);
+  let left = chance * all;
+  return banners.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, type Page } from './test.ts';
+import { type Language, wordsOf } from './words.ts';
+
+/** The form of a banner, in one language of the console. */
+export function bannerForm(page: Page, language: Language) {
+  const say = wordsOf(language);
+  const main = page.getByRole('main');
+  const of = (label: string, wanted: Language) => say(`console.bilingual.${wanted}`, { label });
+  return {
+    say,
+    button: (
+      id: 'console.save' | 'banners.admin.preview' | 'banners.admin.publish' | 'banners.admin.remove',
+    ) => main.getByRole('button', { name: say(id), exact: true }),
+    /** Sends a picture of so many pixels, cut out of what is on the screen. */
+    async addPicture(wanted: Language, [width, height]: readonly [number, number]) {
+      const buffer = await page.screenshot({ clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
+      const group = main.getByRole('group', { name: of(say('banners.admin.picture'), wanted) });
+      const opened = page.waitForEvent('filechooser');
+      await group.getByRole('button', { name: say('files.upload.choose') }).click();
+      await (await opened).setFiles({ name: `${width}x${height}.png`, mimeType: 'image/png', buffer });
+      await expect(group.getByText(say('files.upload.done'), { exact: true })).toBeVisible();
+    },
+    describe: (wanted: Language, alt: string) =>
+      main.getByLabel(of(say('banners.admin.alt'), wanted)).fill(alt),
+    async fill({ name, startsAt, endsAt }: { name: string; startsAt: string; endsAt: string }) {
+      await main.getByLabel(say('banners.admin.name')).fill(name);
+      await main.getByRole('radio', { name: new RegExp(`^${say('banners.admin.slot.programme')}`) }).check();
+      await main.getByLabel(say('banners.admin.link')).fill('https://example.org/sample');
+      await main.getByLabel(say('banners.admin.startsAt')).fill(startsAt);
+      await main.getByLabel(say('banners.admin.endsAt')).fill(endsAt);
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { type BannerSlot, bannerSizes, bannerSlots } from './banners.ts';
+import { linkAddress } from './document-link.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import { FileName, pictureEndings, StoredFile, UploadAddress, UploadSize } from './files.ts';
+import { readFrom } from './form-answer.ts';
+import { listOf, pageQuery } from './lists.ts';
+import { Instant, line, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('banners');
+const code = (value: FieldCode) => value;
+const named = z.strictObject({ id: Uuid });
+
+/** What its pictures may be. */
+export const bannerPicture = { endings: pictureEndings, maximumBytes: 10 * 1024 ** 2 } as const;
+
+/** Cutting by hand leaves a pixel or two. */
+const ratioTolerance = 0.02;
+
+/** Whether a picture has the ratio of a slot. */
+export function fitsSlot(slot: BannerSlot, { width, height }: Pick<StoredFile, 'width' | 'height'>): boolean {
+  const size = bannerSizes[slot];
+  const [own, wanted] = [(width ?? 0) * size.height, (height ?? 0) * size.width];
+  return Math.abs(own - wanted) <= ratioTolerance * wanted && wanted > 0;
+}
+
+const isSecureAddress = (text: string) => /^https:\/\/[^/\\]/.test(text) && linkAddress(text) !== undefined;
+
+const inBoth = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.strictObject({ ko: z.nullable(schema), en: z.nullable(schema) });
+
+const fields = {
+  /** What staff call it. */
+  name: line(80),
+  slot: z.enum(bannerSlots, code('required')),
+  /** A file of the use `banners.picture`, one's own or already the banner's. */
+  pictureId: inBoth(Uuid),
+  alt: inBoth(line(200)),
+  link: line(500).check(z.refine(isSecureAddress, { error: code('url') })),
+  /** Of several in one slot, how often it is shown beside the others. */
+  weight: readFrom(
+    z.int(code('integer')).check(z.minimum(1, code('too_small')), z.maximum(9, code('too_large'))),
+    Number,
+  ),
+  startsAt: Instant,
+  endsAt: Instant,
+};
+
+type Written = {
+  pictureId: { ko: string | null; en: string | null };
+  alt: { ko: string | null; en: string | null };
+  startsAt: string;
+  endsAt: string;
+};
+
+// What is no moment is told by itself.
+const endsLater = z.refine<Written>(({ startsAt, endsAt }) => !(Date.parse(startsAt) >= Date.parse(endsAt)), {
+  error: code('too_small'),
+  path: ['endsAt'],
+});
+/** A language has both picture and text alternative, or neither; at least one is there. */
+const pictureOf = (language: 'ko' | 'en') =>
+  z.refine<Written>(
+    ({ pictureId, alt }) =>
+      pictureId[language] !== null ||
+      (alt[language] === null && (language === 'en' || pictureId.en !== null)),
+    { error: code('required'), path: ['pictureId', language] },
+  );
+const altOf = (language: 'ko' | 'en') =>
+  z.refine<Written>(({ pictureId, alt }) => alt[language] !== null || pictureId[language] === null, {
+    error: code('required'),
+    path: ['alt', language],
+  });
+const whole = [pictureOf('ko'), pictureOf('en'), altOf('ko'), altOf('en'), endsLater] as const;
+
+const bannerStates = ['draft', 'waiting', 'shown', 'ended'] as const;
+
+const BannerEntry = z.strictObject({
+  id: Uuid,
+  name: z.string(),
+  slot: z.enum(bannerSlots),
+  weight: z.int(),
+  startsAt: Instant,
+  endsAt: Instant,
+  /** By the clock of its edition: not published, published for later, in force, or published and past. */
+  state: z.enum(bannerStates),
+  viewCount: z.int(),
+  clickCount: z.int(),
+});
+export type BannerEntry = z.infer<typeof BannerEntry>;
+
+const ManagedBanner = z.strictObject({
+  ...BannerEntry.shape,
+  picture: z.strictObject({ ko: z.nullable(StoredFile), en: z.nullable(StoredFile) }),
+  alt: z.strictObject({ ko: z.nullable(z.string()), en: z.nullable(z.string()) }),
+  link: z.string(),
+  /** Grows with every change; who changes it says which one they saw. */
+  version: z.int(),
+});
+export type ManagedBanner = z.infer<typeof ManagedBanner>;
+
+export const listManagedBanners = endpoint({
+  method: 'GET',
+  url: '/api/admin/banner',
+  summary: 'Every banner of the current edition, the latest first unless sorted, with its views and presses',
+  querystring: pageQuery({ sort: ['startsAt,DESC', 'startsAt,ASC'], filters: {} }),
+  reply: listOf(BannerEntry),
+  refusals: ['NOT_FOUND'],
+});
+
+export const getManagedBanner = endpoint({
+  method: 'GET',
+  url: '/api/admin/banner/:id',
+  summary: 'One banner as it is written',
+  params: named,
+  reply: ManagedBanner,
+  refusals: [],
+});
+
+export const createBanner = endpoint({
+  method: 'PUT',
+  url: '/api/admin/banner',
+  summary:
+    'Writes a banner of the current edition, not yet published; sending it again with the same `requestKey` gives that one',
+  body: z.strictObject({ requestKey: Uuid, ...fields }).check(...whole),
+  reply: ManagedBanner,
+  refusals: ['NOT_FOUND'],
+});
+
+export const changeBanner = endpoint({
+  method: 'PATCH',
+  url: '/api/admin/banner/:id',
+  summary: 'Changes a banner; who saw an older `version` is told',
+  params: named,
+  body: z.strictObject({ version: z.int(), ...fields }).check(...whole),
+  reply: ManagedBanner,
+  refusals: ['CONFLICT'],
+});
+
+export const publishBanner = endpoint({
+  method: 'POST',
+  url: '/api/admin/banner/:id/publish',
+  summary: 'Shows a banner from its beginning to its end; repeating it changes nothing',
+  params: named,
+  reply: ManagedBanner,
+  refusals: [],
+});
+
+export const withdrawBanner = endpoint({
+  method: 'POST',
+  url: '/api/admin/banner/:id/withdraw',
+  summary: 'Takes a banner off the site; repeating it changes nothing',
+  params: named,
+  reply: ManagedBanner,
+  refusals: [],
+});
+
+export const removeBanner = endpoint({
+  method: 'DELETE',
+  url: '/api/admin/banner/:id',
+  summary: 'Deletes a banner with its pictures; afterwards there is no such banner',
+  params: named,
+  reply: z.strictObject({}),
+  refusals: [],
+});
+
+export const getBannerUploadUrl = endpoint({
+  method: 'GET',
+  url: '/api/admin/banner-file/upload-url',
+  summary: 'Where to send the bytes of a picture of a banner',
+  querystring: z.strictObject({ name: FileName, sizeBytes: UploadSize }),
+  reply: UploadAddress,
+  refusals: ['TOO_LARGE'],
+});
