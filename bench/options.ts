@@ -1,6 +1,16 @@
 import { parseArgs } from 'node:util';
 
-export const sectionNames = ['start', 'memory', 'bytes', 'home', 'list', 'sign-in', 'registration'] as const;
+export const sectionNames = [
+  'start',
+  'memory',
+  'bytes',
+  'home',
+  'list',
+  'sign-in',
+  'registration',
+  'live',
+  'change',
+] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 export interface Options {

@@ -7,8 +7,10 @@ import { type Options, readOptions, type SectionName } from './options.ts';
 import { createReport, type Report, tableOf } from './report.ts';
 import { howItIsMeasured, writeResult } from './results.ts';
 import { benchBytes } from './sections/bytes.ts';
+import { benchChange } from './sections/change.ts';
 import { benchHome } from './sections/home.ts';
 import { benchList } from './sections/list.ts';
+import { benchLive } from './sections/live.ts';
 import { benchMemory } from './sections/memory.ts';
 import { benchRegistration } from './sections/registration.ts';
 import { benchSignIn } from './sections/sign-in.ts';
@@ -23,6 +25,8 @@ const onOneSite: Record<Exclude<SectionName, 'start'>, (bench: Bench) => Promise
   list: benchList,
   'sign-in': benchSignIn,
   registration: benchRegistration,
+  live: benchLive,
+  change: benchChange,
 };
 
 const buildWithinMs = 300_000;

@@ -21,22 +21,29 @@ async function giveReason(page: Page, reason: string, confirm: string) {
   await dialog.getByRole('button', { name: confirm, exact: true }).click();
 }
 
+const screensEach = 8;
+const parts = Array.from({ length: Math.ceil(screens.length / screensEach) }, (_, part) =>
+  screens.slice(part * screensEach, (part + 1) * screensEach),
+);
 for (const language of languages)
-  test(`every screen is accessible and fits every window (${language})`, async ({ page }) => {
-    const words = wordsOf(language);
-    await openAs(page, staff, pageAt('/Admin', language));
-    for (const { title, path } of screens) {
-      await page.goto(pageAt(path, language));
-      await expect(heading(page, words(title))).toBeVisible();
-      await expect(page.getByRole('main').locator('[role=status][aria-busy]')).toHaveCount(0);
-      // The rules do not know the language; the width of the words does.
-      if (language === 'ko') await expectAccessible(page);
-      for (const width of [360, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoSideways(page);
+  for (const [index, part] of parts.entries())
+    test(`every screen is accessible and fits every window (${language}, ${index + 1} of ${parts.length})`, async ({
+      page,
+    }) => {
+      const words = wordsOf(language);
+      await openAs(page, staff, pageAt('/Admin', language));
+      for (const { title, path } of part) {
+        await page.goto(pageAt(path, language));
+        await expect(heading(page, words(title))).toBeVisible();
+        await expect(page.getByRole('main').locator('[role=status][aria-busy]')).toHaveCount(0);
+        // The rules do not know the language; the width of the words does.
+        if (language === 'ko') await expectAccessible(page);
+        for (const width of [360, 768, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectNoSideways(page);
+        }
       }
-    }
-  });
+    });
 
 test('who is not signed in, and who is no staff, is refused with a way on', async ({ page, watch }) => {
   watch.allow(/401|403/);

@@ -1,6 +1,5 @@
-import { samples } from '../apps/web/app/ui/gallery/samples.ts';
 import { accountScreens } from './support/account.ts';
-import { demoPeople } from './support/staff.ts';
+import { demoPeople, openAs } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
@@ -67,7 +66,6 @@ test('the language switch keeps the page, and the page keeps its language', asyn
   await expect(page).toHaveURL(pageAt('/Gallery', 'en'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
-  await expect(page.getByText('This page is under construction')).toBeVisible();
   await page.getByRole('link', { name: 'Home' }).first().click();
   await expect(page).toHaveURL(pageAt('/Main', 'en'));
   // The link belongs to the page before until this one is shown.
@@ -77,7 +75,7 @@ test('the language switch keeps the page, and the page keeps its language', asyn
 });
 
 test('a move inside the app loads the screen, its data and its sentences', async ({ page }) => {
-  await open(page, pageAt('/Gallery'));
+  await open(page, pageAt('/Search'));
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes';
   });
@@ -102,10 +100,6 @@ test.describe('without scripts', () => {
     await menu.getByRole('button', { name: '등록' }).click();
     await menu.getByRole('link', { name: '등록 안내' }).click();
     await expect(page).toHaveURL(pageAt('/Registration'));
-    await page.goto(pageAt('/Admin/Design'));
-    const [first] = samples.ko.groups;
-    await page.getByRole('button', { name: first }).first().click();
-    await expect(page.getByRole('link', { name: samples.ko.pages[0][1] }).first()).toBeVisible();
   });
 });
 
@@ -113,7 +107,7 @@ const screenOfHome = /\/assets\/home-[^/]+\.js/;
 
 test('a screen that cannot be loaded says so and can be tried again', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Failed to load|could not be loaded/);
-  await open(page, pageAt('/Gallery'));
+  await open(page, pageAt('/Search'));
   await page.route(screenOfHome, (route) => route.abort());
   await page.getByRole('link', { name: '홈', exact: true }).click();
   await expect(page.getByRole('heading', { name: '화면을 불러오지 못했습니다' })).toBeVisible();
@@ -130,7 +124,7 @@ test('a screen that does not arrive within 120 seconds says so, not a second ear
 }) => {
   watch.allow(/ERR_FAILED|ScreenLoadError|could not be loaded|no answer within/);
   await page.clock.install();
-  await open(page, pageAt('/Gallery'));
+  await open(page, pageAt('/Search'));
   // From here on time passes only when it is told to.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.route(screenOfHome, () => {});
@@ -144,12 +138,66 @@ test('a screen that does not arrive within 120 seconds says so, not a second ear
   await expect(failure).toBeVisible();
 });
 
+test('a document of the site fetches the routes of the console when somebody goes there, or says that it cannot', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|Failed to load|could not be loaded/);
+  const say = wordsOf('ko');
+  const console = page.getByRole('heading', { level: 1, name: say('accounts.screen.roles') });
+  const home = page.getByRole('heading', { name: '주요 일정' });
+  const routes = /\/assets\/manifest-\w+-console\.js/;
+  await openAs(page, demoPeople.staff, pageAt('/Admin/Roles'));
+  await expect(console).toBeVisible();
+  const toTheSite = async () => {
+    await untilInteractive(page);
+    await page.getByRole('link', { name: say('console.toSite') }).click();
+    await expect(home).toBeVisible();
+    await page.reload();
+    await untilInteractive(page);
+  };
+  await toTheSite();
+  const asked = page.waitForRequest(routes);
+  await page.goBack();
+  await asked;
+  await expect(console).toBeVisible();
+  await toTheSite();
+  await page.route(routes, (route) => route.abort());
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '화면을 불러오지 못했습니다' })).toBeVisible();
+  await page.unroute(routes);
+  await page.getByRole('link', { name: '다시 시도' }).click();
+  await expect(console).toBeVisible();
+});
+
 test('a page whose program does not arrive can be read and says what is missing', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Failed to load/);
   await page.route(/\/assets\/vendor-[^/]+\.js/, (route) => route.abort());
   await page.goto(pageAt('/Main'));
   await expect(page.getByText('페이지의 기능을 불러오지 못했습니다')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('숨길, 하나의 호흡');
+});
+
+test("a press that comes before the page's program is done when it has taken over", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  const screens = accountScreens(page, 'ko');
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/vendor-[^/]+\.js/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto(pageAt('/Account/Signin'), { waitUntil: 'commit' });
+  await screens.box('userKeyCode').fill('nobody-here');
+  await screens.box('password').fill('Wrong-1&');
+  await screens.button('ui.page.signin').click();
+  await expect(screens.button('ui.page.signin')).toHaveAttribute('aria-busy', 'true');
+  press();
+  await expect(screens.main.getByRole('alert').first()).toBeVisible();
+  await expect(screens.box('userKeyCode')).toHaveValue('nobody-here');
+  await expect(screens.button('ui.page.signin')).not.toHaveAttribute('aria-busy');
 });
 
 test('who signs in on the way comes back to where they were, and from nowhere to the landing page', async ({

@@ -10,9 +10,11 @@ import { oneFailed, type Totals } from './totals.ts';
 
 /** For a process, whose room may hold several files. */
 const timeoutMs = 1_800_000;
-const preloaded = ['../apps/api/test/undeclared-refusals.ts', '../apps/web/test/parts.ts'].map(
-  (path) => new URL(path, import.meta.url).href,
-);
+const preloaded = [
+  '../apps/api/test/undeclared-refusals.ts',
+  '../apps/web/test/parts.ts',
+  './testing/leave-at-once.ts',
+].map((path) => new URL(path, import.meta.url).href);
 
 function run(root: string, args: string[]): Promise<number> {
   return new Promise((resolve) => {

@@ -2,42 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../e2e/support/browser.ts';
 import type { Bench } from '../bench.types.ts';
-import { basePath, homePath } from '../site.ts';
+import { type FirstLoad, filesOf, firstLoads } from '../first-load.ts';
 import { targets } from '../targets.ts';
 import { readAnswer } from './measure.ts';
-
-const pages = [
-  { name: 'landing', path: `${basePath}/` },
-  { name: 'home', path: homePath },
-  { name: 'registration', path: `${basePath}/Registration/Korean` },
-  // The heaviest of its screens: things are put in order there.
-  { name: 'console', path: `${basePath}/Admin/Authentication` },
-] as const;
-
-type Page = (typeof pages)[number];
 
 const kibibyte = 1024;
 const kilobyte = 1000;
 const quietMs = 2_000;
-
-/** Addresses of what a page names before any script has run: scripts and styles, each once. */
-function filesOf(html: string): { scripts: string[]; styles: string[] } {
-  const tags = [...html.matchAll(/<(?:link|script)\b[^>]*>/g)].map(([tag]) => tag);
-  const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
-  const addresses = (fits: (tag: string) => boolean) => [
-    ...new Set(tags.filter(fits).flatMap((tag) => attribute(tag, 'href') ?? attribute(tag, 'src') ?? [])),
-  ];
-  const imports = [...html.matchAll(/\bimport\s*(?:[^"'();]*?from\s*)?["'](\/[^"']+\.js)["']/g)];
-  return {
-    scripts: [
-      ...new Set([
-        ...addresses((tag) => attribute(tag, 'rel') === 'modulepreload' || /^<script\b.*\bsrc=/.test(tag)),
-        ...imports.map(([, address = '']) => address),
-      ]),
-    ],
-    styles: addresses((tag) => attribute(tag, 'rel') === 'stylesheet'),
-  };
-}
 
 async function compressedBytes({ report, site }: Bench, addresses: readonly string[]): Promise<number> {
   let total = 0;
@@ -51,7 +22,7 @@ async function compressedBytes({ report, site }: Bench, addresses: readonly stri
   return total;
 }
 
-async function benchFiles(bench: Bench, page: Page): Promise<void> {
+async function benchFiles(bench: Bench, page: FirstLoad): Promise<void> {
   const { report, site } = bench;
   const { status, body } = await readAnswer(site.url + page.path, { 'accept-encoding': 'identity' });
   report.check(status === 200, `${page.path} answered ${status}`);
@@ -94,7 +65,7 @@ async function benchFiles(bench: Bench, page: Page): Promise<void> {
 type Browser = Awaited<ReturnType<typeof chromium.launch>>;
 
 /** What a browser with an empty cache really transfers: of the sliced fonts only the slices on the page. */
-async function benchTransfer({ report, site }: Bench, browser: Browser, page: Page): Promise<void> {
+async function benchTransfer({ report, site }: Bench, browser: Browser, page: FirstLoad): Promise<void> {
   const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1280, height: 900 } });
   const tab = await context.newPage();
   const devtools = await context.newCDPSession(tab);
@@ -134,12 +105,12 @@ function browserPath({ report }: Bench): string | undefined {
 
 /** What the first visit of a page costs the visitor's line. */
 export async function benchBytes(bench: Bench): Promise<void> {
-  for (const page of pages) await benchFiles(bench, page);
+  for (const page of firstLoads) await benchFiles(bench, page);
   const executablePath = browserPath(bench);
   if (executablePath === undefined) return;
   const browser = await chromium.launch({ executablePath, args: browserArguments });
   try {
-    for (const page of pages) await benchTransfer(bench, browser, page);
+    for (const page of firstLoads) await benchTransfer(bench, browser, page);
   } finally {
     await browser.close();
   }

@@ -1,4 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 declare global {
@@ -7,7 +13,7 @@ declare global {
   }
 }
 
-export type { Page };
+export type { BrowserContext, Page };
 export { expect };
 
 export const basePath = '/airway2025';
@@ -19,44 +25,57 @@ export const pageAt = (path: string, language: 'ko' | 'en' = 'ko') =>
 export interface Watch {
   /** Errors the page brings on itself and that a journey expects; everything else fails it. */
   allow(pattern: RegExp): void;
+  /** Of another device, too. */
+  observe(context: BrowserContext): Promise<void>;
 }
 
 interface Fixtures {
   watch: Watch;
+  /** A page of another device, which shares nothing with the journey's first one and is watched like it. */
+  newDevice: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 const postcodeHosts = /(kakaocdn\.net|daumcdn\.net|kakao\.com|daum\.net)/;
 
-/**
- * A test that fails on any script error, any console error and any breach of the content security policy,
- * and that lets no request leave the machine.
- */
+/** A test that fails on any script error, any console error and any breach of the content security policy. */
 export const test = base.extend<Fixtures>({
   watch: [
     async ({ context }, use) => {
       const problems: string[] = [];
       const allowed: RegExp[] = [postcodeHosts];
       const note = (text: string) => problems.push(text);
-      await context.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+      async function observe(observed: BrowserContext): Promise<void> {
+        await observed.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', (event) => {
+            console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+          });
         });
-      });
-      context.on('weberror', (error) => note(`script error: ${error.error().message}`));
-      context.on('console', (message) => {
-        if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
-      });
-      await context.route(postcodeHosts, (route) => route.abort());
-      await use({ allow: (pattern) => allowed.push(pattern) });
+        observed.on('weberror', (error) => note(`script error: ${error.error().message}`));
+        observed.on('console', (message) => {
+          if (message.type() === 'error') note(`console: ${message.text()} (${message.location().url})`);
+        });
+      }
+      await observe(context);
+      await use({ allow: (pattern) => allowed.push(pattern), observe });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
     },
     { auto: true },
   ],
+  newDevice: async ({ browser, watch }, use) => {
+    const devices: BrowserContext[] = [];
+    await use(async (options) => {
+      const device = await browser.newContext(options);
+      devices.push(device);
+      await watch.observe(device);
+      return device.newPage();
+    });
+    for (const device of devices) await device.close();
+  },
 });
 
 /** Waits until a page's program has taken over: before that a press loads a document, as without scripts. */
 export async function untilInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  await page.locator('html[data-program=arrived]').waitFor({ state: 'attached' });
 }
 
 /** Pages are rendered anew behind the first visit after a change: asks until a text is there. */
@@ -67,6 +86,24 @@ export async function openUntil(page: Page, address: string, text: string): Prom
   }).toPass();
 }
 
+/** What readers are sent, who look every fifth of a second: for half a second a page may still be the old one. */
+export const expectOnSite = (page: Page, address: string, text: string) =>
+  expect
+    .poll(async () => (await page.request.get(address)).text(), { intervals: [200], timeout: 5000 })
+    .toContain(text);
+
+/** No move of the console is on its way, and nothing changes with time but what never ends. */
+const isAtRest = () =>
+  document.querySelector('main[aria-busy=true]') === null &&
+  document
+    .getAnimations()
+    .every(
+      ({ playState, timeline, effect }) =>
+        playState !== 'running' ||
+        timeline !== document.timeline ||
+        effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+    );
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
@@ -74,6 +111,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * meanwhile: a bar at its lower edge covers whatever happens to be beneath it otherwise.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isAtRest)).toBe(true);
   const size = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (size !== null && height > size.height) await page.setViewportSize({ ...size, height });

@@ -6,7 +6,8 @@ const places: Record<string, (word: string, paths: readonly string[]) => boolean
   web: (word, paths) => paths.some((path) => path.startsWith(`apps/web/app/features/${word}/`)),
   messages: (word, paths) =>
     ['ko', 'en'].every((locale) => paths.includes(`packages/messages/src/${locale}/${word}.ts`)),
-  journey: (word, paths) => paths.includes(`e2e/${word}.spec.ts`),
+  journey: (word, paths) =>
+    [`e2e/${word}.spec.ts`, `e2e/${word}-settings.spec.ts`].some((path) => paths.includes(path)),
   tables: (word, paths) =>
     paths.some((path) => path.startsWith('apps/api/migrations/') && path.endsWith(`-${word}.sql`)),
 };
@@ -25,6 +26,7 @@ const shared: Record<string, string[]> = {
     'permissions',
     'rules',
     'own-words',
+    'phones',
   ],
   messages: ['console', 'editor', 'errors', 'ui', 'mails', 'consents', 'policies'],
 };

@@ -37,6 +37,7 @@ const types: Record<string, string> = {
   inet: 'string',
   'character varying': 'string',
   'text[]': 'string[]',
+  'uuid[]': 'string[]',
   tsvector: 'string',
   date: 'string',
   smallint: 'number',

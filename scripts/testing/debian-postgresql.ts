@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../apps/site/test/site-process.ts';
 import { answers, installDebianPackages, isRoot } from '../debian-packages.ts';
 
 const debianFolder = '/usr/lib/postgresql';
@@ -18,14 +18,6 @@ async function findPrograms(): Promise<string | undefined> {
   const newest = versions.filter((name) => Number(name) >= 15).sort((a, b) => Number(b) - Number(a))[0];
   if (newest !== undefined) return join(debianFolder, newest, 'bin');
   return answers('pg_config', '--bindir') || undefined;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 export interface ServerOfItsOwn {

@@ -34,6 +34,7 @@ export const refusedWords: Record<Locale, readonly RefusedWord[]> = {
     { found: /휴대전화 번호|핸드폰/, instead: '휴대전화번호' },
     { found: /전자우편|이메일 메일/, instead: '이메일' },
     { found: /명찰/, instead: '이름표' },
+    { found: /재방송|녹화/, instead: '다시보기' },
   ],
   en: [
     { found: /^Left$|\bhas left\b/, instead: 'Deleted' },
@@ -70,5 +71,6 @@ export const refusedWords: Record<Locale, readonly RefusedWord[]> = {
     { found: /\bseat (?:we |is )?held\b|\bhold your seat\b/i, instead: 'Your seat is kept' },
     { found: /\bMy registration\b/, instead: 'Check registration' },
     { found: /\bname tag\b/i, instead: 'Badge' },
+    { found: /\breplays?\b|\bVOD\b|\bon[- ]demand\b/i, instead: 'Recording' },
   ],
 };

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { basePathOf, createApi, openServices, readApiConfig } from '@airway/api';
+import type { WebBuild } from '@airway/web/web-server.ts';
+import { pino } from 'pino';
+import { createRenderer } from '../../apps/site/src/web/renderer.ts';
+import { createSharedAnswers } from '../../apps/site/src/web/shared-answers.ts';
+import { projectDirectory } from '../child.ts';
+import { announce, receiveSetup } from './serve.ts';
+
+export interface UncachedPageSetup {
+  /** Of the page, below the site's base path. */
+  path: string;
+  databaseUrl: string;
+  dataDirectory: string;
+  publicUrl: string;
+}
+
+/**
+ * The site's API and its renderer of pages without its cache: every request is a render of one page. Below
+ * `/react-alone` the same page is written again by React, from what was loaded for it once.
+ */
+type Write = WebBuild['entry']['module']['default'];
+let writeAgain: (() => unknown) | undefined;
+
+/** The build, which remembers what the first page was made from. */
+function writingAgain(build: WebBuild): WebBuild {
+  const write = build.entry.module.default;
+  const remember: Write = (request, status, headers, made, context) => {
+    if (writeAgain !== undefined) return write(request, status, headers, made, context);
+    const { serverHandoffStream: data, ...rest } = made;
+    const once = (stream: typeof data) =>
+      write(
+        request,
+        status,
+        headers,
+        { ...rest, renderMeta: {}, ...(stream !== undefined && { serverHandoffStream: stream }) },
+        context,
+      );
+    const [first, kept] = data?.tee() ?? [];
+    let spare = kept;
+    writeAgain = () => {
+      const [next, later] = spare?.tee() ?? [];
+      spare = later;
+      return once(next);
+    };
+    return once(first);
+  };
+  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, default: remember } } };
+}
+
+const setup = await receiveSetup<UncachedPageSetup>();
+const log = pino({ level: 'warn' });
+const config = readApiConfig({
+  DATABASE_URL: setup.databaseUrl,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  DATA_DIR: setup.dataDirectory,
+  PUBLIC_URL: setup.publicUrl,
+});
+const basePath = basePathOf(config);
+const file = join(projectDirectory, 'apps', 'web', 'build', 'server', 'index.js');
+const build = writingAgain((await import(pathToFileURL(file).href)) as WebBuild);
+const web = build.entry.module.createWebHandler(build, basePath);
+const kind = web.kindOf(setup.path);
+const render = createRenderer({
+  web,
+  basePath,
+  publicUrl: config.publicUrl,
+  sandboxUrl: undefined,
+  streamHosts: [],
+});
+
+const services = await openServices(config, log);
+const answers = createSharedAnswers({ nowMs: Date.now, forMs: 1000 });
+services.content.watch(answers);
+const api = createApi(services, log);
+let last: { body: Buffer; headers: Record<string, string> } | undefined;
+api.get(
+  `${basePath}${setup.path}`,
+  { config: { allow: 'anyone', summary: 'A page, rendered anew' } },
+  async (request, reply) => {
+    const answer = await render({
+      address: { path: setup.path, isData: false, query: new URLSearchParams() },
+      kind,
+      visit: {
+        requestId: request.id,
+        outside: undefined,
+        report: (error) => request.log.error({ err: error }, 'page failed'),
+        sendToApi: answers.through(async ({ method, url, headers }) => {
+          const response = await api.inject({ method: method as 'GET', url, headers });
+          return {
+            status: response.statusCode,
+            text: response.payload,
+            shows: String(response.headers['cache-tag']),
+          };
+        }),
+      },
+    });
+    last = answer;
+    return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  },
+);
+api.get(
+  '/react-alone',
+  { config: { allow: 'anyone', summary: 'The same page, written again by React' } },
+  async (_request, reply) => {
+    await writeAgain?.();
+    return reply.headers(last?.headers ?? {}).send(last?.body);
+  },
+);
+announce(await api.listen({ host: '127.0.0.1', port: 0 }));

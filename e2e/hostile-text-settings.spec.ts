@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { xssVectors } from '../apps/web/test/xss-vectors.ts';
+import { demoPeople, openAs } from './support/staff.ts';
+import { expect, type Page, pageAt, test, untilInteractive } from './support/test.ts';
+
+// It fills a board that everybody sees: playwright.config.ts runs it when all other journeys are over.
+
+const board = '/api/board-item/reference';
+const atOnce = 10;
+
+/** No text holds control characters: they are refused by name. */
+const isRefused = (text: string) => /\p{Cc}/u.test(text);
+const taken = xssVectors.filter((text) => !isRefused(text));
+const refused = xssVectors.filter(isRefused);
+
+const inKorean = <Text>(ko: Text) => ({ ko, en: null });
+const documentOf = (texts: readonly string[]) =>
+  inKorean({
+    type: 'doc',
+    content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+  });
+const post = (title: string, texts: readonly string[]) => ({
+  requestKey: randomUUID(),
+  title: inKorean(title),
+  content: documentOf(texts),
+});
+/** A page that says all of it in its text, and some in other parts. */
+const pageSaying = (texts: readonly string[]) => ({
+  title: inKorean(texts[0]),
+  lead: inKorean(texts.slice(0, 20).join('\n')),
+  blocks: [
+    { kind: 'text', title: inKorean(texts[1]), body: documentOf(texts) },
+    {
+      kind: 'facts',
+      title: inKorean(texts[1]),
+      facts: texts.slice(0, 60).map((text) => ({ name: inKorean(text), value: inKorean(text), address: '' })),
+    },
+    {
+      kind: 'people',
+      title: inKorean(texts[2]),
+      people: texts.slice(60, 120).map((text) => ({
+        name: inKorean(text),
+        role: inKorean(text),
+        affiliation: inKorean(text),
+        picture: null,
+      })),
+    },
+    {
+      kind: 'topics',
+      title: inKorean(texts[3]),
+      topics: texts
+        .slice(120, 126)
+        .map((text) => ({ name: inKorean(text), body: documentOf([text]), checkedOn: null })),
+    },
+  ],
+});
+
+/** Calls of the API as the demo's staff, which is not counted against the brake on posts. */
+function callsAs(page: Page, accessToken: string) {
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const call = async <Data>(method: string, address: string, data?: unknown) => {
+    const answer = await page.request.fetch(address, { method, headers, data });
+    const { code, data: said } = (await answer.json()) as { code: string; data: Data };
+    expect(['SUCCESS', 'INVALID_INPUT'], `${address} with ${JSON.stringify(data)}`).toContain(code);
+    return code === 'SUCCESS' ? said : undefined;
+  };
+  return {
+    call,
+    /** @returns the id of a file of that name; a name holds no slashes */
+    async send(name: string): Promise<string | undefined> {
+      const bytes = Buffer.from('sample\n');
+      const query = new URLSearchParams({
+        name: `${name.replaceAll(/[/\\]/g, '_')}.txt`,
+        sizeBytes: String(bytes.length),
+      });
+      const place = await call<{ id: string; url: string; headers: Record<string, string> }>(
+        'GET',
+        `/api/board-item-file/upload-url?${query}`,
+      );
+      if (place === undefined) return undefined;
+      await page.request.put(place.url, { headers: place.headers, data: bytes });
+      await call('POST', `/api/file/${place.id}`);
+      return place.id;
+    },
+  };
+}
+
+/** Fails the journey if a script ran; a breach of the content policy fails it by itself. */
+async function read(page: Page, path: string, language: 'ko' | 'en' = 'ko') {
+  await page.goto(pageAt(path, language));
+  await untilInteractive(page);
+}
+
+/** What ran, if anything did. */
+function watchDialogs(page: Page): string[] {
+  const ran: string[] = [];
+  page.on('dialog', (dialog) => {
+    ran.push(`${dialog.message()} on ${page.url()}`);
+    return dialog.dismiss();
+  });
+  return ran;
+}
+
+test('nothing that was written to be run runs: titles, texts, file names, comments', async ({ page }) => {
+  const ran = watchDialogs(page);
+  expect(taken.length).toBeGreaterThanOrEqual(200);
+  const { accessToken } = await openAs(page, demoPeople.staff, pageAt('/Main'));
+  const { call, send } = callsAs(page, accessToken);
+  const written: number[] = [];
+  const rich: number[] = [];
+  try {
+    for (const text of refused) expect(await call('PUT', board, post(text, [text])), text).toBeUndefined();
+    for (const [index, vector] of taken.entries()) {
+      const isRich = index % atOnce === 0;
+      const group = isRich ? taken.slice(index, index + atOnce) : [vector];
+      const attachments = isRich ? await Promise.all(group.map(send)) : [];
+      const made = await call<{ itemNo: number }>('PUT', board, {
+        ...post(vector, group),
+        attachments,
+        isNotice: index < 3,
+      });
+      const itemNo = made?.itemNo ?? 0;
+      written.push(itemNo);
+      if (!isRich) continue;
+      rich.push(itemNo);
+      await Promise.all(
+        group.map((text) =>
+          call('PUT', `/api/board-item-comment/reference/${itemNo}`, { requestKey: randomUUID(), text }),
+        ),
+      );
+    }
+    await read(page, '/Main');
+    await read(page, '/Main', 'en');
+    for (let list = 1; list <= Math.ceil(written.length / 20); list++)
+      await read(page, `/Board/reference?page=${list}`, list % 2 === 0 ? 'en' : 'ko');
+    for (const itemNo of rich) await read(page, `/Board/reference/${itemNo}`);
+    for (const vector of xssVectors.slice(0, 20))
+      await read(page, `/Board/reference?search=${encodeURIComponent(vector)}`);
+    expect(ran).toEqual([]);
+  } finally {
+    for (const itemNo of written) await call('DELETE', `${board}/${itemNo}`);
+  }
+});
+
+test('nothing that was written to be run runs: information pages, search and the console', async ({
+  page,
+}) => {
+  const ran = watchDialogs(page);
+  const code = `hostile-${randomUUID().slice(0, 8)}`;
+  const { accessToken } = await openAs(page, demoPeople.staff, pageAt('/Main'));
+  const { call } = callsAs(page, accessToken);
+  const address = `/api/admin/page/${code}`;
+  const title = inKorean(taken[0]);
+  const { version } = (await call<{ version: number }>('POST', '/api/admin/page', { code, title })) ?? {};
+  try {
+    for (const address of ['javascript:alert(1)', '//example.org', 'data:text/html,x', '/\\example.org']) {
+      const facts = [{ name: title, value: title, address }];
+      const content = { ...pageSaying(taken), blocks: [{ kind: 'facts', title, facts }] };
+      expect(await call('PUT', `/api/admin/page/${code}`, { version, content }), address).toBeUndefined();
+    }
+    const saved = await call<{ version: number }>('PUT', address, { version, content: pageSaying(taken) });
+    await call('POST', `${address}/publish`, { version: saved?.version });
+    for (const language of ['ko', 'en'] as const) {
+      await read(page, `/Page/${code}`, language);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(taken[0] ?? '');
+    }
+    for (const vector of taken.slice(0, 10)) await read(page, `/Search?q=${encodeURIComponent(vector)}`);
+    await read(page, '/Admin/Pages');
+    await read(page, `/Admin/Pages/${code}`);
+    expect(ran).toEqual([]);
+  } finally {
+    await call('POST', `${address}/withdraw`, { reason: 'journey' });
+    await call('DELETE', address, { reason: 'journey' });
+  }
+});

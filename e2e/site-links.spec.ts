@@ -1,0 +1,91 @@
+import { basePath, expect, pageAt, test } from './support/test.ts';
+import { languages, wordsOf } from './support/words.ts';
+
+/** What the features that come later fill; nothing else may say that it is under construction. */
+const comesLater = ['/Sponsors'];
+
+/** Where a walk begins: the landing page and, because a menu leaves out what is empty, the home page. */
+const starts = ['/', '/Main'];
+/** More than the site has; a walk that grows without end fails instead of lasting. */
+const mostPages = 1500;
+
+/** Letters of the shortest page with a purpose of its own, a form of one field. */
+const shortestPage = 50;
+
+interface Found {
+  from: string;
+  address: string;
+}
+
+const readable = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+const attributesOf = (document: string, name: string) =>
+  [...document.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => readable(value));
+
+const textOf = (markup = '') =>
+  markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+/** The text of the first heading; empty where there is none. */
+const headingOf = (document: string) => textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(document)?.[1]);
+/** What a page says of its own, without its program. */
+const mainOf = (document: string) => textOf(/<main[^>]*>([\s\S]*?)<\/main>/.exec(document)?.[1]);
+
+for (const language of languages)
+  test(`No link of the site leads nowhere (${language})`, async ({ request }) => {
+    const say = wordsOf(language);
+    const origin = process.env.E2E_ORIGIN ?? '';
+    const isOwnLanguage = (path: string) => path.startsWith(`${basePath}/en`) === (language === 'en');
+    const waiting: Found[] = starts.map((path) => ({ from: 'start', address: pageAt(path, language) }));
+    const seen = new Set(waiting.map(({ address }) => address));
+    const fragments: Found[] = [];
+    const ids = new Map<string, Set<string>>();
+    const faults: string[] = [];
+
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const { from, address } = next;
+      const answer = await request.get(address);
+      const note = (fault: string) => faults.push(`${address} (from ${from}): ${fault}`);
+      if (answer.status() !== 200) {
+        note(`status ${answer.status()}`);
+        continue;
+      }
+      if (!(answer.headers()['content-type'] ?? '').startsWith('text/html')) continue;
+      const document = await answer.text();
+      const here = new URL(answer.url());
+      ids.set(address, new Set(attributesOf(document, 'id')));
+      if (headingOf(document) === '') note('no heading');
+      if (mainOf(document).length < shortestPage) note('says next to nothing without its program');
+      const isLater = comesLater.some((path) => here.pathname.includes(path));
+      if (document.includes(say('pages.unfinished.alert')) && !isLater) note('is under construction');
+
+      for (const link of attributesOf(document, 'href').concat(attributesOf(document, 'src'))) {
+        if (!URL.canParse(link, here)) {
+          note(`“${link}” is no address`);
+          continue;
+        }
+        const target = new URL(link, here);
+        if (target.origin !== origin) {
+          if (!['https:', 'mailto:', 'tel:'].includes(target.protocol)) note(`leads to ${link}`);
+          continue;
+        }
+        const path = target.pathname + target.search;
+        if (target.hash.length > 1) fragments.push({ from: address, address: path + target.hash });
+        // The other language has a walk of its own.
+        if (target.pathname.startsWith(basePath) && !isOwnLanguage(target.pathname)) continue;
+        if (seen.has(path)) continue;
+        seen.add(path);
+        waiting.push({ from: address, address: path });
+        expect(seen.size, 'the site has no end').toBeLessThan(mostPages);
+      }
+    }
+
+    for (const { from, address } of fragments) {
+      const [path = '', id = ''] = address.split('#');
+      const known = ids.get(path);
+      if (known !== undefined && !known.has(decodeURIComponent(id)))
+        faults.push(`${address} (from ${from}): no such place on the page`);
+    }
+    expect(faults).toEqual([]);
+    expect(ids.size).toBeGreaterThan(20);
+  });

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { selfSignedCertificate } from '../../apps/kcp-sandbox/src/certificate.der.ts';
+import { freePort } from '../../apps/site/test/site-process.ts';
+import { answers, installDebianPackages } from '../debian-packages.ts';
+
+const dayMs = 86_400_000;
+
+const missing =
+  'No Valkey or Redis server was found, and none could be installed: apt-get install redis-server (Debian and ' +
+  'relatives, as root), or put valkey-server or redis-server into PATH.';
+
+const findProgram = () =>
+  ['valkey-server', 'redis-server'].find((program) => answers(program, '--version') !== '');
+
+function prepareProgram(): string {
+  if (findProgram() === undefined) installDebianPackages(['redis-server']);
+  const program = findProgram();
+  if (program === undefined) throw new Error(missing);
+  return program;
+}
+
+export interface ValkeyServer {
+  /** With the password. */
+  url: string;
+  /** What proves a server that speaks TLS. */
+  certificate: string;
+  /** Ends it at once, as a power cut does. */
+  stop(): Promise<void>;
+  /** Begins again at the same address. */
+  start(): Promise<void>;
+  /** Lets it say nothing, or speak again. */
+  freeze(isFrozen: boolean): void;
+  /** Ends it for good. */
+  close(): Promise<void>;
+}
+
+async function makeCertificate(folder: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const now = Date.now();
+  const text = selfSignedCertificate({
+    commonName: 'localhost',
+    privateKey,
+    publicKey,
+    validFrom: new Date(now - dayMs),
+    validTo: new Date(now + dayMs),
+  });
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  await writeFile(key, privateKey.export({ format: 'pem', type: 'pkcs8' }));
+  await writeFile(certificate, text);
+  return { key, certificate, text };
+}
+
+/** A Valkey or Redis of its own on loopback, as operators have it; it keeps nothing. */
+export async function startValkey(
+  options: { password?: string; isEncrypted?: boolean } = {},
+): Promise<ValkeyServer> {
+  const { password, isEncrypted = false } = options;
+  const program = prepareProgram();
+  const folder = await mkdtemp(join(tmpdir(), 'airway-valkey-'));
+  const port = await freePort();
+  const proof = isEncrypted ? await makeCertificate(folder) : undefined;
+  const args = [
+    ...['--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'],
+    ...(password === undefined ? [] : ['--requirepass', password]),
+    ...(proof === undefined
+      ? ['--port', String(port)]
+      : [
+          ...['--port', '0', '--tls-port', String(port), '--tls-auth-clients', 'no'],
+          ...['--tls-cert-file', proof.certificate, '--tls-key-file', proof.key],
+          ...['--tls-ca-cert-file', proof.certificate],
+        ]),
+  ];
+  let child: ChildProcess | undefined;
+  async function start() {
+    const started = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+    child = started;
+    for await (const line of createInterface({ input: started.stdout }))
+      if (line.includes('Ready to accept connections')) return;
+    throw new Error(`${program} did not start.`);
+  }
+  async function stop() {
+    const ended = child && child.exitCode === null && once(child, 'exit');
+    child?.kill('SIGKILL');
+    await ended;
+    child = undefined;
+  }
+  process.once('exit', () => child?.kill('SIGKILL'));
+  await start();
+  const user = password === undefined ? '' : `:${encodeURIComponent(password)}@`;
+  return {
+    url: `${isEncrypted ? 'rediss' : 'redis'}://${user}localhost:${port}`,
+    certificate: proof?.text ?? '',
+    start,
+    stop,
+    freeze(isFrozen) {
+      child?.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT');
+    },
+    async close() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
