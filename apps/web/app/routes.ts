@@ -64,6 +64,7 @@ const pages: RouteConfigEntry[] = [
     unfinished('Sponsors/:id', 'booth'),
 
     route('Alumni', 'routes/alumni/address-book.tsx'),
+    route('Alumni/Confirm', 'routes/alumni/confirm.tsx'),
     layout('routes/layouts/signed-in.tsx', { id: 'routes/layouts/alumnus' }, [
       route('Alumni/Mine', 'routes/alumni/own.tsx'),
     ]),

@@ -29,6 +29,11 @@ export type AlumnusEntry = z.infer<typeof AlumnusEntry>;
 export const AlumnusDetail = z.strictObject({
   ...Alumnus.shape,
   createdAt: Instant,
+  /** When its person last wrote it, or said that it is right. */
+  confirmedAt: z.nullable(Instant),
+  /** When its turn to be asked last came. */
+  askedAt: z.nullable(Instant),
+  isMailStopped: z.boolean(),
   /** Who keeps it; null: staff alone. */
   account: z.nullable(z.strictObject({ id: Uuid, name: z.string() })),
 });

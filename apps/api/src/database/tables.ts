@@ -106,6 +106,22 @@ export interface AlumniTable {
   shown_keys: GeneratedAlways<string>;
   affiliation_keys: GeneratedAlways<string>;
   region_keys: GeneratedAlways<string>;
+  /** When its person last wrote it, or said that it is right. */
+  confirmed_at: Timestamp | null;
+  /** When its turn to be asked last came. */
+  asked_at: Timestamp | null;
+  /** Since when its person wants no yearly mail. */
+  mail_stopped_at: Timestamp | null;
+}
+
+export interface AlumniLinksTable {
+  id: string;
+  alumnus_id: string;
+  token_hash: Buffer;
+  /** In small letters. */
+  email: string;
+  made_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 export interface AuditArrivalsTable {
@@ -1242,6 +1258,7 @@ export interface Tables {
   account_sessions: AccountSessionsTable;
   accounts: AccountsTable;
   alumni: AlumniTable;
+  alumni_links: AlumniLinksTable;
   audit_arrivals: AuditArrivalsTable;
   audit_events: AuditEventsTable;
   audit_verifications: AuditVerificationsTable;

@@ -121,6 +121,13 @@ export default {
   'mails.inquiryReceived.opening':
     'Your inquiry has arrived. We usually answer to this address within two working days. If you did not send one, you can delete this mail.',
   'mails.inquiryReceived.action': 'Open the contact page',
+  'mails.stillRight.subject': '[{site}] Is your entry in the alumni address book still right?',
+  'mails.stillRight.opening':
+    'Once a year we ask whether your entry in the alumni address book is still right. The button below shows it. If it is right, press the button on that page.',
+  'mails.stillRight.link':
+    'The link works for 60 days without signing in. It shows your entry, so do not forward it.',
+  'mails.stillRight.stop': 'On the same page you can hide what members see of you, or stop these mails.',
+  'mails.stillRight.action': 'Check my entry',
   'mails.starsChanged.subject': '[{site}] Sessions that you starred have changed',
   'mails.starsChanged.opening': 'Sessions that you starred have another time or room, or were cancelled.',
   'mails.starsChanged.stop': 'To stop such mails, open {url}',

@@ -118,6 +118,13 @@ export default {
   'mails.inquiryReceived.opening':
     '보내 주신 문의를 접수했습니다. 보통 영업일 2일 안에 이 주소로 답해 드립니다. 문의하신 적이 없다면 이 메일은 지우셔도 됩니다.',
   'mails.inquiryReceived.action': '문의 페이지 열기',
+  'mails.stillRight.subject': '[{site}] 동문 주소록 정보가 지금도 맞는지 확인해 주십시오',
+  'mails.stillRight.opening':
+    '동문 주소록에 실린 정보가 지금도 맞는지 1년에 한 번 확인을 부탁드립니다. 아래 버튼을 누르면 실린 정보를 보여 드립니다. 그대로 맞으면 화면의 버튼을 한 번 더 눌러 주십시오.',
+  'mails.stillRight.link':
+    '링크는 로그인하지 않아도 열리며 60일 동안 쓸 수 있습니다. 내 정보가 보이는 링크이니 다른 사람에게 전달하지 마십시오.',
+  'mails.stillRight.stop': '같은 화면에서 공개한 정보를 감추거나 이 메일을 그만 받으실 수 있습니다.',
+  'mails.stillRight.action': '내 정보 확인하기',
   'mails.starsChanged.subject': '[{site}] 별표를 누른 세션의 일정이 바뀌었습니다',
   'mails.starsChanged.opening':
     '별표를 누르신 세션의 시간이나 장소가 바뀌었습니다. 아래 내용을 확인해 주세요.',

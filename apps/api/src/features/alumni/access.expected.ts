@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@airway/contract';
-import { type AccessRow, ofAccount, ofStaff } from '../../../test/access.ts';
+import { type AccessRow, ofAccount, ofStaff, open } from '../../../test/access.ts';
 
 const staff = ofStaff('SECRETARIAT', 'ADMIN');
 const reason = '예시 사유';
@@ -24,6 +24,8 @@ export const expected: readonly AccessRow[] = [
   // The door is open to every account; behind it, who neither keeps the entry nor manages the book finds nothing.
   ofAccount(contract.changeAlumnus, () => ({ body: { version: randomUUID(), ...form() } })),
   ofAccount(contract.removeAlumnus),
+  open(contract.openAlumnusLink, () => ({ body: { token: 'nobody' } })),
+  open(contract.answerAlumnusLink, () => ({ body: { token: 'nobody', answer: 'right' } })),
   staff(contract.listAlumniOfStaff),
   staff(contract.viewAlumnus),
   staff(contract.exportAlumni, () => ({ body: { reason } })),

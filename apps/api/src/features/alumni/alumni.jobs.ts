@@ -1,5 +1,11 @@
 import type { Worker } from '../../platform/jobs.ts';
+import { forgetOldMails } from '../../platform/outbox.ts';
+import { alumniMails } from './alumni.mails.ts';
 import { updateAlumniLeft } from './alumni.queries.ts';
+import { deleteOldAlumniLinks } from './alumni-links.queries.ts';
+import { askAlumni } from './ask-alumni.ts';
+
+const mailsKeptMs = 90 * 24 * 60 * 60_000;
 
 export const alumniWorkers: readonly Worker[] = [
   {
@@ -9,6 +15,29 @@ export const alumniWorkers: readonly Worker[] = [
     retryDelaySeconds: 10,
     expireInSeconds: 60,
     cron: '* * * * *',
-    run: ({ db }) => updateAlumniLeft(db),
+    run: ({ db, now }) => updateAlumniLeft(db, now),
+  },
+  {
+    // Each hour of a working day in Seoul.
+    name: 'alumni-ask',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    cron: '17 0-8 * * 1-5',
+    async run(ctx) {
+      const asked = await askAlumni(ctx);
+      if (asked > 0) ctx.log.info({ asked }, 'alumni asked whether their entries are still right');
+    },
+  },
+  {
+    name: 'alumni-forget-mails',
+    retryLimit: 2,
+    retryDelaySeconds: 60,
+    expireInSeconds: 300,
+    cron: '23 19 * * *',
+    async run(ctx) {
+      await deleteOldAlumniLinks(ctx.db, ctx.now);
+      await forgetOldMails(ctx, alumniMails, new Date(ctx.now.getTime() - mailsKeptMs));
+    },
   },
 ];

@@ -182,12 +182,16 @@ export async function deleteAlumni(trx: Trx, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Takes entries from the accounts that were left: they are for staff again. */
-export async function updateAlumniLeft(db: Db): Promise<void> {
+/** Takes entries from the accounts that were left: they are for staff again, and nobody is mailed about them. */
+export async function updateAlumniLeft(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('alumni')
     .from('accounts')
-    .set({ account_id: null, opened: [] })
+    .set(({ fn, ref, val }) => ({
+      account_id: null,
+      opened: [],
+      mail_stopped_at: fn.coalesce(ref('alumni.mail_stopped_at'), val(now)),
+    }))
     .whereRef('alumni.account_id', '=', 'accounts.id')
     .where('accounts.retired_at', 'is not', null)
     .execute();

@@ -5,11 +5,14 @@ import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { changeableAlumnus } from './alumni.access.ts';
 import { registerAlumniAdminRoutes } from './alumni.admin.routes.ts';
+import { answerAlumnusLink, openAlumnusLink } from './answer-alumnus-link.ts';
 import { getOwnAlumnus, listAlumni } from './show-alumni.ts';
 import * as writing from './write-alumni.ts';
 
 const reading = defineLimit('alumni.address', { points: 3000, durationSeconds: 600 });
 const changing = defineLimit('alumni.write', { points: 600, durationSeconds: 600 });
+/** By address: behind one there may be a whole hospital, and a token has 128 bits. */
+const linking = defineLimit('alumni.link', { points: 300, durationSeconds: 600 });
 const member = { allow: 'account' as const };
 
 export function registerAlumniRoutes(app: FastifyInstance, declared: Declared): void {
@@ -39,6 +42,16 @@ export function registerAlumniRoutes(app: FastifyInstance, declared: Declared): 
     ...changeableAlumnus,
     limit: changing,
     handler: ({ ctx, row }) => writing.removeAlumnus(ctx, row),
+  });
+  addCall(app, contract.openAlumnusLink, {
+    allow: 'anyone',
+    limit: linking,
+    handler: ({ ctx, body }) => openAlumnusLink(ctx, body),
+  });
+  addCall(app, contract.answerAlumnusLink, {
+    allow: 'anyone',
+    limit: linking,
+    handler: ({ ctx, body }) => answerAlumnusLink(ctx, body),
   });
   registerAlumniAdminRoutes(app, declared);
 }

@@ -180,9 +180,9 @@ test('who leaves the site takes along what they opened', async () => {
   const { data: made } = await write({ nameKo: '떠남', opened: ['nameKo'] }, they, true);
   const { db } = api.services.database;
   await db.updateTable('accounts').set({ retired_at: new Date() }).where('id', '=', they.id).execute();
-  await updateAlumniLeft(db);
+  await updateAlumniLeft(db, new Date());
   const { data } = await api.call(viewAlumnus, { params: { id: made.id } }, secretary);
-  assert.deepEqual([data.isLinked, data.opened, data.account], [false, [], null]);
+  assert.deepEqual([data.isLinked, data.opened, data.account, data.isMailStopped], [false, [], null, true]);
 });
 
 test('what cannot be is said at its field', async () => {

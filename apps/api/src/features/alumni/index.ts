@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { alumniWorkers } from './alumni.jobs.ts';
+import { alumniMails } from './alumni.mails.ts';
 import { registerAlumniRoutes } from './alumni.routes.ts';
 import { seedAlumni } from './alumni.seed.ts';
 import { alumniImport } from './import-alumni.ts';
@@ -7,9 +8,10 @@ import { alumniImport } from './import-alumni.ts';
 export const alumni: Feature = {
   word: 'alumni',
   about:
-    'The address book: what each person opens to members; for staff all entries, spreadsheets in and out',
+    'The address book: what each person opens to members; for staff all entries, spreadsheets in and out; a mail each year that asks whether an entry is right',
   routes: registerAlumniRoutes,
   workers: alumniWorkers,
+  mails: alumniMails,
   imports: [alumniImport],
   startsWith: { ALUMNI_Manage: ['SECRETARIAT'] },
   seed: seedAlumni,

@@ -33,6 +33,9 @@ export async function viewAlumnus(ctx: Context, row: AlumnusRow): Promise<Alumnu
   return {
     ...alumnusOf(row),
     createdAt: row.created_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    askedAt: row.asked_at?.toISOString() ?? null,
+    isMailStopped: row.mail_stopped_at !== null,
     account: accountId === null ? null : { id: accountId, name: names?.get(accountId) ?? '' },
   };
 }

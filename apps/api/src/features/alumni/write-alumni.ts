@@ -7,9 +7,11 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { type ChangeableAlumnus, mayManage } from './alumni.access.ts';
+import { alumniMails } from './alumni.mails.ts';
 import {
   type AlumnusRow,
   deleteAlumni,
@@ -87,6 +89,7 @@ export async function createAlumnus(
     opened: inOrder(form.opened),
     version: newId(ctx.now),
     created_at: ctx.now,
+    confirmed_at: isOwn ? ctx.now : null,
   };
   return unlessMade(() =>
     ctx.db.transaction().execute(async (trx) => {
@@ -132,6 +135,7 @@ export async function changeAlumnus(
         opened: inOrder(opened),
         account_id: accountId,
         version: newId(ctx.now),
+        ...(isOwn && { confirmed_at: ctx.now }),
       });
       await kept(ctx, trx, 'alumnus.changed', changed);
       return alumnusOf(changed);
@@ -147,6 +151,7 @@ export async function removeAlumnus(
   await ctx.db.transaction().execute(async (trx) => {
     if ((await lockAlumnus(trx, row.id)) === undefined) return;
     await deleteAlumni(trx, [row.id]);
+    for (const mail of alumniMails) await forgetMailsAbout(trx, mail, [row.id]);
     await kept(ctx, trx, 'alumnus.removed', row);
   });
   return {};

@@ -44,9 +44,27 @@ export function AlumnusPage({ alumnus }: { alumnus: AlumnusDetail | undefined })
               term: say('alumni.admin.createdAt'),
               value: formatInstant(locale, alumnus.createdAt),
             },
+            {
+              key: 'confirmedAt',
+              term: say('alumni.admin.confirmedAt'),
+              value:
+                alumnus.confirmedAt === null
+                  ? say('alumni.admin.confirmedAt.none')
+                  : formatInstant(locale, alumnus.confirmedAt),
+            },
+            ...(alumnus.askedAt === null
+              ? []
+              : [
+                  {
+                    key: 'askedAt',
+                    term: say('alumni.admin.askedAt'),
+                    value: formatInstant(locale, alumnus.askedAt),
+                  },
+                ]),
           ]}
         />
       )}
+      {alumnus?.isMailStopped && <p>{say('alumni.admin.mailStopped')}</p>}
       <AlumnusEditor
         alumnus={alumnus}
         isOwn={false}

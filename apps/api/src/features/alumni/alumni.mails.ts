@@ -1,0 +1,38 @@
+import { alumnusLinkPath, Uuid } from '@airway/contract';
+import type { MessageId } from '@airway/messages';
+import * as z from 'zod/mini';
+import type { Context } from '../../platform/context.ts';
+import { defineMail } from '../../platform/outbox.ts';
+import { tokenFor } from '../../platform/secrets.ts';
+import { pageUrl, writeLetter } from '../editions/index.ts';
+import { selectAlumnus } from './alumni.queries.ts';
+
+/** What the link's address says after `#`. */
+export const linkTokenOf = ({ services }: Context, linkId: string): string =>
+  `a_${tokenFor(services.config.appSecret, 'alumni-link', linkId)}`;
+
+/** Once a year, to the address of an entry: whether it is still right. It says nothing of what stands there but a name. */
+export const stillRightMail = defineMail(
+  'alumni-still-right',
+  z.object({ linkId: Uuid }),
+  async (ctx, { subjectId, locale, values: { linkId } }) => {
+    const say = (id: MessageId) => ctx.services.translate(locale, id);
+    const row = await selectAlumnus(ctx.db, subjectId);
+    const name = locale === 'ko' ? row?.name_ko || row?.name_en : row?.name_en || row?.name_ko;
+    return writeLetter(ctx, locale, {
+      subject: 'mails.stillRight.subject',
+      ...(name && { name }),
+      paragraphs: [
+        say('mails.stillRight.opening'),
+        say('mails.stillRight.link'),
+        say('mails.stillRight.stop'),
+      ],
+      action: {
+        label: 'mails.stillRight.action',
+        url: pageUrl(ctx, locale, alumnusLinkPath, linkTokenOf(ctx, linkId)),
+      },
+    });
+  },
+);
+
+export const alumniMails = [stillRightMail];
