@@ -5,6 +5,7 @@ export default {
   'live.notFound.link': '해당 링크가 없습니다. 목록을 새로 불러와 주세요.',
   'live.notFound.recording': '지금 보실 수 있는 다시보기가 없습니다.',
   'live.notFound.person': '해당 참가자가 없습니다. 목록을 새로 불러와 주세요.',
+  'live.notFound.elsewhere': '다른 연도 학술대회에 등록하신 분이라 이 세션의 시간을 정정할 수 없습니다.',
   'live.column.sheet': '참석 시간',
   'live.column.session': '세션',
   'live.column.startsAt': '시작',

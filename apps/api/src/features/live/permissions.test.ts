@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@airway/contract';
+import { sql } from 'kysely';
+import { demoEdition } from '../../../seeds/demo-edition.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { type LiveRooms, liveRooms, newAttendee } from '../../../test/live-rooms.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { newPayer } from '../../../test/payers.ts';
 import { koreanForm } from '../../../test/registrants.ts';
+import { importEdition } from '../editions/index.ts';
+import { countSales } from '../registrations/index.ts';
 import { expected } from './access.expected.ts';
 
 let api: TestApi<'demo'>;
@@ -20,6 +24,16 @@ const staff = () => ({ token: rooms.staff });
 const inEdition = () => ({ editionId: rooms.first.editionId });
 const makeLink = (personId: string, as = staff()) =>
   api.call(contract.createLiveLink, { params: inEdition(), body: { personId } }, as);
+/** As if somebody had registered for the meeting of another year. */
+async function moveToAnotherEdition(registrationId: string): Promise<void> {
+  const outcome = await importEdition(api.ctx(), { ...demoEdition, year: 2031 }, { changesPrices: false, countSales });
+  assert.ok('editionId' in outcome);
+  await sql`
+    update registrations set edition_id = ${outcome.editionId}, category_id = (
+      select there.id from fee_categories there join fee_categories here using (code)
+      where there.edition_id = ${outcome.editionId} and here.id = registrations.category_id)
+    where id = ${registrationId}`.execute(api.ctx().db);
+}
 const chair = () => rooms.session.chairs[0]?.id ?? '';
 
 describe('a personal link', () => {
@@ -118,5 +132,35 @@ describe('a correction', () => {
     const { token } = (await makeLink(chair())).data;
     await api.call(contract.connect, { params: { ...rooms.first } }, { token });
     assert.equal((await correct(chair())).status, 200);
+  });
+
+  test('is not for a registration of another edition, which nothing here knows', async () => {
+    const { registrationId } = await newAttendee(api);
+    assert.equal((await correct(registrationId)).status, 200);
+    await moveToAnotherEdition(registrationId);
+    for (const [locale, sentence] of [
+      ['ko', '다른 연도 학술대회에 등록하신 분이라 이 세션의 시간을 정정할 수 없습니다.'],
+      [
+        'en',
+        'This person registered for the meeting of another year. The time in this session cannot be corrected for them.',
+      ],
+    ] as const) {
+      const refused = await correct(registrationId, { ...staff(), headers: { 'accept-language': locale } });
+      assert.deepEqual(
+        [...refusalOf(refused), refused.refusal.message],
+        [404, 'NOT_FOUND', sentence],
+        locale,
+      );
+    }
+    const params = { ...inEdition(), personId: registrationId };
+    const looked = await api.call(contract.listPersonPresence, { params }, staff());
+    assert.deepEqual(refusalOf(looked), [404, 'NOT_FOUND']);
+    const query = { mark: 'corrected' as const };
+    const inSession = { params: { ...rooms.first }, query };
+    const { data } = await api.call(contract.listSessionPresence, inSession, staff());
+    assert.equal(
+      data.content.some(({ personId }) => personId === registrationId),
+      false,
+    );
   });
 });

@@ -9,6 +9,7 @@ import { failNotFound } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
 import { findSession, type PublishedSession } from '../programme/index.ts';
+import { findRegistrants } from '../registrations/index.ts';
 import { type CheckRow, selectChecks } from './checks.queries.ts';
 import { countedMinutes, type Interval } from './presence.rules.ts';
 import { keepRemark } from './presence-log.ts';
@@ -185,7 +186,9 @@ export async function correctPresence(
   { personId, from, until, adds, reason }: ReceivedBy<typeof contract.correctPresence>['body'],
 ): Promise<AttendeePresence> {
   const { edition, session } = named;
-  const [person] = (await describePeople(ctx, edition.id, [personId])).values();
+  const person = (await describePeople(ctx, edition.id, [personId])).get(personId);
+  if (person === undefined && (await findRegistrants(ctx, [personId])).has(personId))
+    return failNotFound('live.notFound.elsewhere');
   if (person === undefined || (person.registrationNumber === '' && !(await wasThere(ctx, named, personId))))
     return failNotFound('live.notFound.person');
   const about = { edition_id: edition.id, session_id: session.id, person_id: personId };

@@ -33,13 +33,15 @@ async function findSpeaker(ctx: Context, editionId: string, personId: string): P
   );
 }
 
-async function listRegistrants(ctx: Context, ids: readonly string[]): Promise<Omit<Who, 'isStaff'>[]> {
+async function listRegistrants(
+  ctx: Context,
+  editionId: string,
+  ids: readonly string[],
+): Promise<Omit<Who, 'isStaff'>[]> {
   const found = await findRegistrants(ctx, ids);
-  return [...found].map(([personId, { number: registrationNumber, ...rest }]) => ({
-    personId,
-    registrationNumber,
-    ...rest,
-  }));
+  return [...found].flatMap(([personId, { number: registrationNumber, editionId: of, ...rest }]) =>
+    of === editionId ? [{ personId, registrationNumber, ...rest }] : [],
+  );
 }
 
 /**
@@ -52,7 +54,7 @@ export async function findWho(ctx: Context, editionId: string): Promise<Who | un
   if (actor.kind === 'speaker')
     return actor.editionId === editionId ? findSpeaker(ctx, editionId, actor.personId) : undefined;
   const registrationId = await findConfirmedRegistration(ctx, editionId);
-  const [registrant] = registrationId === undefined ? [] : await listRegistrants(ctx, [registrationId]);
+  const [registrant] = registrationId === undefined ? [] : await listRegistrants(ctx, editionId, [registrationId]);
   if (registrant !== undefined) return { ...registrant, isStaff };
   if (!isStaff || actor.kind !== 'account') return undefined;
   const names = await findNames(ctx, [actor.accountId]);
@@ -66,13 +68,13 @@ export async function requireWho(ctx: Context, editionId: string): Promise<Who> 
   return who ?? fail('NOT_ALLOWED', { sentence: { id: 'live.registeredOnly' } });
 }
 
-/** People by their ids, as staff read them; without those whom nobody knows. */
+/** People by their ids, as staff read them; without those whom nobody knows, and who registered for another edition. */
 export async function describePeople(
   ctx: Context,
   editionId: string,
   ids: readonly string[],
 ): Promise<Map<string, Omit<Who, 'isStaff'>>> {
-  const registrants = await listRegistrants(ctx, ids);
+  const registrants = await listRegistrants(ctx, editionId, ids);
   const known = new Map<string, Omit<Who, 'isStaff'>>(registrants.map((one) => [one.personId, one]));
   const others = ids.filter((id) => !known.has(id));
   const names = others.length === 0 ? new Map<string, string>() : await findNames(ctx, others);

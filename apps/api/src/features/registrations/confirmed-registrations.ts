@@ -35,13 +35,13 @@ const registrantOf = (
   number: readableNumber(row.number),
 });
 
-/** What registrants are called and where they work, with their registration numbers, by the id of the registration. */
+/** Registrants as others read them, with the edition they registered for, by the id of the registration. */
 export async function findRegistrants(
   ctx: Context,
   ids: readonly string[],
-): Promise<Map<string, Registrant>> {
+): Promise<Map<string, Registrant & { editionId: string }>> {
   const rows = ids.length === 0 ? [] : await selectRegistrationsByIds(ctx.db, ids);
-  return new Map(rows.map((row) => [row.id, registrantOf(row)]));
+  return new Map(rows.map((row) => [row.id, { ...registrantOf(row), editionId: row.edition_id }]));
 }
 
 /** A page of the confirmed registrants of an edition, by name, first consonants or number. */
