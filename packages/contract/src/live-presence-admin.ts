@@ -69,6 +69,10 @@ export const listObjections = endpoint({
   url: '/api/admin/presence/objection/:editionId',
   summary: 'What people said against their minutes, what waits for an answer first, then the oldest',
   params: inEdition,
+  querystring: pageQuery({
+    sort: ['isAnswered,ASC', 'isAnswered,DESC'],
+    filters: { state: z.optional(z.enum(['waits', 'answered'])) },
+  }),
   reply: listOf(Objection),
   refusals: [],
 });

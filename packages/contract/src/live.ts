@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
 import { readFrom } from './form-answer.ts';
-import { listOf } from './lists.ts';
+import { listOf, pageQuery } from './lists.ts';
 import { SessionState } from './programme.ts';
 import { BilingualText, Day, Instant, line, optionalLine, Uuid } from './rules.ts';
 
@@ -175,12 +175,33 @@ export const LiveLink = z.strictObject({
 });
 export type LiveLink = z.infer<typeof LiveLink>;
 
+/** Who may have a personal link. */
+const LinkHolder = z.strictObject({
+  personId: Uuid,
+  /** Null on both sides for who is no longer in the programme. */
+  name: BilingualText,
+  affiliation: BilingualText,
+  isInProgramme: z.boolean(),
+  /** The link in force. */
+  link: z.nullable(z.strictObject({ id: Uuid, createdAt: Instant })),
+});
+export type LinkHolder = z.infer<typeof LinkHolder>;
+
 export const listLiveLinks = endpoint({
   method: 'GET',
   url: '/api/admin/live-link/:editionId',
-  summary: 'Personal links of speakers and chairs that are in force',
+  summary: 'Speakers and chairs of the published programme, and who else has a personal link in force',
   params: inEdition,
-  reply: listOf(LiveLink),
+  querystring: pageQuery({
+    sort: ['name,ASC', 'name,DESC'],
+    filters: {
+      /** Every word, in names and affiliations. */
+      query: z.optional(optionalLine(100)),
+      /** Who has a link in force, or who has none. */
+      state: z.optional(z.enum(['made', 'none'])),
+    },
+  }),
+  reply: listOf(LinkHolder),
   refusals: [],
 });
 

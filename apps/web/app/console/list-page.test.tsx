@@ -132,11 +132,13 @@ function Things() {
         from: day('시작일'),
       }}
       empty="없습니다."
-      rowAct={{
-        head: '처리',
-        label: '닫기',
-        dialog: (thing, close, done) => <ShutOne thing={thing} close={close} done={done} />,
-      }}
+      rowActs={[
+        {
+          head: '처리',
+          label: '닫기',
+          dialog: (thing, close, done) => <ShutOne thing={thing} close={close} done={done} />,
+        },
+      ]}
       acts={[
         {
           label: '모두 닫기',

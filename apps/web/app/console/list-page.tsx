@@ -16,7 +16,7 @@ import {
   type Selection,
   useSelectionColumn,
 } from './list-selection.tsx';
-import { type RowAct, useRowAct } from './row-act.tsx';
+import { type RowAct, useRowActs } from './row-act.tsx';
 import type { Screen } from './screen.ts';
 import { ScreenPage } from './screen-page.tsx';
 
@@ -51,7 +51,8 @@ export interface ListPageProps<Call extends ListCall> {
   counts?: Counted;
   /** Said where nothing fits. */
   empty: string;
-  rowAct?: RowAct<RowOf<Call>>;
+  /** What can be done to one row. */
+  rowActs?: readonly RowAct<RowOf<Call>>[];
   /** What can be done to several rows. */
   acts?: readonly BulkAct<RowOf<Call>>[];
   exportWith?: ExportCall;
@@ -113,7 +114,7 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
     counts = 'entries',
     empty,
   } = props;
-  const { rowAct, acts = [], exportWith, children } = props;
+  const { rowActs = [], acts = [], exportWith, children } = props;
   const say = useSay();
   const [search] = useSearchParams();
   const { query, problems, page, size, sort } = judgeAddress(call, search);
@@ -125,7 +126,7 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
   const selection: Selection<RowOf<Call>> = chosen?.among === narrowedBy ? chosen.rows : new Map();
   const select = (rows: Selection<RowOf<Call>>) => setChosen({ among: narrowedBy, rows });
   const selectionColumn = useSelectionColumn(found.content, rowKey, rowName, selection, select);
-  const act = useRowAct(rowAct, rowName);
+  const act = useRowActs(rowActs, rowName);
 
   const isMore = found.total >= maximumTotal;
   return (
@@ -149,7 +150,7 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
         columns={[
           ...(acts.length > 0 ? [selectionColumn] : []),
           ...useColumns(columns, sort),
-          ...(act.column === undefined ? [] : [act.column]),
+          ...act.columns,
         ]}
         empty={found.total > 0 ? <Beyond /> : <EmptyState title={empty} />}
       />

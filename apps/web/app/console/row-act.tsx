@@ -9,35 +9,39 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 export interface RowAct<Row> {
   head: string;
   label: string;
+  /** Whether it can be done to this row; to every one unless it is given. */
+  isFor?: (row: Row) => boolean;
   /** `done` says what was done, and loads the list anew. */
   dialog: (row: Row, close: () => void, done: (sentence: string) => void) => ReactNode;
 }
 
-/** The column with the button of each row, the dialog that it opens, and what came of it. */
-export function useRowAct<Row>(rowAct: RowAct<Row> | undefined, rowName: (row: Row) => string) {
+/** A column for each act with the button of each row, the dialog that it opens, and what came of it. */
+export function useRowActs<Row>(rowActs: readonly RowAct<Row>[], rowName: (row: Row) => string) {
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<Row>();
+  const [open, setOpen] = useState<{ label: string; row: Row }>();
   const { outcome, tell } = useOutcome();
-  if (rowAct === undefined) return {};
   const close = () => setOpen(undefined);
   const finish = (sentence: string) => {
     tell(sentence);
     close();
     void revalidate();
   };
-  return {
-    column: {
-      key: 'act',
-      header: rowAct.head,
+  const columns = rowActs.map(
+    ({ head, label, isFor = () => true }): TableColumn<Row> => ({
+      key: `act ${label}`,
+      header: head,
       unbroken: true,
-      cell: (row: Row) => (
-        <Button size="small" variant="secondary" onClick={() => setOpen(row)}>
-          {rowAct.label}
-          <VisuallyHidden> ({rowName(row)})</VisuallyHidden>
-        </Button>
-      ),
-    } satisfies TableColumn<Row>,
-    outcome,
-    dialog: open !== undefined && rowAct.dialog(open, close, finish),
-  };
+      cell: (row) =>
+        isFor(row) ? (
+          <Button size="small" variant="secondary" onClick={() => setOpen({ label, row })}>
+            {label}
+            <VisuallyHidden> ({rowName(row)})</VisuallyHidden>
+          </Button>
+        ) : (
+          '–'
+        ),
+    }),
+  );
+  const opened = rowActs.find(({ label }) => label === open?.label);
+  return { columns, outcome, dialog: open !== undefined && opened?.dialog(open.row, close, finish) };
 }

@@ -7,7 +7,8 @@ export default {
   'live.notFound.link': 'There is no such link. Please load the list again.',
   'live.notFound.recording': 'There is no recording of this session to watch now.',
   'live.notFound.person': 'There is no such participant. Please load the list again.',
-  'live.notFound.elsewhere': 'This person registered for the meeting of another year. The time in this session cannot be corrected for them.',
+  'live.notFound.elsewhere':
+    'This person registered for the meeting of another year. The time in this session cannot be corrected for them.',
   'live.column.sheet': 'Presence',
   'live.column.session': 'Session',
   'live.column.startsAt': 'Starts',

@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import type { LiveLink, ReplyOf } from '@airway/contract';
+import { byKoreanName, byLatinName, type LiveLink, type ReceivedBy, type ReplyOf } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor, Context, Services } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import { newId } from '../../platform/identifiers.ts';
 import { hashToken, tokenFor } from '../../platform/secrets.ts';
 import { guestRights } from '../accounts/index.ts';
 import type { EditionRow } from '../editions/index.ts';
-import { publishedProgramme } from '../programme/index.ts';
+import { findingPeople, publishedProgramme } from '../programme/index.ts';
 import {
   insertLink,
   type LinkRow,
@@ -41,15 +41,38 @@ const linkOf = (row: Pick<LinkRow, 'id' | 'person_id' | 'created_at'>, name: Liv
   createdAt: row.created_at.toISOString(),
 });
 
-/** Links in force; those of people who are no longer in the programme have no name. */
+const unnamed = { ko: null, en: null };
+
+/** A page of those who may have a link, with those whose link is in force though they left the programme. */
 export async function listLiveLinks(
   ctx: Context,
   edition: EditionRow,
+  { query, state, sort, page, size }: ReceivedBy<typeof contract.listLiveLinks>['query'],
 ): Promise<ReplyOf<typeof contract.listLiveLinks>> {
   const programme = await publishedProgramme(ctx, edition.id);
-  const rows = await selectLinks(ctx.db, edition.id);
-  const content = rows.map((row) => linkOf(row, nameIn(programme, row.person_id) ?? { ko: null, en: null }));
-  return { content, total: content.length };
+  const links = new Map((await selectLinks(ctx.db, edition.id)).map((row) => [row.person_id, row]));
+  const people = programme?.people ?? [];
+  const known = new Set(people.map(({ id }) => id));
+  const gone = [...links.keys()]
+    .filter((id) => !known.has(id))
+    .map((id) => ({ id, name: unnamed, affiliation: unnamed, familyName: null }));
+  const isMeant = findingPeople(query);
+  const found = [...people, ...gone].filter(
+    (one) => isMeant(one) && (state === undefined || links.has(one.id) === (state === 'made')),
+  );
+  found.sort(ctx.locale === 'ko' ? byKoreanName : byLatinName);
+  if (sort === 'name,DESC') found.reverse();
+  const content = found.slice(page * size, (page + 1) * size).map(({ id: personId, name, affiliation }) => {
+    const link = links.get(personId);
+    return {
+      personId,
+      name,
+      affiliation,
+      isInProgramme: known.has(personId),
+      link: link === undefined ? null : { id: link.id, createdAt: link.created_at.toISOString() },
+    };
+  });
+  return { content, total: found.length };
 }
 
 /** Makes a link, which ends the one before. @throws NOT_FOUND – nobody of the published programme */

@@ -56,7 +56,7 @@ export function registerLiveAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.listLiveLinks, {
     ...managing,
     ...inNamedEdition,
-    handler: ({ ctx, row }) => links.listLiveLinks(ctx, row),
+    handler: ({ ctx, row, query }) => links.listLiveLinks(ctx, row, query),
   });
   addCall(app, contract.createLiveLink, {
     ...managing,
@@ -80,7 +80,7 @@ export function registerLiveAdminRoutes(app: FastifyInstance): void {
   addCall(app, contract.listObjections, {
     ...managing,
     ...inNamedEdition,
-    handler: ({ ctx, row }) => lists.listObjections(ctx, row),
+    handler: ({ ctx, row, query }) => lists.listObjections(ctx, row, query),
   });
   addCall(app, contract.listSessionPresence, {
     ...managing,

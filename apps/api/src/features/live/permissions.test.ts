@@ -4,6 +4,7 @@ import * as contract from '@airway/contract';
 import { sql } from 'kysely';
 import { demoEdition } from '../../../seeds/demo-edition.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
+import type { CallOptions } from '../../../test/calls.ts';
 import { type LiveRooms, liveRooms, newAttendee } from '../../../test/live-rooms.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { newPayer } from '../../../test/payers.ts';
@@ -26,7 +27,11 @@ const makeLink = (personId: string, as = staff()) =>
   api.call(contract.createLiveLink, { params: inEdition(), body: { personId } }, as);
 /** As if somebody had registered for the meeting of another year. */
 async function moveToAnotherEdition(registrationId: string): Promise<void> {
-  const outcome = await importEdition(api.ctx(), { ...demoEdition, year: 2031 }, { changesPrices: false, countSales });
+  const outcome = await importEdition(
+    api.ctx(),
+    { ...demoEdition, year: 2031 },
+    { changesPrices: false, countSales },
+  );
   assert.ok('editionId' in outcome);
   await sql`
     update registrations set edition_id = ${outcome.editionId}, category_id = (
@@ -61,9 +66,10 @@ describe('a personal link', () => {
         404,
         'NOT_FOUND',
       ]);
-    const { data } = await api.call(contract.listLiveLinks, { params: inEdition() }, staff());
+    const sent = { params: inEdition(), query: { state: 'made' as const } };
+    const { data } = await api.call(contract.listLiveLinks, sent, staff());
     assert.deepEqual(
-      data.content.map(({ id }) => id),
+      data.content.map(({ link }) => link?.id),
       [linkId],
     );
   });
@@ -110,7 +116,7 @@ describe('an objection', () => {
 });
 
 describe('a correction', () => {
-  const correct = (personId: string, as = staff()) => {
+  const correct = (personId: string, as: CallOptions = staff()) => {
     const { startsAt: from, endsAt: until } = rooms.session;
     const body = { personId, from, until, adds: true, reason: '현장 확인' };
     return api.call(contract.correctPresence, { params: { ...rooms.first }, body }, as);

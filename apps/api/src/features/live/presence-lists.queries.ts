@@ -1,4 +1,4 @@
-import type { listSessionPresence, ReceivedBy } from '@airway/contract';
+import type { listObjections, listSessionPresence, ReceivedBy } from '@airway/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../database/client.ts';
 import { paginate } from '../../platform/listing.ts';
@@ -36,21 +36,31 @@ export async function selectSessionTallies(db: Db, editionId: string): Promise<M
   return new Map(rows.map((row) => [row.session_id, row]));
 }
 
-/** Objections of an edition, those first that wait for an answer. */
-export function selectObjections(
+/** A page of what was objected in some sessions of an edition. */
+export const selectObjectionPage = (
   db: Db,
-  editionId: string,
-): Promise<(EventRow & { is_answered: boolean })[]> {
-  return db
-    .selectFrom('live_events as said')
-    .selectAll('said')
-    .select(isAnswered.as('is_answered'))
-    .where('said.edition_id', '=', editionId)
-    .where('said.kind', '=', 'objected')
-    .orderBy('is_answered')
-    .orderBy('said.id')
-    .execute();
-}
+  { editionId, sessionIds }: { editionId: string; sessionIds: readonly string[] },
+  { state, ...place }: ReceivedBy<typeof listObjections>['query'],
+): Promise<{ rows: (EventRow & { is_answered: boolean })[]; total: number }> =>
+  paginate(
+    db,
+    db
+      .selectFrom(
+        db
+          .selectFrom('live_events as said')
+          .selectAll('said')
+          .select(isAnswered.as('is_answered'))
+          .where('said.edition_id', '=', editionId)
+          .where('said.kind', '=', 'objected')
+          .where('said.session_id', '=', (of) => of.fn.any(of.val(sessionIds)))
+          .as('found'),
+      )
+      .selectAll('found')
+      .$if(state !== undefined, (rest) => rest.where('found.is_answered', '=', state === 'answered')),
+    place,
+    { isAnswered: 'found.is_answered' },
+    'found.id',
+  );
 
 /** Who was in a session, or of whom something was said or decided about it; with when that was first known. */
 function selectPresent(db: Db, sessionId: string) {

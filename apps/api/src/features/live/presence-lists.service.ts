@@ -6,7 +6,7 @@ import { type EditionRow, getCurrentEditionRow } from '../editions/index.ts';
 import { publishedProgramme } from '../programme/index.ts';
 import { searchRegistrants } from '../registrations/index.ts';
 import { listPresence, objectionIn, shiftOf } from './presence.service.ts';
-import { selectObjections, selectPresentPage, selectSessionTallies } from './presence-lists.queries.ts';
+import { selectObjectionPage, selectPresentPage, selectSessionTallies } from './presence-lists.queries.ts';
 import type { NamedSession } from './rooms.service.ts';
 import { describePeople } from './who.access.ts';
 
@@ -72,13 +72,13 @@ export async function searchAttendees(
 export async function listObjections(
   ctx: Context,
   edition: EditionRow,
+  query: ReceivedBy<typeof contract.listObjections>['query'],
 ): Promise<ReplyOf<typeof contract.listObjections>> {
-  const [rows, programme] = await Promise.all([
-    selectObjections(ctx.db, edition.id),
-    publishedProgramme(ctx, edition.id),
-  ]);
-  const people = await describePeople(ctx, edition.id, [...new Set(rows.map(({ person_id }) => person_id))]);
+  const programme = await publishedProgramme(ctx, edition.id);
   const sessions = new Map(programme?.sessions.map((session) => [session.id, session]));
+  const among = { editionId: edition.id, sessionIds: [...sessions.keys()] };
+  const { rows, total } = await selectObjectionPage(ctx.db, among, query);
+  const people = await describePeople(ctx, edition.id, [...new Set(rows.map(({ person_id }) => person_id))]);
   const shift = shiftOf(ctx, edition);
   const content = rows.flatMap((row) => {
     const [person, session] = [people.get(row.person_id), sessions.get(row.session_id)];
@@ -95,5 +95,5 @@ export async function listObjections(
       },
     ];
   });
-  return { content, total: content.length };
+  return { content, total };
 }

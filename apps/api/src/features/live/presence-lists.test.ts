@@ -34,7 +34,8 @@ const session = async () =>
   (await api.call(contract.listAttendedSessions, inEdition(), staff)).data.content.find(
     ({ sessionId }) => sessionId === rooms.first.sessionId,
   );
-const objections = async () => (await api.call(contract.listObjections, inEdition(), staff)).data.content;
+const objections = async (query: contract.SentTo<typeof contract.listObjections>['query'] = {}) =>
+  (await api.call(contract.listObjections, { ...inEdition(), query }, staff)).data;
 const views = async () =>
   (await auditEntries(api.ctx(), { action: 'presence.viewed' })).map(({ subject_id }) => subject_id).sort();
 
@@ -55,7 +56,7 @@ test('people are found by name, first consonants and number, once their registra
 test('an objection waits until a correction follows it', async () => {
   const before = await session();
   assert.deepEqual([before?.people, before?.unconfirmed, before?.objections], [1, 0, 1]);
-  const [one] = await objections();
+  const [one] = (await objections()).content;
   assert.deepEqual(
     [one?.personId, one?.text, one?.isAnswered],
     [attendee.registrationId, '끝까지 들었습니다.', false],
@@ -71,9 +72,28 @@ test('an objection waits until a correction follows it', async () => {
   assert.equal(corrected.status, 200);
   assert.equal((await session())?.objections, 0);
   assert.deepEqual(
-    (await objections()).map(({ isAnswered }) => isAnswered),
+    (await objections()).content.map(({ isAnswered }) => isAnswered),
     [true],
   );
+});
+
+test('objections come in pages, those first that wait, and can be narrowed to them', async () => {
+  const others = await Promise.all([newAttendee(api), newAttendee(api)]);
+  for (const { token } of others) {
+    const body = { text: '중간에 끊겼습니다.' };
+    await api.call(contract.objectToPresence, { params: { ...rooms.first }, body }, { token });
+  }
+  const waiting = others.map(({ registrationId }) => registrationId);
+  const all = [...waiting, attendee.registrationId];
+  const read = async (query: Parameters<typeof objections>[0]) => {
+    const { content, total } = await objections(query);
+    return { people: content.map(({ personId }) => personId), total };
+  };
+  assert.deepEqual(await read({}), { people: all, total: 3 });
+  assert.deepEqual(await read({ size: '2', page: '1' }), { people: all.slice(2), total: 3 });
+  assert.deepEqual(await read({ state: 'waits' }), { people: waiting, total: 2 });
+  assert.deepEqual(await read({ state: 'answered' }), { people: all.slice(2), total: 1 });
+  assert.deepEqual((await read({ sort: 'isAnswered,DESC' })).people[0], attendee.registrationId);
 });
 
 test('who opens a session or a person is kept, once an hour; lists leave nothing', async () => {

@@ -138,7 +138,7 @@ describe('a speaker’s link', () => {
     assert.deepEqual(refusalOf(await beat(id, second.token)), [401, 'AUTHENTICATION_FAILURE']);
     const list = await api.call(
       contract.listLiveLinks,
-      { params: { editionId: params.editionId } },
+      { params: { editionId: params.editionId }, query: { state: 'made' } },
       { token: rooms.staff },
     );
     assert.equal(list.data.total, 0);

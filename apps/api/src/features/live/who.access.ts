@@ -54,7 +54,8 @@ export async function findWho(ctx: Context, editionId: string): Promise<Who | un
   if (actor.kind === 'speaker')
     return actor.editionId === editionId ? findSpeaker(ctx, editionId, actor.personId) : undefined;
   const registrationId = await findConfirmedRegistration(ctx, editionId);
-  const [registrant] = registrationId === undefined ? [] : await listRegistrants(ctx, editionId, [registrationId]);
+  const [registrant] =
+    registrationId === undefined ? [] : await listRegistrants(ctx, editionId, [registrationId]);
   if (registrant !== undefined) return { ...registrant, isStaff };
   if (!isStaff || actor.kind !== 'account') return undefined;
   const names = await findNames(ctx, [actor.accountId]);

@@ -10,6 +10,7 @@ import { seedProgramme } from './programme.seed.ts';
 import { addressesOfProgramme, searchedProgramme } from './searched-programme.ts';
 import { deleteOfLeftAccounts } from './stars.queries.ts';
 
+export { findingPeople } from './list-people.ts';
 export { programmeScope, sessionStatesScope } from './list-sessions.ts';
 export { type NamedSession, namedSession } from './programme.access.ts';
 export {

@@ -67,6 +67,13 @@ const orders = {
   'position,ASC': (one: PublishedPerson, two: PublishedPerson) => one.position - two.position,
 };
 
+/** Whether somebody is meant by what was typed: every word of it is in names and affiliations. */
+export function findingPeople(typed: string | undefined) {
+  const isFound = finding(typed);
+  return ({ name, affiliation }: Pick<PublishedPerson, 'name' | 'affiliation'>) =>
+    isFound(squeezed([name.ko, name.en, affiliation.ko, affiliation.en].join('|')));
+}
+
 /** Who stands in a published programme. @throws NOT_FOUND – no such edition */
 export async function listProgrammePeople(
   ctx: Context,
@@ -75,14 +82,14 @@ export async function listProgrammePeople(
   const edition = await askedEdition(ctx, asked.editionId);
   const programme = await publishedProgramme(ctx, edition.id);
   const appearances = programme ? appearancesOf(programme) : new Map<string, Appearance[]>();
-  const isFound = finding(asked.q);
+  const isMeant = findingPeople(asked.q);
   const speaks = (id: string) => appearances.get(id)?.some(({ role }) => role === 'speaker') ?? false;
   const found = (programme?.people ?? []).filter(
-    ({ id, name, affiliation, country, isInvited }) =>
-      (asked.kind !== 'invited' || isInvited) &&
-      (asked.kind !== 'speaker' || speaks(id)) &&
-      (asked.country === undefined || asked.country === country) &&
-      isFound(squeezed([name.ko, name.en, affiliation.ko, affiliation.en].join('|'))),
+    (person) =>
+      (asked.kind !== 'invited' || person.isInvited) &&
+      (asked.kind !== 'speaker' || speaks(person.id)) &&
+      (asked.country === undefined || asked.country === person.country) &&
+      isMeant(person),
   );
   found.sort(orders[asked.sort]);
   const from = asked.page * asked.size;

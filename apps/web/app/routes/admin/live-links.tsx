@@ -1,5 +1,5 @@
+import { getSiteInfo } from '@airway/contract/editions';
 import { listLiveLinks } from '@airway/contract/live';
-import { listProgrammePeople } from '@airway/contract/programme-people';
 import { useLoaderData } from 'react-router';
 import { askedOf } from '../../console/list-address.ts';
 import { LinkList } from '../../features/live/admin/link-list.tsx';
@@ -11,9 +11,10 @@ import { signedIn } from '../../platform/signed-in.ts';
 export const handle: RouteHandle = { title: liveScreens.links.title, messages: ['live-admin'] };
 
 export const clientLoader = signedIn(async ({ search }) => {
-  const people = await authorisedCall(listProgrammePeople, { query: askedOf(listProgrammePeople, search) });
-  const { content } = await authorisedCall(listLiveLinks, { params: { editionId: people.editionId } });
-  return { people, links: content };
+  const { currentEdition } = await authorisedCall(getSiteInfo, {});
+  const editionId = currentEdition.id;
+  const query = askedOf(listLiveLinks, search);
+  return { editionId, found: await authorisedCall(listLiveLinks, { params: { editionId }, query }) };
 });
 
 export default function LiveLinksRoute() {

@@ -1,26 +1,21 @@
 import { getSiteInfo } from '@airway/contract/editions';
 import { listObjections } from '@airway/contract/live-presence-admin';
 import { useLoaderData } from 'react-router';
-import { ScreenPage } from '../../console/screen-page.tsx';
+import { askedOf } from '../../console/list-address.ts';
 import { ObjectionList } from '../../features/live/admin/objection-list.tsx';
 import { liveScreens } from '../../features/live/admin/screens.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
 
-const screen = liveScreens.presence;
+export const handle: RouteHandle = { title: liveScreens.presence.title, messages: ['live-admin'] };
 
-export const handle: RouteHandle = { title: screen.title, messages: ['live-admin'] };
-
-export const clientLoader = signedIn(async () => {
+export const clientLoader = signedIn(async ({ search }) => {
   const { currentEdition } = await authorisedCall(getSiteInfo, {});
-  return authorisedCall(listObjections, { params: { editionId: currentEdition.id } });
+  const query = askedOf(listObjections, search);
+  return authorisedCall(listObjections, { params: { editionId: currentEdition.id }, query });
 });
 
 export default function PresenceObjectionsRoute() {
-  return (
-    <ScreenPage screen={screen}>
-      <ObjectionList objections={useLoaderData<typeof clientLoader>().content} />
-    </ScreenPage>
-  );
+  return <ObjectionList found={useLoaderData<typeof clientLoader>()} />;
 }

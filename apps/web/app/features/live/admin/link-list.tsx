@@ -1,65 +1,89 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
-import type { LiveLink } from '@airway/contract/live';
-import { listProgrammePeople } from '@airway/contract/programme-people';
-import { text } from '../../../console/list-filters.tsx';
+import { type LinkHolder, listLiveLinks } from '@airway/contract/live';
+import { choice, text } from '../../../console/list-filters.tsx';
 import { ListPage } from '../../../console/list-page.tsx';
 import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { LinksInForce } from './links-in-force.tsx';
 import { MakeLink } from './make-link.tsx';
+import { RevokeLink } from './revoke-link.tsx';
 import { liveScreens } from './screens.ts';
 
 export interface LinkListProps {
-  people: ReplyOf<typeof listProgrammePeople>;
-  links: LiveLink[];
+  editionId: string;
+  found: ReplyOf<typeof listLiveLinks>;
 }
 
-/** Who of the programme has a personal link, and the way to make one. */
-export function LinkList({ people, links }: LinkListProps) {
+/** Who of the programme has a personal link, and the ways to make one and to end it. */
+export function LinkList({ editionId, found }: LinkListProps) {
   const say = useSay();
   const locale = useLocale();
-  const madeAt = new Map(links.map(({ personId, createdAt }) => [personId, createdAt]));
+  const nameOf = ({ name }: LinkHolder) => textIn(locale, name).text || say('live.admin.link.gone');
   return (
     <ListPage
       screen={liveScreens.links}
-      call={listProgrammePeople}
-      found={people}
-      rowKey={({ id }) => id}
-      rowName={({ name }) => textIn(locale, name).text}
+      call={listLiveLinks}
+      found={found}
+      rowKey={({ personId }) => personId}
+      rowName={nameOf}
       columns={{
-        name: { head: say('live.admin.name'), isHead: true, cell: ({ name }) => <Bilingual text={name} /> },
+        name: {
+          head: say('live.admin.name'),
+          sort: 'name',
+          isHead: true,
+          cell: (holder) => (holder.isInProgramme ? <Bilingual text={holder.name} /> : nameOf(holder)),
+        },
         affiliation: {
           head: say('live.admin.affiliation'),
           cell: ({ affiliation }) => <Bilingual text={affiliation} />,
         },
         link: {
           head: say('live.admin.link.madeAt'),
-          cell: ({ id }) => {
-            const at = madeAt.get(id);
-            return at === undefined ? say('console.none') : formatInstant(locale, at);
-          },
+          unbroken: true,
+          cell: ({ link }) => (link === null ? say('console.none') : formatInstant(locale, link.createdAt)),
         },
       }}
-      filters={{ q: text(say('live.admin.links.query')) }}
+      filters={{
+        query: text(say('live.admin.links.query')),
+        state: choice(say('live.admin.link'), [
+          ['made', say('live.admin.link.state.made')],
+          ['none', say('live.admin.link.state.none')],
+        ]),
+      }}
       counts="people"
       empty={say('live.admin.links.empty')}
-      rowAct={{
-        head: say('live.admin.link'),
-        label: say('live.admin.link.make'),
-        dialog: (person, close, done) => (
-          <MakeLink
-            editionId={people.editionId}
-            personId={person.id}
-            name={textIn(locale, person.name).text}
-            onClose={close}
-            onDone={done}
-          />
-        ),
-      }}
-    >
-      <LinksInForce editionId={people.editionId} links={links} />
-    </ListPage>
+      rowActs={[
+        {
+          head: say('live.admin.link'),
+          label: say('live.admin.link.make'),
+          isFor: ({ isInProgramme }) => isInProgramme,
+          dialog: (holder, close, done) => (
+            <MakeLink
+              editionId={editionId}
+              personId={holder.personId}
+              name={nameOf(holder)}
+              onClose={close}
+              onDone={done}
+            />
+          ),
+        },
+        {
+          head: say('live.admin.link.end'),
+          label: say('live.admin.link.revoke'),
+          isFor: ({ link }) => link !== null,
+          dialog: (holder, close, done) =>
+            holder.link && (
+              <RevokeLink
+                editionId={editionId}
+                linkId={holder.link.id}
+                name={nameOf(holder)}
+                onClose={close}
+                onDone={done}
+              />
+            ),
+        },
+      ]}
+    />
   );
 }

@@ -64,19 +64,21 @@ export function SessionPresence({ editionId, session, found }: SessionPresencePr
       }}
       counts="people"
       empty={say('live.admin.presence.nobody')}
-      rowAct={{
-        head: say('live.admin.correct'),
-        label: say('live.admin.correct'),
-        dialog: (person, onClose, onDone) => (
-          <CorrectPresence
-            editionId={editionId}
-            person={person}
-            session={session}
-            onClose={onClose}
-            onDone={onDone}
-          />
-        ),
-      }}
+      rowActs={[
+        {
+          head: say('live.admin.correct'),
+          label: say('live.admin.correct'),
+          dialog: (person, onClose, onDone) => (
+            <CorrectPresence
+              editionId={editionId}
+              person={person}
+              session={session}
+              onClose={onClose}
+              onDone={onDone}
+            />
+          ),
+        },
+      ]}
     >
       <Cluster>
         <Link href={pathTo('/Admin/Presence')}>{say('live.admin.presence.back')}</Link>

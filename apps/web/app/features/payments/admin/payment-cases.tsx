@@ -50,13 +50,15 @@ export function PaymentCases({ found }: { found: ReplyOf<typeof listPaymentCases
         order: { head: say('payments.admin.cases.order'), cell: (one) => one.orderNumber },
       }}
       empty={say('payments.admin.cases.empty')}
-      rowAct={{
-        head: say('payments.admin.cases.act'),
-        label: say('payments.admin.cases.resolve'),
-        dialog: (paymentCase, close, done) => (
-          <ResolveCase paymentCase={paymentCase} onClose={close} onDone={done} />
-        ),
-      }}
+      rowActs={[
+        {
+          head: say('payments.admin.cases.act'),
+          label: say('payments.admin.cases.resolve'),
+          dialog: (paymentCase, close, done) => (
+            <ResolveCase paymentCase={paymentCase} onClose={close} onDone={done} />
+          ),
+        },
+      ]}
     />
   );
 }

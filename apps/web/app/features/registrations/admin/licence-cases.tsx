@@ -43,13 +43,15 @@ export function LicenceCases({ found }: { found: ReplyOf<typeof listLicenceCases
         },
       }}
       empty={say('registrations.admin.licence.empty')}
-      rowAct={{
-        head: say('registrations.admin.licence.act'),
-        label: say('registrations.admin.licence.decide'),
-        dialog: (licenceCase, close, done) => (
-          <DecideLicenceCase licenceCase={licenceCase} onClose={close} onDone={done} />
-        ),
-      }}
+      rowActs={[
+        {
+          head: say('registrations.admin.licence.act'),
+          label: say('registrations.admin.licence.decide'),
+          dialog: (licenceCase, close, done) => (
+            <DecideLicenceCase licenceCase={licenceCase} onClose={close} onDone={done} />
+          ),
+        },
+      ]}
     />
   );
 }
