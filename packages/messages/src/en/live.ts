@@ -54,7 +54,7 @@ export default {
   'live.way.account': 'With your account',
   'live.way.account.text':
     'Sign in with the account that you registered with, or linked to your registration.',
-  'live.way.signIn': 'Sign in to enter',
+  'live.way.signIn': 'Sign in',
   'live.way.registration': 'With your registration number',
   'live.way.number': 'Registration number',
   'live.way.number.hint': 'It is in your confirmation e-mail.',
