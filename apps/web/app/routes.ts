@@ -67,6 +67,7 @@ const pages: RouteConfigEntry[] = [
     route('Alumni/Confirm', 'routes/alumni/confirm.tsx'),
     layout('routes/layouts/signed-in.tsx', { id: 'routes/layouts/alumnus' }, [
       route('Alumni/Mine', 'routes/alumni/own.tsx'),
+      route('Alumni/:id/Write', 'routes/alumni/write.tsx'),
     ]),
 
     route('Policy/Terms', 'routes/policy/terms.tsx'),

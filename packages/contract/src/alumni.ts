@@ -86,7 +86,7 @@ export type Alumnus = z.infer<typeof Alumnus>;
 const shown = z.nullable(z.string());
 
 /** An entry as members read it: null is what was not opened, and what nobody wrote. */
-const ShownAlumnus = z.strictObject({
+export const ShownAlumnus = z.strictObject({
   id: Uuid,
   nameKo: shown,
   nameEn: shown,
@@ -96,7 +96,18 @@ const ShownAlumnus = z.strictObject({
   position: shown,
   phone: shown,
   email: shown,
+  /** Whether one may write to them through the site; never to oneself. */
+  isReachable: z.boolean(),
 });
+
+/** Which mails come of one's own entry. */
+export const OwnAlumnusMail = z.strictObject({
+  /** Once a year, whether it is still right. */
+  wantsYearly: z.boolean(),
+  /** What members write, who are not told the address. */
+  isReachable: z.boolean(),
+});
+export type OwnAlumnusMail = z.infer<typeof OwnAlumnusMail>;
 
 /** What names begin with: a Korean consonant, or a Latin letter. */
 export const koreanInitials = [...'ㄱㄴㄷㄹㅁㅂㅅㅇㅈㅊㅋㅌㅍㅎ'];
@@ -131,7 +142,12 @@ export const getOwnAlumnus = endpoint({
   method: 'GET',
   url: '/api/alumni/own',
   summary: 'One’s own entry, or the one that has the address which the account proved; null: there is none',
-  reply: z.strictObject({ alumnus: z.nullable(Alumnus), provenEmail: z.nullable(z.string()) }),
+  reply: z.strictObject({
+    alumnus: z.nullable(Alumnus),
+    /** Null until one keeps the entry. */
+    mail: z.nullable(OwnAlumnusMail),
+    provenEmail: z.nullable(z.string()),
+  }),
   refusals: [],
 });
 

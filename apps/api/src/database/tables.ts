@@ -112,6 +112,8 @@ export interface AlumniTable {
   asked_at: Timestamp | null;
   /** Since when its person wants no yearly mail. */
   mail_stopped_at: Timestamp | null;
+  /** Counts only while an account keeps the entry. */
+  is_reachable: Generated<boolean>;
 }
 
 export interface AlumniLinksTable {
@@ -122,6 +124,19 @@ export interface AlumniLinksTable {
   email: string;
   made_at: Timestamp;
   expires_at: Timestamp;
+}
+
+export interface AlumniRelaysTable {
+  id: string;
+  request_key: string;
+  alumnus_id: string;
+  sender_id: string;
+  /** The address of who wrote it, which they agreed to give. */
+  reply_to: string;
+  text: string;
+  consent_version: string;
+  consent_text_hash: Buffer;
+  created_at: Timestamp;
 }
 
 export interface AuditArrivalsTable {
@@ -1259,6 +1274,7 @@ export interface Tables {
   accounts: AccountsTable;
   alumni: AlumniTable;
   alumni_links: AlumniLinksTable;
+  alumni_relays: AlumniRelaysTable;
   audit_arrivals: AuditArrivalsTable;
   audit_events: AuditEventsTable;
   audit_verifications: AuditVerificationsTable;

@@ -19,19 +19,22 @@ import { Refused } from './refused.tsx';
 import { type Finder, groups, openTo, type Screen } from './screen.ts';
 import { StaffContext, useSignedIn, useStaff } from './use-staff.ts';
 
-function useIsCurrent(): (screen: Screen) => boolean {
+/** The screen that one is on; of one that lies below another, that one alone. */
+function useCurrent(screens: readonly Screen[]): Screen | undefined {
   const path = withoutLocale(useLocation().pathname).replace(/\/$/, '').toLowerCase();
-  return (screen) => {
-    const own = screen.path.toLowerCase();
-    return path === own || (screen !== homeScreen && path.startsWith(`${own}/`));
-  };
+  return screens
+    .filter((screen) => {
+      const own = screen.path.toLowerCase();
+      return path === own || (screen !== homeScreen && path.startsWith(`${own}/`));
+    })
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
 function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
   const say = useSay();
   const pathTo = usePathTo();
-  const isCurrent = useIsCurrent();
   const open = openTo(useStaff().role.permissions, screens);
+  const current = useCurrent(open);
   return groups
     .filter((group) => open.some((screen) => screen.group === group))
     .map((group) => (
@@ -45,7 +48,7 @@ function ScreenLinks({ screens }: { screens: readonly Screen[] }) {
                 <Link
                   className={styles.screen}
                   href={pathTo(screen.path)}
-                  aria-current={isCurrent(screen) ? 'page' : undefined}
+                  aria-current={screen === current ? 'page' : undefined}
                 >
                   <Icon name={screen.icon} sizePx={20} />
                   <span>{say(screen.title)}</span>

@@ -40,6 +40,7 @@ export default {
   'alumni.audit.alumnus.hidden': 'Alumnus hidden (by mail)',
   'alumni.audit.alumnus.mail-stopped': 'Yearly mail to an alumnus stopped',
   'alumni.audit.alumnus.mail-resumed': 'Yearly mail to an alumnus resumed',
+  'alumni.audit.alumnus.written-to': 'Alumnus written to',
   'alumni.audit.alumni.exported': 'Address book downloaded',
   'alumni.audit-subject.alumnus': 'Alumnus',
 } satisfies Record<keyof typeof ko, string>;

@@ -128,6 +128,13 @@ export default {
     'The link works for 60 days without signing in. It shows your entry, so do not forward it.',
   'mails.stillRight.stop': 'On the same page you can hide what members see of you, or stop these mails.',
   'mails.stillRight.action': 'Check my entry',
+  'mails.relay.subject': '[{site}] A member wrote to you through the alumni address book',
+  'mails.relay.opening':
+    'A member wrote this to you through our site and does not know your e-mail address. If you reply, it goes straight to that person, who then sees your address. What follows is theirs, word for word; the society has not checked it.',
+  'mails.relay.sender': 'From',
+  'mails.relay.stop':
+    'You can stop such mails in your entry of the alumni address book. If this mail is improper, please tell the secretariat: {email}',
+  'mails.relay.action': 'Open my entry',
   'mails.starsChanged.subject': '[{site}] Sessions that you starred have changed',
   'mails.starsChanged.opening': 'Sessions that you starred have another time or room, or were cancelled.',
   'mails.starsChanged.stop': 'To stop such mails, open {url}',

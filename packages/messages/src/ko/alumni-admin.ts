@@ -37,6 +37,7 @@ export default {
   'alumni.audit.alumnus.hidden': '동문 정보 감춤(메일)',
   'alumni.audit.alumnus.mail-stopped': '동문 확인 메일 중단',
   'alumni.audit.alumnus.mail-resumed': '동문 확인 메일 재개',
+  'alumni.audit.alumnus.written-to': '동문에게 메일 보냄',
   'alumni.audit.alumni.exported': '동문 주소록 내려받기',
   'alumni.audit-subject.alumnus': '동문',
 };

@@ -125,6 +125,13 @@ export default {
     '링크는 로그인하지 않아도 열리며 60일 동안 쓸 수 있습니다. 내 정보가 보이는 링크이니 다른 사람에게 전달하지 마십시오.',
   'mails.stillRight.stop': '같은 화면에서 공개한 정보를 감추거나 이 메일을 그만 받으실 수 있습니다.',
   'mails.stillRight.action': '내 정보 확인하기',
+  'mails.relay.subject': '[{site}] 동문 주소록에서 회원이 메일을 보냈습니다',
+  'mails.relay.opening':
+    '동문 주소록을 보고 회원 한 분이 홈페이지를 통해 보낸 메일입니다. 보낸 분은 회원님의 이메일 주소를 모릅니다. 답장하시면 보낸 분께 바로 가고, 그때 회원님의 주소가 전달됩니다. 아래는 보낸 분이 쓴 내용 그대로이며 학회에서 확인한 내용이 아닙니다.',
+  'mails.relay.sender': '보낸 사람',
+  'mails.relay.stop':
+    '이런 메일을 받지 않으시려면 동문 주소록의 내 정보에서 끄실 수 있습니다. 부적절한 메일을 받으셨다면 사무국에 알려 주십시오. {email}',
+  'mails.relay.action': '내 정보 열기',
   'mails.starsChanged.subject': '[{site}] 별표를 누른 세션의 일정이 바뀌었습니다',
   'mails.starsChanged.opening':
     '별표를 누르신 세션의 시간이나 장소가 바뀌었습니다. 아래 내용을 확인해 주세요.',

@@ -24,6 +24,12 @@ export const expected: readonly AccessRow[] = [
   // The door is open to every account; behind it, who neither keeps the entry nor manages the book finds nothing.
   ofAccount(contract.changeAlumnus, () => ({ body: { version: randomUUID(), ...form() } })),
   ofAccount(contract.removeAlumnus),
+  ofAccount(contract.changeOwnAlumnusMail, () => ({ body: { wantsYearly: true, isReachable: false } })),
+  // Open to every account as well; behind the door are those who let members write to them.
+  ofAccount(contract.getReachableAlumnus),
+  ofAccount(contract.relayToAlumnus, () => ({
+    body: { requestKey: randomUUID(), text: '예시', agreesToReply: true },
+  })),
   open(contract.openAlumnusLink, () => ({ body: { token: 'nobody' } })),
   open(contract.answerAlumnusLink, () => ({ body: { token: 'nobody', answer: 'right' } })),
   staff(contract.listAlumniOfStaff),

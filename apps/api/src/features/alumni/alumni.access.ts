@@ -2,7 +2,7 @@ import { accountOf } from '../../platform/acting-account.ts';
 import type { Actor, Context } from '../../platform/context.ts';
 import { isStaffWith } from '../../platform/staff.ts';
 import { findProvenEmail } from '../accounts/index.ts';
-import { type AlumnusRow, selectAlumnus, selectOwnAlumnus } from './alumni.queries.ts';
+import { type AlumnusRow, selectAlumnus, selectOwnAlumnus, selectReachable } from './alumni.queries.ts';
 
 export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'ALUMNI_Manage');
 
@@ -16,6 +16,12 @@ export async function findOwn(ctx: Context): Promise<AlumnusRow | undefined> {
 export const namedAlumnus = {
   row: ({ db }: Context, { id }: { id: string }) => selectAlumnus(db, id),
   notFound: 'alumni.notFound' as const,
+};
+
+/** The same for who writes to somebody through the site: in the book, open to it, and not oneself. */
+export const reachableAlumnus = {
+  row: (ctx: Context, { id }: { id: string }) => selectReachable(ctx.db, accountOf(ctx), id),
+  notFound: 'alumni.relay.unreachable' as const,
 };
 
 /** An entry with who changes it. */

@@ -4,6 +4,7 @@ import { alumniMails } from './alumni.mails.ts';
 import { updateAlumniLeft } from './alumni.queries.ts';
 import { deleteOldAlumniLinks } from './alumni-links.queries.ts';
 import { askAlumni } from './ask-alumni.ts';
+import { forgetRelays } from './relay-to-alumnus.ts';
 
 const mailsKeptMs = 90 * 24 * 60 * 60_000;
 
@@ -15,7 +16,10 @@ export const alumniWorkers: readonly Worker[] = [
     retryDelaySeconds: 10,
     expireInSeconds: 60,
     cron: '* * * * *',
-    run: ({ db, now }) => updateAlumniLeft(db, now),
+    async run(ctx) {
+      await updateAlumniLeft(ctx.db, ctx.now);
+      await forgetRelays(ctx);
+    },
   },
   {
     // Each hour of a working day in Seoul.

@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { defineMail } from '../../platform/outbox.ts';
 import { tokenFor } from '../../platform/secrets.ts';
-import { pageUrl, writeLetter } from '../editions/index.ts';
+import { findNames } from '../accounts/index.ts';
+import { getSiteSetting, pageUrl, writeLetter } from '../editions/index.ts';
 import { selectAlumnus } from './alumni.queries.ts';
+import { selectRelay } from './alumni-relays.queries.ts';
 
 /** What the link's address says after `#`. */
 export const linkTokenOf = ({ services }: Context, linkId: string): string =>
@@ -35,4 +37,25 @@ export const stillRightMail = defineMail(
   },
 );
 
+/** What a member wrote, to the address that its reader's account proved; an answer goes to who wrote it. */
+export const relayMail = defineMail('alumni-relay', z.object({}), async (ctx, { subjectId, locale }) => {
+  const row = await selectRelay(ctx.db, subjectId);
+  if (row === undefined) throw new Error('What this mail relays does not exist.');
+  const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
+  const { secretariat } = await getSiteSetting(ctx);
+  const names = await findNames(ctx, [row.sender_id]);
+  return writeLetter(ctx, locale, {
+    subject: 'mails.relay.subject',
+    paragraphs: [
+      say('mails.relay.opening'),
+      ...row.text.split(/\n+/),
+      say('mails.relay.stop', { email: secretariat.email }),
+    ],
+    facts: [{ term: say('mails.relay.sender'), value: names.get(row.sender_id) ?? '' }],
+    action: { label: 'mails.relay.action', url: pageUrl(ctx, locale, '/Alumni/Mine') },
+    replyTo: row.reply_to,
+  });
+});
+
+/** About an entry, by its id. */
 export const alumniMails = [stillRightMail];

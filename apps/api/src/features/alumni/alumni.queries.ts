@@ -1,6 +1,13 @@
-import type { AlumnusField, listAlumni, listAlumniOfStaff, ReceivedBy } from '@airway/contract';
+import type { AlumnusField, Locale, listAlumni, listAlumniOfStaff, ReceivedBy } from '@airway/contract';
 import { koreanInitials } from '@airway/contract';
-import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type InferResult,
+  type Insertable,
+  type Selectable,
+  sql,
+  type Updateable,
+} from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { AlumniTable, Tables } from '../../database/tables.ts';
 import { asked, matches, paginate } from '../../platform/listing.ts';
@@ -19,7 +26,7 @@ const whereOpened = <Value>(
  * The address book as members have it. All that they ask is asked of this, so that nothing hidden is shown, sorted
  * by or found. An entry without a name that was opened is not in it.
  */
-const shownAlumni = (db: Db) =>
+const shownAlumni = (db: Db, readerId: string) =>
   db
     .selectFrom('alumni')
     .where('alumni.shown_keys', '<>', '')
@@ -36,10 +43,24 @@ const shownAlumni = (db: Db) =>
       whereOpened<string>(of, 'position', 'position').as('position'),
       whereOpened<string>(of, 'phone', 'phone').as('phone'),
       whereOpened<string>(of, 'email', 'email').as('email'),
+      sql<boolean>`is_reachable and account_id <> ${readerId}`.as('is_reachable'),
     ]);
 
-/** Names in the order of dictionaries: Hangul by its syllables, before it Latin letters. */
-const sortingName = sql<string>`lower(coalesce(nullif(name_ko, ''), name_en)) collate "C"`;
+export type ShownRow = InferResult<ReturnType<typeof shownAlumni>>[number];
+
+/** One entry as a member reads it. */
+export function selectShownAlumnus(db: Db, readerId: string, id: string): Promise<ShownRow | undefined> {
+  return shownAlumni(db, readerId).where('alumni.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Names in the order of dictionaries, by the one that readers of the language see first: Hangul by its syllables,
+ * before it Latin letters.
+ */
+const sortingName = (locale: Locale) => {
+  const [first, second] = locale === 'ko' ? ['name_ko', 'name_en'] : ['name_en', 'name_ko'];
+  return sql<string>`lower(coalesce(nullif(${sql.ref(first)}, ''), ${sql.ref(second)})) collate "C"`;
+};
 
 /** The first syllable that begins with each consonant; the tense ones stand with their plain ones. */
 const firstSyllables = [...'가나다라마바사아자차카타파하'];
@@ -56,13 +77,18 @@ type ShownQuery = ReceivedBy<typeof listAlumni>['query'];
 
 export const selectShownPage = (
   db: Db,
+  { readerId, locale }: { readerId: string; locale: Locale },
   { query, affiliation, region, year, initial, ...place }: ShownQuery,
 ) =>
   paginate(
     db,
     db
       .selectFrom(
-        db.selectFrom(shownAlumni(db).as('opened')).selectAll().select(sortingName.as('name')).as('shown'),
+        db
+          .selectFrom(shownAlumni(db, readerId).as('opened'))
+          .selectAll()
+          .select(sortingName(locale).as('name'))
+          .as('shown'),
       )
       .selectAll()
       .where((of) =>
@@ -102,12 +128,13 @@ const foundBy = (db: Db, { query, affiliation, region, year, state }: AlumniFilt
 
 export const selectAlumnusPage = (
   db: Db,
+  locale: Locale,
   { page, size, sort, ...filter }: ReceivedBy<typeof listAlumniOfStaff>['query'],
 ) =>
   paginate(
     db,
     db
-      .selectFrom(foundBy(db, filter).selectAll('alumni').select(sortingName.as('name')).as('found'))
+      .selectFrom(foundBy(db, filter).selectAll('alumni').select(sortingName(locale).as('name')).as('found'))
       .selectAll(),
     { page, size, sort },
     { name: 'found.name', year: 'found.graduation_year', createdAt: 'found.created_at' },
@@ -164,6 +191,36 @@ export function lockAlumnus(trx: Trx, id: string): Promise<AlumnusRow | undefine
   return trx.selectFrom('alumni').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The entry that an account keeps, until the end of the transaction. */
+export function lockKeptAlumnus(trx: Trx, accountId: string): Promise<AlumnusRow | undefined> {
+  return trx
+    .selectFrom('alumni')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** In the book, kept by an account, and open to what members write. */
+const reachableAlumni = (db: Db | Trx, id: string) =>
+  db
+    .selectFrom('alumni')
+    .selectAll()
+    .where('id', '=', id)
+    .where('shown_keys', '<>', '')
+    .where('account_id', 'is not', null)
+    .where('is_reachable', '=', true);
+
+/** Somebody whom this account may write to. */
+export function selectReachable(db: Db, senderId: string, id: string): Promise<AlumnusRow | undefined> {
+  return reachableAlumni(db, id).where('account_id', '<>', senderId).executeTakeFirst();
+}
+
+/** The same until the end of the transaction. */
+export function lockReachable(trx: Trx, id: string): Promise<AlumnusRow | undefined> {
+  return reachableAlumni(trx, id).forShare().executeTakeFirst();
+}
+
 export async function insertAlumni(trx: Trx, rows: readonly Insertable<AlumniTable>[]): Promise<void> {
   await trx
     .insertInto('alumni')
@@ -190,6 +247,7 @@ export async function updateAlumniLeft(db: Db, now: Date): Promise<void> {
     .set(({ fn, ref, val }) => ({
       account_id: null,
       opened: [],
+      is_reachable: false,
       mail_stopped_at: fn.coalesce(ref('alumni.mail_stopped_at'), val(now)),
     }))
     .whereRef('alumni.account_id', '=', 'accounts.id')

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Declared } from '../../platform/feature.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { changeableAlumnus } from './alumni.access.ts';
+import { changeableAlumnus, reachableAlumnus } from './alumni.access.ts';
 import { registerAlumniAdminRoutes } from './alumni.admin.routes.ts';
 import { answerAlumnusLink, openAlumnusLink } from './answer-alumnus-link.ts';
-import { getOwnAlumnus, listAlumni } from './show-alumni.ts';
+import { changeOwnAlumnusMail } from './own-alumnus-mail.ts';
+import { relayToAlumnus } from './relay-to-alumnus.ts';
+import { getOwnAlumnus, getReachableAlumnus, listAlumni } from './show-alumni.ts';
 import * as writing from './write-alumni.ts';
 
 const reading = defineLimit('alumni.address', { points: 3000, durationSeconds: 600 });
@@ -42,6 +44,23 @@ export function registerAlumniRoutes(app: FastifyInstance, declared: Declared): 
     ...changeableAlumnus,
     limit: changing,
     handler: ({ ctx, row }) => writing.removeAlumnus(ctx, row),
+  });
+  addCall(app, contract.changeOwnAlumnusMail, {
+    ...member,
+    limit: changing,
+    handler: ({ ctx, body }) => changeOwnAlumnusMail(ctx, body),
+  });
+  addCall(app, contract.getReachableAlumnus, {
+    ...member,
+    ...reachableAlumnus,
+    limit: reading,
+    handler: ({ ctx, row }) => getReachableAlumnus(ctx, row),
+  });
+  addCall(app, contract.relayToAlumnus, {
+    ...member,
+    ...reachableAlumnus,
+    limit: changing,
+    handler: ({ ctx, row, body }) => relayToAlumnus(ctx, row, body),
   });
   addCall(app, contract.openAlumnusLink, {
     allow: 'anyone',

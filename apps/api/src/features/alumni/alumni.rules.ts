@@ -1,4 +1,10 @@
-import { type Alumnus, type AlumnusField, type AlumnusForm, alumnusFields } from '@airway/contract';
+import {
+  type Alumnus,
+  type AlumnusField,
+  type AlumnusForm,
+  alumnusFields,
+  type OwnAlumnusMail,
+} from '@airway/contract';
 import type { AlumnusRow } from './alumni.queries.ts';
 import type { KeptAlumnus } from './plan-alumni.rules.ts';
 
@@ -37,6 +43,12 @@ export const alumnusOf = (row: AlumnusRow): Alumnus => ({
   opened: inOrder(row.opened),
   isLinked: row.account_id !== null,
   version: row.version,
+});
+
+/** Which mails come of an entry, for who keeps it. */
+export const ownMailOf = (row: AlumnusRow): OwnAlumnusMail => ({
+  wantsYearly: row.mail_stopped_at === null,
+  isReachable: row.is_reachable,
 });
 
 /** An entry as an import compares it. */

@@ -69,6 +69,12 @@ test('the demo has ten people, four of whom members find, in the order of dictio
     data.content.map(({ nameKo, nameEn }) => nameKo ?? nameEn),
     ['River Sample', '예시가람', '예시보라', '예시하늘'],
   );
+  const english = { ...reader, headers: { 'accept-language': 'en' } };
+  const latin = await api.call(listAlumni, { query: {} }, english);
+  assert.deepEqual(
+    latin.data.content.map(({ nameKo, nameEn }) => nameEn ?? nameKo),
+    ['Bora Yesi', 'Haneul Yesi', 'River Sample', '예시가람'],
+  );
   const found = await api.call(listAlumni, { query: { query: 'ㅇㅅㅂㄹ' } }, reader);
   assert.deepEqual(
     found.data.content.map(({ nameKo, phone, graduationYear }) => [nameKo, phone, graduationYear]),

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts';
 import { alumniWorkers } from './alumni.jobs.ts';
-import { alumniMails } from './alumni.mails.ts';
+import { alumniMails, relayMail } from './alumni.mails.ts';
 import { registerAlumniRoutes } from './alumni.routes.ts';
 import { seedAlumni } from './alumni.seed.ts';
 import { alumniImport } from './import-alumni.ts';
@@ -8,10 +8,10 @@ import { alumniImport } from './import-alumni.ts';
 export const alumni: Feature = {
   word: 'alumni',
   about:
-    'The address book: what each person opens to members; for staff all entries, spreadsheets in and out; a mail each year that asks whether an entry is right',
+    'The address book: what each person opens to members; for staff all entries, spreadsheets in and out; a mail each year that asks whether an entry is right; mails of members to those who let them',
   routes: registerAlumniRoutes,
   workers: alumniWorkers,
-  mails: alumniMails,
+  mails: [...alumniMails, relayMail],
   imports: [alumniImport],
   startsWith: { ALUMNI_Manage: ['SECRETARIAT'] },
   seed: seedAlumni,

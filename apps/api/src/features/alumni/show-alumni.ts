@@ -2,16 +2,32 @@ import type * as contract from '@airway/contract';
 import type { ReceivedBy, ReplyOf } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
 import type { Context } from '../../platform/context.ts';
+import { failNotFound } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { findOwn } from './alumni.access.ts';
-import { selectShownPage } from './alumni.queries.ts';
-import { alumnusOf } from './alumni.rules.ts';
+import { type AlumnusRow, type ShownRow, selectShownAlumnus, selectShownPage } from './alumni.queries.ts';
+import { alumnusOf, ownMailOf } from './alumni.rules.ts';
 
 /** Enough to look for somebody all evening, and too little to carry the book away in one. */
 const reading = defineLimit('alumni.read', { points: 300, durationSeconds: 3600 });
 
+type ShownAlumnus = ReplyOf<typeof contract.listAlumni>['content'][number];
+
 const said = <Value>(value: Value | null) => (value === '' ? null : value);
+
+const shownOf = (row: ShownRow): ShownAlumnus => ({
+  id: row.id,
+  nameKo: said(row.name_ko),
+  nameEn: said(row.name_en),
+  graduationYear: row.graduation_year,
+  affiliation: said(row.affiliation),
+  region: said(row.region),
+  position: said(row.position),
+  phone: said(row.phone),
+  email: said(row.email),
+  isReachable: row.is_reachable,
+});
 
 /** The address book as members read it. `page` counts from 0. @throws TOO_MANY_REQUESTS – 300 pages within an hour */
 export async function listAlumni(
@@ -19,24 +35,32 @@ export async function listAlumni(
   query: ReceivedBy<typeof contract.listAlumni>['query'],
 ): Promise<ReplyOf<typeof contract.listAlumni>> {
   await ctx.services.limits.take(reading, accountOf(ctx));
-  const { rows, total } = await selectShownPage(ctx.db, query);
-  const content = rows.map((row) => ({
-    id: row.id,
-    nameKo: said(row.name_ko),
-    nameEn: said(row.name_en),
-    graduationYear: row.graduation_year,
-    affiliation: said(row.affiliation),
-    region: said(row.region),
-    position: said(row.position),
-    phone: said(row.phone),
-    email: said(row.email),
-  }));
-  return { content, total };
+  const { rows, total } = await selectShownPage(
+    ctx.db,
+    { readerId: accountOf(ctx), locale: ctx.locale },
+    query,
+  );
+  return { content: rows.map(shownOf), total };
+}
+
+/** Somebody whom one may write to. @throws TOO_MANY_REQUESTS – counted as a page of the book */
+export async function getReachableAlumnus(
+  ctx: Context,
+  { id }: AlumnusRow,
+): Promise<ReplyOf<typeof contract.getReachableAlumnus>> {
+  const accountId = accountOf(ctx);
+  await ctx.services.limits.take(reading, accountId);
+  const row = (await selectShownAlumnus(ctx.db, accountId, id)) ?? failNotFound('alumni.relay.unreachable');
+  return { alumnus: shownOf(row), provenEmail: (await findProvenEmail(ctx, accountId)) ?? null };
 }
 
 /** One's own entry, or the one that waits for its person; with the address that one proved. */
 export async function getOwnAlumnus(ctx: Context): Promise<ReplyOf<typeof contract.getOwnAlumnus>> {
   const own = await findOwn(ctx);
   const provenEmail = await findProvenEmail(ctx, accountOf(ctx));
-  return { alumnus: own === undefined ? null : alumnusOf(own), provenEmail: provenEmail ?? null };
+  return {
+    alumnus: own === undefined ? null : alumnusOf(own),
+    mail: own === undefined || own.account_id === null ? null : ownMailOf(own),
+    provenEmail: provenEmail ?? null,
+  };
 }

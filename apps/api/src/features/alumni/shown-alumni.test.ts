@@ -89,6 +89,7 @@ const shownFor = (opened: readonly AlumnusField[]) =>
         ...Object.fromEntries(
           alumnusFields.map((field) => [field, opened.includes(field) ? whole[field] : null]),
         ),
+        isReachable: false,
       }
     : undefined;
 

@@ -11,7 +11,7 @@ export async function listAlumniOfStaff(
   ctx: Context,
   query: ReceivedBy<typeof contract.listAlumniOfStaff>['query'],
 ): Promise<ReplyOf<typeof contract.listAlumniOfStaff>> {
-  const { rows, total } = await selectAlumnusPage(ctx.db, query);
+  const { rows, total } = await selectAlumnusPage(ctx.db, ctx.locale, query);
   const content = rows.map((row) => ({
     id: row.id,
     nameKo: row.name_ko,

@@ -11,7 +11,7 @@ import { forgetMailsAbout } from '../../platform/outbox.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { type ChangeableAlumnus, mayManage } from './alumni.access.ts';
-import { alumniMails } from './alumni.mails.ts';
+import { alumniMails, relayMail } from './alumni.mails.ts';
 import {
   type AlumnusRow,
   deleteAlumni,
@@ -22,6 +22,7 @@ import {
   updateAlumnus,
 } from './alumni.queries.ts';
 import { alumnusOf, columnsOf, formOf, inOrder } from './alumni.rules.ts';
+import { selectRelayIdsOf } from './alumni-relays.queries.ts';
 
 type Form = Omit<ReceivedBy<typeof contract.changeAlumnus>['body'], 'version'>;
 
@@ -134,6 +135,8 @@ export async function changeAlumnus(
         ...columnsOf(said),
         opened: inOrder(opened),
         account_id: accountId,
+        // Whether members may write to them is for each person to say anew.
+        is_reachable: present.is_reachable && accountId === present.account_id,
         version: newId(ctx.now),
         ...(isOwn && { confirmed_at: ctx.now }),
       });
@@ -150,7 +153,9 @@ export async function removeAlumnus(
 ): Promise<Record<string, never>> {
   await ctx.db.transaction().execute(async (trx) => {
     if ((await lockAlumnus(trx, row.id)) === undefined) return;
+    const relays = await selectRelayIdsOf(trx, row.id);
     await deleteAlumni(trx, [row.id]);
+    if (relays.length > 0) await forgetMailsAbout(trx, relayMail, relays);
     for (const mail of alumniMails) await forgetMailsAbout(trx, mail, [row.id]);
     await kept(ctx, trx, 'alumnus.removed', row);
   });

@@ -6,14 +6,17 @@ import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { mailTo } from '../../platform/mail-to.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './alumni.module.css';
 import { useBookHref } from './book-address.ts';
+import { namesOf } from './names-of.ts';
 
 export interface Book {
   found: ReplyOf<typeof listAlumni>;
@@ -78,7 +81,7 @@ function Initials({ current }: { current: string | undefined }) {
   return (
     <nav aria-label={say('alumni.initials')}>
       {(locale === 'ko' ? rows : rows.toReversed()).map(({ key, initials }) => (
-        <ul key={key} className={styles.initials}>
+        <ul key={key} className={classNames(styles.initials, key === 'en' && styles.latin)}>
           {initials.map((initial) => (
             <li key={initial}>
               <Link
@@ -98,8 +101,9 @@ function Initials({ current }: { current: string | undefined }) {
 function Entry({ person }: { person: Person }) {
   const say = useSay();
   const locale = useLocale();
-  const { nameKo, nameEn, graduationYear, affiliation, region, position, phone, email } = person;
-  const names = (locale === 'ko' ? [nameKo, nameEn] : [nameEn, nameKo]).filter((name) => name !== null);
+  const pathTo = usePathTo();
+  const { id, graduationYear, affiliation, region, position, phone, email, isReachable } = person;
+  const names = namesOf(locale, person);
   const work = [affiliation, position, region].filter((text) => text !== null);
   return (
     <li className={styles.person}>
@@ -113,6 +117,14 @@ function Entry({ person }: { person: Person }) {
           {phone !== null && <Link href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</Link>}
           {email !== null && <Link href={mailTo(email)}>{email}</Link>}
         </Cluster>
+      )}
+      {isReachable && (
+        <p>
+          <Link href={pathTo(`/Alumni/${id}/Write`)}>
+            {say('alumni.relay.open')}
+            <VisuallyHidden> ({names[0]})</VisuallyHidden>
+          </Link>
+        </p>
       )}
     </li>
   );

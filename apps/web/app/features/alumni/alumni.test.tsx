@@ -9,6 +9,7 @@ import {
   removeAlumnus,
 } from '@airway/contract/alumni';
 import { answerAlumnusLink, type LinkedAlumnus, openAlumnusLink } from '@airway/contract/alumni-links';
+import { changeOwnAlumnusMail, relayToAlumnus } from '@airway/contract/alumni-relays';
 import type { ReceivedBy, ReplyOf } from '@airway/contract/endpoint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
@@ -19,6 +20,7 @@ import { AddressBook, type Book } from './address-book.tsx';
 import { LinkedAlumnusView } from './linked-alumnus.tsx';
 import { openLink } from './open-link.ts';
 import { OwnAlumnus } from './own-alumnus.tsx';
+import { RelayForm } from './relay-form.tsx';
 
 const say = wordsOf('ko');
 const id = '0193a0f0-0000-7000-8000-000000000001';
@@ -36,6 +38,7 @@ const person: Person = {
   position: null,
   phone: null,
   email: 'haneul@example.org',
+  isReachable: false,
 };
 const showBook = (change: Partial<Book> = {}, search = '', locale: 'ko' | 'en' = 'ko') => {
   const book: Book = { found: { content: [person], total: 1 }, asked: {}, page: 0, size: 20, ...change };
@@ -110,7 +113,11 @@ const box = (field: keyof Alumnus) => {
 async function showOwn(first: Alumnus | null, ...answers: Parameters<typeof standInForApi>) {
   let now = first;
   standInForApi(
-    answerTo(getOwnAlumnus, () => ({ alumnus: now, provenEmail: 'me@example.org' })),
+    answerTo(getOwnAlumnus, () => ({
+      alumnus: now,
+      mail: now?.isLinked ? { wantsYearly: true, isReachable: false } : null,
+      provenEmail: 'me@example.org',
+    })),
     ...answers,
   );
   const Component = () => <OwnAlumnus {...useLoaderData<ReplyOf<typeof getOwnAlumnus>>()} />;
@@ -262,4 +269,55 @@ test('nothing is answered until a button is pressed; then the page says what cam
   await press('button', say('alumni.link.resume'));
   await screen.findByText(say('alumni.link.resume.done'));
   assert.deepEqual(answers, ['a_good right', 'a_good hide', 'a_good stop', 'a_good resume']);
+});
+
+test('only who lets members is written to from the list, and says so by boxes of their own', async () => {
+  await showBook();
+  assert.equal(screen.queryByRole('link', { name: new RegExp(say('alumni.relay.open')) }), null);
+  await showBook({ found: { content: [{ ...person, isReachable: true }], total: 1 } });
+  const link = screen.getByRole('link', { name: `${say('alumni.relay.open')} (예시하늘)` });
+  assert.ok(link.getAttribute('href')?.endsWith(`/Alumni/${id}/Write`));
+
+  const sent: object[] = [];
+  await showOwn(
+    own,
+    answerTo(changeOwnAlumnusMail, ({ body }) => {
+      sent.push(body);
+      return body;
+    }),
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: say('alumni.mail.reachable') }));
+  await press('button', say('alumni.mail.save'));
+  await screen.findByText(say('alumni.mail.saved'));
+  assert.deepEqual(sent, [{ wantsYearly: true, isReachable: true }]);
+});
+
+test('one writes with consent alone; what was sent is said in place of the form', async () => {
+  const sent: { text: string; agreesToReply: boolean }[] = [];
+  standInForApi(
+    answerTo(relayToAlumnus, ({ body: { requestKey: _key, ...body } }) => {
+      sent.push(body);
+      return {};
+    }),
+  );
+  const Component = () => <RelayForm alumnusId={id} provenEmail="me@example.org" />;
+  await showRoutes([{ path: '*', Component }], `/Alumni/${id}/Write`);
+  const text = screen.getByRole('textbox');
+  fireEvent.input(text, { target: { value: '안녕하세요.' } });
+  await press('button', say('alumni.relay.send'));
+  const box = screen.getByRole('checkbox');
+  await waitFor(() => assert.equal(box.getAttribute('aria-invalid'), 'true'));
+  assert.deepEqual(sent, []);
+  fireEvent.click(box);
+  await press('button', say('alumni.relay.send'));
+  await screen.findByText(say('alumni.relay.sent'));
+  assert.deepEqual(sent, [{ text: '안녕하세요.', agreesToReply: true }]);
+  assert.equal(screen.queryByRole('textbox'), null);
+});
+
+test('who proved no address is led to where that is done', async () => {
+  const Component = () => <RelayForm alumnusId={id} provenEmail={null} />;
+  await showRoutes([{ path: '*', Component }], `/Alumni/${id}/Write`);
+  assert.ok(screen.getByText(say('alumni.relay.unproven')));
+  assert.equal(screen.queryByRole('textbox'), null);
 });

@@ -8,10 +8,11 @@ import { authorisedCall } from '../../platform/session.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AlumnusEditor } from './alumnus-editor.tsx';
+import { OwnMail } from './own-mail.tsx';
 import { RemoveAlumnus } from './remove-alumnus.tsx';
 
 /** One's own entry: written, opened field by field, deleted. */
-export function OwnAlumnus({ alumnus, provenEmail }: ReplyOf<typeof getOwnAlumnus>) {
+export function OwnAlumnus({ alumnus, mail, provenEmail }: ReplyOf<typeof getOwnAlumnus>) {
   const say = useSay();
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
@@ -37,6 +38,7 @@ export function OwnAlumnus({ alumnus, provenEmail }: ReplyOf<typeof getOwnAlumnu
         reload={async () => (await authorisedCall(getOwnAlumnus, {})).alumnus ?? undefined}
         onSaved={() => revalidate()}
       />
+      {mail !== null && <OwnMail mail={mail} />}
       {alumnus?.isLinked && (
         <RemoveAlumnus
           id={alumnus.id}

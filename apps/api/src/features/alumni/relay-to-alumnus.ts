@@ -1,0 +1,112 @@
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { consentRow, defineConsent } from '../../platform/consents.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { takeStrangersMessage } from '../../platform/message-budgets.ts';
+import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { findProvenEmail } from '../accounts/index.ts';
+import { relayMail } from './alumni.mails.ts';
+import { type AlumnusRow, lockReachable } from './alumni.queries.ts';
+import { deleteOldRelays, insertRelay, type RelayRow, selectRelayByKey } from './alumni-relays.queries.ts';
+
+/** What somebody agrees to who writes: whom they write to may answer. */
+const replyConsent = defineConsent('alumni-reply', {
+  text: 'alumni.relay.consent.text',
+  version: '2026-11-27',
+});
+
+const daySeconds = 24 * 3600;
+const ofSender = defineLimit('alumni.relay.sender', { points: 10, durationSeconds: daySeconds });
+const toOne = defineLimit('alumni.relay.one', { points: 3, durationSeconds: daySeconds });
+const toAlumnus = defineLimit('alumni.relay.alumnus', { points: 10, durationSeconds: daySeconds });
+const ofSite = defineLimit('alumni.relay.site', { points: 300, durationSeconds: 3600, isAlarming: true });
+
+const keptMs = 90 * 24 * 60 * 60_000;
+
+type Sent = ReceivedBy<typeof contract.relayToAlumnus>['body'];
+type Reply = ReplyOf<typeof contract.relayToAlumnus>;
+
+/** What came of a mail that was sent before. @throws CONFLICT – the key made another one */
+function again(ctx: Context, made: RelayRow, { id }: AlumnusRow, { text }: Sent): Reply {
+  const isSame = made.sender_id === accountOf(ctx) && made.alumnus_id === id && made.text === text;
+  return isSame ? {} : fail('CONFLICT');
+}
+
+/** @throws TOO_MANY_REQUESTS, UNAVAILABLE */
+async function brake(ctx: Context, { id }: AlumnusRow): Promise<void> {
+  const { limits } = ctx.services;
+  const sender = accountOf(ctx);
+  await limits.take(ofSender, sender);
+  await limits.take(toOne, `${sender} ${id}`);
+  await limits.take(toAlumnus, id);
+  await limits.take(ofSite, 'all');
+}
+
+interface Ends {
+  replyTo: string;
+  recipient: string;
+}
+
+async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, sent: Sent, ends: Ends): Promise<void> {
+  // Whoever closes it in the same moment hears nothing of this any more.
+  if ((await lockReachable(trx, row.id)) === undefined) failNotFound('alumni.relay.unreachable');
+  const consent = consentRow(ctx, replyConsent, ctx.locale, sent.agreesToReply);
+  const id = newId(ctx.now);
+  await insertRelay(trx, {
+    id,
+    request_key: sent.requestKey,
+    alumnus_id: row.id,
+    sender_id: accountOf(ctx),
+    reply_to: ends.replyTo,
+    text: sent.text,
+    consent_version: consent.version,
+    consent_text_hash: consent.text_hash,
+    created_at: ctx.now,
+  });
+  const message = { purpose: 'Relay', channel: 'Email' as const, to: ends.recipient };
+  await takeStrangersMessage(ctx, trx, message, { isRepeatable: true });
+  await recordAudit(ctx, trx, { action: 'alumnus.written-to', subjectType: 'alumnus', subjectId: row.id });
+  await sendMailLater(ctx, trx, relayMail, {
+    subjectId: id,
+    recipient: ends.recipient,
+    locale: row.name_ko === '' ? 'en' : 'ko',
+    values: {},
+  });
+}
+
+/**
+ * Mails somebody of the address book through the site. The same form again mails nothing.
+ * @throws VERIFICATION_REQUIRED – whoever writes proved no address that an answer could go to
+ * @throws NOT_FOUND – they let nobody write to them any more
+ * @throws CONFLICT – the form was changed after it had been sent
+ * @throws TOO_MANY_REQUESTS – 10 a day from one account, 3 of them to one person, 10 to one person from all; or the
+ * inbox had its share of mails that others cause
+ */
+export async function relayToAlumnus(ctx: Context, row: AlumnusRow, sent: Sent): Promise<Reply> {
+  const made = await selectRelayByKey(ctx.db, sent.requestKey);
+  if (made !== undefined) return again(ctx, made, row, sent);
+  const replyTo = (await findProvenEmail(ctx, accountOf(ctx))) ?? fail('VERIFICATION_REQUIRED');
+  const recipient =
+    (await findProvenEmail(ctx, row.account_id ?? '')) ?? failNotFound('alumni.relay.unreachable');
+  await brake(ctx, row);
+  try {
+    await ctx.db.transaction().execute((trx) => relayWithin(ctx, trx, row, sent, { replyTo, recipient }));
+    return {};
+  } catch (error) {
+    if (brokenConstraint(error) !== 'alumni_relays_request_key_key') throw error;
+    return again(ctx, (await selectRelayByKey(ctx.db, sent.requestKey)) ?? fail('CONFLICT'), row, sent);
+  }
+}
+
+/** Forgets what members wrote 90 days ago, and at once what somebody wrote who left the site. */
+export const forgetRelays = (ctx: Context): Promise<void> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const ids = await deleteOldRelays(trx, new Date(ctx.now.getTime() - keptMs));
+    if (ids.length > 0) await forgetMailsAbout(trx, relayMail, ids);
+  });
