@@ -112,6 +112,7 @@ export function DayGrid({ sessions, rooms, stars, view, now, hasLiveRooms }: Day
                 roomClassName={column.span > 1 || isPause(session.type) ? undefined : styles.said}
                 className={classNames(
                   styles.session,
+                  column.span > 1 && styles.wide,
                   isPause(session.type) && styles.pause,
                   placed({ row, column }),
                 )}
