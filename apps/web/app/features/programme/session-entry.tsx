@@ -1,6 +1,6 @@
 import type { ProgrammeRoom } from '@airway/contract/programme';
 import { sessionPath } from '@airway/contract/programme-paths';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -49,10 +49,13 @@ function People({ session: { people, moreCount } }: { session: ListedSession }) 
   return (
     <p className={styles.people}>
       {people.map(({ id, name }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <Bilingual text={name} />
-        </span>
+        <Fragment key={id}>
+          {index > 0 && ' '}
+          <span>
+            <Bilingual text={name} />
+            {index < people.length - 1 && ','}
+          </span>
+        </Fragment>
       ))}
       {moreCount > 0 && ` ${say('programme.people.more', { count: moreCount })}`}
     </p>
