@@ -94,6 +94,7 @@ export function MinePage({ page, hasLiveRooms }: { page: MinePageData; hasLiveRo
                       stars={stars}
                       hasLiveRooms={hasLiveRooms}
                       note={others && <Clash others={others} />}
+                      heading="h3"
                     />
                   </li>
                 );

@@ -72,11 +72,14 @@ export interface SessionEntryProps {
   roomClassName?: string | undefined;
   /** What it clashes with. */
   note?: ReactNode;
+  /** The rank of its title, below what it stands under. */
+  heading?: 'h3' | 'h4';
 }
 
 /** A session as it stands in the programme: when, where, what, who. */
 export function SessionEntry(props: SessionEntryProps) {
   const { session, room, stars, hasLiveRooms, className, roomClassName, note } = props;
+  const { heading: Heading = 'h4' } = props;
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -99,7 +102,7 @@ export function SessionEntry(props: SessionEntryProps) {
             {session.sessionCode !== '' && ` ${session.sessionCode}`}
           </span>
         </p>
-        <h4 className={styles.title}>
+        <Heading className={styles.title}>
           {pause ? (
             <Bilingual text={session.title} />
           ) : (
@@ -107,7 +110,7 @@ export function SessionEntry(props: SessionEntryProps) {
               <Bilingual text={session.title} isMarked />
             </Link>
           )}
-        </h4>
+        </Heading>
         <People session={session} />
         <Terms session={session} />
         {note}
