@@ -34,6 +34,7 @@ export function ProgrammeFilters({ page }: { page: ProgrammePageData }) {
         // Other filters are another form: its fields begin with what is asked for.
         key={searchOf(query)}
         role="search"
+        aria-label={say('programme.filter')}
         className={styles.form}
         action={pathTo(programmePath)}
       >
