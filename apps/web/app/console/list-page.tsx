@@ -56,6 +56,8 @@ export interface ListPageProps<Call extends ListCall> {
   /** What can be done to several rows. */
   acts?: readonly BulkAct<RowOf<Call>>[];
   exportWith?: ExportCall;
+  /** Where one is: stands above the filters. */
+  place?: ReactNode;
   /** Stands above the rows. */
   children?: ReactNode;
 }
@@ -114,7 +116,7 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
     counts = 'entries',
     empty,
   } = props;
-  const { rowActs = [], acts = [], exportWith, children } = props;
+  const { rowActs = [], acts = [], exportWith, place, children } = props;
   const say = useSay();
   const [search] = useSearchParams();
   const { query, problems, page, size, sort } = judgeAddress(call, search);
@@ -131,6 +133,7 @@ export function ListPage<Call extends ListCall>(props: ListPageProps<Call>) {
   const isMore = found.total >= maximumTotal;
   return (
     <ScreenPage screen={screen} {...(title !== undefined && { title })}>
+      {place}
       {act.outcome}
       {filters !== undefined && (
         <ListFilters filters={filters as Record<string, Filter>} search={search} problems={problems} />

@@ -38,8 +38,7 @@ export function AttendeeList({ found }: { found: ReplyOf<typeof searchAttendees>
       filters={{ query: text(say('live.admin.query')) }}
       counts="people"
       empty={say('live.admin.people.empty')}
-    >
-      <PresenceTabs current="people" />
-    </ListPage>
+      place={<PresenceTabs current="people" />}
+    />
   );
 }

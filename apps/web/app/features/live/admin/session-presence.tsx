@@ -79,13 +79,14 @@ export function SessionPresence({ editionId, session, found }: SessionPresencePr
           ),
         },
       ]}
-    >
-      <Cluster>
-        <Link href={pathTo('/Admin/Presence')}>{say('live.admin.presence.back')}</Link>
-        <span>
-          {formatDay(locale, date)} {timesOf(session)}, <Bilingual text={roomName} />
-        </span>
-      </Cluster>
-    </ListPage>
+      place={
+        <Cluster>
+          <Link href={pathTo('/Admin/Presence')}>{say('live.admin.presence.back')}</Link>
+          <span>
+            {formatDay(locale, date)} {timesOf(session)}, <Bilingual text={roomName} />
+          </span>
+        </Cluster>
+      }
+    />
   );
 }
