@@ -9,8 +9,8 @@ export default {
   'programme.zone': 'All times are Korean time (KST).',
   'programme.published': 'As of {when}.',
   'programme.none': 'There are no sessions on this day yet.',
-  'programme.none.found': 'No session fits.',
-  'programme.found': '{count, plural, one {# session fits} other {# sessions fit}}',
+  'programme.none.found': 'No sessions match.',
+  'programme.found': '{count, plural, one {# session matches} other {# sessions match}}',
   'programme.now': 'Now {time}',
   'programme.toNow': 'What is on now',
   'programme.view.grid': 'Show by room',
@@ -22,7 +22,7 @@ export default {
 
   'programme.filter': 'Search and filters',
   'programme.filter.set': 'Search and filters ({count} set)',
-  'programme.filter.search': 'Words',
+  'programme.filter.search': 'Search words',
   'programme.filter.room': 'Room',
   'programme.filter.type': 'Kind of session',
   'programme.filter.speaker': 'Speaker or chair',
@@ -33,6 +33,7 @@ export default {
   'programme.filter.clear': 'Clear all filters',
 
   'programme.star': 'In my programme: {title}',
+  'programme.star.words': 'In my programme',
   'programme.star.failed': 'Your account did not take it. Please try again in a moment.',
   'programme.live': 'LIVE',
   'programme.live.enter': 'Enter the live room',

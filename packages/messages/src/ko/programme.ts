@@ -33,6 +33,7 @@ export default {
   'programme.filter.clear': '조건 모두 지우기',
 
   'programme.star': '내 일정에 담기: {title}',
+  'programme.star.words': '내 일정에 담기',
   'programme.star.failed': '내 일정을 계정에 저장하지 못했습니다. 잠시 후 다시 시도해 주세요.',
   'programme.live': 'LIVE',
   'programme.live.enter': '라이브룸 입장',
@@ -124,7 +125,7 @@ export default {
   'programme.speakers.invited.none': '초청 연자를 준비하고 있습니다.',
   'programme.speakers.all.lead': '강연하거나 좌장을 맡는 모든 분을 이름순으로 실었습니다.',
   'programme.speakers.all.none': '연자를 준비하고 있습니다.',
-  'programme.person.appearances': '맡은 순서',
+  'programme.person.appearances': '발표·좌장 일정',
   'programme.person.chair': '좌장',
   'programme.notFound.mailLink': '이 메일의 주소를 찾을 수 없습니다. 메일에 있는 주소 전체를 열어 주세요.',
   'programme.mail': '일정 변경 메일',

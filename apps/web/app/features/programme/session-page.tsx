@@ -63,7 +63,7 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
             { label: title },
           ],
         }}
-        aside={<StarButton stars={stars} sessionId={session.id} title={title} />}
+        aside={<StarButton stars={stars} sessionId={session.id} title={title} hasWords />}
       />
       <p role="status">{stars.hasFailed && say('programme.star.failed')}</p>
       <SessionFacts session={session} />

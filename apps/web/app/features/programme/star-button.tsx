@@ -1,5 +1,6 @@
 import { useSay } from '../../platform/messages.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './star-button.module.css';
@@ -10,15 +11,18 @@ export function StarButton({
   stars: { stars, toggle },
   sessionId,
   title,
+  hasWords = false,
 }: {
   stars: Stars;
   sessionId: string;
   title: string;
+  /** Says what it does where it stands alone. */
+  hasWords?: boolean;
 }) {
   const say = useSay();
   const isHydrated = useHydrated();
   return (
-    <span className={styles.place}>
+    <span className={classNames(styles.place, hasWords && styles.worded)}>
       {isHydrated && (
         <button
           type="button"
@@ -27,6 +31,7 @@ export function StarButton({
           onClick={() => toggle(sessionId)}
         >
           <Icon name="star" />
+          {hasWords && <span aria-hidden="true">{say('programme.star.words')}</span>}
           <VisuallyHidden>{say('programme.star', { title })}</VisuallyHidden>
         </button>
       )}
