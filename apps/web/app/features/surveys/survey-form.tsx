@@ -179,6 +179,7 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
           />
         )}
         <Stack gap="tight">
+          {isAnonymous && <p className={styles.progress}>{say('surveys.anonymous.once')}</p>}
           {!oneTap && (
             <Cluster>
               <SendButton form={form}>{isLast ? sendWord : <NextOr send={sendWord} />}</SendButton>
@@ -189,7 +190,6 @@ export function SurveyForm({ place, isKnown, answer, onNamed, onSent }: SurveyFo
               )}
             </Cluster>
           )}
-          {isAnonymous && <p className={styles.progress}>{say('surveys.anonymous.once')}</p>}
           <p role="status" className={styles.progress}>
             {hasFailed
               ? say('surveys.draft.failed')
