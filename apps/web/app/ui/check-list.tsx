@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import styles from './check-list.module.css';
 import { Checkbox } from './checkbox.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { Fieldset } from './fieldset.tsx';
+import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 
 export type CheckListItem = {
   name: string;
@@ -20,7 +20,7 @@ export type CheckListItem = {
   isApart?: boolean | undefined;
 };
 
-export type CheckListProps = {
+export type CheckListProps = Pick<FieldsetProps, 'kind' | 'mark' | 'required'> & {
   legend: ReactNode;
   items: CheckListItem[];
   id?: string | undefined;

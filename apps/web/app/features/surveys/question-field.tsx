@@ -49,14 +49,9 @@ export function QuestionField({ question, given, errorOf }: QuestionFieldProps) 
     case 'multiple':
       return (
         <CheckList
-          legend={
-            <>
-              {legend} <small>{mark}</small>
-            </>
-          }
+          {...asked}
           id={`${id}-group`}
-          hint={hint}
-          error={error}
+          kind="question"
           items={question.choices.map((choice, index) => ({
             name,
             id: index === 0 ? id : `${id}-${choice.id}`,
