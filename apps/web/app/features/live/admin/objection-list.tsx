@@ -61,8 +61,7 @@ export function ObjectionList({ found }: { found: ReplyOf<typeof listObjections>
         ]),
       }}
       empty={say('live.admin.objection.none')}
-    >
-      <PresenceTabs current="objections" />
-    </ListPage>
+      place={<PresenceTabs current="objections" />}
+    />
   );
 }
