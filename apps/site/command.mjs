@@ -6,6 +6,8 @@ const programs = {
   reset: 'reset',
   doctor: 'doctor',
   rehearse: 'rehearse',
+  archive: 'archive',
+  'archive:verify': 'archive-verify',
   'staff:create': 'operate',
   'edition:import': 'operate',
   'sessions:end': 'operate',

@@ -28,7 +28,7 @@ const shared: Record<string, string[]> = {
     'own-words',
     'phones',
   ],
-  messages: ['console', 'editor', 'errors', 'ui', 'mails', 'consents', 'policies'],
+  messages: ['console', 'editor', 'errors', 'ui', 'mails', 'consents', 'policies', 'archive'],
 };
 
 const wordsIn = (paths: readonly string[], pattern: RegExp) =>

@@ -139,7 +139,7 @@ function streamHostsIn(settings: Settings): string[] {
   return named;
 }
 
-function productIn(settings: Settings): string {
+export function productIn(settings: Settings): string {
   const product = settings.text('PRODUCT') ?? 'airway';
   if (!/^[a-z][a-z-]{0,30}$/.test(product))
     throw new SettingError(`PRODUCT must be lower-case letters, but is "${product}".`);

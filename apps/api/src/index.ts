@@ -1,4 +1,11 @@
-export { fixedPages, listAddresses, mostAddresses, pathOfPage, type ReplyOf } from '@airway/contract';
+export {
+  fixedPages,
+  getSiteInfo,
+  listAddresses,
+  mostAddresses,
+  pathOfPage,
+  type ReplyOf,
+} from '@airway/contract';
 export { createApi, invariants, workers } from './app.ts';
 export {
   type ApiConfig,

@@ -1,10 +1,11 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   databaseUrlIn,
   dataDirectoryIn,
   type Environment,
   isProductionIn,
   portIn,
+  productIn,
   readEnvironmentIn,
   settingsIn,
   smtpUrlIn,
@@ -16,6 +17,9 @@ export type SiteConfig = {
   host: string;
   port: number;
   dataDirectory: string;
+  /** Where the archives of earlier editions lie. */
+  archivesDirectory: string;
+  product: string;
   /** One's own PostgreSQL; without it the embedded one is started. */
   databaseUrl: string | undefined;
   /** A real mail server; without it mails are caught and shown. */
@@ -40,10 +44,16 @@ export const readEnvironment = (): Environment => readEnvironmentIn(projectDirec
 /** @throws SettingError – names the setting and what it may be */
 export function readSiteConfig(environment: Environment): SiteConfig {
   const settings = settingsIn(environment);
+  const dataDirectory = resolve(projectDirectory, dataDirectoryIn(settings));
   return {
     host: settings.text('HOST') ?? '127.0.0.1',
     port: portIn(settings),
-    dataDirectory: resolve(projectDirectory, dataDirectoryIn(settings)),
+    dataDirectory,
+    archivesDirectory: resolve(
+      projectDirectory,
+      settings.text('ARCHIVES_DIR') ?? join(dataDirectory, 'archives'),
+    ),
+    product: productIn(settings),
     databaseUrl: databaseUrlIn(settings),
     smtpUrl: smtpUrlIn(settings),
     sandboxUrl: settings.origin('KCP_SANDBOX_URL'),

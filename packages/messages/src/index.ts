@@ -4,6 +4,7 @@ import enAccounts from './en/accounts.ts';
 import enAccountsAdmin from './en/accounts-admin.ts';
 import enAlumni from './en/alumni.ts';
 import enAlumniAdmin from './en/alumni-admin.ts';
+import enArchive from './en/archive.ts';
 import enBanners from './en/banners.ts';
 import enBannersAdmin from './en/banners-admin.ts';
 import enBoards from './en/boards.ts';
@@ -43,6 +44,7 @@ import koAccounts from './ko/accounts.ts';
 import koAccountsAdmin from './ko/accounts-admin.ts';
 import koAlumni from './ko/alumni.ts';
 import koAlumniAdmin from './ko/alumni-admin.ts';
+import koArchive from './ko/archive.ts';
 import koBanners from './ko/banners.ts';
 import koBannersAdmin from './ko/banners-admin.ts';
 import koBoards from './ko/boards.ts';
@@ -86,6 +88,7 @@ export const features = {
     'accounts-admin': koAccountsAdmin,
     alumni: koAlumni,
     'alumni-admin': koAlumniAdmin,
+    archive: koArchive,
     banners: koBanners,
     'banners-admin': koBannersAdmin,
     boards: koBoards,
@@ -127,6 +130,7 @@ export const features = {
     'accounts-admin': enAccountsAdmin,
     alumni: enAlumni,
     'alumni-admin': enAlumniAdmin,
+    archive: enArchive,
     banners: enBanners,
     'banners-admin': enBannersAdmin,
     boards: enBoards,
@@ -174,6 +178,7 @@ export const catalogs = {
     ...koAccountsAdmin,
     ...koAlumni,
     ...koAlumniAdmin,
+    ...koArchive,
     ...koBanners,
     ...koBannersAdmin,
     ...koBoards,
@@ -215,6 +220,7 @@ export const catalogs = {
     ...enAccountsAdmin,
     ...enAlumni,
     ...enAlumniAdmin,
+    ...enArchive,
     ...enBanners,
     ...enBannersAdmin,
     ...enBoards,

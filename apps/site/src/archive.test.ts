@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setRehearsal } from '../../api/src/features/editions/index.ts';
+import { examineArchive } from '../test/archive-links.ts';
+import { startSiteProcess } from '../test/site-process.ts';
+import { startTestWeb, type TestWeb } from '../test/start-web.ts';
+
+let web: TestWeb;
+let folder: string;
+before(async () => {
+  web = await startTestWeb();
+  folder = await mkdtemp(join(tmpdir(), 'airway-archives-'));
+});
+after(async () => {
+  await web.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function command(...parts: string[]) {
+  const { databaseUrl, appSecret, dataDirectory } = web.api.config;
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    APP_SECRET: appSecret,
+    DATA_DIR: dataDirectory,
+    ARCHIVES_DIR: folder,
+    PUBLIC_URL: 'http://congress.test',
+  };
+  const program = startSiteProcess('command.mjs', environment, parts);
+  return { code: await program.ended, output: program.output(), errors: program.errors() };
+}
+
+test('an edition that is not over, or that nobody knows, is not frozen', async () => {
+  const early = await command('archive', '--edition', '2025');
+  assert.deepEqual(
+    [early.code, early.errors],
+    [1, '\nThe edition 2025 is not over: its last day is 2025-11-22. Freeze it afterwards.\n'],
+  );
+  const unknown = await command('archive', '--edition', '2031');
+  assert.deepEqual([unknown.code, unknown.errors], [1, '\nThere is no edition 2031.\n']);
+  assert.deepEqual(await readdir(folder), []);
+});
+
+test('what names no year is answered with how it is used', async () => {
+  for (const parts of [['archive'], ['archive', '--edition', '../../etc']]) {
+    const { code, errors } = await command(...parts);
+    assert.deepEqual([code, errors], [1, '\nUsage: npm run archive -- --edition 2025 [--without-fonts]\n']);
+  }
+  for (const parts of [
+    ['--edition', '../x'],
+    ['--expect', 'a'],
+  ]) {
+    const { code, errors } = await command('archive:verify', ...parts);
+    assert.deepEqual(
+      [code, errors],
+      [1, '\nUsage: npm run archive:verify [-- --edition 2025 [--expect <hash>]]\n'],
+    );
+  }
+  const none = await command('archive:verify');
+  assert.deepEqual([none.code, none.errors], [1, `\nThere is no archive in ${folder}.\n`]);
+});
+
+test('the demo after its last day is frozen whole, passes a link checker, and a changed byte is named', async () => {
+  await setRehearsal(web.api.ctx(), web.api.signIns.editionId, new Date('2025-12-01T09:00:00+09:00'));
+  const frozen = await command('archive', '--edition', '2025');
+  assert.deepEqual([frozen.code, frozen.errors], [0, '']);
+  const hash = /^Keep this hash elsewhere: ([0-9a-f]{64})$/m.exec(frozen.output)?.[1] ?? '';
+  const archive = join(folder, 'airway2025');
+  const { files, linkCount, problems } = await examineArchive(archive, 'http://congress.test');
+  assert.deepEqual(problems, []);
+  assert.ok(linkCount > 5000, String(linkCount));
+
+  // Everything that search engines are told, and a guest reads.
+  const sitemap = (await web.get('/sitemap.xml')).text;
+  const addresses = [...sitemap.matchAll(/<loc>http:\/\/congress\.test\/airway2025([^<]*)<\/loc>/g)];
+  const wanted = addresses
+    .map(([, path = '']) => decodeURIComponent(path).replace(/^\//, '').replace(/\/?$/, ''))
+    .filter((path) => !/^(?:en\/)?(?:Registration|Alumni|Survey|Sponsors)/.test(path))
+    .map((path) =>
+      /^(?:en|)$|Main$/.test(path) ? `${path.replace(/\/?Main$/, '')}/index.html` : `${path}.html`,
+    )
+    .map((path) => path.replace(/^\//, ''));
+  assert.ok(wanted.length > 300, String(wanted.length));
+  assert.deepEqual(
+    wanted.filter((file) => !files.has(file)),
+    [],
+  );
+
+  const sound = await command('archive:verify', '--edition', '2025', '--expect', hash);
+  assert.deepEqual(
+    [sound.code, sound.output],
+    [0, `airway2025: ${files.size - 1} files, none changed. Hash: ${hash}\n`],
+  );
+  const again = await command('archive', '--edition', '2025');
+  assert.match(again.errors, /^\nThere is an archive airway2025 already\./);
+
+  const page = join(archive, 'en/ConferenceInfo/History.html');
+  const body = await readFile(page);
+  body[body.length - 20] = (body[body.length - 20] ?? 0) ^ 1;
+  await writeFile(page, body);
+  const broken = await command('archive:verify');
+  assert.deepEqual(
+    [broken.code, broken.output],
+    [1, 'airway2025: en/ConferenceInfo/History.html is not what was frozen.\n'],
+  );
+  const other = await command('archive:verify', '--edition', '2025', '--expect', '0'.repeat(64));
+  assert.match(other.output, /the manifest is another one/);
+});

@@ -1,0 +1,63 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { operatorError, systemErrorCode } from '../operator-error.ts';
+import { isProcessAlive } from '../process-identity.ts';
+import { hashOf, type Manifest, manifestFile, writeManifest } from './manifest.ts';
+import { placeIn } from './place.ts';
+
+/** An archive that is being made, beside the place where it will be. */
+export interface Aside {
+  put(name: string, body: Uint8Array | string): Promise<void>;
+  has(name: string): boolean;
+  /** Of all files so far. */
+  sizeBytes(): number;
+  /** Writes the manifest and gives the archive its name: before, nobody sees any of it. @returns the manifest's hash */
+  finish(about: Omit<Manifest, 'files'>): Promise<string>;
+  discard(): Promise<void>;
+}
+
+/** What is left of those who were killed. */
+async function removeLeft(archives: string, name: string): Promise<void> {
+  for (const entry of await readdir(archives)) {
+    const pid = entry.startsWith(`.${name}.`) ? Number(entry.slice(name.length + 2)) : Number.NaN;
+    if (Number.isInteger(pid) && !isProcessAlive(pid))
+      await rm(join(archives, entry), { recursive: true, force: true });
+  }
+}
+
+const isThere = (name: string) =>
+  operatorError(
+    `There is an archive ${name} already. What is frozen is not written over: move it away first, if that is meant.`,
+  );
+
+/** @throws where there is such an archive */
+export async function openAside(archives: string, name: string): Promise<Aside> {
+  await mkdir(archives, { recursive: true });
+  if ((await readdir(archives)).includes(name)) throw isThere(name);
+  await removeLeft(archives, name);
+  const folder = join(archives, `.${name}.${process.pid}`);
+  await mkdir(folder);
+  const files: Manifest['files'] = {};
+  return {
+    has: (file) => Object.hasOwn(files, file),
+    sizeBytes: () => Object.values(files).reduce((sum, file) => sum + file.sizeBytes, 0),
+    async put(file, body) {
+      const place = placeIn(folder, file);
+      const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
+      await mkdir(dirname(place), { recursive: true });
+      // What has its name must be whole on the disk, too.
+      await writeFile(place, bytes, { flag: 'wx', flush: true });
+      files[file] = { sizeBytes: bytes.length, sha256: hashOf(bytes) };
+    },
+    async finish(about) {
+      const inOrder = Object.fromEntries(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+      const text = writeManifest({ ...about, files: inOrder });
+      await writeFile(join(folder, manifestFile), text, { flush: true });
+      await rename(folder, join(archives, name)).catch((error: unknown) => {
+        throw ['ENOTEMPTY', 'EEXIST'].includes(systemErrorCode(error) ?? '') ? isThere(name) : error;
+      });
+      return hashOf(text);
+    },
+    discard: () => rm(folder, { recursive: true, force: true }),
+  };
+}

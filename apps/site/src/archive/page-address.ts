@@ -1,0 +1,101 @@
+/** A page of the site that an archive may hold. */
+export interface PageAddress {
+  /** The same for every spelling. */
+  key: string;
+  language: 'ko' | 'en';
+  /** Below the base and the language, without a slash at either end; empty is the front. */
+  path: string;
+  /** What is sent to read it, from the host's root. */
+  target: string;
+  /** Its file in the archive. */
+  file: string;
+}
+
+/** Parts of the site that are read. Everything else is for doing something, or for some people alone. */
+const readParts = [
+  'main',
+  'conferenceinfo',
+  'scientific',
+  'generalinfo',
+  'gallery',
+  'board',
+  'page',
+  'sponsors',
+  'policy',
+];
+/** Pages in these parts that belong to whoever looks, or send something. */
+const doneWords = ['write', 'edit', 'send', 'mine', 'mail', 'feed.xml'];
+/** What of a query makes another page; filters and orders are other looks at the same. */
+const keptQuery = ['day', 'page'];
+
+/** Words that are a file's name as they are, on every system, and climb nowhere. */
+const plainWord = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+
+function wordsOf(pathname: string): string[] | undefined {
+  try {
+    const words = pathname
+      .split('/')
+      .filter((word) => word !== '')
+      .map(decodeURIComponent);
+    return words.every((word) => plainWord.test(word)) ? words : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isRead = ([part = 'main', ...words]: readonly string[]): boolean =>
+  readParts.includes(part.toLowerCase()) && !words.some((word) => doneWords.includes(word.toLowerCase()));
+
+/** Undefined where the query asks for a look that is not kept. */
+function keptPart(query: URLSearchParams): string | undefined {
+  const kept: string[] = [];
+  for (const [name, value] of [...query].toSorted()) {
+    if (value === '') continue;
+    if (!keptQuery.includes(name) || !plainWord.test(value)) return undefined;
+    kept.push(`~${name}-${value}`);
+  }
+  return kept.join('');
+}
+
+/** The page that an address of the edition leads to; undefined where an archive has none. */
+export function readPageAddress(basePath: string, url: URL): PageAddress | undefined {
+  const words = wordsOf(url.pathname);
+  if (words === undefined || `/${words.shift()}`.toLowerCase() !== basePath) return undefined;
+  const language = words[0]?.toLowerCase() === 'en' ? 'en' : 'ko';
+  if (language === 'en') words.shift();
+  const kept = keptPart(url.searchParams);
+  if (!isRead(words) || kept === undefined) return undefined;
+  const isFront = words.length === 0 || words.join('/').toLowerCase() === 'main';
+  const path = isFront ? '' : `${words.join('/')}${kept}`;
+  const folder = language === 'en' ? 'en/' : '';
+  const query = [...url.searchParams].filter(([name]) => keptQuery.includes(name));
+  const search = isFront || query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
+  return {
+    key: `${folder}${path}`.toLowerCase(),
+    language,
+    path,
+    target: `${basePath}/${folder}${isFront ? 'Main' : words.join('/')}${search}`,
+    file: `${folder}${isFront ? 'index' : path}.html`,
+  };
+}
+
+/** The same page in the other language. */
+export const inLanguage = (basePath: string, page: PageAddress, language: 'ko' | 'en'): PageAddress => {
+  if (page.language === language) return page;
+  const below = page.target.slice(basePath.length).replace(/^\/en(?=\/)/, '');
+  const folder = language === 'en' ? '/en' : '';
+  const other = readPageAddress(basePath, new URL(`${basePath}${folder}${below}`, 'http://archive.invalid'));
+  if (other === undefined) throw new Error(`The page ${page.target} has no address in ${language}.`);
+  return other;
+};
+
+/** How one file of an archive names another. */
+export function relativeTo(from: string, to: string): string {
+  const here = from.split('/').slice(0, -1);
+  const there = to.split('/');
+  while (here.length > 0 && here[0] === there[0] && there.length > 1) {
+    here.shift();
+    there.shift();
+  }
+  return [...here.map(() => '..'), ...there].map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,17 @@
+import { isAbsolute, join, relative, sep } from 'node:path';
+
+/** Years that an address may name. */
+const yearShape = /^\d{4}$/;
+
+/** The name of an edition's archive, which is the first word of its addresses; undefined where it is no year. */
+export const archiveName = (product: string, year: string): string | undefined =>
+  yearShape.test(year) ? `${product}${year}` : undefined;
+
+/** Where a file of an archive lies. @throws where that would be outside */
+export function placeIn(folder: string, name: string): string {
+  const place = join(folder, name);
+  const way = relative(folder, place);
+  if (name === '' || way === '' || isAbsolute(name) || name.includes('\\') || way.split(sep)[0] === '..')
+    throw new Error(`"${name}" lies outside the archive.`);
+  return place;
+}

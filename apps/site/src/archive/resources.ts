@@ -1,0 +1,94 @@
+import { basename, extname } from 'node:path/posix';
+import { operatorError } from '../operator-error.ts';
+import type { Aside } from './aside.ts';
+import { hashOf } from './manifest.ts';
+
+/** What the running site answered. */
+export interface SiteAnswer {
+  status: number;
+  type: string;
+  body: Buffer;
+  /** Where it sends whoever asks, on a redirection. */
+  location: string | undefined;
+  /** What a file that is to be saved is called. */
+  disposition: string | undefined;
+}
+
+export type AskSite = (target: string) => Promise<SiteAnswer>;
+
+/** Bytes of others keep an ending that no browser runs; those without one here are only to be saved. */
+const endings: Record<string, string> = {
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+  'image/webp': '.webp',
+  'image/avif': '.avif',
+  'application/pdf': '.pdf',
+  'application/zip': '.zip',
+  'text/plain': '.txt',
+  'text/csv': '.csv',
+};
+
+const sentShape = /^\/api\/file\/([0-9a-f-]{36})$/;
+
+/** The name that a download was given, as RFC 8187 writes it. */
+function nameIn(disposition: string | undefined): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  try {
+    return encoded === undefined ? undefined : decodeURIComponent(encoded);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface SentFile {
+  file: string;
+  /** What it is called when it is saved. */
+  name: string | undefined;
+}
+
+/** Pictures, attachments and parts of the look: each is asked for once and kept under one name. */
+export function createResources(ask: AskSite, aside: Aside) {
+  const kept = new Map<string, Promise<SentFile | undefined>>();
+
+  async function keepSent(id: string, url: URL): Promise<SentFile | undefined> {
+    const { status, type, body, disposition } = await ask(`${url.pathname}${url.search}`);
+    // Nobody who is not signed in may see it, or it was removed.
+    if ([401, 403, 404].includes(status)) return undefined;
+    if (status !== 200) throw operatorError(`The file ${id} could not be read: the site answered ${status}.`);
+    const ending = endings[type.split(';')[0]?.trim() ?? ''] ?? '.bin';
+    const file = `files/${id}-${hashOf(body).slice(0, 8)}${ending}`;
+    if (!aside.has(file)) await aside.put(file, body);
+    return { file, name: nameIn(disposition) };
+  }
+
+  async function keepLook(url: URL): Promise<SentFile | undefined> {
+    const file = `look/${basename(url.pathname)}`;
+    const { status, body } = await ask(url.pathname);
+    if (status !== 200)
+      throw operatorError(`${url.pathname} could not be read: the site answered ${status}.`);
+    if (!aside.has(file)) await aside.put(file, body);
+    return { file, name: undefined };
+  }
+
+  return {
+    /** A picture or an attachment; undefined where it is none of the site's, or not for everybody. */
+    sent(url: URL): Promise<SentFile | undefined> {
+      const id = sentShape.exec(url.pathname)?.[1];
+      if (id === undefined) return Promise.resolve(undefined);
+      const key = `${id} ${url.searchParams.get('width') ?? ''}`;
+      const answer = kept.get(key) ?? keepSent(id, url);
+      kept.set(key, answer);
+      return answer;
+    },
+    /** A file of the build, such as a typeface or the icon. */
+    look(url: URL): Promise<SentFile | undefined> {
+      const answer = kept.get(url.pathname) ?? keepLook(url);
+      kept.set(url.pathname, answer);
+      return answer;
+    },
+  };
+}
+
+export type Resources = ReturnType<typeof createResources>;
+
+export const isStyle = (url: URL): boolean => extname(url.pathname) === '.css';

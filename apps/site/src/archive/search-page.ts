@@ -1,0 +1,50 @@
+import { escapeHtml, type FrameOptions, framed, searchFile } from './frame.ts';
+import { relativeTo } from './page-address.ts';
+
+/** A page as a reader looks for it. */
+export interface FoundPage {
+  file: string;
+  title: string;
+  text: string;
+}
+
+const opening = 'window.archivePages=';
+
+export const searchIndexFile = (language: 'ko' | 'en') => `look/search.${language}.js`;
+
+/** As a script, because a page that lies in a folder may load no other kind of file. */
+export const writeSearchIndex = (pages: readonly FoundPage[]): string =>
+  `${opening}${JSON.stringify(pages).replaceAll('<', String.raw`\u003c`)};\n`;
+
+export const readSearchIndex = (text: string): FoundPage[] => JSON.parse(text.slice(opening.length, -2));
+
+/** Everything there is, as a list; with its small script the list is searched. */
+export function searchPage(
+  options: FrameOptions,
+  language: 'ko' | 'en',
+  pages: readonly FoundPage[],
+  styles: readonly string[],
+): string {
+  const { say, title } = options;
+  const file = searchFile(language);
+  const said = (id: Parameters<typeof say>[1]) => escapeHtml(say(language, id));
+  const lines = pages.map(
+    (page) => `<li><a href="${relativeTo(file, page.file)}">${escapeHtml(page.title)}</a></li>`,
+  );
+  const words = `data-label="${said('archive.search.label')}" data-found="${said('archive.search.found')}" data-nothing="${said('archive.search.nothing')}"`;
+  const main = [
+    `<main id="main" class="archive-search"><h1>${said('archive.contents')}</h1>`,
+    `<p>${said('archive.contents.hint')}</p>`,
+    `<div id="archive-search" ${words}></div>`,
+    `<ol id="archive-contents">${lines.join('')}</ol></main>`,
+  ].join('');
+  return framed(options, {
+    page: { language, file },
+    title: `${say(language, 'ui.page.search')} - ${title[language]}`,
+    styles,
+    otherFile: searchFile(language === 'ko' ? 'en' : 'ko'),
+    main,
+    footer: '',
+    scripts: [searchIndexFile(language), 'look/search.js'],
+  });
+}
