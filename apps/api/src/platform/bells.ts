@@ -1,7 +1,7 @@
 import type { Database } from '../database/client.ts';
 
-/** What a bell is about: a room, or a stay. */
-export type Bell = `${'room' | 'place'}:${string}`;
+/** What a bell is about: a room, who is muted in it, or a stay. */
+export type Bell = `${'room' | 'mutes' | 'place'}:${string}`;
 
 export interface BellListener {
   heard(bell: Bell): void;

@@ -116,6 +116,17 @@ export async function selectMuted(
   return new Set(rows.map(({ person_id }) => person_id));
 }
 
+/** Something that is another once somebody was muted, or may write again; by session, where anybody is muted. */
+export async function selectMuteMarks(db: Db, sessionIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('live_mutes')
+    .select(['session_id', sql<string>`concat(count(*), ' ', max(muted_at))`.as('mark')])
+    .where('session_id', 'in', sessionIds)
+    .groupBy('session_id')
+    .execute();
+  return new Map(rows.map(({ session_id, mark }) => [session_id, mark]));
+}
+
 export async function insertMessage(trx: Trx, row: Insertable<LiveMessagesTable>): Promise<MessageRow> {
   return trx.insertInto('live_messages').values(row).returningAll().executeTakeFirstOrThrow();
 }

@@ -23,10 +23,10 @@ async function ofOwnStay(ctx: Context, id: string) {
   const stay = (await ownStay.row(ctx, { id })) ?? failNotFound(ownStay.notFound);
   await requireGoingOn(ctx, stay);
   const accountSessionId = ctx.actor.kind === 'account' ? ctx.actor.sessionId : undefined;
-  return {
-    place: { editionId: stay.edition_id, sessionId: stay.session_id },
-    stay: { stayId: stay.id, accountSessionId },
-  };
+  const place = { editionId: stay.edition_id, sessionId: stay.session_id };
+  const named = await namedSession.row(ctx, place);
+  const moderates = named !== undefined && (await messages.moderates(ctx, named));
+  return { place, moderates, stay: { stayId: stay.id, accountSessionId } };
 }
 
 /** Who moderates without being there; `again` says who asks now. @throws NOT_FOUND, NOT_ALLOWED */
@@ -44,7 +44,7 @@ async function ofModerator(
         () => true,
         () => false,
       );
-  return { place, stay: undefined, personId, mayStill };
+  return { place, moderates: true, stay: undefined, personId, mayStill };
 }
 
 function registerStream(app: FastifyInstance): void {
@@ -59,7 +59,7 @@ function registerStream(app: FastifyInstance): void {
           operationId: 'streamMessages',
           feature: 'live',
           summary:
-            'Server-sent events of the room of one’s own stay, or of one that one moderates (editionId, sessionId): hello, messages, state, count, place, reset; resumes after Last-Event-ID',
+            'Server-sent events of the room of one’s own stay, or of one that one moderates (editionId, sessionId): hello, messages, state, count, place, reset, and for who moderates muted; resumes after Last-Event-ID',
           answers: {
             200: { description: 'Events, until either side ends it', mediaType: 'text/event-stream' },
           },

@@ -10,7 +10,7 @@ import { namedSession } from '../programme/index.ts';
 import type { MessageRow } from './messages.queries.ts';
 import * as rows from './messages.queries.ts';
 import { type NamedSession, readRoom } from './rooms.service.ts';
-import { findWho, requireWho, type Who } from './who.access.ts';
+import { findWho, mightModerate, requireWho, type Who } from './who.access.ts';
 
 const writing = defineLimit('live.messages', { points: 20, durationSeconds: 60 });
 const voting = defineLimit('live.votes', { points: 60, durationSeconds: 60 });
@@ -148,6 +148,13 @@ export async function voteForMessage(
   return messageOf(row);
 }
 
+/** Whether somebody moderates. Most can nowhere, and of them nothing is read. */
+export async function moderates(ctx: Context, named: NamedSession): Promise<boolean> {
+  if (!mightModerate(ctx)) return false;
+  const who = await findWho(ctx, named.edition.id);
+  return who !== undefined && mayModerate(named, who);
+}
+
 /** Who moderates. @throws NOT_ALLOWED – neither staff nor a chair */
 export async function requireModerator(ctx: Context, named: NamedSession): Promise<Who> {
   const who = await findWho(ctx, named.edition.id);
@@ -200,5 +207,6 @@ export async function muteWriter(
       subjectId: message.id,
     });
   });
+  ctx.services.bells.ring(`mutes:${sessionId}`);
   return { isMuted };
 }

@@ -174,25 +174,6 @@ describe('staff and chairs', () => {
       assert.equal((await moderate(id, { isPinned: true }, made.data.token)).status, status);
     }
   });
-
-  test('mute who wrote, and let them write again', async () => {
-    const { id } = await posted('마지막 글');
-    const mute = (isMuted: boolean) =>
-      api.call(contract.muteWriter, { params: named(id), body: { isMuted } }, { token: rooms.staff });
-    await mute(true);
-    const saidOf = async (as: string) =>
-      (await history(as)).content.filter((message) => message.id === id).map(({ isMuted }) => isMuted);
-    assert.deepEqual(await saidOf(rooms.staff), [true]);
-    assert.deepEqual(await saidOf(reader), [undefined]);
-    const muted = await post('안 됩니다');
-    assert.deepEqual(
-      [muted.refusal.code, muted.refusal.message],
-      ['NOT_ALLOWED', '이 세션에서는 글을 쓰실 수 없습니다.'],
-    );
-    await mute(false);
-    assert.deepEqual(await saidOf(rooms.staff), [false]);
-    assert.equal((await post('됩니다')).status, 200);
-  });
 });
 
 test('a vote counts once a person', async () => {

@@ -3,7 +3,7 @@ import { stopwatch } from '../../platform/clock.ts';
 import type { Services } from '../../platform/context.ts';
 import { sparingly } from '../../platform/sparingly.ts';
 import { commentFrame, type EventStream, type Frame, frameOf } from './event-stream.ts';
-import { selectChangesAfter, selectLastSeqs } from './messages.queries.ts';
+import { selectChangesAfter, selectLastSeqs, selectMuteMarks } from './messages.queries.ts';
 import { messageOf } from './messages.service.ts';
 import { type Change, createRing, frameOfChanges, type RoomRing } from './room-ring.ts';
 import { selectStanding } from './standing.queries.ts';
@@ -14,7 +14,9 @@ export interface Listener {
   stream: EventStream;
   /** Undefined for who moderates without being there. */
   stay: { stayId: number; accountSessionId: string | undefined } | undefined;
-  /** Who moderates. */
+  /** Is told that somebody was muted. */
+  moderates: boolean;
+  /** Who moderates without being there. */
   personId?: string;
   /** Whether they may still listen, where no stay says so. */
   mayStill?(): Promise<boolean>;
@@ -28,6 +30,8 @@ interface Room {
   said: string;
   /** How many follow it, in whatever process, as it was told last. */
   viewers: number;
+  /** Who is muted, as it was told last. */
+  mutes: string | undefined;
   describe(): Promise<object>;
   timer: NodeJS.Timeout | undefined;
   /** When it may be read again. */
@@ -61,6 +65,7 @@ const mostOfStay = 3;
 const mostOfModerator = 20;
 
 const idOf = ({ sessionId }: Room) => sessionId;
+const moderating = ({ moderates }: Listener) => moderates;
 
 /** Writes in parts, so that three thousand sockets do not hold everything else. */
 async function writeAll(listeners: Iterable<Listener>, frame: Frame): Promise<void> {
@@ -100,12 +105,14 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     ring.add(await changesAfter(sessionId, ring.last));
     const said = JSON.stringify(await describe());
     const viewers = (await countViewers(db, [sessionId])).get(sessionId) ?? 0;
+    const mutes = (await selectMuteMarks(db, [sessionId])).get(sessionId);
     return {
       sessionId,
       listeners: new Set(),
       ring,
       said,
       viewers,
+      mutes,
       describe,
       timer: undefined,
       restsUntilMs: 0,
@@ -154,6 +161,19 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     await writeAll(room.listeners, frameOf('state', JSON.parse(said)));
   }
 
+  /** Tells who moderates that somebody was muted, or may write again; who it is, the history says. */
+  async function tellMutes(some: readonly Room[]): Promise<void> {
+    const moderated = some.filter(({ listeners }) => [...listeners].some(moderating));
+    if (moderated.length === 0) return;
+    const marks = await selectMuteMarks(db, moderated.map(idOf));
+    for (const room of moderated) {
+      const mutes = marks.get(room.sessionId);
+      if (mutes === room.mutes) continue;
+      room.mutes = mutes;
+      await writeAll([...room.listeners].filter(moderating), frameOf('muted', {}));
+    }
+  }
+
   /** Looks whether something was missed: a bell may be lost with the process that should have rung it. */
   async function look(): Promise<void> {
     const all = await opened();
@@ -161,6 +181,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     const lasts = await selectLastSeqs(db, all.map(idOf));
     for (const room of all) if ((lasts.get(room.sessionId) ?? 0) > room.ring.last) schedule(room);
     for (const room of all) await tellState(room);
+    await tellMutes(all);
   }
 
   /** Ends the streams of those who left, were sent away or may not be there any more. */
@@ -211,6 +232,8 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
     heard(bell) {
       const [about, id = ''] = bell.split(':');
       if (about === 'place') quietly(() => judge(Number(id)))();
+      else if (about === 'mutes')
+        quietly(async () => tellMutes((await opened()).filter((room) => idOf(room) === id)))();
       else void rooms.get(id)?.then(schedule, failed);
     },
     back() {

@@ -138,7 +138,7 @@ describe('who listens, and is looked at again', () => {
       isOtherOver = true;
     });
     const join = ({ stream, stayId }: typeof one, accountSessionId?: string) =>
-      hub.join(room, { stream, stay: { stayId, accountSessionId } }, {}, undefined);
+      hub.join(room, { stream, stay: { stayId, accountSessionId }, moderates: false }, {}, undefined);
     await join(one, accountSessionId);
     await join(other);
     await take();

@@ -19,6 +19,9 @@ export interface Who {
 const mayManage = ({ actor }: Context) =>
   [staffPermission, 'LIVE_Manage' as const].every((one) => actor.permissions.includes(one));
 
+/** Whether somebody may be one who moderates: staff, or who has a personal link. */
+export const mightModerate = (ctx: Context): boolean => ctx.actor.kind === 'speaker' || mayManage(ctx);
+
 async function findSpeaker(ctx: Context, editionId: string, personId: string): Promise<Who | undefined> {
   const programme = await publishedProgramme(ctx, editionId);
   const person = programme?.people.find(({ id }) => id === personId);

@@ -75,8 +75,8 @@ export function createRoomMessages() {
     for (const listener of listeners) listener();
   }
   /**
-   * What was hidden travels to all without its text, and nothing says whose writer is muted: who moderates keeps what
-   * was read before.
+   * What was hidden travels to all without its text, and without whether its writer is muted: who moderates keeps what
+   * was read last.
    */
   function put(message: LiveMessage, heardAt: number): void {
     const before = known.get(message.id)?.message;

@@ -66,6 +66,10 @@ function listen({ place, query, messages, tell, onEnd }: Listening): () => void 
     async reset() {
       read = await readNewest(messages, place, true);
     },
+    // Whose writer is muted, the history says to who moderates.
+    async muted() {
+      await readNewest(messages, place, false);
+    },
   };
   return followRoom({
     async open(since, signal) {
