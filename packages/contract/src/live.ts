@@ -73,6 +73,8 @@ export const LiveRoom = z.strictObject({
       endsAt: z.nullable(Instant),
       /** When that is in real time. */
       changesAt: z.nullable(Instant),
+      /** Tells one film from another, and nothing of where it is. */
+      mark: z.string(),
     }),
   ),
   /** The edition's clock, which a rehearsal moves. */

@@ -46,6 +46,8 @@ export default {
   'live.recording.noMinutes': 'Watching the recording does not count as attendance.',
   'live.recording.watch': 'Watch the recording',
   'live.recording.ways': 'To watch the recording',
+  'live.recording.replaced': 'The recording was replaced. The new one starts from its beginning.',
+  'live.recording.turn': 'Watch the new one',
   'live.recording.gone': 'The recording can no longer be watched.',
   'live.message.closed': 'The broadcast has ended: nobody can write or vote any more.',
   'live.message.noneWritten': 'Nobody wrote a message.',

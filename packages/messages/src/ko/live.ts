@@ -42,6 +42,8 @@ export default {
   'live.recording.noMinutes': '다시보기로 보신 시간은 참석 시간으로 인정되지 않습니다.',
   'live.recording.watch': '다시보기 재생',
   'live.recording.ways': '다시보기를 보시려면',
+  'live.recording.replaced': '다시보기 영상이 교체되었습니다. 새 영상은 처음부터 재생됩니다.',
+  'live.recording.turn': '새 영상 보기',
   'live.recording.gone': '다시보기가 끝났습니다.',
   'live.message.closed': '방송이 종료되어 글을 쓰거나 공감하실 수 없습니다.',
   'live.message.noneWritten': '올라온 글이 없습니다.',

@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import type { FieldCode, ManagedRoom, ReceivedBy, Recording } from '@airway/contract';
+import type { FieldCode, ManagedRoom, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -16,10 +16,15 @@ import { requireWho } from './who.access.ts';
  * Where the recording of a session is. Nobody enters a room by it, and nothing is counted.
  * @throws NOT_ALLOWED – not somebody who may enter the room; NOT_FOUND – none can be seen now
  */
-export async function getRecording(ctx: Context, named: NamedSession): Promise<Recording> {
+export async function getRecording(
+  ctx: Context,
+  named: NamedSession,
+): Promise<ReplyOf<typeof contract.getRecording>> {
   await requireWho(ctx, named.edition.id);
   const { room, recording } = await readRoom(ctx, named);
-  return (room.recording && recordingOf(recording)) ?? failNotFound('live.notFound.recording');
+  const set = recordingOf(recording);
+  if (room.recording === null || set === null) return failNotFound('live.notFound.recording');
+  return { ...set, mark: room.recording.mark };
 }
 
 async function change(

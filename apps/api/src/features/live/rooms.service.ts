@@ -15,6 +15,7 @@ import { bilingual, paired } from '../../platform/bilingual.ts';
 import { type Scope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
+import { tokenFor } from '../../platform/secrets.ts';
 import { type EditionRow, editionNow, timesOf } from '../editions/index.ts';
 import {
   type PublishedSession,
@@ -62,6 +63,10 @@ export const recordingOf = (recording: RecordingRow | null): Recording | null =>
     endsAt: recording.ends_at?.toISOString() ?? null,
   };
 
+/** Another one for another film. */
+const markOf = ({ services }: Context, { kind, address }: RecordingRow): string =>
+  tokenFor(services.config.appSecret, 'live-recording', `${kind} ${address}`);
+
 const noAttention: Attention = { checkMinutes: 0, answerMinutes: 3, idleMinutes: 0 };
 
 const attentionOf = (room: RoomRow | null): Attention =>
@@ -98,6 +103,7 @@ async function describe(
         ? {
             endsAt: endsAt?.toISOString() ?? null,
             changesAt: endsAt && new Date(endsAt.getTime() - at.getTime() + ctx.now.getTime()).toISOString(),
+            mark: markOf(ctx, recording),
           }
         : null,
     now: at.toISOString(),

@@ -102,7 +102,13 @@ export function LivePage({ live, surveyPath, sessionHref, banner, contact }: Liv
       )}
       {!stay && watched && (
         <Suspense fallback={<LoadingState label={say('ui.loading')} rows={3} />}>
-          <LiveRecording place={place} watched={watched} contact={contact} />
+          <LiveRecording
+            key={watched.mark}
+            place={place}
+            watched={watched}
+            recording={recording}
+            contact={contact}
+          />
         </Suspense>
       )}
       {!stay && !watched && (

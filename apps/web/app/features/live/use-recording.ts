@@ -7,6 +7,8 @@ import type { RoomMessages } from './room-messages.ts';
 /** A recording that somebody watches, with what was said in its room. */
 export interface Watched {
   stream: Stream;
+  /** Of this film. */
+  mark: string;
   messages: RoomMessages;
 }
 
@@ -20,6 +22,9 @@ interface Watching {
 }
 
 export interface RecordingControl extends Watching {
+  /** Staff set another film than the one that is watched. */
+  isReplaced: boolean;
+  /** Begins to watch, or goes over to the film that there is now. */
   watch(): Promise<void>;
 }
 
@@ -33,7 +38,7 @@ export function useRecording(
   const [state, setState] = useState(unwatched);
   if (state.watched !== undefined && recording === null) setState({ ...unwatched, isGone: true });
   const watch = useCallback(async () => {
-    setState({ ...unwatched, isOpening: true });
+    setState(({ watched }) => ({ ...unwatched, watched, isOpening: true }));
     const params = { editionId, sessionId };
     try {
       // Of the few who come after the end, and of nobody before.
@@ -43,12 +48,14 @@ export function useRecording(
         import('./room-messages.ts'),
       ]);
       const messages = createRoomMessages();
-      const { stream } = await callAs(getRecording, { params });
+      const { stream, mark } = await callAs(getRecording, { params });
       await readNewest(messages, params, true);
-      setState({ ...unwatched, watched: { stream, messages } });
+      setState({ ...unwatched, watched: { stream, mark, messages } });
     } catch (problem) {
       setState({ ...unwatched, problem });
     }
   }, [editionId, sessionId]);
-  return { ...state, watch };
+  const { watched } = state;
+  const isReplaced = watched !== undefined && recording !== null && recording.mark !== watched.mark;
+  return { ...state, isReplaced, watch };
 }
