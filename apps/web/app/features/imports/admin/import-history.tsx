@@ -49,7 +49,9 @@ export function ImportHistory({ screen, kind, editionId, found }: ImportHistoryP
           cell: ({ counts }) =>
             counts === null
               ? ''
-              : say('imports.admin.counts.cell', { added: counts.new, changed: counts.changed }),
+              : counts.refused > 0
+                ? say('imports.admin.outcome.refused', { count: counts.refused })
+                : say('imports.admin.counts.cell', { added: counts.new, changed: counts.changed }),
         },
       }}
       empty={say('imports.admin.empty')}
