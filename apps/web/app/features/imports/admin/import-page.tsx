@@ -14,6 +14,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ImportPreview, type ImportRows } from './import-preview.tsx';
 import { ImportStateChip, isBusy } from './import-state.tsx';
+import styles from './imports.module.css';
 import { MapColumns } from './map-columns.tsx';
 import { UndoImport } from './undo-import.tsx';
 
@@ -53,7 +54,7 @@ function Progress({ one: { state, progress } }: { one: Import }) {
   const label = say(`imports.admin.state.${state}`);
   const { done, total } = progress;
   return (
-    <div role="status">
+    <div role="status" className={styles.progress}>
       <p>{total > 0 ? say('imports.admin.progress', { label, done, total }) : label}</p>
       <progress aria-label={label} {...(total > 0 ? { max: total, value: done } : {})} />
     </div>
@@ -76,6 +77,11 @@ export function ImportPage({ screen, one, rows }: { screen: Screen; one: Import;
           <p>{problem}</p>
         </Notice>
       )}
+      {state === 'checked' && counts !== null && counts.refused > 0 && (
+        <Notice tone="warn" word={say('ui.notice.word')} live="polite">
+          <p>{say('imports.admin.problem.hasRefused')}</p>
+        </Notice>
+      )}
       <Facts one={one} />
       {isBusy(state) && <Progress one={one} />}
       {state === 'read' && <MapColumns one={one} onSent={reload} />}
@@ -85,9 +91,6 @@ export function ImportPage({ screen, one, rows }: { screen: Screen; one: Import;
         </Disclosure>
       )}
       {counts !== null && <ImportPreview one={one} rows={rows} />}
-      {state === 'checked' && counts !== null && counts.refused > 0 && (
-        <p>{say('imports.admin.problem.hasRefused')}</p>
-      )}
       {canRun && !hasChanges && <p>{say('imports.admin.problem.nothing')}</p>}
       {canRun && hasChanges && (
         <ActButton
