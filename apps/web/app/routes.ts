@@ -168,6 +168,7 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Alumni/Import', 'routes/admin/alumni-imports.tsx'),
       route('Admin/Alumni/Import/:id', 'routes/admin/alumni-import.tsx'),
       route('Admin/Alumni/:id', 'routes/admin/alumnus.tsx'),
+      route('Admin/Alumni/:id/Merge/:otherId', 'routes/admin/alumni-merge.tsx'),
       route('Admin/Surveys', 'routes/admin/surveys.tsx'),
       route('Admin/Surveys/New', 'routes/admin/survey.tsx', { id: 'routes/admin/new-survey' }),
       route('Admin/Surveys/:id', 'routes/admin/survey.tsx'),

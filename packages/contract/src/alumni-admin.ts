@@ -13,7 +13,7 @@ const endpoint = endpointsOf('alumni');
 export const alumnusStates = ['linked', 'unlinked'] as const;
 
 /** An entry in a list of staff: without telephone and e-mail. */
-const AlumnusEntry = z.strictObject({
+export const AlumnusEntry = z.strictObject({
   id: Uuid,
   nameKo: z.string(),
   nameEn: z.string(),

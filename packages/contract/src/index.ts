@@ -11,6 +11,7 @@ export * from './accounts-roles.ts';
 export * from './alumni.ts';
 export * from './alumni-admin.ts';
 export * from './alumni-links.ts';
+export * from './alumni-merges.ts';
 export * from './alumni-relays.ts';
 export * from './banners.ts';
 export * from './banners-admin.ts';

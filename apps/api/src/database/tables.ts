@@ -126,6 +126,22 @@ export interface AlumniLinksTable {
   expires_at: Timestamp;
 }
 
+export interface AlumniMergesTable {
+  id: string;
+  request_key: string;
+  kept_id: string;
+  gone_id: string;
+  /** The entry that was kept, as it was. */
+  before: Json | null;
+  /** The entry that is no more, as it was. */
+  gone: Json | null;
+  /** With another version the entry was changed since, and nothing is taken back. */
+  after_version: string;
+  merged_at: Timestamp;
+  merged_by: string;
+  undone_at: Timestamp | null;
+}
+
 export interface AlumniRelaysTable {
   id: string;
   request_key: string;
@@ -1274,6 +1290,7 @@ export interface Tables {
   accounts: AccountsTable;
   alumni: AlumniTable;
   alumni_links: AlumniLinksTable;
+  alumni_merges: AlumniMergesTable;
   alumni_relays: AlumniRelaysTable;
   audit_arrivals: AuditArrivalsTable;
   audit_events: AuditEventsTable;

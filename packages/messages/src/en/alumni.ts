@@ -3,6 +3,12 @@ import type ko from '../ko/alumni.ts';
 export default {
   'alumni.notFound': 'This entry does not exist. Load the list again.',
   'alumni.hasOwn': 'You have an entry already. Load the page again to change it.',
+  'alumni.merge.notFound':
+    'There is nothing to take back: the entries were merged more than 30 days ago, or the entry was deleted.',
+  'alumni.merge.keepLinked': 'The entry that its person keeps has to stay. Swap the two, then merge them.',
+  'alumni.merge.bothLinked': 'Two different members keep these entries, so they cannot be merged.',
+  'alumni.merge.edited':
+    'The entry was changed after the merge, or another member keeps it now, so the merge cannot be taken back.',
   'alumni.lead': 'Find colleagues by name, hospital, region and year.',
   'alumni.guest': 'The address book is for members who are signed in.',
   'alumni.guest.choice':

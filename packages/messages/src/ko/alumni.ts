@@ -1,6 +1,11 @@
 export default {
   'alumni.notFound': '해당 동문 정보가 없습니다. 목록을 새로 불러와 주세요.',
   'alumni.hasOwn': '이미 내 정보가 있습니다. 화면을 새로 불러와 수정해 주세요.',
+  'alumni.merge.notFound':
+    '되돌릴 수 있는 기록이 없습니다. 합친 지 30일이 지났거나 남긴 정보가 삭제되었습니다.',
+  'alumni.merge.keepLinked': '본인이 관리하는 정보를 남겨야 합니다. 남길 쪽을 서로 바꾼 뒤 합쳐 주세요.',
+  'alumni.merge.bothLinked': '두 정보를 서로 다른 회원이 관리하고 있어 합칠 수 없습니다.',
+  'alumni.merge.edited': '합친 뒤에 정보가 수정되었거나 관리하는 회원이 바뀌어 되돌릴 수 없습니다.',
   'alumni.lead': '함께 수련한 동문을 이름, 병원, 지역, 연도로 찾습니다.',
   'alumni.guest': '동문 주소록은 로그인한 회원만 볼 수 있습니다.',
   'alumni.guest.choice':

@@ -3,6 +3,7 @@ import type { Actor, Context } from '../../platform/context.ts';
 import { isStaffWith } from '../../platform/staff.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { type AlumnusRow, selectAlumnus, selectOwnAlumnus, selectReachable } from './alumni.queries.ts';
+import { selectMerge } from './alumni-merges.queries.ts';
 
 export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'ALUMNI_Manage');
 
@@ -16,6 +17,28 @@ export async function findOwn(ctx: Context): Promise<AlumnusRow | undefined> {
 export const namedAlumnus = {
   row: ({ db }: Context, { id }: { id: string }) => selectAlumnus(db, id),
   notFound: 'alumni.notFound' as const,
+};
+
+/** Two different entries that an address names: the one that stays, and the other. */
+export interface AlumniPair {
+  kept: AlumnusRow;
+  other: AlumnusRow;
+}
+
+/** Both, for staff. */
+export const namedPair = {
+  async row(ctx: Context, { id, otherId }: { id: string; otherId: string }): Promise<AlumniPair | undefined> {
+    const kept = await selectAlumnus(ctx.db, id);
+    const other = id === otherId ? undefined : await selectAlumnus(ctx.db, otherId);
+    return kept && other && { kept, other };
+  },
+  notFound: 'alumni.notFound' as const,
+};
+
+/** What was merged, and can be taken back. */
+export const namedMerge = {
+  row: ({ db }: Context, { id }: { id: string }) => selectMerge(db, id),
+  notFound: 'alumni.merge.notFound' as const,
 };
 
 /** The same for who writes to somebody through the site: in the book, open to it, and not oneself. */

@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Declared } from '../../platform/feature.ts';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { namedAlumnus } from './alumni.access.ts';
+import { namedAlumnus, namedMerge, namedPair } from './alumni.access.ts';
 import { exportAlumni } from './export-alumni.ts';
 import { getAlumniUploadUrl, importAlumni } from './import-alumni.ts';
+import * as merging from './merge-alumni.ts';
 import { listAlumniOfStaff, viewAlumnus } from './view-alumni.ts';
 
 const administering = defineLimit('alumni.admin', { points: 1200, durationSeconds: 600 });
@@ -22,6 +23,26 @@ export function registerAlumniAdminRoutes(app: FastifyInstance, { imports: uses 
     ...managing,
     ...namedAlumnus,
     handler: ({ ctx, row }) => viewAlumnus(ctx, row),
+  });
+  addCall(app, contract.listSimilarAlumni, {
+    ...managing,
+    ...namedAlumnus,
+    handler: ({ ctx, row, query }) => merging.listSimilarAlumni(ctx, row, query),
+  });
+  addCall(app, contract.compareAlumni, {
+    ...managing,
+    ...namedPair,
+    handler: ({ ctx, row }) => merging.compareAlumni(ctx, row),
+  });
+  addCall(app, contract.mergeAlumni, {
+    ...managing,
+    ...namedAlumnus,
+    handler: ({ ctx, row, body }) => merging.mergeAlumni(ctx, row, body),
+  });
+  addCall(app, contract.undoAlumniMerge, {
+    ...managing,
+    ...namedMerge,
+    handler: ({ ctx, row, body }) => merging.undoAlumniMerge(ctx, row, body),
   });
   addCall(app, contract.exportAlumni, {
     ...managing,

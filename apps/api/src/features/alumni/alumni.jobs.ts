@@ -4,6 +4,7 @@ import { alumniMails } from './alumni.mails.ts';
 import { updateAlumniLeft } from './alumni.queries.ts';
 import { deleteOldAlumniLinks } from './alumni-links.queries.ts';
 import { askAlumni } from './ask-alumni.ts';
+import { forgetMerges } from './merge-alumni.ts';
 import { forgetRelays } from './relay-to-alumnus.ts';
 
 const mailsKeptMs = 90 * 24 * 60 * 60_000;
@@ -41,6 +42,7 @@ export const alumniWorkers: readonly Worker[] = [
     cron: '23 19 * * *',
     async run(ctx) {
       await deleteOldAlumniLinks(ctx.db, ctx.now);
+      await forgetMerges(ctx);
       await forgetOldMails(ctx, alumniMails, new Date(ctx.now.getTime() - mailsKeptMs));
     },
   },

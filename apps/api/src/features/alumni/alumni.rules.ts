@@ -1,5 +1,6 @@
 import {
   type Alumnus,
+  type AlumnusEntry,
   type AlumnusField,
   type AlumnusForm,
   alumnusFields,
@@ -49,6 +50,18 @@ export const alumnusOf = (row: AlumnusRow): Alumnus => ({
 export const ownMailOf = (row: AlumnusRow): OwnAlumnusMail => ({
   wantsYearly: row.mail_stopped_at === null,
   isReachable: row.is_reachable,
+});
+
+/** An entry in a list of staff. */
+export const entryOf = (row: AlumnusRow): AlumnusEntry => ({
+  id: row.id,
+  nameKo: row.name_ko,
+  nameEn: row.name_en,
+  graduationYear: row.graduation_year,
+  affiliation: row.affiliation,
+  region: row.region,
+  isLinked: row.account_id !== null,
+  openedCount: row.opened.length,
 });
 
 /** An entry as an import compares it. */

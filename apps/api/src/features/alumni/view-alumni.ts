@@ -4,7 +4,7 @@ import { recordView } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { findNames } from '../accounts/index.ts';
 import { type AlumnusRow, selectAlumnusPage } from './alumni.queries.ts';
-import { alumnusOf } from './alumni.rules.ts';
+import { alumnusOf, entryOf } from './alumni.rules.ts';
 
 /** Every entry, for staff. `page` counts from 0. */
 export async function listAlumniOfStaff(
@@ -12,17 +12,7 @@ export async function listAlumniOfStaff(
   query: ReceivedBy<typeof contract.listAlumniOfStaff>['query'],
 ): Promise<ReplyOf<typeof contract.listAlumniOfStaff>> {
   const { rows, total } = await selectAlumnusPage(ctx.db, ctx.locale, query);
-  const content = rows.map((row) => ({
-    id: row.id,
-    nameKo: row.name_ko,
-    nameEn: row.name_en,
-    graduationYear: row.graduation_year,
-    affiliation: row.affiliation,
-    region: row.region,
-    isLinked: row.account_id !== null,
-    openedCount: row.opened.length,
-  }));
-  return { content, total };
+  return { content: rows.map(entryOf), total };
 }
 
 /** One entry, whole; that it was looked at is kept. */

@@ -1,0 +1,157 @@
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { forgetMailsAbout } from '../../platform/outbox.ts';
+import type { AlumniPair } from './alumni.access.ts';
+import { alumniMails } from './alumni.mails.ts';
+import { type AlumnusRow, deleteAlumni, insertAlumni, lockAlumnus, updateAlumnus } from './alumni.queries.ts';
+import { entryOf } from './alumni.rules.ts';
+import {
+  type AlumnusMergeRow,
+  deleteOldMerges,
+  insertMerge,
+  lockMerge,
+  selectMergeByKey,
+  selectMergesInto,
+  selectSimilar,
+  updateMergeUndone,
+} from './alumni-merges.queries.ts';
+import { beforeOf, goneOf, mergedOf, unmergedOf } from './merge-alumni.rules.ts';
+import { viewAlumnus } from './view-alumni.ts';
+
+const keptMs = 30 * 24 * 60 * 60_000;
+
+/** Entries that may be the same person's, and what was merged into this one. */
+export async function listSimilarAlumni(
+  ctx: Context,
+  row: AlumnusRow,
+  { query }: ReceivedBy<typeof contract.listSimilarAlumni>['query'],
+): Promise<ReplyOf<typeof contract.listSimilarAlumni>> {
+  const [similar, merges] = await Promise.all([
+    selectSimilar(ctx.db, row, query),
+    selectMergesInto(ctx.db, row.id),
+  ]);
+  return {
+    content: similar.map(entryOf),
+    merges: merges.map((merge) => {
+      const form = unmergedOf(row, merge)?.gone;
+      return {
+        id: merge.id,
+        name: form?.name_ko || form?.name_en || '',
+        mergedAt: merge.merged_at.toISOString(),
+      };
+    }),
+  };
+}
+
+/** Both entries, whole; that they were looked at is kept. */
+export async function compareAlumni(
+  ctx: Context,
+  { kept, other }: AlumniPair,
+): Promise<ReplyOf<typeof contract.compareAlumni>> {
+  return { kept: await viewAlumnus(ctx, kept), other: await viewAlumnus(ctx, other) };
+}
+
+/** Takes both in one order, so that two who merge the same at once do not wait for each other. */
+async function lockPair(trx: Trx, keptId: string, otherId: string): Promise<AlumniPair> {
+  const rows = new Map<string, AlumnusRow>();
+  for (const id of [keptId, otherId].sort())
+    rows.set(id, (await lockAlumnus(trx, id)) ?? failNotFound('alumni.notFound'));
+  const [kept, other] = [rows.get(keptId), rows.get(otherId)];
+  return kept && other && kept !== other ? { kept, other } : failNotFound('alumni.notFound');
+}
+
+type Body = ReceivedBy<typeof contract.mergeAlumni>['body'];
+type Merged = ReplyOf<typeof contract.mergeAlumni>;
+
+const again = (made: AlumnusMergeRow, keptId: string, { otherId }: Body): Merged =>
+  made.kept_id === keptId && made.gone_id === otherId ? { id: made.id } : fail('CONFLICT');
+
+async function mergeWithin(ctx: Context, trx: Trx, keptId: string, body: Body): Promise<Merged> {
+  const { kept, other } = await lockPair(trx, keptId, body.otherId);
+  if (kept.version !== body.version || other.version !== body.otherVersion) fail('CONFLICT');
+  if (other.account_id !== null)
+    fail('CONFLICT', {
+      sentence: { id: kept.account_id === null ? 'alumni.merge.keepLinked' : 'alumni.merge.bothLinked' },
+    });
+  const { change, isNamed } = mergedOf(kept, other, body.taken);
+  if (!isNamed) fail('INVALID_INPUT', { fields: { taken: 'required' } });
+  const id = newId(ctx.now);
+  const version = newId(ctx.now);
+  await deleteAlumni(trx, [other.id]);
+  for (const mail of alumniMails) await forgetMailsAbout(trx, mail, [other.id]);
+  await updateAlumnus(trx, kept.id, { ...change, version });
+  await insertMerge(trx, {
+    id,
+    request_key: body.requestKey,
+    kept_id: kept.id,
+    gone_id: other.id,
+    before: JSON.stringify(beforeOf(kept)),
+    gone: JSON.stringify(goneOf(other)),
+    after_version: version,
+    merged_at: ctx.now,
+    merged_by: accountOf(ctx),
+  });
+  await recordAudit(ctx, trx, {
+    action: 'alumnus.merged',
+    subjectType: 'alumnus',
+    subjectId: kept.id,
+    reason: body.reason,
+    details: { otherId: other.id },
+  });
+  return { id };
+}
+
+/**
+ * Makes two entries one. The same form again merges nothing.
+ * @throws CONFLICT – somebody changed one of them meanwhile; an account keeps the one that would go
+ * @throws INVALID_INPUT – it would have no name
+ * @throws NOT_FOUND – the other is gone
+ */
+export async function mergeAlumni(ctx: Context, { id }: AlumnusRow, body: Body): Promise<Merged> {
+  const made = await selectMergeByKey(ctx.db, body.requestKey);
+  if (made !== undefined) return again(made, id, body);
+  try {
+    return await ctx.db.transaction().execute((trx) => mergeWithin(ctx, trx, id, body));
+  } catch (error) {
+    if (brokenConstraint(error) !== 'alumni_merges_request_key_key') throw error;
+    return again((await selectMergeByKey(ctx.db, body.requestKey)) ?? fail('CONFLICT'), id, body);
+  }
+}
+
+/**
+ * Makes both entries what they were.
+ * @throws CONFLICT – the one that stayed was changed since, or has another person
+ */
+export const undoAlumniMerge = (
+  ctx: Context,
+  { id, kept_id: keptId, gone_id: otherId }: AlumnusMergeRow,
+  { reason }: ReceivedBy<typeof contract.undoAlumniMerge>['body'],
+): Promise<ReplyOf<typeof contract.undoAlumniMerge>> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const kept = (await lockAlumnus(trx, keptId)) ?? failNotFound('alumni.merge.notFound');
+    const merge = (await lockMerge(trx, id)) ?? failNotFound('alumni.merge.notFound');
+    if (merge.undone_at !== null) return { otherId };
+    const rows = kept.version === merge.after_version ? unmergedOf(kept, merge) : undefined;
+    if (rows === undefined) return fail('CONFLICT', { sentence: { id: 'alumni.merge.edited' } });
+    await updateAlumnus(trx, keptId, rows.kept);
+    await insertAlumni(trx, [rows.gone]);
+    await updateMergeUndone(trx, id, ctx.now);
+    await recordAudit(ctx, trx, {
+      action: 'alumnus.merge-undone',
+      subjectType: 'alumnus',
+      subjectId: keptId,
+      reason,
+      details: { otherId },
+    });
+    return { otherId };
+  });
+
+/** Forgets what two entries said 30 days after they were made one. */
+export const forgetMerges = (ctx: Context): Promise<void> =>
+  deleteOldMerges(ctx.db, new Date(ctx.now.getTime() - keptMs));
