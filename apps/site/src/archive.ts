@@ -120,6 +120,7 @@ try {
         `Frozen: ${join(settings.archivesDirectory, archived.name)}, ${archived.pageCount} pages, ${megabytes} MB.`,
       );
       terminal.line(`Keep this hash elsewhere: ${archived.manifestHash}`);
+      terminal.line(`To have it linked, add ${edition} to the past meetings in the console (Society).`);
     } finally {
       await close();
     }

@@ -81,6 +81,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     api: app,
     webDirectory: join(projectDirectory, 'apps/web/build'),
     product: config.product,
+    archiveFolders: [setup.archivesDirectory],
     basePath: basePathOf(config),
     publicUrl: config.publicUrl,
     sandboxUrl: config.sandboxUrl,

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Content } from '@airway/api';
 import type { WebBuild, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance } from 'fastify';
+import { openArchives } from './web/archives.ts';
 import { type Assets, noAssets, openAssets } from './web/assets.ts';
 import { type OpenDevelopmentWeb, serveSources } from './web/development.ts';
 import { addFastPath } from './web/fast-path.ts';
@@ -21,6 +22,8 @@ export interface SiteOptions {
   /** `apps/web/build`, finished. */
   webDirectory: string;
   product: string;
+  /** Where archives of earlier editions lie; the first that has a year is asked. */
+  archiveFolders?: readonly string[];
   /** `/airway2025` */
   basePath: string;
   publicUrl: string;
@@ -76,9 +79,15 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   // Before the pages: what they ask when they are made anew must not be from before the change.
   options.content.watch(answers);
   const samples = new WeakMap<IncomingMessage, Page>();
+  const archives = openArchives({
+    folders: options.archiveFolders ?? [],
+    product,
+    isKnownPath: (path) => web.kindOf(path).isKnown,
+  });
   registerPages(api, {
     web,
     assets,
+    archives,
     pages,
     answers,
     basePath,
@@ -92,7 +101,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 
   const open = (summary: string) => ({ config: { allow: 'anyone' as const, summary } });
   api.get('/', open('The way to the site'), (_request, reply) => reply.redirect(`${basePath}/`, 302));
-  registerSitemaps({ api, web, publicUrl, basePath });
+  registerSitemaps({ api, web, archives, publicUrl, basePath });
   api.get('/robots.txt', open('What search engines may read'), async (_request, reply) => {
     const info = await api.inject({ method: 'GET', url: '/api/site-setting/info' });
     const isDemo = info.statusCode !== 200 || info.json().data.isDemo === true;

@@ -10,6 +10,7 @@ export type SiteSetup = {
   /** The process's environment with `DATABASE_URL`, `SMTP_URL`, `KCP_SANDBOX_URL`, `DATA_DIR` and `PORT` filled in. */
   environment: Environment;
   folders: Folders;
+  archivesDirectory: string;
   /** Where the card sandbox keeps the certificate and key that it knows. */
   sandboxIdentity: string;
   /** Undefined where a real mail server is used; its pages are for the site to mount. */

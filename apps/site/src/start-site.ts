@@ -51,6 +51,7 @@ export async function startSite(context: StartContext, createSite: CreateSite): 
       ...(sandboxUrl === undefined ? {} : { KCP_SANDBOX_URL: sandboxUrl }),
     },
     folders,
+    archivesDirectory: config.archivesDirectory,
     sandboxIdentity: config.sandboxIdentity ?? identityIn(folders.sandbox),
     demoMail,
   });

@@ -90,3 +90,20 @@ export const smallArchive = (archives: string, change: Partial<ArchiveOptions> =
   hasFonts: true,
   ...change,
 });
+
+/** The small site as that of another year. */
+export function smallArchiveOf(year: number, archives: string): ArchiveOptions {
+  const name = `airway${year}`;
+  return smallArchive(archives, {
+    site: {
+      ...smallSite,
+      basePath: `/${name}`,
+      currentEdition: { ...smallSite.currentEdition, year, endsOn: `${year}-11-22` },
+    },
+    async ask(target) {
+      const { body, location, ...rest } = await askSmallSite(target.replaceAll(name, 'airway2025'));
+      const text = body.toString('utf8').replaceAll('airway2025', name);
+      return { ...rest, body: Buffer.from(text), location: location?.replaceAll('airway2025', name) };
+    },
+  });
+}

@@ -57,6 +57,7 @@ export interface TestWeb {
 
 export interface TestWebOptions {
   publicUrl?: string;
+  archiveFolders?: readonly string[];
   maximumPages?: number;
   limitScale?: number;
   /** 0 for who counts renders by what each asks. */
@@ -96,6 +97,7 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
         say: services.translate,
         limitScale: options.limitScale ?? 1,
         content: services.content,
+        ...(options.archiveFolders !== undefined && { archiveFolders: options.archiveFolders }),
         openDevelopmentWeb: options.openDevelopmentWeb,
         ...(options.maximumPages !== undefined && { maximumPages: options.maximumPages }),
         ...(options.rememberAnswersForMs !== undefined && {

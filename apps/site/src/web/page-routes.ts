@@ -3,6 +3,7 @@ import { localeOf, networkOf } from '@airway/api';
 import type { PageKind, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Address, readAddress } from './address.ts';
+import type { Archives } from './archives.ts';
 import type { Assets } from './assets.ts';
 import { createBuckets } from './buckets.ts';
 import { sendBusyPage } from './busy-page.ts';
@@ -17,6 +18,7 @@ import { BusyError, createTurns } from './turns.ts';
 export interface PageRoutesOptions {
   web: WebHandler;
   assets: Assets;
+  archives: Archives;
   pages: PageCache;
   answers: SharedAnswers;
   basePath: string;
@@ -89,8 +91,20 @@ function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Fas
 
 /** Mounts pages and assets on everything that the API does not answer itself. */
 export function registerPages(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { web, assets, pages, answers, basePath, publicUrl, product, samples, render, say, limitScale } =
-    options;
+  const {
+    web,
+    assets,
+    archives,
+    pages,
+    answers,
+    basePath,
+    publicUrl,
+    product,
+    samples,
+    render,
+    say,
+    limitScale,
+  } = options;
   const sharedTurn = createTurns(sharedTurns);
   const personalTurn = createTurns(personalTurns);
   const buckets = createBuckets({
@@ -214,6 +228,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       return reply.redirect(request.url, 303);
     }
     if (!isRead) return reply.callNotFound();
+    if (isArchive(path) && (await archives.answer(request, reply))) return reply;
     const nowhere: Address = { path: '/404', isData: false, query: new URLSearchParams() };
     const kind = web.kindOf(notFoundPath(path.replace(/^\/[^/]+/, '')));
     return sendShared(request, reply, {

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import { fixedPages, listAddresses, mostAddresses, pathOfPage, type ReplyOf } from '@airway/api';
 import type { WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Manifest } from '../archive/manifest.ts';
+import type { Archives } from './archives.ts';
 import { isNoneMatch } from './encodings.ts';
 
 type Addresses = ReplyOf<typeof listAddresses>;
@@ -10,6 +12,7 @@ type Address = Addresses['content'][number];
 export interface SearchEngineOptions {
   api: FastifyInstance;
   web: WebHandler;
+  archives: Archives;
   publicUrl: string;
   basePath: string;
 }
@@ -17,6 +20,9 @@ export interface SearchEngineOptions {
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+
+const urlSetOf = (urls: readonly string[]): string =>
+  `${declaration}\n<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 
 /** Some addresses in both languages, each naming its pair. */
 function urlSet(publicUrl: string, basePath: string, addresses: readonly Address[]): string {
@@ -31,15 +37,37 @@ function urlSet(publicUrl: string, basePath: string, addresses: readonly Address
       (language) => `<url><loc>${addressOf(language, path)}</loc>${changed}${pair}</url>`,
     );
   });
-  return `${declaration}\n<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+  return urlSetOf(urls);
 }
 
-/** Names the sitemaps, where one is not enough: the pages of every site, and so many of what was written. */
-function sitemapIndex(publicUrl: string, count: number): string {
-  const maps = Array.from(
-    { length: count + 1 },
-    (_, index) => `<sitemap><loc>${escapeXml(publicUrl)}/sitemap-${index}.xml</loc></sitemap>`,
-  );
+/** The pages of an archive, which change no more. */
+function archiveUrlSet(publicUrl: string, { product, year, frozenAt, pages }: Manifest): string {
+  const addressOf = (file: string) =>
+    escapeXml(`${publicUrl}/${product}${year}/${encodeURI(file).replace(/(^|\/)index\.html$/, '$1')}`);
+  const urls = pages.flatMap(({ ko, en }) => {
+    const pair =
+      ko === en
+        ? ''
+        : [ko, en]
+            .map(
+              (file, index) =>
+                `<xhtml:link rel="alternate" hreflang="${index === 0 ? 'ko' : 'en'}" href="${addressOf(file)}"/>`,
+            )
+            .join('');
+    return [...new Set([ko, en])].map(
+      (file) => `<url><loc>${addressOf(file)}</loc><lastmod>${frozenAt}</lastmod>${pair}</url>`,
+    );
+  });
+  return urlSetOf(urls);
+}
+
+/** Names the sitemaps, where one is not enough: the pages of every site, so many of what was written, each archive. */
+function sitemapIndex(publicUrl: string, count: number, archived: readonly Manifest[]): string {
+  const names = [
+    ...Array.from({ length: count + 1 }, (_, index) => `sitemap-${index}.xml`),
+    ...archived.map(({ product, year }) => `sitemaps/${product}${year}.xml`),
+  ];
+  const maps = names.map((name) => `<sitemap><loc>${escapeXml(publicUrl)}/${name}</loc></sitemap>`);
   return `${declaration}\n<sitemapindex xmlns="${namespace}">\n${maps.join('\n')}\n</sitemapindex>\n`;
 }
 
@@ -51,7 +79,7 @@ function send(request: FastifyRequest, reply: FastifyReply, body: string): Fasti
 }
 
 /** Serves the sitemaps: made anew each time, so that what is hidden is in none from that moment on. */
-export function registerSitemaps({ api, web, publicUrl, basePath }: SearchEngineOptions): void {
+export function registerSitemaps({ api, web, archives, publicUrl, basePath }: SearchEngineOptions): void {
   const config = { allow: 'anyone' as const };
   /** Those that every site has; of the information pages the ones that are published come with the others. */
   const ofEverySite = (): Address[] => {
@@ -78,11 +106,17 @@ export function registerSitemaps({ api, web, publicUrl, basePath }: SearchEngine
   api.get('/sitemap.xml', { config }, async (request, reply) => {
     const found = await addressesFor(request, reply, 0);
     if (found === undefined) return reply;
-    const isSplit = found.total > mostAddresses;
+    const archived = await archives.list();
+    const isSplit = found.total > mostAddresses || archived.length > 0;
     const body = isSplit
-      ? sitemapIndex(publicUrl, Math.ceil(found.total / mostAddresses))
+      ? sitemapIndex(publicUrl, Math.ceil(found.total / mostAddresses), archived)
       : urlSet(publicUrl, basePath, [...ofEverySite(), ...found.content]);
     return send(request, reply, body);
+  });
+  api.get<{ Params: { name: string } }>('/sitemaps/:name.xml', { config }, async (request, reply) => {
+    const archived = await archives.list();
+    const one = archived.find(({ product, year }) => `${product}${year}` === request.params.name);
+    return one === undefined ? reply.callNotFound() : send(request, reply, archiveUrlSet(publicUrl, one));
   });
   api.get<{ Params: { number: string } }>(
     '/sitemap-:number(^\\d{1,3}$).xml',

@@ -1,0 +1,186 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Manifest, manifestFile, readManifest } from '../archive/manifest.ts';
+import { readPageAddress } from '../archive/page-address.ts';
+import { archiveName, placeIn } from '../archive/place.ts';
+import { encodeQuickly, encodingFor, isNoneMatch } from './encodings.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+};
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+/** Opened on its own, nothing of it runs. */
+const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
+/** A year that is asked for in vain is not looked for on the disk each time. */
+const absentForMs = 10_000;
+
+interface OpenArchive {
+  name: string;
+  folder: string;
+  manifest: Manifest;
+  /** The names of files as they are, by their small letters. */
+  spelled: ReadonlyMap<string, string>;
+}
+
+/** Where an address below an archive leads. */
+type Way = { file: string } | { location: string; isForEver: boolean };
+
+export interface ArchivesOptions {
+  /** The first that has a year is asked. */
+  folders: readonly string[];
+  product: string;
+  /** Whether the running site knows such an address, below a base path. */
+  isKnownPath(path: string): boolean;
+}
+
+export interface Archives {
+  /** Answers an address of an archive. @returns false where there is no such archive, or nothing there */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** Those that are there now, by year. */
+  list(): Promise<Manifest[]>;
+}
+
+/** Names of a build carry a hash; those of attachments, too. */
+const isFixed = (file: string) =>
+  file.startsWith('files/') || (file.startsWith('look/') && /-[\w-]{8}\.\w+$/.test(file));
+
+async function readArchive(folder: string, name: string): Promise<OpenArchive | undefined> {
+  const text = await readFile(join(folder, name, manifestFile), 'utf8').catch(() => undefined);
+  const manifest = text === undefined ? undefined : readManifest(text);
+  if (manifest === undefined || `${manifest.product}${manifest.year}` !== name) return undefined;
+  const files = [...Object.keys(manifest.files), manifestFile];
+  return {
+    name,
+    folder: join(folder, name),
+    manifest,
+    spelled: new Map(files.map((file) => [file.toLowerCase(), file])),
+  };
+}
+
+export function openArchives({ folders, product, isKnownPath }: ArchivesOptions): Archives {
+  const opened = new Map<string, OpenArchive>();
+  const absentUntil = new Map<string, number>();
+
+  async function open(name: string): Promise<OpenArchive | undefined> {
+    const known = opened.get(name);
+    if (known !== undefined || (absentUntil.get(name) ?? 0) > performance.now()) return known;
+    for (const folder of folders) {
+      const archive = await readArchive(folder, name);
+      if (archive === undefined) continue;
+      opened.set(name, archive);
+      return archive;
+    }
+    // Ten thousand years are the most that an address may name.
+    absentUntil.set(name, performance.now() + absentForMs);
+    return undefined;
+  }
+
+  /** The file of an address, or where its old address leads. */
+  function wayOf({ name, spelled }: OpenArchive, url: URL): Way | undefined {
+    let below: string;
+    try {
+      below = decodeURIComponent(url.pathname).slice(name.length + 2);
+    } catch {
+      return undefined;
+    }
+    const base = `/${name}`;
+    const toFile = (file: string) => `${base}/${file.replace(/(^|\/)index\.html$/, '$1')}`;
+    const named = below === '' || below.toLowerCase() === 'en/' ? `${below}index.html` : below;
+    const file = spelled.get(named.toLowerCase());
+    const isBare = url.pathname.length === base.length;
+    if (file !== undefined && !isBare)
+      return file === named ? { file } : { location: toFile(file), isForEver: true };
+    const page = readPageAddress(base, url) ?? readPageAddress(base, new URL(url.pathname, url));
+    const pageFile = page && spelled.get(page.file.toLowerCase());
+    if (pageFile !== undefined) return { location: toFile(pageFile), isForEver: true };
+    // Registration, sign-in and the like: there is nothing of them in an archive.
+    if (isKnownPath(`/${below}`))
+      return {
+        location: toFile(/^en(\/|$)/i.test(below) ? 'en/index.html' : 'index.html'),
+        isForEver: false,
+      };
+    return undefined;
+  }
+
+  async function send(
+    archive: OpenArchive,
+    file: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> {
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    const isText = /^(?:text|application\/json|image\/svg)/.test(type);
+    const encoding = isText ? encodingFor(request.headers['accept-encoding']) : 'identity';
+    const hash = archive.manifest.files[file]?.sha256 ?? archive.manifest.frozenAt;
+    const tag = `"${hash.slice(0, 32)}-${encoding}"`;
+    const body = await readFile(placeIn(archive.folder, file)).catch(() => undefined);
+    if (body === undefined) {
+      // It was moved away meanwhile.
+      opened.delete(archive.name);
+      return false;
+    }
+    reply
+      .header(
+        'cache-control',
+        isFixed(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      )
+      .header('etag', tag)
+      .header('content-security-policy', extname(file) === '.html' ? pagePolicy : filePolicy);
+    if (isText) reply.header('vary', 'accept-encoding');
+    // An awaited reply is one that has ended: nothing here waits for it.
+    if (isNoneMatch(request.headers['if-none-match'], tag)) {
+      reply.code(304).send();
+      return true;
+    }
+    if (file.startsWith('files/') && !type.startsWith('image/'))
+      reply.header('content-disposition', 'attachment');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.type(type).send(await encodeQuickly(body, encoding));
+    return true;
+  }
+
+  return {
+    async answer(request, reply) {
+      if (!URL.canParse(request.url, 'http://archive.invalid')) return false;
+      const url = new URL(request.url, 'http://archive.invalid');
+      const [, word = ''] = url.pathname.toLowerCase().split('/', 2);
+      const name = word.startsWith(product) ? archiveName(product, word.slice(product.length)) : undefined;
+      const archive = name === undefined ? undefined : await open(name);
+      const way = archive && wayOf(archive, url);
+      if (archive === undefined || way === undefined) return false;
+      if ('file' in way) return send(archive, way.file, request, reply);
+      reply.redirect(encodeURI(way.location), way.isForEver ? 301 : 302);
+      return true;
+    },
+    async list() {
+      const names = new Set<string>();
+      for (const folder of folders)
+        for (const entry of await readdir(folder).catch(() => []))
+          if (entry.startsWith(product) && archiveName('', entry.slice(product.length)) !== undefined)
+            names.add(entry);
+      const found = await Promise.all([...names].sort().map(open));
+      return found.flatMap((archive) => archive?.manifest ?? []);
+    },
+  };
+}
