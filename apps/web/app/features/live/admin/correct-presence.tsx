@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
-import { formatInstant, inSeoul } from '../../../platform/dates.ts';
+import { formatSpan } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { clockAt, instantOfClock } from '../../../platform/seoul-clock.ts';
@@ -49,7 +49,7 @@ export function CorrectPresence({ editionId, person, session, onClose, onDone }:
       onDone(say('live.admin.correct.done', { minutes }));
     },
   });
-  const time = `${formatInstant(locale, startsAt)}–${inSeoul(endsAt).time}`;
+  const time = formatSpan(locale, startsAt, endsAt);
   return (
     <ActDialog
       form={form}

@@ -2,7 +2,7 @@ import type { Attendee, AttendeePresence } from '@airway/contract/live-presence'
 import type { AttendedSession } from '@airway/contract/live-presence-admin';
 import { useRef } from 'react';
 import { textIn } from '../../../platform/bilingual.tsx';
-import { formatInstant, inSeoul } from '../../../platform/dates.ts';
+import { formatInstant, formatSpan } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -54,7 +54,7 @@ export function PersonPresence({ editionId, person, found, sessions }: PersonPre
             key={sessionId}
             id={sessionId}
             title={textIn(locale, title).text}
-            lead={`${formatInstant(locale, startsAt)}–${inSeoul(endsAt).time}`}
+            lead={formatSpan(locale, startsAt, endsAt)}
           >
             <Stack gap="tight">
               <MadeOf presence={presence} />
