@@ -12,16 +12,16 @@ export type QuickMenuProps = {
 /** A rail at the right edge of wide pages, and the way back to the top after one screen. */
 export function QuickMenu({ label, items, top }: QuickMenuProps) {
   return (
-    <>
+    <nav aria-label={label}>
       {items.length > 0 && (
-        <nav className={styles.rail} aria-label={label}>
+        <div className={styles.rail}>
           {items.map(({ href, label: name, icon }) => (
             <Link key={href} href={href} className={styles.item}>
               <Icon name={icon} />
               <span>{name}</span>
             </Link>
           ))}
-        </nav>
+        </div>
       )}
       <div className={styles.track}>
         <a className={styles.top} href={top.href}>
@@ -29,6 +29,6 @@ export function QuickMenu({ label, items, top }: QuickMenuProps) {
           <span>{top.label}</span>
         </a>
       </div>
-    </>
+    </nav>
   );
 }
