@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   completeUpload,
   documentEndings,
+  drawingEndings,
   getUploadUrl,
   pictureEndings,
   type StoredFile,
@@ -15,6 +16,14 @@ import type { TestApi } from './api.ts';
 /** What everybody may read once it is attached. */
 export const pictureUse = defineFileUse('samples.picture', {
   endings: pictureEndings,
+  maximumBytes: 10_000_000,
+  mayUpload: () => true,
+  readable: () => (of) => of.lit(true),
+});
+
+/** Pictures, and drawings that pictures are made of. */
+export const logoUse = defineFileUse('samples.logo', {
+  endings: [...pictureEndings, ...drawingEndings],
   maximumBytes: 10_000_000,
   mayUpload: () => true,
   readable: () => (of) => of.lit(true),
@@ -43,7 +52,7 @@ export const sampleFeature: Feature = {
   word: 'samples',
   about: 'Samples',
   routes: () => {},
-  fileUses: [pictureUse, attachmentUse, staffUse],
+  fileUses: [pictureUse, logoUse, attachmentUse, staffUse],
 };
 
 export interface Upload {

@@ -103,6 +103,8 @@ export const fieldCodes = [
   'file_type',
   'picture_size',
   'picture_ratio',
+  'drawing_parts',
+  'drawing_size',
   'order',
   'category_code',
   'below_taken',

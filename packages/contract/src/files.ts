@@ -39,7 +39,9 @@ export const documentEndings = [
   'txt',
   'csv',
 ] as const;
-export type FileEnding = (typeof pictureEndings)[number] | (typeof documentEndings)[number];
+/** What a drawing may end with; a picture is made of it, and the drawing itself is never kept. */
+export const drawingEndings = ['svg'] as const;
+export type FileEnding = (typeof pictureEndings | typeof documentEndings | typeof drawingEndings)[number];
 
 /** Words of its feature: `boards.attachment`. */
 export const FileUseName = z.string().check(z.regex(/^[a-z]{1,30}\.[a-z-]{1,30}$/, code('not_a_choice')));

@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { fail } from './errors.ts';
 import { createTurns, type Turns } from './turns.ts';
+import { cleanDrawing } from './vector-drawing.ts';
 
 /** The camera of a telephone makes 48 million; as many bytes and twice more are in memory at once. */
 const mostPixels = 50_000_000;
@@ -25,6 +29,13 @@ export interface Pictures {
    * @throws UNAVAILABLE – too many wait already
    */
   renew(ownerId: string, read: () => Promise<Buffer>): Promise<Picture>;
+  /**
+   * Makes a PNG picture of an SVG, without the margins around it. It is drawn in a program of its own, which is ended
+   * after ten seconds.
+   * @throws INVALID_INPUT – no SVG, or one with more in it than shapes, or too many of them
+   * @throws UNAVAILABLE – too many wait already
+   */
+  draw(ownerId: string, read: () => Promise<Buffer>): Promise<Picture>;
   /** A WebP picture of a renewed one, no wider than so many pixels. @throws UNAVAILABLE – too many wait already */
   shrink(ownerId: string, read: () => Promise<Buffer>, width: number): Promise<Buffer>;
 }
@@ -50,6 +61,26 @@ const open = (bytes: Buffer) =>
     seconds: timeoutSeconds,
   });
 
+const drawingTimeoutMs = 10_000;
+
+/** Draws in another program: this one reads no SVG, and could not be stopped in the middle of it. */
+async function drawApart(drawing: string): Promise<Buffer> {
+  const program = spawn(process.execPath, [join(import.meta.dirname, 'draw-vector.ts')], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: {},
+    timeout: drawingTimeoutMs,
+    killSignal: 'SIGKILL',
+  });
+  // One that has ended already takes nothing any more.
+  program.stdin.on('error', () => undefined);
+  program.stdin.end(drawing);
+  const [bytes, code] = await Promise.all([
+    buffer(program.stdout),
+    new Promise((resolve, reject) => program.on('close', resolve).on('error', reject)),
+  ]);
+  return code === 0 ? bytes : fail('INVALID_INPUT', { fields: { name: 'drawing_size' } });
+}
+
 /** Pictures by libvips, which reads no other formats here. */
 export function createPictures(): Pictures {
   sharp.cache(false);
@@ -72,6 +103,12 @@ export function createPictures(): Pictures {
           .toBuffer({ resolveWithObject: true })
           .catch(notAPicture);
         return { bytes: data, width: info.width, height: info.height };
+      }),
+    draw: (ownerId, read) =>
+      turn(ownerId, async () => {
+        const bytes = await drawApart(cleanDrawing(await read()));
+        const { width, height } = await sharp(bytes).metadata();
+        return { bytes, width, height };
       }),
     shrink: (ownerId, read, width) =>
       turn(ownerId, async () =>

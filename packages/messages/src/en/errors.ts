@@ -124,6 +124,9 @@ export default {
     'This picture has too many pixels. Please make it smaller and upload it again.',
   'errors.field.picture_ratio':
     'This picture does not have the shape of its place. Please cut it to that shape and upload it again.',
+  'errors.field.drawing_parts':
+    'An SVG may hold shapes and colours only. Please turn text into outlines and take out pictures, links and scripts, or send a PNG.',
+  'errors.field.drawing_size': 'This SVG is too complex. Please simplify it, or send a PNG.',
   'errors.field.order': 'This is earlier than what comes before it. Enter a later one, or change that first.',
   'errors.field.category_code':
     'Begin with a small letter, and use only small letters a to z, digits and hyphens.',

@@ -119,6 +119,9 @@ export default {
   'errors.field.picture_size': '사진의 화소 수가 너무 많습니다. 크기를 줄여 다시 올려 주세요.',
   'errors.field.picture_ratio':
     '그림의 가로세로 비율이 이 자리와 다릅니다. 비율에 맞게 잘라 다시 올려 주세요.',
+  'errors.field.drawing_parts':
+    'SVG에는 도형과 색만 담을 수 있습니다. 글자는 윤곽선으로 바꾸고 그림, 링크, 스크립트를 뺀 뒤 다시 올리거나 PNG로 올려 주세요.',
+  'errors.field.drawing_size': 'SVG가 너무 복잡합니다. 단순하게 줄이거나 PNG로 올려 주세요.',
   'errors.field.order': '앞선 때보다 이릅니다. 더 늦은 때를 입력하거나 앞선 때를 먼저 수정해 주세요.',
   'errors.field.category_code': '영문 소문자로 시작하고 영문 소문자, 숫자, 하이픈만 써 주세요.',
   'errors.field.below_taken': '이미 확보되었거나 확정된 자리보다 적습니다. 더 큰 수를 입력해 주세요.',

@@ -1,4 +1,4 @@
-import { documentEndings, type FileEnding, pictureEndings } from '@airway/contract';
+import { documentEndings, drawingEndings, type FileEnding, pictureEndings } from '@airway/contract';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
@@ -29,12 +29,16 @@ const others = [isZip, isCompound, isJpeg, isPng, isPdf, isOldHwp, isWebp];
 /** In whatever alphabet: older Korean programs write CP949. */
 const isText = (head: Buffer) =>
   isUtf16(head) || (!head.includes(0) && !others.some((isOther) => isOther(head)));
+/** Whether it is a drawing, its whole is judged by. */
+const isSvg = (head: Buffer) =>
+  isText(head) && /^\uFEFF?\s*<(?:svg|\?xml|!--|!DOCTYPE svg)/.test(head.toString('utf8'));
 
 const kinds: Record<FileEnding, Kind> = {
   jpg: { mediaType: 'image/jpeg', isHead: isJpeg },
   jpeg: { mediaType: 'image/jpeg', isHead: isJpeg },
   png: { mediaType: 'image/png', isHead: isPng },
   webp: { mediaType: 'image/webp', isHead: isWebp },
+  svg: { mediaType: 'image/svg+xml', isHead: isSvg },
   pdf: { mediaType: 'application/pdf', isHead: isPdf },
   hwp: { mediaType: 'application/x-hwp', isHead: (head) => isCompound(head) || isOldHwp(head) },
   hwpx: { mediaType: 'application/hwp+zip', isHead: isZip },
@@ -53,8 +57,11 @@ const kinds: Record<FileEnding, Kind> = {
 /** What a name ends with; undefined where it is no kind of file that is taken. */
 export function endingOf(name: string): FileEnding | undefined {
   const ending = /\.([A-Za-z]{3,4})$/.exec(name)?.[1]?.toLowerCase();
-  return [...pictureEndings, ...documentEndings].find((known) => known === ending);
+  return [...pictureEndings, ...documentEndings, ...drawingEndings].find((known) => known === ending);
 }
+
+/** Whether a picture is made of it, which is kept in its place. */
+export const isDrawingType = (mediaType: string): boolean => mediaType === kinds.svg.mediaType;
 
 /** Whether it is shown in the page, and has small pictures of itself. */
 export const isPictureType = (mediaType: string): boolean => mediaType.startsWith('image/');

@@ -15,7 +15,7 @@ import type { FileUse } from '../../platform/file-uses.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import type { ByteRange } from '../../platform/storage/storage.ts';
-import { endingOf, isPictureType, judgeHead } from './file-kinds.rules.ts';
+import { endingOf, isDrawingType, isPictureType, judgeHead } from './file-kinds.rules.ts';
 import type { Upload } from './files.access.ts';
 import {
   deleteUpload,
@@ -106,9 +106,9 @@ async function openSent(ctx: Context, { id, size_bytes }: UploadRow, range?: Byt
   return failNotSent();
 }
 
-async function keepPicture(ctx: Context, upload: UploadRow): Promise<Kept> {
+async function keepPicture(ctx: Context, upload: UploadRow, make: 'renew' | 'draw'): Promise<Kept> {
   const { pictures, storage } = ctx.services;
-  const { bytes, width, height } = await pictures.renew(upload.owner_id, async () =>
+  const { bytes, width, height } = await pictures[make](upload.owner_id, async () =>
     buffer(await openSent(ctx, upload)),
   );
   await storage.put(wholeKey(upload.id), Readable.from([bytes]), bytes.length);
@@ -130,12 +130,19 @@ async function keepDocument(ctx: Context, upload: UploadRow): Promise<Kept> {
   return { size_bytes: upload.size_bytes, hash: hash.digest(), width: null, height: null };
 }
 
-/** Judges what came by its first bytes, and keeps it whole. */
-async function keep(ctx: Context, upload: UploadRow): Promise<Kept & { media_type: string }> {
+/** Judges what came by its first bytes, and keeps it whole; of a drawing the picture that was made of it. */
+async function keep(ctx: Context, upload: UploadRow): Promise<Kept & Pick<FileRow, 'media_type' | 'name'>> {
+  const { name } = upload;
   const head = await buffer(await openSent(ctx, upload, { from: 0, until: headBytes - 1 }));
   const mediaType = judgeHead(upload.name, head) ?? fail('INVALID_INPUT', { fields: { name: 'file_type' } });
-  const kept = await (isPictureType(mediaType) ? keepPicture(ctx, upload) : keepDocument(ctx, upload));
-  return { ...kept, media_type: mediaType };
+  if (isDrawingType(mediaType)) {
+    const kept = await keepPicture(ctx, upload, 'draw');
+    return { ...kept, media_type: 'image/png', name: name.replace(/svg$/i, 'png') };
+  }
+  const kept = await (isPictureType(mediaType)
+    ? keepPicture(ctx, upload, 'renew')
+    : keepDocument(ctx, upload));
+  return { ...kept, media_type: mediaType, name };
 }
 
 /** Of what is refused nothing stays. */
@@ -148,11 +155,11 @@ const findFile = (ctx: Context, id: string) => selectFile(ctx.db, id, (of) => of
 
 /** @returns undefined where another call completed it meanwhile, or it was swept away */
 async function makeFile(ctx: Context, upload: UploadRow): Promise<FileRow | undefined> {
-  const { id, use, name, owner_id } = upload;
+  const { id, use, owner_id } = upload;
   const kept = await keep(ctx, upload);
   return ctx.db.transaction().execute(async (trx) => {
     if (!(await deleteUpload(trx, id))) return undefined;
-    return insertFile(trx, { id, use, name, owner_id, ...kept, created_at: ctx.now });
+    return insertFile(trx, { id, use, owner_id, ...kept, created_at: ctx.now });
   });
 }
 
