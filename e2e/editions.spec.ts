@@ -50,6 +50,7 @@ test('the menu names what can be read, and the other addresses still answer', as
     say('ui.page.invitedSpeakers'),
     say('ui.page.registration'),
     say('ui.page.registrationConfirm'),
+    say('ui.page.sponsors'),
     say('ui.page.seoul'),
     say('ui.page.usefulInfo'),
     say('ui.page.contactUs'),

@@ -1,7 +1,6 @@
 import type { PageContent } from '@airway/contract';
 import { samplePages } from '../apps/api/src/features/pages/sample-pages/index.ts';
 import { fixedPagePaths } from '../apps/web/app/features/pages/fixed-pages.ts';
-import { unfinishedAddresses } from './support/addresses.ts';
 import { tabTo } from './support/keyboard.ts';
 import { demoPeople, signInBeside } from './support/staff.ts';
 import {
@@ -13,19 +12,6 @@ import {
   untilInteractive,
 } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
-
-test('Every promised page says in the specified words that it is under construction', async ({ request }) => {
-  expect(unfinishedAddresses.length).toBeGreaterThan(0);
-  for (const language of languages)
-    for (const path of unfinishedAddresses) {
-      const address = pageAt(path, language);
-      const answer = await request.get(address);
-      expect([address, answer.status()]).toEqual([address, 200]);
-      const document = await answer.text();
-      expect(document, address).toContain(wordsOf(language)('pages.unfinished.alert'));
-      expect(document, address).toContain('<meta name="robots" content="noindex"/>');
-    }
-});
 
 const fixedPages = Object.entries(samplePages) as [keyof typeof samplePages, PageContent][];
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { addresses, unfinishedAddresses } from './support/addresses.ts';
+import { addresses } from './support/addresses.ts';
 import { fillBeside } from './support/draft.ts';
 import { koreanAttendee } from './support/people.ts';
 import { registrationForm } from './support/registration.ts';
@@ -48,9 +48,6 @@ test('Every page has its content policy, in both languages', async ({ request })
     }
 });
 
-// One page stands for all that are under construction: they have one program.
-const programs = addresses.filter((path) => !unfinishedAddresses.slice(1).includes(path));
-
 const parts = 3;
 
 for (const [half, timezoneId] of ['America/Los_Angeles', 'UTC'].entries())
@@ -63,7 +60,7 @@ for (const [half, timezoneId] of ['America/Los_Angeles', 'UTC'].entries())
         watch,
       }) => {
         watch.allow(/status of 40[134]/);
-        for (const [index, path] of programs.entries()) {
+        for (const [index, path] of addresses.entries()) {
           if (index % parts !== part) continue;
           // Each page in one language here and in the other one there.
           const address = pageAt(path, languages[(index + half) % 2]);

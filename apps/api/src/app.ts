@@ -15,6 +15,7 @@ import { popups } from './features/popups/index.ts';
 import { programme } from './features/programme/index.ts';
 import { countSales, registrantActor, registrations } from './features/registrations/index.ts';
 import { search } from './features/search/index.ts';
+import { sponsors } from './features/sponsors/index.ts';
 import { surveys } from './features/surveys/index.ts';
 import { auditWorkers } from './platform/audit-chain.ts';
 import type { Services } from './platform/context.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   payments,
   registrations,
   programme,
+  sponsors,
   surveys,
   live,
 ];

@@ -5,6 +5,7 @@ import { boardsWithPosts } from './features/boards/index.ts';
 import { describeSite, editionScope } from './features/editions/index.ts';
 import { cardPayee, isTestPayment } from './features/payments/index.ts';
 import { isProgrammePublished } from './features/programme/index.ts';
+import { hasSponsors } from './features/sponsors/index.ts';
 import { siteScope } from './platform/content.ts';
 import { addCall } from './platform/http/call.ts';
 
@@ -20,6 +21,7 @@ export function registerSiteInfo(app: FastifyInstance): void {
         roleCodeForGuest: await roleCodeForGuest(ctx),
         boardsWithPosts: await boardsWithPosts(ctx),
         hasProgramme: await isProgrammePublished(ctx),
+        hasSponsors: await hasSponsors(ctx),
       }),
   });
 }

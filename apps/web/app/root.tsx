@@ -18,10 +18,10 @@ import { SessionEnd } from './features/editions/session-end.tsx';
 import { siteForPages } from './features/editions/site.ts';
 import { SiteFrame } from './features/editions/site-frame.tsx';
 import { useOptionalSite, useSite } from './features/editions/use-site.ts';
-import { emptyPages } from './features/pages/empty-pages.ts';
 import { Failure } from './features/pages/failure.tsx';
 import { loadPopups } from './features/popups/load-popups.ts';
 import { emptyProgrammePages } from './features/programme/empty-pages.ts';
+import { emptySponsorPages } from './features/sponsors/empty-pages.ts';
 import { callApi } from './platform/call-api.ts';
 import { useLocale } from './platform/locale.ts';
 import { messageAddress } from './platform/messages.ts';
@@ -49,9 +49,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
       site: siteForPages(site),
       menu: menuWithout(
         menu,
-        ...emptyPages,
         ...emptyBoardPages(site.boardsWithPosts),
         ...emptyProgrammePages(site.hasProgramme),
+        ...emptySponsorPages(site.hasSponsors),
       ),
       popups,
     }),

@@ -8,10 +8,6 @@ import {
 } from '@react-router/dev/routes';
 import { fixedPagePaths } from './features/pages/fixed-pages.ts';
 
-/** A page that is promised: which one it is stands in the id (features/pages/unfinished-pages.ts). */
-const unfinished = (path: string, page: string, instance = page): RouteConfigEntry =>
-  route(path, 'routes/unfinished.tsx', { id: `unfinished/${page}/${instance}` });
-
 /** The pages that every site has; which one it is, its pattern says. */
 const informationPages = Object.entries(fixedPagePaths).map(([code, path]) =>
   route(path, 'routes/pages/information.tsx', { id: `routes/pages/information/${code}` }),
@@ -60,8 +56,8 @@ const pages: RouteConfigEntry[] = [
       route('Account/MyPage', 'routes/account/my-page.tsx'),
     ]),
 
-    unfinished('Sponsors', 'sponsors'),
-    unfinished('Sponsors/:id', 'booth'),
+    route('Sponsors', 'routes/sponsors/sponsors.tsx'),
+    route('Sponsors/:id', 'routes/sponsors/booth.tsx'),
 
     route('Alumni', 'routes/alumni/address-book.tsx'),
     route('Alumni/Confirm', 'routes/alumni/confirm.tsx'),
@@ -148,6 +144,10 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Banners', 'routes/admin/banners.tsx'),
       route('Admin/Banners/New', 'routes/admin/banner.tsx', { id: 'routes/admin/new-banner' }),
       route('Admin/Banners/:id', 'routes/admin/banner.tsx'),
+      route('Admin/Sponsors', 'routes/admin/sponsors.tsx'),
+      route('Admin/Sponsors/New', 'routes/admin/sponsor.tsx', { id: 'routes/admin/new-sponsor' }),
+      route('Admin/Sponsors/:id', 'routes/admin/sponsor.tsx'),
+      route('Admin/SponsorTiers', 'routes/admin/sponsor-tiers.tsx'),
       route('Admin/Programme', 'routes/admin/programme.tsx'),
       route('Admin/Programme/Days', 'routes/admin/programme-days.tsx'),
       route('Admin/Programme/Rooms', 'routes/admin/programme-rooms.tsx'),

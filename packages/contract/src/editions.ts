@@ -131,6 +131,8 @@ export const SiteInfo = z.strictObject({
   boardsWithPosts: z.array(z.string()),
   /** Whether a programme of the current edition is published. */
   hasProgramme: z.boolean(),
+  /** Whether sponsors of the current edition are published. */
+  hasSponsors: z.boolean(),
   /** The role of people who are not signed in; null while the site has no profile settings. */
   roleCodeForGuest: z.nullable(z.string()),
 });

@@ -79,6 +79,8 @@ export * from './registrations-admin.ts';
 export * from './rules.ts';
 export * from './search.ts';
 export * from './search-terms.ts';
+export * from './sponsors.ts';
+export * from './sponsors-admin.ts';
 export * from './survey-questions.ts';
 export * from './surveys.ts';
 export * from './surveys-admin.ts';

@@ -22,6 +22,7 @@ export const permissions = [
   'INQUIRY_Manage',
   'POPUP_Manage',
   'BANNER_Manage',
+  'SPONSOR_Manage',
   'PROGRAMME_Manage',
   'FILE_Manage',
   'SURVEY_Manage',

@@ -37,6 +37,8 @@ import enRegistrations from './en/registrations.ts';
 import enRegistrationsAdmin from './en/registrations-admin.ts';
 import enSearch from './en/search.ts';
 import enSearchAdmin from './en/search-admin.ts';
+import enSponsors from './en/sponsors.ts';
+import enSponsorsAdmin from './en/sponsors-admin.ts';
 import enSurveys from './en/surveys.ts';
 import enSurveysAdmin from './en/surveys-admin.ts';
 import enUi from './en/ui.ts';
@@ -77,6 +79,8 @@ import koRegistrations from './ko/registrations.ts';
 import koRegistrationsAdmin from './ko/registrations-admin.ts';
 import koSearch from './ko/search.ts';
 import koSearchAdmin from './ko/search-admin.ts';
+import koSponsors from './ko/sponsors.ts';
+import koSponsorsAdmin from './ko/sponsors-admin.ts';
 import koSurveys from './ko/surveys.ts';
 import koSurveysAdmin from './ko/surveys-admin.ts';
 import koUi from './ko/ui.ts';
@@ -121,6 +125,8 @@ export const features = {
     'registrations-admin': koRegistrationsAdmin,
     search: koSearch,
     'search-admin': koSearchAdmin,
+    sponsors: koSponsors,
+    'sponsors-admin': koSponsorsAdmin,
     surveys: koSurveys,
     'surveys-admin': koSurveysAdmin,
     ui: koUi,
@@ -163,6 +169,8 @@ export const features = {
     'registrations-admin': enRegistrationsAdmin,
     search: enSearch,
     'search-admin': enSearchAdmin,
+    sponsors: enSponsors,
+    'sponsors-admin': enSponsorsAdmin,
     surveys: enSurveys,
     'surveys-admin': enSurveysAdmin,
     ui: enUi,
@@ -211,6 +219,8 @@ export const catalogs = {
     ...koRegistrationsAdmin,
     ...koSearch,
     ...koSearchAdmin,
+    ...koSponsors,
+    ...koSponsorsAdmin,
     ...koSurveys,
     ...koSurveysAdmin,
     ...koUi,
@@ -253,6 +263,8 @@ export const catalogs = {
     ...enRegistrationsAdmin,
     ...enSearch,
     ...enSearchAdmin,
+    ...enSponsors,
+    ...enSponsorsAdmin,
     ...enSurveys,
     ...enSurveysAdmin,
     ...enUi,

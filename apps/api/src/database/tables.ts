@@ -1212,6 +1212,46 @@ export interface SiteSettingsTable {
   updated_at: Timestamp;
 }
 
+export interface SponsorTierListsTable {
+  edition_id: string;
+  version: number;
+}
+
+export interface SponsorTiersTable {
+  id: string;
+  edition_id: string;
+  position: number;
+  name_ko: string;
+  name_en: string;
+}
+
+export interface SponsorsTable {
+  id: string;
+  request_key: string;
+  created_by: string;
+  edition_id: string;
+  /** Null once it was deleted, so that the tier may be taken out. */
+  tier_id: string | null;
+  name_ko: string | null;
+  name_en: string | null;
+  logo_id: string | null;
+  booth_number: string | null;
+  introduction_ko: string | null;
+  introduction_en: string | null;
+  website: string | null;
+  video_provider: 'youtube' | 'vimeo' | null;
+  video_id: string | null;
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  version: Generated<number>;
+  /** Null while it is a draft, or was withdrawn. */
+  published_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+}
+
 export interface StrayChargesTable {
   id: string;
   tno: string;
@@ -1374,6 +1414,9 @@ export interface Tables {
   session_states: SessionStatesTable;
   sign_in_delays: SignInDelaysTable;
   site_settings: SiteSettingsTable;
+  sponsor_tier_lists: SponsorTierListsTable;
+  sponsor_tiers: SponsorTiersTable;
+  sponsors: SponsorsTable;
   stray_charges: StrayChargesTable;
   survey_answers: SurveyAnswersTable;
   survey_bags: SurveyBagsTable;

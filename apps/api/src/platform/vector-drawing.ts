@@ -21,7 +21,7 @@ const silent = new Set(['title', 'desc', 'metadata']);
 const refuse = (code: FieldCode) => fail('INVALID_INPUT', { fields: { name: code } });
 
 /** What looks beyond the drawing: any address but that of a part of it; a backslash may hide one. */
-const reachesOut = /url\(\s*["']?\s*[^#"'\s]|@import|@font-face|\\/i;
+const reachesOut = /url\((?!["']?#)|@import|@font-face|\\/i;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (found) => escapes[found] ?? '');

@@ -15,7 +15,6 @@ export default {
   'pages.unfinished.seoul': 'What to see and where to eat near the venue.',
   'pages.unfinished.usefulInfo': 'Visa, money, transport and what else a visitor needs.',
   'pages.unfinished.program': 'The timetable by day and room.',
-  'pages.unfinished.sponsors': 'The sponsors and their booths.',
   'pages.emailRefusal.text':
     'We refuse the automatic collection of e-mail addresses published on this site. Collecting them without consent is punishable under the Korean Network Act.',
 

@@ -83,7 +83,6 @@ export default {
   'ui.page.live': 'Live session',
   'ui.page.minutes': 'My attendance',
   'ui.page.sponsors': 'Sponsors',
-  'ui.page.booth': 'Booth',
   'ui.page.alumni': 'Alumni address book',
   'ui.page.ownAlumnus': 'My entry in the address book',
   'ui.page.adminDesign': 'Design gallery',

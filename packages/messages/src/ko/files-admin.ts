@@ -9,6 +9,8 @@ export default {
   'files.admin.use.pages.picture': '안내 페이지 사진',
   'files.admin.use.popups.picture': '팝업 사진',
   'files.admin.use.banners.picture': '배너 그림',
+  'files.admin.use.sponsors.logo': '후원사 로고',
+  'files.admin.use.sponsors.download': '부스 자료',
   'files.admin.size': '크기',
   'files.admin.type': '형식',
   'files.admin.owner': '올린 사람',

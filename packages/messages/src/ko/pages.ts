@@ -13,7 +13,6 @@ export default {
   'pages.unfinished.seoul': '행사장 주변의 볼거리와 먹거리를 싣습니다.',
   'pages.unfinished.usefulInfo': '비자, 환전, 교통 등 방문에 필요한 정보를 싣습니다.',
   'pages.unfinished.program': '날짜와 강의실별 시간표를 싣습니다.',
-  'pages.unfinished.sponsors': '후원사와 전시 부스를 소개합니다.',
   'pages.emailRefusal.text':
     '이 사이트에 게시된 이메일 주소를 자동 수집 프로그램이나 그 밖의 기술적 장치로 무단 수집하는 것을 거부합니다. 이를 위반하면 정보통신망법에 따라 처벌받을 수 있습니다.',
 

@@ -81,7 +81,6 @@ export default {
   'ui.page.live': '실시간 강연',
   'ui.page.minutes': '내 참석 시간',
   'ui.page.sponsors': '후원사',
-  'ui.page.booth': '전시 부스',
   'ui.page.alumni': '동문 주소록',
   'ui.page.ownAlumnus': '내 동문 정보',
   'ui.page.adminDesign': '디자인 모음',

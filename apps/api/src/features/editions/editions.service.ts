@@ -133,7 +133,7 @@ export async function describeSite(
   ctx: Context,
   facts: Pick<
     SiteInfo,
-    'isTestPayment' | 'cardPayee' | 'roleCodeForGuest' | 'boardsWithPosts' | 'hasProgramme'
+    'isTestPayment' | 'cardPayee' | 'roleCodeForGuest' | 'boardsWithPosts' | 'hasProgramme' | 'hasSponsors'
   >,
 ): Promise<SiteInfo> {
   const { config } = ctx.services;

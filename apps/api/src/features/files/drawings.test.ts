@@ -29,6 +29,8 @@ const svg = (inner: string, attributes = 'width="240" height="60"', before = '')
   );
 const shape = '<rect x="20" y="20" width="200" height="20" fill="#0a6640"/>';
 
+const bytesOf = async (file: unknown) => Buffer.from(await (file as File).arrayBuffer());
+
 /** What answers a refused drawing, and what is left of it. */
 async function refused(bytes: Buffer, name = 'logo.svg') {
   const { data } = await askUpload(api, { name, bytes, use, token });
@@ -43,7 +45,7 @@ test('of a drawing a picture is made, without its margins, and the drawing is no
   const file = await uploaded(api, { name: '로고.SVG', bytes: svg(shape), use, token });
   assert.deepEqual([file.name, file.type, file.width, file.height], ['로고.png', 'image/png', 1000, 100]);
   const { data, headers } = await api.call(getFile, { params: { id: file.id }, query: {} }, { token });
-  const bytes = Buffer.from(await (data as unknown as File).arrayBuffer());
+  const bytes = await bytesOf(data);
   const { format } = await sharp(bytes).metadata();
   assert.deepEqual([format, headers['content-type'], bytes.includes('<svg')], ['png', 'image/png', false]);
   const keys: string[] = [];

@@ -5,7 +5,6 @@ import { screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 import { showRoutes } from '../../../test/render.tsx';
 import { packed } from '../../platform/packed.ts';
-import { emptyPages } from '../pages/empty-pages.ts';
 import { HomeParts } from './home-parts.tsx';
 import { Landing } from './landing.tsx';
 import { menuWithout } from './menu.ts';
@@ -82,7 +81,7 @@ const show = (page: ReactNode, empty: readonly string[], locale: 'ko' | 'en' = '
     locale,
   );
 
-const empty = [...emptyPages, 'program', 'invitedSpeakers'];
+const empty = ['program', 'invitedSpeakers', 'sponsors'];
 const regions = async () => (await screen.findAllByRole('region')).length;
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
 

@@ -19,6 +19,7 @@ import { programmeScreens } from '../../features/programme/admin/screens.ts';
 import { registrationFinder } from '../../features/registrations/admin/registration-finder.ts';
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
 import { searchScreens } from '../../features/search/admin/screens.ts';
+import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
 import { surveyScreens } from '../../features/surveys/admin/screens.ts';
 
 /** Every screen of the console; in a group of the navigation they stand in this order. */
@@ -37,6 +38,7 @@ export const screens: readonly Screen[] = [
   ...Object.values(pageScreens),
   ...Object.values(popupScreens),
   ...Object.values(bannerScreens),
+  ...Object.values(sponsorScreens),
   ...Object.values(importScreens),
   ...Object.values(searchScreens),
   ...Object.values(fileScreens),

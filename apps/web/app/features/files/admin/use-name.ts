@@ -6,6 +6,8 @@ const known = [
   'pages.picture',
   'popups.picture',
   'banners.picture',
+  'sponsors.logo',
+  'sponsors.download',
 ] as const;
 
 /** What a use of files is called; its code where nothing names it. */

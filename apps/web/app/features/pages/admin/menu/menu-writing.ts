@@ -4,7 +4,6 @@ import { type MenuEntry, type MenuGroups, type MenuPlace, menuPlaces } from '@ai
 import type { BilingualText, Locale } from '@airway/contract/rules';
 import { textIn } from '../../../../platform/bilingual.tsx';
 import type { Say } from '../../../../platform/messages.ts';
-import { emptyPages } from '../../empty-pages.ts';
 
 /** An entry as its fields hold it; the key stays the same wherever it stands. */
 export interface EntryWriting {
@@ -110,6 +109,5 @@ export const addressOf = ({ kind, target }: EntryWriting): string =>
 /** Whether visitors see it: it is not hidden, and what it leads to is there and published. */
 export function isShown({ kind, target, isHidden }: EntryWriting, pages: readonly PageState[]): boolean {
   const page = kind === 'address' ? undefined : pages.find(({ code }) => code === target);
-  const isThere = kind === 'address' || (kind === 'place' && !emptyPages.includes(target));
-  return !isHidden && (page === undefined ? isThere : page.published !== null);
+  return !isHidden && (page === undefined ? kind !== 'page' : page.published !== null);
 }

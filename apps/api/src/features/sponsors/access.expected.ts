@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import * as contract from '@airway/contract';
+import { type AccessRow, ofStaff, open } from '../../../test/access.ts';
+
+const staff = ofStaff('SECRETARIAT', 'ADMIN');
+const none = { ko: null, en: null };
+const form = () => ({
+  name: { ko: '예시', en: null },
+  tierId: randomUUID(),
+  logoId: null,
+  boothNumber: null,
+  introduction: none,
+  website: null,
+  video: null,
+  downloadIds: [],
+  contact: { name: null, email: null, phone: null },
+});
+
+export const expected: readonly AccessRow[] = [
+  open(contract.listSponsors, ({ editionId }) => ({ params: { id: editionId } })),
+  open(contract.getSponsor),
+  staff(contract.getSponsorTiers),
+  staff(contract.putSponsorTiers, () => ({ body: { version: 0, tiers: [] } })),
+  staff(contract.listManagedSponsors),
+  staff(contract.getSponsorUploadUrl, () => ({
+    query: { use: 'sponsors.logo', name: 'a.svg', sizeBytes: '100' },
+  })),
+  staff(contract.createSponsor, () => ({ body: { requestKey: randomUUID(), ...form() } })),
+  staff(contract.getManagedSponsor),
+  staff(contract.changeSponsor, () => ({ body: { version: 1, ...form() } })),
+  staff(contract.publishSponsor),
+  staff(contract.withdrawSponsor),
+  staff(contract.removeSponsor),
+];

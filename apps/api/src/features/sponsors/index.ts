@@ -1,0 +1,17 @@
+import type { Feature } from '../../platform/feature.ts';
+import { addressesOfBooths } from './show-sponsors.ts';
+import { sponsorUses } from './sponsors.files.ts';
+import { registerSponsorRoutes } from './sponsors.routes.ts';
+import { seedSponsors } from './sponsors.seed.ts';
+
+export { hasSponsors } from './sponsors.access.ts';
+
+export const sponsors: Feature = {
+  word: 'sponsors',
+  about: 'Sponsors by tier and the pages of their booths; for staff writing, publishing and deleting them',
+  routes: registerSponsorRoutes,
+  fileUses: sponsorUses,
+  publicAddresses: [addressesOfBooths],
+  startsWith: { SPONSOR_Manage: ['SECRETARIAT'] },
+  seed: seedSponsors,
+};

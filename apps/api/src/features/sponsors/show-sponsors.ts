@@ -1,0 +1,86 @@
+import type * as contract from '@airway/contract';
+import { type Booth, boothPath, type ReplyOf, type Sponsor, type StoredFile } from '@airway/contract';
+import { bilingual } from '../../platform/bilingual.ts';
+import type { Scope } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import type { PublicAddresses } from '../../platform/public-addresses.ts';
+import { type EditionRow, findCurrentEditionRow } from '../editions/index.ts';
+import { listFilesOf } from '../files/index.ts';
+import { publishedSponsors, type ShownSponsor } from './sponsors.access.ts';
+import { downloadUse, logoUse } from './sponsors.files.ts';
+import type { PlacedSponsor, SponsorRow } from './sponsors.queries.ts';
+import { sponsorsScope } from './sponsors.rules.ts';
+
+/** What an answer shows. */
+export const scopesShown = ({ id }: EditionRow): readonly Scope[] => [sponsorsScope(id)];
+
+/** The video of a booth, as its two columns say. */
+export const videoOf = ({ video_provider: provider, video_id: id }: SponsorRow): Booth['video'] =>
+  provider === null || id === null ? null : { provider, id };
+
+export const contactOf = (row: SponsorRow): Booth['contact'] => ({
+  name: row.contact_name,
+  email: row.contact_email,
+  phone: row.contact_phone,
+});
+
+const tierName = (row: PlacedSponsor) => ({ ko: row.tier_name_ko, en: row.tier_name_en });
+
+const describe = (row: PlacedSponsor, logos: Map<string, StoredFile[]>): Sponsor => {
+  const logo = logos.get(row.id)?.find(({ id }) => id === row.logo_id);
+  return {
+    id: row.id,
+    name: bilingual(row, 'name'),
+    logo: logo ? { fileId: logo.id, width: logo.width ?? 1, height: logo.height ?? 1 } : null,
+    boothNumber: row.booth_number,
+  };
+};
+
+/** The published sponsors of an edition by tier. */
+export async function listSponsors(
+  ctx: Context,
+  edition: EditionRow,
+): Promise<ReplyOf<typeof contract.listSponsors>> {
+  const rows = await publishedSponsors(ctx, edition.id);
+  const logos = await listFilesOf(
+    ctx,
+    logoUse,
+    rows.map(({ id }) => id),
+  );
+  const tiers = [...Map.groupBy(rows, ({ tier_id }) => tier_id).values()].flatMap((own) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    return [{ id: first.tier_id, name: tierName(first), sponsors: own.map((row) => describe(row, logos)) }];
+  });
+  return { tiers };
+}
+
+/** A published sponsor with all that its booth shows. */
+export async function getSponsor(ctx: Context, { sponsor, all }: ShownSponsor): Promise<Booth> {
+  const logos = await listFilesOf(ctx, logoUse, [sponsor.id]);
+  const downloads = await listFilesOf(ctx, downloadUse, [sponsor.id]);
+  const tierIds = [...new Set(all.map(({ tier_id }) => tier_id))];
+  return {
+    ...describe(sponsor, logos),
+    tier: { name: tierName(sponsor), place: tierIds.indexOf(sponsor.tier_id) },
+    introduction: bilingual(sponsor, 'introduction'),
+    website: sponsor.website,
+    video: videoOf(sponsor),
+    downloads: downloads.get(sponsor.id) ?? [],
+    contact: contactOf(sponsor),
+  };
+}
+
+async function addressed(ctx: Context): Promise<PlacedSponsor[]> {
+  const edition = await findCurrentEditionRow(ctx);
+  return edition === undefined ? [] : publishedSponsors(ctx, edition.id);
+}
+
+/** The booths of the current edition, for search engines. */
+export const addressesOfBooths: PublicAddresses = {
+  count: async (ctx) => (await addressed(ctx)).length,
+  list: async (ctx, { offset, limit }) =>
+    (await addressed(ctx))
+      .slice(offset, offset + limit)
+      .map((row) => ({ path: boothPath(row.id), changedAt: row.changed_at })),
+};

@@ -1,0 +1,71 @@
+import type * as contract from '@airway/contract';
+import type { ReceivedBy } from '@airway/contract';
+import type { Rows } from '../../database/rows.ts';
+import { siteScope } from '../../platform/content.ts';
+import type { Actor, Context } from '../../platform/context.ts';
+import { isStaffWith } from '../../platform/staff.ts';
+import { type EditionRow, getCurrentEditionRow, namedEdition } from '../editions/index.ts';
+import {
+  hasOthersPublished,
+  type PlacedSponsor,
+  selectPublished,
+  selectSponsor,
+} from './sponsors.queries.ts';
+import { sponsorsScope } from './sponsors.rules.ts';
+
+const notFound = 'sponsors.notFound' as const;
+
+/** The published sponsors of an edition, from the highest tier on; read once and kept in memory. */
+export const publishedSponsors = (ctx: Context, editionId: string): Promise<PlacedSponsor[]> =>
+  ctx.services.content.cached(sponsorsScope(editionId), 'published', () =>
+    selectPublished(ctx.db, editionId),
+  );
+
+/** Whether the current edition has published sponsors. */
+export async function hasSponsors(ctx: Context): Promise<boolean> {
+  const { id } = await getCurrentEditionRow(ctx);
+  return ctx.services.content.cached(siteScope, 'has sponsors', () => hasOthersPublished(ctx.db, id, null));
+}
+
+/** A published sponsor, and all those of its edition. */
+export interface ShownSponsor {
+  sponsor: PlacedSponsor;
+  all: readonly PlacedSponsor[];
+  edition: EditionRow;
+}
+
+/** What a call is mounted with whose address names a published sponsor of an edition. */
+export const namedShownSponsor = {
+  async row(
+    ctx: Context,
+    { id, sponsorId }: ReceivedBy<typeof contract.getSponsor>['params'],
+  ): Promise<ShownSponsor | undefined> {
+    const edition = await namedEdition.row(ctx, { id });
+    if (edition === undefined) return undefined;
+    const all = await publishedSponsors(ctx, edition.id);
+    const sponsor = all.find((one) => one.id === sponsorId.toLowerCase());
+    return sponsor && { sponsor, all, edition };
+  },
+  notFound,
+};
+
+/** What a call is mounted with whose address names a sponsor: any, for staff. */
+export const namedSponsor = {
+  row: ({ db }: Context, { id }: { id: string }) => selectSponsor(db, id),
+  notFound,
+};
+
+export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'SPONSOR_Manage');
+
+/** Files of published sponsors, which are everybody's, and all for who manages them. */
+export const filesOfSponsors =
+  ({ actor }: Context): Rows<'files'> =>
+  (of) =>
+    of.exists(
+      of
+        .selectFrom('sponsors')
+        .select('sponsors.id')
+        .whereRef('sponsors.id', '=', 'files.attached_to')
+        .where('sponsors.removed_at', 'is', null)
+        .$if(!mayManage(actor), (query) => query.where('sponsors.published_at', 'is not', null)),
+    );

@@ -1,0 +1,106 @@
+import type { listManagedSponsors, ReceivedBy } from '@airway/contract';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Trx } from '../../database/client.ts';
+import type { SponsorsTable, Tables } from '../../database/tables.ts';
+import { paginate } from '../../platform/listing.ts';
+
+export type SponsorRow = Selectable<SponsorsTable>;
+/** With the tier that it is in. */
+export type PlacedSponsor = Awaited<ReturnType<typeof selectPublished>>[number];
+
+const placed = (db: Db | Trx) =>
+  db
+    .selectFrom('sponsors')
+    .innerJoin('sponsor_tiers', 'sponsor_tiers.id', 'sponsors.tier_id')
+    .selectAll('sponsors')
+    .select([
+      'sponsor_tiers.id as tier_id',
+      'sponsor_tiers.position as tier_position',
+      'sponsor_tiers.name_ko as tier_name_ko',
+      'sponsor_tiers.name_en as tier_name_en',
+    ])
+    .where('removed_at', 'is', null);
+
+export const selectPublished = (db: Db, editionId: string) =>
+  placed(db)
+    .where('sponsors.edition_id', '=', editionId)
+    .where('published_at', 'is not', null)
+    .orderBy('sponsor_tiers.position')
+    .orderBy('sponsors.id')
+    .execute();
+
+export const selectSponsor = (db: Db | Trx, id: string): Promise<PlacedSponsor | undefined> =>
+  placed(db).where('sponsors.id', '=', id).executeTakeFirst();
+
+export const selectSponsorPage = (
+  db: Db,
+  editionId: string,
+  place: ReceivedBy<typeof listManagedSponsors>['query'],
+) =>
+  paginate(
+    db,
+    placed(db).where('sponsors.edition_id', '=', editionId),
+    place,
+    { tier: 'sponsor_tiers.position' },
+    'sponsors.id',
+  );
+
+/** What a form made before, if somebody sends it again. */
+export function selectSponsorByKey(db: Db, by: string, requestKey: string): Promise<SponsorRow | undefined> {
+  return db
+    .selectFrom('sponsors')
+    .selectAll()
+    .where('created_by', '=', by)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+}
+
+/** Takes it for a change, until the end of the transaction. */
+export function lockSponsor(trx: Trx, id: string): Promise<SponsorRow | undefined> {
+  return trx
+    .selectFrom('sponsors')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertSponsor(trx: Trx, row: Insertable<SponsorsTable>): Promise<void> {
+  await trx.insertInto('sponsors').values(row).execute();
+}
+
+export async function updateSponsor(
+  trx: Trx,
+  id: string,
+  change: Updateable<Tables['sponsors']>,
+): Promise<void> {
+  await trx.updateTable('sponsors').set(change).where('id', '=', id).execute();
+}
+
+/** Whether an edition has others published than this one. */
+export async function hasOthersPublished(
+  db: Db | Trx,
+  editionId: string,
+  id: string | null,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sponsors')
+    .select('id')
+    .where('edition_id', '=', editionId)
+    .where('published_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .$if(id !== null, (query) => query.where('id', '!=', id))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function selectSponsorNames(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('sponsors')
+    .select(['id', 'name_ko', 'name_en'])
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,219 @@
+import type * as contract from '@airway/contract';
+import type { ManagedSponsor, ReceivedBy, ReplyOf, UploadAddress } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { bilingual, paired } from '../../platform/bilingual.ts';
+import { siteScope, touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import type { SaidName } from '../../platform/said-names.ts';
+import { getCurrentEditionRow } from '../editions/index.ts';
+import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
+import { contactOf, videoOf } from './show-sponsors.ts';
+import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
+import {
+  hasOthersPublished,
+  insertSponsor,
+  lockSponsor,
+  type PlacedSponsor,
+  type SponsorRow,
+  selectSponsor,
+  selectSponsorByKey,
+  selectSponsorPage,
+  updateSponsor,
+} from './sponsors.queries.ts';
+import { sponsorsScope } from './sponsors.rules.ts';
+
+type Form = Omit<ReceivedBy<typeof contract.createSponsor>['body'], 'requestKey'>;
+
+const entryOf = (row: PlacedSponsor) => ({
+  id: row.id,
+  name: bilingual(row, 'name'),
+  tier: { id: row.tier_id, name: { ko: row.tier_name_ko, en: row.tier_name_en } },
+  boothNumber: row.booth_number,
+  hasLogo: row.logo_id !== null,
+  isPublished: row.published_at !== null,
+});
+
+/** A sponsor as it is written. */
+export async function getManagedSponsor(ctx: Context, row: PlacedSponsor): Promise<ManagedSponsor> {
+  const logos = (await listFilesOf(ctx, logoUse, [row.id])).get(row.id) ?? [];
+  const downloads = (await listFilesOf(ctx, downloadUse, [row.id])).get(row.id) ?? [];
+  return {
+    ...entryOf(row),
+    logo: logos.find(({ id }) => id === row.logo_id) ?? null,
+    introduction: bilingual(row, 'introduction'),
+    website: row.website,
+    video: videoOf(row),
+    downloads,
+    contact: contactOf(row),
+    version: row.version,
+  };
+}
+
+/** Every sponsor of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
+export async function listManagedSponsors(
+  ctx: Context,
+  query: ReceivedBy<typeof contract.listManagedSponsors>['query'],
+): Promise<ReplyOf<typeof contract.listManagedSponsors>> {
+  const { id } = await getCurrentEditionRow(ctx);
+  const { rows, total } = await selectSponsorPage(ctx.db, id, query);
+  return { content: rows.map(entryOf), total };
+}
+
+const columnsOf = (ctx: Context, form: Form) => ({
+  ...paired('name', form.name),
+  ...paired('introduction', form.introduction),
+  tier_id: form.tierId,
+  logo_id: form.logoId,
+  booth_number: form.boothNumber,
+  website: form.website,
+  video_provider: form.video?.provider ?? null,
+  video_id: form.video?.id ?? null,
+  contact_name: form.contact.name,
+  contact_email: form.contact.email,
+  contact_phone: form.contact.phone,
+  changed_at: ctx.now,
+});
+
+/** @throws NOT_FOUND – a file that is not theirs */
+async function giveFiles(ctx: Context, trx: Trx, id: string, { logoId, downloadIds }: Form): Promise<void> {
+  await attachFiles(ctx, trx, logoUse, id, logoId === null ? [] : [logoId]);
+  await attachFiles(ctx, trx, downloadUse, id, downloadIds);
+}
+
+type Told = Pick<SponsorRow, 'id' | 'edition_id'>;
+
+/** Keeps who did it, and tells the pages that are kept. */
+async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: Told): Promise<void> {
+  await recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId: row.id });
+  await touchContent(trx, sponsorsScope(row.edition_id));
+}
+
+/** With the first and the last published sponsor every page is made anew: the menu stands on each. */
+async function touchMenu(trx: Trx, { id, edition_id }: Told): Promise<void> {
+  if (!(await hasOthersPublished(trx, edition_id, id))) await touchContent(trx, siteScope);
+}
+
+/** Who changes something must not wait for the notice of their own change. */
+async function act<Result>(
+  ctx: Context,
+  editionId: string,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  const result = await ctx.db.transaction().execute(work);
+  ctx.services.content.forget(sponsorsScope(editionId), siteScope);
+  return result;
+}
+
+const getPlaced = async (ctx: Context, id: string) =>
+  getManagedSponsor(ctx, (await selectSponsor(ctx.db, id)) ?? failNotFound('sponsors.notFound'));
+
+/** What the database says of a tier that is not one of the edition. */
+function refuseTier(error: unknown): never {
+  if (brokenConstraint(error) !== 'sponsors_edition_id_tier_id_fkey') throw error;
+  return fail('INVALID_INPUT', { fields: { tierId: 'not_a_choice' } });
+}
+
+/**
+ * Writes a sponsor of the current edition. The same `requestKey` gives the one that it made.
+ * @throws NOT_FOUND – no edition, or a file that is not theirs; INVALID_INPUT – the edition has no such tier
+ */
+export async function createSponsor(
+  ctx: Context,
+  { requestKey, ...form }: ReceivedBy<typeof contract.createSponsor>['body'],
+): Promise<ManagedSponsor> {
+  const by = accountOf(ctx);
+  const { id: editionId } = await getCurrentEditionRow(ctx);
+  const made = await selectSponsorByKey(ctx.db, by, requestKey);
+  if (made !== undefined) return getPlaced(ctx, made.id);
+  const id = newId(ctx.now);
+  try {
+    await act(ctx, editionId, async (trx) => {
+      await insertSponsor(trx, {
+        id,
+        request_key: requestKey,
+        created_by: by,
+        edition_id: editionId,
+        created_at: ctx.now,
+        published_at: null,
+        ...columnsOf(ctx, form),
+      });
+      await giveFiles(ctx, trx, id, form);
+      await told(ctx, trx, 'sponsor.created', { id, edition_id: editionId });
+    });
+    return await getPlaced(ctx, id);
+  } catch (error) {
+    if (brokenConstraint(error) !== 'sponsors_created_by_request_key_key') return refuseTier(error);
+    const other = await selectSponsorByKey(ctx.db, by, requestKey);
+    return getPlaced(ctx, other?.id ?? id);
+  }
+}
+
+const lockPresent = async (trx: Trx, id: string) =>
+  (await lockSponsor(trx, id)) ?? failNotFound('sponsors.notFound');
+
+/** Changes a sponsor. @throws CONFLICT – somebody changed it meanwhile; INVALID_INPUT – no such tier */
+export async function changeSponsor(
+  ctx: Context,
+  { id, edition_id: editionId }: PlacedSponsor,
+  { version, ...form }: ReceivedBy<typeof contract.changeSponsor>['body'],
+): Promise<ManagedSponsor> {
+  await act(ctx, editionId, async (trx) => {
+    const present = await lockPresent(trx, id);
+    if (present.version !== version) fail('CONFLICT');
+    await giveFiles(ctx, trx, id, form);
+    await updateSponsor(trx, id, { ...columnsOf(ctx, form), version: version + 1 });
+    await told(ctx, trx, 'sponsor.changed', present);
+  }).catch(refuseTier);
+  return getPlaced(ctx, id);
+}
+
+/** Where to send a logo, or something to download. */
+export const getSponsorUploadUrl = (
+  ctx: Context,
+  asked: ReceivedBy<typeof contract.getSponsorUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, asked);
+
+const switched =
+  (action: 'sponsor.published' | 'sponsor.withdrawn') =>
+  async (ctx: Context, { id, edition_id: editionId }: PlacedSponsor): Promise<ManagedSponsor> => {
+    await act(ctx, editionId, async (trx) => {
+      const present = await lockPresent(trx, id);
+      const isWanted = action === 'sponsor.published';
+      if ((present.published_at !== null) === isWanted) return;
+      await updateSponsor(trx, id, { published_at: isWanted ? ctx.now : null });
+      await told(ctx, trx, action, present);
+      await touchMenu(trx, present);
+    });
+    return getPlaced(ctx, id);
+  };
+
+/** Shows a sponsor and its booth. */
+export const publishSponsor = switched('sponsor.published');
+/** Takes them off the site. */
+export const withdrawSponsor = switched('sponsor.withdrawn');
+
+/** Deletes a sponsor with its files and whom to ask; its row stays, because the audit log names it. */
+export const removeSponsor = (
+  ctx: Context,
+  { id, edition_id: editionId }: PlacedSponsor,
+): Promise<Record<string, never>> =>
+  act(ctx, editionId, async (trx) => {
+    const present = await lockPresent(trx, id);
+    await detachFiles(ctx, trx, logoUse, id);
+    await detachFiles(ctx, trx, downloadUse, id);
+    await updateSponsor(trx, id, {
+      removed_at: ctx.now,
+      tier_id: null,
+      logo_id: null,
+      contact_name: null,
+      contact_email: null,
+      contact_phone: null,
+    });
+    await told(ctx, trx, 'sponsor.removed', present);
+    if (present.published_at !== null) await touchMenu(trx, present);
+    return {};
+  });

@@ -1,0 +1,57 @@
+import type { ReplyOf } from '@airway/contract/endpoint';
+import { listManagedSponsors } from '@airway/contract/sponsors-admin';
+import { ListPage } from '../../../console/list-page.tsx';
+import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Cluster } from '../../../ui/container.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { sponsorScreens } from './screens.ts';
+import { SponsorStateChip } from './sponsor-state.tsx';
+
+/** Every sponsor of the edition, from the highest tier on. */
+export function SponsorList({ found }: { found: ReplyOf<typeof listManagedSponsors> }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  return (
+    <ListPage
+      screen={sponsorScreens.sponsors}
+      call={listManagedSponsors}
+      found={found}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => textIn(locale, name).text}
+      columns={{
+        name: {
+          head: say('sponsors.admin.name'),
+          isHead: true,
+          cell: ({ id, name }) => (
+            <Link href={pathTo(`/Admin/Sponsors/${id}`)}>
+              <Bilingual text={name} />
+            </Link>
+          ),
+        },
+        tier: {
+          head: say('sponsors.admin.tier'),
+          sort: 'tier',
+          cell: ({ tier }) => <Bilingual text={tier.name} />,
+        },
+        state: { head: say('sponsors.admin.state'), cell: (one) => <SponsorStateChip {...one} /> },
+        boothNumber: { head: say('sponsors.admin.boothNumber'), cell: ({ boothNumber }) => boothNumber },
+        logo: {
+          head: say('sponsors.admin.logo'),
+          cell: ({ hasLogo }) => (hasLogo ? '' : say('sponsors.admin.logo.none')),
+        },
+      }}
+      empty={say('sponsors.admin.empty')}
+    >
+      <Cluster>
+        <LinkButton href={pathTo('/Admin/Sponsors/New')}>{say('sponsors.admin.new')}</LinkButton>
+        <LinkButton href={pathTo(sponsorScreens.tiers.path)} variant="secondary">
+          {say('sponsors.admin.tiers.edit')}
+        </LinkButton>
+      </Cluster>
+    </ListPage>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Booth } from '@airway/contract/sponsors';
+
+/** The address of a video, as one copies it. */
+export const videoText = (video: Booth['video']): string =>
+  video === null
+    ? ''
+    : video.provider === 'youtube'
+      ? `https://www.youtube.com/watch?v=${video.id}`
+      : `https://vimeo.com/${video.id}`;

@@ -1,0 +1,51 @@
+import { boothPath } from '@airway/contract/sponsors';
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import { Container } from '../../ui/container.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { ShownTier } from './load-sponsors.ts';
+import { SponsorLogo } from './sponsor-logo.tsx';
+import styles from './sponsors.module.css';
+
+/** Everybody who supports the meeting, by tier. */
+export function SponsorsPage({ tiers }: { tiers: readonly ShownTier[] }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const title = say('ui.page.sponsors');
+  return (
+    <Container>
+      <PageHead title={title} description={say('sponsors.lead')} isPrivate={tiers.length === 0} />
+      <PageHeader
+        title={title}
+        lead={say('sponsors.lead')}
+        breadcrumb={{
+          label: say('ui.breadcrumb.label'),
+          crumbs: [{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }, { label: title }],
+        }}
+      />
+      {tiers.length === 0 && <EmptyState title={say('sponsors.none')} />}
+      {tiers.map(({ id, name, sponsors }, place) => (
+        <Section key={id} title={<Bilingual text={name} />}>
+          <ul className={styles.tier}>
+            {sponsors.map((sponsor) => (
+              <li key={sponsor.id} className={styles.sponsor}>
+                <Link href={pathTo(boothPath(sponsor.id))} className={styles.plate}>
+                  <SponsorLogo sponsor={sponsor} place={place} />
+                </Link>
+                {sponsor.logo && <Bilingual text={sponsor.name} />}
+                {sponsor.boothNumber && (
+                  <small>{say('sponsors.booth', { number: sponsor.boothNumber })}</small>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </Container>
+  );
+}

@@ -1,0 +1,18 @@
+import { listManagedSponsors } from '@airway/contract/sponsors-admin';
+import { useLoaderData } from 'react-router';
+import { askedOf } from '../../console/list-address.ts';
+import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
+import { SponsorList } from '../../features/sponsors/admin/sponsor-list.tsx';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
+
+export const handle: RouteHandle = { title: sponsorScreens.sponsors.title, messages: ['sponsors-admin'] };
+
+export const clientLoader = signedIn(({ search }) =>
+  authorisedCall(listManagedSponsors, { query: askedOf(listManagedSponsors, search) }),
+);
+
+export default function SponsorsRoute() {
+  return <SponsorList found={useLoaderData<typeof clientLoader>()} />;
+}

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini';
+import { linkAddress } from './document-link.ts';
+import { videoIds } from './document-nodes.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import {
+  documentEndings,
+  drawingEndings,
+  FileName,
+  pictureEndings,
+  StoredFile,
+  UploadAddress,
+  UploadSize,
+} from './files.ts';
+import { listOf, pageQuery } from './lists.ts';
+import { BilingualText, bilingual, line, paragraph, someBilingual, Uuid, WideEmail } from './rules.ts';
+import { BoothVideo } from './sponsors.ts';
+
+const endpoint = endpointsOf('sponsors');
+const code = (value: FieldCode) => value;
+const named = z.strictObject({ id: Uuid });
+
+/** What its files may be. */
+export const sponsorFiles = {
+  logo: { endings: [...pictureEndings, ...drawingEndings], maximumBytes: 10 * 1024 ** 2 },
+  download: { endings: documentEndings, maximumBytes: 50 * 1024 ** 2 },
+} as const;
+export const mostDownloads = 10;
+
+const SponsorTiers = z.strictObject({
+  /** From the highest on. */
+  tiers: z
+    .array(z.strictObject({ id: Uuid, name: z.strictObject({ ko: line(40), en: line(40) }) }))
+    .check(z.maxLength(12, code('too_many_items'))),
+  /** Grows with each change, and a change says which one it saw. */
+  version: z.int(),
+});
+
+const ManagedTiers = z.strictObject({
+  version: z.int(),
+  tiers: z.array(
+    z.strictObject({
+      id: Uuid,
+      name: z.strictObject({ ko: z.string(), en: z.string() }),
+      /** Those that are not published count, too. */
+      sponsorCount: z.int(),
+    }),
+  ),
+});
+export type ManagedTiers = z.infer<typeof ManagedTiers>;
+
+export const getSponsorTiers = endpoint({
+  method: 'GET',
+  url: '/api/admin/sponsor-tier',
+  summary: 'The tiers of the current edition in their order, with how many sponsors each has',
+  reply: ManagedTiers,
+  refusals: ['NOT_FOUND'],
+});
+
+export const putSponsorTiers = endpoint({
+  method: 'PUT',
+  url: '/api/admin/sponsor-tier',
+  summary:
+    'Sets the tiers of the current edition; ids of new ones are made by who sends them. One with sponsors cannot be left out; setting what is there changes nothing',
+  body: SponsorTiers,
+  reply: ManagedTiers,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
+});
+
+const isSecureAddress = (text: string) => /^https:\/\/[^/\\]/.test(text) && linkAddress(text) !== undefined;
+
+const fields = {
+  name: someBilingual(line(80)),
+  tierId: Uuid,
+  /** A file of the use `sponsors.logo`, one's own or already the sponsor's. */
+  logoId: z.nullable(Uuid),
+  boothNumber: z.nullable(line(20)),
+  introduction: bilingual(paragraph(2000)),
+  website: z.nullable(line(500).check(z.refine(isSecureAddress, { error: code('url') }))),
+  video: z.nullable(
+    BoothVideo.check(
+      z.refine(({ provider, id }) => videoIds[provider].test(id), { error: code('invalid_format') }),
+    ),
+  ),
+  /** Files of the use `sponsors.download`. */
+  downloadIds: z.array(Uuid).check(z.maxLength(mostDownloads, code('too_many_items'))),
+  contact: z.strictObject({
+    name: z.nullable(line(60)),
+    email: z.nullable(WideEmail),
+    phone: z.nullable(line(30)),
+  }),
+};
+
+const SponsorEntry = z.strictObject({
+  id: Uuid,
+  name: BilingualText,
+  tier: z.strictObject({ id: Uuid, name: BilingualText }),
+  boothNumber: z.nullable(z.string()),
+  hasLogo: z.boolean(),
+  isPublished: z.boolean(),
+});
+
+const ManagedSponsor = z.strictObject({
+  ...SponsorEntry.shape,
+  logo: z.nullable(StoredFile),
+  introduction: BilingualText,
+  website: z.nullable(z.string()),
+  video: z.nullable(BoothVideo),
+  downloads: z.array(StoredFile),
+  contact: z.strictObject({
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
+  /** Grows with every change; who changes it says which one they saw. */
+  version: z.int(),
+});
+export type ManagedSponsor = z.infer<typeof ManagedSponsor>;
+
+export const listManagedSponsors = endpoint({
+  method: 'GET',
+  url: '/api/admin/sponsor',
+  summary: 'Every sponsor of the current edition, from the highest tier on unless sorted',
+  querystring: pageQuery({ sort: ['tier,ASC', 'tier,DESC'], filters: {} }),
+  reply: listOf(SponsorEntry),
+  refusals: ['NOT_FOUND'],
+});
+
+export const getManagedSponsor = endpoint({
+  method: 'GET',
+  url: '/api/admin/sponsor/:id',
+  summary: 'One sponsor as it is written',
+  params: named,
+  reply: ManagedSponsor,
+  refusals: [],
+});
+
+export const createSponsor = endpoint({
+  method: 'PUT',
+  url: '/api/admin/sponsor',
+  summary:
+    'Writes a sponsor of the current edition, not yet published; sending it again with the same `requestKey` gives that one',
+  body: z.strictObject({ requestKey: Uuid, ...fields }),
+  reply: ManagedSponsor,
+  refusals: ['NOT_FOUND'],
+});
+
+export const changeSponsor = endpoint({
+  method: 'PATCH',
+  url: '/api/admin/sponsor/:id',
+  summary: 'Changes a sponsor; who saw an older `version` is told',
+  params: named,
+  body: z.strictObject({ version: z.int(), ...fields }),
+  reply: ManagedSponsor,
+  refusals: ['CONFLICT'],
+});
+
+export const publishSponsor = endpoint({
+  method: 'POST',
+  url: '/api/admin/sponsor/:id/publish',
+  summary: 'Shows a sponsor and its booth; repeating it changes nothing',
+  params: named,
+  reply: ManagedSponsor,
+  refusals: [],
+});
+
+export const withdrawSponsor = endpoint({
+  method: 'POST',
+  url: '/api/admin/sponsor/:id/withdraw',
+  summary: 'Takes a sponsor and its booth off the site; repeating it changes nothing',
+  params: named,
+  reply: ManagedSponsor,
+  refusals: [],
+});
+
+export const removeSponsor = endpoint({
+  method: 'DELETE',
+  url: '/api/admin/sponsor/:id',
+  summary: 'Deletes a sponsor with its files; afterwards there is no such sponsor',
+  params: named,
+  reply: z.strictObject({}),
+  refusals: [],
+});
+
+export const getSponsorUploadUrl = endpoint({
+  method: 'GET',
+  url: '/api/admin/sponsor-file/upload-url',
+  summary: 'Where to send the bytes of a logo, or of something to download at a booth',
+  querystring: z.strictObject({
+    use: z.enum(['sponsors.logo', 'sponsors.download']),
+    name: FileName,
+    sizeBytes: UploadSize,
+  }),
+  reply: UploadAddress,
+  refusals: ['TOO_LARGE'],
+});

@@ -1,0 +1,18 @@
+import type ko from '../ko/sponsors.ts';
+
+export default {
+  'sponsors.notFound': 'There is no such sponsor. Please look for it in the list.',
+  'sponsors.tierInUse':
+    'A tier with sponsors cannot be taken out. Please move its sponsors to another one first.',
+  'sponsors.lead': 'Who supports the meeting, and where their booths are.',
+  'sponsors.none': 'We are looking for sponsors.',
+  'sponsors.booth': 'Booth {number}',
+  'sponsors.fact.tier': 'Tier',
+  'sponsors.fact.booth': 'Booth',
+  'sponsors.fact.website': 'Website',
+  'sponsors.fact.contact': 'Contact',
+  'sponsors.introduction': 'About',
+  'sponsors.video': 'Video',
+  'sponsors.downloads': 'Downloads',
+  'sponsors.all': 'All sponsors',
+} satisfies Record<keyof typeof ko, string>;
