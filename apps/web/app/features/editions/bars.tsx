@@ -22,14 +22,16 @@ export function Bars() {
     <>
       <OfflineBar>{say('ui.offline')}</OfflineBar>
       {words.length > 0 && (
-        <details className={styles.bar}>
-          <summary className={styles.folded}>{words.map(({ short }) => short).join(' · ')}</summary>
-          <div className={styles.words}>
-            {words.map(({ long }) => (
-              <span key={long}>{long}</span>
-            ))}
-          </div>
-        </details>
+        <aside aria-label={say('ui.notice.word')}>
+          <details className={styles.bar}>
+            <summary className={styles.folded}>{words.map(({ short }) => short).join(' · ')}</summary>
+            <div className={styles.words}>
+              {words.map(({ long }) => (
+                <span key={long}>{long}</span>
+              ))}
+            </div>
+          </details>
+        </aside>
       )}
     </>
   );
