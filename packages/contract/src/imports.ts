@@ -143,6 +143,8 @@ const ImportRow = z.strictObject({
   /** What its cells say, in the order of the headings. */
   cells: z.array(z.string()),
   problems: z.array(z.strictObject({ heading: z.nullable(z.string()), problem: z.string() })),
+  /** What its cells do not say of what it does, such as which thing it means; null where they say it. */
+  note: z.nullable(z.string()),
 });
 
 export const listImportRows = endpoint({

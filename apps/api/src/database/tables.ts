@@ -389,6 +389,8 @@ export interface ImportRowsTable {
   /** Null until it was compared with what there is. */
   outcome: 'new' | 'changed' | 'unchanged' | 'refused' | null;
   problems: FilledJson;
+  /** What is said of what it does, as a sentence; null where nothing has to be. */
+  note: Json | null;
 }
 
 export interface ImportsTable {

@@ -51,7 +51,8 @@ export interface ImportChange<Thing = unknown> {
 
 /** What rows would do, if no problem were among them. */
 export interface ImportPlan<Thing = unknown> {
-  outcomes: { number: number; outcome: 'new' | 'changed' | 'unchanged' }[];
+  /** `note`: what the row itself does not say of what it does. */
+  outcomes: { number: number; outcome: 'new' | 'changed' | 'unchanged'; note?: Sentence | undefined }[];
   problems: RowProblem[];
   /** Each thing once; none that stays as it is. */
   changes: ImportChange<Thing>[];

@@ -163,6 +163,8 @@ export default {
   'programme.admin.export.participation': 'Taking part',
   'programme.admin.export.sessionId': 'Session ID',
   'programme.admin.export.talkId': 'Talk ID',
+  'programme.admin.import.byPlace':
+    'Without an ID and a code it is taken for the session in that room at that time: {name}.',
   'programme.admin.import.unknownSession':
     'There is no session with this ID. Empty the cell for a new session.',
   'programme.admin.import.unknownTalk':

@@ -163,6 +163,8 @@ export default {
   'programme.admin.export.participation': '참가 방식',
   'programme.admin.export.sessionId': '세션 ID',
   'programme.admin.export.talkId': '강연 ID',
+  'programme.admin.import.byPlace':
+    '세션 ID와 기호가 없어, 같은 날짜와 시각, 같은 장소에 있는 ‘{name}’ 세션으로 보았습니다.',
   'programme.admin.import.unknownSession': '이 세션 ID가 없습니다. 새 세션이면 칸을 비워 주세요.',
   'programme.admin.import.unknownTalk': '이 세션에 그 강연 ID가 없습니다. 새 강연이면 칸을 비워 주세요.',
   'programme.admin.import.unknownDay':

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportOutcome } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
-import type { ImportRow, ImportUse, RowProblem } from '../../platform/imports.ts';
+import type { ImportPlan, ImportRow, ImportUse, RowProblem } from '../../platform/imports.ts';
 import {
   type ImportRecord,
   type JudgedRow,
@@ -51,16 +51,13 @@ function problemsOfRows(problems: readonly RowProblem[]): Map<number, JudgedRow[
   return byRow;
 }
 
-function judgeRows(
-  outcomes: readonly { number: number; outcome: ImportOutcome }[],
-  problems: ReadonlyMap<number, JudgedRow['problems']>,
-) {
+function judgeRows(outcomes: ImportPlan['outcomes'], problems: ReadonlyMap<number, JudgedRow['problems']>) {
   const counts: Record<ImportOutcome, number> = { new: 0, changed: 0, unchanged: 0, refused: 0 };
-  const rows = outcomes.map(({ number, outcome }): JudgedRow => {
+  const rows = outcomes.map(({ number, outcome, note = null }): JudgedRow => {
     const told = problems.get(number) ?? [];
     const judged = told.length > 0 ? 'refused' : outcome;
     counts[judged] += 1;
-    return { number, outcome: judged, problems: told };
+    return { number, outcome: judged, problems: told, note };
   });
   return { rows, counts };
 }

@@ -65,4 +65,5 @@ export const describeRow = (ctx: Context, named: NamedImport, row: RowRecord): D
     heading: column === null ? null : headingOf(ctx, named, column),
     problem: say(ctx, problem),
   })),
+  note: row.note && say(ctx, row.note),
 });

@@ -17,9 +17,10 @@ interface Kept {
   problem: Sentence | null;
 }
 export type ImportRecord = Omit<Selectable<ImportsTable>, keyof Kept> & Kept;
-export type RowRecord = Omit<Selectable<ImportRowsTable>, 'cells' | 'problems'> & {
+export type RowRecord = Omit<Selectable<ImportRowsTable>, 'cells' | 'problems' | 'note'> & {
   cells: SheetCell[];
   problems: Omit<RowProblem, 'number'>[];
+  note: Sentence | null;
 };
 
 const asRecord = (row: Selectable<ImportsTable>) => row as ImportRecord;
@@ -157,14 +158,15 @@ export interface JudgedRow {
   number: number;
   outcome: ImportOutcome;
   problems: RowRecord['problems'];
+  note: Sentence | null;
 }
 
 /** Writes what came of rows, in one statement. */
 export async function updateRows(trx: Trx, id: string, rows: readonly JudgedRow[]): Promise<void> {
   const judged = JSON.stringify(rows);
   await sql`
-    update import_rows set outcome = judged.outcome, problems = judged.problems
-    from jsonb_to_recordset(${judged}::jsonb) as judged (number integer, outcome text, problems jsonb)
+    update import_rows set outcome = judged.outcome, problems = judged.problems, note = judged.note
+    from jsonb_to_recordset(${judged}::jsonb) as judged (number integer, outcome text, problems jsonb, note jsonb)
     where import_rows.import_id = ${id} and import_rows.number = judged.number
   `.execute(trx);
 }

@@ -9,6 +9,7 @@ import {
   getImport,
   getProgrammeDraft,
   type Import,
+  listImportRows,
   listImports,
   runImport,
   undoImport,
@@ -97,6 +98,42 @@ test('what was exported, in either language, changes nothing when it is imported
     const { status, refusal } = await api.call(runImport, named(one.id), into);
     assert.deepEqual([status, refusal.message], [409, '바뀌는 내용이 없습니다.']);
   }
+});
+
+test('a row without a code says in the preview which session it is taken for, in the reader’s language', async () => {
+  const { sessions, rooms } = await draft();
+  const coded = sessions.find(({ sessionCode, type }) => sessionCode !== '' && type === 'symposium');
+  const room = rooms.find(({ id }) => id === coded?.roomId);
+  assert.ok(coded && room);
+  const place = {
+    날짜: coded.date,
+    시작: coded.startTime,
+    종료: coded.endTime,
+    장소: room.name.ko ?? room.name.en ?? '',
+    '세션 제목': coded.title.ko ?? '',
+  };
+  const { id } = await preview([
+    heads,
+    rowOf(place),
+    rowOf(),
+    rowOf({ ...place, '세션 기호': coded.sessionCode }),
+  ]);
+  const notes = async (locale: 'ko' | 'en') => {
+    const options = { ...into, headers: { 'accept-language': locale } };
+    const { data } = await api.call(listImportRows, { ...named(id), query: {} }, options);
+    return data.content.map(({ note }) => note);
+  };
+  const name = `${coded.sessionCode} ${coded.title.ko}`;
+  assert.deepEqual(await notes('ko'), [
+    `세션 ID와 기호가 없어, 같은 날짜와 시각, 같은 장소에 있는 ‘${name}’ 세션으로 보았습니다.`,
+    null,
+    null,
+  ]);
+  assert.deepEqual(await notes('en'), [
+    `Without an ID and a code it is taken for the session in that room at that time: ${name}.`,
+    null,
+    null,
+  ]);
 });
 
 test('rows are compared, run as one, and taken back as one', async () => {

@@ -66,6 +66,14 @@ function meantSession({ values }: Row, { sessions }: Draft, roomId: string | und
   );
 }
 
+/** Which session a row means that names it by neither id nor code. */
+function noteOn({ values }: Row, meant: DraftSession | undefined): Sentence | undefined {
+  if (meant === undefined || values.sessionId || values.code) return undefined;
+  const { sessionCode, title } = meant;
+  const name = [sessionCode, title.ko ?? title.en].filter(Boolean).join(' ');
+  return { id: 'programme.admin.import.byPlace', values: { name } };
+}
+
 function roomNamed(name: string, { rooms }: Draft, before: string | undefined) {
   const meant = rooms.filter((room) => room.name.ko === name || room.name.en === name);
   return (meant.find(({ id }) => id === before) ?? (meant.length === 1 ? meant[0] : undefined))?.id;
@@ -243,7 +251,8 @@ export async function planSessions(
           former,
           session.talks.find((talk) => talk.id === id),
         );
-      outcomes.push({ number: row.number, outcome: isNew ? 'new' : isSame ? 'unchanged' : 'changed' });
+      const outcome = isNew ? 'new' : isSame ? 'unchanged' : 'changed';
+      outcomes.push({ number: row.number, outcome, note: noteOn(row, before) });
     }
     if (!same(before, session)) changes.push({ id: session.id, before: before ?? null, after: session });
   }

@@ -103,13 +103,16 @@ export function ImportPreview({ one, rows }: { one: Import; rows: ImportRows }) 
           {
             key: 'content',
             header: say('imports.admin.content'),
-            cell: ({ cells }) => (
-              <p className={styles.content}>
-                {cells
-                  .filter((cell) => cell !== '')
-                  .slice(0, shownCells)
-                  .join(' · ')}
-              </p>
+            cell: ({ cells, note }) => (
+              <>
+                <p className={styles.content}>
+                  {cells
+                    .filter((cell) => cell !== '')
+                    .slice(0, shownCells)
+                    .join(' · ')}
+                </p>
+                {note !== null && <p>{note}</p>}
+              </>
             ),
           },
           { key: 'reasons', header: say('imports.admin.reasons'), cell: (row) => <Reasons row={row} /> },

@@ -58,6 +58,7 @@ const row: ImportRows['content'][number] = {
   outcome: 'new',
   cells: ['2025-11-21', '제목', ''],
   problems: [],
+  note: null,
 };
 
 /** Shows an import that calls change, as the API would. */
