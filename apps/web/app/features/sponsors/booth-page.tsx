@@ -143,7 +143,7 @@ export function BoothPage({ booth }: { booth: ShownBooth }) {
           </ul>
         </Section>
       )}
-      <p>
+      <p className={styles.back}>
         <Link href={pathTo(sponsorsPath)}>{say('sponsors.all')}</Link>
       </p>
     </Container>
