@@ -1,8 +1,9 @@
 import { sessionPath } from '@airway/contract/programme-paths';
 import type { ProgrammeChange } from '@airway/contract/programme-versions';
 import type { BilingualText } from '@airway/contract/rules';
-import { Bilingual } from '../../platform/bilingual.tsx';
-import { usePathTo } from '../../platform/locale.ts';
+import { Bilingual, textIn } from '../../platform/bilingual.tsx';
+import { formatDay } from '../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { ByPlace } from '../../ui/by-place.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -10,6 +11,13 @@ import styles from './change-list.module.css';
 
 /** Whether staff wrote something, in either language. */
 export const isSaid = ({ ko, en }: BilingualText): boolean => Boolean(ko ?? en);
+
+/** What stood there or stands there now; a time begins with its day, which is said as everywhere else. */
+function Value({ text }: { text: BilingualText }) {
+  const locale = useLocale();
+  const [, day, times] = /^(\d{4}-\d{2}-\d{2}) (.+)$/.exec(textIn(locale, text).text) ?? [];
+  return day === undefined ? <Bilingual text={text} /> : `${formatDay(locale, day)} ${times}`;
+}
 
 function ChangeLine({ change, isThere }: { change: ProgrammeChange; isThere: boolean }) {
   const say = useSay();
@@ -30,12 +38,12 @@ function ChangeLine({ change, isThere }: { change: ProgrammeChange; isThere: boo
           <p className={styles.values}>
             {isSaid(change.before) && (
               <del>
-                <Bilingual text={change.before} />
+                <Value text={change.before} />
               </del>
             )}{' '}
             {isSaid(change.after) && (
               <ins>
-                <Bilingual text={change.after} />
+                <Value text={change.after} />
               </ins>
             )}
           </p>

@@ -161,8 +161,8 @@ test('what publishing changes is read first; a draft that changed meanwhile is r
     sessionId: uuid(31),
     sessionTitle: both('세션 31', 'Session 31'),
     talkTitle: null,
-    before: both('10:00', '10:00'),
-    after: both('10:05', '10:05'),
+    before: both('2025-11-21 10:00–10:30', '2025-11-21 10:00–10:30'),
+    after: both('2025-11-21 10:05–10:35', '2025-11-21 10:05–10:35'),
   };
   const bodies: object[] = [];
   standInForApi(
@@ -179,6 +179,7 @@ test('what publishing changes is read first; a draft that changed meanwhile is r
     '/Admin/Programme/Publish',
   );
   assert.ok(screen.getByText(say('programme.change.session-time')));
+  assert.ok(screen.getByText('2025.11.21(금) 10:05–10:35'));
   assert.ok(screen.getByRole('heading', { name: say('programme.admin.clashes', { count: clashes.length }) }));
   const note = screen.getByLabelText<HTMLInputElement>(/^안내 문구 \(한국어\)/);
   fireEvent.input(note, { target: { value: '시간이 바뀌었습니다.' } });
