@@ -128,6 +128,7 @@ try {
     await leave();
   }
 } catch (error) {
-  terminal.failure(startingError(error, 'DATA_DIR'));
+  const { aborted: isInterrupted, reason } = interruption.signal;
+  terminal.failure(isInterrupted ? reason : startingError(error, 'DATA_DIR'));
   process.exitCode = 1;
 }

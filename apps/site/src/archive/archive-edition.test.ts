@@ -206,6 +206,14 @@ test('what somebody who was killed left behind is no archive, and goes with the 
   assert.deepEqual(await readdir(archives), ['airway2025']);
 });
 
+test('where no folder can be made, it is one sentence', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await assert.rejects(
+    archiveEdition(smallArchive(join(folder, 'file'))),
+    /^OperatorError: .*is, or lies below, a file/,
+  );
+});
+
 test('an archive is not written over', async () => {
   await assert.rejects(
     archiveEdition(smallArchive(folder)),

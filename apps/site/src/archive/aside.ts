@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { operatorError, systemErrorCode } from '../operator-error.ts';
+import { folderError, operatorError, systemErrorCode } from '../operator-error.ts';
 import { isProcessAlive } from '../process-identity.ts';
 import { hashOf, type Manifest, manifestFile, writeManifest } from './manifest.ts';
 import { placeIn } from './place.ts';
@@ -32,7 +32,9 @@ const isThere = (name: string) =>
 
 /** @throws where there is such an archive */
 export async function openAside(archives: string, name: string): Promise<Aside> {
-  await mkdir(archives, { recursive: true });
+  await mkdir(archives, { recursive: true }).catch((error: unknown) => {
+    throw folderError(error, archives);
+  });
   if ((await readdir(archives)).includes(name)) throw isThere(name);
   await removeLeft(archives, name);
   const folder = join(archives, `.${name}.${process.pid}`);

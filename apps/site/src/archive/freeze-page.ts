@@ -51,8 +51,7 @@ const droppedAttributes =
 const isRunning = (element: Element): boolean =>
   running.has(element.tagName) ||
   attributeOf(element, 'popover') !== undefined ||
-  attributeOf(element, 'hidden') !== undefined ||
-  attributeOf(element, 'data-running') !== undefined;
+  attributeOf(element, 'hidden') !== undefined;
 
 /** What asks somebody to sign in goes with the link to do so. */
 const isSignIn = (url: URL, basePath: string): boolean =>

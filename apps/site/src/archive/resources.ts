@@ -16,6 +16,8 @@ export interface SiteAnswer {
 
 export type AskSite = (target: string) => Promise<SiteAnswer>;
 
+const office = 'application/vnd.openxmlformats-officedocument';
+
 /** Bytes of others keep an ending that no browser runs; those without one here are only to be saved. */
 const endings: Record<string, string> = {
   'image/png': '.png',
@@ -24,6 +26,14 @@ const endings: Record<string, string> = {
   'image/avif': '.avif',
   'application/pdf': '.pdf',
   'application/zip': '.zip',
+  'application/x-hwp': '.hwp',
+  'application/hwp+zip': '.hwpx',
+  'application/msword': '.doc',
+  'application/vnd.ms-excel': '.xls',
+  'application/vnd.ms-powerpoint': '.ppt',
+  [`${office}.wordprocessingml.document`]: '.docx',
+  [`${office}.spreadsheetml.sheet`]: '.xlsx',
+  [`${office}.presentationml.presentation`]: '.pptx',
   'text/plain': '.txt',
   'text/csv': '.csv',
 };
