@@ -16,8 +16,9 @@ import { recordAudit } from '../../platform/audit.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
-import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { madeOnce } from '../../platform/made-once.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
@@ -125,10 +126,8 @@ export async function createBanner(
 ): Promise<ManagedBanner> {
   const by = accountOf(ctx);
   const { id: editionId } = await getCurrentEditionRow(ctx);
-  const made = await selectBannerByKey(ctx.db, by, requestKey);
-  if (made !== undefined) return getManagedBanner(ctx, made);
-  try {
-    const row = await ctx.db.transaction().execute(async (trx) => {
+  const make = () =>
+    ctx.db.transaction().execute(async (trx) => {
       const inserted = await insertBanner(trx, {
         id: newId(ctx.now),
         request_key: requestKey,
@@ -142,11 +141,12 @@ export async function createBanner(
       await told(ctx, trx, 'banner.created', inserted);
       return inserted;
     });
-    return getManagedBanner(ctx, row);
-  } catch (error) {
-    if (brokenConstraint(error) !== 'banners_created_by_request_key_key') throw error;
-    return getManagedBanner(ctx, (await selectBannerByKey(ctx.db, by, requestKey)) ?? fail('CONFLICT'));
-  }
+  const row = await madeOnce(
+    'banners_created_by_request_key_key',
+    () => selectBannerByKey(ctx.db, by, requestKey),
+    make,
+  );
+  return getManagedBanner(ctx, row);
 }
 
 const lockPresent = async (trx: Trx, id: string) =>

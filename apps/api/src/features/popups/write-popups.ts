@@ -13,8 +13,9 @@ import { recordAudit } from '../../platform/audit.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
-import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { madeOnce } from '../../platform/made-once.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { attachFiles, getUploadUrl } from '../files/index.ts';
 import { popupPictureUse } from './popups.files.ts';
@@ -86,10 +87,8 @@ export async function createPopup(
   { requestKey, ...form }: ReceivedBy<typeof contract.createPopup>['body'],
 ): Promise<PopupDetail> {
   const by = accountOf(ctx);
-  const made = await selectPopupByKey(ctx.db, by, requestKey);
-  if (made !== undefined) return getPopup(ctx, made);
-  try {
-    return await ctx.db.transaction().execute(async (trx) => {
+  const make = () =>
+    ctx.db.transaction().execute(async (trx) => {
       const row = await insertPopup(trx, {
         id: newId(ctx.now),
         request_key: requestKey,
@@ -100,12 +99,14 @@ export async function createPopup(
       });
       await attachFiles(ctx, trx, popupPictureUse, row.id, picturesIn(form));
       await told(ctx, trx, 'popup.created', row.id);
-      return getPopup(ctx, row);
+      return row;
     });
-  } catch (error) {
-    if (brokenConstraint(error) !== 'popups_created_by_request_key_key') throw error;
-    return getPopup(ctx, (await selectPopupByKey(ctx.db, by, requestKey)) ?? fail('CONFLICT'));
-  }
+  const row = await madeOnce(
+    'popups_created_by_request_key_key',
+    () => selectPopupByKey(ctx.db, by, requestKey),
+    make,
+  );
+  return getPopup(ctx, row);
 }
 
 /** Changes a pop-up. @throws CONFLICT – somebody changed it meanwhile */

@@ -15,6 +15,7 @@ import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { madeOnce } from '../../platform/made-once.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { editionNow, getCurrentEditionRow, getEditionRow, timesOf } from '../editions/index.ts';
 import {
@@ -117,10 +118,8 @@ export async function createSurvey(
 ): Promise<ManagedSurvey> {
   const by = accountOf(ctx);
   const { id: editionId } = await getCurrentEditionRow(ctx);
-  const made = await selectSurveyByKey(ctx.db, by, requestKey);
-  if (made !== undefined) return getManagedSurvey(ctx, made);
-  try {
-    const row = await ctx.db.transaction().execute(async (trx) => {
+  const make = () =>
+    ctx.db.transaction().execute(async (trx) => {
       const inserted = await insertSurvey(trx, {
         id: newId(ctx.now),
         request_key: requestKey,
@@ -133,11 +132,12 @@ export async function createSurvey(
       await told(ctx, trx, 'survey.created', inserted);
       return inserted;
     });
-    return getManagedSurvey(ctx, row);
-  } catch (error) {
-    if (brokenConstraint(error) !== 'surveys_created_by_request_key_key') return refuseTaken(error);
-    return getManagedSurvey(ctx, (await selectSurveyByKey(ctx.db, by, requestKey)) ?? fail('CONFLICT'));
-  }
+  const row = await madeOnce(
+    'surveys_created_by_request_key_key',
+    () => selectSurveyByKey(ctx.db, by, requestKey),
+    make,
+  ).catch(refuseTaken);
+  return getManagedSurvey(ctx, row);
 }
 
 async function isStillValid(trx: Trx, id: string, { definition }: Form): Promise<boolean> {
