@@ -10,6 +10,7 @@ export const sectionNames = [
   'registration',
   'live',
   'change',
+  'import',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 

@@ -9,6 +9,7 @@ import { howItIsMeasured, writeResult } from './results.ts';
 import { benchBytes } from './sections/bytes.ts';
 import { benchChange } from './sections/change.ts';
 import { benchHome } from './sections/home.ts';
+import { benchImport } from './sections/import.ts';
 import { benchList } from './sections/list.ts';
 import { benchLive } from './sections/live.ts';
 import { benchMemory } from './sections/memory.ts';
@@ -27,6 +28,7 @@ const onOneSite: Record<Exclude<SectionName, 'start'>, (bench: Bench) => Promise
   registration: benchRegistration,
   live: benchLive,
   change: benchChange,
+  import: benchImport,
 };
 
 const buildWithinMs = 300_000;

@@ -14,6 +14,7 @@ export const targets = {
   neighbourSlowdown: 2,
   neighbourP99Ms: 50,
   beatP99Ms: 100,
+  beatWhileImportP99Ms: 150,
   beatShareOfCore: 0.15,
   beatShareOfEmptyPost: 0.6,
   streamP95Ms: 300,
