@@ -16,6 +16,7 @@ import { Cluster, Stack } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Table } from '../../../ui/table.tsx';
+import styles from '../alumni.module.css';
 import { alumniScreens } from './screens.ts';
 
 export type MergePageProps = ReplyOf<typeof compareAlumni>;
@@ -26,7 +27,7 @@ function Choice({ field, of, isKept }: { field: AlumnusField; of: AlumnusDetail;
   const value = of[field];
   const isEmpty = value === null || value === '';
   return (
-    <label>
+    <label className={styles.choice}>
       <input
         type="radio"
         name={`from-${field}`}
