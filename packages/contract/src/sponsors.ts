@@ -33,7 +33,10 @@ export const listSponsors = endpoint({
   refusals: [],
 });
 
-export const BoothVideo = z.strictObject({ provider: z.enum(videoProviders), id: z.string() });
+export const BoothVideo = z.strictObject({
+  provider: z.enum(videoProviders),
+  id: z.string().check(z.maxLength(20)),
+});
 
 const Booth = z.strictObject({
   ...common,
