@@ -309,6 +309,7 @@ test('a text is formatted, linked, given a picture, a video and a table by the k
   await expect(dialog).toBeHidden();
 
   await editor.tool(say('editor.tool.table')).press('Enter');
+  await expect(editor.box).toBeFocused();
   await page.keyboard.type('Time');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Room');
