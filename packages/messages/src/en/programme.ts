@@ -34,7 +34,7 @@ export default {
 
   'programme.star': 'In my programme: {title}',
   'programme.star.words': 'In my programme',
-  'programme.star.failed': 'Your account did not take it. Please try again in a moment.',
+  'programme.star.failed': 'Your programme could not be kept. Please try again in a moment.',
   'programme.live': 'LIVE',
   'programme.live.enter': 'Enter the live room',
   'programme.recording': 'Watch the recording',
@@ -92,6 +92,15 @@ export default {
   'programme.clash': 'At the same time: {titles}',
   'programme.clash.count':
     '{count, plural, one {# session is} other {# sessions are}} at the same time as another.',
+  'programme.registration': 'Keep it with your registration',
+  'programme.registration.about':
+    'If you registered without an account, your registration can keep your programme. You find it on other devices, and we write to you when the time or room of a starred session changes.',
+  'programme.registration.number': 'Registration number',
+  'programme.registration.number.hint': 'It is in your confirmation e-mail.',
+  'programme.registration.email': 'E-mail of the registration',
+  'programme.registration.keep': 'Keep my programme',
+  'programme.registration.kept':
+    'Your registration has your programme. Until you close or reload this page, stars that you change are kept there at once.',
   'programme.feed': 'In your own calendar',
   'programme.feed.about':
     'Subscribe to an address of your own in your calendar, and it follows your programme. Whoever knows the address can see it. A new address ends the one before.',

@@ -34,7 +34,7 @@ export default {
 
   'programme.star': '내 일정에 담기: {title}',
   'programme.star.words': '내 일정에 담기',
-  'programme.star.failed': '내 일정을 계정에 저장하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  'programme.star.failed': '내 일정을 저장하지 못했습니다. 잠시 후 다시 시도해 주세요.',
   'programme.live': 'LIVE',
   'programme.live.enter': '라이브룸 입장',
   'programme.recording': '다시보기',
@@ -91,6 +91,15 @@ export default {
   'programme.mine.toProgramme': '프로그램 보기',
   'programme.clash': '시간이 겹칩니다: {titles}',
   'programme.clash.count': '시간이 겹치는 세션이 {count}개 있습니다.',
+  'programme.registration': '등록번호로 일정 보관',
+  'programme.registration.about':
+    '계정 없이 등록하셨으면 등록번호로도 일정을 보관할 수 있습니다. 다른 기기에서 이어 보실 수 있고, 담은 세션의 시간이나 장소가 바뀌면 등록하신 이메일로 알려 드립니다.',
+  'programme.registration.number': '등록번호',
+  'programme.registration.number.hint': '등록 완료 메일에 있습니다.',
+  'programme.registration.email': '등록하신 이메일',
+  'programme.registration.keep': '일정 보관',
+  'programme.registration.kept':
+    '일정을 등록 정보에 보관했습니다. 이 창을 닫거나 새로 열기 전까지는 별표를 바꾸면 바로 저장됩니다.',
   'programme.feed': '내 캘린더에서 보기',
   'programme.feed.about':
     '나만의 주소를 캘린더 앱에 구독으로 추가하면 내 일정이 자동으로 갱신됩니다. 주소를 아는 사람은 누구나 일정을 볼 수 있습니다. 새 주소를 만들면 전에 만든 주소는 더 이상 쓸 수 없습니다.',

@@ -1,10 +1,11 @@
+import { RegistrationProofForm } from '../../forms/registration-proof-form.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
-import { WayInForm } from './way-in-form.tsx';
+import { nameRegistration } from './live-person.ts';
 import styles from './ways-in.module.css';
 
 export interface WaysInProps {
@@ -34,7 +35,19 @@ export function WaysIn({ editionId, path, title }: WaysInProps) {
         </div>
         <div>
           <h3>{say('live.way.registration')}</h3>
-          {isHydrated ? <WayInForm editionId={editionId} /> : <p>{say('live.way.needsScripts')}</p>}
+          {isHydrated ? (
+            <RegistrationProofForm
+              words={{
+                number: say('live.way.number'),
+                hint: say('live.way.number.hint'),
+                email: say('live.way.email'),
+                send: say('live.way.continue'),
+              }}
+              send={({ email, registrationNumber }) => nameRegistration(editionId, email, registrationNumber)}
+            />
+          ) : (
+            <p>{say('live.way.needsScripts')}</p>
+          )}
         </div>
         <div>
           <h3>{say('live.way.none')}</h3>

@@ -4,6 +4,7 @@ import { formatDay } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
+import { useSession } from '../../platform/session.ts';
 import { useHydrated } from '../../platform/use-hydrated.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -17,6 +18,7 @@ import type { ListedSession } from './load-programme.ts';
 import styles from './mine-page.module.css';
 import { PersonalFeed } from './personal-feed.tsx';
 import { ProgrammeHeader } from './programme-page.tsx';
+import { RegistrationStars } from './registration-stars.tsx';
 import { SessionEntry } from './session-entry.tsx';
 import { useJoinedStars, useStars } from './use-stars.ts';
 
@@ -44,6 +46,7 @@ export function MinePage({ page, hasLiveRooms }: { page: MinePageData; hasLiveRo
   const locale = useLocale();
   const pathTo = usePathTo();
   const isHydrated = useHydrated();
+  const isSignedIn = useSession() !== undefined;
   const account = useJoinedStars(page.editionId);
   const stars = useStars(page.editionId);
   const own = page.sessions.filter(({ id }) => stars.stars.has(id));
@@ -103,6 +106,7 @@ export function MinePage({ page, hasLiveRooms }: { page: MinePageData; hasLiveRo
           </section>
         );
       })}
+      {isHydrated && !isSignedIn && <RegistrationStars editionId={page.editionId} />}
       {isHydrated && <PersonalFeed editionId={page.editionId} />}
     </Container>
   );

@@ -8,7 +8,8 @@ import {
   putProgrammeStars,
   revokeProgrammeFeed,
 } from '@airway/contract/programme-stars';
-import { screen, waitFor } from '@testing-library/dom';
+import { loginRegistrant } from '@airway/contract/registration-sign-in';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
 import { editionId } from '../../../test/programme.ts';
 import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
@@ -17,6 +18,7 @@ import { clearSession } from '../../platform/stored-session.ts';
 import { idsIn, readStars, storeStars } from './kept-stars.ts';
 import { numberClasses } from './number-classes.ts';
 import { PersonalFeed } from './personal-feed.tsx';
+import { RegistrationStars } from './registration-stars.tsx';
 import { StarButton } from './star-button.tsx';
 import { useJoinedStars, useStars } from './use-stars.ts';
 
@@ -132,6 +134,73 @@ test('a star that the account refuses goes out again, and it is said', async () 
   await press('button', say('programme.star', { title: one }));
   await screen.findByText(say('programme.star.failed'));
   assert.equal(isStarred(one), false);
+});
+
+test('who registered without an account keeps stars with the registration, and changes them there', async () => {
+  storeStars(editionId, undefined, [one]);
+  account = [two];
+  const proofs: unknown[] = [];
+  standInForApi(
+    ...answers,
+    answerTo(loginRegistrant, ({ body }) => {
+      proofs.push(body);
+      if (body.registrationNumber !== 'AAAA-1111') throw new Refused('NOT_FOUND', '없는 등록');
+      return { accessToken: 'of-registration', refreshToken: 'r', userName: '홍길동' };
+    }),
+  );
+  const give = globalThis.fetch;
+  const tokens: (string | null)[] = [];
+  globalThis.fetch = (address, init) => {
+    tokens.push(new Headers(init?.headers).get('authorization'));
+    return give(address, init);
+  };
+  await showRoutes(
+    [
+      {
+        path: '*',
+        Component: () => (
+          <>
+            <RegistrationStars editionId={editionId} />
+            <Stars />
+          </>
+        ),
+      },
+    ],
+    '/',
+  );
+  const name = async (number: string) => {
+    for (const [field, value] of [
+      [say('programme.registration.number'), number],
+      [say('programme.registration.email'), 'hong@example.org'],
+    ] as const)
+      fireEvent.change(screen.getByRole('textbox', { name: (name) => name.startsWith(field) }), {
+        target: { value },
+      });
+    await press('button', say('programme.registration.keep'));
+  };
+  await name('AAAA-0000');
+  await screen.findByText('없는 등록');
+  assert.deepEqual([isStarred(one), isStarred(two)], [true, false]);
+  await name('AAAA-1111');
+  await screen.findByText(say('programme.registration.kept'));
+  assert.deepEqual(account, [two, one]);
+  assert.deepEqual([isStarred(one), isStarred(two)], [true, true]);
+  await press('button', say('programme.star', { title: two }));
+  await until(() => account.join() === one);
+  assert.deepEqual(idsIn(readStars(editionId, undefined)), [one]);
+  assert.deepEqual(tokens, [null, null, 'Bearer of-registration', 'Bearer of-registration']);
+  assert.equal(proofs.length, 2);
+
+  account = [one, three];
+  standInForApi(
+    answerTo(putProgrammeStars, () => {
+      throw new Refused('AUTHENTICATION_FAILURE', 'over');
+    }),
+  );
+  await press('button', say('programme.star', { title: two }));
+  await screen.findByText(say('programme.star.failed'));
+  assert.equal(isStarred(two), false);
+  assert.ok(screen.getByRole('button', { name: say('programme.registration.keep') }));
 });
 
 test('the address of one’s own calendar is made, told once and revoked by who is signed in', async () => {

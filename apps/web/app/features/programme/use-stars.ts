@@ -1,6 +1,10 @@
+import type { Endpoint, ReplyOf, SentTo } from '@airway/contract/endpoint';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { callApi } from '../../platform/call-api.ts';
+import { refusalOf } from '../../platform/refusal.ts';
 import { authorisedCall, readSession, useSession } from '../../platform/session.ts';
 import { idsIn, readStars, storeStars, subscribeToStars } from './kept-stars.ts';
+import { nameRegistration, registrantToken } from './named-registration.ts';
 
 const contract = () => import('@airway/contract/programme-stars');
 
@@ -28,12 +32,40 @@ async function joinStars(editionId: string, userId: string): Promise<void> {
   storeStars(editionId, undefined, []);
 }
 
-/** Keeps one star in the account, or takes it away there. */
+/**
+ * What is starred on this device and at the registration, together; both know it then. The device keeps it, because
+ * a registration is named for one visit only.
+ */
+export async function joinRegistration(
+  editionId: string,
+  proof: { email: string; registrationNumber: string },
+): Promise<void> {
+  const { loginRegistrant } = await import('@airway/contract/registration-sign-in');
+  const { accessToken } = await callApi(undefined, loginRegistrant, {
+    params: { id: editionId },
+    body: proof,
+  });
+  const { putProgrammeStars } = await contract();
+  const sessionIds = idsIn(readStars(editionId, undefined));
+  const kept = await callApi(
+    undefined,
+    putProgrammeStars,
+    { params: { editionId }, body: { sessionIds } },
+    { token: accessToken },
+  );
+  storeStars(editionId, undefined, [...idsIn(readStars(editionId, undefined)), ...kept.sessionIds]);
+  nameRegistration({ editionId, accessToken });
+}
+
+/** Keeps one star in the account or at the registration, or takes it away there. */
 async function keepStar(editionId: string, sessionId: string, isStarred: boolean): Promise<void> {
   const { deleteProgrammeStar, putProgrammeStars } = await contract();
+  const token = readSession() === undefined ? registrantToken(editionId) : undefined;
+  const call = <E extends Endpoint>(endpoint: E, sent: SentTo<E>): Promise<ReplyOf<E>> =>
+    token === undefined ? authorisedCall(endpoint, sent) : callApi(undefined, endpoint, sent, { token });
   await (isStarred
-    ? authorisedCall(putProgrammeStars, { params: { editionId }, body: { sessionIds: [sessionId] } })
-    : authorisedCall(deleteProgrammeStar, { params: { editionId, sessionId } }));
+    ? call(putProgrammeStars, { params: { editionId }, body: { sessionIds: [sessionId] } })
+    : call(deleteProgrammeStar, { params: { editionId, sessionId } }));
 }
 
 /** The starred sessions of whoever uses this browser; none while the server renders. */
@@ -48,7 +80,7 @@ export function useStars(editionId: string) {
   const stars = useMemo(() => new Set(idsIn(text)), [text]);
   return {
     stars,
-    /** The account did not take the last star. */
+    /** The account, or the registration, did not take the last star. */
     hasFailed,
     async toggle(sessionId: string): Promise<void> {
       const isStarred = !stars.has(sessionId);
@@ -57,10 +89,11 @@ export function useStars(editionId: string) {
         storeStars(editionId, userId, isOn ? [...others(), sessionId] : others());
       setHasFailed(false);
       store(isStarred);
-      if (userId === undefined) return;
+      if (userId === undefined && registrantToken(editionId) === undefined) return;
       try {
         await keepStar(editionId, sessionId, isStarred);
-      } catch {
+      } catch (error) {
+        if (userId === undefined && refusalOf(error)?.code === 'AUTHENTICATION_FAILURE') nameRegistration();
         store(!isStarred);
         setHasFailed(true);
       }

@@ -1,0 +1,48 @@
+import type { RegistrationProof } from '@airway/contract/registration-sign-in';
+import { useSay } from '../platform/messages.ts';
+import { Field } from '../ui/field.tsx';
+import { TextInput } from '../ui/text-input.tsx';
+import { ContractForm, SendButton } from './contract-form.tsx';
+import { fetchedJudge } from './fetched.ts';
+import { type JudgedFormOptions, useJudgedForm } from './use-judged-form.ts';
+
+const judge = fetchedJudge(() =>
+  import('./registration-proof-rules.ts').then(({ registrationProofRules }) => registrationProofRules),
+);
+
+interface RegistrationProofFormProps {
+  words: { number: string; hint: string; email: string; send: string };
+  send: NonNullable<JudgedFormOptions<typeof RegistrationProof>['send']>;
+}
+
+/** Names a registration by its number and e-mail, without leaving the page. */
+export function RegistrationProofForm({ words, send }: RegistrationProofFormProps) {
+  const say = useSay();
+  const form = useJudgedForm<typeof RegistrationProof>({ judge, send });
+  return (
+    <ContractForm form={form}>
+      <Field
+        {...form.field('registrationNumber')}
+        label={words.number}
+        hint={words.hint}
+        required
+        mark={say('ui.mark.required')}
+        width="short"
+      >
+        <TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      </Field>
+      <Field
+        {...form.field('email')}
+        label={words.email}
+        required
+        mark={say('ui.mark.required')}
+        width="half"
+      >
+        <TextInput type="email" autoComplete="email" />
+      </Field>
+      <div>
+        <SendButton form={form}>{words.send}</SendButton>
+      </div>
+    </ContractForm>
+  );
+}
