@@ -113,7 +113,9 @@ for (const [place, open] of [
       const target = await storage.uploadUrl(`${id}/incoming`, order);
       assert.equal(await send(target, bytes.subarray(0, 101), now), false);
       assert.equal(await send(target, bytes.subarray(0, 99), now), false);
-      const forged = { ...target, url: target.url.replace(/ignature=./, 'ignature=_') };
+      const otherThan = (letter: string) => (letter === '0' ? '1' : '0');
+      const url = target.url.replace(/(?<=ignature=)./, otherThan);
+      const forged = { ...target, url };
       assert.equal(await send(forged, bytes.subarray(0, 100), now), false);
       const elsewhere = { ...target, url: target.url.replaceAll('incoming', 'whole') };
       assert.equal(await send(elsewhere, bytes.subarray(0, 100), now), false);
