@@ -10,6 +10,9 @@ import {
 } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
+// Sponsors stand on one page of the whole site, from which one that is removed takes its picture: playwright.config.ts
+// runs this when all other journeys are over.
+
 const drawing = (inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50">${inner}</svg>`);
 
