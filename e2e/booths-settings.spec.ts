@@ -103,5 +103,6 @@ for (const language of languages)
       .getByRole('button', { name: say('sponsors.admin.remove'), exact: true })
       .click();
     await expect(page).toHaveURL(new RegExp(`${pageAt('/Admin/Sponsors', language)}$`));
-    expect((await page.request.get(boothPath)).status()).toBe(404);
+    // Readers see a change within a second.
+    await expect.poll(async () => (await page.request.get(boothPath)).status()).toBe(404);
   });
