@@ -8,6 +8,7 @@ import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import { madeOnce } from '../../platform/made-once.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
@@ -127,10 +128,8 @@ export async function createSponsor(
 ): Promise<ManagedSponsor> {
   const by = accountOf(ctx);
   const { id: editionId } = await getCurrentEditionRow(ctx);
-  const made = await selectSponsorByKey(ctx.db, by, requestKey);
-  if (made !== undefined) return getPlaced(ctx, made.id);
-  const id = newId(ctx.now);
-  try {
+  const make = async () => {
+    const id = newId(ctx.now);
     await act(ctx, editionId, async (trx) => {
       await insertSponsor(trx, {
         id,
@@ -143,13 +142,15 @@ export async function createSponsor(
       });
       await giveFiles(ctx, trx, id, form);
       await told(ctx, trx, 'sponsor.created', { id, edition_id: editionId });
-    });
-    return await getPlaced(ctx, id);
-  } catch (error) {
-    if (brokenConstraint(error) !== 'sponsors_created_by_request_key_key') return refuseTier(error);
-    const other = await selectSponsorByKey(ctx.db, by, requestKey);
-    return getPlaced(ctx, other?.id ?? id);
-  }
+    }).catch(refuseTier);
+    return { id };
+  };
+  const { id } = await madeOnce(
+    'sponsors_created_by_request_key_key',
+    () => selectSponsorByKey(ctx.db, by, requestKey),
+    make,
+  );
+  return getPlaced(ctx, id);
 }
 
 const lockPresent = async (trx: Trx, id: string) =>
