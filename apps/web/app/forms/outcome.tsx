@@ -18,12 +18,13 @@ export function Outcome({ isWhole = true, children }: OutcomeProps) {
   );
 }
 
-/** What came of the last of several acts: `tell` says it, where `outcome` stands. */
+/** What came of the last of several acts: `tell` says it where `outcome` stands, until `forget` or the next. */
 export function useOutcome() {
   const [last, setLast] = useState<{ props: OutcomeProps; count: number }>();
   return {
     outcome: last !== undefined && <Outcome key={last.count} {...last.props} />,
     tell: (children: ReactNode, isWhole?: boolean) =>
       setLast((before) => ({ props: { children, isWhole }, count: (before?.count ?? 0) + 1 })),
+    forget: () => setLast(undefined),
   };
 }

@@ -92,6 +92,8 @@ test('rights of a board are ticked, saved as a whole with a reason, and guests o
       reason: '자료실을 엽니다',
     },
   ]);
+  fireEvent.click(box('회원', 'BOARD_Comment'));
+  assert.equal(screen.queryByText(say('boards.admin.grants.saved')), null);
 });
 
 test('somebody is found by name and given a right of their own', async () => {

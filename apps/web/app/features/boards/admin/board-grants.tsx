@@ -74,7 +74,7 @@ export function BoardGrants({ boardCode, grants, accounts, roles }: BoardGrantsP
   const [added, setAdded] = useState<readonly Holder[]>([]);
   const [isSaving, setSaving] = useState(false);
   const may = useMay();
-  const { outcome, tell } = useOutcome();
+  const { outcome, tell, forget } = useOutcome();
   const present = edited ?? grants;
   const isChanged = !isSame(present, grants);
   const people = [...accounts, ...added.filter(({ id }) => accounts.every((one) => one.id !== id))];
@@ -92,12 +92,14 @@ export function BoardGrants({ boardCode, grants, accounts, roles }: BoardGrantsP
   ];
   const grantOf = ({ holder, isRole }: { holder: string; isRole: boolean }, permission: Permission): Grant =>
     isRole ? { permission, roleCode: holder } : { permission, accountId: holder };
-  const toggle = (grant: Grant) =>
+  const toggle = (grant: Grant) => {
+    forget();
     setEdited(
       present.some((one) => keyOf(one) === keyOf(grant))
         ? present.filter((one) => keyOf(one) !== keyOf(grant))
         : [...present, grant],
     );
+  };
   return (
     <section className={styles.grants} aria-labelledby="grants">
       <Stack>
