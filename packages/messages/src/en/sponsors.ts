@@ -4,6 +4,7 @@ export default {
   'sponsors.notFound': 'There is no such sponsor. Please look for it in the list.',
   'sponsors.tierInUse':
     'A tier with sponsors cannot be taken out. Please move its sponsors to another one first.',
+  'sponsors.section': 'Sponsors',
   'sponsors.lead': 'Who supports the meeting, and where their booths are.',
   'sponsors.none': 'We are looking for sponsors.',
   'sponsors.booth': 'Booth {number}',

@@ -1,6 +1,7 @@
 export default {
   'sponsors.notFound': '해당 후원사가 없습니다. 목록에서 다시 찾아 주세요.',
   'sponsors.tierInUse': '후원사가 있는 등급은 뺄 수 없습니다. 후원사의 등급을 먼저 변경해 주세요.',
+  'sponsors.section': '후원사',
   'sponsors.lead': '학술대회를 후원하는 곳과 전시 부스입니다.',
   'sponsors.none': '후원사를 모집하고 있습니다.',
   'sponsors.booth': '부스 {number}',

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { fillSearch, searchedSponsors } from './searched-sponsors.ts';
 import { addressesOfBooths } from './show-sponsors.ts';
 import { sponsorUses } from './sponsors.files.ts';
 import { registerSponsorRoutes } from './sponsors.routes.ts';
@@ -11,7 +12,9 @@ export const sponsors: Feature = {
   about: 'Sponsors by tier and the pages of their booths; for staff writing, publishing and deleting them',
   routes: registerSponsorRoutes,
   fileUses: sponsorUses,
+  searchables: [searchedSponsors],
   publicAddresses: [addressesOfBooths],
+  workers: [fillSearch],
   startsWith: { SPONSOR_Manage: ['SECRETARIAT'] },
   seed: seedSponsors,
 };

@@ -12,6 +12,7 @@ import { madeOnce } from '../../platform/made-once.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
+import { putSearched } from './searched-sponsors.ts';
 import { contactOf, videoOf } from './show-sponsors.ts';
 import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
 import {
@@ -87,9 +88,10 @@ async function giveFiles(ctx: Context, trx: Trx, id: string, { logoId, downloadI
 
 type Told = Pick<SponsorRow, 'id' | 'edition_id'>;
 
-/** Keeps who did it, and tells the pages that are kept. */
+/** Keeps who did it, and tells searches and the pages that are kept. */
 async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: Told): Promise<void> {
   await recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId: row.id });
+  await putSearched(trx, row.id);
   await touchContent(trx, sponsorsScope(row.edition_id));
 }
 

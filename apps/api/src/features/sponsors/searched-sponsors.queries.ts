@@ -1,0 +1,60 @@
+import type { Db, Trx } from '../../database/client.ts';
+import type { Rows } from '../../database/rows.ts';
+
+/** Whose rows those of sponsors are, among what the site is searched for. */
+export const sponsorKind = 'sponsors.sponsor';
+
+/** What the published sponsors of an edition are found by. */
+export const foundSponsors =
+  (editionId: string): Rows<'search_documents'> =>
+  (of) =>
+    of.exists(
+      of
+        .selectFrom('sponsors')
+        .select('sponsors.id')
+        .whereRef('sponsors.id', '=', 'search_documents.id')
+        .where('sponsors.edition_id', '=', editionId)
+        .where('sponsors.published_at', 'is not', null)
+        .where('sponsors.removed_at', 'is', null),
+    );
+
+const published = (db: Db | Trx) =>
+  db
+    .selectFrom('sponsors')
+    .select([
+      'id',
+      'edition_id',
+      'name_ko',
+      'name_en',
+      'introduction_ko',
+      'introduction_en',
+      'booth_number',
+      'published_at',
+    ])
+    .$narrowType<{ published_at: Date }>()
+    .where('published_at', 'is not', null)
+    .where('removed_at', 'is', null);
+
+export type SearchedSponsor = NonNullable<Awaited<ReturnType<typeof selectSearched>>>;
+
+/** A sponsor as searches find it; undefined for a draft. */
+export const selectSearched = (trx: Trx, id: string) =>
+  published(trx).where('id', '=', id).executeTakeFirst();
+
+/** Published sponsors that no search finds, held so that nobody changes them meanwhile. */
+export const lockUnsearched = (trx: Trx) =>
+  published(trx)
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('search_documents')
+            .select('search_documents.id')
+            .where('search_documents.kind', '=', sponsorKind)
+            .whereRef('search_documents.id', '=', 'sponsors.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate('sponsors')
+    .execute();

@@ -1,0 +1,80 @@
+import { boothPath } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { bilingual } from '../../platform/bilingual.ts';
+import type { RepeatedWorker } from '../../platform/jobs.ts';
+import {
+  putSearchDocument,
+  putSearchDocuments,
+  type Searchable,
+  type SearchDocument,
+} from '../../platform/search-documents.ts';
+import { findCurrentEditionRow } from '../editions/index.ts';
+import {
+  foundSponsors,
+  lockUnsearched,
+  type SearchedSponsor,
+  selectSearched,
+  sponsorKind,
+} from './searched-sponsors.queries.ts';
+import { publishedSponsors } from './sponsors.access.ts';
+
+const sectionOf = (editionId: string) => `sponsors:${editionId}`;
+const present = (...texts: (string | null)[]) => texts.flatMap((one) => one ?? []);
+
+const documentOf = (row: SearchedSponsor): SearchDocument => ({
+  kind: sponsorKind,
+  id: row.id,
+  section: sectionOf(row.edition_id),
+  shownAt: row.published_at,
+  titles: present(row.name_ko, row.name_en),
+  text: present(row.introduction_ko, row.introduction_en, row.booth_number).join('\n'),
+});
+
+/** Lets searches find a sponsor as it stands now. A draft is left as it is: who searches may not read it. */
+export async function putSearched(trx: Trx, id: string): Promise<void> {
+  const row = await selectSearched(trx, id);
+  if (row !== undefined) await putSearchDocument(trx, documentOf(row));
+}
+
+/** What a search of the whole site finds of the current edition's sponsors. */
+export const searchedSponsors: Searchable = {
+  kind: sponsorKind,
+  async readable(ctx) {
+    const edition = await findCurrentEditionRow(ctx);
+    return edition === undefined ? (of) => of.lit(false) : foundSponsors(edition.id);
+  },
+  async sections(ctx) {
+    const { translate } = ctx.services;
+    const edition = await findCurrentEditionRow(ctx);
+    if (edition === undefined) return new Map();
+    const title = { ko: translate('ko', 'sponsors.section'), en: translate('en', 'sponsors.section') };
+    return new Map([[sectionOf(edition.id), title]]);
+  },
+  async describe(ctx, ids) {
+    const edition = await findCurrentEditionRow(ctx);
+    const all = edition === undefined ? [] : await publishedSponsors(ctx, edition.id);
+    return new Map(
+      all
+        .filter(({ id }) => ids.includes(id))
+        .map((row) => [
+          row.id,
+          {
+            path: boothPath(row.id),
+            title: bilingual(row, 'name'),
+            text: bilingual(row, 'introduction'),
+            date: null,
+          },
+        ]),
+    );
+  },
+};
+
+/** Lets searches find sponsors that a program without their search has published. */
+export const fillSearch: RepeatedWorker = {
+  name: 'sponsors-fill-search',
+  everySeconds: 60,
+  run: ({ db }) =>
+    db
+      .transaction()
+      .execute(async (trx) => putSearchDocuments(trx, (await lockUnsearched(trx)).map(documentOf))),
+};
