@@ -3,5 +3,5 @@ import styles from './act-bar.module.css';
 
 /** The act of these days, at the lower edge of a phone until the footer comes. It takes its own room below the page. */
 export function ActBar({ children }: { children: ReactNode }) {
-  return <div className={styles.bar}>{children}</div>;
+  return <aside className={styles.bar}>{children}</aside>;
 }

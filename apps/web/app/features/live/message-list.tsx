@@ -44,7 +44,7 @@ export function MessageList(props: MessageListProps) {
     <div className={styles.frame}>
       <section
         ref={boxRef}
-        className={classNames(styles.box, isClosed && styles.ended)}
+        className={classNames(styles.box, (isClosed || messages.length === 0) && styles.short)}
         onScroll={onScroll}
         aria-label={say('live.message.list')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard, too

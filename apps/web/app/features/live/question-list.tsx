@@ -61,7 +61,7 @@ export function QuestionList({
   return (
     <div className={styles.frame}>
       <section
-        className={classNames(styles.box, isClosed && styles.ended)}
+        className={classNames(styles.box, (isClosed || questions.length === 0) && styles.short)}
         aria-label={say('live.question.list')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard, too
         tabIndex={0}
