@@ -20,6 +20,7 @@ export function Unfinished({ page, opensOn, secretariatEmail }: UnfinishedProps)
   const pathTo = usePathTo();
   const { holds, group } = unfinishedPages[page];
   const title = say(`ui.page.${page}`);
+  const groupWord = say(`ui.group.${group}`);
   const home = { label: say('ui.breadcrumb.home'), href: pathTo('/Main') };
   return (
     <Container>
@@ -29,7 +30,8 @@ export function Unfinished({ page, opensOn, secretariatEmail }: UnfinishedProps)
         lead={say(`pages.unfinished.${holds}`)}
         breadcrumb={{
           label: say('ui.breadcrumb.label'),
-          crumbs: [home, { label: say(`ui.group.${group}`) }, { label: title }],
+          // A group may be called as its first page.
+          crumbs: [home, ...(groupWord === title ? [] : [{ label: groupWord }]), { label: title }],
         }}
       />
       <NotOpenYet
