@@ -79,6 +79,7 @@ export * from './registrations-admin.ts';
 export * from './rules.ts';
 export * from './search.ts';
 export * from './search-terms.ts';
+export * from './sponsor-booth-staff.ts';
 export * from './sponsors.ts';
 export * from './sponsors-admin.ts';
 export * from './survey-questions.ts';

@@ -47,3 +47,6 @@ export type RoleCode = (typeof roleCodes)[keyof typeof roleCodes];
 
 /** What a grant allows on one board. Who manages a board may do everything there. */
 export const boardPermissions = ['BOARD_Read', 'BOARD_Write', 'BOARD_Comment', 'BOARD_Manage'] as const;
+
+/** What a grant allows on one sponsor: to do what the staff of its booth do. */
+export const boothPermission = 'BOOTH_Edit';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@airway/contract';
-import { type AccessRow, ofStaff, open } from '../../../test/access.ts';
+import { type AccessRow, ofAccount, ofStaff, open } from '../../../test/access.ts';
 
 const staff = ofStaff('SECRETARIAT', 'ADMIN');
 const none = { ko: null, en: null };
@@ -19,6 +19,8 @@ const form = () => ({
 export const expected: readonly AccessRow[] = [
   open(contract.listSponsors, ({ editionId }) => ({ params: { id: editionId } })),
   open(contract.getSponsor),
+  ofAccount(contract.listOwnBooths),
+  ofAccount(contract.getOwnBooth),
   staff(contract.getSponsorTiers),
   staff(contract.putSponsorTiers, () => ({ body: { version: 0, tiers: [] } })),
   staff(contract.listManagedSponsors),

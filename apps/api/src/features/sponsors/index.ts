@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { boothStaffInvariants } from './booth-staff.invariants.ts';
 import { fillSearch, searchedSponsors } from './searched-sponsors.ts';
 import { addressesOfBooths } from './show-sponsors.ts';
 import { sponsorUses } from './sponsors.files.ts';
@@ -9,12 +10,14 @@ export { hasSponsors } from './sponsors.access.ts';
 
 export const sponsors: Feature = {
   word: 'sponsors',
-  about: 'Sponsors by tier and the pages of their booths; for staff writing, publishing and deleting them',
+  about:
+    'Sponsors by tier, the pages of their booths and who staffs them; for staff writing, publishing and deleting them',
   routes: registerSponsorRoutes,
   fileUses: sponsorUses,
   searchables: [searchedSponsors],
   publicAddresses: [addressesOfBooths],
   workers: [fillSearch],
   startsWith: { SPONSOR_Manage: ['SECRETARIAT'] },
+  invariants: boothStaffInvariants,
   seed: seedSponsors,
 };

@@ -1,6 +1,7 @@
 import type { listManagedSponsors, ReceivedBy } from '@airway/contract';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
+import { everyRow, type Rows } from '../../database/rows.ts';
 import type { SponsorsTable, Tables } from '../../database/tables.ts';
 import { paginate } from '../../platform/listing.ts';
 
@@ -29,8 +30,16 @@ export const selectPublished = (db: Db, editionId: string) =>
     .orderBy('sponsors.id')
     .execute();
 
-export const selectSponsor = (db: Db | Trx, id: string): Promise<PlacedSponsor | undefined> =>
-  placed(db).where('sponsors.id', '=', id).executeTakeFirst();
+export const selectSponsor = (
+  db: Db | Trx,
+  id: string,
+  among: Rows<'sponsors'> = everyRow,
+): Promise<PlacedSponsor | undefined> =>
+  placed(db).where('sponsors.id', '=', id).where(among).executeTakeFirst();
+
+/** From the highest tier on. */
+export const selectSponsorsAmong = (db: Db, among: Rows<'sponsors'>): Promise<PlacedSponsor[]> =>
+  placed(db).where(among).orderBy('sponsor_tiers.position').orderBy('sponsors.id').execute();
 
 export const selectSponsorPage = (
   db: Db,
@@ -56,12 +65,17 @@ export function selectSponsorByKey(db: Db, by: string, requestKey: string): Prom
 }
 
 /** Takes it for a change, until the end of the transaction. */
-export function lockSponsor(trx: Trx, id: string): Promise<SponsorRow | undefined> {
+export function lockSponsor(
+  trx: Trx,
+  id: string,
+  among: Rows<'sponsors'> = everyRow,
+): Promise<SponsorRow | undefined> {
   return trx
     .selectFrom('sponsors')
     .selectAll()
     .where('id', '=', id)
     .where('removed_at', 'is', null)
+    .where(among)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { namedEdition } from '../editions/index.ts';
+import { registerBoothRoutes } from './booth.routes.ts';
 import { getSponsor, listSponsors, scopesShown } from './show-sponsors.ts';
 import { namedShownSponsor } from './sponsors.access.ts';
 import { registerSponsorAdminRoutes } from './sponsors.admin.routes.ts';
@@ -19,5 +20,6 @@ export function registerSponsorRoutes(app: FastifyInstance): void {
     shows: ({ row }) => scopesShown(row.edition),
     handler: ({ ctx, row }) => getSponsor(ctx, row),
   });
+  registerBoothRoutes(app);
   registerSponsorAdminRoutes(app);
 }

@@ -12,6 +12,7 @@ import { madeOnce } from '../../platform/made-once.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
+import { deleteBoothGrants } from './booth-staff.queries.ts';
 import { putSearched } from './searched-sponsors.ts';
 import { contactOf, videoOf } from './show-sponsors.ts';
 import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
@@ -199,7 +200,7 @@ export const publishSponsor = switched('sponsor.published');
 /** Takes them off the site. */
 export const withdrawSponsor = switched('sponsor.withdrawn');
 
-/** Deletes a sponsor with its files and whom to ask; its row stays, because the audit log names it. */
+/** Deletes a sponsor with its files, its staff and whom to ask; its row stays, because the audit log names it. */
 export const removeSponsor = (
   ctx: Context,
   { id, edition_id: editionId }: PlacedSponsor,
@@ -216,6 +217,7 @@ export const removeSponsor = (
       contact_email: null,
       contact_phone: null,
     });
+    await deleteBoothGrants(trx, id);
     await told(ctx, trx, 'sponsor.removed', present);
     if (present.published_at !== null) await touchMenu(trx, present);
     return {};

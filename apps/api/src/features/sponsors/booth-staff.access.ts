@@ -1,0 +1,35 @@
+import { boothPermission } from '@airway/contract';
+import type { Rows } from '../../database/rows.ts';
+import type { Context } from '../../platform/context.ts';
+import { findCurrentEditionRow } from '../editions/index.ts';
+import { type PlacedSponsor, selectSponsor } from './sponsors.queries.ts';
+
+/**
+ * The sponsors whose booth the caller may edit: an account that holds the grant, as long as its edition is the
+ * current one. Staff hold none by their role.
+ */
+export async function editableBooths(ctx: Context): Promise<Rows<'sponsors'>> {
+  const { actor } = ctx;
+  const edition = await findCurrentEditionRow(ctx);
+  if (actor.kind !== 'account' || edition === undefined) return (of) => of.lit(false);
+  return (of) =>
+    of.and([
+      of('sponsors.edition_id', '=', edition.id),
+      of('sponsors.removed_at', 'is', null),
+      of.exists(
+        of
+          .selectFrom('grants')
+          .select('grants.permission')
+          .whereRef('grants.subject_id', '=', 'sponsors.id')
+          .where('grants.permission', '=', boothPermission)
+          .where('grants.account_id', '=', actor.accountId),
+      ),
+    ]);
+}
+
+/** What a call is mounted with whose address names a booth that the caller may edit. */
+export const namedOwnBooth = {
+  row: async (ctx: Context, { sponsorId }: { sponsorId: string }): Promise<PlacedSponsor | undefined> =>
+    selectSponsor(ctx.db, sponsorId, await editableBooths(ctx)),
+  notFound: 'sponsors.notFound' as const,
+};
