@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@airway/contract';
 import { type AccessRow, ofAccount, ofStaff, open } from '../../../test/access.ts';
+import { alumnusForm } from '../../../test/alumni.ts';
 
 const staff = ofStaff('SECRETARIAT', 'ADMIN');
 const reason = '예시 사유';
 
-const form = () => ({
-  nameKo: '예시',
-  nameEn: '',
-  graduationYear: null,
-  affiliation: '',
-  region: '',
-  position: '',
-  phone: '',
-  email: '',
-  opened: [],
-});
-
 export const expected: readonly AccessRow[] = [
   ofAccount(contract.listAlumni),
   ofAccount(contract.getOwnAlumnus),
-  ofAccount(contract.createAlumnus, () => ({ body: { requestKey: randomUUID(), isOwn: true, ...form() } })),
+  ofAccount(contract.createAlumnus, () => ({
+    body: { requestKey: randomUUID(), isOwn: true, ...alumnusForm() },
+  })),
   // The door is open to every account; behind it, who neither keeps the entry nor manages the book finds nothing.
-  ofAccount(contract.changeAlumnus, () => ({ body: { version: randomUUID(), ...form() } })),
+  ofAccount(contract.changeAlumnus, () => ({ body: { version: randomUUID(), ...alumnusForm() } })),
   ofAccount(contract.removeAlumnus),
   ofAccount(contract.changeOwnAlumnusMail, () => ({ body: { wantsYearly: true, isReachable: false } })),
   // Open to every account as well; behind the door are those who let members write to them.

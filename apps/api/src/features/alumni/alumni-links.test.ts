@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import {
   type Alumnus,
   answerAlumnusLink,
   changeAlumnus,
-  createAlumnus,
   getOwnAlumnus,
   openAlumnusLink,
   removeAlumnus,
   viewAlumnus,
 } from '@airway/contract';
+import { type AlumnusSaid, alumnusForm, writeAlumnus } from '../../../test/alumni.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -29,21 +28,8 @@ before(async () => {
 });
 after(() => api.close());
 
-type Written = Partial<Omit<Alumnus, 'id' | 'version' | 'isLinked'>>;
-const said = (change: Written) => ({
-  nameKo: '예시',
-  nameEn: '',
-  graduationYear: null,
-  affiliation: '',
-  region: '',
-  position: '',
-  phone: '',
-  email: '',
-  opened: [],
-  ...change,
-});
-const write = async (change: Written, who: { token: string }, isOwn = false) =>
-  (await api.call(createAlumnus, { body: { requestKey: randomUUID(), isOwn, ...said(change) } }, who)).data;
+const write = async (change: Partial<AlumnusSaid>, who: { token: string }, isOwn = false) =>
+  (await writeAlumnus(api, change, who, { isOwn })).data;
 const person = async (email: string) => {
   const keys = [{ keyType: 'Email' as const, keyCode: email, provenAt: new Date() }];
   return { token: (await newAccount(api, { keys })).accessToken };
@@ -53,7 +39,11 @@ const put = (id: string, change: { created_at?: Date; confirmed_at?: Date | null
   table().updateTable('alumni').set(change).where('id', '=', id).execute();
 const ask = () => askAlumni(api.ctx());
 /** An entry whose turn it is. */
-async function due(change: Written, who: { token: string } = secretary, isOwn = false): Promise<Alumnus> {
+async function due(
+  change: Partial<AlumnusSaid>,
+  who: { token: string } = secretary,
+  isOwn = false,
+): Promise<Alumnus> {
   const made = await write(change, who, isOwn);
   await put(made.id, { created_at: yearAgo(), confirmed_at: isOwn ? yearAgo() : null });
   return made;
@@ -164,7 +154,7 @@ test('by the link one hides what members see, stops the mails, and has them come
     email: 'hide@example.org',
     opened: ['nameKo', 'phone'],
   };
-  const made = await due(own as Written, they, true);
+  const made = await due(own as Partial<AlumnusSaid>, they, true);
   await ask();
   const token = tokenIn((await arrived('hide@example.org'))?.text);
   assert.deepEqual((await open(token)).data.opened, ['nameKo', 'phone']);
@@ -172,7 +162,7 @@ test('by the link one hides what members see, stops the mails, and has them come
   const hidden = (await api.call(getOwnAlumnus, {}, they)).data.alumnus;
   assert.deepEqual([hidden?.opened, hidden?.isLinked, hidden?.phone], [[], true, '02-000-0000']);
   // An editor that was open meanwhile does not open it again unseen.
-  const body = { version: made.version, ...said(own as Written) };
+  const body = { version: made.version, ...alumnusForm(own as Partial<AlumnusSaid>) };
   const late = await api.call(changeAlumnus, { params: { id: made.id }, body }, they);
   assert.deepEqual(refusalOf(late), [409, 'CONFLICT']);
   assert.equal((await answer(token, 'hide')).status, 200);
@@ -201,7 +191,7 @@ test('a link is over when it is altered, old, or the entry is gone or has anothe
     );
   await isOver(`${token.slice(0, -1)}_`);
   const change = async (version: string, email: string) => {
-    const body = { version, ...said({ nameKo: '끝남', email }) };
+    const body = { version, ...alumnusForm({ nameKo: '끝남', email }) };
     return (await api.call(changeAlumnus, { params: { id: made.id }, body }, secretary)).data.version;
   };
   const moved = await change(made.version, 'moved@example.org');

@@ -11,6 +11,7 @@ import {
   relayToAlumnus,
   removeAlumnus,
 } from '@airway/contract';
+import { alumnusForm } from '../../../test/alumni.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -39,17 +40,7 @@ async function person(isProven = true): Promise<Person> {
   const { id, accessToken } = await newAccount(api, { keys, name: '보낸이' });
   return { id, token: accessToken, email };
 }
-const said = {
-  nameKo: '받는이',
-  nameEn: '',
-  graduationYear: null,
-  affiliation: '',
-  region: '',
-  position: '',
-  phone: '',
-  email: '',
-  opened: ['nameKo' as const],
-};
+const said = alumnusForm({ nameKo: '받는이', opened: ['nameKo'] });
 const mail = (who: Person, isReachable: boolean, wantsYearly = true) =>
   api.call(changeOwnAlumnusMail, { body: { wantsYearly, isReachable } }, who);
 /** Somebody in the book who lets members write to them. */

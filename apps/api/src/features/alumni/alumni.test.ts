@@ -4,13 +4,13 @@ import { after, before, test } from 'node:test';
 import {
   type Alumnus,
   changeAlumnus,
-  createAlumnus,
   getOwnAlumnus,
   listAlumni,
   listAlumniOfStaff,
   removeAlumnus,
   viewAlumnus,
 } from '@airway/contract';
+import { type AlumnusSaid, alumnusSaid, writeAlumnus } from '../../../test/alumni.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
@@ -26,31 +26,13 @@ before(async () => {
 });
 after(() => api.close());
 
-const nothing = {
-  nameKo: '',
-  nameEn: '',
-  graduationYear: null,
-  affiliation: '',
-  region: '',
-  position: '',
-  phone: '',
-  email: '',
-};
-type Form = Omit<Alumnus, 'id' | 'version' | 'isLinked'>;
-const form = (change: Partial<Form> = {}): Form => ({ ...nothing, nameKo: '예시', opened: [], ...change });
-const said = ({ id: _id, version: _version, isLinked: _linked, ...one }: Alumnus): Form => one;
-
-const write = (
-  change: Partial<Form>,
-  who: { token: string },
-  isOwn = false,
-  requestKey: string = randomUUID(),
-) => api.call(createAlumnus, { body: { requestKey, isOwn, ...form(change) } }, who);
+const write = (change: Partial<AlumnusSaid>, who: { token: string }, isOwn = false, requestKey?: string) =>
+  writeAlumnus(api, change, who, { isOwn, ...(requestKey === undefined ? {} : { requestKey }) });
 const own = async (who: { token: string }) => (await api.call(getOwnAlumnus, {}, who)).data;
-const change = (one: Alumnus, to: Partial<Form>, who: { token: string }) =>
+const change = (one: Alumnus, to: Partial<AlumnusSaid>, who: { token: string }) =>
   api.call(
     changeAlumnus,
-    { params: { id: one.id }, body: { version: one.version, ...said(one), ...to } },
+    { params: { id: one.id }, body: { version: one.version, ...alumnusSaid(one), ...to } },
     who,
   );
 const person = async (email?: string, isProven = true) => {

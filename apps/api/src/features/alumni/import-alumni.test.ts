@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import {
-  type AlumnusForm,
   changeAlumnus,
   completeUpload,
-  createAlumnus,
   exportAlumni,
   getAlumniUploadUrl,
   type Import,
@@ -14,6 +12,7 @@ import {
   undoImport,
 } from '@airway/contract';
 import iconv from 'iconv-lite';
+import { type AlumnusSaid, alumnusForm, writeAlumnus } from '../../../test/alumni.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { createHoldMeter } from '../../../test/event-loop.ts';
@@ -98,15 +97,8 @@ for (const [name, bytes] of [
     assert.deepEqual(await table(), was);
   });
 
-const form = (change: Partial<AlumnusForm>) => ({
-  ...{ nameKo: '', nameEn: '', graduationYear: null, affiliation: '', region: '' },
-  ...{ position: '', phone: '', email: '' },
-  ...change,
-});
-const write = async (change: Partial<AlumnusForm>, token = into.token, isOwn = false) => {
-  const body = { requestKey: randomUUID(), isOwn, ...form(change), opened: [] };
-  return (await api.call(createAlumnus, { body }, { token })).data;
-};
+const write = async (change: Partial<AlumnusSaid>, token = into.token, isOwn = false) =>
+  (await writeAlumnus(api, { nameKo: '', ...change }, { token }, { isOwn })).data;
 
 test('a row means the entry with its ID, its address, or its name and year; a change is taken back whole', async () => {
   await write({ nameKo: '주소로', email: 'by-mail@example.org', region: '서울' });
@@ -180,8 +172,7 @@ test('an import is not taken back over what somebody changed since', async () =>
   });
   const body = {
     version: made?.version ?? '',
-    ...form({ nameKo: made?.name_ko ?? '', email: made?.email ?? '' }),
-    opened: ['nameKo' as const],
+    ...alumnusForm({ nameKo: made?.name_ko ?? '', email: made?.email ?? '', opened: ['nameKo'] }),
   };
   await api.call(changeAlumnus, { ...named(made?.id ?? ''), body }, { token: they.accessToken });
   const kept = await undo(one);

@@ -6,13 +6,13 @@ import {
   type AlumnusField,
   changeAlumnus,
   compareAlumni,
-  createAlumnus,
   listSimilarAlumni,
   mergeAlumni,
   removeAlumnus,
   undoAlumniMerge,
   viewAlumnus,
 } from '@airway/contract';
+import { type AlumnusSaid, alumnusForm, writeAlumnus } from '../../../test/alumni.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
@@ -27,21 +27,8 @@ before(async () => {
 });
 after(() => api.close());
 
-type Written = Partial<Omit<Alumnus, 'id' | 'version' | 'isLinked'>>;
-const said = (change: Written) => ({
-  nameKo: '',
-  nameEn: '',
-  graduationYear: null,
-  affiliation: '',
-  region: '',
-  position: '',
-  phone: '',
-  email: '',
-  opened: [],
-  ...change,
-});
-const write = async (change: Written, who = secretary, isOwn = false) =>
-  (await api.call(createAlumnus, { body: { requestKey: randomUUID(), isOwn, ...said(change) } }, who)).data;
+const write = async (change: Partial<AlumnusSaid>, who = secretary, isOwn = false) =>
+  (await writeAlumnus(api, { nameKo: '', ...change }, who, { isOwn })).data;
 const merge = (
   kept: Alumnus,
   other: Alumnus,
@@ -121,7 +108,7 @@ test('two entries become one with what was chosen, and again what they were, to 
 
 test('of two tabs the second is told: whoever saw an older version merges nothing', async () => {
   const [kept, other] = [await write({ nameKo: '두창하나' }), await write({ nameKo: '두창둘' })];
-  const body = { version: other.version, ...said({ nameKo: '두창둘', region: '부산' }) };
+  const body = { version: other.version, ...alumnusForm({ nameKo: '두창둘', region: '부산' }) };
   const { data: changed } = await api.call(changeAlumnus, { params: { id: other.id }, body }, secretary);
   assert.deepEqual(refusalOf(await merge(kept, other)), [409, 'CONFLICT']);
   assert.equal((await seen(other.id)).status, 200);
@@ -160,7 +147,7 @@ test('what somebody changed since is not taken back, nor what has another person
   const change = (version: string, region: string) =>
     api.call(
       changeAlumnus,
-      { params: { id: kept.id }, body: { version, ...said({ nameKo: '고침하나', region }) } },
+      { params: { id: kept.id }, body: { version, ...alumnusForm({ nameKo: '고침하나', region }) } },
       secretary,
     );
   await change(now.version, '대전');
