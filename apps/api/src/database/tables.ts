@@ -1214,6 +1214,45 @@ export interface SiteSettingsTable {
   updated_at: Timestamp;
 }
 
+export interface SponsorLeadConsentsTable {
+  number: Generated<number>;
+  lead_id: string;
+  source: 'card' | 'scan';
+  agreed: boolean;
+  /** The sponsor, as it was called. */
+  recipient: string;
+  items: string[];
+  version: string;
+  /** Of the text as it was read. */
+  text_hash: Buffer;
+  locale: 'ko' | 'en';
+  agreed_at: Timestamp;
+}
+
+export interface SponsorLeadsTable {
+  id: string;
+  sponsor_id: string;
+  registration_id: string;
+  /** That the registration was on when it was given; whoever leaves the site takes it along. */
+  account_id: string | null;
+  source: 'card' | 'scan';
+  /** As it was when it was given, as what follows; null once it ended. */
+  name: string | null;
+  affiliation: string | null;
+  email: string | null;
+  /** Null where it was not given. */
+  phone: string | null;
+  /** What the visitor wrote. */
+  message: string | null;
+  /** What the staff of the booth wrote. */
+  note: string | null;
+  given_at: Timestamp;
+  ended_at: Timestamp | null;
+  /** Who withdrew it, or what it went with. */
+  ended_by: 'person' | 'registration' | 'account' | 'sponsor' | 'age' | null;
+  keys: GeneratedAlways<string>;
+}
+
 export interface SponsorTierListsTable {
   edition_id: string;
   version: number;
@@ -1416,6 +1455,8 @@ export interface Tables {
   session_states: SessionStatesTable;
   sign_in_delays: SignInDelaysTable;
   site_settings: SiteSettingsTable;
+  sponsor_lead_consents: SponsorLeadConsentsTable;
+  sponsor_leads: SponsorLeadsTable;
   sponsor_tier_lists: SponsorTierListsTable;
   sponsor_tiers: SponsorTiersTable;
   sponsors: SponsorsTable;

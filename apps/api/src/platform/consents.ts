@@ -23,6 +23,17 @@ function textHashOf(ctx: Context, locale: Locale, text: MessageId): Buffer {
   return known;
 }
 
+/** The hash of a text whose places are filled, as it was read. */
+export const filledTextHash = (
+  ctx: Context,
+  locale: Locale,
+  { text }: Consent,
+  values: Record<string, string>,
+): Buffer =>
+  createHash('sha256')
+    .update(ctx.services.translate(locale, text, values))
+    .digest();
+
 /** What is kept of an answer, beside whose it is: version, hash of the text as it was read, time and address. */
 export const consentRow = (
   ctx: Context,

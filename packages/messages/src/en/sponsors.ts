@@ -16,4 +16,6 @@ export default {
   'sponsors.video': 'Video',
   'sponsors.downloads': 'Downloads',
   'sponsors.all': 'All sponsors',
+  'sponsors.card.consent.text':
+    'Recipient: {company}\nPurpose: information about products and services, and answers to questions\nItems: name, affiliation, e-mail, and the message if you write one. Your phone number is given only if you choose so below.\nKept for: one year from the day it is given, or until you withdraw it before.\nYour right to refuse: you need not agree, and nothing changes for your registration or participation if you do not.',
 } satisfies Record<keyof typeof ko, string>;

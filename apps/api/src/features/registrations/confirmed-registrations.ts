@@ -1,10 +1,15 @@
+import type { Db, Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Place } from '../../platform/listing.ts';
 import { selectConfirmedPage } from './confirmed-registrations.queries.ts';
 import { personOf } from './describe-registration.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
 import { own } from './registrations.access.ts';
-import { type RegistrationRow, selectRegistrationsByIds } from './registrations.queries.ts';
+import {
+  type RegistrationRow,
+  selectRegistration,
+  selectRegistrationsByIds,
+} from './registrations.queries.ts';
 import { readableNumber, userNameFor } from './registrations.rules.ts';
 
 /** The caller's own confirmed registration in an edition; of several the first, in the order of `own`. */
@@ -34,6 +39,23 @@ const registrantOf = (
   affiliation: row.affiliation_ko ?? row.affiliation_en,
   number: readableNumber(row.number),
 });
+
+/** What a registrant can be reached by, beside how others read them. */
+export interface Contact extends Registrant {
+  email: string;
+  phone: string;
+  editionId: string;
+  /** That the registration is on. */
+  accountId: string | null;
+}
+
+/** What a registrant whose registration is confirmed can be reached by, for what they agree to give others. */
+export async function findContact(db: Db | Trx, registrationId: string): Promise<Contact | undefined> {
+  const row = await selectRegistration(db, registrationId);
+  if (row?.state !== 'confirmed') return undefined;
+  const { email, phone, edition_id: editionId, account_id: accountId } = row;
+  return { ...registrantOf(row), email, phone, editionId, accountId };
+}
 
 /** Registrants as others read them, with the edition they registered for, by the id of the registration. */
 export async function findRegistrants(

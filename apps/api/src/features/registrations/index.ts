@@ -5,7 +5,13 @@ import { registrationMails } from './registrations.mails.ts';
 import { registerRegistrationRoutes } from './registrations.routes.ts';
 import { seedRegistrations } from './registrations.seed.ts';
 
-export { findConfirmedRegistration, findRegistrants, searchRegistrants } from './confirmed-registrations.ts';
+export {
+  type Contact,
+  findConfirmedRegistration,
+  findContact,
+  findRegistrants,
+  searchRegistrants,
+} from './confirmed-registrations.ts';
 export { countSales } from './count-sales.ts';
 export { registrantActor } from './registrant-actor.ts';
 export { sampleRegistration } from './registrations.seed.ts';

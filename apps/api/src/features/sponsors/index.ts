@@ -1,5 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { boothStaffInvariants } from './booth-staff.invariants.ts';
+import { leadInvariants } from './leads.invariants.ts';
+import { leadWorkers } from './leads.jobs.ts';
 import { fillSearch, searchedSponsors } from './searched-sponsors.ts';
 import { addressesOfBooths } from './show-sponsors.ts';
 import { sponsorUses } from './sponsors.files.ts';
@@ -16,8 +18,8 @@ export const sponsors: Feature = {
   fileUses: sponsorUses,
   searchables: [searchedSponsors],
   publicAddresses: [addressesOfBooths],
-  workers: [fillSearch],
+  workers: [fillSearch, ...leadWorkers],
   startsWith: { SPONSOR_Manage: ['SECRETARIAT'] },
-  invariants: boothStaffInvariants,
+  invariants: [...boothStaffInvariants, ...leadInvariants],
   seed: seedSponsors,
 };

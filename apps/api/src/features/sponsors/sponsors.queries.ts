@@ -80,6 +80,18 @@ export function lockSponsor(
     .executeTakeFirst();
 }
 
+/** Whether there is one; until the end of the transaction nobody deletes it. */
+export async function lockSponsorShared(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sponsors')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertSponsor(trx: Trx, row: Insertable<SponsorsTable>): Promise<void> {
   await trx.insertInto('sponsors').values(row).execute();
 }

@@ -13,6 +13,7 @@ import type { SaidName } from '../../platform/said-names.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
 import { deleteBoothGrants } from './booth-staff.queries.ts';
+import { updateLeadsEnded } from './leads.queries.ts';
 import { putSearched } from './searched-sponsors.ts';
 import { contactOf, videoOf } from './show-sponsors.ts';
 import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
@@ -200,7 +201,7 @@ export const publishSponsor = switched('sponsor.published');
 /** Takes them off the site. */
 export const withdrawSponsor = switched('sponsor.withdrawn');
 
-/** Deletes a sponsor with its files, its staff and whom to ask; its row stays, because the audit log names it. */
+/** Deletes a sponsor with its files, its staff, whom to ask and what visitors gave it; its row stays, because the audit log names it. */
 export const removeSponsor = (
   ctx: Context,
   { id, edition_id: editionId }: PlacedSponsor,
@@ -209,6 +210,7 @@ export const removeSponsor = (
     const present = await lockPresent(trx, id);
     await detachFiles(ctx, trx, logoUse, id);
     await detachFiles(ctx, trx, downloadUse, id);
+    await updateLeadsEnded(trx, id, ctx.now);
     await updateSponsor(trx, id, {
       removed_at: ctx.now,
       tier_id: null,

@@ -1,0 +1,91 @@
+import type { Trx } from '../../database/client.ts';
+import { bilingual } from '../../platform/bilingual.ts';
+import { type Consent, filledTextHash } from '../../platform/consents.ts';
+import type { Context } from '../../platform/context.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { pickText } from '../editions/index.ts';
+import { type Contact, findContact } from '../registrations/index.ts';
+import {
+  insertLead,
+  insertLeadConsent,
+  type LeadRow,
+  lockLeadAt,
+  type NewLeadRow,
+  updateLead,
+} from './leads.queries.ts';
+import { itemsOf, oldestLead } from './leads.rules.ts';
+import { lockSponsorShared, type SponsorRow } from './sponsors.queries.ts';
+
+/** What a visitor agrees that a sponsor is given. */
+export interface Giving {
+  sponsor: Pick<SponsorRow, 'id' | 'edition_id' | 'name_ko' | 'name_en'>;
+  registrationId: string;
+  source: LeadRow['source'];
+  /** What they read; its place `company` is filled with the name of the sponsor. */
+  consent: Consent;
+  givesPhone: boolean;
+  message: string | null;
+}
+
+type Given = Required<
+  Pick<NewLeadRow, 'source' | 'name' | 'affiliation' | 'email' | 'phone' | 'message' | 'account_id'>
+>;
+
+const givenOf = ({ source, givesPhone, message }: Giving, contact: Contact): Given => ({
+  source,
+  name: contact.name,
+  affiliation: contact.affiliation,
+  email: contact.email,
+  phone: givesPhone ? contact.phone : null,
+  message,
+  account_id: contact.accountId,
+});
+
+const said = ['name', 'affiliation', 'email', 'phone', 'message'] as const;
+
+/** Whether a sponsor has it all. A scan adds nothing to what it has. */
+function isGiven(ctx: Context, present: LeadRow, given: Given): boolean {
+  if (present.ended_at !== null || present.given_at < oldestLead(ctx.now)) return false;
+  return given.source === 'scan' || said.every((item) => present[item] === given[item]);
+}
+
+/**
+ * Gives a sponsor what a visitor agreed to, and keeps that they did. What it has already is not given again; a card
+ * takes the place of what was given before, a scan does not.
+ * @returns undefined where the sponsor was deleted, or the registration is not a confirmed one of its edition
+ */
+export async function giveLeadWithin(
+  ctx: Context,
+  trx: Trx,
+  giving: Giving,
+): Promise<{ lead: LeadRow; isNew: boolean } | undefined> {
+  const { sponsor, registrationId, consent } = giving;
+  if (!(await lockSponsorShared(trx, sponsor.id))) return undefined;
+  const contact = await findContact(trx, registrationId);
+  if (contact?.editionId !== sponsor.edition_id) return undefined;
+  const given = givenOf(giving, contact);
+  const isFirst = await insertLead(trx, {
+    id: newId(ctx.now),
+    sponsor_id: sponsor.id,
+    registration_id: registrationId,
+    given_at: ctx.now,
+    ...given,
+  });
+  const present = await lockLeadAt(trx, sponsor.id, registrationId);
+  if (!isFirst && isGiven(ctx, present, given)) return { lead: present, isNew: false };
+  const change = { ...given, given_at: ctx.now, ended_at: null, ended_by: null };
+  await updateLead(trx, present.id, change);
+  const recipient = pickText(bilingual(sponsor, 'name'), ctx.locale);
+  await insertLeadConsent(trx, {
+    lead_id: present.id,
+    source: given.source,
+    agreed: true,
+    recipient,
+    items: itemsOf({ phone: given.phone ?? null }),
+    version: consent.version,
+    text_hash: filledTextHash(ctx, ctx.locale, consent, { company: recipient }),
+    locale: ctx.locale,
+    agreed_at: ctx.now,
+  });
+  return { lead: await lockLeadAt(trx, sponsor.id, registrationId), isNew: true };
+}
