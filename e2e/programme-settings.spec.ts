@@ -49,7 +49,7 @@ async function programmeBeside(page: Page) {
         ...{ startTime: '17:35', endTime: '17:45', type: 'scientific', participation: 'onsite' },
         roomId: rooms.find(({ name }) => name.en === 'Grand Hall')?.id,
         title: { ko: title, en: title },
-        ...{ description: none, sponsor: none, language: 'ko', hasInterpretation: false },
+        ...{ description: none, sponsor: none, sponsorId: null, language: 'ko', hasInterpretation: false },
         ...{ creditMinutes: null, capacity: null, chairIds: [], talks: [] },
       });
       await publish();

@@ -42,6 +42,7 @@ export const formOf = (roomId: string, change: Partial<SessionForm> = {}): Sessi
   participation: 'both',
   capacity: null,
   sponsor: none,
+  sponsorId: null,
   chairIds: [],
   talks: [],
   ...change,

@@ -34,6 +34,7 @@ export function sessionAt(
     creditMinutes: null,
     participation: 'onsite',
     sponsor: { ko: null, en: null },
+    boothPath: null,
     state: 'READY',
     changedInVersion: null,
     people: [],

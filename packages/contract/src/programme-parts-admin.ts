@@ -86,6 +86,7 @@ const sessionFields = {
   participation: Session.shape.participation,
   capacity: z.nullable(count(100_000)),
   sponsor: bilingual(line(120)),
+  sponsorId: z.nullable(Uuid),
   chairIds: some(20),
   /** In their order; one without an id is new. */
   talks: z
@@ -117,10 +118,10 @@ const DraftTalk = z.strictObject({
   materials: z.array(StoredFile),
 });
 const { id, sessionCode, date, startTime, endTime, roomId, type, title, language } = Session.shape;
-const { hasInterpretation, creditMinutes, participation, capacity, sponsor } = Session.shape;
+const { hasInterpretation, creditMinutes, participation, capacity, sponsor, sponsorId } = Session.shape;
 export const DraftSession = z.strictObject({
   ...{ id, sessionCode, date, startTime, endTime, roomId, type, title, language },
-  ...{ hasInterpretation, creditMinutes, participation, capacity, sponsor },
+  ...{ hasInterpretation, creditMinutes, participation, capacity, sponsor, sponsorId },
   description: BilingualText,
   chairIds: z.array(Uuid),
   talks: z.array(DraftTalk),

@@ -103,6 +103,8 @@ export const Session = z.strictObject({
   capacity: z.nullable(z.int()),
   /** Who sponsors it; null on both sides where nobody does. */
   sponsor: BilingualText,
+  /** Of the edition, whose booth it leads to while that is published. */
+  sponsorId: z.nullable(Uuid),
   chairs: z.array(NamedPerson),
   talks: z.array(Talk),
   state: SessionState,

@@ -957,6 +957,8 @@ export interface ProgrammeSessionsTable {
   sponsor_en: string | null;
   version: Generated<number>;
   removed_at: Timestamp | null;
+  /** Whose booth it leads to while that is published; null for none. */
+  sponsor_id: string | null;
 }
 
 export interface ProgrammeSpeakersTable {

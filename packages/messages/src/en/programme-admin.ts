@@ -77,6 +77,11 @@ export default {
   'programme.admin.participation': 'Taking part',
   'programme.admin.capacity': 'Capacity',
   'programme.admin.capacity.hint': 'Leave empty for no limit.',
+  'programme.admin.booth': 'Booth',
+  'programme.admin.booth.hint':
+    'The session leads to the booth page of this sponsor. Only published sponsors can be chosen.',
+  'programme.admin.booth.none': 'None',
+  'programme.admin.booth.hidden': 'Sponsor that is not published',
   'programme.admin.sponsor': 'Sponsor',
   'programme.admin.description': 'About',
   'programme.admin.session.new': 'New session',

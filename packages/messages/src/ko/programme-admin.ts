@@ -78,6 +78,11 @@ export default {
   'programme.admin.participation': '참여 방법',
   'programme.admin.capacity': '정원',
   'programme.admin.capacity.hint': '비워 두면 정원이 없습니다.',
+  'programme.admin.booth': '부스 연결',
+  'programme.admin.booth.hint':
+    '세션에서 이 후원사의 부스 페이지로 이동할 수 있습니다. 게시 중인 후원사만 선택할 수 있습니다.',
+  'programme.admin.booth.none': '연결하지 않음',
+  'programme.admin.booth.hidden': '게시하지 않은 후원사',
   'programme.admin.sponsor': '후원',
   'programme.admin.description': '소개',
   'programme.admin.session.new': '새 세션',

@@ -61,6 +61,7 @@ async function publishNight(): Promise<string> {
         participation: 'online',
         capacity: null,
         sponsor: none,
+        sponsorId: null,
         chairIds: [],
         talks: [],
       },

@@ -30,6 +30,7 @@ const session = {
   participation: 'both',
   capacity: null,
   sponsor: none,
+  sponsorId: null,
   chairIds: [],
   talks: [],
 };

@@ -185,6 +185,7 @@ function sessionFrom(rows: readonly Row[], first: Row, before: DraftSession | un
     participation: values.participation ?? before?.participation ?? 'both',
     capacity: before?.capacity ?? null,
     sponsor: before?.sponsor ?? { ko: null, en: null },
+    sponsorId: before?.sponsorId ?? null,
     chairIds: idsOf(first, 'chairs', before?.chairIds ?? [], judging),
     talks: inOrder(talks, { startTime, type }),
   };

@@ -45,6 +45,7 @@ const session = (change: Partial<DraftSession> = {}): DraftSession => ({
   participation: 'both',
   capacity: null,
   sponsor: none,
+  sponsorId: null,
   chairIds: [],
   talks: [],
   ...change,

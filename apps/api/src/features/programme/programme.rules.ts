@@ -50,6 +50,7 @@ type SaidOfSession = Pick<
   | 'participation'
   | 'capacity'
   | 'sponsor'
+  | 'sponsorId'
 >;
 
 /** A session as staff write it. */
@@ -82,4 +83,13 @@ export interface Snapshot {
       changedInVersion: number | null;
       talks: (Omit<Talk, 'materialIds'> & Timed & { materials: StoredFile[] })[];
     })[];
+}
+
+/** A version as it is kept; one from before staff chose sponsors names none. */
+export function readSnapshot(content: unknown): Snapshot {
+  const kept = content as Snapshot;
+  return {
+    ...kept,
+    sessions: kept.sessions.map((session) => ({ ...session, sponsorId: session.sponsorId ?? null })),
+  };
 }

@@ -11,7 +11,7 @@ import { listProgrammeVersions } from './list-versions.ts';
 import { findStarring } from './mail-changes.ts';
 import { makeSnapshot } from './make-snapshot.ts';
 import { materialUse, photoUse } from './programme.files.ts';
-import type { Snapshot } from './programme.rules.ts';
+import { readSnapshot } from './programme.rules.ts';
 import { publishVersion, sessionsToTell } from './publish-version.ts';
 import { draftFrom } from './read-draft.ts';
 import { selectPublishedVersion } from './versions.queries.ts';
@@ -24,7 +24,7 @@ export async function getProgrammeChanges(
   const programme = await selectProgramme(ctx.db, edition.id);
   const rows = await selectDraft(ctx.db, edition.id);
   const published = await selectPublishedVersion(ctx.db, edition.id);
-  const before = published?.content as Snapshot | undefined;
+  const before = published && readSnapshot(published.content);
   const after = await makeSnapshot(ctx, edition, draftFrom(rows));
   const changes = changesBetween(before, after);
   const told = sessionsToTell(ctx, edition, changes, { before, after });

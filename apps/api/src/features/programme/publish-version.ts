@@ -13,7 +13,7 @@ import { changesBetween, isSameProgramme } from './changes.rules.ts';
 import { lockProgramme } from './draft.queries.ts';
 import { starsChanged } from './mail-changes.ts';
 import { makeSnapshot } from './make-snapshot.ts';
-import { programmeScope, type Snapshot } from './programme.rules.ts';
+import { programmeScope, readSnapshot, type Snapshot } from './programme.rules.ts';
 import { readDraft } from './read-draft.ts';
 import { putSearched } from './searched-programme.ts';
 import { insertVersion, selectPublishedVersion, type VersionRow } from './versions.queries.ts';
@@ -67,7 +67,7 @@ async function publishIn(ctx: Context, trx: Trx, edition: EditionRow, asked: Pub
   if (!asked.acceptsClashes && clashesIn(draft).length > 0)
     fail('INVALID_INPUT', { fields: { acceptsClashes: 'required' } });
   const published = await selectPublishedVersion(trx, edition.id);
-  const before = published?.content as Snapshot | undefined;
+  const before = published && readSnapshot(published.content);
   const made = await makeSnapshot(ctx, edition, draft);
   if (published !== undefined && isSameProgramme(before, made)) {
     if (isEqualNote(published, asked.note)) return false;

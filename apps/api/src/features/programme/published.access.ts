@@ -3,7 +3,7 @@ import { siteScope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { squeezed } from '../../platform/search-tokens.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
-import { type Person, programmeScope, type Snapshot } from './programme.rules.ts';
+import { type Person, programmeScope, readSnapshot, type Snapshot } from './programme.rules.ts';
 import { selectIsPublished, selectPublishedVersion } from './versions.queries.ts';
 
 /** A session as it was published; its state is not of the programme. */
@@ -70,7 +70,7 @@ export const publishedProgramme = (
   ctx.services.content.cached(programmeScope(editionId), 'published', async () => {
     const row = await selectPublishedVersion(ctx.db, editionId);
     if (row === undefined) return undefined;
-    const snapshot = row.content as Snapshot;
+    const snapshot = readSnapshot(row.content);
     const { days, rooms, people } = snapshot;
     return {
       editionId,

@@ -43,6 +43,7 @@ function sessionsOf({ sessions, chairs, talks, speakers }: DraftRows): DraftSess
     participation: row.participation,
     capacity: row.capacity,
     sponsor: bilingual(row, 'sponsor'),
+    sponsorId: row.sponsor_id,
     chairIds: idsOf(chairsOf.get(row.id)),
     talks: (talksOf.get(row.id) ?? []).map((talk) => ({
       id: talk.id,

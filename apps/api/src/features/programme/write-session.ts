@@ -28,6 +28,7 @@ export function sessionParts(editionId: string, session: DraftSession, requestKe
       participation: session.participation,
       capacity: session.capacity,
       ...paired('sponsor', session.sponsor),
+      sponsor_id: session.sponsorId,
     },
     chairs: session.chairIds.map((person_id, position) => ({ session_id: id, person_id, position })),
     talks: session.talks.map((talk, position) => ({

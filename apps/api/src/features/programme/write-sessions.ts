@@ -2,7 +2,7 @@ import type * as contract from '@airway/contract';
 import { judgeSession, movedTo, type ReceivedBy, type ReplyOf } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail, failNotFound } from '../../platform/errors.ts';
+import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import type { EditionRow } from '../editions/index.ts';
 import { attachFiles } from '../files/index.ts';
@@ -57,6 +57,12 @@ async function attachMaterials(
     await attachFiles(ctx, trx, materialUse, talk.id, [...talk.materialIds, ...(shown.get(talk.id) ?? [])]);
 }
 
+/** What the database says of a sponsor that is not one of the edition. */
+function refuseSponsor(error: unknown): never {
+  if (brokenConstraint(error) !== 'programme_sessions_sponsor') throw error;
+  return fail('INVALID_INPUT', { fields: { sponsorId: 'not_a_choice' } });
+}
+
 interface Written {
   editionId: string;
   session: DraftSession;
@@ -104,7 +110,7 @@ export async function createProgrammeSession(
       });
     id = made;
     return undefined;
-  });
+  }).catch(refuseSponsor);
   return replyOf(ctx, seen, id);
 }
 
@@ -120,7 +126,7 @@ async function changed(
     const present = draftFrom(draft.rows).sessions.find((session) => session.id === id);
     const session = sessionFor(present ?? failNotFound('programme.notFound.session'));
     return write(ctx, trx, draft, { editionId, session, requestKey, version });
-  });
+  }).catch(refuseSponsor);
   return replyOf(ctx, seen, id);
 }
 

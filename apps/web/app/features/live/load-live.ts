@@ -45,7 +45,8 @@ export async function loadLive(context: Context, editionId: string, sessionId: s
     loadRoom(context, params),
     listOnline(context, editionId),
   ]);
-  const { description: _description, capacity: _capacity, sponsor: _sponsor, ...kept } = session;
+  const { description: _description, capacity: _capacity, ...rest } = session;
+  const { sponsor: _sponsor, sponsorId: _sponsorId, ...kept } = rest;
   const talks = session.talks.map(({ abstract: _abstract, materials: _materials, ...talk }) => talk);
   const others = sessions
     .filter(({ id, state }) => id !== sessionId && state === 'LIVE')

@@ -3,17 +3,19 @@ import { inOneLanguage } from '../../platform/one-language.ts';
 import { pageLocale } from '../../platform/page-context.ts';
 import { listed, loadWhole } from './load-programme.ts';
 import { queryOf } from './programme-query.ts';
+import { boothsFor, type LoadBooths } from './session-booths.ts';
 
 /** All sessions, because the page is everybody's: which of them are starred, the browser knows. */
-export async function loadMine(context: Readonly<RouterContextProvider>) {
+export async function loadMine(context: Readonly<RouterContextProvider>, loadBooths: LoadBooths) {
   const { editionId, version, days, rooms, content } = await loadWhole(context);
+  const booths = await boothsFor(content, loadBooths);
   return inOneLanguage(pageLocale(context), {
     editionId,
     version,
     query: queryOf(new URLSearchParams()),
     days: days.map(({ date, name }) => ({ date, name, count: 0 })),
     rooms,
-    sessions: content.map(listed),
+    sessions: content.map((session) => listed(session, booths)),
   });
 }
 

@@ -6,6 +6,7 @@ import { callApi } from '../../platform/call-api.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import { pageLocale, pageRequestOf } from '../../platform/page-context.ts';
 import { filterCount, filtersOf, type ProgrammeQuery, queryOf } from './programme-query.ts';
+import { type Booths, boothsFor, type LoadBooths, sponsorIn } from './session-booths.ts';
 import { isPause } from './session-kinds.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -25,11 +26,13 @@ const speakersOf = ({ talks, chairs }: Pick<Session, 'talks' | 'chairs'>): Named
 };
 
 /** What a programme shows of a session. */
-export function listed(session: Session) {
+export function listed(session: Session, booths: Booths) {
   const people = speakersOf(session);
-  const { chairs: _chairs, talks: _talks, editionId: _editionId, capacity: _capacity, ...rest } = session;
+  const { chairs: _chairs, talks: _talks, editionId: _editionId, ...terms } = session;
+  const { capacity: _capacity, sponsor: _sponsor, sponsorId: _sponsorId, ...rest } = terms;
   return {
     ...rest,
+    ...sponsorIn(booths, session),
     people: people.slice(0, mostNamed).map(({ id, name }) => ({ id, name })),
     moreCount: Math.max(0, people.length - mostNamed),
   };
@@ -64,7 +67,7 @@ const byName = (locale: Locale) => {
  */
 export async function loadProgramme(
   context: Context,
-  { address, today }: { address: URLSearchParams; today: string },
+  { address, today, loadBooths }: { address: URLSearchParams; today: string; loadBooths: LoadBooths },
 ) {
   const locale = pageLocale(context);
   const query = queryOf(address);
@@ -80,6 +83,8 @@ export async function loadProgramme(
     days.find(({ date }) => date === query.day) ??
     (isFiltered ? days.find(({ date }) => countOn(date) > 0) : days.find(({ date }) => date === today)) ??
     days[0];
+  const onDay = shown.filter((session) => session.date === day?.date);
+  const booths = await boothsFor(onDay, loadBooths);
   const page = {
     editionId,
     version,
@@ -94,7 +99,7 @@ export async function loadProgramme(
       .map(({ id, name }) => ({ id, name }))
       .sort(byName(locale)),
     foundCount: found.length,
-    sessions: shown.filter((session) => session.date === day?.date).map(listed),
+    sessions: onDay.map((session) => listed(session, booths)),
   };
   /** Filters and words are anybody's: such a page is made each time. */
   const isKept = !isFiltered && (query.day === '' || query.day === day?.date);

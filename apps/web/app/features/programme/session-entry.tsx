@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import type { ListedSession } from './load-programme.ts';
 import styles from './session-entry.module.css';
 import { isPause, trackOf } from './session-kinds.ts';
+import { SponsorName } from './sponsor-name.tsx';
 import { StarButton } from './star-button.tsx';
 import type { Stars } from './use-stars.ts';
 
@@ -40,6 +41,17 @@ function Terms({ session }: { session: ListedSession }) {
     session.participation === 'online' && say('programme.participation.online'),
   ].filter((term) => term !== false);
   return <p className={styles.terms}>{terms.join('\u00a0· ')}</p>;
+}
+
+/** Who sponsors it. */
+function Sponsor({ session: { sponsor, boothPath } }: { session: ListedSession }) {
+  const say = useSay();
+  if (sponsor.ko === null && sponsor.en === null) return null;
+  return (
+    <p className={styles.terms}>
+      {say('programme.fact.sponsor')} <SponsorName sponsor={sponsor} boothPath={boothPath} />
+    </p>
+  );
 }
 
 /** Who speaks, as far as there is room. */
@@ -113,6 +125,7 @@ export function SessionEntry(props: SessionEntryProps) {
         </Heading>
         <People session={session} />
         <Terms session={session} />
+        <Sponsor session={session} />
         {note}
       </div>
       {!pause && (

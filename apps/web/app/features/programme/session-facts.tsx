@@ -6,12 +6,13 @@ import { useSay } from '../../platform/messages.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import type { SessionPageData } from './load-session.ts';
 import { PersonNames } from './person-names.tsx';
+import { SponsorName } from './sponsor-name.tsx';
 
 /** When and where a session is, who chairs it, and what counts. */
 export function SessionFacts({ session }: { session: SessionPageData }) {
   const say = useSay();
   const locale = useLocale();
-  const { room, sponsor, creditMinutes, capacity, chairs } = session;
+  const { room, sponsor, boothPath, creditMinutes, capacity, chairs } = session;
   const facts: [key: string, term: string, value: ReactNode][] = [
     [
       'when',
@@ -57,6 +58,10 @@ export function SessionFacts({ session }: { session: SessionPageData }) {
       say('programme.fact.people', { count: capacity }),
     ]);
   if (sponsor.ko !== null || sponsor.en !== null)
-    facts.push(['sponsor', say('programme.fact.sponsor'), <Bilingual key="sponsor" text={sponsor} />]);
+    facts.push([
+      'sponsor',
+      say('programme.fact.sponsor'),
+      <SponsorName key="sponsor" sponsor={sponsor} boothPath={boothPath} />,
+    ]);
   return <DefinitionList items={facts.map(([key, term, value]) => ({ key, term, value }))} />;
 }

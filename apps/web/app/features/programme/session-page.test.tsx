@@ -17,9 +17,14 @@ const session: SessionPageData = {
   chairs: [],
   talks: [],
 };
-const show = (surveyPath: SessionPageProps['surveyPath'], isRecorded = false) => {
+const show = (
+  surveyPath: SessionPageProps['surveyPath'],
+  isRecorded = false,
+  change: Partial<SessionPageData> = {},
+) => {
+  const shown = { ...session, ...change };
   const Component = () => (
-    <SessionPage session={session} hasLiveRooms surveyPath={surveyPath} isRecorded={isRecorded} />
+    <SessionPage session={shown} hasLiveRooms surveyPath={surveyPath} isRecorded={isRecorded} />
   );
   return showRoutes([{ path: '*', Component }], '/Scientific/Program/one', 'en');
 };
@@ -38,4 +43,14 @@ test('a session that has ended leads to its recording where there is one', async
   assert.equal(link.getAttribute('href'), '/en/Live/one');
   await show(undefined);
   assert.equal(screen.queryByRole('link', { name: say('programme.recording') }), null);
+});
+
+test('who sponsors a session is named, and leads to the booth where there is one', async () => {
+  const sponsor = { ko: null, en: 'Sample Medical' };
+  await show(undefined, false, { sponsor, boothPath: '/Sponsors/one' });
+  const link = screen.getByRole('link', { name: 'Sample Medical' });
+  assert.equal(link.getAttribute('href'), '/en/Sponsors/one');
+  await show(undefined, false, { sponsor });
+  assert.ok(screen.getByText('Sample Medical'));
+  assert.equal(screen.queryByRole('link', { name: 'Sample Medical' }), null);
 });

@@ -1,5 +1,5 @@
 import type { BilingualText, Locale } from '@airway/contract/rules';
-import { getSponsor, listSponsors } from '@airway/contract/sponsors';
+import { boothPath, getSponsor, listSponsors } from '@airway/contract/sponsors';
 import type { RouterContextProvider } from 'react-router';
 import { textIn } from '../../platform/bilingual.tsx';
 import { callApi } from '../../platform/call-api.ts';
@@ -34,3 +34,13 @@ export async function loadBooth(context: Context, editionId: string, sponsorId: 
 }
 
 export type ShownBooth = Awaited<ReturnType<typeof loadBooth>>;
+
+/** What published sponsors are called, and where their booths are, by their ids. */
+export async function loadBooths(context: Context, editionId: string) {
+  const { tiers } = await callApi(context, listSponsors, { params: { id: editionId } });
+  return new Map(
+    tiers.flatMap(({ sponsors }) =>
+      sponsors.map(({ id, name }) => [id, { name, path: boothPath(id) }] as const),
+    ),
+  );
+}

@@ -1,3 +1,4 @@
+import { listSponsors } from '@airway/contract/sponsors';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
@@ -11,6 +12,7 @@ import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
+import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -23,12 +25,14 @@ export const handle: RouteHandle = {
 
 export const clientLoader = signedIn(async ({ params, search }) => {
   const draft = await loadDraft();
+  const { tiers } = await authorisedCall(listSponsors, { params: { id: draft.editionId } });
   const session =
     params.id === undefined
       ? newSession(draft, search.get('day'))
       : draft.sessions.find(({ id }) => id === params.id);
   if (session === undefined) throw refuse({ code: 'NOT_FOUND', message: '', requestId: '' }, 404);
-  return { draft, session, isNew: params.id === undefined };
+  const sponsors = tiers.flatMap((tier) => tier.sponsors);
+  return { draft, session, sponsors, isNew: params.id === undefined };
 });
 
 /** A session as it is written; without an id in the address, a new one. */
@@ -36,7 +40,7 @@ export default function ProgrammeSessionRoute() {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const { draft, session, isNew } = useLoaderData<typeof clientLoader>();
+  const { draft, session, sponsors, isNew } = useLoaderData<typeof clientLoader>();
   const [requestKey] = useState(() => crypto.randomUUID());
   const day = `${screen.path}?day=${session.date}`;
   return (
@@ -51,6 +55,7 @@ export default function ProgrammeSessionRoute() {
         key={isNew ? 'new' : session.id}
         draft={draft}
         session={session}
+        sponsors={sponsors}
         requestKey={isNew ? requestKey : undefined}
       />
       {!isNew && <RemovePart editionId={draft.editionId} kind="session" part={session} to={day} />}

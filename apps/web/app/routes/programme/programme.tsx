@@ -6,6 +6,7 @@ import { useSite } from '../../features/editions/use-site.ts';
 import { loadProgramme } from '../../features/programme/load-programme.ts';
 import { ProgrammePage } from '../../features/programme/programme-page.tsx';
 import { programmeQueryFields } from '../../features/programme/programme-query.ts';
+import { loadBooths } from '../../features/sponsors/load-sponsors.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { PromisedPage } from '../promised-page.tsx';
 import { hasLiveRooms } from './live-rooms.ts';
@@ -21,6 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { page, isKept } = await loadProgramme(context, {
     address: new URL(request.url).searchParams,
     today: currentEdition.today,
+    loadBooths: () => loadBooths(context, currentEdition.id),
   });
   const banners = await loadBanners(context, currentEdition.id, 'programme');
   return data({ page, banners }, isKept ? {} : { headers: { 'cache-control': 'no-store' } });

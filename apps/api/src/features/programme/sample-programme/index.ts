@@ -113,6 +113,7 @@ export function sampleProgramme(dates: readonly [string, string], idOf: (name: s
       participation: session.participation ?? 'both',
       capacity: session.capacity ?? null,
       sponsor: session.sponsor === undefined ? none : both(...session.sponsor),
+      sponsorId: null,
       chairIds: idsOf(session.chairs),
       talks: talksOf(key, session),
     };

@@ -107,6 +107,7 @@ test('while a session is written, clashes and talks that do not fit are named be
     answerTo(changeProgrammeSession, ({ body: { version, ...form } }) => {
       if (version === 1) throw new Refused('CONFLICT', say('programme.admin.isOvertaken'));
       saved.push(version);
+      assert.equal(form.sponsorId, uuid(90));
       assert.deepEqual(
         form.talks.map(({ startTime, endTime, speakerIds }) => [startTime, endTime, ...speakerIds]),
         [['10:30', '10:35', uuid(22)]],
@@ -116,7 +117,21 @@ test('while a session is written, clashes and talks that do not fit are named be
     ...asDraft({ sessions: [theirs] }),
   );
   const at = '/Admin/Programme/Sessions/x';
-  await showRoutes([{ path: '*', Component: () => <SessionEditor draft={draft} session={second} /> }], at);
+  const sponsors = [{ id: uuid(90), name: both('예시메디칼', 'Sample Medical') }];
+  const session = { ...second, sponsorId: uuid(91) };
+  const Component = () => <SessionEditor draft={draft} session={session} sponsors={sponsors} />;
+  await showRoutes([{ path: '*', Component }], at);
+  const booth = screen.getByRole<HTMLSelectElement>('combobox', { name: say('programme.admin.booth') });
+  assert.deepEqual(
+    Array.from(booth.options, ({ value, text }) => [value, text]),
+    [
+      ['', say('programme.admin.booth.none')],
+      [uuid(90), '예시메디칼'],
+      [uuid(91), say('programme.admin.booth.hidden')],
+    ],
+  );
+  assert.equal(booth.value, uuid(91));
+  fireEvent.change(booth, { target: { value: uuid(90) } });
   const chairs = screen.getByLabelText<HTMLSelectElement>(new RegExp(`^${say('programme.admin.chairs')}`), {
     selector: 'select',
   });

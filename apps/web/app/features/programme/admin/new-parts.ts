@@ -26,6 +26,7 @@ export function newSession({ days, rooms }: Draft, date: string | null): DraftSe
     participation: 'both',
     capacity: null,
     sponsor: none,
+    sponsorId: null,
     chairIds: [],
     talks: [],
   };

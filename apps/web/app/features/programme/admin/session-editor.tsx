@@ -23,6 +23,7 @@ import { type Draft, type DraftSession, loadDraft } from './load-draft.ts';
 import { sessionsPath } from './paths.ts';
 import { PeopleField } from './people-field.tsx';
 import { planIn, planOf, readSession, sessionSchema } from './plan-form.ts';
+import { type SessionSponsor, SponsorField } from './sponsor-field.tsx';
 import { TalksEditor } from './talks-editor.tsx';
 import { useClashWords } from './use-clash-words.ts';
 import { usePlanWords } from './use-plan-words.ts';
@@ -31,19 +32,21 @@ import { useSessionLines } from './use-session-lines.ts';
 interface Props {
   draft: Draft;
   session: DraftSession;
+  /** Whose booth it may lead to. */
+  sponsors: readonly SessionSponsor[];
   /** Undefined for one that is there. */
   requestKey?: string | undefined;
 }
 
 /** Writes a session with its talks, and names what clashes while it is written. */
-export function SessionEditor({ draft, session, requestKey }: Props) {
+export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const kept = useKept<DraftSession>();
   const [plan, setPlan] = useState<PlannedSession>(session);
-  const linesOf = useSessionLines(draft);
+  const linesOf = useSessionLines({ ...draft, sponsors });
   const clashWords = useClashWords(draft);
   const planWords = usePlanWords(draft);
   const { id } = session;
@@ -204,6 +207,7 @@ export function SessionEditor({ draft, session, requestKey }: Props) {
           ko={form.field('sponsor.ko')}
           en={form.field('sponsor.en')}
         />
+        <SponsorField {...form.field('sponsorId')} chosenId={session.sponsorId} sponsors={sponsors} />
         <div className={styles.row}>
           {locales.map((language) => (
             <Field

@@ -4,11 +4,16 @@ import { formatDay } from '../../../platform/dates.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import type { Draft, DraftPerson, DraftRoom, DraftSession } from './load-draft.ts';
+import type { SessionSponsor } from './sponsor-field.tsx';
 
 const both = ({ ko, en }: BilingualText) => [ko, en].filter(Boolean).join(' / ');
 
 /** A session line by line, as staff are told what somebody else changed. */
-export function useSessionLines({ rooms, people }: Pick<Draft, 'rooms' | 'people'>) {
+export function useSessionLines({
+  rooms,
+  people,
+  sponsors,
+}: Pick<Draft, 'rooms' | 'people'> & { sponsors: readonly SessionSponsor[] }) {
   const say = useSay();
   const locale = useLocale();
   const named = (all: readonly { id: string; name: BilingualText }[], ids: readonly string[]) =>
@@ -35,6 +40,10 @@ export function useSessionLines({ rooms, people }: Pick<Draft, 'rooms' | 'people
     },
     { label: say('programme.admin.capacity'), text: String(session.capacity ?? '') },
     { label: say('programme.admin.sponsor'), text: both(session.sponsor) },
+    {
+      label: say('programme.admin.booth'),
+      text: session.sponsorId === null ? '' : named(sponsors, [session.sponsorId]),
+    },
     { label: say('programme.admin.description'), text: both(session.description) },
     ...session.talks.flatMap((talk, index) => {
       const number = index + 1;
