@@ -1,8 +1,12 @@
 import { type CellObject, CFB, read, utils, type WorkSheet } from '@e965/xlsx';
+import iconv from 'iconv-lite';
+import { savedBook, savedText } from './workbooks.ts';
 
 type Bytes = { stream(): ReadableStream<Uint8Array> };
 
 const bytesOf = async (file: Bytes) => Buffer.from(await new Response(file.stream()).arrayBuffer());
+
+const marked = { addBOM: true };
 
 const xmlIn = (bytes: Buffer) =>
   Buffer.from(
@@ -37,3 +41,32 @@ export async function readSheet(file: Bytes): Promise<ReadSheet> {
 /** How many rows it has, heads included; for long ones. */
 export const countRows = async (file: Bytes): Promise<number> =>
   xmlIn(await bytesOf(file)).split('<row ').length - 1;
+
+/**
+ * A spreadsheet as it came, and as another program saves it: anew, and as text in the alphabets of programs, where
+ * they have all its letters.
+ */
+export async function savedAgain(file: Bytes): Promise<[name: string, bytes: Buffer][]> {
+  const { rows } = await readSheet(file);
+  const text = savedText(rows);
+  const alphabets = ['cp949', 'utf8', 'utf16'].map((name) => ({
+    name,
+    bytes: iconv.encode(text, name, marked),
+  }));
+  return [
+    ['as-it-came.xlsx', await bytesOf(file)],
+    ['saved.xlsx', savedBook(rows)],
+    ...alphabets.flatMap(({ name, bytes }): [string, Buffer][] =>
+      iconv.decode(bytes, name) === text ? [[`${name}.csv`, bytes]] : [],
+    ),
+  ];
+}
+
+/** What each cell of a spreadsheet shows, .xlsx or CSV, read by another library than the one that wrote it. */
+export async function readCells(file: Bytes): Promise<string[]> {
+  const { Sheets, SheetNames } = read(await bytesOf(file), { raw: true });
+  return SheetNames.flatMap((name) => {
+    const sheet = Sheets[name] ?? {};
+    return utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false, defval: '' }).flat();
+  });
+}

@@ -83,3 +83,7 @@ export function savedBook(rows: readonly (readonly unknown[])[]): Buffer {
   utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), '시트');
   return write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true });
 }
+
+/** The same as text, as a spreadsheet program saves it. */
+export const savedText = (rows: readonly (readonly unknown[])[]): string =>
+  utils.sheet_to_csv(utils.aoa_to_sheet(rows.map((row) => [...row])), { RS: '\r\n' });

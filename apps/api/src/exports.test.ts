@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import * as contract from '@airway/contract';
+import { type Endpoint, fileTypeOf, type ReplyOf, type Sendable, type SentTo } from '@airway/contract';
+import ical from 'ical.js';
+import { writeAlumnus } from '../test/alumni.ts';
+import { textOf } from '../test/answer.ts';
+import { startTestApi, type TestApi } from '../test/api.ts';
+import { newWriter, writePost } from '../test/board-posts.ts';
+import { checked, sentSheet } from '../test/imports.ts';
+import { liveRooms, newAttendee } from '../test/live-rooms.ts';
+import { newAccount } from '../test/new-accounts.ts';
+import { koreanForm, registerBy } from '../test/registrants.ts';
+import { readCells } from '../test/spreadsheets.ts';
+import { publishedSurvey, surveyForm, threeQuestions } from '../test/surveys.ts';
+import { savedBook } from '../test/workbooks.ts';
+import { foldTerms, noteTerm } from './features/search/count-terms.ts';
+
+/** What a file has to give back as it was typed, between whatever marks its format has. */
+const typed = '쉼표, "따옴표"; <b> &amp; 😀';
+const reason = '예시 사유';
+
+let api: TestApi<'demo'>;
+let staff: { token: string };
+before(async () => {
+  api = await startTestApi({ seed: 'demo' });
+  staff = { token: (await newAccount(api, { roleCode: 'ADMIN', userType: 'Admin' })).accessToken };
+  await api.work();
+});
+after(() => api.close());
+
+const inEdition = () => ({ params: { editionId: api.signIns.editionId } });
+const sessions = async () => (await api.call(contract.listSessions, { query: {} })).data.content;
+
+/** Makes something to export; tells what to ask for, and what the file must hold of it. */
+type Prepared = { path: string; body?: object; holds: string; token?: string };
+type Prepare = () => Promise<Prepared>;
+const asked = <E extends Endpoint>({ url }: E, sent: SentTo<E>, holds: string): Prepared => {
+  const {
+    params = {},
+    query,
+    body,
+  } = sent as { params?: object; query?: Record<string, string>; body?: object };
+  const path = url.replaceAll(/:(\w+)/g, (_all, name: string) => String(params[name as keyof typeof params]));
+  const search = new URLSearchParams(query).toString();
+  return { path: search === '' ? path : `${path}?${search}`, holds, ...(body && { body }) };
+};
+
+/** Every call that answers a file that was written for it: one line a call, and what it has to hold. */
+const exports = new Map<Endpoint, Prepare>([
+  [
+    contract.exportAlumni,
+    async () => {
+      await writeAlumnus(api, { affiliation: typed }, staff);
+      return asked(contract.exportAlumni, { body: { reason } }, typed);
+    },
+  ],
+  [
+    contract.exportProgramme,
+    async () => {
+      const [session] = await sessions();
+      const sent = { ...inEdition(), body: { reason } };
+      return asked(contract.exportProgramme, sent, session?.title.ko ?? 'no session');
+    },
+  ],
+  [
+    contract.exportImportRows,
+    async () => {
+      const into = { kind: 'alumni' as const, ...inEdition().params, ...staff };
+      const rows = [
+        ['성명', '소속', '졸업년도'],
+        ['예시', typed, '이천년'],
+      ];
+      const sent = await sentSheet(api, into, { name: 'a.xlsx', bytes: savedBook(rows) });
+      const { id } = await checked(api, into, sent);
+      return asked(contract.exportImportRows, { params: { id } }, typed);
+    },
+  ],
+  [
+    contract.exportInquiries,
+    async () => {
+      const body = {
+        ...{ requestKey: randomUUID(), locale: 'ko' as const, topic: 'program' as const, name: '예시' },
+        ...{ email: 'asks@example.org', registrationNumber: '', text: typed, agreesToPrivacy: true },
+      };
+      assert.equal((await api.call(contract.sendInquiry, { body })).status, 200);
+      return asked(contract.exportInquiries, { body: { reason } }, typed);
+    },
+  ],
+  [
+    contract.downloadPosts,
+    async () => {
+      const { token } = await newWriter(api);
+      const { boardCode } = await writePost(api, token, { title: { ko: typed, en: null } });
+      return asked(contract.downloadPosts, { params: { boardCode } }, typed);
+    },
+  ],
+  [
+    contract.exportSurvey,
+    async () => {
+      const definition = structuredClone(threeQuestions);
+      const [question] = definition.sections[0]?.questions ?? [];
+      if (question) question.text = { ko: typed, en: null };
+      const { id } = await publishedSurvey(api, staff.token, surveyForm({ definition }));
+      return asked(contract.exportSurvey, { params: { id }, body: { reason } }, typed);
+    },
+  ],
+  [
+    contract.exportRegistrations,
+    async () => {
+      await registerBy(api, koreanForm({ department: typed }));
+      return asked(contract.exportRegistrations, { body: { reason } }, typed);
+    },
+  ],
+  [
+    contract.exportAuditEvents,
+    async () => {
+      await api.call(contract.exportAlumni, { body: { reason: typed } }, staff);
+      return asked(contract.exportAuditEvents, { body: { reason } }, typed);
+    },
+  ],
+  [
+    contract.exportSearchTerms,
+    async () => {
+      noteTerm(api.ctx(), '쉼표, 낱말', { isFound: true });
+      await foldTerms(api.ctx());
+      const { content } = (await api.call(contract.listSearchTerms, { query: {} }, staff)).data;
+      return asked(contract.exportSearchTerms, { body: { reason } }, content[0]?.term ?? 'no term');
+    },
+  ],
+  [
+    contract.getCalendar,
+    async () =>
+      asked(contract.getCalendar, { params: { id: api.signIns.editionId }, query: {} }, '2025-11-21'),
+  ],
+  [
+    contract.getSessionCalendar,
+    async () => {
+      const [session] = await sessions();
+      const params = { ...inEdition().params, sessionId: session?.id ?? '' };
+      return asked(contract.getSessionCalendar, { params, query: {} }, session?.title.ko ?? 'no session');
+    },
+  ],
+  [
+    contract.readProgrammeFeed,
+    async () => {
+      const [session] = await sessions();
+      const they = { token: (await newAccount(api)).accessToken };
+      const stars = { body: { sessionIds: [session?.id ?? ''] } };
+      assert.equal(
+        (await api.call(contract.putProgrammeStars, { ...inEdition(), ...stars }, they)).status,
+        200,
+      );
+      const language = { body: { language: 'ko' as const } };
+      const { data } = await api.call(contract.createProgrammeFeed, { ...inEdition(), ...language }, they);
+      const key = new URL(data.address).searchParams.get('key') ?? '';
+      return asked(contract.readProgrammeFeed, { query: { key } }, session?.title.ko ?? 'no session');
+    },
+  ],
+  // The last: it sets the clock to the day of a session.
+  [
+    contract.exportPresence,
+    async () => {
+      const rooms = await liveRooms(api);
+      const { token } = await newAttendee(api);
+      const { data } = await api.call(contract.connect, { params: { ...rooms.first } }, { token });
+      await api.call(contract.disconnect, { params: { id: data.id } }, { token });
+      const title = rooms.session.title.ko ?? 'no session';
+      return asked(contract.exportPresence, { ...inEdition(), body: { reason } }, title);
+    },
+  ],
+]);
+
+const entryTexts = (entry: ReturnType<ical.Component['getAllSubcomponents']>[number]) => {
+  const { summary, startDate } = new ical.Event(entry);
+  return [summary, startDate.toString().slice(0, 10)];
+};
+
+/** By its type, what reads a file of it: never what wrote it. */
+const readers: Record<string, (file: Sendable) => Promise<string[]>> = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': readCells,
+  'text/csv': readCells,
+  'text/calendar': async (file) =>
+    new ical.Component(ical.parse(await textOf(file))).getAllSubcomponents('vevent').flatMap(entryTexts),
+};
+
+const declared: unknown[] = Object.values(contract);
+const isExport = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'reply' in value && 'url' in value
+    ? fileTypeOf((value as Endpoint).reply) !== undefined
+    : false;
+/** What gives back bytes that somebody sent, and what the command that imports an edition reads in its tests. */
+const others: readonly Endpoint[] = [contract.getFile, contract.getEditionFile];
+const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`;
+
+test('every call that answers a file is in this list', () => {
+  const calls = declared.filter(isExport).filter((call) => !others.includes(call));
+  assert.deepEqual([...exports.keys()].map(nameOf).sort(), calls.map(nameOf).sort());
+});
+
+for (const [call, prepare] of exports)
+  test(`another program reads what ${nameOf(call)} answers`, async () => {
+    const { path, body, holds } = await prepare();
+    const { status, data, refusal } = await api.callRaw(call.method, path, body, staff);
+    assert.equal(status, 200, JSON.stringify(refusal));
+    const type = fileTypeOf(call.reply) ?? '';
+    const read = await readers[type]?.(data as ReplyOf<typeof contract.exportAlumni>);
+    assert.ok(read?.includes(holds), `${holds} is not in ${read?.slice(0, 60).join(' | ')}`);
+  });
