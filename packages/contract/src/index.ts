@@ -80,6 +80,7 @@ export * from './rules.ts';
 export * from './search.ts';
 export * from './search-terms.ts';
 export * from './sponsor-booth-staff.ts';
+export * from './sponsor-booth-staff-admin.ts';
 export * from './sponsors.ts';
 export * from './sponsors-admin.ts';
 export * from './survey-questions.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
-import { BilingualText, Uuid } from './rules.ts';
+import { BilingualText, Instant, line, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('sponsors');
 
@@ -28,4 +28,27 @@ export const getOwnBooth = endpoint({
   params: z.strictObject({ sponsorId: Uuid }),
   reply: OwnBooth,
   refusals: [],
+});
+
+/** Where the mail of an invitation leads; its token stands in the fragment. */
+export const boothInvitationPath = '/Booth/Accept';
+
+const WithToken = z.strictObject({ token: line(100) });
+
+export const openBoothInvitation = endpoint({
+  method: 'POST',
+  url: '/api/booth-invitation',
+  summary: 'What a mailed invitation is for, as often as it is opened; that changes nothing',
+  body: WithToken,
+  reply: z.strictObject({ sponsorName: BilingualText, expiresAt: Instant }),
+  refusals: ['LINK_EXPIRED'],
+});
+
+export const acceptBoothInvitation = endpoint({
+  method: 'POST',
+  url: '/api/booth-invitation/accept',
+  summary: 'Makes one’s account staff of the booth, once; repeating it changes nothing',
+  body: WithToken,
+  reply: OwnBooth,
+  refusals: ['LINK_EXPIRED'],
 });

@@ -241,6 +241,20 @@ export interface BoardsTable {
   last_number: Generated<number>;
 }
 
+export interface BoothInvitationsTable {
+  id: string;
+  sponsor_id: string;
+  /** In small letters. */
+  email: string;
+  locale: 'ko' | 'en';
+  /** Of the newest link: one that is sent again ends the one before. */
+  token_hash: Buffer;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+}
+
 export interface CaptchaUsesTable {
   challenge: Buffer;
   expires_at: Timestamp;
@@ -1381,6 +1395,7 @@ export interface Tables {
   banner_counts: BannerCountsTable;
   banners: BannersTable;
   boards: BoardsTable;
+  booth_invitations: BoothInvitationsTable;
   captcha_uses: CaptchaUsesTable;
   comments: CommentsTable;
   content_versions: ContentVersionsTable;

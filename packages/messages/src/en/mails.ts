@@ -128,6 +128,14 @@ export default {
     'The link works for 60 days without signing in. It shows your entry, so do not forward it.',
   'mails.stillRight.stop': 'On the same page you can hide what members see of you, or stop these mails.',
   'mails.stillRight.action': 'Check my entry',
+  'mails.boothInvitation.subject': '[{site}] You are invited to staff the booth of {sponsor}',
+  'mails.boothInvitation.opening':
+    'You are invited to look after the booth of {sponsor} on the website of our meeting. Once you accept, you can change what its page says.',
+  'mails.boothInvitation.account':
+    'Press the button below, sign in or create an account, and accept. If you have an account with us, use that one.',
+  'mails.boothInvitation.link':
+    'The link works once, for 14 days. If you do not look after this booth, please delete this mail. Do not forward it.',
+  'mails.boothInvitation.action': 'Look at the invitation',
   'mails.relay.subject': '[{site}] A member wrote to you through the alumni address book',
   'mails.relay.opening':
     'A member wrote this to you through our site and does not know your e-mail address. If you reply, it goes straight to that person, who then sees your address. What follows is theirs, word for word; the society has not checked it.',

@@ -61,5 +61,10 @@ export default {
   'sponsors.audit.sponsor.withdrawn': 'Sponsor withdrawn',
   'sponsors.audit.sponsor.removed': 'Sponsor deleted',
   'sponsors.audit.sponsor-tiers.changed': 'Sponsor tiers changed',
+  'sponsors.audit.booth-staff.invited': 'Booth staff invited',
+  'sponsors.audit.booth-staff.invited-again': 'Invitation to booth staff sent again',
+  'sponsors.audit.booth-staff.invitation-withdrawn': 'Invitation to booth staff withdrawn',
+  'sponsors.audit.booth-staff.joined': 'Invitation to booth staff accepted',
+  'sponsors.audit.booth-staff.removed': 'Booth staff removed',
   'sponsors.audit-subject.sponsor': 'Sponsor',
 } satisfies Record<keyof typeof ko, string>;

@@ -5,6 +5,8 @@ export default {
   'sponsors.tierInUse':
     'A tier with sponsors cannot be taken out. Please move its sponsors to another one first.',
   'sponsors.section': 'Sponsors',
+  'sponsors.booth.notInvited': 'There is no such open invitation. It was accepted or withdrawn.',
+  'sponsors.booth.notStaff': 'This account is not booth staff here. Please check the list again.',
   'sponsors.lead': 'Who supports the meeting, and where their booths are.',
   'sponsors.none': 'We are looking for sponsors.',
   'sponsors.booth': 'Booth {number}',

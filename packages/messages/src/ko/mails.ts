@@ -125,6 +125,14 @@ export default {
     '링크는 로그인하지 않아도 열리며 60일 동안 쓸 수 있습니다. 내 정보가 보이는 링크이니 다른 사람에게 전달하지 마십시오.',
   'mails.stillRight.stop': '같은 화면에서 공개한 정보를 감추거나 이 메일을 그만 받으실 수 있습니다.',
   'mails.stillRight.action': '내 정보 확인하기',
+  'mails.boothInvitation.subject': '[{site}] {sponsor} 부스 담당자로 초대합니다',
+  'mails.boothInvitation.opening':
+    '학술대회 홈페이지에서 {sponsor} 부스의 담당자로 초대합니다. 수락하시면 홈페이지에 실리는 부스 소개를 직접 수정하실 수 있습니다.',
+  'mails.boothInvitation.account':
+    '아래 버튼을 누른 뒤 로그인하거나 회원가입을 하고 수락해 주십시오. 홈페이지 계정이 있으면 그 계정을 그대로 쓰시면 됩니다.',
+  'mails.boothInvitation.link':
+    '링크는 14일 동안 한 번만 쓸 수 있습니다. 부스 담당자가 아니시면 이 메일을 지워 주십시오. 다른 사람에게 전달하지 마십시오.',
+  'mails.boothInvitation.action': '초대 확인하기',
   'mails.relay.subject': '[{site}] 동문 주소록에서 회원이 메일을 보냈습니다',
   'mails.relay.opening':
     '동문 주소록을 보고 회원 한 분이 홈페이지를 통해 보낸 메일입니다. 보낸 분은 회원님의 이메일 주소를 모릅니다. 답장하시면 보낸 분께 바로 가고, 그때 회원님의 주소가 전달됩니다. 아래는 보낸 분이 쓴 내용 그대로이며 학회에서 확인한 내용이 아닙니다.',

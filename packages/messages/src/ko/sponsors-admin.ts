@@ -57,5 +57,10 @@ export default {
   'sponsors.audit.sponsor.withdrawn': '후원사 게시 중단',
   'sponsors.audit.sponsor.removed': '후원사 삭제',
   'sponsors.audit.sponsor-tiers.changed': '후원 등급 수정',
+  'sponsors.audit.booth-staff.invited': '부스 담당자 초대',
+  'sponsors.audit.booth-staff.invited-again': '부스 담당자 초대 다시 보내기',
+  'sponsors.audit.booth-staff.invitation-withdrawn': '부스 담당자 초대 취소',
+  'sponsors.audit.booth-staff.joined': '부스 담당자 초대 수락',
+  'sponsors.audit.booth-staff.removed': '부스 담당자 해제',
   'sponsors.audit-subject.sponsor': '후원사',
 };

@@ -2,6 +2,8 @@ import { boothPermission } from '@airway/contract';
 import type { Rows } from '../../database/rows.ts';
 import type { Context } from '../../platform/context.ts';
 import { findCurrentEditionRow } from '../editions/index.ts';
+import { type BoothInvitationRow, selectInvitation } from './booth-invitations.queries.ts';
+import { hasBoothGrant } from './booth-staff.queries.ts';
 import { type PlacedSponsor, selectSponsor } from './sponsors.queries.ts';
 
 /**
@@ -32,4 +34,42 @@ export const namedOwnBooth = {
   row: async (ctx: Context, { sponsorId }: { sponsorId: string }): Promise<PlacedSponsor | undefined> =>
     selectSponsor(ctx.db, sponsorId, await editableBooths(ctx)),
   notFound: 'sponsors.notFound' as const,
+};
+
+/** An invitation that nobody accepted, and its sponsor. */
+export interface NamedInvitation {
+  sponsor: PlacedSponsor;
+  invitation: BoothInvitationRow;
+}
+
+/** What a call is mounted with whose address names one, for staff. */
+export const namedInvitation = {
+  async row(
+    { db }: Context,
+    { id, invitationId }: { id: string; invitationId: string },
+  ): Promise<NamedInvitation | undefined> {
+    const sponsor = await selectSponsor(db, id);
+    const invitation = await selectInvitation(db, invitationId);
+    const isTheirs = invitation?.sponsor_id === sponsor?.id && invitation?.accepted_at === null;
+    return sponsor && invitation && isTheirs ? { sponsor, invitation } : undefined;
+  },
+  notFound: 'sponsors.booth.notInvited' as const,
+};
+
+/** An account that holds the grant on a sponsor. */
+export interface NamedHolder {
+  sponsor: PlacedSponsor;
+  accountId: string;
+}
+
+/** What a call is mounted with whose address names one, for staff. */
+export const namedHolder = {
+  async row(
+    { db }: Context,
+    { id, accountId }: { id: string; accountId: string },
+  ): Promise<NamedHolder | undefined> {
+    const sponsor = await selectSponsor(db, id);
+    return sponsor && (await hasBoothGrant(db, id, accountId)) ? { sponsor, accountId } : undefined;
+  },
+  notFound: 'sponsors.booth.notStaff' as const,
 };

@@ -1,5 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { boothStaffInvariants } from './booth-staff.invariants.ts';
+import { boothStaffWorkers } from './booth-staff.jobs.ts';
+import { boothInvitationMail } from './booth-staff.mails.ts';
 import { leadInvariants } from './leads.invariants.ts';
 import { leadWorkers } from './leads.jobs.ts';
 import { fillSearch, searchedSponsors } from './searched-sponsors.ts';
@@ -18,7 +20,8 @@ export const sponsors: Feature = {
   fileUses: sponsorUses,
   searchables: [searchedSponsors],
   publicAddresses: [addressesOfBooths],
-  workers: [fillSearch, ...leadWorkers],
+  workers: [fillSearch, ...leadWorkers, ...boothStaffWorkers],
+  mails: [boothInvitationMail],
   startsWith: { SPONSOR_Manage: ['SECRETARIAT'] },
   invariants: [...boothStaffInvariants, ...leadInvariants],
   seed: seedSponsors,

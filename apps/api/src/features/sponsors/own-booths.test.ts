@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import {
   boothPermission,
-  createSponsor,
   getManagedSponsor,
   getOwnBooth,
-  getSponsorTiers,
   listOwnBooths,
   publishSponsor,
   removeSponsor,
@@ -15,34 +13,18 @@ import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { boothStaffOf } from '../../../test/booths.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
+import { moveToPastEdition, newSponsor as writeSponsor } from '../../../test/sponsors.ts';
 import { boothStaffInvariants } from './booth-staff.invariants.ts';
 
 let api: TestApi<'demo'>;
 let staff: { token: string };
-let tierId: string;
 before(async () => {
   api = await startTestApi({ seed: 'demo' });
   staff = { token: (await newAccount(api, { roleCode: 'SECRETARIAT' })).accessToken };
-  tierId = (await api.call(getSponsorTiers, {}, staff)).data.tiers[0]?.id ?? '';
 });
 after(() => api.close());
 
-const none = { ko: null, en: null };
-async function newSponsor(): Promise<string> {
-  const body = {
-    requestKey: randomUUID(),
-    name: { ko: '[예시] 후원사', en: null },
-    tierId,
-    logoId: null,
-    boothNumber: 'Z1',
-    introduction: none,
-    website: null,
-    video: null,
-    downloadIds: [],
-    contact: { name: null, email: null, phone: null },
-  };
-  return (await api.call(createSponsor, { body }, staff)).data.id;
-}
+const newSponsor = () => writeSponsor(api, staff);
 const open = (sponsorId: string, as?: { token: string }) =>
   api.call(getOwnBooth, { params: { sponsorId } }, as);
 const idsOf = async (as: { token: string }) =>
@@ -96,16 +78,7 @@ test('a grant ends with itself, with the sponsor, and once its edition is not th
   assert.deepEqual(left, []);
 
   const three = await boothStaffOf(api, past);
-  const demo = await db.selectFrom('editions').selectAll().executeTakeFirstOrThrow();
-  const before = { ...demo, id: randomUUID(), year: 2024 };
-  await db.insertInto('editions').values(before).execute();
-  const tier = { id: randomUUID(), edition_id: before.id, position: 0, name_ko: '예시', name_en: 'Sample' };
-  await db.insertInto('sponsor_tiers').values(tier).execute();
-  await db
-    .updateTable('sponsors')
-    .set({ edition_id: before.id, tier_id: tier.id })
-    .where('id', '=', past)
-    .execute();
+  await moveToPastEdition(api, past);
   assert.deepEqual([refusalOf(await open(past, three)), await idsOf(three)], [noSuch, []]);
 });
 

@@ -5,7 +5,8 @@ import type { Context } from '../../platform/context.ts';
 import { editableBooths } from './booth-staff.access.ts';
 import { type PlacedSponsor, selectSponsorsAmong } from './sponsors.queries.ts';
 
-const boothOf = (row: PlacedSponsor): OwnBooth => ({
+/** A booth for who may edit it. */
+export const boothOf = (row: PlacedSponsor): OwnBooth => ({
   id: row.id,
   name: bilingual(row, 'name'),
   tierName: { ko: row.tier_name_ko, en: row.tier_name_en },

@@ -2,6 +2,8 @@ import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import { namedHolder, namedInvitation } from './booth-staff.access.ts';
+import * as boothStaff from './invite-booth-staff.ts';
 import { namedSponsor } from './sponsors.access.ts';
 import { getSponsorTiers, putSponsorTiers } from './tiers.ts';
 import * as sponsors from './write-sponsors.ts';
@@ -51,5 +53,30 @@ export function registerSponsorAdminRoutes(app: FastifyInstance): void {
     ...managing,
     ...namedSponsor,
     handler: ({ ctx, row }) => sponsors.removeSponsor(ctx, row),
+  });
+  addCall(app, contract.listBoothStaff, {
+    ...managing,
+    ...namedSponsor,
+    handler: ({ ctx, row }) => boothStaff.listBoothStaff(ctx, row),
+  });
+  addCall(app, contract.inviteBoothStaff, {
+    ...managing,
+    ...namedSponsor,
+    handler: ({ ctx, row, body }) => boothStaff.inviteBoothStaff(ctx, row, body),
+  });
+  addCall(app, contract.sendBoothInvitation, {
+    ...managing,
+    ...namedInvitation,
+    handler: ({ ctx, row }) => boothStaff.sendBoothInvitation(ctx, row),
+  });
+  addCall(app, contract.withdrawBoothInvitation, {
+    ...managing,
+    ...namedInvitation,
+    handler: ({ ctx, row }) => boothStaff.withdrawBoothInvitation(ctx, row),
+  });
+  addCall(app, contract.removeBoothStaff, {
+    ...managing,
+    ...namedHolder,
+    handler: ({ ctx, row }) => boothStaff.removeBoothStaff(ctx, row),
   });
 }

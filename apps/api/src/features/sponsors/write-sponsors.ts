@@ -12,7 +12,7 @@ import { madeOnce } from '../../platform/made-once.ts';
 import type { SaidName } from '../../platform/said-names.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
-import { deleteBoothGrants } from './booth-staff.queries.ts';
+import { dismissBoothStaff } from './dismiss-booth-staff.ts';
 import { updateLeadsEnded } from './leads.queries.ts';
 import { putSearched } from './searched-sponsors.ts';
 import { contactOf, videoOf } from './show-sponsors.ts';
@@ -219,7 +219,7 @@ export const removeSponsor = (
       contact_email: null,
       contact_phone: null,
     });
-    await deleteBoothGrants(trx, id);
+    await dismissBoothStaff(trx, id);
     await told(ctx, trx, 'sponsor.removed', present);
     if (present.published_at !== null) await touchMenu(trx, present);
     return {};

@@ -1,0 +1,58 @@
+import type * as contract from '@airway/contract';
+import type { OwnBooth, ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Db, Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { bilingual } from '../../platform/bilingual.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { findCurrentEditionRow } from '../editions/index.ts';
+import { selectInvitationByToken, updateInvitation } from './booth-invitations.queries.ts';
+import { hasBoothGrant, insertBoothGrant } from './booth-staff.queries.ts';
+import { boothOf } from './own-booths.ts';
+import { lockSponsor, selectSponsor } from './sponsors.queries.ts';
+
+type Given = ReceivedBy<typeof contract.openBoothInvitation>['body'];
+
+/** The invitation of a link and its sponsor. @throws LINK_EXPIRED – altered, too old, taken back; another edition's */
+async function getInvited(ctx: Context, db: Db | Trx, { token }: Given) {
+  const invitation = (await selectInvitationByToken(db, hashToken(token), ctx.now)) ?? fail('LINK_EXPIRED');
+  const edition = await findCurrentEditionRow(ctx);
+  const sponsor = await selectSponsor(db, invitation.sponsor_id);
+  return sponsor && sponsor.edition_id === edition?.id ? { invitation, sponsor } : fail('LINK_EXPIRED');
+}
+
+/** What a mailed invitation is for. @throws LINK_EXPIRED – also once somebody has accepted it */
+export async function openBoothInvitation(
+  ctx: Context,
+  given: Given,
+): Promise<ReplyOf<typeof contract.openBoothInvitation>> {
+  const { invitation, sponsor } = await getInvited(ctx, ctx.db, given);
+  if (invitation.accepted_at !== null) fail('LINK_EXPIRED');
+  return { sponsorName: bilingual(sponsor, 'name'), expiresAt: invitation.expires_at.toISOString() };
+}
+
+/**
+ * Makes the caller's account staff of the booth. Who accepts again what they accepted is answered the same.
+ * @throws LINK_EXPIRED – as above; another account has accepted it
+ */
+export const acceptBoothInvitation = (ctx: Context, given: Given): Promise<OwnBooth> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const accountId = accountOf(ctx);
+    const { sponsor } = await getInvited(ctx, trx, given);
+    // Found again once nobody else changes it: staff may have taken it back meanwhile, others accepted it.
+    await lockSponsor(trx, sponsor.id);
+    const { invitation } = await getInvited(ctx, trx, given);
+    if (invitation.accepted_by === accountId && (await hasBoothGrant(trx, sponsor.id, accountId)))
+      return boothOf(sponsor);
+    if (invitation.accepted_at !== null) fail('LINK_EXPIRED');
+    await updateInvitation(trx, invitation.id, { accepted_at: ctx.now, accepted_by: accountId });
+    await insertBoothGrant(trx, sponsor.id, accountId, ctx.now);
+    await recordAudit(ctx, trx, {
+      action: 'booth-staff.joined',
+      subjectType: 'sponsor',
+      subjectId: sponsor.id,
+    });
+    return boothOf(sponsor);
+  });

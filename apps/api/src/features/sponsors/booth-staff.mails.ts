@@ -1,0 +1,41 @@
+import { boothInvitationPath, Uuid } from '@airway/contract';
+import type { MessageId } from '@airway/messages';
+import * as z from 'zod/mini';
+import { bilingual } from '../../platform/bilingual.ts';
+import type { Context } from '../../platform/context.ts';
+import { defineMail } from '../../platform/outbox.ts';
+import { tokenFor } from '../../platform/secrets.ts';
+import { pageUrl, pickText, writeLetter } from '../editions/index.ts';
+import { selectInvitation } from './booth-invitations.queries.ts';
+import { selectSponsor } from './sponsors.queries.ts';
+
+/** What the link's address says after `#`. */
+export const boothTokenOf = ({ services }: Context, linkId: string): string =>
+  `b_${tokenFor(services.config.appSecret, 'booth-invitation', linkId)}`;
+
+/** About an invitation, by its id, to the address that was asked. */
+export const boothInvitationMail = defineMail(
+  'booth-invitation',
+  z.object({ linkId: Uuid }),
+  async (ctx, { subjectId, locale, values: { linkId } }) => {
+    const say = (id: MessageId, values?: Record<string, string>) =>
+      ctx.services.translate(locale, id, values);
+    const invitation = await selectInvitation(ctx.db, subjectId);
+    const row = invitation && (await selectSponsor(ctx.db, invitation.sponsor_id));
+    if (row === undefined) throw new Error('What this mail invites to does not exist.');
+    const sponsor = pickText(bilingual(row, 'name'), locale);
+    return writeLetter(ctx, locale, {
+      subject: 'mails.boothInvitation.subject',
+      subjectValues: { sponsor },
+      paragraphs: [
+        say('mails.boothInvitation.opening', { sponsor }),
+        say('mails.boothInvitation.account'),
+        say('mails.boothInvitation.link'),
+      ],
+      action: {
+        label: 'mails.boothInvitation.action',
+        url: pageUrl(ctx, locale, boothInvitationPath, boothTokenOf(ctx, linkId)),
+      },
+    });
+  },
+);

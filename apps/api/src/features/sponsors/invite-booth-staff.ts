@@ -1,0 +1,156 @@
+import type * as contract from '@airway/contract';
+import { type BoothStaff, mostBoothStaff, type ReceivedBy } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
+import type { SaidName } from '../../platform/said-names.ts';
+import { hashToken } from '../../platform/secrets.ts';
+import { maskUserKey } from '../accounts/index.ts';
+import {
+  type BoothInvitationRow,
+  deleteAcceptedInvitations,
+  deleteInvitation,
+  insertInvitation,
+  lockWaitingInvitation,
+  selectInvitations,
+  updateInvitation,
+} from './booth-invitations.queries.ts';
+import type { NamedHolder, NamedInvitation } from './booth-staff.access.ts';
+import { boothInvitationMail, boothTokenOf } from './booth-staff.mails.ts';
+import { countBoothGrants, deleteBoothGrant, selectBoothStaff } from './booth-staff.queries.ts';
+import { lockSponsor, type PlacedSponsor } from './sponsors.queries.ts';
+
+const linkLifetimeMs = 14 * 24 * 60 * 60_000;
+/** Who presses twice sends one mail. */
+const pauseMs = 60_000;
+
+/** Who may edit the booth, and who was asked to. */
+export async function listBoothStaff(ctx: Context, { id }: Pick<PlacedSponsor, 'id'>): Promise<BoothStaff> {
+  const [invitations, holders] = [await selectInvitations(ctx.db, id), await selectBoothStaff(ctx.db, id)];
+  return {
+    invitations: invitations
+      .filter(({ accepted_at }) => accepted_at === null)
+      .map((row) => ({
+        id: row.id,
+        email: row.email,
+        locale: row.locale,
+        sentAt: row.sent_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+      })),
+    holders: holders.map((holder) => ({
+      accountId: holder.id,
+      name: holder.name || null,
+      since: holder.granted_at.toISOString(),
+      invitedAt: invitations.filter(({ accepted_by }) => accepted_by === holder.id).map(({ email }) => email),
+    })),
+  };
+}
+
+/** One after the other for each sponsor, so that counts are right. @throws NOT_FOUND – it was deleted */
+const inTurn = async (ctx: Context, sponsorId: string, work: (trx: Trx) => Promise<void>) => {
+  await ctx.db.transaction().execute(async (trx) => {
+    if ((await lockSponsor(trx, sponsorId)) === undefined) failNotFound('sponsors.notFound');
+    await work(trx);
+  });
+  return listBoothStaff(ctx, { id: sponsorId });
+};
+
+const told = (
+  ctx: Context,
+  trx: Trx,
+  action: SaidName<'audit'>,
+  subjectId: string,
+  details: Record<string, string>,
+) => recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId, details });
+
+const masked = (email: string) => ({ email: maskUserKey('Email', email) });
+
+const lockWaiting = async (trx: Trx, { sponsor_id, id }: BoothInvitationRow) =>
+  (await lockWaitingInvitation(trx, sponsor_id, id)) ?? failNotFound('sponsors.booth.notInvited');
+
+/** Makes the link that counts from now on, and mails it. */
+async function sendLink(
+  ctx: Context,
+  trx: Trx,
+  { id, email, locale }: Pick<BoothInvitationRow, 'id' | 'email' | 'locale'>,
+  keep: (link: Pick<BoothInvitationRow, 'token_hash' | 'sent_at' | 'expires_at'>) => Promise<void>,
+): Promise<void> {
+  const linkId = newId(ctx.now);
+  const expiresAt = new Date(ctx.now.getTime() + linkLifetimeMs);
+  await keep({ token_hash: hashToken(boothTokenOf(ctx, linkId)), sent_at: ctx.now, expires_at: expiresAt });
+  await sendMailLater(ctx, trx, boothInvitationMail, {
+    subjectId: id,
+    occasion: linkId,
+    recipient: email,
+    locale,
+    values: { linkId },
+    worthlessAt: expiresAt,
+  });
+}
+
+async function sendAgain(
+  ctx: Context,
+  trx: Trx,
+  row: BoothInvitationRow,
+  locale = row.locale,
+): Promise<void> {
+  await sendLink(ctx, trx, { ...row, locale }, (link) => updateInvitation(trx, row.id, { ...link, locale }));
+  await told(ctx, trx, 'booth-staff.invited-again', row.sponsor_id, masked(row.email));
+}
+
+/**
+ * Mails somebody a link with which their account becomes staff of the booth. Who was asked and can still answer is
+ * sent nothing. @throws INVALID_INPUT – the booth has as many as one may have
+ */
+export const inviteBoothStaff = (
+  ctx: Context,
+  { id: sponsorId }: PlacedSponsor,
+  { email: typed, locale }: ReceivedBy<typeof contract.inviteBoothStaff>['body'],
+): Promise<BoothStaff> =>
+  inTurn(ctx, sponsorId, async (trx) => {
+    const email = typed.toLowerCase();
+    const waiting = (await selectInvitations(trx, sponsorId)).filter((row) => row.accepted_at === null);
+    const same = waiting.find((row) => row.email === email);
+    if (same !== undefined) {
+      if (same.expires_at <= ctx.now) await sendAgain(ctx, trx, same, locale);
+      return;
+    }
+    if (waiting.length + (await countBoothGrants(trx, sponsorId)) >= mostBoothStaff)
+      fail('INVALID_INPUT', { fields: { email: 'too_many_items' } });
+    const row = { id: newId(ctx.now), sponsor_id: sponsorId, email, locale };
+    await sendLink(ctx, trx, row, (link) => insertInvitation(trx, { ...row, ...link }));
+    await told(ctx, trx, 'booth-staff.invited', sponsorId, masked(email));
+  });
+
+/** Mails a new link, and ends the one before; not within a minute. @throws NOT_FOUND – answered, or taken back */
+export const sendBoothInvitation = (
+  ctx: Context,
+  { sponsor, invitation }: NamedInvitation,
+): Promise<BoothStaff> =>
+  inTurn(ctx, sponsor.id, async (trx) => {
+    const row = await lockWaiting(trx, invitation);
+    if (ctx.now.getTime() - row.sent_at.getTime() >= pauseMs) await sendAgain(ctx, trx, row);
+  });
+
+/** Takes an invitation back. @throws NOT_FOUND – answered, or taken back */
+export const withdrawBoothInvitation = (
+  ctx: Context,
+  { sponsor, invitation }: NamedInvitation,
+): Promise<BoothStaff> =>
+  inTurn(ctx, sponsor.id, async (trx) => {
+    const row = await lockWaiting(trx, invitation);
+    await forgetMailsAbout(trx, boothInvitationMail, [row.id]);
+    await deleteInvitation(trx, row.id);
+    await told(ctx, trx, 'booth-staff.invitation-withdrawn', sponsor.id, masked(row.email));
+  });
+
+/** Takes the booth from an account. @throws NOT_FOUND – it does not hold it */
+export const removeBoothStaff = (ctx: Context, { sponsor, accountId }: NamedHolder): Promise<BoothStaff> =>
+  inTurn(ctx, sponsor.id, async (trx) => {
+    if (!(await deleteBoothGrant(trx, sponsor.id, accountId))) failNotFound('sponsors.booth.notStaff');
+    await deleteAcceptedInvitations(trx, sponsor.id, accountId);
+    await told(ctx, trx, 'booth-staff.removed', sponsor.id, { accountId });
+  });

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from './endpoint.ts';
+import { Instant, Locale, Uuid, WideEmail } from './rules.ts';
+
+const endpoint = endpointsOf('sponsors');
+const named = z.strictObject({ id: Uuid });
+
+/** So many accounts and open invitations a booth may have. */
+export const mostBoothStaff = 30;
+
+const BoothStaff = z.strictObject({
+  /** Who was asked and has not answered, the newest first. */
+  invitations: z.array(
+    z.strictObject({
+      id: Uuid,
+      email: z.string(),
+      locale: Locale,
+      sentAt: Instant,
+      /** Afterwards its link opens nothing, until it is sent again. */
+      expiresAt: Instant,
+    }),
+  ),
+  holders: z.array(
+    z.strictObject({
+      accountId: Uuid,
+      /** Null where the account has none. */
+      name: z.nullable(z.string()),
+      since: Instant,
+      /** To which addresses the invitations went that they accepted, as long as that is kept. */
+      invitedAt: z.array(z.string()),
+    }),
+  ),
+});
+export type BoothStaff = z.infer<typeof BoothStaff>;
+
+export const listBoothStaff = endpoint({
+  method: 'GET',
+  url: '/api/admin/sponsor/:id/booth-staff',
+  summary: 'Who may edit the booth of a sponsor, and who was asked to',
+  params: named,
+  reply: BoothStaff,
+  refusals: [],
+});
+
+export const inviteBoothStaff = endpoint({
+  method: 'PUT',
+  url: '/api/admin/sponsor/:id/booth-invitation',
+  summary:
+    'Mails somebody a link with which an account becomes staff of the booth; an address that was asked and can still answer is sent nothing',
+  params: named,
+  body: z.strictObject({ email: WideEmail, locale: Locale }),
+  reply: BoothStaff,
+  refusals: [],
+});
+
+const namedInvitation = z.strictObject({ id: Uuid, invitationId: Uuid });
+
+export const sendBoothInvitation = endpoint({
+  method: 'POST',
+  url: '/api/admin/sponsor/:id/booth-invitation/:invitationId/send',
+  summary: 'Mails a new link in place of the one before; within a minute of the last one nothing is sent',
+  params: namedInvitation,
+  reply: BoothStaff,
+  refusals: [],
+});
+
+export const withdrawBoothInvitation = endpoint({
+  method: 'DELETE',
+  url: '/api/admin/sponsor/:id/booth-invitation/:invitationId',
+  summary: 'Takes back an invitation that nobody accepted: its link opens nothing',
+  params: namedInvitation,
+  reply: BoothStaff,
+  refusals: [],
+});
+
+export const removeBoothStaff = endpoint({
+  method: 'DELETE',
+  url: '/api/admin/sponsor/:id/booth-staff/:accountId',
+  summary: 'Takes the booth from an account, from its next call on',
+  params: z.strictObject({ id: Uuid, accountId: Uuid }),
+  reply: BoothStaff,
+  refusals: [],
+});
