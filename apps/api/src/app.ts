@@ -16,6 +16,7 @@ import { programme } from './features/programme/index.ts';
 import { countSales, registrantActor, registrations } from './features/registrations/index.ts';
 import { search } from './features/search/index.ts';
 import { sponsors } from './features/sponsors/index.ts';
+import { sponsorship } from './features/sponsorship/index.ts';
 import { surveys } from './features/surveys/index.ts';
 import { auditWorkers } from './platform/audit-chain.ts';
 import type { Services } from './platform/context.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   sponsors,
   surveys,
   live,
+  sponsorship,
 ];
 
 /** Every sentence about the data that must be true at a quiet moment. */

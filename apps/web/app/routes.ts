@@ -148,6 +148,8 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Sponsors/New', 'routes/admin/sponsor.tsx', { id: 'routes/admin/new-sponsor' }),
       route('Admin/Sponsors/:id', 'routes/admin/sponsor.tsx'),
       route('Admin/SponsorTiers', 'routes/admin/sponsor-tiers.tsx'),
+      route('Admin/Sponsorship', 'routes/admin/sponsorship.tsx'),
+      route('Admin/SponsorshipCode', 'routes/admin/sponsorship-code.tsx'),
       route('Admin/Programme', 'routes/admin/programme.tsx'),
       route('Admin/Programme/Days', 'routes/admin/programme-days.tsx'),
       route('Admin/Programme/Rooms', 'routes/admin/programme-rooms.tsx'),

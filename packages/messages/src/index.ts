@@ -39,6 +39,8 @@ import enSearch from './en/search.ts';
 import enSearchAdmin from './en/search-admin.ts';
 import enSponsors from './en/sponsors.ts';
 import enSponsorsAdmin from './en/sponsors-admin.ts';
+import enSponsorship from './en/sponsorship.ts';
+import enSponsorshipAdmin from './en/sponsorship-admin.ts';
 import enSurveys from './en/surveys.ts';
 import enSurveysAdmin from './en/surveys-admin.ts';
 import enUi from './en/ui.ts';
@@ -81,6 +83,8 @@ import koSearch from './ko/search.ts';
 import koSearchAdmin from './ko/search-admin.ts';
 import koSponsors from './ko/sponsors.ts';
 import koSponsorsAdmin from './ko/sponsors-admin.ts';
+import koSponsorship from './ko/sponsorship.ts';
+import koSponsorshipAdmin from './ko/sponsorship-admin.ts';
 import koSurveys from './ko/surveys.ts';
 import koSurveysAdmin from './ko/surveys-admin.ts';
 import koUi from './ko/ui.ts';
@@ -127,6 +131,8 @@ export const features = {
     'search-admin': koSearchAdmin,
     sponsors: koSponsors,
     'sponsors-admin': koSponsorsAdmin,
+    sponsorship: koSponsorship,
+    'sponsorship-admin': koSponsorshipAdmin,
     surveys: koSurveys,
     'surveys-admin': koSurveysAdmin,
     ui: koUi,
@@ -171,6 +177,8 @@ export const features = {
     'search-admin': enSearchAdmin,
     sponsors: enSponsors,
     'sponsors-admin': enSponsorsAdmin,
+    sponsorship: enSponsorship,
+    'sponsorship-admin': enSponsorshipAdmin,
     surveys: enSurveys,
     'surveys-admin': enSurveysAdmin,
     ui: enUi,
@@ -221,6 +229,8 @@ export const catalogs = {
     ...koSearchAdmin,
     ...koSponsors,
     ...koSponsorsAdmin,
+    ...koSponsorship,
+    ...koSponsorshipAdmin,
     ...koSurveys,
     ...koSurveysAdmin,
     ...koUi,
@@ -265,6 +275,8 @@ export const catalogs = {
     ...enSearchAdmin,
     ...enSponsors,
     ...enSponsorsAdmin,
+    ...enSponsorship,
+    ...enSponsorshipAdmin,
     ...enSurveys,
     ...enSurveysAdmin,
     ...enUi,

@@ -1230,6 +1230,13 @@ export interface SiteSettingsTable {
   updated_at: Timestamp;
 }
 
+export interface SponsorCodesTable {
+  edition_id: string;
+  rules: Json;
+  version: number;
+  changed_at: Timestamp;
+}
+
 export interface SponsorLeadConsentsTable {
   number: Generated<number>;
   lead_id: string;
@@ -1472,6 +1479,7 @@ export interface Tables {
   session_states: SessionStatesTable;
   sign_in_delays: SignInDelaysTable;
   site_settings: SiteSettingsTable;
+  sponsor_codes: SponsorCodesTable;
   sponsor_lead_consents: SponsorLeadConsentsTable;
   sponsor_leads: SponsorLeadsTable;
   sponsor_tier_lists: SponsorTierListsTable;

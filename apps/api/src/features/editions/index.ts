@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { registerEditionRoutes } from './editions.routes.ts';
 
 export { type EditionFile, readEditionFile } from './edition-file.rules.ts';
+export { differences } from './edition-parts.rules.ts';
 export { namedEdition } from './editions.access.ts';
 export { registerEditionAdminRoutes } from './editions.admin.routes.ts';
 export type { EditionRow } from './editions.queries.ts';

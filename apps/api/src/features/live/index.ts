@@ -6,6 +6,7 @@ import { seedLive } from './live.seed.ts';
 import { registerMessageRoutes } from './messages.routes.ts';
 
 export { speakerActor } from './links.service.ts';
+export { listPeopleSeen } from './people-seen.ts';
 export { replayPresence } from './replay-presence.ts';
 
 export const live: Feature = {

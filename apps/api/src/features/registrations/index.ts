@@ -12,6 +12,7 @@ export {
   findRegistrants,
   searchRegistrants,
 } from './confirmed-registrations.ts';
+export { type ConfirmedCount, countConfirmed } from './count-confirmed.ts';
 export { countSales } from './count-sales.ts';
 export { registrantActor } from './registrant-actor.ts';
 export { sampleRegistration } from './registrations.seed.ts';

@@ -20,6 +20,7 @@ import { registrationFinder } from '../../features/registrations/admin/registrat
 import { registrationScreens } from '../../features/registrations/admin/screens.ts';
 import { searchScreens } from '../../features/search/admin/screens.ts';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
+import { sponsorshipScreens } from '../../features/sponsorship/admin/screens.ts';
 import { surveyScreens } from '../../features/surveys/admin/screens.ts';
 
 /** Every screen of the console; in a group of the navigation they stand in this order. */
@@ -39,6 +40,7 @@ export const screens: readonly Screen[] = [
   ...Object.values(popupScreens),
   ...Object.values(bannerScreens),
   ...Object.values(sponsorScreens),
+  ...Object.values(sponsorshipScreens),
   ...Object.values(importScreens),
   ...Object.values(searchScreens),
   ...Object.values(fileScreens),

@@ -1,0 +1,17 @@
+import type { Db } from '../../database/client.ts';
+
+export async function selectPeopleSeen(db: Db, editionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('live_stays')
+    .select('person_id')
+    .where('edition_id', '=', editionId)
+    .union(
+      db
+        .selectFrom('live_events')
+        .select('person_id')
+        .where('edition_id', '=', editionId)
+        .where('kind', '=', 'corrected'),
+    )
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+}

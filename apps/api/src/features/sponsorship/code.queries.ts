@@ -1,0 +1,37 @@
+import type { Db, Trx } from '../../database/client.ts';
+
+export function selectCode(
+  db: Db | Trx,
+  editionId: string,
+): Promise<{ rules: unknown; version: number } | undefined> {
+  return db
+    .selectFrom('sponsor_codes')
+    .select(['rules', 'version'])
+    .where('edition_id', '=', editionId)
+    .executeTakeFirst();
+}
+
+/** Writes it where `seen` is still its version; 0 stands for no row. @returns whether it was */
+export async function writeCode(
+  trx: Trx,
+  { editionId, seen, rules, now }: { editionId: string; seen: number; rules: object; now: Date },
+): Promise<boolean> {
+  const written = { rules: JSON.stringify(rules), version: seen + 1, changed_at: now };
+  if (seen === 0) {
+    const made = await trx
+      .insertInto('sponsor_codes')
+      .values({ edition_id: editionId, ...written })
+      .onConflict((on) => on.doNothing())
+      .returning('version')
+      .executeTakeFirst();
+    return made !== undefined;
+  }
+  const changed = await trx
+    .updateTable('sponsor_codes')
+    .set(written)
+    .where('edition_id', '=', editionId)
+    .where('version', '=', seen)
+    .returning('version')
+    .executeTakeFirst();
+  return changed !== undefined;
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature.ts';
+import { registerSponsorshipRoutes } from './sponsorship.admin.routes.ts';
+
+export const sponsorship: Feature = {
+  word: 'sponsorship',
+  about:
+    'The code of fair competition, for staff: how an edition stands to it, and what sponsors agreed to pay',
+  routes: registerSponsorshipRoutes,
+};

@@ -1,0 +1,40 @@
+import type { Standing } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { dayInZone } from '../../platform/zones.ts';
+import { type EditionRow, editionNow, getCurrentEditionRow, timesOf } from '../editions/index.ts';
+import { listPeopleSeen } from '../live/index.ts';
+import { publishedProgramme } from '../programme/index.ts';
+import { countConfirmed } from '../registrations/index.ts';
+import { readCode } from './code.service.ts';
+import { metersOf } from './meters.rules.ts';
+
+/** Everything that the figures of an edition are made of, read at this moment. */
+async function readFigures(ctx: Context, edition: EditionRow) {
+  const { rules } = await readCode(ctx.db, edition.id);
+  const programme = await publishedProgramme(ctx, edition.id);
+  const registered = await countConfirmed(ctx, edition.id);
+  const seenIds = await listPeopleSeen(ctx, edition.id);
+  const seen = seenIds.length === 0 ? undefined : await countConfirmed(ctx, edition.id, seenIds);
+  const counted = { startsOn: edition.starts_on, sessions: programme?.sessions, registered, seen };
+  return { rules, programme, registered, seen, meters: metersOf(rules, counted) };
+}
+
+/** When that was, by the clock of the edition. */
+function momentOf(ctx: Context, edition: EditionRow) {
+  const at = editionNow(timesOf(edition), ctx.now);
+  const today = dayInZone(at, edition.time_zone);
+  return {
+    takenAt: at.toISOString(),
+    today,
+    startsOn: edition.starts_on,
+    endsOn: edition.ends_on,
+    isOver: today > edition.ends_on,
+  };
+}
+
+/** How the current edition stands to the sponsor code. @throws NOT_FOUND – there is no edition */
+export async function getSponsorshipStanding(ctx: Context): Promise<Standing> {
+  const edition = await getCurrentEditionRow(ctx);
+  const { programme, meters } = await readFigures(ctx, edition);
+  return { ...momentOf(ctx, edition), programmeVersion: programme?.version ?? null, meters };
+}

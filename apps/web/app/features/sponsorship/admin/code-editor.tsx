@@ -1,0 +1,126 @@
+import { bodyOf } from '@airway/contract/forms';
+import {
+  capNames,
+  deadlineNames,
+  getSponsorCode,
+  putSponsorCode,
+  type SponsorCode,
+  thresholdNames,
+} from '@airway/contract/sponsorship';
+import { KeptForm } from '../../../console/kept-form.tsx';
+import { useKept } from '../../../console/use-kept.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import type { FieldAttributes } from '../../../forms/use-judged-form.ts';
+import { textIn } from '../../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { CheckList } from '../../../ui/check-list.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Fieldset } from '../../../ui/fieldset.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { codeIn } from './code-form.ts';
+import { FigureFields } from './figure-fields.tsx';
+import { sponsorshipScreens } from './screens.ts';
+import { useCodeLines } from './use-code-lines.ts';
+
+const valueAt = (code: SponsorCode, name: string): unknown =>
+  name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], code);
+
+/** Every figure of the sponsor code with its source, how things are counted, and the deadlines. */
+export function CodeEditor({ code }: { code: SponsorCode }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const linesOf = useCodeLines();
+  const kept = useKept<SponsorCode>();
+  const form = useForm({
+    schema: bodyOf(putSponsorCode),
+    read: (given) => codeIn(given, code),
+    send: (body) =>
+      kept.save(
+        code,
+        ({ version }) => authorisedCall(putSponsorCode, { body: { ...body, version } }),
+        () => authorisedCall(getSponsorCode, {}),
+      ),
+  });
+  const fieldOf = (name: string): FieldAttributes => ({
+    id: name,
+    name,
+    error: form.errorOf(name),
+    defaultValue: String(valueAt(code, name) ?? ''),
+  });
+  return (
+    <>
+      <p>
+        <Link href={pathTo(sponsorshipScreens.standing.path)}>{say('sponsorship.admin.toStanding')}</Link>
+      </p>
+      {code.version === 0 && (
+        <Notice tone="info" word={say('ui.notice.word')}>
+          <p>{say('sponsorship.admin.shipped')}</p>
+        </Notice>
+      )}
+      <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsorship.admin.code.saved')}>
+        <Fieldset legend={say('sponsorship.admin.thresholds')}>
+          {thresholdNames.map((name) => (
+            <FigureFields
+              key={name}
+              name={name}
+              label={say(`sponsorship.figure.${name}`)}
+              fieldOf={fieldOf}
+            />
+          ))}
+        </Fieldset>
+        <Fieldset legend={say('sponsorship.admin.caps')}>
+          {capNames.map((name) => (
+            <FigureFields key={name} name={name} label={say(`sponsorship.cap.${name}`)} fieldOf={fieldOf} />
+          ))}
+        </Fieldset>
+        <Fieldset legend={say('sponsorship.admin.counting')}>
+          <CheckList
+            id="professionalCategories"
+            kind="question"
+            legend={say('sponsorship.admin.categories')}
+            hint={say('sponsorship.admin.categories.hint')}
+            error={form.errorOf('professionalCategories')}
+            items={code.categories.map((one) => ({
+              name: `category.${one.code}`,
+              label: textIn(locale, one.name).text,
+              defaultChecked: code.professionalCategories?.includes(one.code) ?? false,
+            }))}
+          />
+          <Checkbox
+            name="countsHome"
+            label={say('sponsorship.admin.countsHome')}
+            defaultChecked={code.countsHome}
+          />
+          <Checkbox
+            name="isInternational"
+            label={say('sponsorship.admin.isInternational')}
+            defaultChecked={code.isInternational}
+          />
+        </Fieldset>
+        <Fieldset
+          legend={say('sponsorship.admin.deadlines')}
+          id="deadlines"
+          hint={say('sponsorship.admin.deadlines.lead')}
+        >
+          {deadlineNames.map((name) => (
+            <Field
+              key={name}
+              {...fieldOf(`deadlines.${name}`)}
+              label={say(`sponsorship.admin.deadline.${name}`)}
+              width="short"
+              required
+            >
+              <TextInput inputMode="numeric" autoComplete="off" />
+            </Field>
+          ))}
+        </Fieldset>
+      </KeptForm>
+    </>
+  );
+}

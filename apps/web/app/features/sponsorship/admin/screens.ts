@@ -1,0 +1,20 @@
+import type { Screen } from '../../../console/screen.ts';
+
+export const sponsorshipScreens = {
+  standing: {
+    title: 'sponsorship.screen.standing',
+    lead: 'sponsorship.admin.lead',
+    path: '/Admin/Sponsorship',
+    permission: 'SPONSOR_Manage',
+    group: 'site',
+    icon: 'ok',
+  },
+  code: {
+    title: 'sponsorship.screen.code',
+    lead: 'sponsorship.admin.code.lead',
+    path: '/Admin/SponsorshipCode',
+    permission: 'SPONSOR_Manage',
+    group: 'site',
+    icon: 'ok',
+  },
+} as const satisfies Record<string, Screen>;

@@ -1,0 +1,52 @@
+import type { Meter, SponsorCode, Standing } from '@airway/contract/sponsorship';
+import { ScreenPage } from '../../../console/screen-page.tsx';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Cluster } from '../../../ui/container.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { sponsorshipScreens } from './screens.ts';
+import styles from './standing-page.module.css';
+import { ThresholdMeter } from './threshold-meter.tsx';
+
+export interface StandingPageProps {
+  standing: Standing;
+  code: SponsorCode;
+}
+
+/** How the edition stands to the sponsor code, at a glance. */
+export function StandingPage({ standing, code }: StandingPageProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const isOfBooths = ({ name }: Meter) => name === 'creditHours' || name === 'professionals';
+  const shown = (meters: readonly Meter[]) => (
+    <ul className={styles.meters}>
+      {meters.map((meter) => (
+        <ThresholdMeter key={meter.name} meter={meter} today={standing.today} home={code.countsHome} />
+      ))}
+    </ul>
+  );
+  const { meters } = standing;
+  return (
+    <ScreenPage screen={sponsorshipScreens.standing}>
+      <p>
+        {say('sponsorship.admin.takenAt', { at: formatInstant(locale, standing.takenAt) })}
+        {!standing.isOver && ` · ${say('sponsorship.admin.provisional')}`}
+      </p>
+      <Cluster>
+        <LinkButton href={pathTo(sponsorshipScreens.code.path)} variant="secondary">
+          {say('sponsorship.admin.toCode')}
+        </LinkButton>
+      </Cluster>
+      <Section title={say('sponsorship.admin.booths')}>{shown(meters.filter(isOfBooths))}</Section>
+      <Section
+        title={say('sponsorship.admin.international')}
+        lead={code.isInternational ? undefined : say('sponsorship.admin.international.off')}
+      >
+        {shown(meters.filter((meter) => !isOfBooths(meter)))}
+      </Section>
+    </ScreenPage>
+  );
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { linkAddress } from './document-link.ts';
+import { Audience } from './editions.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import { BilingualText, Day, Instant, line } from './rules.ts';
+
+const endpoint = endpointsOf('sponsorship');
+const code = (value: FieldCode) => value;
+
+/** What a meeting must have for its booths, then what makes it an international one. */
+export const thresholdNames = ['creditHours', 'professionals', 'countries', 'foreignProfessionals'] as const;
+export type ThresholdName = (typeof thresholdNames)[number];
+/** What sponsors may pay at most, in won: for one booth, and for advertisements on the web in a month and in a year. */
+export const capNames = ['boothFee', 'advertisementMonth', 'advertisementYear'] as const;
+export type CapName = (typeof capNames)[number];
+/** What is due some days before the first day of the meeting. */
+export const deadlineNames = ['threshold', 'agreement', 'document', 'cap'] as const;
+export type DeadlineName = (typeof deadlineNames)[number];
+
+const whole = (minimum: number, maximum: number) =>
+  z.int(code('integer')).check(z.minimum(minimum, code('too_small')), z.maximum(maximum, code('too_large')));
+const isWebAddress = (text: string) => /^https?:\/\/[^/\\]/.test(text) && linkAddress(text) !== undefined;
+
+/** Where a figure is from. */
+const Source = z.strictObject({
+  text: line(500),
+  date: z.nullable(Day),
+  url: z.nullable(line(500).check(z.refine(isWebAddress, { error: code('url') }))),
+});
+const figure = (maximum: number) => z.strictObject({ value: whole(1, maximum), source: Source });
+
+const days = whole(0, 365);
+
+/** What the code of fair competition asks, as staff understand it for one edition. */
+export const CodeRules = z.strictObject({
+  creditHours: figure(100),
+  professionals: figure(100_000),
+  countries: figure(200),
+  foreignProfessionals: figure(100_000),
+  boothFee: figure(1_000_000_000),
+  advertisementMonth: figure(1_000_000_000),
+  advertisementYear: figure(1_000_000_000),
+  /** Whether the meeting is to count as an international one. */
+  isInternational: z.boolean(),
+  /** Whether Korea is one of the countries. */
+  countsHome: z.boolean(),
+  /** Codes of the categories whose participants are healthcare professionals; null until staff have said so. */
+  professionalCategories: z.nullable(
+    z.array(line(40)).check(z.minLength(1, code('too_few_items')), z.maxLength(100, code('too_many_items'))),
+  ),
+  /** Days before the first day of the meeting. */
+  deadlines: z.strictObject({ threshold: days, agreement: days, document: days, cap: days }),
+});
+export type CodeRules = z.infer<typeof CodeRules>;
+
+const SponsorCode = z.strictObject({
+  ...CodeRules.shape,
+  /** 0 while nobody has changed what is shipped; grows with each change. */
+  version: z.int(),
+  /** Every category of the edition. */
+  categories: z.array(z.strictObject({ code: z.string(), name: BilingualText, audience: Audience })),
+});
+export type SponsorCode = z.infer<typeof SponsorCode>;
+
+export const getSponsorCode = endpoint({
+  method: 'GET',
+  url: '/api/admin/sponsorship/code',
+  summary: 'Thresholds, caps and deadlines of the current edition, each figure with its source',
+  reply: SponsorCode,
+  refusals: ['NOT_FOUND'],
+});
+
+export const putSponsorCode = endpoint({
+  method: 'PUT',
+  url: '/api/admin/sponsorship/code',
+  summary:
+    'Sets thresholds, caps and deadlines; who saw an older `version` is told, and the same again changes nothing',
+  body: z.strictObject({ ...CodeRules.shape, version: z.int() }),
+  reply: SponsorCode,
+  refusals: ['NOT_FOUND', 'CONFLICT'],
+});
+
+const Meter = z.strictObject({
+  name: z.enum(thresholdNames),
+  /** Minutes for `creditHours`; people or countries for the others. Where the state is unknown, what is sure of it. */
+  counted: z.int(),
+  /** In the same unit. */
+  required: z.int(),
+  state: z.enum(['reached', 'short', 'unknown']),
+  /** Why it cannot be known; null where it can. */
+  reason: z.nullable(z.enum(['noProgramme', 'noCategories'])),
+  /** How many of them were seen in a live room; null where that is not what is counted, or nobody was seen yet. */
+  seen: z.nullable(z.int()),
+  /** Whether the edition needs it: the last two only to be an international one. */
+  isNeeded: z.boolean(),
+  /** The last day for it. */
+  until: Day,
+});
+export type Meter = z.infer<typeof Meter>;
+
+const Standing = z.strictObject({
+  /** By the clock of the edition. */
+  takenAt: Instant,
+  today: Day,
+  startsOn: Day,
+  endsOn: Day,
+  /** Whether the last day is over; until then every figure may change. */
+  isOver: z.boolean(),
+  /** The version of the programme that was counted; null where none is published. */
+  programmeVersion: z.nullable(z.int()),
+  meters: z.array(Meter),
+});
+export type Standing = z.infer<typeof Standing>;
+
+export const getSponsorshipStanding = endpoint({
+  method: 'GET',
+  url: '/api/admin/sponsorship',
+  summary: 'How the current edition stands to the thresholds of the sponsor code, counted at this moment',
+  reply: Standing,
+  refusals: ['NOT_FOUND'],
+});
