@@ -18,6 +18,8 @@ import { loadHomePages } from '../features/pages/load-home-pages.ts';
 import { HomeProgramme } from '../features/programme/home-programme.tsx';
 import { HomeSpeakers } from '../features/programme/home-speakers.tsx';
 import { loadHomeProgramme } from '../features/programme/load-home-programme.ts';
+import { HomeSponsors } from '../features/sponsors/home-sponsors.tsx';
+import { loadHomeSponsors } from '../features/sponsors/load-home-sponsors.ts';
 import { callApi } from '../platform/call-api.ts';
 import { useSay } from '../platform/messages.ts';
 import { inOneLanguage } from '../platform/one-language.ts';
@@ -38,13 +40,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const pages = await loadHomePages(context, locale, venueOf(currentEdition));
   const programme = await loadHomeProgramme(context);
   const banners = await loadBanners(context, currentEdition.id, 'home');
-  return packed({ fees: inOneLanguage(locale, feesForPages(fees)), lists, programme, banners, ...pages });
+  const sponsors = await loadHomeSponsors(context, currentEdition.id);
+  return packed({
+    fees: inOneLanguage(locale, feesForPages(fees)),
+    lists,
+    programme,
+    banners,
+    sponsors,
+    ...pages,
+  });
 }
 
 export default function HomeRoute() {
   const say = useSay();
   const { currentEdition } = useSite();
-  const { fees, lists, programme, banners, invitation, surroundings } = useUnpacked(
+  const { fees, lists, programme, banners, sponsors, invitation, surroundings } = useUnpacked(
     useLoaderData<typeof loader>(),
   );
   return (
@@ -61,6 +71,7 @@ export default function HomeRoute() {
         <HomeSpeakers speakers={programme?.speakers} />
         <HomePlace surroundings={surroundings} />
         <HomeBoards lists={lists} />
+        <HomeSponsors tiers={sponsors} />
       </HomeParts>
     </>
   );

@@ -13,8 +13,12 @@ const links = () =>
 
 test('the home page leads to what each board has, and to the board', async () => {
   await show([
-    { key: 'mostRead', boardCode: 'reference', posts: [{ ...post, readCount: 12 }] },
-    { key: 'sites', boardCode: 'sites', posts: [{ ...post, link: 'https://example.org/' }] },
+    {
+      title: 'editions.home.reference.mostRead',
+      boardCode: 'reference',
+      posts: [{ ...post, readCount: 12 }],
+    },
+    { title: 'ui.page.boardSites', boardCode: 'sites', posts: [{ ...post, link: 'https://example.org/' }] },
   ]);
   assert.deepEqual(links(), [
     ['More: Most read in Reference', '/en/Board/reference'],

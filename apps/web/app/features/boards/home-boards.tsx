@@ -9,14 +9,6 @@ import type { HomeList } from './load-home.ts';
 import { PostDay } from './post-facts.tsx';
 import { PostLink } from './post-link.tsx';
 
-const titles = {
-  community: 'ui.page.boardCommunity',
-  papers: 'ui.page.boardPapers',
-  newest: 'editions.home.reference.newest',
-  mostRead: 'editions.home.reference.mostRead',
-  sites: 'ui.page.boardSites',
-} as const;
-
 function Fact({ post: { readCount, createdDate } }: { post: HomeList['posts'][number] }) {
   const say = useSay();
   if (createdDate === undefined && readCount === undefined) return null;
@@ -36,9 +28,9 @@ export function HomeBoards({ lists }: { lists: readonly HomeList[] }) {
     <Section title={say('editions.home.boards')}>
       <div className={styles.boards}>
         {lists.map((list) => {
-          const title = say(titles[list.key]);
+          const title = say(list.title);
           return (
-            <section key={list.key} className={styles.board} aria-label={title}>
+            <section key={list.title} className={styles.board} aria-label={title}>
               <div className={styles.boardHead}>
                 <h3>{title}</h3>
                 <Link href={pathTo(`/Board/${list.boardCode}`)}>{say('editions.home.more', { title })}</Link>

@@ -8,11 +8,11 @@ import { newPosts } from './new-posts.ts';
 
 /** The lists of the home page (specification §2): newest first, or most read. */
 const homeLists = [
-  { key: 'community', boardCode: 'community', size: '3' },
-  { key: 'papers', boardCode: 'papers', size: '3' },
-  { key: 'newest', boardCode: 'reference', size: '5' },
-  { key: 'mostRead', boardCode: 'reference', size: '5' },
-  { key: 'sites', boardCode: 'sites', size: '8' },
+  { key: 'community', title: 'ui.page.boardCommunity', boardCode: 'community', size: '3' },
+  { key: 'papers', title: 'ui.page.boardPapers', boardCode: 'papers', size: '3' },
+  { key: 'newest', title: 'editions.home.reference.newest', boardCode: 'reference', size: '5' },
+  { key: 'mostRead', title: 'editions.home.reference.mostRead', boardCode: 'reference', size: '5' },
+  { key: 'sites', title: 'ui.page.boardSites', boardCode: 'sites', size: '8' },
 ] as const;
 
 const mostRead = new Set<string>(['mostRead', 'sites']);
@@ -42,9 +42,9 @@ export async function loadHomeLists(ask: Ask, locale: Locale) {
       }),
     ),
   );
-  const found = wanted.map(({ key, boardCode }, index) => {
+  const found = wanted.map(({ key, title, boardCode }, index) => {
     const { notices = [], content = [] } = answers[index] ?? {};
-    return { key, boardCode, posts: key === 'community' ? [...notices, ...content] : content };
+    return { key, title, boardCode, posts: key === 'community' ? [...notices, ...content] : content };
   });
   const { fresh, changesAt } = newPosts(
     found.flatMap(({ posts }) => posts),
@@ -52,12 +52,12 @@ export async function loadHomeLists(ask: Ask, locale: Locale) {
   );
   const lists = found
     .filter(({ posts }) => posts.length > 0)
-    .map(({ posts, ...list }) => ({
+    .map(({ key, posts, ...list }) => ({
       ...list,
       posts: posts.map((post) => ({
         itemNo: post.itemNo,
         title: post.title,
-        ...factOf(list.key, post),
+        ...factOf(key, post),
         ...(post.link !== null && { link: post.link }),
         ...(post.isNotice && { isNotice: true }),
         ...(fresh.includes(post) && { isNew: true }),

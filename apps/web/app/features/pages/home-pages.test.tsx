@@ -14,7 +14,11 @@ const textsOf = (role: string) =>
 
 test('the home page begins the letter, says who signs it and leads to it', async () => {
   const people = [{ name: both(null, 'Ga-On MOON'), role: both(null, 'President') }];
-  await show(<HomeInvitation invitation={{ opening: both('여는 말', null), people }} />);
+  await show(
+    <HomeInvitation
+      invitation={{ path: '/ConferenceInfo/Invitation', opening: both('여는 말', null), people }}
+    />,
+  );
   assert.ok(screen.getByText('여는 말'));
   assert.ok(screen.getByText('(Korean only)', { exact: false }));
   assert.ok(screen.getByText('Ga-On MOON'));
@@ -34,12 +38,19 @@ test('the home page says how one comes to the venue, with a plan whose numbers i
   const ways = [{ name: both(null, 'Subway'), value: both(null, 'City Hall') }];
   const points = [point('Palace', 4), point('Market', 13), point('Tower', null)];
   await show(
-    <HomePlace surroundings={{ ways, points, map: { venue: venue.name, plan: planOf(venue, points) } }} />,
+    <HomePlace
+      surroundings={{
+        path: '/GeneralInfo/Seoul',
+        ways,
+        points,
+        map: { venue: venue.name, plan: planOf(venue, points) },
+      }}
+    />,
   );
   assert.deepEqual(textsOf('listitem'), ['Palace 4 min walk', 'Market 13 min walk', 'Tower']);
   assert.equal(screen.getAllByRole('img').length, 1);
   assert.deepEqual(textsOf('term'), ['Subway']);
-  await show(<HomePlace surroundings={{ ways, points, map: undefined }} />);
+  await show(<HomePlace surroundings={{ path: '/GeneralInfo/Seoul', ways, points, map: undefined }} />);
   assert.deepEqual([textsOf('img'), textsOf('listitem')], [[], []]);
 });
 
@@ -48,7 +59,7 @@ test('nothing stands where nothing is published', async () => {
     <>
       <HomeInvitation invitation={undefined} />
       <HomePlace surroundings={undefined} />
-      <HomePlace surroundings={{ ways: [], points: [], map: undefined }} />
+      <HomePlace surroundings={{ path: '/GeneralInfo/Seoul', ways: [], points: [], map: undefined }} />
     </>,
   );
   assert.deepEqual([...textsOf('region'), ...textsOf('link')], []);

@@ -6,7 +6,6 @@ import { Container } from '../../ui/container.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
-import { fixedPagePaths } from './fixed-pages.ts';
 import styles from './home-pages.module.css';
 import type { HomeInvitationData, HomeSurroundings } from './load-home-pages.ts';
 import { SurroundingsMap } from './surroundings-map.tsx';
@@ -31,7 +30,7 @@ export function HomeInvitation({ invitation }: { invitation: HomeInvitationData 
               </p>
             )}
           </ByPlace>
-          <Link href={pathTo(`/${fixedPagePaths.invitation}`)}>{title}</Link>
+          <Link href={pathTo(invitation.path)}>{title}</Link>
         </div>
       </Container>
     </section>
@@ -52,7 +51,7 @@ export function HomePlace({ surroundings }: HomePlaceProps) {
   return (
     <Section
       title={say('pages.home.place')}
-      aside={<Link href={pathTo(`/${fixedPagePaths.seoul}`)}>{say('ui.page.seoul')}</Link>}
+      aside={<Link href={pathTo(surroundings.path)}>{say('ui.page.seoul')}</Link>}
     >
       <div className={styles.place}>
         <div className={styles.ways}>

@@ -5,6 +5,7 @@ import type { RouterContextProvider } from 'react-router';
 import { callApi } from '../../platform/call-api.ts';
 import { inOneLanguage } from '../../platform/one-language.ts';
 import { planOf } from '../../ui/walk-plan.ts';
+import { fixedPagePaths } from './fixed-pages.ts';
 import { findPage, type PageData } from './load-page.ts';
 import { byWalk, fewestOnMap, isOnMap } from './places-on-map.ts';
 import type { Venue } from './surroundings-map.tsx';
@@ -21,7 +22,11 @@ function invitationOf(locale: Locale, { content: { blocks } }: PageData) {
   if (!document) return undefined;
   const [opening = ''] = plainTextOf(document).split('\n');
   const words: BilingualText = { ko: null, en: null, [lang]: opening };
-  return { opening: words, people: people.map(({ name, role }) => ({ name, role })) };
+  return {
+    path: `/${fixedPagePaths.invitation}`,
+    opening: words,
+    people: people.map(({ name, role }) => ({ name, role })),
+  };
 }
 
 /** How one comes to the venue, and what lies around it; `map` where there is enough to draw. */
@@ -31,6 +36,7 @@ function surroundingsOf(locale: Locale, { content: { blocks } }: PageData, venue
   const onMap = byWalk(places).filter(isOnMap).slice(0, mostPlaces);
   const hasMap = venue !== undefined && onMap.length >= fewestOnMap;
   return inOneLanguage(locale, {
+    path: `/${fixedPagePaths.seoul}`,
     ways: facts.slice(0, mostWays).map(({ name, value }) => ({ name, value })),
     points: onMap.map(({ name, walkMinutes }) => ({ name, walkMinutes })),
     map: hasMap ? { venue: venue.name, plan: planOf(venue, onMap) } : undefined,

@@ -1,0 +1,25 @@
+import { useSay } from '../../platform/messages.ts';
+import { Link } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './home-sponsors.module.css';
+import type { HomeTier } from './load-home-sponsors.ts';
+
+/** Who supports the meeting, by tier; nothing while nobody is published. */
+export const HomeSponsors = ({ tiers }: { tiers: readonly HomeTier[] }) => {
+  const title = useSay()('ui.page.sponsors');
+  return (
+    tiers.length > 0 && (
+      <Section title={title}>
+        {tiers.map(({ label, logos }) => (
+          <ul key={label} className={styles.strip} aria-label={label}>
+            {logos.map(({ name, picture, ...link }) => (
+              <li key={link.href}>
+                <Link {...link}>{picture ? <img {...picture} alt={name} /> : name}</Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </Section>
+    )
+  );
+};

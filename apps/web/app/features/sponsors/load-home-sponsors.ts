@@ -1,0 +1,36 @@
+import { boothPath } from '@airway/contract/sponsors';
+import type { RouterContextProvider } from 'react-router';
+import { textIn } from '../../platform/bilingual.tsx';
+import { fileAddress } from '../../platform/file-address.ts';
+import { pathTo } from '../../platform/locale.ts';
+import { pageLocale } from '../../platform/page-context.ts';
+import { loadSponsors, type ShownTier } from './load-sponsors.ts';
+import { logoSize } from './logo-size.ts';
+
+/** More than these are on the page of sponsors alone. */
+const mostShown = 24;
+
+const pictureOf = ({ logo }: ShownTier['sponsors'][number], place: number) =>
+  logo && {
+    src: `${fileAddress(logo.fileId)}?thumbnail=true&width=640`,
+    ...logoSize(logo, place),
+    loading: 'lazy' as const,
+  };
+
+/** The first sponsors by tier, said so that the home page has nothing left to work out. */
+export async function loadHomeSponsors(context: Readonly<RouterContextProvider>, editionId: string) {
+  const locale = pageLocale(context);
+  const tiers = await loadSponsors(context, editionId);
+  let left = mostShown;
+  return tiers.flatMap(({ name: tierName, sponsors }, place) => {
+    const shown = sponsors.slice(0, left);
+    left -= shown.length;
+    const logos = shown.map((sponsor) => {
+      const { text: name, lang } = textIn(locale, sponsor.name);
+      return { name, lang, href: pathTo(locale, boothPath(sponsor.id)), picture: pictureOf(sponsor, place) };
+    });
+    return logos.length === 0 ? [] : [{ label: textIn(locale, tierName).text, logos }];
+  });
+}
+
+export type HomeTier = Awaited<ReturnType<typeof loadHomeSponsors>>[number];
