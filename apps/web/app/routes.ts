@@ -59,6 +59,12 @@ const pages: RouteConfigEntry[] = [
     route('Sponsors', 'routes/sponsors/sponsors.tsx'),
     route('Sponsors/:id', 'routes/sponsors/booth.tsx'),
 
+    route('Booth/Accept', 'routes/booth/accept.tsx'),
+    layout('routes/layouts/signed-in.tsx', { id: 'routes/layouts/booth-staff' }, [
+      route('Booth', 'routes/booth/booths.tsx'),
+      route('Booth/:sponsorId', 'routes/booth/own-booth.tsx'),
+    ]),
+
     route('Alumni', 'routes/alumni/address-book.tsx'),
     route('Alumni/Confirm', 'routes/alumni/confirm.tsx'),
     layout('routes/layouts/signed-in.tsx', { id: 'routes/layouts/alumnus' }, [
@@ -147,6 +153,7 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Sponsors', 'routes/admin/sponsors.tsx'),
       route('Admin/Sponsors/New', 'routes/admin/sponsor.tsx', { id: 'routes/admin/new-sponsor' }),
       route('Admin/Sponsors/:id', 'routes/admin/sponsor.tsx'),
+      route('Admin/Sponsors/:id/Booth', 'routes/admin/sponsor-booth.tsx'),
       route('Admin/SponsorTiers', 'routes/admin/sponsor-tiers.tsx'),
       route('Admin/Sponsorship', 'routes/admin/sponsorship.tsx'),
       route('Admin/SponsorshipCode', 'routes/admin/sponsorship-code.tsx'),

@@ -18,6 +18,7 @@ const BoothStaff = z.strictObject({
       sentAt: Instant,
       /** Afterwards its link opens nothing, until it is sent again. */
       expiresAt: Instant,
+      hasEnded: z.boolean(),
     }),
   ),
   holders: z.array(

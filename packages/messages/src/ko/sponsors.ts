@@ -17,4 +17,27 @@ export default {
   'sponsors.all': '후원사 전체 보기',
   'sponsors.card.consent.text':
     '제공받는 자: {company}\n이용 목적: 제품과 서비스 안내, 문의에 대한 연락\n제공 항목: 성명, 소속, 이메일, 함께 남기신 말. 전화번호는 따로 선택하신 경우에만 제공합니다.\n보유 기간: 제공한 날부터 1년. 그 전에 철회하시면 철회할 때까지입니다.\n거부할 권리: 동의하지 않을 수 있으며, 동의하지 않아도 등록과 참가에 아무런 불이익이 없습니다.',
+  'sponsors.desk.title': '내 부스',
+  'sponsors.desk.lead': '담당하고 있는 부스입니다.',
+  'sponsors.desk.none': '담당하는 부스가 없습니다. 초대 메일의 링크를 열어 먼저 수락해 주세요.',
+  'sponsors.desk.tier': '후원 등급',
+  'sponsors.desk.number': '부스 번호',
+  'sponsors.desk.unset': '미정',
+  'sponsors.desk.page': '부스 페이지',
+  'sponsors.desk.open': '부스 페이지 보기',
+  'sponsors.desk.unpublished': '아직 게시 전입니다. 사무국이 게시하면 보입니다.',
+  'sponsors.desk.invited.title': '부스 담당자 초대',
+  'sponsors.desk.invited.lead': '수락하면 지금 로그인한 계정이 부스 담당자가 됩니다.',
+  'sponsors.desk.invited.opening': '초대를 확인하고 있습니다.',
+  'sponsors.desk.invited.scripts': '이 페이지를 보려면 브라우저에서 자바스크립트를 켜 주세요.',
+  'sponsors.desk.invited.incomplete': '주소가 완전하지 않습니다. 메일의 버튼을 다시 눌러 주세요.',
+  'sponsors.desk.invited.expired':
+    '이 링크는 더 이상 쓸 수 없습니다. 이미 수락했거나 기한이 지났거나 취소된 초대입니다.',
+  'sponsors.desk.invited.sponsor': '후원사',
+  'sponsors.desk.invited.until': '수락 기한',
+  'sponsors.desk.invited.account': '로그인한 계정',
+  'sponsors.desk.invited.signIn':
+    '수락하려면 먼저 로그인하거나 회원가입을 해 주세요. 마치면 이 페이지로 돌아옵니다.',
+  'sponsors.desk.invited.text': '다른 계정으로 담당하려면 로그아웃한 뒤 그 계정으로 로그인해 주세요.',
+  'sponsors.desk.invited.accept': '수락',
 };

@@ -39,6 +39,7 @@ export async function listBoothStaff(ctx: Context, { id }: Pick<PlacedSponsor, '
         locale: row.locale,
         sentAt: row.sent_at.toISOString(),
         expiresAt: row.expires_at.toISOString(),
+        hasEnded: row.expires_at <= ctx.now,
       })),
     holders: holders.map((holder) => ({
       accountId: holder.id,

@@ -1,5 +1,6 @@
 import { getAuthenticationSettings, getUser, listUserSessions } from '@airway/contract/accounts';
 import { listOwnRegistrations } from '@airway/contract/registrations';
+import { listOwnBooths } from '@airway/contract/sponsor-booth-staff';
 import { useLoaderData } from 'react-router';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { MyPage, MyPasswordFirst } from '../../features/accounts/my-page.tsx';
@@ -7,6 +8,7 @@ import { useSite } from '../../features/editions/use-site.ts';
 import { minutesPath } from '../../features/live/paths.ts';
 import { MyRegistrations } from '../../features/registrations/my-registrations.tsx';
 import { PostcodeSearch } from '../../features/registrations/postcode-search.tsx';
+import { ownBoothsPath } from '../../features/sponsors/desk/paths.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -15,20 +17,30 @@ import { signedIn } from '../../platform/signed-in.ts';
 import { Link } from '../../ui/link.tsx';
 import { profileHandle } from './account-route.ts';
 
-export const handle: RouteHandle = { ...profileHandle, title: 'ui.page.myPage' };
+export const handle: RouteHandle = {
+  ...profileHandle,
+  title: 'ui.page.myPage',
+  messages: [...(profileHandle.messages ?? []), 'sponsors'],
+};
 
 export const clientLoader = signedIn(async ({ user }) => {
   const params = { id: user.id };
   const profile = await authorisedCall(getUser, { params });
   if (profile.mustChangePassword) return { profile, rest: undefined };
-  const [settings, devices, registrations] = await Promise.all([
+  const [settings, devices, registrations, booths] = await Promise.all([
     authorisedCall(getAuthenticationSettings, {}),
     authorisedCall(listUserSessions, { params }),
     authorisedCall(listOwnRegistrations, {}),
+    authorisedCall(listOwnBooths, {}),
   ]);
   return {
     profile,
-    rest: { settings, devices: devices.content, registrations: registrations.content },
+    rest: {
+      settings,
+      devices: devices.content,
+      registrations: registrations.content,
+      hasBooths: booths.content.length > 0,
+    },
   };
 });
 
@@ -45,7 +57,8 @@ export default function MyPageRoute() {
         <MyPage
           key={profile.id}
           profile={profile}
-          {...rest}
+          settings={rest.settings}
+          devices={rest.devices}
           search={PostcodeSearch}
           registrations={
             <>
@@ -53,6 +66,11 @@ export default function MyPageRoute() {
               <p>
                 <Link href={pathTo(minutesPath)}>{say('ui.page.minutes')}</Link>
               </p>
+              {rest.hasBooths && (
+                <p>
+                  <Link href={pathTo(ownBoothsPath)}>{say('sponsors.desk.title')}</Link>
+                </p>
+              )}
             </>
           }
         />

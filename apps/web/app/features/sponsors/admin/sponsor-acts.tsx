@@ -9,6 +9,7 @@ import { authorisedCall } from '../../../platform/session.ts';
 import { Cluster } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { RemoveSponsor } from './remove-sponsor.tsx';
+import { sponsorScreens } from './screens.ts';
 import { SponsorStateChip } from './sponsor-state.tsx';
 
 /** Whether a sponsor is on the site, and what can be done to it. */
@@ -38,6 +39,9 @@ export function SponsorActs({ sponsor }: { sponsor: ManagedSponsor }) {
           {say(`sponsors.admin.${word}`)}
         </ActButton>
         <RemoveSponsor sponsor={sponsor} />
+        <Link href={pathTo(`${sponsorScreens.sponsors.path}/${sponsor.id}/Booth`)}>
+          {say('sponsors.admin.booth')}
+        </Link>
         {sponsor.isPublished && (
           <Link href={pathTo(boothPath(sponsor.id))}>{say('sponsors.admin.open')}</Link>
         )}

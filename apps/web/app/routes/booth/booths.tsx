@@ -1,0 +1,33 @@
+import { listOwnBooths } from '@airway/contract/sponsor-booth-staff';
+import { Navigate, useLoaderData } from 'react-router';
+import { OwnBooths } from '../../features/sponsors/desk/own-booths.tsx';
+import { ownBoothPath } from '../../features/sponsors/desk/paths.ts';
+import { usePathTo } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { PageHead } from '../../platform/page-head.tsx';
+import type { RouteHandle } from '../../platform/route-handle.ts';
+import { authorisedCall } from '../../platform/session.ts';
+import { signedIn } from '../../platform/signed-in.ts';
+import { Container } from '../../ui/container.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export const handle: RouteHandle = { title: 'sponsors.desk.title', messages: ['sponsors'] };
+
+export const clientLoader = signedIn(() => authorisedCall(listOwnBooths, {}));
+
+/** One's booths; who has one alone is led to it. */
+export default function BoothsRoute() {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const { content } = useLoaderData<typeof clientLoader>();
+  const [first] = content;
+  if (first !== undefined && content.length === 1)
+    return <Navigate to={pathTo(ownBoothPath(first.id))} replace />;
+  return (
+    <Container narrow>
+      <PageHead title={say('sponsors.desk.title')} isPrivate />
+      <PageHeader title={say('sponsors.desk.title')} lead={say('sponsors.desk.lead')} />
+      <OwnBooths booths={content} />
+    </Container>
+  );
+}
