@@ -1,25 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { readSheet } from '../apps/api/test/spreadsheets.ts';
 import { savedBook } from '../apps/api/test/workbooks.ts';
+import { linkTo, reasonsFile, run, sendAndCompare, undo } from './support/imports.ts';
 import { demoPeople, openAs } from './support/staff.ts';
-import { expect, expectAccessible, type Page, pageAt, test, untilInteractive } from './support/test.ts';
-import { beginning, wordsOf } from './support/words.ts';
+import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
 
 const say = wordsOf('ko');
 const day = '2025-11-22';
-
-/** Sends a spreadsheet from the device and takes the columns as they are suggested. */
-async function sendAndCompare(page: Page, name: string, bytes: Buffer): Promise<void> {
-  const opened = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: say('imports.admin.send') }).click();
-  await (await opened).setFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await page.getByRole('button', { name: say('imports.admin.check') }).click();
-  await expect(page.getByRole('heading', { name: say('imports.admin.preview') })).toBeVisible();
-}
-
-const linkTo = (page: Page, outcome: 'new' | 'refused', count: number) =>
-  page.getByRole('link', { name: say(`imports.admin.outcome.${outcome}`, { count }), exact: true });
 
 test('staff import a spreadsheet, mend the refused rows in the file they get back, import again and undo', async ({
   page,
@@ -39,9 +26,9 @@ test('staff import a spreadsheet, mend the refused rows in the file they get bac
   await untilInteractive(page);
   const main = page.getByRole('main');
 
-  await sendAndCompare(page, file, Buffer.from(rows.map((row) => row.join(',')).join('\r\n')));
-  await expect(linkTo(page, 'new', 1)).toBeVisible();
-  await linkTo(page, 'refused', 2).click();
+  await sendAndCompare(page, say, file, Buffer.from(rows.map((row) => row.join(',')).join('\r\n')));
+  await expect(linkTo(page, say, 'new', 1)).toBeVisible();
+  await linkTo(page, say, 'refused', 2).click();
   await expect(main.getByRole('row').filter({ hasText: second })).toContainText(
     say('imports.admin.cell.time', { text: '9시 반' }),
   );
@@ -51,10 +38,8 @@ test('staff import a spreadsheet, mend the refused rows in the file they get bac
   await expect(main.getByRole('button', { name: say('imports.admin.run'), exact: true })).toHaveCount(0);
   await expectAccessible(page);
 
-  const download = page.waitForEvent('download');
-  await main.getByRole('button', { name: say('imports.admin.download') }).click();
-  const told = new Blob([await readFile(await (await download).path())]);
-  const [head = [], ...back] = (await readSheet(told)).rows;
+  const told = await reasonsFile(page, say);
+  const [head = [], ...back] = (await readSheet(new Blob([new Uint8Array(told)]))).rows;
   expect(head[0]).toBe(say('imports.admin.reasons'));
   expect(back.map(([reason]) => reason !== '')).toEqual([false, true, true]);
   const place = (name: string) => head.indexOf(name);
@@ -65,21 +50,16 @@ test('staff import a spreadsheet, mend the refused rows in the file they get bac
   await expect(main.getByRole('row').filter({ hasText: file })).toContainText(
     say('imports.admin.state.checked'),
   );
-  await sendAndCompare(page, mended, savedBook([head, ...again]));
-  await expect(linkTo(page, 'new', 3)).toBeVisible();
-  await main.getByRole('button', { name: say('imports.admin.run'), exact: true }).click();
-  await expect(main.getByText(say('imports.admin.state.done'), { exact: true })).toBeVisible();
+  await sendAndCompare(page, say, mended, savedBook([head, ...again]));
+  await expect(linkTo(page, say, 'new', 3)).toBeVisible();
+  await run(page, say);
   const address = page.url();
   await page.goto(pageAt(`/Admin/Programme?day=${day}`));
   for (const title of titles) await expect(main.getByRole('link', { name: title })).toBeVisible();
 
   await page.goto(address);
   await untilInteractive(page);
-  await main.getByRole('button', { name: say('imports.admin.undo'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: say('imports.admin.undo.title', { file: mended }) });
-  await dialog.getByLabel(beginning(say('console.reason'))).fill('예시 파일이라서');
-  await dialog.getByRole('button', { name: say('imports.admin.undo'), exact: true }).click();
-  await expect(main.getByText(say('imports.admin.state.undone'), { exact: true })).toBeVisible();
+  await undo(page, say, mended);
   await page.getByRole('link', { name: say('imports.admin.back') }).click();
   await expect(main.getByRole('row').filter({ hasText: mended })).toContainText(
     say('imports.admin.state.undone'),

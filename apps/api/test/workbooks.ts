@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
-import { utils, write } from '@e965/xlsx';
+import { read, utils, write } from '@e965/xlsx';
 
 interface Part {
   name: string;
@@ -87,3 +87,12 @@ export function savedBook(rows: readonly (readonly unknown[])[]): Buffer {
 /** The same as text, as a spreadsheet program saves it. */
 export const savedText = (rows: readonly (readonly unknown[])[]): string =>
   utils.sheet_to_csv(utils.aoa_to_sheet(rows.map((row) => [...row])), { RS: '\r\n' });
+
+/** A workbook with other texts in some of its cells, by their places (`B3`), saved again as it was. */
+export function mendedBook(bytes: Buffer, texts: Readonly<Record<string, string>>): Buffer {
+  const book = read(bytes);
+  for (const name of book.SheetNames)
+    for (const [place, text] of Object.entries(texts))
+      utils.sheet_add_aoa(book.Sheets[name] ?? {}, [[text]], { origin: place });
+  return write(book, { type: 'buffer', bookType: 'xlsx' });
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from './test.ts';
+import { beginning, type Words } from './words.ts';
+
+/** Sends a spreadsheet from the device and takes the columns as they are suggested. */
+export async function sendAndCompare(page: Page, say: Words, name: string, bytes: Buffer): Promise<void> {
+  const opened = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: say('imports.admin.send') }).click();
+  await (await opened).setFiles({ name, mimeType: 'application/octet-stream', buffer: bytes });
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.getByRole('button', { name: say('imports.admin.check') }).click();
+  await expect(page.getByRole('heading', { name: say('imports.admin.preview') })).toBeVisible();
+}
+
+/** What a preview says of how many rows, and leads to. */
+export const linkTo = (page: Page, say: Words, outcome: 'new' | 'refused', count: number) =>
+  page.getByRole('link', { name: say(`imports.admin.outcome.${outcome}`, { count }), exact: true });
+
+/** The file with reasons, as it arrives on the device. */
+export async function reasonsFile(page: Page, say: Words): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('imports.admin.download') })
+    .click();
+  return readFile(await (await download).path());
+}
+
+/** What the import on the screen has come to; its dates may be called the same. */
+const stateOf = (page: Page, say: Words, state: 'done' | 'undone') =>
+  page
+    .getByRole('main')
+    .getByText(say(`imports.admin.state.${state}`), { exact: true })
+    .and(page.locator('span'));
+
+/** Runs what the preview shows. */
+export async function run(page: Page, say: Words): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: say('imports.admin.run'), exact: true }).click();
+  await expect(stateOf(page, say, 'done')).toBeVisible();
+}
+
+/** Takes the import of this file back, with a reason. */
+export async function undo(page: Page, say: Words, file: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: say('imports.admin.undo'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: say('imports.admin.undo.title', { file }) });
+  await dialog.getByLabel(beginning(say('console.reason'))).fill('예시 파일이라서');
+  await dialog.getByRole('button', { name: say('imports.admin.undo'), exact: true }).click();
+  await expect(stateOf(page, say, 'undone')).toBeVisible();
+}
