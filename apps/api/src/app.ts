@@ -88,6 +88,7 @@ export function createApi(
     imports: mounted.flatMap((feature) => feature.imports ?? []),
     searchables: mounted.flatMap(({ searchables = [] }) => searchables),
     publicAddresses: mounted.flatMap(({ publicAddresses = [] }) => publicAddresses),
+    ownData: mounted.flatMap(({ ownData = [] }) => ownData),
   };
   registerFileAdminRoutes(app, declared, findNames);
   for (const { routes } of mounted) routes(app, declared);

@@ -157,7 +157,7 @@ export const retire = endpoint({
 export const exportUser = endpoint({
   method: 'GET',
   url: '/api/user/:id/data',
-  summary: 'Everything the site keeps about the signed-in person’s account',
+  summary: 'Everything the site keeps of the signed-in person',
   params: own,
   reply: z.strictObject({
     account: AccountProfile,
@@ -173,6 +173,8 @@ export const exportUser = endpoint({
         userAgent: z.string(),
       }),
     ),
+    /** What the other parts of the site keep of the person, each under its name. */
+    others: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
   refusals: [],
 });

@@ -6,6 +6,7 @@ import type { ImportUse } from './imports.ts';
 import type { Invariant } from './invariants.ts';
 import type { Worker } from './jobs.ts';
 import type { Mail } from './outbox.ts';
+import type { OwnData } from './own-data.ts';
 import type { PublicAddresses } from './public-addresses.ts';
 import type { SampleFiles } from './sample-files.ts';
 import type { Searchable } from './search-documents.ts';
@@ -16,6 +17,7 @@ export interface Declared {
   imports: readonly ImportUse[];
   searchables: readonly Searchable[];
   publicAddresses: readonly PublicAddresses[];
+  ownData: readonly OwnData[];
 }
 
 /** What a feature must have started, or known, without anybody importing it. */
@@ -34,6 +36,8 @@ export interface Feature {
   searchables?: readonly Searchable[];
   /** What of it search engines are told, besides the pages that every site has. */
   publicAddresses?: readonly PublicAddresses[];
+  /** What of it belongs to an account, whose person may take a copy. */
+  ownData?: readonly OwnData[];
   /** What the doctor examines. */
   invariants?: readonly Invariant[];
   /** Which built-in roles hold its permissions from the start; administrators hold all. */

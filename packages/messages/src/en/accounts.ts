@@ -148,7 +148,8 @@ export default {
   'accounts.devices.ended': 'Signed out on that device.',
 
   'accounts.data.title': 'My data',
-  'accounts.data.lead': 'Your details, consents and sign-in records that this site keeps, as a file.',
+  'accounts.data.lead':
+    'Your details, consents and sign-in records that this site keeps, and your registrations, posts, inquiries, survey answers and alumni entry, as a file.',
   'accounts.data.download': 'Download my data',
   'accounts.leave.title': 'Delete account',
   'accounts.leave.lead': 'Deletes your personal data and closes the account.',

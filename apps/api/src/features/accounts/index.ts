@@ -37,10 +37,10 @@ export {
 export const accounts: Feature = {
   word: 'accounts',
   about: 'Sign-up, sign-in and one’s own account; for staff accounts, roles, settings and the audit log',
-  routes(app) {
+  routes(app, declared) {
     registerSignUpRoutes(app);
     registerSignInRoutes(app);
-    registerOwnAccountRoutes(app);
+    registerOwnAccountRoutes(app, declared);
     registerAccountAdminRoutes(app);
   },
   workers: accountWorkers,

@@ -4,6 +4,7 @@ import { alumniMails, relayMail } from './alumni.mails.ts';
 import { registerAlumniRoutes } from './alumni.routes.ts';
 import { seedAlumni } from './alumni.seed.ts';
 import { alumniImport } from './import-alumni.ts';
+import { ownAlumni } from './own-alumni.ts';
 
 export const alumni: Feature = {
   word: 'alumni',
@@ -13,6 +14,7 @@ export const alumni: Feature = {
   workers: alumniWorkers,
   mails: [...alumniMails, relayMail],
   imports: [alumniImport],
+  ownData: ownAlumni,
   startsWith: { ALUMNI_Manage: ['SECRETARIAT'] },
   seed: seedAlumni,
 };

@@ -4,6 +4,7 @@ import { boardInvariants } from './boards.invariants.ts';
 import { registerBoardRoutes } from './boards.routes.ts';
 import { seedBoards } from './boards.seed.ts';
 import { foldReads } from './count-reads.ts';
+import { ownPosts } from './own-posts.ts';
 import { postFileUses } from './post-files.ts';
 import { addressesOfBoards, addressesOfPosts } from './public-addresses.ts';
 import { searchedPosts } from './searched-posts.ts';
@@ -18,6 +19,7 @@ export const boards: Feature = {
   searchables: [searchedPosts],
   publicAddresses: [addressesOfBoards, addressesOfPosts],
   workers: [foldReads, announcePosts],
+  ownData: ownPosts,
   invariants: boardInvariants,
   startsWith: { BOARD_Manage: ['SECRETARIAT'] },
   seed: seedBoards,

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts';
 import { fileInvariants } from './files.invariants.ts';
 import { fileWorkers } from './files.jobs.ts';
 import { registerFileRoutes } from './files.routes.ts';
+import { ownFiles } from './own-files.ts';
 
 export { attachFiles, detachFiles, listFilesOf } from './attach-files.ts';
 export { completeUploads } from './complete-uploads.ts';
@@ -16,6 +17,7 @@ export const files: Feature = {
   about: 'Uploads and downloads: where to send the bytes of a file, and who may read it',
   routes: registerFileRoutes,
   workers: fileWorkers,
+  ownData: [ownFiles],
   invariants: fileInvariants,
   startsWith: { FILE_Manage: ['SECRETARIAT'] },
 };

@@ -3,6 +3,7 @@ import { inquiryWorkers } from './inquiries.jobs.ts';
 import { inquiryMails } from './inquiries.mails.ts';
 import { registerInquiryRoutes } from './inquiries.routes.ts';
 import { seedInquiries } from './inquiries.seed.ts';
+import { ownInquiries } from './own-inquiries.ts';
 
 export const inquiries: Feature = {
   word: 'inquiries',
@@ -10,6 +11,7 @@ export const inquiries: Feature = {
   routes: registerInquiryRoutes,
   workers: inquiryWorkers,
   mails: inquiryMails,
+  ownData: [ownInquiries],
   startsWith: { INQUIRY_Manage: ['SECRETARIAT'] },
   seed: seedInquiries,
 };

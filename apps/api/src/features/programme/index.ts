@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { sessionImport } from './import-sessions.ts';
 import { starsChanged, tellStarring } from './mail-changes.ts';
+import { ownStars } from './own-stars.ts';
 import { registerProgrammeAdminRoutes } from './programme.admin.routes.ts';
 import { materialUse, photoUse } from './programme.files.ts';
 import { starsChangedMail } from './programme.mails.ts';
@@ -34,6 +35,7 @@ export const programme: Feature = {
   imports: [sessionImport],
   searchables: searchedProgramme,
   publicAddresses: [addressesOfProgramme],
+  ownData: [ownStars],
   workers: [
     starsChanged.runs({ retryLimit: 10, retryDelaySeconds: 10, expireInSeconds: 900 }, tellStarring),
     {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { ownRegistrationData } from './own-registration-data.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
 import { registrationWorkers } from './registrations.jobs.ts';
 import { registrationMails } from './registrations.mails.ts';
@@ -23,6 +24,7 @@ export const registrations: Feature = {
   routes: registerRegistrationRoutes,
   workers: registrationWorkers,
   mails: registrationMails,
+  ownData: [ownRegistrationData],
   invariants: registrationInvariants,
   startsWith: { REGISTRATION_View: ['SECRETARIAT', 'FINANCE'], REGISTRATION_Manage: ['SECRETARIAT'] },
   seed: seedRegistrations,

@@ -4,6 +4,7 @@ import { boothStaffWorkers } from './booth-staff.jobs.ts';
 import { boothInvitationMail } from './booth-staff.mails.ts';
 import { leadInvariants } from './leads.invariants.ts';
 import { leadWorkers } from './leads.jobs.ts';
+import { ownLeads } from './own-leads.ts';
 import { fillSearch, searchedSponsors } from './searched-sponsors.ts';
 import { addressesOfBooths } from './show-sponsors.ts';
 import { sponsorUses } from './sponsors.files.ts';
@@ -24,5 +25,6 @@ export const sponsors: Feature = {
   mails: [boothInvitationMail],
   startsWith: { SPONSOR_Manage: ['SECRETARIAT'] },
   invariants: [...boothStaffInvariants, ...leadInvariants],
+  ownData: [ownLeads],
   seed: seedSponsors,
 };

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { ownAnswers } from './own-answers.ts';
 import { registerSurveyRoutes } from './surveys.routes.ts';
 import { seedSurveys } from './surveys.seed.ts';
 
@@ -6,6 +7,7 @@ export const surveys: Feature = {
   word: 'surveys',
   about: 'Surveys of an edition and what is answered; for staff writing, publishing, results and export',
   routes: registerSurveyRoutes,
+  ownData: [ownAnswers],
   startsWith: { SURVEY_Manage: ['SECRETARIAT'] },
   seed: seedSurveys,
 };

@@ -1,5 +1,6 @@
 import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Declared } from '../../../platform/feature.ts';
 import { addCall } from '../../../platform/http/call.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
 import { endUserSession, listUserSessions, signOut } from '../sessions/devices.service.ts';
@@ -48,7 +49,7 @@ function registerRecoveryRoutes(app: FastifyInstance): void {
 }
 
 /** Calls of a person about the own account, and those that lead back to it. */
-export function registerOwnAccountRoutes(app: FastifyInstance): void {
+export function registerOwnAccountRoutes(app: FastifyInstance, { ownData }: Declared): void {
   registerRecoveryRoutes(app);
   addCall(app, contract.getUser, {
     allow: 'account-with-given-password',
@@ -77,7 +78,7 @@ export function registerOwnAccountRoutes(app: FastifyInstance): void {
   addCall(app, contract.exportUser, {
     allow: 'account',
     ...namedOwnAccount,
-    handler: ({ ctx, row }) => exportUser(ctx, row),
+    handler: ({ ctx, row }) => exportUser(ctx, row, ownData),
   });
   addCall(app, contract.listUserSessions, {
     allow: 'account',

@@ -12,6 +12,7 @@ import type { Db, Trx } from '../../../database/client.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
+import type { OwnData } from '../../../platform/own-data.ts';
 import { selectConfirmedSecondFactor } from '../sessions/second-factors.queries.ts';
 import { selectSessions } from '../sessions/sessions.queries.ts';
 import { selectAccountConsents } from './account-consents.queries.ts';
@@ -166,12 +167,15 @@ export async function changeUser(
   return getUser(ctx, changed ?? failNotFound('errors.notFound.account'));
 }
 
-/** Everything that is kept about one's own account. */
+/** Everything that is kept of a person with an account, here and in other parts. */
 export async function exportUser(
   ctx: Context,
   account: AccountRow,
+  ownData: readonly OwnData[],
 ): Promise<ReplyOf<typeof contract.exportUser>> {
   const sessions = await selectSessions(ctx.db, account.id);
+  const others: ReplyOf<typeof contract.exportUser>['others'] = {};
+  for (const { name, read } of ownData) others[name] = await read(ctx, account.id);
   return {
     account: await getUser(ctx, account),
     consentHistory: await readConsents(ctx.db, account.id),
@@ -182,5 +186,6 @@ export async function exportUser(
       address: session.address,
       userAgent: session.user_agent,
     })),
+    others,
   };
 }

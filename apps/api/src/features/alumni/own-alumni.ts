@@ -1,0 +1,31 @@
+import type { OwnData } from '../../platform/own-data.ts';
+import { formOf, inOrder, ownMailOf } from './alumni.rules.ts';
+import { selectKeptAlumni, selectSentRelays } from './own-alumni.queries.ts';
+
+const instant = (date: Date | null) => date?.toISOString() ?? null;
+
+/** The entry that an account keeps, and what it wrote to others through the site. */
+export const ownAlumni: readonly OwnData[] = [
+  {
+    name: 'alumni',
+    read: async ({ db }, accountId) =>
+      (await selectKeptAlumni(db, accountId)).map((row) => ({
+        id: row.id,
+        ...formOf(row),
+        opened: inOrder(row.opened),
+        ...ownMailOf(row),
+        createdAt: instant(row.created_at),
+        confirmedAt: instant(row.confirmed_at),
+      })),
+  },
+  {
+    name: 'alumniRelays',
+    read: async ({ db }, accountId) =>
+      (await selectSentRelays(db, accountId)).map((row) => ({
+        alumnusId: row.alumnus_id,
+        replyTo: row.reply_to,
+        text: row.text,
+        sentAt: instant(row.created_at),
+      })),
+  },
+];

@@ -1,0 +1,12 @@
+import type { OwnData } from '../../platform/own-data.ts';
+import { selectStarsOf } from './own-stars.queries.ts';
+
+/** The sessions that an account starred. */
+export const ownStars: OwnData = {
+  name: 'stars',
+  read: async ({ db }, accountId) =>
+    (await selectStarsOf(db, accountId)).map((row) => ({
+      sessionId: row.session_id,
+      starredAt: row.starred_at.toISOString(),
+    })),
+};
