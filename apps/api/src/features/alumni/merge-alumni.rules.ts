@@ -54,6 +54,12 @@ export function mergedOf(kept: AlumnusRow, other: AlumnusRow, taken: readonly Al
   return { form, change, isNamed: form.nameKo !== '' || form.nameEn !== '' };
 }
 
+/** What the entry that went was called, whoever keeps the other one now. */
+export function goneName({ gone }: { gone: unknown }): string {
+  const { form } = Gone.parse(gone);
+  return form.nameKo || form.nameEn;
+}
+
 /** The entry that stayed as it was, and the one that went, as rows; undefined where it has another person now. */
 export function unmergedOf(kept: AlumnusRow, merge: { before: unknown; gone: unknown }) {
   const before = Before.parse(merge.before);

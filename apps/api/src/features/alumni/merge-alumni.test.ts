@@ -158,11 +158,14 @@ test('what somebody changed since is not taken back, nor what has another person
 
   const account = await newAccount(api);
   const own = await write({ nameKo: '떠남', opened: ['nameKo'] }, { token: account.accessToken }, true);
-  const { data: left } = await merge(own, await write({ nameKo: '떠남' }));
+  const { data: left } = await merge(own, await write({ nameKo: '떠난 분' }));
   const { db } = api.services.database;
   await db.updateTable('accounts').set({ retired_at: new Date() }).where('id', '=', account.id).execute();
   await updateAlumniLeft(db, new Date());
   assert.deepEqual(refusalOf(await undo(left.id)), [409, 'CONFLICT']);
+  // Whoever keeps the entry now, it is still said what went.
+  const [listed] = (await similar(own.id)).merges;
+  assert.deepEqual([listed?.id, listed?.name], [left.id, '떠난 분']);
 });
 
 test('who stopped the yearly mail gets none by a merge, and an entry keeps a name', async () => {

@@ -21,7 +21,7 @@ import {
   selectSimilar,
   updateMergeUndone,
 } from './alumni-merges.queries.ts';
-import { beforeOf, goneOf, mergedOf, unmergedOf } from './merge-alumni.rules.ts';
+import { beforeOf, goneName, goneOf, mergedOf, unmergedOf } from './merge-alumni.rules.ts';
 import { viewAlumnus } from './view-alumni.ts';
 
 const keptMs = 30 * 24 * 60 * 60_000;
@@ -38,14 +38,11 @@ export async function listSimilarAlumni(
   ]);
   return {
     content: similar.map(entryOf),
-    merges: merges.map((merge) => {
-      const form = unmergedOf(row, merge)?.gone;
-      return {
-        id: merge.id,
-        name: form?.name_ko || form?.name_en || '',
-        mergedAt: merge.merged_at.toISOString(),
-      };
-    }),
+    merges: merges.map((merge) => ({
+      id: merge.id,
+      name: goneName(merge),
+      mergedAt: merge.merged_at.toISOString(),
+    })),
   };
 }
 
