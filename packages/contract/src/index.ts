@@ -79,6 +79,7 @@ export * from './registrations-admin.ts';
 export * from './rules.ts';
 export * from './search.ts';
 export * from './search-terms.ts';
+export * from './sponsor-booth-page.ts';
 export * from './sponsor-booth-staff.ts';
 export * from './sponsor-booth-staff-admin.ts';
 export * from './sponsors.ts';

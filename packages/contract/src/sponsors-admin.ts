@@ -1,31 +1,15 @@
 import * as z from 'zod/mini';
-import { linkAddress } from './document-link.ts';
-import { videoIds } from './document-nodes.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
-import {
-  documentEndings,
-  drawingEndings,
-  FileName,
-  pictureEndings,
-  StoredFile,
-  UploadAddress,
-  UploadSize,
-} from './files.ts';
+import { StoredFile, UploadAddress } from './files.ts';
 import { listOf, pageQuery } from './lists.ts';
-import { BilingualText, bilingual, line, paragraph, someBilingual, Uuid, WideEmail } from './rules.ts';
+import { BilingualText, line, someBilingual, Uuid } from './rules.ts';
+import { boothFields, SponsorUpload } from './sponsor-booth-page.ts';
 import { BoothVideo } from './sponsors.ts';
 
 const endpoint = endpointsOf('sponsors');
 const code = (value: FieldCode) => value;
 const named = z.strictObject({ id: Uuid });
-
-/** What its files may be. */
-export const sponsorFiles = {
-  logo: { endings: [...pictureEndings, ...drawingEndings], maximumBytes: 10 * 1024 ** 2 },
-  download: { endings: documentEndings, maximumBytes: 50 * 1024 ** 2 },
-} as const;
-export const mostDownloads = 10;
 
 const SponsorTiers = z.strictObject({
   /** From the highest on. */
@@ -67,28 +51,11 @@ export const putSponsorTiers = endpoint({
   refusals: ['NOT_FOUND', 'CONFLICT'],
 });
 
-const isSecureAddress = (text: string) => /^https:\/\/[^/\\]/.test(text) && linkAddress(text) !== undefined;
-
 const fields = {
   name: someBilingual(line(80)),
   tierId: Uuid,
-  /** A file of the use `sponsors.logo`, one's own or already the sponsor's. */
-  logoId: z.nullable(Uuid),
   boothNumber: z.nullable(line(20)),
-  introduction: bilingual(paragraph(2000)),
-  website: z.nullable(line(500).check(z.refine(isSecureAddress, { error: code('url') }))),
-  video: z.nullable(
-    BoothVideo.check(
-      z.refine(({ provider, id }) => videoIds[provider].test(id), { error: code('invalid_format') }),
-    ),
-  ),
-  /** Files of the use `sponsors.download`. */
-  downloadIds: z.array(Uuid).check(z.maxLength(mostDownloads, code('too_many_items'))),
-  contact: z.strictObject({
-    name: z.nullable(line(60)),
-    email: z.nullable(WideEmail),
-    phone: z.nullable(line(30)),
-  }),
+  ...boothFields,
 };
 
 const SponsorEntry = z.strictObject({
@@ -97,6 +64,8 @@ const SponsorEntry = z.strictObject({
   tier: z.strictObject({ id: Uuid, name: BilingualText }),
   boothNumber: z.nullable(z.string()),
   hasLogo: z.boolean(),
+  /** Its booth staff proposed a page that waits for staff. */
+  hasProposal: z.boolean(),
   isPublished: z.boolean(),
 });
 
@@ -186,11 +155,7 @@ export const getSponsorUploadUrl = endpoint({
   method: 'GET',
   url: '/api/admin/sponsor-file/upload-url',
   summary: 'Where to send the bytes of a logo, or of something to download at a booth',
-  querystring: z.strictObject({
-    use: z.enum(['sponsors.logo', 'sponsors.download']),
-    name: FileName,
-    sizeBytes: UploadSize,
-  }),
+  querystring: SponsorUpload,
   reply: UploadAddress,
   refusals: ['TOO_LARGE'],
 });

@@ -255,6 +255,28 @@ export interface BoothInvitationsTable {
   accepted_by: string | null;
 }
 
+export interface BoothProposalsTable {
+  id: string;
+  sponsor_id: string;
+  /** A file of the sponsor, or one that came with the proposal and is attached to it. */
+  logo_id: string | null;
+  introduction_ko: string | null;
+  introduction_en: string | null;
+  website: string | null;
+  video_provider: 'youtube' | 'vimeo' | null;
+  video_id: string | null;
+  /** The same, in the order in which they were sent. */
+  download_ids: string[];
+  contact_name: string | null;
+  contact_email: string | null;
+  contact_phone: string | null;
+  version: Generated<number>;
+  proposed_by: string;
+  proposed_at: Timestamp;
+  returned_at: Timestamp | null;
+  returned_reason: string | null;
+}
+
 export interface CaptchaUsesTable {
   challenge: Buffer;
   expires_at: Timestamp;
@@ -1403,6 +1425,7 @@ export interface Tables {
   banners: BannersTable;
   boards: BoardsTable;
   booth_invitations: BoothInvitationsTable;
+  booth_proposals: BoothProposalsTable;
   captcha_uses: CaptchaUsesTable;
   comments: CommentsTable;
   content_versions: ContentVersionsTable;

@@ -136,6 +136,13 @@ export default {
   'mails.boothInvitation.link':
     'The link works once, for 14 days. If you do not look after this booth, please delete this mail. Do not forward it.',
   'mails.boothInvitation.action': 'Look at the invitation',
+  'mails.boothReturned.subject': '[{site}] Please look again at the booth page of {sponsor}',
+  'mails.boothReturned.opening':
+    'What you sent for the booth page of {sponsor} was not published, for the reason below. Please change it and send it again.',
+  'mails.boothReturned.stays':
+    'What is published stays as it is, and what you wrote is still there when you open the page to change it.',
+  'mails.boothReturned.reason': 'Reason',
+  'mails.boothReturned.action': 'Change the booth page',
   'mails.relay.subject': '[{site}] A member wrote to you through the alumni address book',
   'mails.relay.opening':
     'A member wrote this to you through our site and does not know your e-mail address. If you reply, it goes straight to that person, who then sees your address. What follows is theirs, word for word; the society has not checked it.',

@@ -103,5 +103,8 @@ export default {
   'sponsors.audit.booth-staff.invitation-withdrawn': 'Invitation to booth staff withdrawn',
   'sponsors.audit.booth-staff.joined': 'Invitation to booth staff accepted',
   'sponsors.audit.booth-staff.removed': 'Booth staff removed',
+  'sponsors.audit.booth-page.proposed': 'Booth page proposed',
+  'sponsors.audit.booth-page.published': 'Proposed booth page published',
+  'sponsors.audit.booth-page.returned': 'Proposed booth page sent back',
   'sponsors.audit-subject.sponsor': 'Sponsor',
 } satisfies Record<keyof typeof ko, string>;

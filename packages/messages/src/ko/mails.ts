@@ -133,6 +133,12 @@ export default {
   'mails.boothInvitation.link':
     '링크는 14일 동안 한 번만 쓸 수 있습니다. 부스 담당자가 아니시면 이 메일을 지워 주십시오. 다른 사람에게 전달하지 마십시오.',
   'mails.boothInvitation.action': '초대 확인하기',
+  'mails.boothReturned.subject': '[{site}] {sponsor} 부스 페이지를 다시 확인해 주십시오',
+  'mails.boothReturned.opening':
+    '보내 주신 {sponsor} 부스 페이지의 내용을 아래 사유로 게시하지 못했습니다. 내용을 수정하여 다시 보내 주십시오.',
+  'mails.boothReturned.stays': '지금 게시된 내용은 그대로 보이며, 쓰신 내용도 수정 화면에 그대로 있습니다.',
+  'mails.boothReturned.reason': '사유',
+  'mails.boothReturned.action': '부스 페이지 수정하기',
   'mails.relay.subject': '[{site}] 동문 주소록에서 회원이 메일을 보냈습니다',
   'mails.relay.opening':
     '동문 주소록을 보고 회원 한 분이 홈페이지를 통해 보낸 메일입니다. 보낸 분은 회원님의 이메일 주소를 모릅니다. 답장하시면 보낸 분께 바로 가고, 그때 회원님의 주소가 전달됩니다. 아래는 보낸 분이 쓴 내용 그대로이며 학회에서 확인한 내용이 아닙니다.',

@@ -99,5 +99,8 @@ export default {
   'sponsors.audit.booth-staff.invitation-withdrawn': '부스 담당자 초대 취소',
   'sponsors.audit.booth-staff.joined': '부스 담당자 초대 수락',
   'sponsors.audit.booth-staff.removed': '부스 담당자 해제',
+  'sponsors.audit.booth-page.proposed': '부스 페이지 수정 요청',
+  'sponsors.audit.booth-page.published': '부스 페이지 수정 요청 게시',
+  'sponsors.audit.booth-page.returned': '부스 페이지 수정 요청 돌려보내기',
   'sponsors.audit-subject.sponsor': '후원사',
 };

@@ -8,19 +8,20 @@ import { ownPending } from './files.access.ts';
 import { lockFiles, selectFilesOf, updateFilesAttached, updateFilesDetached } from './files.queries.ts';
 import { describeFile } from './files.rules.ts';
 
-/** Files that a thing may have: those that it has or had, and those that the person who acts has sent for it. */
+/** Files that a thing may have: those that one of these has or had, and those that the person who acts has sent for it. */
 const attachable =
-  (ctx: Context, use: FileUse, thingId: string): Rows<'files'> =>
+  (ctx: Context, use: FileUse, thingIds: readonly string[]): Rows<'files'> =>
   (of) =>
     of.and([
       of('files.use', '=', use.name),
-      of.or([of('files.attached_to', '=', thingId), ownPending(ctx.actor)(of)]),
+      of.or([of('files.attached_to', 'in', thingIds), ownPending(ctx.actor)(of)]),
     ]);
 
 /**
  * Gives a thing exactly these files of a use, in the transaction that writes the thing, and answers what they are: new
  * ones must have been sent by who acts, the others are its own already, and what is left out is taken off.
  * @param thingId id of the row that the use's `readable` finds in `files.attached_to`
+ * @param giverId of another thing, which gives away all that it has of the use
  * @throws NOT_FOUND – one of them is not there, or may not be attached to it
  */
 export async function attachFiles(
@@ -29,11 +30,14 @@ export async function attachFiles(
   use: FileUse,
   thingId: string,
   fileIds: readonly string[],
+  giverId?: string,
 ): Promise<StoredFile[]> {
   const ids = [...new Set(fileIds)];
+  const givers = giverId === undefined ? [] : [giverId];
+  for (const from of givers) await updateFilesDetached(trx, { use: use.name, from, but: [] }, ctx.now);
   await updateFilesDetached(trx, { use: use.name, from: thingId, but: ids }, ctx.now);
   if (ids.length === 0) return [];
-  const files = await lockFiles(trx, ids, attachable(ctx, use, thingId));
+  const files = await lockFiles(trx, ids, attachable(ctx, use, [thingId, ...givers]));
   if (files.length < ids.length) failNotFound('errors.notFound.file');
   await updateFilesAttached(trx, ids, { to: thingId, now: ctx.now });
   return files.map(describeFile);

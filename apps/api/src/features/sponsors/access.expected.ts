@@ -4,16 +4,19 @@ import { type AccessRow, ofAccount, ofStaff, open } from '../../../test/access.t
 
 const staff = ofStaff('SECRETARIAT', 'ADMIN');
 const none = { ko: null, en: null };
-const form = () => ({
-  name: { ko: '예시', en: null },
-  tierId: randomUUID(),
+const page = {
   logoId: null,
-  boothNumber: null,
   introduction: none,
   website: null,
   video: null,
   downloadIds: [],
   contact: { name: null, email: null, phone: null },
+};
+const form = () => ({
+  ...page,
+  name: { ko: '예시', en: null },
+  tierId: randomUUID(),
+  boothNumber: null,
 });
 
 export const expected: readonly AccessRow[] = [
@@ -23,6 +26,14 @@ export const expected: readonly AccessRow[] = [
   ofAccount(contract.getOwnBooth),
   open(contract.openBoothInvitation, () => ({ body: { token: 'b_none' } })),
   ofAccount(contract.acceptBoothInvitation, () => ({ body: { token: 'b_none' } })),
+  ofAccount(contract.getBoothPage),
+  ofAccount(contract.proposeBoothPage, () => ({ body: { version: '1-0', ...page } })),
+  ofAccount(contract.getBoothUploadUrl, () => ({
+    query: { use: 'sponsors.logo', name: 'a.svg', sizeBytes: '100' },
+  })),
+  staff(contract.getBoothProposal),
+  staff(contract.publishBoothProposal, () => ({ body: { version: '1-1' } })),
+  staff(contract.returnBoothProposal, () => ({ body: { version: '1-1', reason: '예시 사유' } })),
   staff(contract.listBoothStaff),
   staff(contract.inviteBoothStaff, () => ({ body: { email: 'booth@sample.example', locale: 'ko' } })),
   staff(contract.sendBoothInvitation),

@@ -1,7 +1,7 @@
 import type { Worker } from '../../platform/jobs.ts';
 import { forgetOldMails } from '../../platform/outbox.ts';
 import { deleteOldInvitations } from './booth-invitations.queries.ts';
-import { boothInvitationMail } from './booth-staff.mails.ts';
+import { boothStaffMails } from './booth-staff.mails.ts';
 import { deleteGrantsOfLeft } from './booth-staff.queries.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ export const boothStaffWorkers: readonly Worker[] = [
     async run(ctx) {
       await deleteGrantsOfLeft(ctx.db);
       await deleteOldInvitations(ctx.db, new Date(ctx.now.getTime() - 30 * dayMs));
-      await forgetOldMails(ctx, [boothInvitationMail], new Date(ctx.now.getTime() - 90 * dayMs));
+      await forgetOldMails(ctx, boothStaffMails, new Date(ctx.now.getTime() - 90 * dayMs));
     },
   },
 ];

@@ -39,3 +39,28 @@ export const boothInvitationMail = defineMail(
     });
   },
 );
+
+/** About a sponsor, to who proposed what its page shall say: why staff did not publish it. */
+export const boothReturnedMail = defineMail(
+  'booth-returned',
+  z.object({ reason: z.string() }),
+  async (ctx, { subjectId, locale, values: { reason } }) => {
+    const say = (id: MessageId, values?: Record<string, string>) =>
+      ctx.services.translate(locale, id, values);
+    const row = await selectSponsor(ctx.db, subjectId);
+    if (row === undefined) throw new Error('The booth that this mail is about does not exist.');
+    const sponsor = pickText(bilingual(row, 'name'), locale);
+    return writeLetter(ctx, locale, {
+      subject: 'mails.boothReturned.subject',
+      subjectValues: { sponsor },
+      paragraphs: [say('mails.boothReturned.opening', { sponsor }), say('mails.boothReturned.stays')],
+      facts: [{ term: say('mails.boothReturned.reason'), value: reason }],
+      action: {
+        label: 'mails.boothReturned.action',
+        url: pageUrl(ctx, locale, `/Booth/${row.id}/Page`),
+      },
+    });
+  },
+);
+
+export const boothStaffMails = [boothInvitationMail, boothReturnedMail];

@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { acceptBoothInvitation, openBoothInvitation } from './accept-booth-invitation.ts';
+import { getBoothPage } from './booth-pages.ts';
 import { namedOwnBooth } from './booth-staff.access.ts';
 import { getOwnBooth, listOwnBooths } from './own-booths.ts';
+import { getBoothUploadUrl, proposeBoothPage } from './propose-booth-page.ts';
 
 const reading = defineLimit('sponsors.booth', { points: 1200, durationSeconds: 600 });
+const writing = defineLimit('sponsors.booth-write', { points: 300, durationSeconds: 600 });
 /** By address: behind one there may be a whole company, and a token has 128 bits. */
 const linking = defineLimit('sponsors.booth-link', { points: 300, durationSeconds: 600 });
 const member = { allow: 'account' as const };
@@ -22,6 +25,24 @@ export function registerBoothRoutes(app: FastifyInstance): void {
     ...namedOwnBooth,
     limit: reading,
     handler: ({ ctx, row }) => getOwnBooth(ctx, row),
+  });
+  addCall(app, contract.getBoothPage, {
+    ...member,
+    ...namedOwnBooth,
+    limit: reading,
+    handler: ({ ctx, row }) => getBoothPage(ctx, row),
+  });
+  addCall(app, contract.proposeBoothPage, {
+    ...member,
+    ...namedOwnBooth,
+    limit: writing,
+    handler: ({ ctx, row, body }) => proposeBoothPage(ctx, row, body),
+  });
+  addCall(app, contract.getBoothUploadUrl, {
+    ...member,
+    ...namedOwnBooth,
+    limit: writing,
+    handler: ({ ctx, query }) => getBoothUploadUrl(ctx, query),
   });
   addCall(app, contract.openBoothInvitation, {
     allow: 'anyone',

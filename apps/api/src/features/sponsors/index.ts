@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { boothStaffInvariants } from './booth-staff.invariants.ts';
 import { boothStaffWorkers } from './booth-staff.jobs.ts';
-import { boothInvitationMail } from './booth-staff.mails.ts';
+import { boothStaffMails } from './booth-staff.mails.ts';
 import { leadInvariants } from './leads.invariants.ts';
 import { leadWorkers } from './leads.jobs.ts';
 import { ownLeads } from './own-leads.ts';
@@ -22,7 +22,7 @@ export const sponsors: Feature = {
   searchables: [searchedSponsors],
   publicAddresses: [addressesOfBooths],
   workers: [fillSearch, ...leadWorkers, ...boothStaffWorkers],
-  mails: [boothInvitationMail],
+  mails: boothStaffMails,
   startsWith: { SPONSOR_Manage: ['SECRETARIAT'] },
   invariants: [...boothStaffInvariants, ...leadInvariants],
   ownData: [ownLeads],

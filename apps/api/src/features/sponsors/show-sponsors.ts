@@ -15,10 +15,15 @@ import { sponsorsScope } from './sponsors.rules.ts';
 export const scopesShown = ({ id }: EditionRow): readonly Scope[] => [sponsorsScope(id)];
 
 /** The video of a booth, as its two columns say. */
-export const videoOf = ({ video_provider: provider, video_id: id }: SponsorRow): Booth['video'] =>
+export const videoOf = ({
+  video_provider: provider,
+  video_id: id,
+}: Pick<SponsorRow, 'video_provider' | 'video_id'>): Booth['video'] =>
   provider === null || id === null ? null : { provider, id };
 
-export const contactOf = (row: SponsorRow): Booth['contact'] => ({
+export const contactOf = (
+  row: Pick<SponsorRow, 'contact_name' | 'contact_email' | 'contact_phone'>,
+): Booth['contact'] => ({
   name: row.contact_name,
   email: row.contact_email,
   phone: row.contact_phone,

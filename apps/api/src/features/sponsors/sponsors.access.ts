@@ -1,15 +1,19 @@
 import type * as contract from '@airway/contract';
 import type { ReceivedBy } from '@airway/contract';
+import type { ExpressionBuilder } from 'kysely';
 import type { Rows } from '../../database/rows.ts';
+import type { Tables } from '../../database/tables.ts';
 import { siteScope } from '../../platform/content.ts';
 import type { Actor, Context } from '../../platform/context.ts';
 import { isStaffWith } from '../../platform/staff.ts';
 import { type EditionRow, getCurrentEditionRow, namedEdition } from '../editions/index.ts';
+import { editableBooths } from './booth-staff.access.ts';
 import {
   hasOthersPublished,
   type PlacedSponsor,
   selectPublished,
   selectSponsor,
+  selectSponsorsAmong,
 } from './sponsors.queries.ts';
 import { sponsorsScope } from './sponsors.rules.ts';
 
@@ -57,15 +61,37 @@ export const namedSponsor = {
 
 export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'SPONSOR_Manage');
 
-/** Files of published sponsors, which are everybody's, and all for who manages them. */
-export const filesOfSponsors =
-  ({ actor }: Context): Rows<'files'> =>
-  (of) =>
-    of.exists(
-      of
-        .selectFrom('sponsors')
-        .select('sponsors.id')
-        .whereRef('sponsors.id', '=', 'files.attached_to')
-        .where('sponsors.removed_at', 'is', null)
-        .$if(!mayManage(actor), (query) => query.where('sponsors.published_at', 'is not', null)),
-    );
+/**
+ * Files of published sponsors, which are everybody's; all for who manages them, and all of their booths for booth
+ * staff, with those of what was proposed.
+ */
+export async function filesOfSponsors(ctx: Context): Promise<Rows<'files'>> {
+  const own = await editableBooths(ctx);
+  const seesAll = mayManage(ctx.actor);
+  const inside = (of: ExpressionBuilder<Tables, 'sponsors'>) => (seesAll ? of.lit(true) : own(of));
+  return (of) =>
+    of.or([
+      of.exists(
+        of
+          .selectFrom('sponsors')
+          .select('sponsors.id')
+          .whereRef('sponsors.id', '=', 'files.attached_to')
+          .where('sponsors.removed_at', 'is', null)
+          .where((sponsors) => sponsors.or([sponsors('published_at', 'is not', null), inside(sponsors)])),
+      ),
+      of.exists(
+        of
+          .selectFrom('booth_proposals')
+          .innerJoin('sponsors', 'sponsors.id', 'booth_proposals.sponsor_id')
+          .select('booth_proposals.id')
+          .whereRef('booth_proposals.id', '=', 'files.attached_to')
+          .where((sponsors) => inside(sponsors)),
+      ),
+    ]);
+}
+
+/** Staff who manage sponsors, and booth staff of any booth. */
+export async function maySendFiles(ctx: Context): Promise<boolean> {
+  if (mayManage(ctx.actor)) return true;
+  return (await selectSponsorsAmong(ctx.db, await editableBooths(ctx))).length > 0;
+}

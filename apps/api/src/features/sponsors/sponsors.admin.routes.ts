@@ -2,8 +2,10 @@ import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import { getBoothProposal } from './booth-pages.ts';
 import { namedHolder, namedInvitation } from './booth-staff.access.ts';
 import * as boothStaff from './invite-booth-staff.ts';
+import { publishBoothProposal, returnBoothProposal } from './judge-booth-proposal.ts';
 import { namedSponsor } from './sponsors.access.ts';
 import { getSponsorTiers, putSponsorTiers } from './tiers.ts';
 import * as sponsors from './write-sponsors.ts';
@@ -53,6 +55,21 @@ export function registerSponsorAdminRoutes(app: FastifyInstance): void {
     ...managing,
     ...namedSponsor,
     handler: ({ ctx, row }) => sponsors.removeSponsor(ctx, row),
+  });
+  addCall(app, contract.getBoothProposal, {
+    ...managing,
+    ...namedSponsor,
+    handler: ({ ctx, row }) => getBoothProposal(ctx, row),
+  });
+  addCall(app, contract.publishBoothProposal, {
+    ...managing,
+    ...namedSponsor,
+    handler: ({ ctx, row, body }) => publishBoothProposal(ctx, row, body),
+  });
+  addCall(app, contract.returnBoothProposal, {
+    ...managing,
+    ...namedSponsor,
+    handler: ({ ctx, row, body }) => returnBoothProposal(ctx, row, body),
   });
   addCall(app, contract.listBoothStaff, {
     ...managing,

@@ -20,6 +20,17 @@ const placed = (db: Db | Trx) =>
       'sponsor_tiers.name_ko as tier_name_ko',
       'sponsor_tiers.name_en as tier_name_en',
     ])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('booth_proposals')
+            .select('booth_proposals.id')
+            .whereRef('booth_proposals.sponsor_id', '=', 'sponsors.id')
+            .where('booth_proposals.returned_at', 'is', null),
+        )
+        .as('has_proposal'),
+    )
     .where('removed_at', 'is', null);
 
 export const selectPublished = (db: Db, editionId: string) =>
@@ -128,5 +139,15 @@ export function selectSponsorNames(db: Db, ids: readonly string[]) {
     .select(['id', 'name_ko', 'name_en'])
     .where('id', 'in', ids)
     .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Of the sponsors whose proposals these are. */
+export function selectProposalNames(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('booth_proposals')
+    .innerJoin('sponsors', 'sponsors.id', 'booth_proposals.sponsor_id')
+    .select(['booth_proposals.id', 'sponsors.id as sponsor_id', 'sponsors.name_ko', 'sponsors.name_en'])
+    .where('booth_proposals.id', 'in', ids)
     .execute();
 }

@@ -2,33 +2,26 @@ import type * as contract from '@airway/contract';
 import type { ManagedSponsor, ReceivedBy, ReplyOf, UploadAddress } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import { bilingual, paired } from '../../platform/bilingual.ts';
-import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { madeOnce } from '../../platform/made-once.ts';
-import type { SaidName } from '../../platform/said-names.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
+import { act, lockPresent, told, touchMenu } from './change-sponsors.ts';
 import { dismissBoothStaff } from './dismiss-booth-staff.ts';
 import { updateLeadsEnded } from './leads.queries.ts';
-import { putSearched } from './searched-sponsors.ts';
 import { contactOf, videoOf } from './show-sponsors.ts';
 import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
 import {
-  hasOthersPublished,
   insertSponsor,
-  lockSponsor,
   type PlacedSponsor,
-  type SponsorRow,
   selectSponsor,
   selectSponsorByKey,
   selectSponsorPage,
   updateSponsor,
 } from './sponsors.queries.ts';
-import { sponsorsScope } from './sponsors.rules.ts';
 
 type Form = Omit<ReceivedBy<typeof contract.createSponsor>['body'], 'requestKey'>;
 
@@ -38,6 +31,7 @@ const entryOf = (row: PlacedSponsor) => ({
   tier: { id: row.tier_id, name: { ko: row.tier_name_ko, en: row.tier_name_en } },
   boothNumber: row.booth_number,
   hasLogo: row.logo_id !== null,
+  hasProposal: Boolean(row.has_proposal),
   isPublished: row.published_at !== null,
 });
 
@@ -88,31 +82,6 @@ async function giveFiles(ctx: Context, trx: Trx, id: string, { logoId, downloadI
   await attachFiles(ctx, trx, downloadUse, id, downloadIds);
 }
 
-type Told = Pick<SponsorRow, 'id' | 'edition_id'>;
-
-/** Keeps who did it, and tells searches and the pages that are kept. */
-async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: Told): Promise<void> {
-  await recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId: row.id });
-  await putSearched(trx, row.id);
-  await touchContent(trx, sponsorsScope(row.edition_id));
-}
-
-/** With the first and the last published sponsor every page is made anew: the menu stands on each. */
-async function touchMenu(trx: Trx, { id, edition_id }: Told): Promise<void> {
-  if (!(await hasOthersPublished(trx, edition_id, id))) await touchContent(trx, siteScope);
-}
-
-/** Who changes something must not wait for the notice of their own change. */
-async function act<Result>(
-  ctx: Context,
-  editionId: string,
-  work: (trx: Trx) => Promise<Result>,
-): Promise<Result> {
-  const result = await ctx.db.transaction().execute(work);
-  ctx.services.content.forget(sponsorsScope(editionId), siteScope);
-  return result;
-}
-
 const getPlaced = async (ctx: Context, id: string) =>
   getManagedSponsor(ctx, (await selectSponsor(ctx.db, id)) ?? failNotFound('sponsors.notFound'));
 
@@ -156,9 +125,6 @@ export async function createSponsor(
   );
   return getPlaced(ctx, id);
 }
-
-const lockPresent = async (trx: Trx, id: string) =>
-  (await lockSponsor(trx, id)) ?? failNotFound('sponsors.notFound');
 
 /** Changes a sponsor. @throws CONFLICT – somebody changed it meanwhile; INVALID_INPUT – no such tier */
 export async function changeSponsor(
@@ -219,7 +185,7 @@ export const removeSponsor = (
       contact_email: null,
       contact_phone: null,
     });
-    await dismissBoothStaff(trx, id);
+    await dismissBoothStaff(ctx, trx, id);
     await told(ctx, trx, 'sponsor.removed', present);
     if (present.published_at !== null) await touchMenu(trx, present);
     return {};

@@ -1,5 +1,6 @@
 import { bodyOf } from '@airway/contract/forms';
 import { locales } from '@airway/contract/rules';
+import { mostDownloads, sponsorFiles } from '@airway/contract/sponsor-booth-page';
 import {
   changeSponsor,
   createSponsor,
@@ -7,8 +8,6 @@ import {
   getSponsorUploadUrl,
   type ManagedSponsor,
   type ManagedTiers,
-  mostDownloads,
-  sponsorFiles,
 } from '@airway/contract/sponsors-admin';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import {
+  type BoothPage,
+  getBoothPage,
+  getBoothProposal,
+  getBoothUploadUrl,
+  getFile,
+  getSponsor,
+  listManagedSponsors,
+  proposeBoothPage,
+  publishBoothProposal,
+  publishSponsor,
+  removeBoothStaff,
+  removeSponsor,
+  returnBoothProposal,
+  type SentTo,
+} from '@airway/contract';
+import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
+import { auditEntries } from '../../../test/audit-entries.ts';
+import { boothStaffOf } from '../../../test/booths.ts';
+import { mailAbout } from '../../../test/inboxes.ts';
+import { assertInvariants } from '../../../test/invariants.ts';
+import { newAccount } from '../../../test/new-accounts.ts';
+import { uploaded } from '../../../test/sample-files.ts';
+import { moveToPastEdition, newSponsor } from '../../../test/sponsors.ts';
+import { fileInvariants } from '../files/files.invariants.ts';
+import { boothStaffInvariants } from './booth-staff.invariants.ts';
+
+type Form = Omit<SentTo<typeof proposeBoothPage>['body'], 'version'>;
+
+let api: TestApi<'demo' | 'mail'>;
+let staff: { token: string };
+before(async () => {
+  api = await startTestApi({ seed: 'demo', ports: ['mail'] });
+  staff = { token: (await newAccount(api, { roleCode: 'SECRETARIAT' })).accessToken };
+  await api.work();
+});
+after(() => api.close());
+
+const noSuch = [404, 'NOT_FOUND'];
+const told = [409, 'CONFLICT'];
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><rect width="200" height="50" fill="#0a6"/></svg>',
+);
+const sent = async (use: 'logo' | 'download', { token }: { token: string }) => {
+  const name = use === 'logo' ? 'logo.svg' : '안내.txt';
+  const bytes = use === 'logo' ? drawing : Buffer.from('예시 안내');
+  return (await uploaded(api, { name, bytes, use: `sponsors.${use}`, token })).id;
+};
+const formOf = (change: Partial<Form> = {}): Form => ({
+  logoId: null,
+  introduction: { ko: '새 소개', en: 'New text' },
+  website: 'https://booth.example/',
+  video: { provider: 'vimeo', id: '123456' },
+  downloadIds: [],
+  contact: { name: '예시담당', email: 'a@sample.example', phone: '02-0000-0000' },
+  ...change,
+});
+type Who = { token: string };
+const look = async (sponsorId: string, who: Who) =>
+  (await api.call(getBoothPage, { params: { sponsorId } }, who)).data;
+const propose = (sponsorId: string, version: string, who: Who, change: Partial<Form> = {}) =>
+  api.call(proposeBoothPage, { params: { sponsorId }, body: { version, ...formOf(change) } }, who);
+const judged = async (id: string) => (await api.call(getBoothProposal, { params: { id } }, staff)).data;
+const publish = (id: string, version: string) =>
+  api.call(publishBoothProposal, { params: { id }, body: { version } }, staff);
+const giveBack = (id: string, version: string, reason = '로고를 더 크게 보내 주세요.') =>
+  api.call(returnBoothProposal, { params: { id }, body: { version, reason } }, staff);
+const shown = async (sponsorId: string) =>
+  (await api.call(getSponsor, { params: { id: api.signIns.editionId, sponsorId } })).data;
+const statusOf = async (id: string, who?: Who) =>
+  (await api.call(getFile, { params: { id }, query: {} }, who)).status;
+/** A published sponsor with a logo and something to download, and somebody of its booth staff. */
+async function newBooth() {
+  const [logoId, downloadId] = [await sent('logo', staff), await sent('download', staff)];
+  const id = await newSponsor(api, staff, {
+    logoId,
+    downloadIds: [downloadId],
+    website: 'https://old.example/',
+  });
+  await api.call(publishSponsor, { params: { id } }, staff);
+  return { id, logoId, downloadId, me: await boothStaffOf(api, id) };
+}
+const idsIn = ({ logo, downloads }: BoothPage) => [logo?.id, downloads.map((file) => file.id)];
+
+test('what booth staff propose waits, with its files, until staff publish it', async () => {
+  const { id, logoId, downloadId, me } = await newBooth();
+  const first = await look(id, me);
+  assert.deepEqual([first.proposal, idsIn(first.present)], [null, [logoId, [downloadId]]]);
+  const [newLogo, newDownload] = [await sent('logo', me), await sent('download', me)];
+  const proposed = await propose(id, first.version, me, {
+    logoId: newLogo,
+    downloadIds: [downloadId, newDownload],
+  });
+  assert.equal(proposed.status, 200);
+  const { proposal, present, version } = proposed.data;
+  assert.deepEqual(present, first.present);
+  assert.deepEqual(
+    [idsIn(proposal?.page ?? present), proposal?.page.website, proposal?.returnedReason],
+    [[newLogo, [downloadId, newDownload]], 'https://booth.example/', null],
+  );
+  const before = await shown(id);
+  assert.deepEqual(
+    [before.website, before.logo?.fileId, before.downloads.length],
+    ['https://old.example/', logoId, 1],
+  );
+  const other = await boothStaffOf(api, await newSponsor(api, staff));
+  for (const file of [newLogo, newDownload])
+    assert.deepEqual(
+      [
+        await statusOf(file),
+        await statusOf(file, other),
+        await statusOf(file, me),
+        await statusOf(file, staff),
+      ],
+      [404, 404, 200, 200],
+    );
+  const waits = async () => {
+    const { content } = (await api.call(listManagedSponsors, { query: { size: '100' } }, staff)).data;
+    return content.find((one) => one.id === id)?.hasProposal;
+  };
+  assert.equal(await waits(), true);
+  assert.deepEqual(await judged(id), proposed.data);
+
+  const done = await publish(id, version);
+  assert.deepEqual(
+    [done.data.proposal, idsIn(done.data.present)],
+    [null, [newLogo, [downloadId, newDownload]]],
+  );
+  const after = await shown(id);
+  assert.deepEqual(
+    [after.introduction, after.website, after.video, after.contact, after.logo?.fileId],
+    [
+      { ko: '새 소개', en: 'New text' },
+      'https://booth.example/',
+      { provider: 'vimeo', id: '123456' },
+      { name: '예시담당', email: 'a@sample.example', phone: '02-0000-0000' },
+      newLogo,
+    ],
+  );
+  assert.deepEqual(
+    [after.name.ko, after.boothNumber, after.tier.place, await waits()],
+    ['[예시] 후원사', 'Z1', 0, false],
+  );
+  assert.deepEqual(
+    [await statusOf(newLogo), await statusOf(newDownload), await statusOf(logoId)],
+    [200, 200, 404],
+  );
+  assert.deepEqual(refusalOf(await publish(id, version)), told);
+  const actions = (await auditEntries(api.ctx(), { subject_id: id })).map(({ action }) => action);
+  assert.deepEqual(actions.slice(2), ['booth-page.proposed', 'booth-page.published']);
+  await assertInvariants(api.ctx().db, [...boothStaffInvariants, ...fileInvariants]);
+});
+
+test('what is sent back says why, by mail and on the page, and can be sent again', async () => {
+  const id = await newSponsor(api, staff);
+  const email = `proven-${randomUUID()}@example.org`;
+  const keys = [{ keyType: 'Email' as const, keyCode: email, provenAt: new Date() }];
+  const { id: accountId, accessToken: token } = await newAccount(api, { keys });
+  await api
+    .ctx()
+    .db.insertInto('grants')
+    .values({
+      permission: 'BOOTH_Edit',
+      subject_id: id,
+      role_code: null,
+      account_id: accountId,
+      granted_at: new Date(),
+      granted_by: null,
+    })
+    .execute();
+  const me = { token };
+  const first = (await propose(id, (await look(id, me)).version, me)).data;
+  const returned = (await giveBack(id, first.version)).data;
+  assert.deepEqual(
+    [returned.proposal?.returnedReason, returned.proposal?.page.introduction.ko],
+    ['로고를 더 크게 보내 주세요.', '새 소개'],
+  );
+  const mail = await mailAbout(api, email, '다시 확인해');
+  assert.match(mail.text ?? '', /로고를 더 크게 보내 주세요\./);
+  assert.match(mail.text ?? '', new RegExp(`/Booth/${id}/Page`));
+  for (const answer of [
+    await publish(id, returned.version),
+    await giveBack(id, returned.version),
+    await giveBack(id, first.version),
+  ])
+    assert.deepEqual(refusalOf(answer), told);
+  const again = (await propose(id, returned.version, me, { website: 'https://better.example/' })).data;
+  assert.equal(again.proposal?.returnedReason, null);
+  assert.equal((await publish(id, again.version)).data.present.website, 'https://better.example/');
+  const sentBack = await auditEntries(api.ctx(), { subject_id: id, action: 'booth-page.returned' });
+  assert.deepEqual(
+    sentBack.map(({ reason }) => reason),
+    ['로고를 더 크게 보내 주세요.'],
+  );
+});
+
+test('of two who propose, and of who proposes while staff publish, the later is told', async () => {
+  const { id, me } = await newBooth();
+  const colleague = await boothStaffOf(api, id);
+  const { version } = await look(id, me);
+  const answers = await Promise.all([propose(id, version, me), propose(id, version, colleague)]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  const { version: second } = await look(id, me);
+  assert.deepEqual(refusalOf(await propose(id, version, me)), told);
+  const third = (await propose(id, second, colleague)).data.version;
+  assert.deepEqual(refusalOf(await publish(id, second)), told);
+  assert.equal((await publish(id, third)).status, 200);
+  for (const old of [version, second, third]) assert.deepEqual(refusalOf(await propose(id, old, me)), told);
+});
+
+test('strangers, members, staff, those of other booths and editions, and who was removed propose nothing', async () => {
+  const { id, me } = await newBooth();
+  const { version } = await look(id, me);
+  const member = { token: (await newAccount(api)).accessToken };
+  const other = await boothStaffOf(api, await newSponsor(api, staff));
+  const past = await newSponsor(api, staff);
+  const former = await boothStaffOf(api, past);
+  await moveToPastEdition(api, past);
+  const body = { version, ...formOf() };
+  assert.equal((await api.call(proposeBoothPage, { params: { sponsorId: id }, body })).status, 401);
+  const upload = (sponsorId: string, who: Who) => {
+    const query = { use: 'sponsors.logo' as const, name: 'a.svg', sizeBytes: '100' };
+    return api.call(getBoothUploadUrl, { params: { sponsorId }, query }, who);
+  };
+  for (const who of [member, other, staff, former]) {
+    assert.deepEqual(refusalOf(await propose(id, version, who)), noSuch);
+    assert.deepEqual(refusalOf(await api.call(getBoothPage, { params: { sponsorId: id } }, who)), noSuch);
+    assert.deepEqual(refusalOf(await upload(id, who)), noSuch);
+  }
+  assert.deepEqual(refusalOf(await propose(past, version, former)), noSuch);
+  for (const call of [getBoothProposal, publishBoothProposal, returnBoothProposal])
+    assert.equal((await api.callRaw(call.method, call.url.replace(':id', id), {}, me)).status, 403);
+  assert.equal((await upload(id, me)).status, 200);
+  await api.call(removeBoothStaff, { params: { id, accountId: me.id } }, staff);
+  assert.deepEqual(refusalOf(await propose(id, version, me)), noSuch);
+  assert.deepEqual(refusalOf(await upload(id, me)), noSuch);
+  assert.equal((await judged(id)).proposal, null);
+});
+
+test('files of others, and other fields of the sponsor, are not taken', async () => {
+  const { id, me } = await newBooth();
+  const { version } = await look(id, me);
+  const colleague = await boothStaffOf(api, id);
+  const theirs = await sent('logo', colleague);
+  const elsewhere = await newBooth();
+  for (const logoId of [theirs, elsewhere.logoId, randomUUID()])
+    assert.deepEqual(refusalOf(await propose(id, version, me, { logoId })), noSuch);
+  assert.deepEqual(
+    refusalOf(await propose(id, version, me, { downloadIds: [elsewhere.downloadId] })),
+    noSuch,
+  );
+  const url = proposeBoothPage.url.replace(':sponsorId', id);
+  for (const [change, fields] of [
+    [{ name: { ko: '다른 이름', en: null } }, { name: 'unknown_field' }],
+    [{ boothNumber: 'A1' }, { boothNumber: 'unknown_field' }],
+    [{ tierId: randomUUID() }, { tierId: 'unknown_field' }],
+    [{ website: 'http://x.example' }, { website: 'url' }],
+    [{ contact: { name: null, email: 'x', phone: null } }, { 'contact.email': 'email' }],
+  ] as const) {
+    const { status, refusal } = await api.callRaw('PUT', url, { version, ...formOf(), ...change }, me);
+    assert.deepEqual([status, refusal.fields], [400, fields]);
+  }
+  assert.equal((await look(id, me)).proposal, null);
+});
+
+test('with a sponsor goes what was proposed, and its files', async () => {
+  const { id, me } = await newBooth();
+  const logoId = await sent('logo', me);
+  await propose(id, (await look(id, me)).version, me, { logoId });
+  assert.equal(await statusOf(logoId, staff), 200);
+  await api.call(removeSponsor, { params: { id } }, staff);
+  assert.equal(await statusOf(logoId, staff), 404);
+  assert.deepEqual(refusalOf(await api.call(getBoothProposal, { params: { id } }, staff)), noSuch);
+  const { db } = api.ctx();
+  assert.deepEqual(
+    await db.selectFrom('booth_proposals').select('id').where('sponsor_id', '=', id).execute(),
+    [],
+  );
+  await assertInvariants(db, [...boothStaffInvariants, ...fileInvariants]);
+});

@@ -1,0 +1,99 @@
+import type { BoothPage, BoothPages } from '@airway/contract';
+import type { Db, Trx } from '../../database/client.ts';
+import { bilingual } from '../../platform/bilingual.ts';
+import type { Context } from '../../platform/context.ts';
+import { detachFiles, listFilesOf } from '../files/index.ts';
+import { deleteProposal, type ProposalRow, selectProposal } from './booth-proposals.queries.ts';
+import { contactOf, videoOf } from './show-sponsors.ts';
+import { downloadUse, logoUse } from './sponsors.files.ts';
+import type { SponsorRow } from './sponsors.queries.ts';
+
+type Present = Pick<SponsorRow, 'id' | 'version'>;
+
+/** What says which state somebody saw: it is another one after every change of the page and of the proposal. */
+export const versionOf = (sponsor: Present, proposal: Pick<ProposalRow, 'version'> | undefined): string =>
+  `${sponsor.version}-${proposal?.version ?? 0}`;
+
+/** Files that belong to a sponsor or to its proposal, in the order in which they were sent. */
+async function filesOf(ctx: Context, ownerIds: readonly string[]) {
+  const [logos, downloads] = [
+    await listFilesOf(ctx, logoUse, ownerIds),
+    await listFilesOf(ctx, downloadUse, ownerIds),
+  ];
+  return { logos: [...logos.values()].flat(), downloads: [...downloads.values()].flat() };
+}
+
+type Written = Pick<
+  SponsorRow,
+  | 'logo_id'
+  | 'introduction_ko'
+  | 'introduction_en'
+  | 'website'
+  | 'video_provider'
+  | 'video_id'
+  | 'contact_name'
+  | 'contact_email'
+  | 'contact_phone'
+>;
+
+const pageOf = (
+  row: Written,
+  files: Awaited<ReturnType<typeof filesOf>>,
+  downloadIds: readonly string[],
+): BoothPage => ({
+  logo: files.logos.find(({ id }) => id === row.logo_id) ?? null,
+  introduction: bilingual(row, 'introduction'),
+  website: row.website,
+  video: videoOf(row),
+  downloads: downloadIds.flatMap((id) => files.downloads.find((file) => file.id === id) ?? []),
+  contact: contactOf(row),
+});
+
+/** What the page of a booth says, and what its staff proposed instead. */
+export async function getBoothPage(ctx: Context, sponsor: SponsorRow): Promise<BoothPages> {
+  const proposal = await selectProposal(ctx.db, sponsor.id);
+  const present = await filesOf(ctx, [sponsor.id]);
+  return {
+    present: pageOf(
+      sponsor,
+      present,
+      present.downloads.map(({ id }) => id),
+    ),
+    proposal: proposal
+      ? {
+          page: pageOf(proposal, await filesOf(ctx, [sponsor.id, proposal.id]), proposal.download_ids),
+          proposedAt: proposal.proposed_at.toISOString(),
+          proposedBy: proposal.proposer_name || null,
+          returnedReason: proposal.returned_reason,
+        }
+      : null,
+    version: versionOf(sponsor, proposal),
+  };
+}
+
+/** The same for staff. */
+export const getBoothProposal = getBoothPage;
+
+/** Forgets what was proposed, with the files that came with it. */
+export async function dropProposal(ctx: Context, trx: Trx, sponsorId: string): Promise<void> {
+  const proposal = await selectProposal(trx, sponsorId);
+  if (proposal === undefined) return;
+  await detachFiles(ctx, trx, logoUse, proposal.id);
+  await detachFiles(ctx, trx, downloadUse, proposal.id);
+  await deleteProposal(trx, proposal.id);
+}
+
+/** Of files that were asked for, those that a sponsor does not have. */
+export async function notOf(
+  db: Db | Trx,
+  ctx: Context,
+  sponsorId: string,
+  { logoId, downloadIds }: { logoId: string | null; downloadIds: readonly string[] },
+) {
+  const own = await filesOf({ ...ctx, db }, [sponsorId]);
+  const isNew = (files: { id: string }[]) => (id: string) => !files.some((file) => file.id === id);
+  return {
+    logoIds: (logoId === null ? [] : [logoId]).filter(isNew(own.logos)),
+    downloadIds: downloadIds.filter(isNew(own.downloads)),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { siteScope, touchContent } from '../../platform/content.ts';
+import type { Context } from '../../platform/context.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import type { SaidName } from '../../platform/said-names.ts';
+import { putSearched } from './searched-sponsors.ts';
+import { hasOthersPublished, lockSponsor, type SponsorRow } from './sponsors.queries.ts';
+import { sponsorsScope } from './sponsors.rules.ts';
+
+type Told = Pick<SponsorRow, 'id' | 'edition_id'>;
+
+/** Keeps who did it, and tells searches and the pages that are kept. */
+export async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: Told): Promise<void> {
+  await recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId: row.id });
+  await putSearched(trx, row.id);
+  await touchContent(trx, sponsorsScope(row.edition_id));
+}
+
+/** With the first and the last published sponsor every page is made anew: the menu stands on each. */
+export async function touchMenu(trx: Trx, { id, edition_id }: Told): Promise<void> {
+  if (!(await hasOthersPublished(trx, edition_id, id))) await touchContent(trx, siteScope);
+}
+
+/** Changes sponsors of an edition. Who changes something must not wait for the notice of their own change. */
+export async function act<Result>(
+  ctx: Context,
+  editionId: string,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  const result = await ctx.db.transaction().execute(work);
+  ctx.services.content.forget(sponsorsScope(editionId), siteScope);
+  return result;
+}
+
+/** Takes one for a change. @throws NOT_FOUND – it was deleted */
+export const lockPresent = async (trx: Trx, id: string) =>
+  (await lockSponsor(trx, id)) ?? failNotFound('sponsors.notFound');

@@ -1,0 +1,95 @@
+import type * as contract from '@airway/contract';
+import type { BoothPages, ReceivedBy } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
+import { sendMailLater } from '../../platform/outbox.ts';
+import { findProvenEmail } from '../accounts/index.ts';
+import { attachFiles } from '../files/index.ts';
+import { selectInvitations } from './booth-invitations.queries.ts';
+import { getBoothPage, versionOf } from './booth-pages.ts';
+import { deleteProposal, selectProposal, updateProposal } from './booth-proposals.queries.ts';
+import { boothReturnedMail } from './booth-staff.mails.ts';
+import { act, lockPresent, told } from './change-sponsors.ts';
+import { downloadUse, logoUse } from './sponsors.files.ts';
+import { type PlacedSponsor, selectSponsor, updateSponsor } from './sponsors.queries.ts';
+
+/** The sponsor and the proposal that staff saw. @throws CONFLICT – either was changed meanwhile, or nothing waits */
+async function lockSeen(trx: Trx, sponsorId: string, version: string) {
+  const sponsor = await lockPresent(trx, sponsorId);
+  const proposal = await selectProposal(trx, sponsorId);
+  if (proposal === undefined || proposal.returned_at !== null || versionOf(sponsor, proposal) !== version)
+    return fail('CONFLICT');
+  return { sponsor, proposal };
+}
+
+const getPages = async (ctx: Context, id: string): Promise<BoothPages> =>
+  getBoothPage(ctx, (await selectSponsor(ctx.db, id)) ?? failNotFound('sponsors.notFound'));
+
+/** Makes the page of a booth what was proposed. @throws CONFLICT – it is not what staff saw */
+export async function publishBoothProposal(
+  ctx: Context,
+  { id, edition_id: editionId }: PlacedSponsor,
+  { version }: ReceivedBy<typeof contract.publishBoothProposal>['body'],
+): Promise<BoothPages> {
+  await act(ctx, editionId, async (trx) => {
+    const { sponsor, proposal } = await lockSeen(trx, id, version);
+    const { logo_id: logoId, download_ids: downloadIds } = proposal;
+    await attachFiles(ctx, trx, logoUse, id, logoId === null ? [] : [logoId], proposal.id);
+    await attachFiles(ctx, trx, downloadUse, id, downloadIds, proposal.id);
+    await updateSponsor(trx, id, {
+      logo_id: logoId,
+      introduction_ko: proposal.introduction_ko,
+      introduction_en: proposal.introduction_en,
+      website: proposal.website,
+      video_provider: proposal.video_provider,
+      video_id: proposal.video_id,
+      contact_name: proposal.contact_name,
+      contact_email: proposal.contact_email,
+      contact_phone: proposal.contact_phone,
+      changed_at: ctx.now,
+      version: sponsor.version + 1,
+    });
+    await deleteProposal(trx, proposal.id);
+    await told(ctx, trx, 'booth-page.published', sponsor);
+  });
+  return getPages(ctx, id);
+}
+
+/** Where who proposed it reads mails: the address that they proved, else the one that they were invited at. */
+async function findProposersEmail(trx: Trx, sponsorId: string, accountId: string) {
+  const proven = await findProvenEmail({ db: trx }, accountId);
+  if (proven !== undefined) return proven;
+  const invitations = await selectInvitations(trx, sponsorId);
+  return invitations.find(({ accepted_by }) => accepted_by === accountId)?.email;
+}
+
+/** Sends a proposal back to who made it, with a reason. @throws CONFLICT – it is not what staff saw */
+export async function returnBoothProposal(
+  ctx: Context,
+  { id }: PlacedSponsor,
+  { version, reason }: ReceivedBy<typeof contract.returnBoothProposal>['body'],
+): Promise<BoothPages> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const { proposal } = await lockSeen(trx, id, version);
+    const change = { returned_at: ctx.now, returned_reason: reason, version: proposal.version + 1 };
+    await updateProposal(trx, proposal.id, change);
+    await recordAudit(ctx, trx, {
+      action: 'booth-page.returned',
+      subjectType: 'sponsor',
+      subjectId: id,
+      reason,
+    });
+    const recipient = await findProposersEmail(trx, id, proposal.proposed_by);
+    if (recipient === undefined) return;
+    await sendMailLater(ctx, trx, boothReturnedMail, {
+      subjectId: id,
+      occasion: `${proposal.id} ${change.version}`,
+      recipient,
+      locale: proposal.proposer_locale,
+      values: { reason },
+    });
+  });
+  return getPages(ctx, id);
+}

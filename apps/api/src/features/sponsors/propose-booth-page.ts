@@ -1,0 +1,73 @@
+import type * as contract from '@airway/contract';
+import type { BoothPages, ReceivedBy, UploadAddress } from '@airway/contract';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { paired } from '../../platform/bilingual.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { attachFiles, getUploadUrl } from '../files/index.ts';
+import { getBoothPage, notOf, versionOf } from './booth-pages.ts';
+import { insertProposal, selectProposal, updateProposal } from './booth-proposals.queries.ts';
+import { editableBooths } from './booth-staff.access.ts';
+import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
+import { lockSponsor, type PlacedSponsor } from './sponsors.queries.ts';
+
+type Form = Omit<ReceivedBy<typeof contract.proposeBoothPage>['body'], 'version'>;
+
+/** What booth staff write, as the columns of a sponsor and of a proposal. */
+const columnsOf = (form: Form) => ({
+  ...paired('introduction', form.introduction),
+  logo_id: form.logoId,
+  website: form.website,
+  video_provider: form.video?.provider ?? null,
+  video_id: form.video?.id ?? null,
+  contact_name: form.contact.name,
+  contact_email: form.contact.email,
+  contact_phone: form.contact.phone,
+});
+
+/**
+ * Proposes what the page of a booth shall say, in place of what was proposed before; it waits for staff.
+ * @throws CONFLICT – the page or the proposal was changed meanwhile; NOT_FOUND – the booth was taken away, or a file
+ * is neither the booth's nor one's own
+ */
+export async function proposeBoothPage(
+  ctx: Context,
+  sponsor: PlacedSponsor,
+  { version, ...form }: ReceivedBy<typeof contract.proposeBoothPage>['body'],
+): Promise<BoothPages> {
+  const among = await editableBooths(ctx);
+  const changed = await ctx.db.transaction().execute(async (trx) => {
+    const present = (await lockSponsor(trx, sponsor.id, among)) ?? failNotFound('sponsors.notFound');
+    const before = await selectProposal(trx, present.id);
+    if (versionOf(present, before) !== version) fail('CONFLICT');
+    const id = before?.id ?? newId(ctx.now);
+    const sent = {
+      ...columnsOf(form),
+      download_ids: form.downloadIds,
+      proposed_by: accountOf(ctx),
+      proposed_at: ctx.now,
+      returned_at: null,
+      returned_reason: null,
+    };
+    if (before === undefined) await insertProposal(trx, { id, sponsor_id: present.id, ...sent });
+    else await updateProposal(trx, id, { ...sent, version: before.version + 1 });
+    const added = await notOf(trx, ctx, present.id, form);
+    await attachFiles(ctx, trx, logoUse, id, added.logoIds);
+    await attachFiles(ctx, trx, downloadUse, id, added.downloadIds);
+    await recordAudit(ctx, trx, {
+      action: 'booth-page.proposed',
+      subjectType: 'sponsor',
+      subjectId: present.id,
+    });
+    return present;
+  });
+  return getBoothPage(ctx, changed);
+}
+
+/** Where to send a logo, or something to download, of one's booth. */
+export const getBoothUploadUrl = (
+  ctx: Context,
+  asked: ReceivedBy<typeof contract.getBoothUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, sponsorUses, asked);

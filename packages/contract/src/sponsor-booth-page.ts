@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { linkAddress } from './document-link.ts';
+import { videoIds } from './document-nodes.ts';
+import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import {
+  documentEndings,
+  drawingEndings,
+  FileName,
+  pictureEndings,
+  StoredFile,
+  UploadAddress,
+  UploadSize,
+} from './files.ts';
+import { BilingualText, bilingual, Instant, line, paragraph, Reason, Uuid, WideEmail } from './rules.ts';
+import { BoothVideo } from './sponsors.ts';
+
+const endpoint = endpointsOf('sponsors');
+const code = (value: FieldCode) => value;
+
+/** What its files may be. */
+export const sponsorFiles = {
+  logo: { endings: [...pictureEndings, ...drawingEndings], maximumBytes: 10 * 1024 ** 2 },
+  download: { endings: documentEndings, maximumBytes: 50 * 1024 ** 2 },
+} as const;
+export const mostDownloads = 10;
+
+/** Which file is to be sent, and what for. */
+export const SponsorUpload = z.strictObject({
+  use: z.enum(['sponsors.logo', 'sponsors.download']),
+  name: FileName,
+  sizeBytes: UploadSize,
+});
+
+const isSecureAddress = (text: string) => /^https:\/\/[^/\\]/.test(text) && linkAddress(text) !== undefined;
+
+/** What booth staff may write of their page, too. */
+export const boothFields = {
+  /** A file of the use `sponsors.logo`, one's own or already the sponsor's. */
+  logoId: z.nullable(Uuid),
+  introduction: bilingual(paragraph(2000)),
+  website: z.nullable(line(500).check(z.refine(isSecureAddress, { error: code('url') }))),
+  video: z.nullable(
+    BoothVideo.check(
+      z.refine(({ provider, id }) => videoIds[provider].test(id), { error: code('invalid_format') }),
+    ),
+  ),
+  /** Files of the use `sponsors.download`. */
+  downloadIds: z.array(Uuid).check(z.maxLength(mostDownloads, code('too_many_items'))),
+  contact: z.strictObject({
+    name: z.nullable(line(60)),
+    email: z.nullable(WideEmail),
+    phone: z.nullable(line(30)),
+  }),
+};
+
+const BoothPage = z.strictObject({
+  logo: z.nullable(StoredFile),
+  introduction: BilingualText,
+  website: z.nullable(z.string()),
+  video: z.nullable(BoothVideo),
+  downloads: z.array(StoredFile),
+  contact: z.strictObject({
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
+});
+export type BoothPage = z.infer<typeof BoothPage>;
+
+const BoothPages = z.strictObject({
+  /** As staff have it now. */
+  present: BoothPage,
+  /** What booth staff want instead. */
+  proposal: z.nullable(
+    z.strictObject({
+      page: BoothPage,
+      proposedAt: Instant,
+      /** Null where the account has no name. */
+      proposedBy: z.nullable(z.string()),
+      /** Why staff sent it back; null while it waits for them. */
+      returnedReason: z.nullable(z.string()),
+    }),
+  ),
+  /** Another one after every change of either; who changes something says which one they saw. */
+  version: z.string(),
+});
+export type BoothPages = z.infer<typeof BoothPages>;
+
+const ofBooth = z.strictObject({ sponsorId: Uuid });
+const version = line(40);
+
+export const getBoothPage = endpoint({
+  method: 'GET',
+  url: '/api/booth/:sponsorId/page',
+  summary: 'What the page of one’s booth says, and what its staff proposed instead',
+  params: ofBooth,
+  reply: BoothPages,
+  refusals: [],
+});
+
+export const proposeBoothPage = endpoint({
+  method: 'PUT',
+  url: '/api/booth/:sponsorId/page',
+  summary:
+    'Proposes what the page of one’s booth shall say, in place of what was proposed before; who saw an older `version` is told',
+  params: ofBooth,
+  body: z.strictObject({ version, ...boothFields }),
+  reply: BoothPages,
+  refusals: ['CONFLICT'],
+});
+
+export const getBoothUploadUrl = endpoint({
+  method: 'GET',
+  url: '/api/booth/:sponsorId/upload-url',
+  summary: 'Where to send the bytes of a logo, or of something to download, of one’s booth',
+  params: ofBooth,
+  querystring: SponsorUpload,
+  reply: UploadAddress,
+  refusals: ['TOO_LARGE'],
+});
+
+const named = z.strictObject({ id: Uuid });
+
+export const getBoothProposal = endpoint({
+  method: 'GET',
+  url: '/api/admin/sponsor/:id/booth-proposal',
+  summary: 'What the page of a booth says, and what its staff proposed instead',
+  params: named,
+  reply: BoothPages,
+  refusals: [],
+});
+
+export const publishBoothProposal = endpoint({
+  method: 'POST',
+  url: '/api/admin/sponsor/:id/booth-proposal/publish',
+  summary: 'Makes the page of a booth what its staff proposed; who saw an older `version` is told',
+  params: named,
+  body: z.strictObject({ version }),
+  reply: BoothPages,
+  refusals: ['CONFLICT'],
+});
+
+export const returnBoothProposal = endpoint({
+  method: 'POST',
+  url: '/api/admin/sponsor/:id/booth-proposal/return',
+  summary: 'Sends a proposal back to who made it, with a reason that they are mailed',
+  params: named,
+  body: z.strictObject({ version, reason: Reason }),
+  reply: BoothPages,
+  refusals: ['CONFLICT'],
+});
