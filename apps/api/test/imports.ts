@@ -8,6 +8,8 @@ import {
   type Import,
   type ImportKind,
   listImportRows,
+  runImport,
+  undoImport,
 } from '@airway/contract';
 import type { TestApi } from './api.ts';
 import { eventually } from './eventually.ts';
@@ -15,7 +17,7 @@ import { sendBytes } from './sample-files.ts';
 
 const busy = ['reading', 'checking', 'running', 'undoing'];
 
-interface Into {
+export interface Into {
   kind: ImportKind;
   editionId: string;
   token: string;
@@ -61,3 +63,19 @@ export async function refusedRows(api: TestApi, { token }: Into, { id }: Import)
     ...problems.map(({ heading, problem }) => `${heading}: ${problem}`),
   ]);
 }
+
+/** What tests do with imports of one kind, as who may. */
+export const importDesk = (api: TestApi, into: Into) => ({
+  /** Sends a spreadsheet, takes the columns as they are suggested, and waits for the preview. */
+  preview: async (bytes: Uint8Array, name = 'rows.xlsx') =>
+    checked(api, into, await sentSheet(api, into, { name, bytes })),
+  async run({ id }: Import): Promise<Import> {
+    await api.call(runImport, { params: { id } }, into);
+    return settled(api, into, id);
+  },
+  async undo({ id }: Import): Promise<Import> {
+    await api.call(undoImport, { params: { id }, body: { reason: '예시 사유' } }, into);
+    return settled(api, into, id);
+  },
+});
+export type ImportDesk = ReturnType<typeof importDesk>;

@@ -6,17 +6,22 @@ import {
   completeUpload,
   exportAlumni,
   getAlumniUploadUrl,
-  type Import,
   importAlumni,
   runImport,
-  undoImport,
 } from '@airway/contract';
 import iconv from 'iconv-lite';
 import { type AlumnusSaid, alumnusForm, writeAlumnus } from '../../../test/alumni.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { createHoldMeter } from '../../../test/event-loop.ts';
-import { checked, refusedRows, sentSheet, settled } from '../../../test/imports.ts';
+import {
+  checked,
+  type ImportDesk,
+  importDesk,
+  refusedRows,
+  sentSheet,
+  settled,
+} from '../../../test/imports.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { sendBytes } from '../../../test/sample-files.ts';
 import { readSheet, savedAgain } from '../../../test/spreadsheets.ts';
@@ -24,10 +29,12 @@ import { savedBook } from '../../../test/workbooks.ts';
 
 let api: TestApi<'demo'>;
 let into: { kind: 'alumni'; editionId: string; token: string };
+let desk: ImportDesk;
 before(async () => {
   api = await startTestApi({ seed: 'demo' });
   const { accessToken: token } = await newAccount(api, { roleCode: 'SECRETARIAT' });
   into = { kind: 'alumni', editionId: api.signIns.editionId, token };
+  desk = importDesk(api, into);
   await api.work();
 });
 after(() => api.close());
@@ -40,17 +47,6 @@ const exported = async (locale: 'ko' | 'en') => {
 };
 /** The whole table, as it lies in the database. */
 const table = () => api.services.database.db.selectFrom('alumni').selectAll().orderBy('id').execute();
-const run = async ({ id }: Import) => {
-  await api.call(runImport, named(id), into);
-  return settled(api, into, id);
-};
-const undo = async ({ id }: Import) => {
-  await api.call(undoImport, { ...named(id), body: { reason } }, into);
-  return settled(api, into, id);
-};
-const preview = async (bytes: Uint8Array, name = 'alumni.xlsx') =>
-  checked(api, into, await sentSheet(api, into, { name, bytes }));
-
 const heads = ['성명', 'English name', '졸업년도', '소속', '지역', '직위', '휴대전화', '이메일'];
 const person = (number: number) => [
   `예시${String.fromCharCode(0xac00 + ((number * 7) % 11_172))}`,
@@ -71,7 +67,7 @@ test('what was exported, in either language, changes nothing when it is imported
     const { rows } = await readSheet(file);
     const copies = await savedAgain(file);
     for (const [name, bytes] of locale === 'ko' ? copies : copies.slice(0, 1)) {
-      const one = await preview(bytes, name);
+      const one = await desk.preview(bytes, name);
       assert.deepEqual(one.counts, { new: 0, changed: 0, unchanged: rows.length - 1, refused: 0 }, name);
     }
   }
@@ -85,9 +81,9 @@ for (const [name, bytes] of [
 ] as const)
   test(`people come in from ${name}, for staff only, and taken back the table is what it was`, async () => {
     const was = await table();
-    const one = await preview(bytes([heads, ...people(300)]), name === '.xlsx' ? 'a.xlsx' : 'a.csv');
+    const one = await desk.preview(bytes([heads, ...people(300)]), name === '.xlsx' ? 'a.xlsx' : 'a.csv');
     assert.deepEqual(one.counts, { new: 300, changed: 0, unchanged: 0, refused: 0 });
-    assert.equal((await run(one)).state, 'done');
+    assert.equal((await desk.run(one)).state, 'done');
     const now = await table();
     assert.equal(now.length, was.length + 300);
     const [found] = now.filter(({ email }) => email === 'sample-7@example.org');
@@ -95,9 +91,9 @@ for (const [name, bytes] of [
       [found?.name_ko, found?.phone, found?.graduation_year, found?.opened, found?.account_id],
       [person(7)[0], '010-0000-0007', 1987, [], null],
     );
-    const same = await preview(bytes([heads, ...people(300)]), name === '.xlsx' ? 'a.xlsx' : 'a.csv');
+    const same = await desk.preview(bytes([heads, ...people(300)]), name === '.xlsx' ? 'a.xlsx' : 'a.csv');
     assert.deepEqual(same.counts, { new: 0, changed: 0, unchanged: 300, refused: 0 });
-    assert.equal((await undo(one)).state, 'undone');
+    assert.equal((await desk.undo(one)).state, 'undone');
     assert.deepEqual(await table(), was);
   });
 
@@ -108,7 +104,7 @@ test('a row means the entry with its ID, its address, or its name and year; a ch
   await write({ nameKo: '주소로', email: 'by-mail@example.org', region: '서울' });
   await write({ nameKo: '이름으로', graduationYear: 2001, region: '서울' });
   const was = await table();
-  const one = await preview(
+  const one = await desk.preview(
     savedBook([
       ['성명', '졸업년도', '이메일', '지역'],
       ['주소로', '', 'BY-MAIL@example.org', '부산'],
@@ -117,12 +113,12 @@ test('a row means the entry with its ID, its address, or its name and year; a ch
     ]),
   );
   assert.deepEqual(one.counts, { new: 1, changed: 2, unchanged: 0, refused: 0 });
-  assert.equal((await run(one)).state, 'done');
+  assert.equal((await desk.run(one)).state, 'done');
   const regions = (await table()).flatMap(({ name_ko, region }) =>
     ['주소로', '이름으로'].includes(name_ko) ? [region] : [],
   );
   assert.deepEqual(regions.sort(), ['대구', '부산', '새로']);
-  assert.equal((await undo(one)).state, 'undone');
+  assert.equal((await desk.undo(one)).state, 'undone');
   assert.deepEqual(await table(), was);
 });
 
@@ -133,13 +129,13 @@ test('a name alone brings nothing to an account that calls itself so', async () 
     ['성명', '졸업년도', '휴대전화'],
     ['사칭', '1999', '010-0000-9999'],
   ];
-  const one = await preview(savedBook(rows));
+  const one = await desk.preview(savedBook(rows));
   assert.deepEqual(one.counts, { new: 1, changed: 0, unchanged: 0, refused: 0 });
 });
 
 test('what is wrong stands at its row and column, and nothing runs', async () => {
   for (const _time of [1, 2]) await write({ nameKo: '겹침', graduationYear: 1990 });
-  const one = await preview(
+  const one = await desk.preview(
     savedBook([
       ['성명', '졸업년도', '이메일', '휴대전화', '동문 ID'],
       ['', '2000', '', '', ''],
@@ -168,8 +164,8 @@ test('what is wrong stands at its row and column, and nothing runs', async () =>
 });
 
 test('an import is not taken back over what somebody changed since', async () => {
-  const one = await preview(savedBook([heads, person(900)]));
-  await run(one);
+  const one = await desk.preview(savedBook([heads, person(900)]));
+  await desk.run(one);
   const [made] = (await table()).filter(({ email }) => email === 'sample-900@example.org');
   const they = await newAccount(api, {
     keys: [{ keyType: 'Email', keyCode: 'sample-900@example.org', provenAt: new Date() }],
@@ -179,7 +175,7 @@ test('an import is not taken back over what somebody changed since', async () =>
     ...alumnusForm({ nameKo: made?.name_ko ?? '', email: made?.email ?? '', opened: ['nameKo'] }),
   };
   await api.call(changeAlumnus, { ...named(made?.id ?? ''), body }, { token: they.accessToken });
-  const kept = await undo(one);
+  const kept = await desk.undo(one);
   assert.equal(kept.state, 'done');
   assert.match(kept.problem ?? '', /수정한 것이 있어/);
 });
@@ -202,7 +198,7 @@ test('2,000 people are compared and written while others are served', async (con
   const meter = createHoldMeter(100);
   let one = read;
   const heldMs = await meter.holdMs(async () => {
-    one = await run(await checked(api, into, read));
+    one = await desk.run(await checked(api, into, read));
   });
   context.diagnostic(`held ${heldMs.toFixed(0)} ms of ${meter.limitMs.toFixed(0)}`);
   assert.equal(one.state, 'done');
