@@ -10,6 +10,7 @@ const page = (main: string, head = '') =>
 
 const front = page(`<h1>처음</h1><!-- x -->
   <p onclick="run()">더 <a href="/airway2025/Registration">등록</a>은 끝났습니다. <a href="javascript:run()">j</a></p>
+  <p><span data-now="">등록 확인에서 보실 수 있습니다.</span></p>
   <div><p>로그인하세요</p><a href="/airway2025/en/../Account/Signin">로그인</a></div>
   <ul><li><a href="/airway2025/Scientific/Program?day=2025-11-22#t">둘째 날</a></li>
   <li><a href="/airway2025/Scientific/Program?room=A">A</a></li><li><a href="/airway2019/">2019</a></li>

@@ -22,7 +22,7 @@ export interface FreezeOptions {
   resources: Resources;
 }
 
-/** What works only with the program, or would run something. */
+/** What works only with the program, or would run something; `data-now` marks what is true only beside it. */
 const running = new Set([
   ...['script', 'noscript', 'template', 'style', 'link', 'meta', 'base', 'title'],
   ...['form', 'dialog', 'button', 'input', 'select', 'textarea', 'output'],
@@ -51,6 +51,7 @@ const droppedAttributes =
 const isRunning = (element: Element): boolean =>
   running.has(element.tagName) ||
   attributeOf(element, 'popover') !== undefined ||
+  attributeOf(element, 'data-now') !== undefined ||
   attributeOf(element, 'hidden') !== undefined;
 
 /** What asks somebody to sign in goes with the link to do so. */

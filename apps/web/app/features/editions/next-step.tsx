@@ -73,7 +73,8 @@ export function NextStep({ edition, fees }: { edition: PageEdition; fees: PageFe
       <NextDeadline
         label={formatDays(locale, edition.startsOn, edition.endsOn)}
         title={say('editions.first.after.title')}
-        consequence={say('editions.first.after.text')}
+        // Not in an archive, where nothing is left to check.
+        consequence={<span data-now="">{say('editions.first.after.text')}</span>}
       />
     );
   const ends = fees.periods.find(({ period }) => period === fees.period)?.endsAt;
