@@ -14,6 +14,7 @@ type SentenceId =
   | 'archive.about'
   | 'archive.contents'
   | 'archive.contents.hint'
+  | 'archive.menu'
   | 'archive.sample'
   | 'archive.search.found'
   | 'archive.search.label'
@@ -79,8 +80,9 @@ export function framed(options: FrameOptions, framedPage: FramedPage): string {
     `<nav class="archive-ways" aria-label="${say(language, 'ui.language.label')}">`,
     `<a href="${to(otherFile)}" hreflang="${other}" lang="${other}">${other === 'ko' ? 'KOR' : 'ENG'}</a> `,
     `<a href="${to(searchFile(language))}"${here(searchFile(language))}>${say(language, 'ui.page.search')}</a></nav>`,
-    `<nav class="archive-menu" aria-label="${say(language, 'ui.navigation.label')}"><ul>`,
+    `<nav class="archive-menu" aria-label="${say(language, 'ui.navigation.label')}">`,
+    `<details><summary>${say(language, 'archive.menu')}</summary><ul>`,
     menu[language].map(link).join(''),
-    `</ul></nav></header>\n${main}\n${footer}</body></html>\n`,
+    `</ul></details></nav></header>\n${main}\n${footer}</body></html>\n`,
   ].join('');
 }

@@ -3,6 +3,7 @@ export default {
   'archive.sample': 'All content is sample data.',
   'archive.contents': 'Search this record',
   'archive.contents.hint': 'Every page of this record.',
+  'archive.menu': 'Menu',
   'archive.search.label': 'Search',
   'archive.search.found': '# results',
   'archive.search.nothing': 'Nothing was found.',
