@@ -70,7 +70,14 @@ test('only slices of typefaces that are read are kept, and none where none are w
   assert.equal(await read('look/a.css'), '@font-face{src:url(g.woff2);unicode-range:U+d504}');
   const other = await emptyFolder();
   await archiveEdition(smallArchive(other, { hasFonts: false }));
-  assert.equal(await readFile(join(other, 'airway2025/look/a.css'), 'utf8'), '');
+  assert.deepEqual(await readdir(join(other, 'airway2025/look')), [
+    'archive.css',
+    'favicon.svg',
+    'search.en.js',
+    'search.js',
+    'search.ko.js',
+  ]);
+  assert.doesNotMatch(await readFile(join(other, 'airway2025/index.html'), 'utf8'), /a\.css/);
 });
 
 test('the search of an archive knows each page of its language by its heading and its text', async () => {

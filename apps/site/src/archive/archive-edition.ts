@@ -6,13 +6,14 @@ import { type Aside, openAside } from './aside.ts';
 import { crawl, type ReadPage } from './crawl.ts';
 import { type FrameOptions, framed, type MenuLine, type Say, searchFile } from './frame.ts';
 import { freezePart } from './freeze-page.ts';
-import { attributeOf, type Element, elementsBelow, findElement, textOf } from './html-tree.ts';
+import { attributeOf, classesIn, type Element, elementsBelow, findElement, textOf } from './html-tree.ts';
 import type { ManifestPage } from './manifest.ts';
 import { inLanguage, readPageAddress } from './page-address.ts';
 import { archiveName } from './place.ts';
 import { type AskSite, createResources, isStyle, type Resources } from './resources.ts';
 import { type FoundPage, searchIndexFile, searchPage, writeSearchIndex } from './search-page.ts';
-import { keepStyle, lettersOf, styleFile } from './styles.ts';
+import { keepStyle, lettersOf, readStyle, styleFile } from './styles.ts';
+import { usedRules } from './used-rules.ts';
 
 type Document = DefaultTreeAdapterMap['document'];
 type Language = 'ko' | 'en';
@@ -93,16 +94,21 @@ interface FrozenPage {
   text: string;
   main: string;
   footer: string;
+  classes: ReadonlySet<string>;
   styles: URL[];
 }
 
 interface Freezing {
   site: ArchivedSite;
+  styleAt(url: URL): Promise<string>;
   resources: Resources;
   fileOfPage(key: string): string | undefined;
 }
 
-async function freeze(read: ReadPage, { site, resources, fileOfPage }: Freezing): Promise<FrozenPage> {
+async function freeze(
+  read: ReadPage,
+  { site, styleAt, resources, fileOfPage }: Freezing,
+): Promise<FrozenPage> {
   const { page, html } = read;
   const url = new URL(page.target, site.publicUrl);
   const document = parse(html);
@@ -110,22 +116,28 @@ async function freeze(read: ReadPage, { site, resources, fileOfPage }: Freezing)
     findElement(document, (element) => element.tagName === tagName);
   const main = find('main');
   if (main === undefined) throw operatorError(`The page ${page.target} has no content.`);
-  const footer = find('footer');
+  // Whoever is behind the site is said once.
+  const footer = page.path === '' ? find('footer') : undefined;
   const title = textOf(find('title') ?? main);
   const description = findElement(document, (one) => attributeOf(one, 'name') === 'description');
-  const styles = stylesOf(document, url);
   const options = { basePath: site.basePath, url, file: page.file, fileOfPage, resources };
+  const linked = stylesOf(document, url);
   await freezePart(main, options);
   if (footer !== undefined) await freezePart(footer, options);
   const heading = findElement(main, ({ tagName }) => tagName === 'h1');
+  const classes = new Set([main, footer].flatMap((part) => (part ? [...classesIn(part)] : [])));
+  const styles: URL[] = [];
+  for (const style of linked) if (usedRules(await styleAt(style), classes) !== '') styles.push(style);
   return {
     read,
     title,
     heading: heading === undefined ? title : textOf(heading),
     description: description && attributeOf(description, 'content'),
-    text: textOf(main),
+    // Where a page stands is no part of what it says.
+    text: textOf(main, ['nav']),
     main: serializeOuter(main),
     footer: footer === undefined ? '' : serializeOuter(footer),
+    classes,
     styles,
   };
 }
@@ -141,8 +153,14 @@ async function freezeAll(aside: Aside, options: ArchiveOptions) {
   const { pages, fileOfPage } = await crawl(asked, basePath, origin);
   if (fileOfPage('') === undefined) throw operatorError(`The site has no page ${basePath}/Main.`);
   const resources = createResources(asked, aside);
+  const readStyles = new Map<string, Promise<string>>();
+  const styleAt = (url: URL) => {
+    const style = readStyles.get(url.pathname) ?? readStyle(asked, url, hasFonts);
+    readStyles.set(url.pathname, style);
+    return style;
+  };
   const frozen: FrozenPage[] = [];
-  for (const read of pages) frozen.push(await freeze(read, { site, resources, fileOfPage }));
+  for (const read of pages) frozen.push(await freeze(read, { site, styleAt, resources, fileOfPage }));
 
   const fileOf = (href: URL) => fileOfPage(readPageAddress(basePath, href)?.key ?? '-');
   const menuIn = (language: Language): MenuLine[] => {
@@ -178,8 +196,9 @@ async function freezeAll(aside: Aside, options: ArchiveOptions) {
   }
   const styles = new Map(frozen.flatMap((page) => page.styles.map((url) => [url.pathname, url] as const)));
   const letters = lettersOf(files);
+  const classes = new Set(frozen.flatMap((page) => [...page.classes]));
   for (const url of styles.values())
-    await keepStyle(url, { ask: asked, aside, resources, letters, hasFonts });
+    await keepStyle(url, await styleAt(url), { aside, resources, letters, classes });
   await resources.look(new URL('/favicon.svg', origin));
   for (const name of ['archive.css', 'search.js'])
     await aside.put(`look/${name}`, await readFile(join(lookFolder, name)));

@@ -31,7 +31,14 @@ export function setAttribute(element: Element, name: string, value: string): voi
 }
 
 /** The text as it is read: blocks are parted by a blank, runs of blanks are one. */
-export const textOf = (node: ParentNode): string => rawText(node).replaceAll(/\s+/g, ' ').trim();
+export const textOf = (node: ParentNode, leavesOut: readonly string[] = []): string =>
+  rawText(node, leavesOut).replaceAll(/\s+/g, ' ').trim();
+
+/** Every class that it has, or an element of it. */
+export const classesIn = (node: Element): Set<string> =>
+  new Set(
+    [node, ...elementsBelow(node)].flatMap((element) => attributeOf(element, 'class')?.split(/\s+/) ?? []),
+  );
 
 const inline = new Set([
   'a',
@@ -48,11 +55,14 @@ const inline = new Set([
   'time',
 ]);
 
-function rawText(node: ParentNode): string {
+function rawText(node: ParentNode, leavesOut: readonly string[]): string {
   let text = '';
   for (const child of node.childNodes) {
     if (tree.isTextNode(child)) text += child.value;
-    else if (isElement(child)) text += inline.has(child.tagName) ? rawText(child) : ` ${rawText(child)} `;
+    else if (isElement(child) && !leavesOut.includes(child.tagName)) {
+      const within = rawText(child, leavesOut);
+      text += inline.has(child.tagName) ? within : ` ${within} `;
+    }
   }
   return text;
 }

@@ -2,6 +2,7 @@ import { basename } from 'node:path/posix';
 import { operatorError } from '../operator-error.ts';
 import type { Aside } from './aside.ts';
 import type { AskSite, Resources } from './resources.ts';
+import { usedRules } from './used-rules.ts';
 
 /** Where a style sheet of the site lies in an archive. */
 export const styleFile = (url: URL): string => `look/${basename(url.pathname)}`;
@@ -23,31 +24,37 @@ function isRead(ranges: string, letters: ReadonlySet<number>): boolean {
   });
 }
 
-/** Leaves out the slices of typefaces in which no letter of the archive stands, or all that would be loaded. */
-function withFonts(css: string, letters: ReadonlySet<number>, hasFonts: boolean): string {
-  return css.replaceAll(/@font-face\s*\{[^}]*\}/g, (face) => {
-    if (!face.includes('url(')) return face;
+const fontFace = /@font-face\s*\{[^}]*\}/g;
+
+/** Leaves out the slices of typefaces in which no letter of the archive stands. */
+function withRead(css: string, letters: ReadonlySet<number>): string {
+  return css.replaceAll(fontFace, (face) => {
     const ranges = /unicode-range:([^;}]+)/.exec(face)?.[1];
-    return hasFonts && (ranges === undefined || isRead(ranges, letters)) ? face : '';
+    return !face.includes('url(') || ranges === undefined || isRead(ranges, letters) ? face : '';
   });
 }
 
 export interface StyleOptions {
-  ask: AskSite;
   aside: Aside;
   resources: Resources;
   /** Letters that stand in any page. */
   letters: ReadonlySet<number>;
-  /** Without, readers see it in the type of their own system. */
-  hasFonts: boolean;
+  /** Classes that anything in it has. */
+  classes: ReadonlySet<string>;
+}
+
+/** A style sheet as the site has it, without typefaces that are not wanted. */
+export async function readStyle(ask: AskSite, url: URL, hasFonts: boolean): Promise<string> {
+  const { status, body } = await ask(url.pathname);
+  if (status !== 200) throw operatorError(`${url.pathname} could not be read: the site answered ${status}.`);
+  const css = body.toString('utf8');
+  return hasFonts ? css : css.replaceAll(fontFace, (face) => (face.includes('url(') ? '' : face));
 }
 
 /** Keeps a style sheet with everything that it names. */
-export async function keepStyle(url: URL, options: StyleOptions): Promise<void> {
-  const { ask, aside, resources, letters, hasFonts } = options;
-  const { status, body } = await ask(url.pathname);
-  if (status !== 200) throw operatorError(`${url.pathname} could not be read: the site answered ${status}.`);
-  let css = withFonts(body.toString('utf8'), letters, hasFonts);
+export async function keepStyle(url: URL, text: string, options: StyleOptions): Promise<void> {
+  const { aside, resources, letters, classes } = options;
+  let css = usedRules(withRead(text, letters), classes);
   const named = [...css.matchAll(/url\((["']?)([^"')]+)\1\)/g)];
   for (const [whole, , address = ''] of named) {
     if (address.startsWith('data:') || address.startsWith('#')) continue;
