@@ -38,21 +38,28 @@ async function sendDocuments(
   return sent;
 }
 
-const demoToday = Date.parse('2025-10-10T00:00:00Z');
+const demoToday = new Date('2025-10-10T00:00:00Z');
 const weekMilliseconds = 7 * 24 * 3600 * 1000;
 
 /** Lets strangers read a post: the longer it stands, the more of them did. */
-function seedReaders(ctx: Context, place: PostOfBoard, key: number): void {
+function seedReaders(ctx: Context, place: PostOfBoard, key: number, until: Date): void {
   if (place.post.read_count > 0) return;
-  const weeks = Math.ceil((demoToday - ctx.now.getTime()) / weekMilliseconds);
+  const weeks = Math.ceil((until.getTime() - ctx.now.getTime()) / weekMilliseconds);
   const readers = 2 * weeks + ((key * 5) % 11);
   for (let reader = 1; reader <= readers; reader++)
     noteReader({ ...ctx, address: `198.51.100.${reader}` }, place);
 }
 
+interface Seeding {
+  authors: Record<SamplePerson, Actor>;
+  files: SampleFiles | undefined;
+  /** When it was read last. */
+  until: Date;
+}
+
 async function seedPost(
   ctx: Context,
-  { authors, files }: { authors: Record<SamplePerson, Actor>; files: SampleFiles | undefined },
+  { authors, files, until }: Seeding,
   {
     key,
     board: boardCode,
@@ -80,7 +87,7 @@ async function seedPost(
   });
   const place = await findPost(asAuthor, { boardCode, itemNo });
   if (place === undefined) throw new Error(`There is no post ${itemNo} on ${boardCode}.`);
-  seedReaders({ ...ctx, now: asAuthor.now }, place, key);
+  seedReaders({ ...ctx, now: asAuthor.now }, place, key, until);
   for (const [index, comment] of comments.entries()) {
     const asReader = { ...ctx, actor: authors[comment.by], now: new Date(comment.on) };
     const place = await findPost(asReader, { boardCode, itemNo });
@@ -92,8 +99,12 @@ async function seedPost(
   }
 }
 
-/** Sample posts on each board, written by the sample people and read by strangers. */
-export async function seedBoards(ctx: Context, files: SampleFiles | undefined): Promise<void> {
+/** Sample posts, written by the sample people and read by strangers. */
+export async function seedBoardsWith(
+  ctx: Context,
+  files: SampleFiles | undefined,
+  { posts, until }: { posts: readonly SamplePost[]; until: Date },
+): Promise<void> {
   const authors = {
     staff: await sampleActor(ctx, 'staff'),
     member: await sampleActor(ctx, 'member'),
@@ -102,6 +113,10 @@ export async function seedBoards(ctx: Context, files: SampleFiles | undefined): 
     garam: await sampleActor(ctx, 'garam'),
     river: await sampleActor(ctx, 'river'),
   };
-  for (const post of samplePosts) await seedPost(ctx, { authors, files }, post);
+  for (const post of posts) await seedPost(ctx, { authors, files, until }, post);
   await foldReads.run(ctx);
 }
+
+/** Sample posts on each board. */
+export const seedBoards = (ctx: Context, files: SampleFiles | undefined): Promise<void> =>
+  seedBoardsWith(ctx, files, { posts: samplePosts, until: demoToday });

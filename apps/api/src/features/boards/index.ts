@@ -9,7 +9,9 @@ import { postFileUses } from './post-files.ts';
 import { addressesOfBoards, addressesOfPosts } from './public-addresses.ts';
 import { searchedPosts } from './searched-posts.ts';
 
+export { seedBoardsWith } from './boards.seed.ts';
 export { boardsWithPosts } from './filled-boards.ts';
+export { type SamplePost, sample } from './sample-post.seed.ts';
 
 export const boards: Feature = {
   word: 'boards',

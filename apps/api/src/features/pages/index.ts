@@ -5,11 +5,14 @@ import { registerPageRoutes } from './pages.routes.ts';
 import { seedPages } from './pages.seed.ts';
 import { addressesOfPages, fillSearch, searchedPages } from './searched-pages.ts';
 
+export { seedPagesWith } from './pages.seed.ts';
+export { historyUntil, type SampleMeeting, sampleMeetings } from './sample-pages/history.ts';
 export {
   type SampleDepartment,
   type SampleHospital,
   sampleAffiliation,
 } from './sample-pages/sample-people.ts';
+export { both, fact, none, texts } from './sample-pages/write.ts';
 
 export const pages: Feature = {
   word: 'pages',

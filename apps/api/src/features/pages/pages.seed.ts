@@ -1,4 +1,4 @@
-import { fixedPages, type PageContent } from '@airway/contract';
+import { type FixedPage, fixedPages, type PageContent } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { sampleActor } from '../accounts/index.ts';
 import { savePageDraft } from './drafts.service.ts';
@@ -16,12 +16,20 @@ async function seedPage(ctx: Context, code: string, content: PageContent): Promi
   await publishPage(ctx, page, { version });
 }
 
-/** Sample content of the fixed pages. */
-export async function seedPages(ctx: Context): Promise<void> {
+/** Publishes sample content of some of the fixed pages. */
+export async function seedPagesWith(
+  ctx: Context,
+  contents: Partial<Record<FixedPage, PageContent>>,
+  publishedAt: Date,
+): Promise<void> {
   const actor = await sampleActor(ctx, 'staff');
-  const asStaff = { ...ctx, actor, now: new Date(publishedOn) };
+  const asStaff = { ...ctx, actor, now: publishedAt };
   for (const code of fixedPages) {
-    const content = samplePages[code];
+    const content = contents[code];
     if (content !== undefined) await seedPage(asStaff, code, content);
   }
 }
+
+/** Sample content of the fixed pages. */
+export const seedPages = (ctx: Context): Promise<void> =>
+  seedPagesWith(ctx, samplePages, new Date(publishedOn));

@@ -14,6 +14,8 @@ import { deleteOfLeftAccounts } from './stars.queries.ts';
 export { findingPeople } from './list-people.ts';
 export { programmeScope, sessionStatesScope } from './list-sessions.ts';
 export { type NamedSession, namedSession } from './programme.access.ts';
+export type { Draft, DraftSession, Person } from './programme.rules.ts';
+export { seedProgrammeWith } from './programme.seed.ts';
 export {
   findSession,
   isProgrammePublished,

@@ -1,36 +1,62 @@
 import { hash } from 'node:crypto';
+import type { BilingualText } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { RefusalError } from '../../platform/errors.ts';
 import { sampleActor } from '../accounts/index.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
 import { importProgramme } from './import-programme.ts';
+import type { Draft } from './programme.rules.ts';
 import { publishVersion } from './publish-version.ts';
 import { sampleProgramme } from './sample-programme/index.ts';
 
 /** When it was published. */
 const publishedOn = '2025-09-15T00:00:00Z';
 
-/** Always the same for one edition and name, in the shape of a UUID v8. */
-function idFor(editionId: string, name: string): string {
-  const hex = hash('sha256', `${editionId} ${name}`);
+/** Always the same for one seed and name, in the shape of a UUID v8. */
+function idFor(seed: string, name: string): string {
+  const hex = hash('sha256', `${seed} ${name}`);
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
   return [...parts, hex.slice(20, 32)].join('-');
 }
 
-/** A programme over both days of the demo, published. */
-export async function seedProgramme(ctx: Context): Promise<void> {
+export interface SampleProgramme {
+  /** What its ids are made from: the same gives the same. */
+  seed: string;
+  makeDraft(idOf: (name: string) => string): Draft;
+  note: BilingualText;
+  publishedAt: Date;
+}
+
+/** Publishes a programme of samples; where there is one already, nothing is done. */
+export async function seedProgrammeWith(
+  ctx: Context,
+  { seed, makeDraft, note, publishedAt }: SampleProgramme,
+): Promise<void> {
   const edition = await getCurrentEditionRow(ctx);
-  const asStaff = { ...ctx, actor: await sampleActor(ctx, 'staff'), now: new Date(publishedOn) };
-  const draft = sampleProgramme([edition.starts_on, edition.ends_on], (name) => idFor(edition.id, name));
+  const asStaff = { ...ctx, actor: await sampleActor(ctx, 'staff'), now: publishedAt };
   try {
-    const version = await importProgramme(asStaff, edition, draft);
-    const note = {
-      ko: '예시 프로그램입니다. 사람과 병원, 강연은 모두 지어낸 것입니다.',
-      en: 'A sample programme: all people, hospitals and talks are invented.',
-    };
+    const version = await importProgramme(
+      asStaff,
+      edition,
+      makeDraft((name) => idFor(seed, name)),
+    );
     await publishVersion(asStaff, edition, { version, note, acceptsClashes: false, sendsMail: false });
   } catch (error) {
     // An earlier start was ended half way.
     if (!(error instanceof RefusalError) || error.code !== 'CONFLICT') throw error;
   }
+}
+
+/** A programme over both days of the demo, published. */
+export async function seedProgramme(ctx: Context): Promise<void> {
+  const edition = await getCurrentEditionRow(ctx);
+  await seedProgrammeWith(ctx, {
+    seed: edition.id,
+    makeDraft: (idOf) => sampleProgramme([edition.starts_on, edition.ends_on], idOf),
+    note: {
+      ko: '예시 프로그램입니다. 사람과 병원, 강연은 모두 지어낸 것입니다.',
+      en: 'A sample programme: all people, hospitals and talks are invented.',
+    },
+    publishedAt: new Date(publishedOn),
+  });
 }
