@@ -3,7 +3,15 @@ import { formatDeadline } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { category } from './support/people.ts';
 import { phone } from './support/phones.ts';
-import { expect, expectAccessible, type Page, pageAt, test, untilInteractive } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type Page,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
 /** Opens a page and waits until its program has taken over: a press before that loads a document. */
@@ -86,14 +94,35 @@ test('in English the home page leads with the dollar fee and its next one', asyn
   await expect(next).toContainText(formatMoney('en', physician.price));
 });
 
-test('a past meeting that is not here is linked nowhere, and honest about it', async ({ page, watch }) => {
+for (const language of languages)
+  test(`past meetings are linked from the front and from their history, and read there (${language})`, async ({
+    page,
+  }) => {
+    const say = wordsOf(language);
+    const folder = language === 'en' ? 'en/' : '';
+    const years = demoEdition.site.archivedYears;
+    await page.goto(pageAt('/', language));
+    const past = page.getByRole('navigation', { name: say('editions.landing.past') });
+    await expect(past.getByRole('link')).toHaveText(years.toReversed().map(String));
+    await page.goto(pageAt('/ConferenceInfo/History', language));
+    for (const year of years)
+      await expect(
+        page.getByRole('link', { name: say('pages.years.archive', { year: String(year) }) }),
+      ).toHaveAttribute('href', `/airway${year}/${folder}`);
+    await page.getByRole('link', { name: say('pages.years.archive', { year: '2016' }) }).click();
+    await expect(page).toHaveURL(new RegExp(`/airway2016/${folder}$`));
+    await expect(page.getByText(say('archive.about', { year: '2016' }))).toBeVisible();
+    await expectAccessible(page);
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSideways(page);
+    }
+  });
+
+test('a past meeting that is not here is honest about it', async ({ page, watch }) => {
   watch.allow(/status of 404/);
-  const say = wordsOf('en');
-  await page.goto(pageAt('/', 'en'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: say('editions.landing.past') })).toHaveCount(0);
-  await page.goto('/airway2019/en/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('ui.failure.archive.title'));
+  await page.goto('/airway2024/en/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf('en')('ui.failure.archive.title'));
 });
 
 test('both languages of a page name each other', async ({ page, baseURL }) => {

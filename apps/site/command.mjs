@@ -7,6 +7,7 @@ const programs = {
   doctor: 'doctor',
   rehearse: 'rehearse',
   archive: 'archive',
+  'archive:samples': 'archive-samples',
   'archive:verify': 'archive-verify',
   'staff:create': 'operate',
   'edition:import': 'operate',

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { setRehearsal } from '../../api/src/features/editions/index.ts';
 import { examineArchive } from '../test/archive-links.ts';
 import { startSiteProcess } from '../test/site-process.ts';
@@ -60,6 +61,28 @@ test('what names no year is answered with how it is used', async () => {
   }
   const none = await command('archive:verify');
   assert.deepEqual([none.code, none.errors], [1, `\nThere is no archive in ${folder}.\n`]);
+});
+
+test('interrupted while it reads the site, nothing of it is left', async () => {
+  await setRehearsal(web.api.ctx(), web.api.signIns.editionId, new Date('2025-12-01T09:00:00+09:00'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const { databaseUrl, appSecret, dataDirectory } = web.api.config;
+    const program = startSiteProcess(
+      'command.mjs',
+      {
+        DATABASE_URL: databaseUrl,
+        APP_SECRET: appSecret,
+        DATA_DIR: dataDirectory,
+        ARCHIVES_DIR: folder,
+      },
+      ['archive', '--edition', '2025'],
+    );
+    // From then on it writes beside the place where the archive would be.
+    while ((await readdir(folder)).length === 0) await delay(20);
+    program.child.kill(signal);
+    assert.deepEqual([await program.ended, program.errors()], [1, '\nInterrupted: nothing was frozen.\n']);
+    assert.deepEqual(await readdir(folder), []);
+  }
 });
 
 test('the demo after its last day is frozen whole, passes a link checker, and a changed byte is named', async () => {

@@ -15,6 +15,7 @@ import { readApiConfig } from '@airway/api/config';
 import { type DemoSignIns, seedDemo } from '@airway/api/seeds';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { sampleArchives } from './archive/place.ts';
 import { projectDirectory } from './config.ts';
 import { guardDemo } from './demo-guard.ts';
 import { operatorError } from './operator-error.ts';
@@ -81,7 +82,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
     api: app,
     webDirectory: join(projectDirectory, 'apps/web/build'),
     product: config.product,
-    archiveFolders: [setup.archivesDirectory],
+    archiveFolders: [setup.archivesDirectory, ...(config.isProduction ? [] : [sampleArchives])],
     basePath: basePathOf(config),
     publicUrl: config.publicUrl,
     sandboxUrl: config.sandboxUrl,

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { projectDirectory } from './config.ts';
 import { folderError, operatorError } from './operator-error.ts';
+import type { Terminal } from './terminal.ts';
 
 export type WebBuild = {
   /** False when the build was made from exactly these sources. */
@@ -32,6 +34,15 @@ export async function examineWebBuild(projectDirectory: string): Promise<WebBuil
       }
     },
   };
+}
+
+/** Builds the web where its sources are others than those of the last build, and says so. */
+export async function buildWebFor(terminal: Terminal, signal: AbortSignal): Promise<void> {
+  const web = await examineWebBuild(projectDirectory);
+  if (!web.isNeeded) return;
+  const finish = terminal.step('building the web (only after a change)');
+  await web.build(signal);
+  finish();
 }
 
 async function fingerprintSources(projectDirectory: string): Promise<string> {

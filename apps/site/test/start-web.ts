@@ -74,9 +74,12 @@ async function buildWeb(): Promise<void> {
   if (build.isNeeded) await build.build(AbortSignal.timeout(300_000));
 }
 
+/** Waits until the pages are built as their sources are now. */
+export const builtWeb = (): Promise<void> => exclusively(buildLock, buildWeb);
+
 /** The real API on a real database with the pages of the real build, listening on a port of its own. */
 export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWeb> {
-  if (options.openDevelopmentWeb === undefined) await exclusively(buildLock, buildWeb);
+  if (options.openDevelopmentWeb === undefined) await builtWeb();
   const publicUrl = options.publicUrl ?? 'http://congress.test';
   let site: Site | undefined;
   const api = await startTestApi({

@@ -1,4 +1,8 @@
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { projectDirectory } from '../config.ts';
+
+/** Where the archives lie that come with the demo. */
+export const sampleArchives = join(projectDirectory, 'apps/site/samples/archives');
 
 /** Years that an address may name. */
 const yearShape = /^\d{4}$/;

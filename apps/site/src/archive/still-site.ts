@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import {
+  type ApiConfig,
+  basePathOf,
+  createApi,
+  getSiteInfo,
+  type OpenServices,
+  openServices,
+  systemContext,
+} from '@airway/api';
+import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
+import { projectDirectory } from '../config.ts';
+import { operatorError } from '../operator-error.ts';
+import { createSite } from '../server.ts';
+import type { ArchivedSite } from './archive-edition.ts';
+import type { AskSite } from './resources.ts';
+
+export interface StillSite {
+  ask: AskSite;
+  say: OpenServices['translate'];
+  services: OpenServices;
+  ctx: ReturnType<typeof systemContext>;
+  close(): Promise<void>;
+}
+
+/** The site as it is, in this process, without a port and without its work. */
+export async function openStillSite(config: ApiConfig): Promise<StillSite> {
+  const log: FastifyBaseLogger = pino({ level: 'silent' });
+  // Nobody else is kept waiting by one who reads everything.
+  const services = await openServices({ ...config, rateLimitScale: 1_000_000 }, log);
+  const app = createApi(services, log);
+  await createSite({
+    api: app,
+    webDirectory: join(projectDirectory, 'apps/web/build'),
+    product: config.product,
+    basePath: basePathOf(config),
+    publicUrl: config.publicUrl,
+    sandboxUrl: config.sandboxUrl,
+    streamHosts: config.streamHosts,
+    say: services.translate,
+    limitScale: 1_000_000,
+    content: services.content,
+  });
+  await app.ready();
+  return {
+    async ask(url) {
+      const answer = await app.inject({ method: 'GET', url });
+      const header = (name: string) =>
+        answer.headers[name] === undefined ? undefined : String(answer.headers[name]);
+      return {
+        status: answer.statusCode,
+        type: header('content-type') ?? '',
+        body: answer.rawPayload,
+        location: header('location'),
+        disposition: header('content-disposition'),
+      };
+    },
+    say: services.translate,
+    services,
+    ctx: systemContext(services, log),
+    async close() {
+      await app.close();
+      await services.close();
+    },
+  };
+}
+
+/** @throws where there is no such edition */
+export async function describeSite(ask: AskSite, edition: string): Promise<ArchivedSite> {
+  const { status, body } = await ask(getSiteInfo.url);
+  if (status === 404) throw operatorError(`There is no edition ${edition}.`);
+  if (status !== 200) throw operatorError(`The site could not be read: it answered ${status}.`);
+  return JSON.parse(body.toString('utf8')).data;
+}
