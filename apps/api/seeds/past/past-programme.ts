@@ -89,6 +89,7 @@ export function pastProgramme(
       participation: isOnline ? 'online' : 'onsite',
       capacity: type === 'workshop' ? 24 : null,
       sponsor: none,
+      sponsorId: null,
       chairIds: talks.length > 2 ? [speaker(talks.length)] : [],
       talks: talks.map((talk, index) => ({
         id: idOf(`talk-${code}-${index}`),
