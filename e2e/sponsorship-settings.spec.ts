@@ -45,3 +45,50 @@ for (const language of languages)
     await set('3');
     await expect(state('reached')).toBeVisible();
   });
+
+for (const language of languages)
+  test(`staff write down in ${language} an agreement above the cap, see it named, and remove it`, async ({
+    page,
+  }) => {
+    const say = wordsOf(language);
+    const main = page.getByRole('main');
+    const save = () => main.getByRole('button', { name: say('console.save'), exact: true }).click();
+    await openAs(page, demoPeople.staff, pageAt('/Admin/SponsorAgreements', language));
+    await expectAccessible(page);
+    await main.getByRole('link', { name: say('sponsorship.admin.agreement.new') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('sponsorship.admin.agreement.new'));
+    await main.getByLabel(say('sponsorship.admin.sponsor')).selectOption({ index: 1 });
+    await main.getByLabel(say('sponsorship.admin.kind')).selectOption('booth');
+    await main.getByLabel(say('sponsorship.admin.amount.won')).fill('7,000,000');
+    await main.getByLabel(say('sponsorship.admin.booths')).fill('2');
+    await main.getByLabel(say('sponsorship.admin.agreedOn')).fill('2025-09-01');
+    await save();
+    const over = main.getByText(say('sponsorship.admin.judged.over'), { exact: true });
+    await expect(over).toBeVisible();
+    await expect(main.getByText(/1,500,000/).first()).toBeVisible();
+    await expect(page).toHaveURL(/SponsorAgreements\/[\da-f-]{36}$/);
+    const path = new URL(page.url()).pathname;
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSideways(page);
+    await expectAccessible(page);
+
+    await page.goto(pageAt('/Admin/Sponsorship', language));
+    const todo = main.locator(`a[href="${path}"]`);
+    await expect(todo).toHaveCount(2);
+    await expectNoSideways(page);
+    await page.goto(pageAt('/Admin/SponsorAgreements?judged=over', language));
+    await expect(main.locator(`a[href="${path}"]`)).toBeVisible();
+    await expectNoSideways(page);
+
+    await page.goto(path);
+    await untilInteractive(page);
+    await main.getByRole('button', { name: say('sponsorship.admin.remove'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(say('console.reason')).fill('Sample: walked through');
+    await dialog.getByRole('button', { name: say('sponsorship.admin.remove.confirm'), exact: true }).click();
+    await expect(main.getByText(say('sponsorship.admin.removed.title'))).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(pageAt('/Admin/Sponsorship', language));
+    await expect(main.getByRole('heading', { name: say('sponsorship.admin.todo') })).toBeVisible();
+    await expect(todo).toHaveCount(0);
+  });

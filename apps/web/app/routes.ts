@@ -155,6 +155,11 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Sponsors/:id', 'routes/admin/sponsor.tsx'),
       route('Admin/Sponsors/:id/Booth', 'routes/admin/sponsor-booth.tsx'),
       route('Admin/SponsorTiers', 'routes/admin/sponsor-tiers.tsx'),
+      route('Admin/SponsorAgreements', 'routes/admin/sponsor-agreements.tsx'),
+      route('Admin/SponsorAgreements/New', 'routes/admin/sponsor-agreement.tsx', {
+        id: 'routes/admin/new-sponsor-agreement',
+      }),
+      route('Admin/SponsorAgreements/:id', 'routes/admin/sponsor-agreement.tsx'),
       route('Admin/Sponsorship', 'routes/admin/sponsorship.tsx'),
       route('Admin/SponsorshipCode', 'routes/admin/sponsorship-code.tsx'),
       route('Admin/Programme', 'routes/admin/programme.tsx'),

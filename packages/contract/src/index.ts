@@ -85,6 +85,7 @@ export * from './sponsor-booth-staff-admin.ts';
 export * from './sponsors.ts';
 export * from './sponsors-admin.ts';
 export * from './sponsorship.ts';
+export * from './sponsorship-agreements.ts';
 export * from './survey-questions.ts';
 export * from './surveys.ts';
 export * from './surveys-admin.ts';

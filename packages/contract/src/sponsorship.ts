@@ -3,7 +3,7 @@ import { linkAddress } from './document-link.ts';
 import { Audience } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
-import { BilingualText, Day, Instant, line } from './rules.ts';
+import { BilingualText, Day, Instant, line, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('sponsorship');
 const code = (value: FieldCode) => value;
@@ -99,6 +99,22 @@ const Meter = z.strictObject({
 });
 export type Meter = z.infer<typeof Meter>;
 
+const Missing = z.strictObject({
+  /** What its deadline is called. */
+  kind: z.enum(deadlineNames),
+  until: Day,
+  /** Whether that day is past. */
+  isLate: z.boolean(),
+  /** Of `threshold`. */
+  threshold: z.nullable(z.enum(thresholdNames)),
+  /** Whom the others are about. */
+  sponsorId: z.nullable(Uuid),
+  sponsor: z.nullable(BilingualText),
+  /** Of `document` and `cap`. */
+  agreementId: z.nullable(Uuid),
+});
+export type Missing = z.infer<typeof Missing>;
+
 const Standing = z.strictObject({
   /** By the clock of the edition. */
   takenAt: Instant,
@@ -110,13 +126,16 @@ const Standing = z.strictObject({
   /** The version of the programme that was counted; null where none is published. */
   programmeVersion: z.nullable(z.int()),
   meters: z.array(Meter),
+  /** What is still to be done, what is due first at the top. */
+  missing: z.array(Missing),
 });
 export type Standing = z.infer<typeof Standing>;
 
 export const getSponsorshipStanding = endpoint({
   method: 'GET',
   url: '/api/admin/sponsorship',
-  summary: 'How the current edition stands to the thresholds of the sponsor code, counted at this moment',
+  summary:
+    'How the current edition stands to the sponsor code at this moment: thresholds, and what is missing until when',
   reply: Standing,
   refusals: ['NOT_FOUND'],
 });

@@ -1252,6 +1252,28 @@ export interface SiteSettingsTable {
   updated_at: Timestamp;
 }
 
+export interface SponsorAgreementsTable {
+  id: string;
+  request_key: string;
+  created_by: string;
+  edition_id: string;
+  sponsor_id: string;
+  kind: 'booth' | 'advertisement' | 'symposium' | 'other';
+  /** In won. */
+  amount_minor: number;
+  booths: number | null;
+  starts_on: string | null;
+  ends_on: string | null;
+  agreed_on: string;
+  note: string;
+  version: Generated<number>;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+  removed_at: Timestamp | null;
+  /** Why it was taken out; the row stays. */
+  removed_for: string | null;
+}
+
 export interface SponsorCodesTable {
   edition_id: string;
   rules: Json;
@@ -1502,6 +1524,7 @@ export interface Tables {
   session_states: SessionStatesTable;
   sign_in_delays: SignInDelaysTable;
   site_settings: SiteSettingsTable;
+  sponsor_agreements: SponsorAgreementsTable;
   sponsor_codes: SponsorCodesTable;
   sponsor_lead_consents: SponsorLeadConsentsTable;
   sponsor_leads: SponsorLeadsTable;

@@ -11,6 +11,7 @@ export default {
   'files.admin.use.pages.picture': 'Pictures of pages',
   'files.admin.use.popups.picture': 'Pictures of pop-ups',
   'files.admin.use.banners.picture': 'Pictures of banners',
+  'files.admin.use.sponsorship.agreement': 'Signed agreement of a sponsor',
   'files.admin.use.sponsors.logo': 'Logo of a sponsor',
   'files.admin.use.sponsors.download': 'File of a booth',
   'files.admin.size': 'Size',

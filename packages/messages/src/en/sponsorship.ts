@@ -18,4 +18,18 @@ export default {
   'sponsorship.figure.professionals': 'Healthcare professionals (people)',
   'sponsorship.figure.countries': 'Countries',
   'sponsorship.figure.foreignProfessionals': 'Healthcare professionals from abroad (people)',
+  'sponsorship.notFound': 'There is no such agreement. Please load the list anew.',
+  'sponsorship.kind.booth': 'Booth',
+  'sponsorship.kind.advertisement': 'Web advertisement',
+  'sponsorship.kind.symposium': 'Symposium',
+  'sponsorship.kind.other': 'Other',
+  'sponsorship.finding.boothFee': '{amount} for one booth: {excess} above the cap of {cap}.',
+  'sponsorship.finding.advertisementMonth':
+    '{amount} for advertisements in {period}: {excess} above the monthly cap of {cap}.',
+  'sponsorship.finding.advertisementYear':
+    '{amount} for advertisements in {period}: {excess} above the yearly cap of {cap}.',
+  'sponsorship.todo.threshold': 'Not reached: {name}',
+  'sponsorship.todo.agreement': 'No agreement yet: {name}',
+  'sponsorship.todo.document': 'Without a signed file: {name}',
+  'sponsorship.todo.cap': 'Above a cap: {name}',
 } satisfies Record<keyof typeof ko, string>;

@@ -16,4 +16,18 @@ export default {
   'sponsorship.figure.professionals': '보건의료전문가(명)',
   'sponsorship.figure.countries': '참가 국가(개국)',
   'sponsorship.figure.foreignProfessionals': '외국인 보건의료전문가(명)',
+  'sponsorship.notFound': '해당 계약이 없습니다. 목록을 새로 불러와 주세요.',
+  'sponsorship.kind.booth': '부스',
+  'sponsorship.kind.advertisement': '웹 광고',
+  'sponsorship.kind.symposium': '후원 심포지엄',
+  'sponsorship.kind.other': '기타',
+  'sponsorship.finding.boothFee': '부스 1개에 {amount}: 상한 {cap}보다 {excess} 많습니다.',
+  'sponsorship.finding.advertisementMonth':
+    '{period} 한 달 광고비 합계 {amount}: 상한 {cap}보다 {excess} 많습니다.',
+  'sponsorship.finding.advertisementYear':
+    '{period}년 광고비 합계 {amount}: 상한 {cap}보다 {excess} 많습니다.',
+  'sponsorship.todo.threshold': '요건 미충족: {name}',
+  'sponsorship.todo.agreement': '계약이 없는 후원사: {name}',
+  'sponsorship.todo.document': '계약서 파일이 없는 계약: {name}',
+  'sponsorship.todo.cap': '상한을 넘는 계약: {name}',
 };

@@ -11,6 +11,7 @@ import { sponsorUses } from './sponsors.files.ts';
 import { registerSponsorRoutes } from './sponsors.routes.ts';
 import { seedSponsors } from './sponsors.seed.ts';
 
+export { type NamedSponsor, nameSponsors } from './name-sponsors.ts';
 export { hasSponsors } from './sponsors.access.ts';
 
 export const sponsors: Feature = {

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { agreementUse } from './agreements.files.ts';
 import { registerSponsorshipRoutes } from './sponsorship.admin.routes.ts';
 
 export const sponsorship: Feature = {
@@ -6,4 +7,5 @@ export const sponsorship: Feature = {
   about:
     'The code of fair competition, for staff: how an edition stands to it, and what sponsors agreed to pay',
   routes: registerSponsorshipRoutes,
+  fileUses: [agreementUse],
 };

@@ -6,7 +6,9 @@ import { listPeopleSeen } from '../live/index.ts';
 import { publishedProgramme } from '../programme/index.ts';
 import { countConfirmed } from '../registrations/index.ts';
 import { readCode } from './code.service.ts';
+import { entryOf, filesOfAgreements, readLedger } from './ledger.service.ts';
 import { metersOf } from './meters.rules.ts';
+import { missingOf } from './missing.rules.ts';
 
 /** Everything that the figures of an edition are made of, read at this moment. */
 async function readFigures(ctx: Context, edition: EditionRow) {
@@ -32,9 +34,33 @@ function momentOf(ctx: Context, edition: EditionRow) {
   };
 }
 
+/** The ledger of an edition as lists show it, with the files of each agreement. */
+async function readEntries(ctx: Context, editionId: string) {
+  const ledger = await readLedger(ctx, editionId);
+  const files = await filesOfAgreements(
+    ctx,
+    ledger.standing.map(({ id }) => id),
+  );
+  const entries = ledger.standing.map((row) => entryOf(ledger, row, files.get(row.id) ?? []));
+  return { sponsors: ledger.sponsors, entries };
+}
+
 /** How the current edition stands to the sponsor code. @throws NOT_FOUND – there is no edition */
 export async function getSponsorshipStanding(ctx: Context): Promise<Standing> {
   const edition = await getCurrentEditionRow(ctx);
-  const { programme, meters } = await readFigures(ctx, edition);
-  return { ...momentOf(ctx, edition), programmeVersion: programme?.version ?? null, meters };
+  const moment = momentOf(ctx, edition);
+  const { rules, programme, meters } = await readFigures(ctx, edition);
+  const { sponsors, entries } = await readEntries(ctx, edition.id);
+  const agreements = entries.map(({ id, sponsor, hasFile, findings }) => ({
+    id,
+    sponsorId: sponsor.id,
+    hasFile,
+    isOver: findings.length > 0,
+  }));
+  return {
+    ...moment,
+    programmeVersion: programme?.version ?? null,
+    meters,
+    missing: missingOf(rules, { ...moment, meters }, { sponsors, agreements }),
+  };
 }

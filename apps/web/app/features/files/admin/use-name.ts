@@ -7,6 +7,7 @@ const known = [
   'popups.picture',
   'banners.picture',
   'sponsors.logo',
+  'sponsorship.agreement',
   'sponsors.download',
 ] as const;
 

@@ -9,6 +9,14 @@ export const sponsorshipScreens = {
     group: 'site',
     icon: 'ok',
   },
+  agreements: {
+    title: 'sponsorship.screen.agreements',
+    lead: 'sponsorship.admin.agreements.lead',
+    path: '/Admin/SponsorAgreements',
+    permission: 'SPONSOR_Manage',
+    group: 'site',
+    icon: 'document',
+  },
   code: {
     title: 'sponsorship.screen.code',
     lead: 'sponsorship.admin.code.lead',

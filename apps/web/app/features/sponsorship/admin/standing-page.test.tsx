@@ -29,6 +29,7 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
     meter({ name: 'countries', required: 5, state: 'unknown', reason: 'noCategories' }),
     meter({ name: 'foreignProfessionals' }),
   ],
+  missing: [],
   ...change,
 });
 const figure = { value: 1, source: { text: '출처', date: null, url: null } };

@@ -6,6 +6,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { MissingList } from './missing-list.tsx';
 import { sponsorshipScreens } from './screens.ts';
 import styles from './standing-page.module.css';
 import { ThresholdMeter } from './threshold-meter.tsx';
@@ -39,13 +40,19 @@ export function StandingPage({ standing, code }: StandingPageProps) {
         <LinkButton href={pathTo(sponsorshipScreens.code.path)} variant="secondary">
           {say('sponsorship.admin.toCode')}
         </LinkButton>
+        <LinkButton href={pathTo(sponsorshipScreens.agreements.path)} variant="secondary">
+          {say('sponsorship.screen.agreements')}
+        </LinkButton>
       </Cluster>
-      <Section title={say('sponsorship.admin.booths')}>{shown(meters.filter(isOfBooths))}</Section>
+      <Section title={say('sponsorship.admin.needed')}>{shown(meters.filter(isOfBooths))}</Section>
       <Section
         title={say('sponsorship.admin.international')}
         lead={code.isInternational ? undefined : say('sponsorship.admin.international.off')}
       >
         {shown(meters.filter((meter) => !isOfBooths(meter)))}
+      </Section>
+      <Section title={say('sponsorship.admin.todo')}>
+        <MissingList missing={standing.missing} />
       </Section>
     </ScreenPage>
   );

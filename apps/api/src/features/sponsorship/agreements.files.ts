@@ -1,0 +1,18 @@
+import { agreementFiles } from '@airway/contract';
+import type { Actor, Context } from '../../platform/context.ts';
+import { defineFileUse } from '../../platform/file-uses.ts';
+import { isStaffWith } from '../../platform/staff.ts';
+import { nameAgreements } from './name-agreements.ts';
+
+const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'SPONSOR_Manage');
+
+/** What was signed; read by staff who manage sponsors, and by nobody else. */
+export const agreementUse = defineFileUse('sponsorship.agreement', {
+  ...agreementFiles,
+  mayUpload: ({ actor }) => mayManage(actor),
+  readable:
+    ({ actor }: Context) =>
+    (of) =>
+      of.lit(mayManage(actor)),
+  places: async (ctx, ids) => (mayManage(ctx.actor) ? nameAgreements(ctx, ids) : new Map()),
+});

@@ -1,0 +1,89 @@
+import type { AgreementKind, CapName, CodeRules, Finding } from '@airway/contract';
+
+/** What of an agreement the caps are about. */
+export interface JudgedAgreement {
+  id: string;
+  sponsorId: string;
+  kind: AgreementKind;
+  amountMinor: number;
+  booths: number | null;
+  startsOn: string | null;
+  endsOn: string | null;
+}
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The same day so many months later, or the last one of a shorter month. */
+function monthsLater(day: string, months: number): string {
+  const index = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const [year, month] = [Math.floor(index / 12), (index % 12) + 1];
+  const date = Math.min(Number(day.slice(8)), daysIn(year, month));
+  return [String(year).padStart(4, '0'), String(month).padStart(2, '0'), String(date).padStart(2, '0')].join(
+    '-',
+  );
+}
+
+/**
+ * The months of a period, each by the calendar month in which it begins: from 15 January until 14 March there are
+ * two, until 15 March three.
+ */
+export function monthsOf(startsOn: string, endsOn: string): string[] {
+  const months: string[] = [];
+  for (let day = startsOn; day <= endsOn; day = monthsLater(startsOn, months.length))
+    months.push(day.slice(0, 7));
+  return months;
+}
+
+/** What falls on each month of an advertisement, in whole won that add up to its amount. */
+export function sharesOf({
+  amountMinor,
+  startsOn,
+  endsOn,
+}: JudgedAgreement): [month: string, amountMinor: number][] {
+  if (startsOn === null || endsOn === null) return [];
+  const months = monthsOf(startsOn, endsOn);
+  const until = (count: number) => Math.floor((amountMinor * count) / months.length);
+  return months.map((month, place) => [month, until(place + 1) - until(place)]);
+}
+
+function add(totals: Map<string, number>, key: string, amount: number): void {
+  totals.set(key, (totals.get(key) ?? 0) + amount);
+}
+
+/** What each sponsor pays for advertisements, by `sponsor/2026-07` and by `sponsor/2026`. */
+function advertisementTotals(agreements: readonly JudgedAgreement[]): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const agreement of agreements)
+    for (const [month, amount] of sharesOf(agreement)) {
+      add(totals, `${agreement.sponsorId}/${month}`, amount);
+      add(totals, `${agreement.sponsorId}/${month.slice(0, 4)}`, amount);
+    }
+  return totals;
+}
+
+/**
+ * What is more than its cap, by the agreement that it is about: the fee of one booth; and of advertisements all that
+ * the sponsor pays in a month or a calendar year, at each agreement that has a part in it.
+ */
+export function judgeAgreements(
+  rules: CodeRules,
+  agreements: readonly JudgedAgreement[],
+): Map<string, Finding[]> {
+  const totals = advertisementTotals(agreements);
+  const over = (cap: CapName, amountMinor: number, period: string | null): Finding[] => {
+    const { value: capMinor } = rules[cap];
+    return amountMinor > capMinor ? [{ cap, amountMinor, capMinor, period }] : [];
+  };
+  const findingsOf = (agreement: JudgedAgreement): Finding[] => {
+    const { kind, sponsorId, booths, amountMinor } = agreement;
+    if (kind === 'booth') return over('boothFee', Math.ceil(amountMinor / (booths ?? 1)), null);
+    const months = sharesOf(agreement).map(([month]) => month);
+    const years = [...new Set(months.map((month) => month.slice(0, 4)))];
+    const totalIn = (period: string) => totals.get(`${sponsorId}/${period}`) ?? 0;
+    return [
+      ...months.flatMap((month) => over('advertisementMonth', totalIn(month), month)),
+      ...years.flatMap((year) => over('advertisementYear', totalIn(year), year)),
+    ];
+  };
+  return new Map(agreements.map((agreement) => [agreement.id, findingsOf(agreement)]));
+}

@@ -1,0 +1,45 @@
+import type * as contract from '@airway/contract';
+import type { FoundAgreements, ReceivedBy } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { getCurrentEditionRow } from '../editions/index.ts';
+import { selectAgreementIds, selectAgreementPage } from './agreements.queries.ts';
+import { entryOf, filesOfAgreements, type Ledger, readLedger } from './ledger.service.ts';
+
+type Query = ReceivedBy<typeof contract.listAgreements>['query'];
+
+/** Which agreements are meant by what rules and files say; undefined where nothing of that was asked. */
+async function meant(
+  ctx: Context,
+  editionId: string,
+  { findings }: Ledger,
+  { judged, file }: Query,
+): Promise<string[] | undefined> {
+  if (judged === undefined && file === undefined) return undefined;
+  const ids = await selectAgreementIds(ctx.db, editionId);
+  const files = await filesOfAgreements(ctx, ids);
+  const isOver = (id: string) => (findings.get(id)?.length ?? 0) > 0;
+  return ids.filter(
+    (id) =>
+      (judged === undefined || isOver(id) === (judged === 'over')) &&
+      (file === undefined || files.has(id) === (file === 'attached')),
+  );
+}
+
+/** A page of the ledger, and what each sponsor agreed to in all. @throws NOT_FOUND – there is no edition */
+export async function listAgreements(ctx: Context, query: Query): Promise<FoundAgreements> {
+  const { id: editionId } = await getCurrentEditionRow(ctx);
+  const ledger = await readLedger(ctx, editionId);
+  const ids = await meant(ctx, editionId, ledger, query);
+  const { rows, total } = await selectAgreementPage(ctx.db, editionId, ids, query);
+  const files = await filesOfAgreements(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const sponsors = ledger.sponsors.flatMap((sponsor) => {
+    const own = ledger.standing.filter((row) => row.sponsor_id === sponsor.id);
+    if (sponsor.isRemoved && own.length === 0) return [];
+    const amountMinor = own.reduce((sum, row) => sum + row.amount_minor, 0);
+    return [{ ...sponsor, agreements: own.length, amountMinor }];
+  });
+  return { content: rows.map((row) => entryOf(ledger, row, files.get(row.id) ?? [])), total, sponsors };
+}

@@ -1,0 +1,50 @@
+import type { CodeRules, DeadlineName, Meter, Missing } from '@airway/contract';
+import { addDays } from '../../platform/zones.ts';
+
+export interface Ledger {
+  sponsors: readonly { id: string; name: Missing['sponsor']; isRemoved: boolean }[];
+  /** Those that stand. */
+  agreements: readonly { id: string; sponsorId: string; hasFile: boolean; isOver: boolean }[];
+}
+
+/**
+ * What is still to be done, what is due first at the top: thresholds that the meeting needs and has not reached,
+ * sponsors without an agreement, agreements without a file, and those with more than a cap.
+ */
+export function missingOf(
+  rules: CodeRules,
+  { startsOn, today, meters }: { startsOn: string; today: string; meters: readonly Meter[] },
+  { sponsors, agreements }: Ledger,
+): Missing[] {
+  const due = (kind: DeadlineName) => {
+    const until = addDays(startsOn, -rules.deadlines[kind]);
+    return {
+      kind,
+      until,
+      isLate: today > until,
+      threshold: null,
+      sponsor: null,
+      sponsorId: null,
+      agreementId: null,
+    };
+  };
+  const nameOf = (id: string) => sponsors.find((one) => one.id === id)?.name ?? null;
+  const of = (kind: DeadlineName, { id, sponsorId }: { id: string; sponsorId: string }): Missing => ({
+    ...due(kind),
+    sponsor: nameOf(sponsorId),
+    sponsorId,
+    agreementId: id,
+  });
+  const agreed = new Set(agreements.map(({ sponsorId }) => sponsorId));
+  const all: Missing[] = [
+    ...meters
+      .filter(({ isNeeded, state }) => isNeeded && state !== 'reached')
+      .map(({ name }) => ({ ...due('threshold'), threshold: name })),
+    ...sponsors
+      .filter(({ id, isRemoved }) => !isRemoved && !agreed.has(id))
+      .map(({ id, name }) => ({ ...due('agreement'), sponsor: name, sponsorId: id })),
+    ...agreements.filter(({ hasFile }) => !hasFile).map((one) => of('document', one)),
+    ...agreements.filter(({ isOver }) => isOver).map((one) => of('cap', one)),
+  ];
+  return all.toSorted((one, other) => (one.until < other.until ? -1 : one.until > other.until ? 1 : 0));
+}

@@ -1,0 +1,15 @@
+import { bilingual } from '../../platform/bilingual.ts';
+import type { Context } from '../../platform/context.ts';
+import type { FilePlace } from '../../platform/file-uses.ts';
+import { selectAgreementNames } from './name-agreements.queries.ts';
+
+/** Where agreements are in the console, called as their sponsors are. */
+export async function nameAgreements(ctx: Context, ids: readonly string[]): Promise<Map<string, FilePlace>> {
+  const rows = await selectAgreementNames(ctx.db, ids);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { path: `/Admin/SponsorAgreements/${row.id}`, title: bilingual(row, 'name') },
+    ]),
+  );
+}

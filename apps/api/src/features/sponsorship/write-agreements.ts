@@ -1,0 +1,157 @@
+import type * as contract from '@airway/contract';
+import type { Agreement, ReceivedBy, UploadAddress } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { madeOnce } from '../../platform/made-once.ts';
+import type { SaidName } from '../../platform/said-names.ts';
+import { differences, getCurrentEditionRow } from '../editions/index.ts';
+import { attachFiles, getUploadUrl } from '../files/index.ts';
+import { nameSponsors } from '../sponsors/index.ts';
+import { agreementUse } from './agreements.files.ts';
+import {
+  type AgreementRow,
+  insertAgreement,
+  lockAgreement,
+  selectAgreement,
+  selectAgreementByKey,
+  updateAgreement,
+} from './agreements.queries.ts';
+import { getAgreement } from './ledger.service.ts';
+
+type Form = Omit<ReceivedBy<typeof contract.createAgreement>['body'], 'requestKey'>;
+
+const columnsOf = (ctx: Context, form: Form) => ({
+  sponsor_id: form.sponsorId.toLowerCase(),
+  kind: form.kind,
+  amount_minor: form.amountMinor,
+  booths: form.booths,
+  starts_on: form.startsOn,
+  ends_on: form.endsOn,
+  agreed_on: form.agreedOn,
+  note: form.note,
+  changed_at: ctx.now,
+});
+
+/** What of an agreement the log tells; the note may name people. */
+const toldOf = ({ sponsor_id, kind, amount_minor, booths, starts_on, ends_on, agreed_on }: Told) => ({
+  sponsor_id,
+  kind,
+  amount_minor,
+  booths,
+  starts_on,
+  ends_on,
+  agreed_on,
+});
+type Told = Pick<
+  AgreementRow,
+  'sponsor_id' | 'kind' | 'amount_minor' | 'booths' | 'starts_on' | 'ends_on' | 'agreed_on'
+>;
+
+const told = (
+  ctx: Context,
+  trx: Trx,
+  action: SaidName<'audit'>,
+  subjectId: string,
+  rest: { reason?: string; details?: Record<string, unknown> },
+) => recordAudit(ctx, trx, { action, subjectType: 'sponsor-agreement', subjectId, ...rest });
+
+/** @throws INVALID_INPUT – the edition has no such sponsor; one that was deleted may stay where it was */
+async function refuseStrangers(ctx: Context, editionId: string, wanted: string, before?: string) {
+  if (wanted === before) return;
+  const sponsors = await nameSponsors(ctx, editionId);
+  if (!sponsors.some(({ id, isRemoved }) => id === wanted && !isRemoved))
+    fail('INVALID_INPUT', { fields: { sponsorId: 'not_a_choice' } });
+}
+
+const getPresent = async (ctx: Context, id: string) =>
+  getAgreement(ctx, (await selectAgreement(ctx.db, id)) ?? failNotFound('sponsorship.notFound'));
+
+/**
+ * Writes down an agreement of the current edition, also one over a cap: what happened is in the ledger. The same
+ * `requestKey` gives the one that it made.
+ * @throws NOT_FOUND – no edition, or a file that is not theirs; INVALID_INPUT – no such sponsor
+ */
+export async function createAgreement(
+  ctx: Context,
+  { requestKey, ...form }: ReceivedBy<typeof contract.createAgreement>['body'],
+): Promise<Agreement> {
+  const by = accountOf(ctx);
+  const { id: editionId } = await getCurrentEditionRow(ctx);
+  const make = async () => {
+    const columns = columnsOf(ctx, form);
+    await refuseStrangers(ctx, editionId, columns.sponsor_id);
+    const id = newId(ctx.now);
+    await ctx.db.transaction().execute(async (trx) => {
+      await insertAgreement(trx, {
+        id,
+        request_key: requestKey,
+        created_by: by,
+        edition_id: editionId,
+        created_at: ctx.now,
+        ...columns,
+      });
+      await attachFiles(ctx, trx, agreementUse, id, form.fileIds);
+      await told(ctx, trx, 'sponsor-agreement.created', id, { details: toldOf(columns) });
+    });
+    return { id };
+  };
+  const { id } = await madeOnce(
+    'sponsor_agreements_created_by_request_key_key',
+    () => selectAgreementByKey(ctx.db, by, requestKey),
+    make,
+  );
+  return getPresent(ctx, id);
+}
+
+/**
+ * Changes an agreement that stands.
+ * @throws CONFLICT – somebody changed it meanwhile; NOT_FOUND – it was removed; INVALID_INPUT – no such sponsor
+ */
+export async function changeAgreement(
+  ctx: Context,
+  { id, edition_id: editionId, sponsor_id: before }: AgreementRow,
+  { version, ...form }: ReceivedBy<typeof contract.changeAgreement>['body'],
+): Promise<Agreement> {
+  const columns = columnsOf(ctx, form);
+  await refuseStrangers(ctx, editionId, columns.sponsor_id, before);
+  await ctx.db.transaction().execute(async (trx) => {
+    const present = await lockAgreement(trx, id);
+    if (present === undefined || present.removed_at !== null) return failNotFound('sponsorship.notFound');
+    if (present.version !== version) fail('CONFLICT');
+    await attachFiles(ctx, trx, agreementUse, id, form.fileIds);
+    await updateAgreement(trx, id, { ...columns, version: version + 1 });
+    const details = differences(toldOf(present), toldOf(columns));
+    await told(ctx, trx, 'sponsor-agreement.changed', id, { details });
+  });
+  return getPresent(ctx, id);
+}
+
+/** Takes an agreement out of the ledger; row, files and reason stay, for whoever asks later. */
+export async function removeAgreement(
+  ctx: Context,
+  { id }: AgreementRow,
+  { reason }: ReceivedBy<typeof contract.removeAgreement>['body'],
+): Promise<Agreement> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const present = await lockAgreement(trx, id);
+    if (present === undefined || present.removed_at !== null) return;
+    await updateAgreement(trx, id, {
+      removed_at: ctx.now,
+      removed_for: reason,
+      version: present.version + 1,
+      changed_at: ctx.now,
+    });
+    await told(ctx, trx, 'sponsor-agreement.removed', id, { reason, details: toldOf(present) });
+  });
+  return getPresent(ctx, id);
+}
+
+/** Where to send a file of an agreement. */
+export const getAgreementUploadUrl = (
+  ctx: Context,
+  asked: ReceivedBy<typeof contract.getAgreementUploadUrl>['query'],
+): Promise<UploadAddress> => getUploadUrl(ctx, [agreementUse], { use: agreementUse.name, ...asked });

@@ -1,0 +1,150 @@
+import { bodyOf } from '@airway/contract/forms';
+import {
+  type Agreement,
+  type AgreementKind,
+  agreementFiles,
+  agreementKinds,
+  changeAgreement,
+  createAgreement,
+  type FoundAgreements,
+  getAgreement,
+  getAgreementUploadUrl,
+  mostAgreementFiles,
+} from '@airway/contract/sponsorship-agreements';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { KeptForm } from '../../../console/kept-form.tsx';
+import { useKept } from '../../../console/use-kept.ts';
+import type { AnyForm } from '../../../forms/contract-form.tsx';
+import { UploadField } from '../../../forms/uploads/upload-field.tsx';
+import { useUploads } from '../../../forms/uploads/use-uploads.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { textIn } from '../../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { sponsorshipScreens } from './screens.ts';
+import { useAgreementLines } from './use-agreement-lines.ts';
+
+const rules = { ...agreementFiles, most: mostAgreementFiles };
+const ask = (asked: { name: string; sizeBytes: string }) =>
+  authorisedCall(getAgreementUploadUrl, { query: asked });
+
+/** What is chosen or left empty: nobody types it wrongly. */
+const isChosen = (name: string) => name === 'sponsorId' || name === 'agreedOn';
+
+export interface AgreementEditorProps {
+  /** Undefined while it is new. */
+  agreement?: Agreement | undefined;
+  sponsors: FoundAgreements['sponsors'];
+  requestKey: string;
+}
+
+/** Writes down what a sponsor agreed to, and changes it. */
+export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEditorProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const navigate = useNavigate();
+  const linesOf = useAgreementLines();
+  const kept = useKept<Agreement>();
+  const [kind, setKind] = useState<AgreementKind | undefined>(agreement?.kind);
+  // The form itself, for what it calls while it is made.
+  const made = useRef<AnyForm>(undefined);
+  const uploads = useUploads({
+    rules,
+    ask,
+    first: agreement?.files ?? [],
+    onChange: () => made.current?.change(),
+  });
+  const form = useForm({
+    schema: bodyOf(createAgreement),
+    first: agreement && { ...agreement, sponsorId: agreement.sponsor.id },
+    read: (given) => ({
+      requestKey,
+      fileIds: given.getAll('fileIds').map(String),
+      note: String(given.get('note') ?? ''),
+      // What another kind asks for is not there to be read.
+      ...(given.has('booths') ? {} : { booths: null }),
+      ...(given.has('startsOn') ? {} : { startsOn: null, endsOn: null }),
+    }),
+    words: (name, code) => {
+      if (name === 'endsOn' && code === 'too_small') return say('sponsorship.admin.endsOn.early');
+      return isChosen(name) && code === 'invalid_format' ? say('errors.field.required') : undefined;
+    },
+    async send({ requestKey: key, ...body }) {
+      if (agreement === undefined) {
+        const { id } = await authorisedCall(createAgreement, { body: { requestKey: key, ...body } });
+        await navigate(pathTo(`${sponsorshipScreens.agreements.path}/${id}`), { replace: true });
+        return undefined;
+      }
+      const params = { id: agreement.id };
+      return kept.save(
+        agreement,
+        ({ version }) => authorisedCall(changeAgreement, { params, body: { ...body, version } }),
+        () => authorisedCall(getAgreement, { params }),
+      );
+    },
+  });
+  made.current = form;
+  const choices = sponsors.filter(({ id, isRemoved }) => !isRemoved || id === agreement?.sponsor.id);
+  return (
+    <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsorship.admin.agreement.saved')}>
+      <Field {...form.field('sponsorId')} label={say('sponsorship.admin.sponsor')} width="half" required>
+        <Select
+          placeholder=""
+          options={choices.map(({ id, name }) => ({ value: id, label: textIn(locale, name).text }))}
+        />
+      </Field>
+      <Field {...form.field('kind')} label={say('sponsorship.admin.kind')} width="half" required>
+        <Select
+          placeholder=""
+          options={agreementKinds.map((one) => ({ value: one, label: say(`sponsorship.kind.${one}`) }))}
+          onChange={(event) => setKind(agreementKinds.find((one) => one === event.currentTarget.value))}
+        />
+      </Field>
+      <Field
+        {...form.field('amountMinor')}
+        label={say('sponsorship.admin.amount.won')}
+        hint={say('sponsorship.admin.amount.hint')}
+        width="half"
+        required
+      >
+        <TextInput inputMode="numeric" autoComplete="off" />
+      </Field>
+      {kind === 'booth' && (
+        <Field {...form.field('booths')} label={say('sponsorship.admin.booths')} width="short" required>
+          <TextInput inputMode="numeric" autoComplete="off" />
+        </Field>
+      )}
+      {kind === 'advertisement' &&
+        (['startsOn', 'endsOn'] as const).map((name) => (
+          <Field
+            key={name}
+            {...form.field(name)}
+            label={say(`sponsorship.admin.${name}`)}
+            width="half"
+            required
+          >
+            <TextInput type="date" />
+          </Field>
+        ))}
+      <Field {...form.field('agreedOn')} label={say('sponsorship.admin.agreedOn')} width="half" required>
+        <TextInput type="date" />
+      </Field>
+      <UploadField
+        {...form.field('fileIds')}
+        label={say('sponsorship.admin.file')}
+        rules={rules}
+        uploads={uploads}
+      />
+      <Field {...form.field('note')} label={say('sponsorship.admin.note')}>
+        <TextArea rows={4} />
+      </Field>
+    </KeptForm>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Agreement } from '@airway/contract/sponsorship-agreements';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { Cluster } from '../../../ui/container.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RemoveAgreement } from './agreement-acts.tsx';
+import { AgreementEditor, type AgreementEditorProps } from './agreement-editor.tsx';
+import { AgreementFiles } from './agreement-files.tsx';
+import { AgreementJudgement } from './agreement-judgement.tsx';
+import { sponsorshipScreens } from './screens.ts';
+import { useAgreementLines } from './use-agreement-lines.ts';
+
+function Removed({ agreement }: { agreement: Agreement }) {
+  const say = useSay();
+  const locale = useLocale();
+  const linesOf = useAgreementLines();
+  const { removed } = agreement;
+  return (
+    <>
+      <Notice tone="info" word={say('ui.notice.word')} title={say('sponsorship.admin.removed.title')}>
+        {removed && (
+          <p>
+            {formatInstant(locale, removed.at)} · {removed.reason}
+          </p>
+        )}
+      </Notice>
+      <DefinitionList
+        items={linesOf(agreement).map(({ label, text }) => ({
+          key: label,
+          term: label,
+          value: text || say('console.none'),
+        }))}
+      />
+    </>
+  );
+}
+
+/** One agreement: how it is judged, what is written of it, its files. */
+export function AgreementPage(props: AgreementEditorProps) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  const { agreement } = props;
+  return (
+    <>
+      <p>
+        <Link href={pathTo(sponsorshipScreens.agreements.path)}>{say('sponsorship.admin.toAgreements')}</Link>
+      </p>
+      {agreement && (
+        <>
+          <Cluster>
+            <AgreementJudgement {...agreement} />
+            {agreement.removed === null && <RemoveAgreement agreement={agreement} />}
+          </Cluster>
+          {agreement.findings.length > 0 && (
+            <Notice tone="warn" word={say('ui.notice.word')}>
+              <p>{say('sponsorship.admin.over.text')}</p>
+            </Notice>
+          )}
+          <AgreementFiles files={agreement.files} />
+        </>
+      )}
+      {agreement && agreement.removed !== null ? (
+        <Removed agreement={agreement} />
+      ) : (
+        <AgreementEditor {...props} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ReceivedBy } from '@airway/contract/endpoint';
+import type { Missing } from '@airway/contract/sponsorship';
+import {
+  type Agreement,
+  createAgreement,
+  type FoundAgreements,
+  getAgreement,
+  removeAgreement,
+} from '@airway/contract/sponsorship-agreements';
+import { fireEvent, screen, within } from '@testing-library/dom';
+import { answerTo, standInForApi } from '../../../../test/api.ts';
+import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { AgreementList } from './agreement-list.tsx';
+import { AgreementPage } from './agreement-page.tsx';
+import { MissingList } from './missing-list.tsx';
+
+const say = wordsOf('ko');
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const sponsor = { id: idOf(1), name: { ko: '예시메디칼', en: 'Sample Medical' }, isRemoved: false };
+const agreement = (change: Partial<Agreement> = {}): Agreement => ({
+  id: idOf(5),
+  sponsor,
+  kind: 'booth',
+  amountMinor: 2_500_000,
+  booths: 1,
+  startsOn: null,
+  endsOn: null,
+  agreedOn: '2025-09-01',
+  hasFile: false,
+  findings: [{ cap: 'boothFee', amountMinor: 2_500_000, capMinor: 2_000_000, period: null }],
+  removed: null,
+  files: [],
+  note: '',
+  version: 1,
+  ...change,
+});
+const sponsors: FoundAgreements['sponsors'] = [{ ...sponsor, agreements: 1, amountMinor: 2_500_000 }];
+const finding = say('sponsorship.finding.boothFee', {
+  period: '',
+  amount: '2,500,000원',
+  cap: '2,000,000원',
+  excess: '500,000원',
+});
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(new RegExp(`^${label.replaceAll(/[()]/g, '\\$&')}`)), {
+    target: { value },
+  });
+const choose = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+const showPage = (own?: Agreement) =>
+  showRoutes(
+    [
+      {
+        path: '*',
+        Component: () => <AgreementPage agreement={own} sponsors={sponsors} requestKey={idOf(9)} />,
+      },
+    ],
+    '/Admin/SponsorAgreements/New',
+  );
+
+test('the ledger names in words what is above a cap and by how much, and adds up each sponsor', async () => {
+  const { files: _files, note: _note, version: _version, ...entry } = agreement();
+  const kept = { ...entry, id: idOf(6), findings: [], hasFile: true };
+  const found: FoundAgreements = { content: [entry, kept], total: 2, sponsors };
+  await showRoutes(
+    [{ path: '*', Component: () => <AgreementList found={found} /> }],
+    '/Admin/SponsorAgreements',
+  );
+  const [ledger, totals] = screen.getAllByRole('table');
+  assert.ok(ledger && totals);
+  const [, over, within_] = within(ledger).getAllByRole('row');
+  assert.ok(over && within_);
+  assert.ok(within(over).getByText(say('sponsorship.admin.judged.over')));
+  assert.ok(within(over).getByText(finding));
+  assert.ok(within(over).getByText(say('sponsorship.admin.file.missing')));
+  assert.ok(within(within_).getByText(say('sponsorship.admin.judged.within')));
+  assert.ok(within(totals).getByText('2,500,000원'));
+});
+
+test('a new agreement asks for what its kind needs, and sends nothing of another kind', async () => {
+  const bodies: ReceivedBy<typeof createAgreement>['body'][] = [];
+  standInForApi(
+    answerTo(createAgreement, ({ body }) => {
+      bodies.push(body);
+      return agreement();
+    }),
+  );
+  await showPage();
+  choose(say('sponsorship.admin.sponsor'), sponsor.id);
+  choose(say('sponsorship.admin.kind'), 'booth');
+  type(say('sponsorship.admin.booths'), '2');
+  choose(say('sponsorship.admin.kind'), 'advertisement');
+  assert.equal(screen.queryByLabelText(new RegExp(`^${say('sponsorship.admin.booths')}`)), null);
+  type(say('sponsorship.admin.amount.won'), '1,500,000');
+  type(say('sponsorship.admin.startsOn'), '2026-08-01');
+  type(say('sponsorship.admin.endsOn'), '2026-07-01');
+  type(say('sponsorship.admin.agreedOn'), '2026-06-01');
+  await press('button', say('console.save'));
+  await screen.findAllByText(say('sponsorship.admin.endsOn.early'));
+  type(say('sponsorship.admin.endsOn'), '2026-08-31');
+  await press('button', say('console.save'));
+  assert.deepEqual(bodies, [
+    {
+      requestKey: idOf(9),
+      sponsorId: sponsor.id,
+      kind: 'advertisement',
+      amountMinor: 1_500_000,
+      booths: null,
+      startsOn: '2026-08-01',
+      endsOn: '2026-08-31',
+      agreedOn: '2026-06-01',
+      fileIds: [],
+      note: '',
+    },
+  ]);
+});
+
+test('an empty form is told what is missing', async () => {
+  standInForApi();
+  await showPage();
+  await press('button', say('console.save'));
+  assert.ok((await screen.findAllByText(say('errors.field.required'))).length >= 4);
+});
+
+test('one above a cap explains itself, and is removed with a reason', async () => {
+  const reasons: string[] = [];
+  const removed = { at: '2025-10-10T00:00:00.000Z', reason: '두 번 적음' };
+  standInForApi(
+    answerTo(removeAgreement, ({ body }) => {
+      reasons.push(body.reason);
+      return agreement({ removed });
+    }),
+    answerTo(getAgreement, () => agreement({ removed })),
+  );
+  await showPage(agreement());
+  assert.ok(screen.getByText(finding));
+  assert.ok(screen.getByText(say('sponsorship.admin.over.text')));
+  await press('button', say('sponsorship.admin.remove'));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.input(dialog.getByRole('textbox'), { target: { value: '두 번 적음' } });
+  await press('button', say('sponsorship.admin.remove.confirm'));
+  assert.deepEqual(reasons, ['두 번 적음']);
+});
+
+test('a removed one is read and not written', async () => {
+  await showPage(
+    agreement({ findings: [], removed: { at: '2025-10-10T00:00:00.000Z', reason: '두 번 적음' } }),
+  );
+  assert.ok(screen.getByText(/두 번 적음/));
+  assert.equal(screen.queryByRole('button', { name: say('console.save') }), null);
+  assert.equal(screen.queryByRole('button', { name: say('sponsorship.admin.remove') }), null);
+});
+
+test('what is missing says until when, leads to where it is mended, and says that a day is past', async () => {
+  const one = (change: Partial<Missing>): Missing => ({
+    kind: 'document',
+    until: '2025-11-07',
+    isLate: false,
+    threshold: null,
+    sponsorId: sponsor.id,
+    sponsor: sponsor.name,
+    agreementId: idOf(5),
+    ...change,
+  });
+  const missing = [
+    one({ isLate: true }),
+    one({ kind: 'agreement', agreementId: null }),
+    one({ kind: 'threshold', threshold: 'professionals', sponsor: null, sponsorId: null, agreementId: null }),
+  ];
+  await showRoutes([{ path: '*', Component: () => <MissingList missing={missing} /> }], '/Admin/Sponsorship');
+  const [, file, none, people] = screen.getAllByRole('row');
+  assert.ok(file && none && people);
+  assert.ok(within(file).getByText(say('sponsorship.admin.todo.late')));
+  const link = (row: HTMLElement) => within(row).getByRole('link').getAttribute('href');
+  assert.equal(link(file)?.endsWith(`/Admin/SponsorAgreements/${idOf(5)}`), true);
+  assert.equal(link(none)?.endsWith('/Admin/SponsorAgreements/New'), true);
+  assert.ok(within(people).getByText(/보건의료전문가/));
+  await showRoutes([{ path: '*', Component: () => <MissingList missing={[]} /> }], '/Admin/Sponsorship');
+  assert.ok(screen.getByText(say('sponsorship.admin.todo.none')));
+});

@@ -1,0 +1,57 @@
+import type { Missing, Standing } from '@airway/contract/sponsorship';
+import { textIn } from '../../../platform/bilingual.tsx';
+import { formatDay } from '../../../platform/dates.ts';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { sponsorshipScreens } from './screens.ts';
+
+/** What is still to be done, and until when. */
+export function MissingList({ missing }: Pick<Standing, 'missing'>) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  if (missing.length === 0) return <p>{say('sponsorship.admin.todo.none')}</p>;
+  const { agreements } = sponsorshipScreens;
+  const sentence = ({ kind, threshold, sponsor }: Missing) =>
+    say(`sponsorship.todo.${kind}`, {
+      name: threshold
+        ? say(`sponsorship.threshold.${threshold}`)
+        : textIn(locale, sponsor ?? { ko: null, en: null }).text,
+    });
+  const linked = (one: Missing) => {
+    if (one.kind === 'threshold') return sentence(one);
+    const to = one.agreementId === null ? `${agreements.path}/New` : `${agreements.path}/${one.agreementId}`;
+    return <Link href={pathTo(to)}>{sentence(one)}</Link>;
+  };
+  return (
+    <Table
+      caption={say('sponsorship.admin.todo')}
+      captionHidden
+      rows={missing}
+      rowKey={({ kind, threshold, sponsorId, agreementId }) =>
+        [kind, threshold, sponsorId, agreementId].join(' ')
+      }
+      columns={[
+        { key: 'what', header: say('sponsorship.admin.todo.what'), rowHeader: true, cell: linked },
+        {
+          key: 'until',
+          header: say('sponsorship.admin.todo.until'),
+          unbroken: true,
+          cell: ({ until }) => formatDay(locale, until),
+        },
+        {
+          key: 'state',
+          header: say('sponsorship.admin.state'),
+          cell: ({ isLate }) => (
+            <Chip tone={isLate ? 'danger' : 'plain'}>
+              {say(isLate ? 'sponsorship.admin.todo.late' : 'sponsorship.admin.todo.open')}
+            </Chip>
+          ),
+        },
+      ]}
+    />
+  );
+}

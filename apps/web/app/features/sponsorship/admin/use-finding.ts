@@ -1,0 +1,23 @@
+import type { Finding } from '@airway/contract/sponsorship-agreements';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { formatMoney } from '../../../platform/money.ts';
+
+/** An amount of won. */
+export function useWon(): (amountMinor: number) => string {
+  const locale = useLocale();
+  return (amountMinor) => formatMoney(locale, { amountMinor, currency: 'KRW' });
+}
+
+/** What is more than its cap, and by how much. */
+export function useFinding(): (finding: Finding) => string {
+  const say = useSay();
+  const won = useWon();
+  return ({ cap, amountMinor, capMinor, period }) =>
+    say(`sponsorship.finding.${cap}`, {
+      period: period ?? '',
+      amount: won(amountMinor),
+      cap: won(capMinor),
+      excess: won(amountMinor - capMinor),
+    });
+}

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import { documentEndings, FileName, pictureEndings, StoredFile, UploadAddress, UploadSize } from './files.ts';
+import { readFrom } from './form-answer.ts';
+import { listOf, pageQuery } from './lists.ts';
+import { BilingualText, Day, Instant, paragraph, Uuid, WithReason } from './rules.ts';
+import { capNames } from './sponsorship.ts';
+
+const endpoint = endpointsOf('sponsorship');
+const code = (value: FieldCode) => value;
+const named = z.strictObject({ id: Uuid });
+
+/** What a sponsor pays for. */
+export const agreementKinds = ['booth', 'advertisement', 'symposium', 'other'] as const;
+const AgreementKind = z.enum(agreementKinds, code('required'));
+export type AgreementKind = (typeof agreementKinds)[number];
+
+/** What the files of an agreement may be. */
+export const agreementFiles = {
+  endings: [...documentEndings, ...pictureEndings],
+  maximumBytes: 50 * 1024 ** 2,
+} as const;
+export const mostAgreementFiles = 5;
+const mostYears = 5;
+
+const isGiven = (input: unknown) => input !== undefined && input !== null;
+
+/** A whole number as people type it, with or without separators. */
+const whole = (minimum: number, maximum: number) =>
+  readFrom(
+    z
+      .int({ error: ({ input }) => code(isGiven(input) ? 'integer' : 'required') })
+      .check(z.minimum(minimum, code('too_small')), z.maximum(maximum, code('too_large'))),
+    (given) => {
+      const text = given.replaceAll(/[\s,]/g, '');
+      if (text === '') return undefined;
+      return /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+    },
+  );
+
+const fields = {
+  sponsorId: Uuid,
+  kind: AgreementKind,
+  /** In won. */
+  amountMinor: whole(0, 99_999_999_999),
+  /** How many booths it is for; of a booth alone. */
+  booths: z.nullable(whole(1, 100)),
+  /** First and last day of an advertisement; of that alone. */
+  startsOn: z.nullable(Day),
+  endsOn: z.nullable(Day),
+  agreedOn: Day,
+  /** Files of the use `sponsorship.agreement`, one's own or already the agreement's. */
+  fileIds: z.array(Uuid).check(z.maxLength(mostAgreementFiles, code('too_many_items'))),
+  note: paragraph(1000),
+};
+
+interface Written {
+  kind: AgreementKind;
+  booths: number | null;
+  startsOn: string | null;
+  endsOn: string | null;
+}
+type Part = 'booths' | 'startsOn' | 'endsOn';
+
+/** A field that one kind has, and the others have not. */
+const ofKind = (kind: AgreementKind, part: Part) => [
+  z.refine<Written>((typed) => typed.kind !== kind || typed[part] !== null, {
+    error: code('required'),
+    path: [part],
+  }),
+  z.refine<Written>((typed) => typed.kind === kind || typed[part] === null, {
+    error: code('not_a_choice'),
+    path: [part],
+  }),
+];
+const lastDayOf = (startsOn: string) => `${Number(startsOn.slice(0, 4)) + mostYears}${startsOn.slice(4)}`;
+const rules = [
+  ...ofKind('booth', 'booths'),
+  ...ofKind('advertisement', 'startsOn'),
+  ...ofKind('advertisement', 'endsOn'),
+  z.refine<Written>(({ startsOn, endsOn }) => startsOn === null || endsOn === null || startsOn <= endsOn, {
+    error: code('too_small'),
+    path: ['endsOn'],
+  }),
+  z.refine<Written>(
+    ({ startsOn, endsOn }) => startsOn === null || endsOn === null || endsOn <= lastDayOf(startsOn),
+    { error: code('too_large'), path: ['endsOn'] },
+  ),
+] as const;
+
+const Sponsor = z.strictObject({
+  id: Uuid,
+  name: BilingualText,
+  /** Deleted since. */
+  isRemoved: z.boolean(),
+});
+
+/** Something that is more than its cap. */
+const Finding = z.strictObject({
+  cap: z.enum(capNames),
+  /** What is paid, in won: for one booth, or by the sponsor for all advertisements of a month or a year. */
+  amountMinor: z.int(),
+  capMinor: z.int(),
+  /** `2026-07` or `2026`; null for a booth. */
+  period: z.nullable(z.string()),
+});
+export type Finding = z.infer<typeof Finding>;
+
+const AgreementEntry = z.strictObject({
+  id: Uuid,
+  sponsor: Sponsor,
+  kind: AgreementKind,
+  amountMinor: z.int(),
+  booths: z.nullable(z.int()),
+  startsOn: z.nullable(Day),
+  endsOn: z.nullable(Day),
+  agreedOn: Day,
+  hasFile: z.boolean(),
+  findings: z.array(Finding),
+  /** Null while it stands. */
+  removed: z.nullable(z.strictObject({ at: Instant, reason: z.string() })),
+});
+export type AgreementEntry = z.infer<typeof AgreementEntry>;
+
+const Agreement = z.strictObject({
+  ...AgreementEntry.shape,
+  files: z.array(StoredFile),
+  note: z.string(),
+  /** Grows with every change; who changes it says which one they saw. */
+  version: z.int(),
+});
+export type Agreement = z.infer<typeof Agreement>;
+
+export const listAgreements = endpoint({
+  method: 'GET',
+  url: '/api/admin/sponsor-agreement',
+  summary:
+    'What sponsors of the current edition agreed to pay, judged by the caps; the latest first unless sorted',
+  querystring: pageQuery({
+    sort: ['agreedOn,DESC', 'agreedOn,ASC', 'amountMinor,DESC', 'amountMinor,ASC'],
+    filters: {
+      sponsorId: z.optional(Uuid),
+      kind: z.optional(AgreementKind),
+      judged: z.optional(z.enum(['over', 'within'])),
+      file: z.optional(z.enum(['attached', 'missing'])),
+      /** Those that stand, unless the removed ones are asked for. */
+      state: z.optional(z.enum(['standing', 'removed'])),
+    },
+  }),
+  reply: z.strictObject({
+    ...listOf(AgreementEntry).shape,
+    /** Every sponsor of the edition, deleted ones only where they agreed to something; with what stands. */
+    sponsors: z.array(z.strictObject({ ...Sponsor.shape, agreements: z.int(), amountMinor: z.int() })),
+  }),
+  refusals: ['NOT_FOUND'],
+});
+export type FoundAgreements = z.infer<typeof listAgreements.reply>;
+
+export const getAgreement = endpoint({
+  method: 'GET',
+  url: '/api/admin/sponsor-agreement/:id',
+  summary: 'One agreement with its files, also a removed one',
+  params: named,
+  reply: Agreement,
+  refusals: [],
+});
+
+export const createAgreement = endpoint({
+  method: 'PUT',
+  url: '/api/admin/sponsor-agreement',
+  summary:
+    'Writes down what a sponsor of the current edition agreed to; more than a cap is taken and named. The same `requestKey` gives the one that it made',
+  body: z.strictObject({ requestKey: Uuid, ...fields }).check(...rules),
+  reply: Agreement,
+  refusals: ['NOT_FOUND'],
+});
+
+export const changeAgreement = endpoint({
+  method: 'PATCH',
+  url: '/api/admin/sponsor-agreement/:id',
+  summary: 'Changes an agreement; who saw an older `version` is told',
+  params: named,
+  body: z.strictObject({ version: z.int(), ...fields }).check(...rules),
+  reply: Agreement,
+  refusals: ['CONFLICT'],
+});
+
+export const removeAgreement = endpoint({
+  method: 'POST',
+  url: '/api/admin/sponsor-agreement/:id/remove',
+  summary:
+    'Takes an agreement out of the ledger; its row, its files and the reason stay. Repeating it changes nothing',
+  params: named,
+  body: WithReason,
+  reply: Agreement,
+  refusals: [],
+});
+
+export const getAgreementUploadUrl = endpoint({
+  method: 'GET',
+  url: '/api/admin/sponsor-agreement-file/upload-url',
+  summary: 'Where to send the bytes of a file of an agreement',
+  querystring: z.strictObject({ name: FileName, sizeBytes: UploadSize }),
+  reply: UploadAddress,
+  refusals: ['TOO_LARGE'],
+});
