@@ -82,6 +82,8 @@ export * from './search-terms.ts';
 export * from './sponsor-booth-page.ts';
 export * from './sponsor-booth-staff.ts';
 export * from './sponsor-booth-staff-admin.ts';
+export * from './sponsor-cards.ts';
+export * from './sponsor-leads.ts';
 export * from './sponsors.ts';
 export * from './sponsors-admin.ts';
 export * from './sponsorship.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@airway/contract';
-import { type AccessRow, ofAccount, ofStaff, open } from '../../../test/access.ts';
+import { type AccessRow, ofAccount, ofSignedIn, ofStaff, open } from '../../../test/access.ts';
 
 const staff = ofStaff('SECRETARIAT', 'ADMIN');
 const none = { ko: null, en: null };
@@ -39,6 +39,16 @@ export const expected: readonly AccessRow[] = [
   staff(contract.sendBoothInvitation),
   staff(contract.withdrawBoothInvitation),
   staff(contract.removeBoothStaff),
+  ofSignedIn(contract.getSponsorCard),
+  ofSignedIn(contract.sendSponsorCard, () => ({
+    body: { agreesToProvision: true, givesPhone: false, message: '' },
+  })),
+  ofSignedIn(contract.listSponsorCards),
+  ofSignedIn(contract.withdrawSponsorCard),
+  ofAccount(contract.listLeads),
+  ofAccount(contract.noteLead, () => ({ body: { note: '' } })),
+  ofAccount(contract.exportLeads, () => ({ body: { reason: '예시' } })),
+  staff(contract.countSponsorLeads),
   staff(contract.getSponsorTiers),
   staff(contract.putSponsorTiers, () => ({ body: { version: 0, tiers: [] } })),
   staff(contract.listManagedSponsors),

@@ -29,6 +29,14 @@ export function lockLeadAt(trx: Trx, sponsorId: string, registrationId: string):
     .executeTakeFirstOrThrow();
 }
 
+export function selectLead(
+  db: Db | Trx,
+  id: string,
+  among: Rows<'sponsor_leads'>,
+): Promise<LeadRow | undefined> {
+  return db.selectFrom('sponsor_leads').selectAll().where('id', '=', id).where(among).executeTakeFirst();
+}
+
 export function lockLead(trx: Trx, id: string, among: Rows<'sponsor_leads'>): Promise<LeadRow | undefined> {
   return trx
     .selectFrom('sponsor_leads')

@@ -4,6 +4,9 @@ const leadKeptMs = 365 * 24 * 60 * 60_000;
 /** Leads given before this moment are too old. */
 export const oldestLead = (now: Date): Date => new Date(now.getTime() - leadKeptMs);
 
+/** Until when a sponsor may keep what it was given then. */
+export const keptUntil = (givenAt: Date): Date => new Date(givenAt.getTime() + leadKeptMs);
+
 /** What a visitor may give on. */
 export interface GivenItems {
   name: string;

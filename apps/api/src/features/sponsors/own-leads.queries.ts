@@ -1,11 +1,13 @@
 import type { Db } from '../../database/client.ts';
 
-/** What an account gave to sponsors and did not take back; what booths note about it is theirs. */
+/** What an account and its registrations gave to sponsors; what booths note about it is theirs. */
 export const selectLeadsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('sponsor_leads')
     .innerJoin('sponsors', 'sponsors.id', 'sponsor_leads.sponsor_id')
     .select([
+      'sponsor_leads.id',
+      'sponsor_leads.ended_at',
       'sponsors.name_ko',
       'sponsors.name_en',
       'sponsor_leads.source',
@@ -16,7 +18,18 @@ export const selectLeadsOf = (db: Db, accountId: string) =>
       'sponsor_leads.message',
       'sponsor_leads.given_at',
     ])
-    .where('sponsor_leads.account_id', '=', accountId)
-    .where('sponsor_leads.ended_at', 'is', null)
+    .where((of) =>
+      of.or([
+        of('sponsor_leads.account_id', '=', accountId),
+        of(
+          'sponsor_leads.registration_id',
+          'in',
+          of
+            .selectFrom('registrations')
+            .select('registrations.id')
+            .where('registrations.account_id', '=', accountId),
+        ),
+      ]),
+    )
     .orderBy('sponsor_leads.given_at')
     .execute();

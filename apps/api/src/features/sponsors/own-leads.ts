@@ -1,11 +1,17 @@
 import type { OwnData } from '../../platform/own-data.ts';
+import { readConsents } from './describe-leads.ts';
 import { selectLeadsOf } from './own-leads.queries.ts';
 
-/** What somebody gave to sponsors, by a card or by their badge. */
+/** What somebody gave to sponsors, by a card or by their badge, with what they agreed to and withdrew. */
 export const ownLeads: OwnData = {
   name: 'sponsorLeads',
-  read: async ({ db }, accountId) =>
-    (await selectLeadsOf(db, accountId)).map((row) => ({
+  async read({ db }, accountId) {
+    const rows = await selectLeadsOf(db, accountId);
+    const consents = await readConsents(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
       sponsor: row.name_ko ?? row.name_en,
       source: row.source,
       name: row.name,
@@ -14,5 +20,8 @@ export const ownLeads: OwnData = {
       phone: row.phone,
       message: row.message,
       givenAt: row.given_at.toISOString(),
-    })),
+      endedAt: row.ended_at?.toISOString() ?? null,
+      consents: consents.get(row.id) ?? [],
+    }));
+  },
 };

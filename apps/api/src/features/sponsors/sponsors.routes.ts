@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { namedEdition } from '../editions/index.ts';
 import { registerBoothRoutes } from './booth.routes.ts';
+import { registerBoothLeadRoutes } from './booth-leads.routes.ts';
+import { registerCardRoutes } from './cards.routes.ts';
 import { getSponsor, listSponsors, scopesShown } from './show-sponsors.ts';
 import { namedShownSponsor } from './sponsors.access.ts';
 import { registerSponsorAdminRoutes } from './sponsors.admin.routes.ts';
@@ -21,5 +23,7 @@ export function registerSponsorRoutes(app: FastifyInstance): void {
     handler: ({ ctx, row }) => getSponsor(ctx, row),
   });
   registerBoothRoutes(app);
+  registerCardRoutes(app);
+  registerBoothLeadRoutes(app);
   registerSponsorAdminRoutes(app);
 }

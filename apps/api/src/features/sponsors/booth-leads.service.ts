@@ -1,0 +1,50 @@
+import type * as contract from '@airway/contract';
+import type { Lead, ReceivedBy, ReplyOf } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import { countLeads, selectLeadPage } from './lead-lists.queries.ts';
+import { leadsOfBooth, presentLeads } from './leads.access.ts';
+import { type LeadRow, lockLead, updateLead } from './leads.queries.ts';
+import type { PlacedSponsor } from './sponsors.queries.ts';
+
+const leadOf = (row: LeadRow): Lead => ({
+  id: row.id,
+  name: row.name ?? '',
+  affiliation: row.affiliation ?? '',
+  email: row.email ?? '',
+  phone: row.phone,
+  message: row.message,
+  source: row.source,
+  givenAt: row.given_at.toISOString(),
+  note: row.note,
+});
+
+/** What a booth was given, and how much of it ended. `page` counts from 0. */
+export async function listLeads(
+  ctx: Context,
+  { id }: PlacedSponsor,
+  query: ReceivedBy<typeof contract.listLeads>['query'],
+): Promise<ReplyOf<typeof contract.listLeads>> {
+  const { rows, total } = await selectLeadPage(ctx.db, await leadsOfBooth(ctx, id), query);
+  const { endedCount } = await countLeads(ctx.db, id, presentLeads(ctx.now));
+  return { content: rows.map(leadOf), total, endedCount };
+}
+
+/** Sets what the staff of a booth note about a visitor. @throws NOT_FOUND – it was withdrawn meanwhile */
+export const noteLead = (
+  ctx: Context,
+  { id, sponsor_id: sponsorId }: LeadRow,
+  { note }: ReceivedBy<typeof contract.noteLead>['body'],
+): Promise<Lead> =>
+  ctx.db.transaction().execute(async (trx) => {
+    const lead =
+      (await lockLead(trx, id, await leadsOfBooth(ctx, sponsorId))) ?? failNotFound('sponsors.card.notFound');
+    await updateLead(trx, id, { note: note || null });
+    return leadOf({ ...lead, note: note || null });
+  });
+
+/** How much a sponsor was given, for staff, who do not see what it says. */
+export const countSponsorLeads = (
+  ctx: Context,
+  { id }: PlacedSponsor,
+): Promise<ReplyOf<typeof contract.countSponsorLeads>> => countLeads(ctx.db, id, presentLeads(ctx.now));

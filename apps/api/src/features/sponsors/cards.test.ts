@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict';
+import { createHash, randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import {
+  cancelRegistration,
+  exportUser,
+  getSponsorCard,
+  listSponsorCards,
+  loginRegistrant,
+  removeSponsor,
+  retire,
+  withdrawSponsor,
+  withdrawSponsorCard,
+} from '@airway/contract';
+import { type CallOptions, refusalOf, startTestApi, type TestApi, testPassword } from '../../../test/api.ts';
+import { assertInvariants } from '../../../test/invariants.ts';
+import { newVisitor, sendCard, shownSponsor } from '../../../test/leads.ts';
+import { newAccount } from '../../../test/new-accounts.ts';
+import { confirmedRegistrant } from '../../../test/surveys.ts';
+import { forgetOverdueLeads } from './end-leads.ts';
+import { leadInvariants } from './leads.invariants.ts';
+
+let api: TestApi<'demo'>;
+let staff: { token: string };
+let editionId: string;
+let sponsorId: string;
+before(async () => {
+  api = await startTestApi({ seed: 'demo' });
+  ({ editionId } = api.signIns);
+  staff = { token: (await newAccount(api, { roleCode: 'SECRETARIAT' })).accessToken };
+  sponsorId = await shownSponsor(api, staff);
+});
+after(async () => {
+  await assertInvariants(api.ctx().db, leadInvariants);
+  await api.close();
+});
+
+const cardAt = async (by: { token: string }, sponsor = sponsorId) =>
+  (await api.call(getSponsorCard, { params: { editionId, sponsorId: sponsor } }, by)).data;
+const cardsOf = async (by: { token: string }) => (await api.call(listSponsorCards, {}, by)).data.content;
+const withdraw = (id: string, by?: { token: string }) =>
+  api.call(withdrawSponsorCard, { params: { id } }, by);
+const send = (by?: CallOptions, change = {}, sponsor = sponsorId) => sendCard(api, sponsor, by, change);
+const rowOf = (registrationId: string, sponsor = sponsorId) =>
+  api
+    .ctx()
+    .db.selectFrom('sponsor_leads')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .where('sponsor_id', '=', sponsor)
+    .executeTakeFirstOrThrow();
+const kept = async (registrationId: string, sponsor = sponsorId) => {
+  const { name, affiliation, email, phone, message, ended_by } = await rowOf(registrationId, sponsor);
+  return { name, affiliation, email, phone, message, ended_by };
+};
+const nothing = { name: null, affiliation: null, email: null, phone: null, message: null };
+
+test('a visitor sees what a card says, and sends it with the consent alone', async () => {
+  const visitor = await newVisitor(api, { name: '예시방문' });
+  const { card, sent } = await cardAt(visitor);
+  assert.deepEqual(card, {
+    name: '예시방문',
+    affiliation: '예시대학교병원',
+    email: visitor.email,
+    phone: '010-1234-5678',
+  });
+  assert.equal(sent, null);
+  const { status, data } = await send(visitor);
+  assert.equal(status, 200);
+  assert.deepEqual(data.card, card);
+  assert.deepEqual(
+    [data.sent?.source, data.sent?.items, data.sent?.message, data.sent?.endedAt, data.sent?.isWithdrawn],
+    ['card', ['name', 'affiliation', 'email'], null, null, false],
+  );
+  assert.deepEqual(await kept(visitor.registrationId), {
+    name: '예시방문',
+    affiliation: '예시대학교병원',
+    email: visitor.email,
+    phone: null,
+    message: null,
+    ended_by: null,
+  });
+});
+
+test('without the consent nothing is given, and a message has its bound', async () => {
+  const visitor = await newVisitor(api);
+  const refused = await send(visitor, { agreesToProvision: false, message: '가'.repeat(501) });
+  assert.deepEqual(refused.refusal.fields, { agreesToProvision: 'consent_required', message: 'too_long' });
+  assert.equal((await cardAt(visitor)).sent, null);
+  const { data } = await send(visitor, { givesPhone: true, message: ' 후두경이\n궁금합니다. ' });
+  assert.deepEqual(data.sent?.items, ['name', 'affiliation', 'email', 'phone']);
+  assert.equal(data.sent?.message, '후두경이\n궁금합니다.');
+  assert.equal((await kept(visitor.registrationId)).phone, '010-1234-5678');
+});
+
+test('the text is kept as it was read: company, language, version and hash', async () => {
+  const expected = {
+    ko: [
+      '예시회사',
+      /제공받는 자: 예시회사\n이용 목적: .+\n제공 항목: .+\n보유 기간: .+\n거부할 권리: .+불이익이 없/,
+    ],
+    en: [
+      'Sample Company',
+      /Recipient: Sample Company\nPurpose: .+\nItems: .+\nKept for: .+\nYour right to refuse: .+nothing changes/,
+    ],
+  } as const;
+  for (const locale of ['ko', 'en'] as const) {
+    const visitor = await newVisitor(api);
+    await send({ token: visitor.token, headers: { 'accept-language': locale } });
+    const { id } = await rowOf(visitor.registrationId);
+    const { db } = api.ctx();
+    const [row] = await db
+      .selectFrom('sponsor_lead_consents')
+      .selectAll()
+      .where('lead_id', '=', id)
+      .execute();
+    const [company, wanted] = expected[locale];
+    const read = api.services.translate(locale, 'sponsors.card.consent.text', { company });
+    assert.match(read, wanted);
+    assert.deepEqual(
+      [row?.agreed, row?.locale, row?.recipient, row?.version, row?.text_hash],
+      [true, locale, company, '2026-11-29', createHash('sha256').update(read).digest()],
+    );
+    await assert.rejects(
+      db.updateTable('sponsor_lead_consents').set({ agreed: false }).where('lead_id', '=', id).execute(),
+      /stays as it was/,
+    );
+  }
+});
+
+test('the same card again changes nothing; another one takes its place', async () => {
+  const visitor = await newVisitor(api);
+  const first = (await send(visitor)).data.sent;
+  assert.deepEqual((await send(visitor)).data.sent, first);
+  const { data } = await send(visitor, { givesPhone: true });
+  assert.equal(data.sent?.id, first?.id);
+  assert.deepEqual(
+    data.sent?.consents.map(({ agreed, items }) => [agreed, items.includes('phone')]),
+    [
+      [true, false],
+      [true, true],
+    ],
+  );
+});
+
+test('what is withdrawn is forgotten at once, and giving, withdrawing, giving again are all shown', async () => {
+  const visitor = await newVisitor(api);
+  const { id = '' } = (await send(visitor, { message: '예시' })).data.sent ?? {};
+  for (const _again of [1, 2]) {
+    const { status, data } = await withdraw(id, visitor);
+    assert.deepEqual([status, data.isWithdrawn, data.message], [200, true, null]);
+  }
+  assert.deepEqual(await kept(visitor.registrationId), { ...nothing, ended_by: 'person' });
+  await send(visitor);
+  const [card] = await cardsOf(visitor);
+  assert.deepEqual(
+    [card?.endedAt, card?.consents.map(({ agreed }) => agreed), card?.sponsor.name.en],
+    [null, [true, false, true], 'Sample Company'],
+  );
+});
+
+test('whoever registered without an account names the registration, and sees no other', async () => {
+  const { id } = await confirmedRegistrant(api);
+  const { number, email } = await api
+    .ctx()
+    .db.selectFrom('registrations')
+    .select(['number', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const proof = { email, registrationNumber: number };
+  const signedIn = await api.call(loginRegistrant, { params: { id: editionId }, body: proof });
+  const registrant = { token: signedIn.data.accessToken };
+  assert.equal((await send(registrant)).status, 200);
+  const [card] = await cardsOf(registrant);
+  const stranger = await newVisitor(api);
+  assert.deepEqual(await cardsOf(stranger), []);
+  assert.deepEqual(refusalOf(await withdraw(card?.id ?? '', stranger)), [404, 'NOT_FOUND']);
+  assert.deepEqual(refusalOf(await withdraw(card?.id ?? ''))[0], 401);
+  assert.equal((await kept(id)).ended_by, null);
+  assert.equal((await withdraw(card?.id ?? '', registrant)).data.isWithdrawn, true);
+});
+
+test('nobody sends without a confirmed registration in that edition', async () => {
+  const member = { token: (await newAccount(api)).accessToken };
+  assert.deepEqual(await cardAt(member), { card: null, sent: null });
+  assert.deepEqual(refusalOf(await send(member)), [404, 'NOT_FOUND']);
+  assert.equal(refusalOf(await send())[0], 401);
+  const unpaid = await newVisitor(api, { categoryCode: 'specialist' });
+  assert.deepEqual(await cardAt(unpaid), { card: null, sent: null });
+  assert.deepEqual(refusalOf(await send(unpaid)), [404, 'NOT_FOUND']);
+});
+
+test('nobody sends to a sponsor that is not published, is deleted or is of another edition', async () => {
+  const visitor = await newVisitor(api);
+  const hidden = await shownSponsor(api, staff);
+  await send(visitor, {}, hidden);
+  await api.call(withdrawSponsor, { params: { id: hidden } }, staff);
+  assert.deepEqual(refusalOf(await send(visitor, { givesPhone: true }, hidden)), [404, 'NOT_FOUND']);
+  // It is not shown any more, but it has the card: it can be taken back.
+  const [card] = await cardsOf(visitor);
+  assert.equal((await withdraw(card?.id ?? '', visitor)).data.isWithdrawn, true);
+  const { db } = api.ctx();
+  const demo = await db.selectFrom('editions').selectAll().executeTakeFirstOrThrow();
+  const other = { ...demo, id: randomUUID(), year: 2024 };
+  await db.insertInto('editions').values(other).execute();
+  const params = { editionId: other.id, sponsorId };
+  assert.deepEqual(refusalOf(await api.call(getSponsorCard, { params }, visitor)), [404, 'NOT_FOUND']);
+});
+
+test('a deleted sponsor takes along all that it was given', async () => {
+  const visitor = await newVisitor(api);
+  const deleted = await shownSponsor(api, staff);
+  await send(visitor, { message: '예시' }, deleted);
+  await api.call(removeSponsor, { params: { id: deleted } }, staff);
+  assert.deepEqual(await kept(visitor.registrationId, deleted), { ...nothing, ended_by: 'sponsor' });
+  const [card] = await cardsOf(visitor);
+  assert.deepEqual([card?.isWithdrawn, card?.consents.length], [false, 1]);
+});
+
+test('a cancelled registration, an account that was left and a year take it along', async () => {
+  const [cancelled, left, old, stays] = [
+    await newVisitor(api),
+    await newVisitor(api),
+    await newVisitor(api),
+    await newVisitor(api),
+  ];
+  for (const visitor of [cancelled, left, old, stays]) await send(visitor, { givesPhone: true });
+  const params = { id: cancelled.registrationId };
+  assert.equal((await api.call(cancelRegistration, { params, body: { reason: '예시' } }, staff)).status, 200);
+  assert.equal((await api.call(retire, { body: { password: testPassword } }, left)).status, 200);
+  const { db, now } = api.ctx();
+  await db
+    .updateTable('sponsor_leads')
+    .set({ given_at: new Date(now.getTime() - 366 * 24 * 3_600_000) })
+    .where('registration_id', '=', old.registrationId)
+    .execute();
+  for (const _again of [1, 2]) await forgetOverdueLeads(api.ctx());
+  const reasons = [];
+  for (const { registrationId } of [cancelled, left, old, stays])
+    reasons.push((await kept(registrationId)).ended_by);
+  assert.deepEqual(reasons, ['registration', 'account', 'age', null]);
+  assert.deepEqual(await kept(left.registrationId), { ...nothing, ended_by: 'account' });
+  // What is too old may be given anew.
+  assert.equal((await send(old)).data.sent?.endedAt, null);
+});
+
+test('the copy of one’s data has the cards, also those withdrawn, and those of nobody else', async () => {
+  const visitor = await newVisitor(api);
+  const other = await newVisitor(api);
+  const { id = '' } = (await send(visitor, { message: '예시' })).data.sent ?? {};
+  const copyOf = async ({ accountId: id, token }: { accountId: string; token: string }) =>
+    (await api.call(exportUser, { params: { id } }, { token })).data.others.sponsorLeads ?? [];
+  const [copy] = await copyOf(visitor);
+  const [card] = await cardsOf(visitor);
+  assert.deepEqual(
+    [copy?.email, copy?.message, copy?.endedAt, copy?.consents],
+    [visitor.email, '예시', null, card?.consents],
+  );
+  await withdraw(id, visitor);
+  const [after] = await copyOf(visitor);
+  assert.deepEqual([after?.email, (after?.consents as unknown[]).length], [null, 2]);
+  assert.deepEqual(await copyOf(other), []);
+});

@@ -1,0 +1,78 @@
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, Sendable } from '@airway/contract';
+import type { MessageId } from '@airway/messages';
+import { recordAuditAlone } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { batchesOf } from '../../platform/listing.ts';
+import { type XlsxColumn, xlsxFile } from '../../platform/xlsx.ts';
+import { type LeadFilter, selectLeadsAfter } from './lead-lists.queries.ts';
+import { leadsOfBooth } from './leads.access.ts';
+import type { LeadRow } from './leads.queries.ts';
+import { keptUntil } from './leads.rules.ts';
+import type { PlacedSponsor } from './sponsors.queries.ts';
+
+interface Column extends Omit<XlsxColumn, 'head'> {
+  head: MessageId;
+  cell: (row: LeadRow, say: (id: MessageId) => string) => string | Date | null;
+}
+
+const columns: readonly Column[] = [
+  { head: 'sponsors.admin.leads.name', width: 20, holds: 'text', cell: ({ name }) => name },
+  {
+    head: 'sponsors.admin.leads.affiliation',
+    width: 30,
+    holds: 'text',
+    cell: ({ affiliation }) => affiliation,
+  },
+  { head: 'sponsors.admin.leads.email', width: 30, holds: 'text', cell: ({ email }) => email },
+  { head: 'sponsors.admin.leads.phone', width: 18, holds: 'text', cell: ({ phone }) => phone },
+  {
+    head: 'sponsors.admin.leads.source',
+    width: 14,
+    holds: 'text',
+    cell: ({ source }, say) => say(`sponsors.admin.leads.source.${source}`),
+  },
+  { head: 'sponsors.admin.leads.message', width: 40, holds: 'text', cell: ({ message }) => message },
+  { head: 'sponsors.admin.leads.note', width: 40, holds: 'text', cell: ({ note }) => note },
+  { head: 'sponsors.admin.leads.column.givenAt', width: 18, holds: 'moment', cell: (row) => row.given_at },
+  {
+    head: 'sponsors.admin.leads.column.keptUntil',
+    width: 18,
+    holds: 'moment',
+    cell: (row) => keptUntil(row.given_at),
+  },
+];
+
+/** Whoever loses the right, and whoever withdraws meanwhile, counts from the next batch on. */
+async function* rowsOf(ctx: Context, sponsorId: string, filter: LeadFilter) {
+  const say = (id: MessageId) => ctx.services.translate(ctx.locale, id);
+  const batches = batchesOf<LeadRow>(async (after, limit) =>
+    selectLeadsAfter(ctx.db, await leadsOfBooth(ctx, sponsorId), filter, { after: after?.id, limit }),
+  );
+  for await (const rows of batches) yield rows.map((row) => columns.map(({ cell }) => cell(row, say)));
+}
+
+/** What the filters find as a spreadsheet in the reader's language; that it was taken, and why, is kept before it begins. */
+export async function exportLeads(
+  ctx: Context,
+  { id }: PlacedSponsor,
+  { reason, ...filter }: ReceivedBy<typeof contract.exportLeads>['body'],
+): Promise<Sendable> {
+  const { query: _typed, ...kept } = filter;
+  await recordAuditAlone(ctx, {
+    action: 'sponsor-leads.exported',
+    subjectType: 'sponsor',
+    subjectId: id,
+    reason,
+    details: kept,
+  });
+  const sheet = {
+    name: ctx.services.translate(ctx.locale, 'sponsors.admin.leads.sheet'),
+    columns: columns.map(({ head, width, holds }) => ({
+      head: ctx.services.translate(ctx.locale, head),
+      width,
+      holds,
+    })),
+  };
+  return xlsxFile(`leads-${ctx.now.toISOString().slice(0, 10)}.xlsx`, sheet, rowsOf(ctx, id, filter));
+}

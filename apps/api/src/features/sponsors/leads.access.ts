@@ -1,0 +1,90 @@
+import type { Rows } from '../../database/rows.ts';
+import type { Actor, Context } from '../../platform/context.ts';
+import { editableBooths } from './booth-staff.access.ts';
+import { type LeadRow, selectLead } from './leads.queries.ts';
+import { oldestLead } from './leads.rules.ts';
+import { namedShownSponsor, type ShownSponsor } from './sponsors.access.ts';
+
+/** Leads of the registrations that a caller speaks for: by its own token, by its submitted form, or by the account. */
+export const ownLeads =
+  (actor: Actor): Rows<'sponsor_leads'> =>
+  (of) => {
+    if (actor.kind === 'account')
+      return of.exists(
+        of
+          .selectFrom('registrations')
+          .select('registrations.id')
+          .whereRef('registrations.id', '=', 'sponsor_leads.registration_id')
+          .where('registrations.account_id', '=', actor.accountId),
+      );
+    const id = actor.kind === 'draft' || actor.kind === 'registrant' ? actor.registrationId : undefined;
+    return id === undefined ? of.lit(false) : of('sponsor_leads.registration_id', '=', id);
+  };
+
+/**
+ * Leads that a sponsor may have: neither ended, nor too old, nor of somebody whose registration was cancelled or who
+ * left the site, also before the job has come to them.
+ */
+export const presentLeads =
+  (now: Date): Rows<'sponsor_leads'> =>
+  (of) =>
+    of.and([
+      of('sponsor_leads.ended_at', 'is', null),
+      of('sponsor_leads.given_at', '>=', oldestLead(now)),
+      of.exists(
+        of
+          .selectFrom('registrations')
+          .select('registrations.id')
+          .whereRef('registrations.id', '=', 'sponsor_leads.registration_id')
+          .where('registrations.state', '=', 'confirmed'),
+      ),
+      of.not(
+        of.exists(
+          of
+            .selectFrom('accounts')
+            .select('accounts.id')
+            .whereRef('accounts.id', '=', 'sponsor_leads.account_id')
+            .where('accounts.retired_at', 'is not', null),
+        ),
+      ),
+    ]);
+
+/** What the staff of a booth read of what it was given. */
+export async function leadsOfBooth(ctx: Context, sponsorId: string): Promise<Rows<'sponsor_leads'>> {
+  const booths = await editableBooths(ctx);
+  return (of) =>
+    of.and([
+      of('sponsor_leads.sponsor_id', '=', sponsorId),
+      presentLeads(ctx.now)(of),
+      of.exists(
+        of
+          .selectFrom('sponsors')
+          .select('sponsors.id')
+          .whereRef('sponsors.id', '=', 'sponsor_leads.sponsor_id')
+          .where(booths),
+      ),
+    ]);
+}
+
+/** What a call is mounted with whose address names a booth to send a card to. */
+export const namedBoothOfCard = {
+  row: (
+    ctx: Context,
+    { editionId, sponsorId }: { editionId: string; sponsorId: string },
+  ): Promise<ShownSponsor | undefined> => namedShownSponsor.row(ctx, { id: editionId, sponsorId }),
+  notFound: namedShownSponsor.notFound,
+};
+
+/** What a call is mounted with whose address names what one gave a sponsor. */
+export const namedOwnLead = {
+  row: (ctx: Context, { id }: { id: string }): Promise<LeadRow | undefined> =>
+    selectLead(ctx.db, id, ownLeads(ctx.actor)),
+  notFound: 'sponsors.card.notFound' as const,
+};
+
+/** What a call is mounted with whose address names something that one's own booth was given. */
+export const namedBoothLead = {
+  row: async (ctx: Context, { sponsorId, leadId }: { sponsorId: string; leadId: string }) =>
+    selectLead(ctx.db, leadId, await leadsOfBooth(ctx, sponsorId)),
+  notFound: 'sponsors.card.notFound' as const,
+};

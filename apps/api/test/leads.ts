@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createSponsor,
+  getSponsorTiers,
+  publishSponsor,
+  type SentTo,
+  sendSponsorCard,
+} from '@airway/contract';
+import type { CallOptions, TestApi } from './api.ts';
+import { newAccount } from './new-accounts.ts';
+import { koreanForm, registerBy } from './registrants.ts';
+
+const none = { ko: null, en: null };
+
+/** A sponsor of the demo's edition whose booth everybody sees. */
+export async function shownSponsor(api: TestApi<'demo'>, staff: { token: string }): Promise<string> {
+  const { tiers } = (await api.call(getSponsorTiers, {}, staff)).data;
+  const body = {
+    requestKey: randomUUID(),
+    name: { ko: '예시회사', en: 'Sample Company' },
+    tierId: tiers[0]?.id ?? '',
+    logoId: null,
+    boothNumber: 'Z1',
+    introduction: none,
+    website: null,
+    video: null,
+    downloadIds: [],
+    contact: { name: null, email: null, phone: null },
+  };
+  const { id } = (await api.call(createSponsor, { body }, staff)).data;
+  await api.call(publishSponsor, { params: { id } }, staff);
+  return id;
+}
+
+/** Somebody who is signed in, with a confirmed registration on the account. */
+export async function newVisitor(api: TestApi<'demo'>, changes: Parameters<typeof koreanForm>[0] = {}) {
+  const { id: accountId, accessToken: token } = await newAccount(api);
+  const form = koreanForm({ categoryCode: 'resident', ...changes });
+  const { data } = await registerBy(api, form, undefined, { token });
+  const { id, number } = data.registration;
+  return { accountId, token, registrationId: id, number, email: String(form.email), phone: form.phone };
+}
+
+type Card = SentTo<typeof sendSponsorCard>['body'];
+
+/** Sends the card of whoever holds the token. */
+export const sendCard = (
+  api: TestApi<'demo'>,
+  sponsorId: string,
+  by: CallOptions | undefined,
+  change: Partial<Card> = {},
+) =>
+  api.call(
+    sendSponsorCard,
+    {
+      params: { editionId: api.signIns.editionId, sponsorId },
+      body: { agreesToProvision: true, givesPhone: false, message: '', ...change },
+    },
+    by,
+  );
