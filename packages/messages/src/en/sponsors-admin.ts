@@ -107,15 +107,13 @@ export default {
   'sponsors.audit.booth-page.published': 'Proposed booth page published',
   'sponsors.audit.booth-page.returned': 'Proposed booth page sent back',
   'sponsors.audit-subject.sponsor': 'Sponsor',
-  'sponsors.admin.leads': 'Cards received',
-  'sponsors.admin.leads.lead':
-    'Contacts that visitors agreed to give you. Please use them only for what they agreed to, and delete them in time.',
   'sponsors.admin.leads.empty': 'No cards yet.',
   'sponsors.admin.leads.ended':
     '{count, plural, one {# contact was withdrawn or is past its time: it is} other {# contacts were withdrawn or are past their time: they are}} neither in the list nor in files.',
   'sponsors.admin.leads.name': 'Name',
   'sponsors.admin.leads.affiliation': 'Affiliation',
   'sponsors.admin.leads.email': 'E-mail',
+  'sponsors.admin.leads.contact': 'Contact',
   'sponsors.admin.leads.phone': 'Phone',
   'sponsors.admin.leads.source': 'Received by',
   'sponsors.admin.leads.source.card': 'Card',

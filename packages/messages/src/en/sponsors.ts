@@ -56,6 +56,8 @@ export default {
   'sponsors.card.signIn': 'Sign in',
   'sponsors.card.number': 'Registration number',
   'sponsors.card.number.hint': 'For example K7M2-9QXP',
+  'sponsors.card.byNumber': 'Use my registration number',
+  'sponsors.card.email': 'E-mail of the registration',
   'sponsors.card.prove': 'Find my registration',
   'sponsors.card.noRegistration':
     'You have no confirmed registration for this meeting, so you cannot send a card.',
@@ -69,6 +71,7 @@ export default {
   'sponsors.card.message.hint':
     'A product you want to know more about, or a good time to reach you. Up to 500 characters.',
   'sponsors.card.consent': 'Consent to give personal data to a third party',
+  'sponsors.card.consent.boxes': 'Your consent',
   'sponsors.card.consent.title': 'I agree that these data are given to {company}',
   'sponsors.card.consent.phone': 'My phone number ({phone}) is given, too',
   'sponsors.card.send': 'Send my card',
@@ -80,6 +83,10 @@ export default {
   'sponsors.card.withdrawn':
     'You withdrew it on {at}. It is gone from the list of the sponsor. Please ask the sponsor to delete what was downloaded before.',
   'sponsors.card.ended': 'It ended on {at} and is gone from the list of the sponsor.',
+  'sponsors.desk.leads': 'Cards received',
+  'sponsors.desk.leads.lead': 'See and download the contacts that visitors agreed to give you.',
+  'sponsors.desk.leads.about':
+    'Contacts that visitors agreed to give you. Please use them only for what they agreed to, and delete them in time.',
   'sponsors.cards.title': 'Cards I sent',
   'sponsors.cards.lead':
     'The contacts that sponsors were given. Once you withdraw one, it is gone from the list of the sponsor.',

@@ -51,6 +51,8 @@ export default {
   'sponsors.card.signIn': '로그인',
   'sponsors.card.number': '등록번호',
   'sponsors.card.number.hint': '예: K7M2-9QXP',
+  'sponsors.card.byNumber': '등록번호로 보내기',
+  'sponsors.card.email': '등록하신 이메일',
   'sponsors.card.prove': '등록 확인',
   'sponsors.card.noRegistration': '이번 학술대회에 확정된 등록이 없어 명함을 보낼 수 없습니다.',
   'sponsors.card.notFound': '전달된 연락처가 없습니다. 이미 철회했을 수 있습니다.',
@@ -62,6 +64,7 @@ export default {
   'sponsors.card.message': '남기실 말',
   'sponsors.card.message.hint': '궁금한 제품이나 연락받기 좋은 때를 적어 주세요. 500자까지 쓸 수 있습니다.',
   'sponsors.card.consent': '개인정보 제3자 제공 동의',
+  'sponsors.card.consent.boxes': '동의 여부',
   'sponsors.card.consent.title': '위 개인정보를 {company}에 제공하는 데 동의합니다',
   'sponsors.card.consent.phone': '전화번호({phone})도 함께 제공합니다',
   'sponsors.card.send': '명함 보내기',
@@ -73,6 +76,10 @@ export default {
   'sponsors.card.withdrawn':
     '{at}에 철회했습니다. 후원사의 목록에서 지워졌습니다. 그 전에 내려받은 자료는 후원사에 삭제를 요청해 주세요.',
   'sponsors.card.ended': '{at}에 제공이 끝나 후원사의 목록에서 지워졌습니다.',
+  'sponsors.desk.leads': '받은 명함',
+  'sponsors.desk.leads.lead': '방문한 분이 동의하고 보낸 연락처를 보고 내려받습니다.',
+  'sponsors.desk.leads.about':
+    '방문한 분이 동의하고 보낸 연락처입니다. 동의받은 목적으로만 쓰고, 보유 기한이 지나면 지워 주세요.',
   'sponsors.cards.title': '보낸 명함',
   'sponsors.cards.lead': '후원사에 전달된 연락처입니다. 철회하면 후원사의 목록에서 바로 지워집니다.',
   'sponsors.cards.history': '동의와 철회 기록',

@@ -83,8 +83,8 @@ function Introduction({ text: both }: { text: ShownBooth['introduction'] }) {
   );
 }
 
-/** The page of a booth: whose it is, what they show, and what one may take along. */
-export function BoothPage({ booth }: { booth: ShownBooth }) {
+/** The page of a booth: whose it is, what they show, what one may take along, and leave there (`card`). */
+export function BoothPage({ booth, card }: { booth: ShownBooth; card?: ReactNode }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -143,6 +143,7 @@ export function BoothPage({ booth }: { booth: ShownBooth }) {
           </ul>
         </Section>
       )}
+      {card}
       <p className={styles.back}>
         <Link href={pathTo(sponsorsPath)}>{say('sponsors.all')}</Link>
       </p>

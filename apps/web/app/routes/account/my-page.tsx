@@ -1,6 +1,7 @@
 import { getAuthenticationSettings, getUser, listUserSessions } from '@airway/contract/accounts';
 import { listOwnRegistrations } from '@airway/contract/registrations';
 import { listOwnBooths } from '@airway/contract/sponsor-booth-staff';
+import { listSponsorCards } from '@airway/contract/sponsor-cards';
 import { useLoaderData } from 'react-router';
 import { AccountPage } from '../../features/accounts/account-page.tsx';
 import { MyPage, MyPasswordFirst } from '../../features/accounts/my-page.tsx';
@@ -9,6 +10,7 @@ import { minutesPath } from '../../features/live/paths.ts';
 import { MyRegistrations } from '../../features/registrations/my-registrations.tsx';
 import { PostcodeSearch } from '../../features/registrations/postcode-search.tsx';
 import { ownBoothsPath } from '../../features/sponsors/desk/paths.ts';
+import { SentCards } from '../../features/sponsors/sent-cards.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -27,11 +29,12 @@ export const clientLoader = signedIn(async ({ user }) => {
   const params = { id: user.id };
   const profile = await authorisedCall(getUser, { params });
   if (profile.mustChangePassword) return { profile, rest: undefined };
-  const [settings, devices, registrations, booths] = await Promise.all([
+  const [settings, devices, registrations, booths, cards] = await Promise.all([
     authorisedCall(getAuthenticationSettings, {}),
     authorisedCall(listUserSessions, { params }),
     authorisedCall(listOwnRegistrations, {}),
     authorisedCall(listOwnBooths, {}),
+    authorisedCall(listSponsorCards, {}),
   ]);
   return {
     profile,
@@ -39,6 +42,7 @@ export const clientLoader = signedIn(async ({ user }) => {
       settings,
       devices: devices.content,
       registrations: registrations.content,
+      cards: cards.content,
       hasBooths: booths.content.length > 0,
     },
   };
@@ -63,6 +67,7 @@ export default function MyPageRoute() {
           registrations={
             <>
               <MyRegistrations editionId={currentEdition.id} registrations={rest.registrations} />
+              <SentCards cards={rest.cards} />
               <p>
                 <Link href={pathTo(minutesPath)}>{say('ui.page.minutes')}</Link>
               </p>

@@ -9,4 +9,6 @@ export interface DeskSection {
 }
 
 /** In the order in which they are offered. */
-export const deskSections: readonly DeskSection[] = [];
+export const deskSections: readonly DeskSection[] = [
+  { path: '/Leads', title: 'sponsors.desk.leads', lead: 'sponsors.desk.leads.lead' },
+];

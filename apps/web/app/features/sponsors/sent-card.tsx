@@ -1,0 +1,91 @@
+import { type SentCard, withdrawSponsorCard } from '@airway/contract/sponsor-cards';
+import { ActButton } from '../../forms/act-button.tsx';
+import { textIn } from '../../platform/bilingual.tsx';
+import { formatInstant } from '../../platform/dates.ts';
+import { useLocale } from '../../platform/locale.ts';
+import { useSay } from '../../platform/messages.ts';
+import { ByPlace } from '../../ui/by-place.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import type { CardCall } from './use-own-card.ts';
+
+/** What was given, by the names of its parts. */
+function useItems() {
+  const say = useSay();
+  return (items: SentCard['items']) => items.map((item) => say(`sponsors.card.item.${item}`)).join(', ');
+}
+
+/** One sentence about how it stands. */
+export function CardState({ card }: { card: SentCard }) {
+  const say = useSay();
+  const locale = useLocale();
+  if (card.endedAt !== null)
+    return say(card.isWithdrawn ? 'sponsors.card.withdrawn' : 'sponsors.card.ended', {
+      at: formatInstant(locale, card.endedAt),
+    });
+  const at = formatInstant(locale, card.givenAt);
+  return say(card.source === 'card' ? 'sponsors.card.sent' : 'sponsors.card.scanned', { at });
+}
+
+/** What a sponsor has. */
+export function GivenItems({ card }: { card: SentCard }) {
+  const say = useSay();
+  const items = useItems();
+  return (
+    <p>
+      {say('sponsors.card.given', { items: items(card.items) })}
+      {card.message !== null && (
+        <>
+          <br />
+          {`${say('sponsors.card.message')}: ${card.message}`}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Takes a card back by one press. */
+export function WithdrawButton({
+  card: { id, sponsor },
+  call,
+  onWithdrawn,
+}: {
+  card: SentCard;
+  call: CardCall;
+  onWithdrawn: (card: SentCard) => void;
+}) {
+  const say = useSay();
+  const company = textIn(useLocale(), sponsor.name).text;
+  return (
+    <ActButton
+      size="small"
+      variant="secondary"
+      aria-label={say('sponsors.card.withdrawNamed', { company })}
+      send={async () => onWithdrawn(await call(withdrawSponsorCard, { params: { id } }))}
+    >
+      {say('sponsors.card.withdraw')}
+    </ActButton>
+  );
+}
+
+/** All that was agreed to and withdrawn. */
+export function CardHistory({ card }: { card: SentCard }) {
+  const say = useSay();
+  const locale = useLocale();
+  const items = useItems();
+  return (
+    <Disclosure summary={say('sponsors.cards.history')} quiet>
+      <ol>
+        <ByPlace items={card.consents}>
+          {(one) => (
+            <li>
+              {say(one.agreed ? 'sponsors.cards.history.given' : 'sponsors.cards.history.withdrawn', {
+                at: formatInstant(locale, one.at),
+                items: items(one.items),
+              })}
+            </li>
+          )}
+        </ByPlace>
+      </ol>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SentCard } from '@airway/contract/sponsor-cards';
+import { useState } from 'react';
+import { useOutcome } from '../../forms/outcome.tsx';
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { useSay } from '../../platform/messages.ts';
+import { Stack } from '../../ui/container.tsx';
+import { Section } from '../../ui/section.tsx';
+import { CardHistory, CardState, GivenItems, WithdrawButton } from './sent-card.tsx';
+import styles from './sponsors.module.css';
+import { cardCall } from './use-own-card.ts';
+
+const call = cardCall(undefined);
+
+/** What sponsors were given of one's registrations, each with a press that takes it back; nothing where there is none. */
+export function SentCards({ cards: loaded }: { cards: SentCard[] }) {
+  const say = useSay();
+  const [cards, setCards] = useState(loaded);
+  const { outcome, tell } = useOutcome();
+  if (cards.length === 0) return null;
+  return (
+    <Section title={say('sponsors.cards.title')} lead={say('sponsors.cards.lead')}>
+      <Stack>
+        {outcome}
+        <ul className={styles.cards}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <h3>
+                <Bilingual text={card.sponsor.name} />
+              </h3>
+              <p>
+                <CardState card={card} />
+              </p>
+              {card.endedAt === null && (
+                <>
+                  <GivenItems card={card} />
+                  <WithdrawButton
+                    card={card}
+                    call={call}
+                    onWithdrawn={(after) => {
+                      setCards(cards.map((one) => (one.id === after.id ? after : one)));
+                      tell(<CardState card={after} />);
+                    }}
+                  />
+                </>
+              )}
+              <CardHistory card={card} />
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Endpoint, ReplyOf, SentTo } from '@airway/contract/endpoint';
+import type { CardOfBooth } from '@airway/contract/sponsor-cards';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../platform/call-api.ts';
+import { authorisedCall } from '../../platform/session.ts';
+
+/** Makes a call as the person who is signed in, or as the registration that was named on this page. */
+export type CardCall = <E extends Endpoint>(endpoint: E, sent: SentTo<E>) => Promise<ReplyOf<E>>;
+
+export const cardCall =
+  (token: string | undefined): CardCall =>
+  (endpoint, sent) =>
+    token === undefined ? authorisedCall(endpoint, sent) : callApi(undefined, endpoint, sent, { token });
+
+const contract = () => import('@airway/contract/sponsor-cards');
+
+/** What a sponsor has of whoever looks, and what they may send; nothing while that is asked for. */
+export function useOwnCard(params: { editionId: string; sponsorId: string }, token: string | undefined) {
+  const { editionId, sponsorId } = params;
+  const [found, setFound] = useState<CardOfBooth | 'failed'>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    let isGone = false;
+    const tell = (answer: CardOfBooth | 'failed') => !isGone && setFound(answer);
+    void contract()
+      .then(({ getSponsorCard }) => cardCall(token)(getSponsorCard, { params: { editionId, sponsorId } }))
+      .then(tell, () => tell('failed'));
+    return () => {
+      isGone = true;
+    };
+  }, [editionId, sponsorId, token, tries]);
+  return {
+    found,
+    setFound,
+    retry() {
+      setFound(undefined);
+      setTries(tries + 1);
+    },
+  };
+}
