@@ -33,14 +33,14 @@ for (const language of languages)
     await main.getByLabel(of(language, say('sponsors.admin.name'))).fill(name);
     await main.getByLabel(say('sponsors.admin.tier')).selectOption({ index: 2 });
     await main.getByLabel(say('sponsors.admin.boothNumber')).fill('Z1');
-    await main.getByLabel(of(language, say('sponsors.admin.introduction'))).fill(`${name} text`);
-    await main.getByLabel(say('sponsors.admin.website')).fill('https://example.org/sample');
-    await main.getByLabel(say('sponsors.admin.video')).fill('https://example.org/film');
+    await main.getByLabel(say(`sponsors.field.introduction.${language}`)).fill(`${name} text`);
+    await main.getByLabel(say('sponsors.field.website')).fill('https://example.org/sample');
+    await main.getByLabel(say('sponsors.field.video')).fill('https://example.org/film');
     await main.getByRole('button', { name: say('console.save'), exact: true }).click();
-    await expect(page.getByText(say('sponsors.admin.video.unknown')).first()).toBeVisible();
-    await main.getByLabel(say('sponsors.admin.video')).fill('https://youtu.be/abcdefghijk');
+    await expect(page.getByText(say('sponsors.field.video.unknown')).first()).toBeVisible();
+    await main.getByLabel(say('sponsors.field.video')).fill('https://youtu.be/abcdefghijk');
 
-    const logo = main.getByRole('group', { name: say('sponsors.admin.logo') });
+    const logo = main.getByRole('group', { name: say('sponsors.field.logo') });
     const send = async (inner: string) => {
       const opened = page.waitForEvent('filechooser');
       await logo.getByRole('button', { name: say('files.upload.choose') }).click();

@@ -64,6 +64,7 @@ const pages: RouteConfigEntry[] = [
       route('Booth', 'routes/booth/booths.tsx'),
       route('Booth/:sponsorId', 'routes/booth/own-booth.tsx'),
       route('Booth/:sponsorId/Leads', 'routes/booth/leads.tsx'),
+      route('Booth/:sponsorId/Page', 'routes/booth/edit-page.tsx'),
     ]),
 
     route('Alumni', 'routes/alumni/address-book.tsx'),

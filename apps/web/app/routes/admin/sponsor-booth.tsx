@@ -1,8 +1,11 @@
+import { getFileAddress } from '@airway/contract/files';
+import { type BoothPages, getBoothProposal } from '@airway/contract/sponsor-booth-page';
 import { listBoothStaff } from '@airway/contract/sponsor-booth-staff-admin';
 import { countSponsorLeads } from '@airway/contract/sponsor-leads';
 import { getManagedSponsor } from '@airway/contract/sponsors-admin';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
+import { BoothProposal } from '../../features/sponsors/admin/booth-proposal.tsx';
 import { BoothStaffView } from '../../features/sponsors/admin/booth-staff.tsx';
 import { LeadCounts } from '../../features/sponsors/admin/lead-counts.tsx';
 import { sponsorScreens } from '../../features/sponsors/admin/screens.ts';
@@ -16,28 +19,45 @@ import { Link } from '../../ui/link.tsx';
 
 const screen = sponsorScreens.sponsors;
 
-export const handle: RouteHandle = { title: screen.title, messages: ['sponsors-admin'] };
+export const handle: RouteHandle = { title: screen.title, messages: ['sponsors-admin', 'sponsors'] };
+
+/** Where the files of what is to be judged lie: they need not be everybody's. */
+async function addressesOf({ present, proposal }: BoothPages): Promise<Record<string, string>> {
+  if (proposal === null) return {};
+  const files = [present, proposal.page].flatMap(({ logo, downloads }) => [logo ?? [], downloads].flat());
+  const ids = [...new Set(files.map(({ id }) => id))];
+  const addresses = await Promise.all(ids.map((id) => authorisedCall(getFileAddress, { params: { id } })));
+  return Object.fromEntries(ids.map((id, place) => [id, addresses[place]?.url ?? '']));
+}
 
 export const clientLoader = signedIn(async ({ params: { id = '' } }) => {
-  const [sponsor, staff, counts] = await Promise.all([
-    authorisedCall(getManagedSponsor, { params: { id } }),
-    authorisedCall(listBoothStaff, { params: { id } }),
-    authorisedCall(countSponsorLeads, { params: { id } }),
+  const params = { id };
+  const [sponsor, staff, pages, counts] = await Promise.all([
+    authorisedCall(getManagedSponsor, { params }),
+    authorisedCall(listBoothStaff, { params }),
+    authorisedCall(getBoothProposal, { params }),
+    authorisedCall(countSponsorLeads, { params }),
   ]);
-  return { sponsor, staff, counts };
+  return { sponsor, staff, counts, pages, addresses: await addressesOf(pages) };
 });
 
-/** Who looks after the booth of a sponsor. */
+/** Who looks after the booth of a sponsor, and what they want its page to say. */
 export default function SponsorBoothRoute() {
   const say = useSay();
   const pathTo = usePathTo();
-  const { sponsor, staff, counts } = useLoaderData<typeof clientLoader>();
+  const { sponsor, staff, counts, pages, addresses } = useLoaderData<typeof clientLoader>();
   const name = textIn(useLocale(), sponsor.name).text;
   return (
     <ScreenPage screen={screen} title={say('sponsors.admin.booth.title', { name })}>
       <p>
         <Link href={pathTo(`${screen.path}/${sponsor.id}`)}>{say('sponsors.admin.booth.back')}</Link>
       </p>
+      <BoothProposal
+        key={`${sponsor.id} proposal`}
+        sponsorId={sponsor.id}
+        pages={pages}
+        addresses={addresses}
+      />
       <BoothStaffView key={sponsor.id} sponsorId={sponsor.id} staff={staff} />
       <LeadCounts counts={counts} />
     </ScreenPage>

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 const screen = sponsorScreens.sponsors;
 
-export const handle: RouteHandle = { title: screen.title, messages: ['sponsors-admin', 'files'] };
+export const handle: RouteHandle = { title: screen.title, messages: ['sponsors-admin', 'sponsors', 'files'] };
 
 export const clientLoader = signedIn(async ({ params }) => {
   const { tiers } = await authorisedCall(getSponsorTiers, {});

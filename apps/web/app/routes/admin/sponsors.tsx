@@ -7,7 +7,10 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
 
-export const handle: RouteHandle = { title: sponsorScreens.sponsors.title, messages: ['sponsors-admin'] };
+export const handle: RouteHandle = {
+  title: sponsorScreens.sponsors.title,
+  messages: ['sponsors-admin', 'sponsors'],
+};
 
 export const clientLoader = signedIn(({ search }) =>
   authorisedCall(listManagedSponsors, { query: askedOf(listManagedSponsors, search) }),

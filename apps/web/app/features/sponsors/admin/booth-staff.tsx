@@ -27,7 +27,7 @@ export function BoothStaffView({ sponsorId, staff }: { sponsorId: string; staff:
         <BoothHolders sponsorId={sponsorId} holders={staff.holders} onDone={done} />
         <BoothInvitations sponsorId={sponsorId} invitations={staff.invitations} onDone={done} />
         <InviteBoothStaff
-          key={sent}
+          key={`form ${sent}`}
           sponsorId={sponsorId}
           onInvited={async (email, after) => {
             const sentAt = after.invitations.find((one) => one.email === email.toLowerCase())?.sentAt;

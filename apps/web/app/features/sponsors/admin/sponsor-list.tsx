@@ -37,10 +37,22 @@ export function SponsorList({ found }: { found: ReplyOf<typeof listManagedSponso
           sort: 'tier',
           cell: ({ tier }) => <Bilingual text={tier.name} />,
         },
-        state: { head: say('sponsors.admin.state'), cell: (one) => <SponsorStateChip {...one} /> },
+        state: {
+          head: say('sponsors.admin.state'),
+          cell: (one) => (
+            <Cluster>
+              <SponsorStateChip {...one} />
+              {one.hasProposal && (
+                <Link href={pathTo(`/Admin/Sponsors/${one.id}/Booth`)}>
+                  {say('sponsors.admin.proposal.waits')}
+                </Link>
+              )}
+            </Cluster>
+          ),
+        },
         boothNumber: { head: say('sponsors.admin.boothNumber'), cell: ({ boothNumber }) => boothNumber },
         logo: {
-          head: say('sponsors.admin.logo'),
+          head: say('sponsors.field.logo'),
           cell: ({ hasLogo }) => (hasLogo ? '' : say('sponsors.admin.logo.none')),
         },
       }}

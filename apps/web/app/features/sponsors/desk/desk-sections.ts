@@ -1,7 +1,7 @@
 import type { MessageId } from '@airway/messages';
 
 /** What booth staff do for their booth, each on a page below that of the booth. */
-export interface DeskSection {
+interface DeskSection {
   /** Below the page of the booth. */
   path: string;
   title: MessageId;
@@ -10,5 +10,6 @@ export interface DeskSection {
 
 /** In the order in which they are offered. */
 export const deskSections: readonly DeskSection[] = [
+  { path: '/Page', title: 'sponsors.desk.edit.title', lead: 'sponsors.desk.edit.lead' },
   { path: '/Leads', title: 'sponsors.desk.leads', lead: 'sponsors.desk.leads.lead' },
 ];

@@ -6,6 +6,7 @@ import {
   openBoothInvitation,
 } from '@airway/contract/sponsor-booth-staff';
 import { screen } from '@testing-library/dom';
+import { act } from 'react';
 import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
 import { signInAs } from '../../../../test/session.ts';
@@ -27,7 +28,7 @@ const booth: OwnBooth = {
 const invitation = { sponsorName: { ko: '예시메디칼', en: null }, expiresAt: '2026-12-04T00:00:00.000Z' };
 beforeEach(() => {
   sessionStorage.clear();
-  clearSession();
+  act(() => clearSession());
 });
 
 test('an invitation opens by its fragment, again after signing in elsewhere, and says why it does not', async () => {
@@ -126,6 +127,8 @@ test('a booth says how it stands, and leads to its page once that is published',
     screen.getByRole('link', { name: say('sponsors.desk.open') }).getAttribute('href'),
     `/Sponsors/${id}`,
   );
+  const edit = screen.getByRole('link', { name: say('sponsors.desk.edit.title') });
+  assert.equal(edit.getAttribute('href'), `/Booth/${id}/Page`);
   await showBooth({ ...booth, isPublished: false, boothNumber: null });
   assert.equal(screen.queryByRole('link', { name: say('sponsors.desk.open') }), null);
   assert.ok(screen.getByText(say('sponsors.desk.unpublished')));

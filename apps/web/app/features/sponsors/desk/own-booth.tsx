@@ -40,16 +40,14 @@ export function OwnBoothOverview({ booth }: { booth: OwnBooth }) {
           },
         ]}
       />
-      {deskSections.length > 0 && (
-        <ul className={styles.list}>
-          {deskSections.map(({ path, title, lead }) => (
-            <li key={path}>
-              <Link href={pathTo(`${ownBoothPath(id)}${path}`)}>{say(title)}</Link>
-              <small>{say(lead)}</small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className={styles.list}>
+        {deskSections.map(({ path, title, lead }) => (
+          <li key={path}>
+            <Link href={pathTo(`${ownBoothPath(id)}${path}`)}>{say(title)}</Link>
+            <small>{say(lead)}</small>
+          </li>
+        ))}
+      </ul>
     </Stack>
   );
 }

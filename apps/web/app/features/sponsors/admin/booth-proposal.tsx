@@ -1,0 +1,211 @@
+import { WithReason } from '@airway/contract/rules';
+import {
+  type BoothPage,
+  type BoothPages,
+  publishBoothProposal,
+  returnBoothProposal,
+} from '@airway/contract/sponsor-booth-page';
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
+import { ActButton } from '../../../forms/act-button.tsx';
+import { useOutcome } from '../../../forms/outcome.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { formatInstant } from '../../../platform/dates.ts';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { refusalOf } from '../../../platform/refusal.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Cluster, Stack } from '../../../ui/container.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { useBoothLines } from '../use-booth-lines.ts';
+import styles from './booth-proposal.module.css';
+
+export interface BoothProposalProps {
+  sponsorId: string;
+  pages: BoothPages;
+  /** Where the files lie for who looks at them here, by their ids. */
+  addresses: Readonly<Record<string, string>>;
+}
+
+/** The files of a page, to be looked at. */
+function Files({ page, addresses }: { page: BoothPage } & Pick<BoothProposalProps, 'addresses'>) {
+  return (
+    <ul className={styles.files}>
+      {page.downloads.map(({ id, name }) => (
+        <li key={id}>
+          <a href={addresses[id]}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Logo({ page: { logo }, addresses }: { page: BoothPage } & Pick<BoothProposalProps, 'addresses'>) {
+  return logo && <img className={styles.logo} src={addresses[logo.id]} alt={logo.name} />;
+}
+
+const isSame = (left: readonly { id: string }[], right: readonly { id: string }[]) =>
+  left.map(({ id }) => id).join() === right.map(({ id }) => id).join();
+
+interface Difference {
+  label: string;
+  present: ReactNode;
+  proposed: ReactNode;
+}
+
+/** The fields that a proposal changes, as they are and as they shall be. */
+function useDifferences(addresses: BoothProposalProps['addresses']) {
+  const say = useSay();
+  const linesOf = useBoothLines();
+  return (present: BoothPage, proposed: BoothPage): Difference[] => {
+    const after = linesOf(proposed);
+    const changes: Record<string, boolean> = {
+      [say('sponsors.field.logo')]: present.logo?.id !== proposed.logo?.id,
+      [say('sponsors.field.downloads')]: !isSame(present.downloads, proposed.downloads),
+    };
+    const shown: Record<string, (page: BoothPage) => ReactNode> = {
+      [say('sponsors.field.logo')]: (page) => <Logo page={page} addresses={addresses} />,
+      [say('sponsors.field.downloads')]: (page) => <Files page={page} addresses={addresses} />,
+    };
+    return linesOf(present).flatMap(({ label, text }, place) => {
+      const next = after[place]?.text ?? '';
+      if (!(changes[label] ?? text !== next)) return [];
+      const cell = (page: BoothPage, line: string) =>
+        line === ''
+          ? say('sponsors.admin.proposal.empty')
+          : (shown[label]?.(page) ?? <span className={styles.text}>{line}</span>);
+      return [{ label, present: cell(present, text), proposed: cell(proposed, next) }];
+    });
+  };
+}
+
+function ReturnDialog({
+  sponsorId,
+  version,
+  onClose,
+  onDone,
+}: {
+  sponsorId: string;
+  version: string;
+  onClose(): void;
+  onDone(): Promise<void>;
+}) {
+  const say = useSay();
+  const form = useForm({
+    schema: WithReason,
+    id: 'return-',
+    async send({ reason }) {
+      await authorisedCall(returnBoothProposal, { params: { id: sponsorId }, body: { version, reason } });
+      await onDone();
+    },
+  });
+  return (
+    <ActDialog
+      form={form}
+      onClose={onClose}
+      title={say('sponsors.admin.proposal.return')}
+      confirmLabel={say('sponsors.admin.proposal.return')}
+    >
+      <ReasonField form={form} hint={say('sponsors.admin.proposal.return.hint')} />
+    </ActDialog>
+  );
+}
+
+/** What booth staff want their page to say, beside what it says; staff publish it or send it back. */
+export function BoothProposal({ sponsorId, pages, addresses }: BoothProposalProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const { revalidate } = useRevalidator();
+  const { outcome, tell } = useOutcome();
+  const [isReturning, setReturning] = useState(false);
+  const differences = useDifferences(addresses);
+  const { present, proposal, version } = pages;
+  const publish = async () => {
+    try {
+      await authorisedCall(publishBoothProposal, { params: { id: sponsorId }, body: { version } });
+    } catch (error) {
+      // What is asked about is not what is there: it is shown before anybody decides.
+      if (refusalOf(error)?.code === 'CONFLICT') await revalidate();
+      throw error;
+    }
+    tell(say('sponsors.admin.proposal.published'));
+    await revalidate();
+  };
+  const rows = proposal === null ? [] : differences(present, proposal.page);
+  return (
+    <Section title={say('sponsors.admin.proposal')} lead={say('sponsors.admin.proposal.lead')}>
+      <Stack>
+        {outcome}
+        {proposal === null ? (
+          <p>{say('sponsors.admin.proposal.none')}</p>
+        ) : (
+          <>
+            <p>
+              {say('sponsors.admin.proposal.by', {
+                name: proposal.proposedBy ?? say('sponsors.admin.staff.nameless'),
+                at: formatInstant(locale, proposal.proposedAt),
+              })}
+            </p>
+            {proposal.returnedReason !== null && (
+              <Notice tone="info" word={say('ui.notice.word')}>
+                <p>{say('sponsors.admin.proposal.returned', { reason: proposal.returnedReason })}</p>
+              </Notice>
+            )}
+            {rows.length === 0 ? (
+              <p>{say('sponsors.admin.proposal.same')}</p>
+            ) : (
+              <Table
+                caption={say('sponsors.admin.proposal')}
+                captionHidden
+                rows={rows}
+                rowKey={({ label }) => label}
+                columns={[
+                  {
+                    key: 'field',
+                    header: say('sponsors.admin.proposal.field'),
+                    rowHeader: true,
+                    cell: ({ label }) => label,
+                  },
+                  {
+                    key: 'present',
+                    header: say('sponsors.admin.proposal.present'),
+                    cell: (row) => row.present,
+                  },
+                  {
+                    key: 'proposed',
+                    header: say('sponsors.admin.proposal.proposed'),
+                    cell: (row) => row.proposed,
+                  },
+                ]}
+              />
+            )}
+            {proposal.returnedReason === null && (
+              <Cluster>
+                <ActButton send={publish}>{say('sponsors.admin.proposal.publish')}</ActButton>
+                <Button variant="secondary" onClick={() => setReturning(true)}>
+                  {say('sponsors.admin.proposal.return')}
+                </Button>
+              </Cluster>
+            )}
+          </>
+        )}
+        {isReturning && (
+          <ReturnDialog
+            sponsorId={sponsorId}
+            version={version}
+            onClose={() => setReturning(false)}
+            onDone={async () => {
+              setReturning(false);
+              tell(say('sponsors.admin.proposal.return.done'));
+              await revalidate();
+            }}
+          />
+        )}
+      </Stack>
+    </Section>
+  );
+}

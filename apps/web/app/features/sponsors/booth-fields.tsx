@@ -1,0 +1,125 @@
+import type { SentTo } from '@airway/contract/endpoint';
+import type { UploadAddress } from '@airway/contract/files';
+import { locales } from '@airway/contract/rules';
+import type { BoothPage, getBoothUploadUrl } from '@airway/contract/sponsor-booth-page';
+import { mostDownloads, sponsorFiles } from '@airway/contract/sponsor-booth-page';
+import { videoAt } from '../../forms/document/video-address.ts';
+import { UploadField } from '../../forms/uploads/upload-field.tsx';
+import { useUploads } from '../../forms/uploads/use-uploads.ts';
+import type { FormWith } from '../../forms/use-judged-form.ts';
+import { useSay } from '../../platform/messages.ts';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { videoText } from './video-text.ts';
+
+const rules = {
+  logo: { ...sponsorFiles.logo, most: 1 },
+  download: { ...sponsorFiles.download, most: mostDownloads },
+};
+
+type Ask = (asked: SentTo<typeof getBoothUploadUrl>['query']) => Promise<UploadAddress>;
+
+/** The files of a booth, sent while its form is filled in. */
+export function useBoothUploads(ask: Ask, first: BoothPage | undefined, onChange: () => void) {
+  const logo = useUploads({
+    rules: rules.logo,
+    ask: (asked) => ask({ use: 'sponsors.logo', ...asked }),
+    first: first?.logo ? [first.logo] : [],
+    onChange,
+  });
+  const downloads = useUploads({
+    rules: rules.download,
+    ask: (asked) => ask({ use: 'sponsors.download', ...asked }),
+    first: first?.downloads ?? [],
+    onChange,
+  });
+  return { logo, downloads };
+}
+
+/** What was typed as an address is sent as a video; what is none is refused by its empty id. */
+function videoIn(typed: string) {
+  if (typed.trim() === '') return null;
+  return videoAt(typed) ?? { provider: 'youtube' as const, id: '' };
+}
+
+/** What of these fields no control says as it is sent. */
+export const readBooth = (given: FormData) => ({
+  video: videoIn(String(given.get('video') ?? '')),
+  downloadIds: given.getAll('downloadIds').map(String),
+});
+
+type Fields = FormWith<
+  | 'logoId'
+  | 'introduction.ko'
+  | 'introduction.en'
+  | 'website'
+  | 'downloadIds'
+  | 'contact.name'
+  | 'contact.email'
+  | 'contact.phone'
+> & { errorOf(name: 'video' | 'video.id'): string | undefined };
+
+export interface BoothFieldsProps {
+  form: Fields;
+  uploads: ReturnType<typeof useBoothUploads>;
+  video: BoothPage['video'];
+}
+
+/** What a booth shows of itself, for staff and for booth staff. */
+export function BoothFields({ form, uploads, video }: BoothFieldsProps) {
+  const say = useSay();
+  return (
+    <>
+      <UploadField
+        {...form.field('logoId')}
+        label={say('sponsors.field.logo')}
+        rules={rules.logo}
+        uploads={uploads.logo}
+      />
+      {locales.map((language) => (
+        <Field
+          key={language}
+          {...form.field(`introduction.${language}`)}
+          label={say(`sponsors.field.introduction.${language}`)}
+        >
+          <TextArea rows={5} lang={language} />
+        </Field>
+      ))}
+      <Field
+        {...form.field('website')}
+        label={say('sponsors.field.website')}
+        hint={say('sponsors.field.website.hint')}
+      >
+        <TextInput type="url" inputMode="url" autoComplete="off" />
+      </Field>
+      <Field
+        id="video"
+        name="video"
+        error={form.errorOf('video') ?? form.errorOf('video.id')}
+        defaultValue={videoText(video)}
+        label={say('sponsors.field.video')}
+        hint={say('sponsors.field.video.hint')}
+      >
+        <TextInput inputMode="url" autoComplete="off" />
+      </Field>
+      <UploadField
+        {...form.field('downloadIds')}
+        label={say('sponsors.field.downloads')}
+        rules={rules.download}
+        uploads={uploads.downloads}
+      />
+      {(['name', 'email', 'phone'] as const).map((part) => (
+        <Field
+          key={part}
+          {...form.field(`contact.${part}`)}
+          label={say(`sponsors.field.contact.${part}`)}
+          hint={part === 'name' ? say('sponsors.field.contact.hint') : undefined}
+          width="half"
+        >
+          <TextInput type={part === 'email' ? 'email' : 'text'} autoComplete="off" />
+        </Field>
+      ))}
+    </>
+  );
+}

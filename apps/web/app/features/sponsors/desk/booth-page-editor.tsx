@@ -1,0 +1,118 @@
+import { bodyOf } from '@airway/contract/forms';
+import {
+  type BoothPages,
+  getBoothPage,
+  getBoothUploadUrl,
+  proposeBoothPage,
+} from '@airway/contract/sponsor-booth-page';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type AnyForm, ContractForm, SendButton } from '../../../forms/contract-form.tsx';
+import { useOutcome } from '../../../forms/outcome.tsx';
+import { OvertakenNotice } from '../../../forms/overtaken-notice.tsx';
+import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { refusalOf } from '../../../platform/refusal.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Stack } from '../../../ui/container.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { BoothFields, readBooth, useBoothUploads } from '../booth-fields.tsx';
+import { useBoothLines } from '../use-booth-lines.ts';
+
+const schema = bodyOf(proposeBoothPage);
+/** What booth staff go on writing. */
+const written = ({ present, proposal }: BoothPages) => proposal?.page ?? present;
+
+/** How what was proposed stands. */
+function State({ proposal }: Pick<BoothPages, 'proposal'>) {
+  const say = useSay();
+  if (proposal === null) return null;
+  const { returnedReason } = proposal;
+  return (
+    <Notice tone={returnedReason === null ? 'info' : 'warn'} word={say('ui.notice.word')}>
+      <p>
+        {returnedReason === null
+          ? say('sponsors.desk.edit.waits')
+          : say('sponsors.desk.edit.returned', { reason: returnedReason })}
+      </p>
+    </Notice>
+  );
+}
+
+/** Writes what the page of a booth shall say; staff publish it. */
+export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages: BoothPages }) {
+  const say = useSay();
+  const params = { sponsorId };
+  const linesOf = useBoothLines();
+  const { revalidate } = useRevalidator();
+  const version = useRef(pages.version);
+  const [overtakenBy, setOvertakenBy] = useState<BoothPages>();
+  const { outcome, tell, forget } = useOutcome();
+  // The form itself, for what it calls while it is made.
+  const made = useRef<AnyForm>(undefined);
+  const first = written(pages);
+  const uploads = useBoothUploads(
+    (query) => authorisedCall(getBoothUploadUrl, { params, query }),
+    first,
+    () => made.current?.change(),
+  );
+  const form = useForm({
+    schema,
+    first,
+    read: (given) => ({ version: pages.version, ...readBooth(given) }),
+    words: (name) => (name.startsWith('video') ? say('sponsors.field.video.unknown') : undefined),
+    async send({ version: _first, ...typed }) {
+      forget();
+      try {
+        const body = { ...typed, version: version.current };
+        version.current = (await authorisedCall(proposeBoothPage, { params, body })).version;
+      } catch (error) {
+        if (refusalOf(error)?.code !== 'CONFLICT') throw error;
+        setOvertakenBy(await authorisedCall(getBoothPage, { params }));
+        return {};
+      }
+      setOvertakenBy(undefined);
+      tell(say('sponsors.desk.edit.sent'));
+      await revalidate();
+      return undefined;
+    },
+  });
+  made.current = form;
+  return (
+    <Stack gap="loose">
+      <State proposal={pages.proposal} />
+      {outcome}
+      <ContractForm form={form}>
+        {overtakenBy && (
+          <OvertakenNotice
+            key={overtakenBy.version}
+            title={say('sponsors.desk.overtaken.title')}
+            text={say('sponsors.desk.overtaken.text')}
+            replace={say('sponsors.desk.overtaken.replace')}
+            theirs={say('sponsors.desk.overtaken.theirs')}
+            isOpen
+            onReplace={() => {
+              version.current = overtakenBy.version;
+              form.formRef.current?.requestSubmit();
+            }}
+          >
+            <DefinitionList
+              items={linesOf(written(overtakenBy)).map(({ label, text }) => ({
+                key: label,
+                term: label,
+                value: text || say('sponsors.desk.overtaken.empty'),
+              }))}
+            />
+          </OvertakenNotice>
+        )}
+        <BoothFields form={form} uploads={uploads} video={first.video} />
+        <div>
+          <SendButton form={form}>{say('sponsors.desk.edit.send')}</SendButton>
+        </div>
+        <UnsavedGuard isChanged={form.isChanged} isSending={form.isBusy} />
+      </ContractForm>
+    </Stack>
+  );
+}
