@@ -1,5 +1,6 @@
 import type { Bitmap } from '../src/platform/drawings.ts';
 import type { SamplePicture } from '../src/platform/sample-files.ts';
+import { banner } from './scenes/banner.ts';
 import { dinner } from './scenes/dinner.ts';
 import type { Scene } from './scenes/drawing.ts';
 import { hall } from './scenes/hall.ts';
@@ -52,4 +53,8 @@ export const samplePictures: Record<SamplePicture, Drawing> = {
   'portrait-b': taken(portrait, 1, square, 'webp'),
   'portrait-c': taken(portrait, 2, square, 'webp'),
   'portrait-d': taken(portrait, 3, square, 'webp'),
+  'banner-home': taken(banner, 0, [1280, 320], 'png'),
+  'banner-side': taken(banner, 1, [960, 800], 'png'),
+  'banner-other-side': taken(banner, 2, [960, 800], 'png'),
+  'banner-strip': taken(banner, 0, [1920, 320], 'png'),
 };

@@ -11,7 +11,8 @@ export type SamplePicture =
   | 'group-steps'
   | `cover-${'green' | 'red'}`
   | 'venue-plan'
-  | `portrait-${'a' | 'b' | 'c' | 'd'}`;
+  | `portrait-${'a' | 'b' | 'c' | 'd'}`
+  | `banner-${'home' | 'side' | 'other-side' | 'strip'}`;
 
 /**
  * Sends files for parts of the demo as people send them, by who acts in the context, who attaches them then. They

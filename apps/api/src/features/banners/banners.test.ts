@@ -128,7 +128,14 @@ test('publishing and withdrawing may be repeated, each is kept once; what is del
   assert.equal(await picture(), 200);
   assert.equal((await remove(params)).status, 200);
   assert.equal(await picture(), 404);
-  for (const answer of [await remove(params), await api.call(getManagedBanner, { params }, staff)])
+  const { requestKey: _key, ...form } = await formOf();
+  for (const answer of [
+    await remove(params),
+    await api.call(getManagedBanner, { params }, staff),
+    await api.call(publishBanner, { params }, staff),
+    await api.call(withdrawBanner, { params }, staff),
+    await api.call(changeBanner, { params, body: { ...form, version: 1 } }, staff),
+  ])
     assert.deepEqual(refusalOf(answer), [404, 'NOT_FOUND']);
   const entries = await auditEntries(api.ctx(), { subject_id: id });
   assert.deepEqual(

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { bannerPictureUse } from './banners.files.ts';
 import { registerBannerRoutes } from './banners.routes.ts';
+import { seedBanners } from './banners.seed.ts';
 import { foldCounts } from './count-banners.ts';
 
 export const banners: Feature = {
@@ -11,4 +12,5 @@ export const banners: Feature = {
   workers: [foldCounts],
   fileUses: [bannerPictureUse],
   startsWith: { BANNER_Manage: ['SECRETARIAT'] },
+  seed: seedBanners,
 };

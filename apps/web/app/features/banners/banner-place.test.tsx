@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 import { countBanner } from '@airway/contract/banners';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { act } from 'react';
@@ -62,4 +62,25 @@ test('one of several is shown and stays; it is told once that it was seen, and w
   fireEvent.click(link);
   await waitFor(() => assert.deepEqual(met, [`view true ${number}`, `click true ${number}`]));
   assert.equal(screen.getByRole('link'), link);
+});
+
+test('of several the one is chosen that its weight stands for, once, and nothing moves afterwards', async () => {
+  const heavy = { ...bannerOf(1), weight: 9 };
+  const light = bannerOf(2);
+  for (const [chance, wanted] of [
+    [0, heavy],
+    [0.89, heavy],
+    [0.91, light],
+  ] as const) {
+    const thrown = mock.method(Math, 'random', () => chance);
+    await show([heavy, light]);
+    const link = await screen.findByRole('link');
+    assert.equal(link.getAttribute('href'), wanted.link, String(chance));
+    // What would come of another throw: it is not thrown again.
+    thrown.mock.mockImplementation(() => 0.99 - chance);
+    await act(async () => see());
+    assert.equal(screen.getByRole('link'), link);
+    assert.equal(screen.getAllByRole('img').length, 1);
+    thrown.mock.restore();
+  }
 });

@@ -1,0 +1,48 @@
+import type { BannerSlot } from '@airway/contract';
+import type { Context } from '../../platform/context.ts';
+import type { SampleFiles, SamplePicture } from '../../platform/sample-files.ts';
+import { sampleActor } from '../accounts/index.ts';
+import { bannerPictureUse } from './banners.files.ts';
+import { selectBanner, selectBannerByKey } from './banners.queries.ts';
+import { createBanner, publishBanner } from './write-banners.ts';
+
+interface Sample {
+  slot: BannerSlot;
+  picture: SamplePicture;
+  weight: number;
+}
+
+const samples: readonly Sample[] = [
+  { slot: 'home', picture: 'banner-home', weight: 1 },
+  { slot: 'side', picture: 'banner-side', weight: 3 },
+  { slot: 'side', picture: 'banner-other-side', weight: 1 },
+  { slot: 'programme', picture: 'banner-strip', weight: 1 },
+];
+
+/** In the weeks before the meeting: until then, by the clock of the rehearsal, they wait. */
+const term = { startsAt: '2025-10-26T15:00:00.000Z', endsAt: '2025-11-07T15:00:00.000Z' };
+
+/** Banners of nobody, published, where bytes are kept: without a picture there is no banner. */
+export async function seedBanners(ctx: Context, files: SampleFiles | undefined): Promise<void> {
+  const actor = await sampleActor(ctx, 'staff');
+  if (actor.kind !== 'account' || files === undefined) return;
+  const asStaff = { ...ctx, actor };
+  for (const [place, { slot, picture, weight }] of samples.entries()) {
+    // Always the same, so that writing again finds what is there.
+    const requestKey = `6f1f0c8e-3d5b-4c5e-9a58-${String(place + 1).padStart(12, '0')}`;
+    if ((await selectBannerByKey(ctx.db, actor.accountId, requestKey)) !== undefined) continue;
+    const fileId = await files.picture(asStaff, bannerPictureUse, picture);
+    const { id } = await createBanner(asStaff, {
+      requestKey,
+      name: `[예시] 배너 ${place + 1}`,
+      slot,
+      pictureId: { ko: fileId, en: fileId },
+      alt: { ko: '예시 배너. 실제 후원사가 아닙니다.', en: 'A sample banner of no real sponsor' },
+      link: 'https://example.org/',
+      weight,
+      ...term,
+    });
+    const row = await selectBanner(ctx.db, id);
+    if (row !== undefined) await publishBanner(asStaff, row);
+  }
+}
