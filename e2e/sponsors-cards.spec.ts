@@ -1,0 +1,119 @@
+import { registerBeside } from './support/api.ts';
+import { inDatabase } from './support/database.ts';
+import { koreanAttendee } from './support/people.ts';
+import { joinBeside, openAs, signInBeside } from './support/staff.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSideways,
+  type Page,
+  pageAt,
+  test,
+  untilInteractive,
+} from './support/test.ts';
+import { beginning, type Language, languages, wordsOf } from './support/words.ts';
+
+interface Listed {
+  id: string;
+  name: Record<Language, string>;
+}
+
+/** Two sponsors of the demo, which no journey of this kind changes. */
+async function twoSponsors(page: Page): Promise<{ editionId: string; first: Listed; second: Listed }> {
+  const info = await (await page.request.get('/api/site-setting/info')).json();
+  const editionId: string = info.data.currentEdition.id;
+  const { data } = await (await page.request.get(`/api/conference-sponsor/${editionId}`)).json();
+  const all: Listed[] = data.tiers.flatMap(({ sponsors }: { sponsors: Listed[] }) => sponsors);
+  const named = (ko: string) => all.find(({ name }) => name.ko === ko) as Listed;
+  return { editionId, first: named('예시메디칼'), second: named('예시제약') };
+}
+
+/** Somebody with an account and a confirmed registration on it. */
+async function visitorBeside(page: Page, language: Language) {
+  const visitor = await joinBeside(page, language);
+  const { accessToken } = (await signInBeside(page, visitor)).data;
+  const person = { ...koreanAttendee('resident'), name: visitor.name };
+  expect((await registerBeside(page, person, language, accessToken)).code).toBe('SUCCESS');
+  return { ...visitor, accessToken };
+}
+
+/** Somebody of the staff of a booth. */
+async function boothStaffBeside(page: Page, sponsorId: string) {
+  const person = await joinBeside(page);
+  const grant = { permission: 'BOOTH_Edit', subject_id: sponsorId, granted_at: new Date() };
+  await inDatabase((db) =>
+    db
+      .insertInto('grants')
+      .values({ ...grant, account_id: person.id })
+      .execute(),
+  );
+  return person;
+}
+
+for (const language of languages)
+  test(`in ${language} a visitor sends a card, withdraws another, and the booth takes what it has`, async ({
+    page,
+  }) => {
+    const say = wordsOf(language);
+    const main = page.getByRole('main');
+    const { editionId, first, second } = await twoSponsors(page);
+    const visitor = await visitorBeside(page, language);
+    const sent = await page.request.put(`/api/sponsor-card/${editionId}/${second.id}`, {
+      headers: { authorization: `Bearer ${visitor.accessToken}` },
+      data: { agreesToProvision: true, givesPhone: false, message: '' },
+    });
+    expect(sent.status()).toBe(200);
+
+    await openAs(page, visitor, pageAt(`/Sponsors/${first.id}`, language));
+    await untilInteractive(page);
+    const card = main.locator('#card');
+    const agreeing = card.getByRole('checkbox', {
+      name: beginning(say('sponsors.card.consent.title', { company: first.name[language] })),
+    });
+    await expect(agreeing).not.toBeChecked();
+    await expect(card.getByText(visitor.name)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSideways(page);
+    await card.getByLabel(beginning(say('sponsors.card.message'))).fill(`${visitor.name} 자료`);
+    await agreeing.focus();
+    await page.keyboard.press('Space');
+    await card.getByRole('button', { name: say('sponsors.card.send') }).click();
+    const withdraw = (company: string) =>
+      main.getByRole('button', { name: say('sponsors.card.withdrawNamed', { company }) });
+    await expect(withdraw(first.name[language])).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(withdraw(first.name[language])).toBeVisible();
+
+    await page.goto(pageAt('/Account/MyPage', language));
+    await withdraw(second.name[language]).click();
+    await expect(withdraw(second.name[language])).toHaveCount(0);
+    await expect(withdraw(first.name[language])).toBeVisible();
+    await expectNoSideways(page);
+    await expectAccessible(page);
+
+    for (const { id, isKept } of [
+      { id: first.id, isKept: true },
+      { id: second.id, isKept: false },
+    ]) {
+      const staff = await boothStaffBeside(page, id);
+      const address = `/Booth/${id}/Leads?query=${encodeURIComponent(visitor.name)}`;
+      await openAs(page, staff, pageAt(address, language));
+      await untilInteractive(page);
+      if (!isKept) {
+        await expect(main.getByText(say('sponsors.admin.leads.empty'))).toBeVisible();
+        continue;
+      }
+      await expect(main.getByText(`${visitor.name} 자료`)).toBeVisible();
+      await expectNoSideways(page);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expectAccessible(page);
+      await main.getByRole('button', { name: say('console.list.export') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(beginning(say('console.reason'))).fill('행사 뒤 연락');
+      const file = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: say('console.list.export') }).click();
+      expect((await file).suggestedFilename()).toMatch(/^leads-.*\.xlsx$/);
+    }
+  });
