@@ -19,7 +19,7 @@ export default {
   'sponsors.downloads': 'Downloads',
   'sponsors.all': 'All sponsors',
   'sponsors.card.consent.text':
-    'Recipient: {company}\nPurpose: information about products and services, and answers to questions\nItems: name, affiliation, e-mail, and the message if you write one. Your phone number is given only if you choose so below.\nKept for: one year from the day it is given, or until you withdraw it before.\nYour right to refuse: you need not agree, and nothing changes for your registration or participation if you do not.',
+    'Recipient: {company}\nPurpose: Information about products and services, and answers to questions\nItems: Name, affiliation, e-mail, and the message if you write one. Your phone number is given only if you choose so below.\nKept for: One year from the day it is given, or until you withdraw it before.\nYour right to refuse: You need not agree, and nothing changes for your registration or participation if you do not.',
   'sponsors.desk.title': 'My booth',
   'sponsors.desk.lead': 'The booths that you look after.',
   'sponsors.desk.none':
@@ -98,6 +98,7 @@ export default {
   'sponsors.cards.title': 'Cards I sent',
   'sponsors.cards.lead':
     'The contacts that sponsors were given. Once you withdraw one, it is gone from the list of the sponsor.',
+  'sponsors.cards.withdrawn': 'What {company} had of you is withdrawn.',
   'sponsors.cards.history': 'What you agreed to and withdrew',
   'sponsors.cards.history.given': '{at}: agreed ({items})',
   'sponsors.cards.history.withdrawn': '{at}: withdrawn',

@@ -90,6 +90,7 @@ export default {
     '방문한 분이 동의하고 보낸 연락처입니다. 동의받은 목적으로만 쓰고, 보유 기한이 지나면 지워 주세요.',
   'sponsors.cards.title': '보낸 명함',
   'sponsors.cards.lead': '후원사에 전달된 연락처입니다. 철회하면 후원사의 목록에서 바로 지워집니다.',
+  'sponsors.cards.withdrawn': '{company}에 제공한 연락처를 철회했습니다.',
   'sponsors.cards.history': '동의와 철회 기록',
   'sponsors.cards.history.given': '{at} 제공에 동의 ({items})',
   'sponsors.cards.history.withdrawn': '{at} 동의 철회',

@@ -1,7 +1,8 @@
 import type { SentCard } from '@airway/contract/sponsor-cards';
 import { useState } from 'react';
 import { useOutcome } from '../../forms/outcome.tsx';
-import { Bilingual } from '../../platform/bilingual.tsx';
+import { Bilingual, textIn } from '../../platform/bilingual.tsx';
+import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Stack } from '../../ui/container.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -15,6 +16,7 @@ const call = cardCall(undefined);
 export function SentCards({ cards: loaded }: { cards: SentCard[] }) {
   const say = useSay();
   const [cards, setCards] = useState(loaded);
+  const locale = useLocale();
   const { outcome, tell } = useOutcome();
   if (cards.length === 0) return null;
   return (
@@ -38,7 +40,9 @@ export function SentCards({ cards: loaded }: { cards: SentCard[] }) {
                     call={call}
                     onWithdrawn={(after) => {
                       setCards(cards.map((one) => (one.id === after.id ? after : one)));
-                      tell(<CardState card={after} />);
+                      tell(
+                        say('sponsors.cards.withdrawn', { company: textIn(locale, after.sponsor.name).text }),
+                      );
                     }}
                   />
                 </>

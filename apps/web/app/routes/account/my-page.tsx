@@ -67,7 +67,6 @@ export default function MyPageRoute() {
           registrations={
             <>
               <MyRegistrations editionId={currentEdition.id} registrations={rest.registrations} />
-              <SentCards cards={rest.cards} />
               <p>
                 <Link href={pathTo(minutesPath)}>{say('ui.page.minutes')}</Link>
               </p>
@@ -76,6 +75,7 @@ export default function MyPageRoute() {
                   <Link href={pathTo(ownBoothsPath)}>{say('sponsors.desk.title')}</Link>
                 </p>
               )}
+              <SentCards cards={rest.cards} />
             </>
           }
         />

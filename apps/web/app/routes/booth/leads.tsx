@@ -28,7 +28,7 @@ export default function BoothLeadsRoute() {
   const say = useSay();
   const { booth, found } = useLoaderData<typeof clientLoader>();
   return (
-    <DeskPage booth={booth} title={say('sponsors.desk.leads')} lead={say('sponsors.desk.leads.about')}>
+    <DeskPage booth={booth} title={say('sponsors.desk.leads')} lead={say('sponsors.desk.leads.about')} isWide>
       <LeadList key={booth.id} sponsorId={booth.id} found={found} />
     </DeskPage>
   );

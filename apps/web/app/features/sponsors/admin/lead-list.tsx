@@ -14,6 +14,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/container.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
+import styles from './lead-list.module.css';
 import { NoteLead } from './note-lead.tsx';
 
 const sources = ['card', 'scan'] as const;
@@ -40,7 +41,7 @@ function useColumns(sort: string): TableColumn<Lead>[] {
         <span translate="no">
           {name}
           <br />
-          <small>{affiliation}</small>
+          <small className={styles.beside}>{affiliation}</small>
         </span>
       ),
     },
@@ -69,7 +70,7 @@ function useColumns(sort: string): TableColumn<Lead>[] {
         <>
           {formatInstant(locale, givenAt)}
           <br />
-          <small>{say(`sponsors.admin.leads.source.${source}`)}</small>
+          <small className={styles.beside}>{say(`sponsors.admin.leads.source.${source}`)}</small>
         </>
       ),
     },
@@ -87,7 +88,7 @@ export function LeadList({ sponsorId, found }: { sponsorId: string; found: Reply
   const act = useRowActs<Lead>(
     [
       {
-        head: '',
+        head: say('sponsors.admin.leads.note.head'),
         label: say('sponsors.admin.leads.note.edit'),
         dialog: (lead, close, done) => (
           <NoteLead sponsorId={sponsorId} lead={lead} onClose={close} onDone={done} />

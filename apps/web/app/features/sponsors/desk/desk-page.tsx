@@ -13,17 +13,19 @@ export interface DeskPageProps {
   /** What the page is for; without it, it is the first page of the booth. */
   title?: string;
   lead?: string;
+  /** For tables. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A page of booth staff about one booth, below its name. */
-export function DeskPage({ booth, title, lead, children }: DeskPageProps) {
+export function DeskPage({ booth, title, lead, isWide = false, children }: DeskPageProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const name = textIn(useLocale(), booth.name).text;
   const own = title === undefined ? [] : [{ label: title }];
   return (
-    <Container narrow>
+    <Container narrow={!isWide}>
       <PageHead title={title === undefined ? name : `${title} - ${name}`} isPrivate />
       <PageHeader
         title={title ?? name}
