@@ -16,6 +16,7 @@ export {
 export { describeExamination, examine } from './doctor.ts';
 export { settleAtStart } from './features/payments/index.ts';
 export { networkOf } from './platform/addresses.ts';
+export type { ArchivedPage, ArchivedYear, ArchivedYears } from './platform/archived-pages.ts';
 export type { Content } from './platform/content.ts';
 export type { Context, Services } from './platform/context.ts';
 export { systemContext } from './platform/context.ts';

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from './config.ts';
 import { openDatabase } from './database/client.ts';
 import { migrateDatabase } from './database/migrate.ts';
+import { noArchivedYears } from './platform/archived-pages.ts';
 import { databaseBells } from './platform/bells.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { watchContent } from './platform/content.ts';
@@ -47,6 +48,7 @@ export async function openServices(
   const jobs = createJobs(database.db, log);
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
   return {
+    archives: noArchivedYears,
     bells,
     config,
     database,

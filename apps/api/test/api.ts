@@ -11,6 +11,7 @@ import { createApi, features, workers } from '../src/app.ts';
 import { type ApiConfig, readApiConfig } from '../src/config.ts';
 import { createAccount, type NewAccount } from '../src/features/accounts/index.ts';
 import { setRehearsal } from '../src/features/editions/index.ts';
+import type { ArchivedYears } from '../src/platform/archived-pages.ts';
 import { type Context, systemContext } from '../src/platform/context.ts';
 import type { Feature } from '../src/platform/feature.ts';
 import { createDemoSms, type SmsMessage } from '../src/platform/sms.ts';
@@ -75,6 +76,8 @@ export interface TestApiOptions<P extends Port = Port, S extends Seed = Seed> {
   limitScale?: number;
   sandbox?: Partial<Parameters<typeof createSandbox>[0]>;
   environment?: Record<string, string>;
+  /** What archives of earlier years are searched. */
+  archives?: ArchivedYears;
   /** Changes settings that no environment variable reaches. */
   config?: Partial<ApiConfig>;
   /** Stands above the features that there are, as the next one would. */
@@ -124,6 +127,7 @@ async function startOn(surroundings: Surroundings): Promise<TestApi<Port | 'demo
   await opened.jobs.prepare(workers);
   const services: OpenServices = {
     ...opened,
+    ...(options.archives && { archives: options.archives }),
     passwords: cheapPasswords(() => {
       hashCount += 1;
     }),

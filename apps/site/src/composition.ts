@@ -15,6 +15,7 @@ import { readApiConfig } from '@airway/api/config';
 import { type DemoSignIns, seedDemo } from '@airway/api/seeds';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { openArchivedYears } from './archive/archived-years.ts';
 import { sampleArchives } from './archive/place.ts';
 import { projectDirectory } from './config.ts';
 import { guardDemo } from './demo-guard.ts';
@@ -71,7 +72,10 @@ function demoSections(config: ApiConfig, { staff, member, registrant }: DemoSign
 export async function createSite(setup: SiteSetup): Promise<Site> {
   const config = readApiConfig({ ...setup.environment });
   const log = pino(loggerOptions(config.logLevel));
-  const services = await openServices(config, log);
+  const archiveFolders = [setup.archivesDirectory, ...(config.isProduction ? [] : [sampleArchives])];
+  const { product } = config;
+  const archives = openArchivedYears({ folders: archiveFolders, product, log, nowMs: Date.now });
+  const services = { ...(await openServices(config, log)), archives };
   await services.jobs.prepare(workers);
   const signIns =
     config.sandboxUrl === undefined ? undefined : await seed(services, log, setup.sandboxIdentity);
@@ -81,8 +85,8 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
   await mountWeb({
     api: app,
     webDirectory: join(projectDirectory, 'apps/web/build'),
-    product: config.product,
-    archiveFolders: [setup.archivesDirectory, ...(config.isProduction ? [] : [sampleArchives])],
+    product,
+    archiveFolders,
     basePath: basePathOf(config),
     publicUrl: config.publicUrl,
     sandboxUrl: config.sandboxUrl,

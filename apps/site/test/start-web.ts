@@ -2,7 +2,8 @@ import { request as sendRequest } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { startTestApi, type TestApi } from '../../api/test/api.ts';
-import { exclusively } from '../../api/test/database.ts';
+import { exclusively, silentLogger } from '../../api/test/database.ts';
+import { openArchivedYears } from '../src/archive/archived-years.ts';
 import { createSite, type Site } from '../src/server.ts';
 import type { OpenDevelopmentWeb } from '../src/web/development.ts';
 import { examineWebBuild } from '../src/web-build.ts';
@@ -87,6 +88,14 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
     ports: ['sandbox'],
     databaseUrl: options.databaseUrl,
     environment: { PUBLIC_URL: publicUrl },
+    ...(options.archiveFolders && {
+      archives: openArchivedYears({
+        folders: options.archiveFolders,
+        product: 'airway',
+        log: silentLogger,
+        nowMs: Date.now,
+      }),
+    }),
     mount: async (app, services) => {
       options.prepare?.(app);
       site = await createSite({

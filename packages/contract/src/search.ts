@@ -17,8 +17,10 @@ export type MarkedText = z.infer<typeof MarkedText>;
 
 const FoundThing = z.strictObject({
   section: z.string(),
-  /** Below the base, without the language. */
+  /** Below the base, without the language; in an archive the whole address, from the host on. */
   path: z.string(),
+  /** The year of the archive that has it; null on the site itself. */
+  archivedYear: z.nullable(z.int()),
   /** In the reader’s language where it has one. */
   title: MarkedText,
   /** A passage with what was looked for, in the language that has it; null where it has no text. */
@@ -27,7 +29,7 @@ const FoundThing = z.strictObject({
 });
 export type FoundThing = z.infer<typeof FoundThing>;
 
-/** A part of the site: its pages, or one of its boards. */
+/** A part of the site: its pages, one of its boards, or the archive of a year. */
 const SearchSection = line(60);
 
 export const searchSite = endpoint({
@@ -39,6 +41,8 @@ export const searchSite = endpoint({
     q: line(100),
     /** Only what is read in this part of the site. */
     section: z.optional(SearchSection),
+    /** Also the archives of earlier years, after what the site itself has. */
+    years: z.optional(z.enum(['all'])),
     page: z.prefault(queryInteger(0, Math.ceil(mostFound / foundPageSize) - 1), '0'),
   }),
   reply: z.strictObject({

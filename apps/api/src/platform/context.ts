@@ -2,6 +2,7 @@ import type { Locale, Permission } from '@airway/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from '../config.ts';
 import type { Database, Db, Reads } from '../database/client.ts';
+import type { ArchivedYears } from './archived-pages.ts';
 import type { Bells } from './bells.ts';
 import type { Clock } from './clock.ts';
 import type { Content } from './content.ts';
@@ -58,6 +59,7 @@ export const nobody: Actor = { kind: 'anonymous', roleCode: '', permissions: [] 
 
 /** What lives as long as the process. */
 export interface Services {
+  archives: ArchivedYears;
   bells: Bells;
   config: ApiConfig;
   database: Database;

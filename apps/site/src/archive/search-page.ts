@@ -16,7 +16,11 @@ export const searchIndexFile = (language: 'ko' | 'en') => `look/search.${languag
 export const writeSearchIndex = (pages: readonly FoundPage[]): string =>
   `${opening}${JSON.stringify(pages).replaceAll('<', String.raw`\u003c`)};\n`;
 
-export const readSearchIndex = (text: string): FoundPage[] => JSON.parse(text.slice(opening.length, -2));
+/** @throws where it is not as it was written */
+export function readSearchIndex(text: string): FoundPage[] {
+  if (!text.startsWith(opening)) throw new Error('The index does not begin as one does.');
+  return JSON.parse(text.slice(opening.length, -2));
+}
 
 /** Everything there is, as a list; with its small script the list is searched. */
 export function searchPage(

@@ -2,10 +2,15 @@ import { SearchForm } from '../ui/search-form.tsx';
 import { usePathTo } from './locale.ts';
 import { useSay } from './messages.ts';
 
-export type SiteSearchProps = { typed?: string | undefined; look?: 'quiet' | 'plain' | undefined };
+export type SiteSearchProps = {
+  typed?: string | undefined;
+  look?: 'quiet' | 'plain' | undefined;
+  /** For fields that stand beside it. */
+  id?: string | undefined;
+};
 
 /** Searches the whole site. */
-export function SiteSearch({ typed, look }: SiteSearchProps) {
+export function SiteSearch({ typed, look, id }: SiteSearchProps) {
   const say = useSay();
   const pathTo = usePathTo();
   return (
@@ -16,6 +21,7 @@ export function SiteSearch({ typed, look }: SiteSearchProps) {
       button={say('ui.search.find')}
       defaultValue={typed}
       look={look}
+      id={id}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { asReader } from '../features/boards/as-reader.ts';
 import { askAsGuest } from '../features/boards/ask.ts';
+import { useSite } from '../features/editions/use-site.ts';
 import { loadSearch, type SearchPageData } from '../features/search/load-search.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { searchQueryFields } from '../features/search/search-query.ts';
@@ -44,5 +45,5 @@ export const clientLoader = ({ context, request, serverLoader }: ClientLoaderFun
 export default function SearchRoute() {
   const { page, userId } = useLoaderData<Loaded>();
   useReloadFor(userId);
-  return <SearchPage page={page} />;
+  return <SearchPage page={page} hasArchives={useSite().archivedYears.length > 0} />;
 }

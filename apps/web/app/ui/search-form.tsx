@@ -17,15 +17,19 @@ export type SearchFormProps = {
   defaultValue?: string | undefined;
   /** `quiet` in a header, where it stands beside other things. */
   look?: 'quiet' | 'plain' | undefined;
+  /** For fields that stand beside it. */
+  id?: string | undefined;
 };
 
 /** One line and a button: leads to an address, with or without a script. */
-export function SearchForm({ action, name, label, button, defaultValue, look = 'plain' }: SearchFormProps) {
+export function SearchForm(props: SearchFormProps) {
+  const { action, name, label, button, defaultValue, look = 'plain' } = props;
   const id = useId();
   return (
     <Form
       // Another search is another form: its field begins with what was looked for.
       key={defaultValue}
+      id={props.id}
       role="search"
       className={classNames(styles.form, styles[look])}
       action={action}

@@ -22,6 +22,7 @@ import {
   selectFound,
   type Wanted,
 } from './search-site.queries.ts';
+import { noYears, searchYears, sectionOfYear, showArchived } from './search-years.ts';
 
 const searching = {
   account: defineLimit('search.site.account', { points: 100, durationSeconds: 60 }),
@@ -41,6 +42,7 @@ function shown(locale: Locale, typed: string, section: string, thing: Described)
   return {
     section,
     path: thing.path,
+    archivedYear: null,
     title: marked(lang, thing.title[lang] ?? '', typed),
     passage: passageOf(texts, typed),
     date: thing.date?.toISOString() ?? null,
@@ -96,32 +98,59 @@ const wantedBy = (q: string, section: string | undefined): Wanted | undefined =>
 
 const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, one) => all + one, 0);
 
+interface Place {
+  offset: number;
+  limit: number;
+}
+
+/** What the site itself has: a page of it, and how much there is. */
+async function searchHere(
+  ctx: Context,
+  searchables: readonly Searchable[],
+  q: string,
+  { wanted, place }: { wanted: Wanted; place: Place },
+) {
+  const readables: Readable[] = await Promise.all(
+    searchables.map(async ({ kind, readable }) => ({ kind, rows: await readable(ctx) })),
+  );
+  const [rows, everywhere, here] = await Promise.all([
+    selectFound(ctx.db, readables, wanted, { ...place, now: ctx.now }),
+    countSections(ctx.db, readables, { ...wanted, section: undefined }),
+    wanted.section === undefined ? undefined : countSections(ctx.db, readables, wanted),
+  ]);
+  return {
+    content: await describe(ctx, searchables, rows, q),
+    count: sum(everywhere),
+    total: Math.min(mostFound, sum(here ?? everywhere)),
+    sections: await nameSections(ctx, searchables, everywhere),
+  };
+}
+
 /**
- * Everything that somebody may read and that has every word which they typed, best first.
+ * Everything that somebody may read and that has every word which they typed, best first; with `years` what archives
+ * have comes after it.
  * @throws TOO_MANY_REQUESTS – by account, or by network where nobody is signed in
  */
 export async function searchSite(
   ctx: Context,
   searchables: readonly Searchable[],
-  { q, section, page }: Asked,
+  { q, section, page, years }: Asked,
 ): Promise<Answer> {
   await brakeReader(ctx, searching);
   const wanted = wantedBy(q, section);
   if (wanted === undefined) return { content: [], total: 0, sections: [] };
-  const readables: Readable[] = await Promise.all(
-    searchables.map(async ({ kind, readable }) => ({ kind, rows: await readable(ctx) })),
-  );
   const place = { offset: page * foundPageSize, limit: foundPageSize };
-  const [rows, everywhere, here] = await Promise.all([
-    selectFound(ctx.db, readables, wanted, { ...place, now: ctx.now }),
-    countSections(ctx.db, readables, { ...wanted, section: undefined }),
-    section === undefined ? undefined : countSections(ctx.db, readables, wanted),
-  ]);
+  const here = await searchHere(ctx, searchables, q, { wanted, place });
+  const archived = years === 'all' ? await searchYears(ctx, q) : noYears;
   // A further page, or a part of the site, is the same search once more.
-  if (page === 0 && section === undefined) noteTerm(ctx, q, { isFound: sum(everywhere) > 0 });
+  if (page === 0 && section === undefined)
+    noteTerm(ctx, q, { isFound: here.count + archived.hits.length > 0 });
+  const hits = archived.hits.filter(({ year }) => section === undefined || section === sectionOfYear(year));
+  const from = Math.max(0, place.offset - here.total);
+  const until = Math.max(0, place.offset + place.limit - here.total);
   return {
-    content: await describe(ctx, searchables, rows, q),
-    total: Math.min(mostFound, sum(here ?? everywhere)),
-    sections: await nameSections(ctx, searchables, everywhere),
+    content: [...here.content, ...(await showArchived(ctx.locale, q, hits.slice(from, until)))],
+    total: Math.min(mostFound, here.total + hits.length),
+    sections: [...here.sections, ...archived.sections],
   };
 }

@@ -24,8 +24,13 @@ export async function loadSearch(
   { locale, search }: { locale: Locale; search: URLSearchParams },
 ): Promise<SearchPageData> {
   const query = queryOf(search);
-  const { q, section, page } = query;
-  const asked = { q, page: String(page - 1), ...(section !== '' && { section }) };
+  const { q, section, page, isAllYears } = query;
+  const asked = {
+    q,
+    page: String(page - 1),
+    ...(section !== '' && { section }),
+    ...(isAllYears && { years: 'all' as const }),
+  };
   const isTaken = q !== '' && searchSite.querystring?.safeParse(asked).success === true;
   const found = isTaken ? await find(searchSite, { query: asked }) : nothing;
   if (page > 1 && found.content.length === 0) throw data(null, { status: 404 });

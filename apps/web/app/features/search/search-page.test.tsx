@@ -11,6 +11,7 @@ const say = wordsOf('en');
 const thing = (change: object = {}): SearchPageData['content'][number] => ({
   section: 'board:community',
   path: '/Board/community/7',
+  archivedYear: null,
   title: {
     lang: 'en',
     parts: [
@@ -27,10 +28,14 @@ const sections = [
   { section: 'board:community', title: { ko: null, en: 'Community' }, count: 1200 },
 ];
 
-async function show(change: Partial<SearchPageData>, search: string) {
+async function show(change: Partial<SearchPageData>, search: string, hasArchives = false) {
   const query = queryOf(new URLSearchParams(search));
   const page = { query, content: [thing()], total: 1, sections, ...change };
-  await showRoutes([{ path: '*', Component: () => <SearchPage page={page} /> }], `/Search${search}`, 'en');
+  await showRoutes(
+    [{ path: '*', Component: () => <SearchPage page={page} hasArchives={hasArchives} /> }],
+    `/Search${search}`,
+    'en',
+  );
 }
 
 test('each thing says what it is, where it is read and when, with the words marked and nothing run', async () => {
@@ -87,15 +92,56 @@ test('nothing found, and nothing looked for, come with help', async () => {
 
 test('what an address asks for is judged part by part', () => {
   const judged: [search: string, expected: object][] = [
-    ['', { q: '', section: '', page: 1 }],
-    ['?q=%20기도%20&page=2', { q: '기도', section: '', page: 2 }],
-    ['?q=a&section=board:community', { q: 'a', section: 'board:community', page: 1 }],
-    ['?q=a&section=%3Cb%3E&page=-1', { q: 'a', section: '', page: 1 }],
-    ['?q=a&page=0', { q: 'a', section: '', page: 1 }],
-    ['?q=a&page=1e3', { q: 'a', section: '', page: 1 }],
+    ['', { q: '', section: '', page: 1, isAllYears: false }],
+    ['?q=%20기도%20&page=2', { q: '기도', section: '', page: 2, isAllYears: false }],
+    ['?q=a&section=board:community', { q: 'a', section: 'board:community', page: 1, isAllYears: false }],
+    ['?q=a&section=%3Cb%3E&page=-1', { q: 'a', section: '', page: 1, isAllYears: false }],
+    ['?q=a&page=0', { q: 'a', section: '', page: 1, isAllYears: false }],
+    ['?q=a&years=all', { q: 'a', section: '', page: 1, isAllYears: true }],
+    ['?q=a&years=2016', { q: 'a', section: '', page: 1, isAllYears: false }],
+    ['?q=a&page=1e3', { q: 'a', section: '', page: 1, isAllYears: false }],
   ];
   for (const [search, expected] of judged)
     assert.deepEqual(queryOf(new URLSearchParams(search)), expected, search);
-  assert.equal(searchOf({ q: 'a&b', section: '', page: 3 }), '?q=a%26b&page=3');
+  assert.equal(searchOf({ q: 'a&b', section: '', page: 3, isAllYears: false }), '?q=a%26b&page=3');
   assert.equal(searchQueryFields.q.safeParse('  ').success, false);
+  assert.equal(searchQueryFields.years.safeParse('2016').success, false);
+});
+
+test('an archive is found with its year, and its pages are documents of their own', async () => {
+  const found = thing({
+    section: 'year:2016',
+    path: '/airway2016/en/Scientific/Program/1.html',
+    archivedYear: 2016,
+    date: null,
+  });
+  const ofYear = { section: 'year:2016', title: { ko: null, en: '2016 archive' }, count: 3 };
+  await show({ content: [found], sections: [...sections, ofYear] }, '?q=question&years=all', true);
+  const heading = screen.getByRole('heading', { level: 2 });
+  assert.equal(heading.querySelector('a')?.getAttribute('href'), found.path);
+  assert.match(heading.closest('li')?.textContent ?? '', /2016 archive$/);
+  const parts = within(screen.getByRole('navigation', { name: say('search.sections') }));
+  assert.equal(
+    parts.getByRole('link', { name: /2016 archive/ }).getAttribute('href'),
+    '/en/Search?q=question&years=all&section=year%3A2016',
+  );
+  assert.equal(screen.getByRole<HTMLInputElement>('checkbox').checked, true);
+  assert.equal(screen.queryByRole('link', { name: say('search.years.too') }), null);
+});
+
+test('who searches this year alone may search all, where there are archives', async () => {
+  await show({}, '?q=question&section=pages&page=1', true);
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(say('search.years.all')) });
+  assert.deepEqual([box.checked, box.name, box.value], [false, 'years', 'all']);
+  assert.equal(box.form, screen.getByRole('search'));
+  assert.equal(
+    screen.getByRole('link', { name: say('search.years.too') }).getAttribute('href'),
+    '/en/Search?q=question&years=all',
+  );
+});
+
+test('without archives nobody is asked about other years', async () => {
+  await show({}, '?q=question');
+  assert.equal(screen.queryByRole('checkbox'), null);
+  assert.equal(screen.queryByRole('link', { name: say('search.years.too') }), null);
 });

@@ -6,6 +6,7 @@ import { useSay } from '../../platform/messages.ts';
 import { PageHead } from '../../platform/page-head.tsx';
 import { SiteSearch } from '../../platform/site-search.tsx';
 import { ByPlace } from '../../ui/by-place.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Container } from '../../ui/container.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,6 +17,7 @@ import type { SearchPageData } from './load-search.ts';
 import styles from './search-page.module.css';
 import { searchOf } from './search-query.ts';
 
+const formId = 'site-search';
 const pageSize = 20;
 /** A search goes no further. */
 const mostFound = 1000;
@@ -37,9 +39,15 @@ function Found({ thing, sectionTitle }: { thing: FoundThing; sectionTitle: strin
   return (
     <li className={styles.found}>
       <h2 className={styles.title}>
-        <Link href={pathTo(thing.path)}>
-          <Marked text={thing.title} />
-        </Link>
+        {thing.archivedYear === null ? (
+          <Link href={pathTo(thing.path)}>
+            <Marked text={thing.title} />
+          </Link>
+        ) : (
+          <Link href={thing.path} reloadDocument>
+            <Marked text={thing.title} />
+          </Link>
+        )}
         {isKoreanOnly && <small> ({say('ui.koreanOnly')})</small>}
       </h2>
       {thing.passage && (
@@ -70,8 +78,27 @@ function Help() {
   );
 }
 
-/** What of the site has the words that somebody typed. */
-export function SearchPage({ page }: { page: SearchPageData }) {
+/** Whether archives are searched, too: a part of the form above it. */
+function AllYears({ isChecked }: { isChecked: boolean }) {
+  const say = useSay();
+  return (
+    <div className={styles.years}>
+      <Checkbox
+        // What the address says is what is shown.
+        key={String(isChecked)}
+        form={formId}
+        name="years"
+        value="all"
+        defaultChecked={isChecked}
+        label={say('search.years.all')}
+        description={say('search.years.hint')}
+      />
+    </div>
+  );
+}
+
+/** What of the site has the words that somebody typed; where there are archives, of those as well if it is wanted. */
+export function SearchPage({ page, hasArchives }: { page: SearchPageData; hasArchives: boolean }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -87,7 +114,7 @@ export function SearchPage({ page }: { page: SearchPageData }) {
     sections.reduce((all, one) => all + one.count, 0),
   );
   const tabFor = (section: string, label: string, found: number) => ({
-    href: `${address}${searchOf({ q: query.q, section, page: 1 })}`,
+    href: `${address}${searchOf({ ...query, section, page: 1 })}`,
     label,
     count: Math.min(found, mostFound),
     isCurrent: query.section === section,
@@ -105,7 +132,8 @@ export function SearchPage({ page }: { page: SearchPageData }) {
           ],
         }}
       />
-      <SiteSearch typed={query.q} />
+      <SiteSearch typed={query.q} id={formId} />
+      {hasArchives && <AllYears isChecked={query.isAllYears} />}
       {query.q === '' ? (
         <Help />
       ) : (
@@ -113,6 +141,13 @@ export function SearchPage({ page }: { page: SearchPageData }) {
           <p className={styles.count} role="status">
             {say(total > mostFound ? 'search.manyFound' : 'search.found', { words: query.q, count })}
           </p>
+          {hasArchives && !query.isAllYears && (
+            <p>
+              <Link href={`${address}${searchOf({ ...query, section: '', page: 1, isAllYears: true })}`}>
+                {say('search.years.too')}
+              </Link>
+            </p>
+          )}
           {sections.length > 0 && (
             <LinkTabs
               label={say('search.sections')}

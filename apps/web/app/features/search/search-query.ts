@@ -6,6 +6,8 @@ export interface SearchQuery {
   section: string;
   /** Counted from 1. */
   page: number;
+  /** Also in the archives of earlier years. */
+  isAllYears: boolean;
 }
 
 const judgedBy = (judge: (text: string) => boolean) => ({
@@ -13,6 +15,7 @@ const judgedBy = (judge: (text: string) => boolean) => ({
 });
 const isPage = (text: string) => /^[1-9]\d{0,2}$/.test(text);
 const isSection = (text: string) => /^[\w:-]{1,60}$/.test(text);
+const isAll = (text: string) => text === 'all';
 const isWritten = (text: string) => text.trim() !== '';
 
 /** Which parts of the query the page depends on. */
@@ -20,6 +23,7 @@ export const searchQueryFields = {
   q: judgedBy(isWritten),
   section: judgedBy(isSection),
   page: judgedBy(isPage),
+  years: judgedBy(isAll),
 };
 
 export function queryOf(address: URLSearchParams): SearchQuery {
@@ -28,12 +32,14 @@ export function queryOf(address: URLSearchParams): SearchQuery {
     q: address.get('q')?.trim() ?? '',
     section: isSection(section) ? section : '',
     page: isPage(page) ? Number(page) : 1,
+    isAllYears: isAll(address.get('years') ?? ''),
   };
 }
 
 /** The query that says so, without what goes without saying. */
-export function searchOf({ q, section, page }: SearchQuery): string {
+export function searchOf({ q, section, page, isAllYears }: SearchQuery): string {
   const query = new URLSearchParams({ q });
+  if (isAllYears) query.set('years', 'all');
   if (section !== '') query.set('section', section);
   if (page > 1) query.set('page', String(page));
   return `?${query}`;

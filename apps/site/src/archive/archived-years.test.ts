@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { appendFile, cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before, test } from 'node:test';
+import { smallArchiveOf } from '../../test/small-site.ts';
+import { archiveEdition } from './archive-edition.ts';
+import { archiveBounds, openArchivedYears } from './archived-years.ts';
+import { hashOf, manifestFile, readManifest, writeManifest } from './manifest.ts';
+import { writeSearchIndex } from './search-page.ts';
+
+let made: string;
+let folder: string;
+let warnings: string[];
+let nowMs: number;
+before(async () => {
+  made = await mkdtemp(join(tmpdir(), 'airway-made-'));
+  for (const year of [2014, 2016]) await archiveEdition(smallArchiveOf(year, made));
+  folder = await copied();
+});
+after(() => Promise.all([made, folder].map((one) => rm(one, { recursive: true, force: true }))));
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  folder = await copied();
+});
+
+async function copied(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'airway-years-'));
+  await cp(made, copy, { recursive: true });
+  return copy;
+}
+
+function open(bounds = {}) {
+  warnings = [];
+  nowMs = 0;
+  return openArchivedYears({
+    folders: [folder],
+    product: 'airway',
+    log: {
+      warn: (about: unknown) => {
+        const { archive, err } = about as { archive: string; err?: Error };
+        warnings.push(`${archive}: ${err?.message ?? 'no room'}`);
+      },
+    },
+    nowMs: () => nowMs,
+    bounds: { ...archiveBounds, ...bounds },
+  });
+}
+
+/** Puts another index into an archive, with a manifest that vouches for it. */
+async function forge(name: string, text: string) {
+  const place = join(folder, name, manifestFile);
+  const manifest = readManifest(await readFile(place, 'utf8'));
+  assert.ok(manifest);
+  const index = 'look/search.ko.js';
+  await writeFile(join(folder, name, index), text);
+  const entry = { sizeBytes: Buffer.byteLength(text), sha256: hashOf(text) };
+  await writeFile(place, writeManifest({ ...manifest, files: { ...manifest.files, [index]: entry } }));
+}
+
+test('each archive is read by its own index, the newest first, with addresses on the host', async () => {
+  const years = await open().list();
+  assert.deepEqual(
+    years.map(({ year }) => year),
+    [2016, 2014],
+  );
+  const front = years[0]?.pages.find(({ ko }) => ko?.address === '/airway2016/');
+  assert.deepEqual(front?.en, { address: '/airway2016/en/', title: 'Front', text: 'Front' });
+  const koreanOnly = years[0]?.pages.find(({ ko }) => ko?.title === '조직위원회');
+  assert.deepEqual(Object.keys(koreanOnly ?? {}), ['ko']);
+  assert.deepEqual(warnings, []);
+});
+
+test('an index is read once, again when the archive is another, and not at all once it was moved away', async () => {
+  const archives = open();
+  const [first] = await archives.list();
+  assert.equal((await archives.list())[0], first);
+  nowMs = 10_000;
+  assert.equal((await archives.list())[0], first);
+  await forge('airway2016', writeSearchIndex([{ file: 'index.html', title: '다른 처음', text: '' }]));
+  assert.equal((await archives.list())[0], first);
+  nowMs = 20_000;
+  assert.equal((await archives.list())[0]?.pages.find(({ ko }) => ko)?.ko?.title, '다른 처음');
+  await rename(join(folder, 'airway2016'), join(folder, 'elsewhere'));
+  nowMs = 30_000;
+  assert.deepEqual(
+    (await archives.list()).map(({ year }) => year),
+    [2014],
+  );
+});
+
+test('an index that is broken, changed or made up is left out with one line, and the other years are searched', async () => {
+  const page = (change: object) =>
+    `window.archivePages=${JSON.stringify([{ file: 'index.html', title: '', text: '', ...change }])};\n`;
+  const cases: [change: () => Promise<unknown>, said: RegExp][] = [
+    [() => appendFile(join(folder, 'airway2016/look/search.ko.js'), ' '), /is not what was frozen$/],
+    [() => rm(join(folder, 'airway2016/look/search.en.js')), /no such file/],
+    [() => appendFile(join(folder, 'airway2016', manifestFile), ' '), /is not as it was written$/],
+    [() => forge('airway2016', 'alert(1)'), /does not begin as one does/],
+    [() => forge('airway2016', 'window.archivePages=[{;\n'), /JSON/],
+    [() => forge('airway2016', 'window.archivePages={};\n'), /is no index$/],
+    [() => forge('airway2016', 'window.archivePages=[null];\n'), /is no index$/],
+    [() => forge('airway2016', page({ title: 1 })), /is no index$/],
+    [() => forge('airway2016', page({ file: '//evil.test/x.html' })), /names what is no page$/],
+    [() => forge('airway2016', page({ file: 'look/search.js' })), /names what is no page$/],
+    [() => forge('airway2016', page({ file: '__proto__' })), /names what is no page$/],
+    [() => forge('airway2016', `window.archivePages=[${' '.repeat(4_000_000)}];\n`), /is larger than/],
+  ];
+  for (const [change, said] of cases) {
+    await change();
+    const archives = open();
+    assert.deepEqual(
+      (await archives.list()).map(({ year }) => year),
+      [2014],
+    );
+    nowMs = 60_000;
+    await archives.list();
+    assert.equal(warnings.length, 1, String(said));
+    assert.match(warnings[0] ?? '', said);
+    await rm(folder, { recursive: true });
+    folder = await copied();
+  }
+});
+
+test('what is kept is bounded: long texts are cut, and the oldest years are left out', async () => {
+  const [cut] = await open({ textLetters: 3, titleLetters: 2 }).list();
+  assert.deepEqual(cut?.pages.find(({ en }) => en?.address === '/airway2016/en/')?.en, {
+    address: '/airway2016/en/',
+    title: 'Fr',
+    text: 'Fro',
+  });
+  const few = await open({ allBytes: 400 }).list();
+  assert.deepEqual(
+    few.map(({ year }) => year),
+    [2016],
+  );
+  assert.deepEqual(warnings, ['airway2014: no room']);
+});

@@ -1,0 +1,136 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ArchivedPage, ArchivedYear, ArchivedYears } from '@airway/api';
+import type { FastifyBaseLogger } from 'fastify';
+import { hashOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
+import { archiveName } from './place.ts';
+import { type FoundPage, readSearchIndex, searchIndexFile } from './search-page.ts';
+
+/** Folders are not looked into more often. */
+const lookedEveryMs = 10_000;
+
+/** What may be kept in memory: more than a meeting of 3,000 pages has, and more than all that a society held. */
+export const archiveBounds = {
+  manifestBytes: 8_000_000,
+  indexBytes: 4_000_000,
+  allBytes: 32_000_000,
+  titleLetters: 300,
+  textLetters: 20_000,
+};
+
+export interface ArchivedYearsOptions {
+  /** The first that has a year is read. */
+  folders: readonly string[];
+  product: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  nowMs: () => number;
+  bounds?: typeof archiveBounds;
+}
+
+interface KeptYear extends ArchivedYear {
+  manifestHash: string;
+  sizeBytes: number;
+}
+
+const isFoundPage = (value: FoundPage | null | undefined): value is FoundPage =>
+  [value?.file, value?.title, value?.text].every((part) => typeof part === 'string');
+
+/** Reads what archives are searched by, once for each, and keeps it as long as its manifest is the same. */
+export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears {
+  const { folders, product, log, nowMs, bounds = archiveBounds } = options;
+  const kept = new Map<string, KeptYear>();
+  /** Archives of which nothing could be read, by their manifests: it is said once. */
+  const refused = new Map<string, string>();
+  let looked: { atMs: number; years: Promise<KeptYear[]> } | undefined;
+
+  /** @throws where it is not what was frozen, or more than may be kept */
+  async function readIndex(folder: string, { files }: Manifest, language: 'ko' | 'en'): Promise<FoundPage[]> {
+    const file = searchIndexFile(language);
+    const { size } = await stat(join(folder, file));
+    if (size > bounds.indexBytes) throw new Error(`${file} is larger than ${bounds.indexBytes} bytes`);
+    const text = await readFile(join(folder, file), 'utf8');
+    if (hashOf(text) !== files[file]?.sha256) throw new Error(`${file} is not what was frozen`);
+    const pages = readSearchIndex(text);
+    if (!Array.isArray(pages) || !pages.every(isFoundPage)) throw new Error(`${file} is no index`);
+    const isPage = (name: string) => Object.hasOwn(files, name) && name.endsWith('.html');
+    if (!pages.every((page) => isPage(page.file))) throw new Error(`${file} names what is no page`);
+    return pages;
+  }
+
+  async function readYear(folder: string, manifest: Manifest, manifestHash: string): Promise<KeptYear> {
+    const base = `/${manifest.product}${manifest.year}/`;
+    const byFile = new Map<string, FoundPage>();
+    for (const language of ['ko', 'en'] as const)
+      for (const page of await readIndex(folder, manifest, language)) byFile.set(page.file, page);
+    let sizeBytes = 0;
+    const textOf = (file: string, language: 'ko' | 'en') => {
+      const found = byFile.get(file);
+      if (found === undefined || file.startsWith('en/') !== (language === 'en')) return undefined;
+      const [title, text] = [
+        found.title.slice(0, bounds.titleLetters),
+        found.text.slice(0, bounds.textLetters),
+      ];
+      sizeBytes += 2 * (title.length + text.length);
+      return { address: base + encodeURI(file).replace(/(^|\/)index\.html$/, '$1'), title, text };
+    };
+    const pages = manifest.pages.map(({ ko, en }): ArchivedPage => {
+      const [korean, english] = [textOf(ko, 'ko'), textOf(en, 'en')];
+      return { ...(korean && { ko: korean }), ...(english && { en: english }) };
+    });
+    return { year: manifest.year, pages, manifestHash, sizeBytes };
+  }
+
+  async function lookAt(name: string): Promise<KeptYear | undefined> {
+    for (const parent of folders) {
+      const folder = join(parent, name);
+      const about = await stat(join(folder, manifestFile)).catch(() => undefined);
+      if (about === undefined || about.size > bounds.manifestBytes) continue;
+      const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => '');
+      const manifestHash = hashOf(text);
+      if (kept.get(name)?.manifestHash === manifestHash) return kept.get(name);
+      if (refused.get(name) === manifestHash) return undefined;
+      try {
+        const manifest = readManifest(text);
+        if (manifest === undefined || `${manifest.product}${manifest.year}` !== name)
+          throw new Error(`${manifestFile} is not as it was written`);
+        return await readYear(folder, manifest, manifestHash);
+      } catch (error) {
+        refused.set(name, manifestHash);
+        log.warn({ archive: name, err: error }, 'an archive is not searched');
+        return undefined;
+      }
+    }
+    return undefined;
+  }
+
+  async function look(): Promise<KeptYear[]> {
+    const names = new Set<string>();
+    for (const folder of folders)
+      for (const entry of await readdir(folder).catch(() => []))
+        if (entry.startsWith(product) && archiveName('', entry.slice(product.length)) !== undefined)
+          names.add(entry);
+    const years: KeptYear[] = [];
+    let sizeBytes = 0;
+    for (const name of [...names].sort().reverse()) {
+      const year = await lookAt(name);
+      if (year === undefined) continue;
+      sizeBytes += year.sizeBytes;
+      if (sizeBytes > bounds.allBytes) {
+        log.warn({ archive: name }, 'there is no room for more archives: it and older ones are not searched');
+        break;
+      }
+      years.push(year);
+    }
+    kept.clear();
+    for (const year of years) kept.set(`${product}${year.year}`, year);
+    return years;
+  }
+
+  return {
+    list() {
+      if (looked === undefined || nowMs() - looked.atMs >= lookedEveryMs)
+        looked = { atMs: nowMs(), years: look() };
+      return looked.years;
+    },
+  };
+}
