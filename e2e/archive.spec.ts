@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { pastEditions } from '../apps/api/seeds/past/index.ts';
+import { edition2016 } from '../apps/api/seeds/past/2016.ts';
 import { expect, expectAccessible, expectNoSideways, type Page, pageAt, test } from './support/test.ts';
 import { languages, wordsOf } from './support/words.ts';
 
 const samples = join(import.meta.dirname, '../apps/site/samples/archives');
 const place = { ko: 0, en: 1 } as const;
-const sessions = pastEditions.find(({ year }) => year === 2016)?.sessions ?? [];
-const session = sessions.find(({ code }) => code === 'A1');
+const session = edition2016.sessions.find(({ code }) => code === 'A1');
 const [, talk] = session?.talks ?? [];
 const types: Record<string, string> = { '.html': 'text/html', '.css': 'text/css', '.js': 'text/javascript' };
 

@@ -31,7 +31,7 @@ test('old addresses of every year lead into its archive, whatever their letters'
     for (const [from, status, to] of [
       ['/Main', 301, '/'],
       ['/scientific/PROGRAM', 301, '/Scientific/Program.html'],
-      [`/Scientific/Program?day=${year}-11-01`, 301, '/Scientific/Program.html'],
+      ['/board/Community/?utm=1', 301, '/Board/community.html'],
       ['/en/ConferenceInfo/History', 301, '/en/ConferenceInfo/History.html'],
       ['/Registration', 302, '/'],
       ['/en/Account/Signin', 302, '/en/'],

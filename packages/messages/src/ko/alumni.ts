@@ -91,7 +91,7 @@ export default {
   'alumni.pages': '주소록 페이지',
   'alumni.pages.previous': '이전',
   'alumni.pages.next': '다음',
-  'alumni.pages.page': '{page}페이지',
+  'alumni.pages.page': '{page} 페이지',
   'alumni.field.nameKo': '한글 이름',
   'alumni.field.nameEn': '영문 이름',
   'alumni.field.graduationYear': '졸업·수료 연도',

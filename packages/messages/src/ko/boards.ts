@@ -30,7 +30,7 @@ export default {
   'boards.pages': '페이지',
   'boards.pages.previous': '이전',
   'boards.pages.next': '다음',
-  'boards.pages.page': '{page}페이지',
+  'boards.pages.page': '{page} 페이지',
   'boards.site.about': '소개 글 보기',
   'boards.album.takenOn': '촬영일',
   'boards.album.pictures': '사진',

@@ -10,7 +10,7 @@ export default {
   'search.pages': '검색 결과 페이지',
   'search.pages.previous': '이전',
   'search.pages.next': '다음',
-  'search.pages.page': '{page}페이지',
+  'search.pages.page': '{page} 페이지',
   'search.help.title': '이렇게 찾아보세요.',
   'search.help.fewer': '낱말 수를 줄이거나 더 짧은 낱말을 입력해 보세요.',
   'search.help.initials': '제목은 초성만 입력해도 찾을 수 있습니다. 예: ㄱㄷㄱㄹ',
