@@ -35,6 +35,7 @@ export const refusedWords: Record<Locale, readonly RefusedWord[]> = {
     { found: /전자우편|이메일 메일/, instead: '이메일' },
     { found: /명찰/, instead: '이름표' },
     { found: /재방송|녹화/, instead: '다시보기' },
+    { found: /발표장|강의장/, instead: '강의실' },
   ],
   en: [
     { found: /^Left$|\bhas left\b/, instead: 'Deleted' },

@@ -40,7 +40,7 @@ export default {
   'imports.admin.problem.editedSince':
     '가져온 뒤에 수정한 것이 있어 되돌릴 수 없습니다: {names}(모두 {count}개).',
   'imports.admin.problem.noLongerFits':
-    '“{name}”이(가) 지금의 일정, 장소, 사람과 맞지 않아 되돌릴 수 없습니다.',
+    '“{name}”이(가) 지금의 일정, 강의실, 사람과 맞지 않아 되돌릴 수 없습니다.',
   'imports.admin.problem.forgotten': '90일이 지나 되돌릴 수 없습니다.',
   'imports.admin.problem.noRows': '내려받을 행이 없습니다.',
 
@@ -49,7 +49,7 @@ export default {
     'Excel이나 CSV 파일로 동문을 한꺼번에 추가하고 수정합니다. 가져온 정보는 본인이 공개하기 전까지 운영진만 봅니다.',
   'imports.screen.programme': '프로그램 가져오기',
   'imports.admin.programme.lead':
-    'Excel이나 CSV 파일로 세션과 강연을 한꺼번에 추가하고 고칩니다. 날짜, 장소, 사람은 프로그램에 먼저 있어야 합니다.',
+    'Excel이나 CSV 파일로 세션과 강연을 한꺼번에 추가하고 고칩니다. 날짜, 강의실, 사람은 프로그램에 먼저 있어야 합니다.',
   'imports.admin.send': '파일 선택',
   'imports.admin.send.hint':
     '.xlsx, .csv, .txt 파일을 10 MB까지 올릴 수 있습니다. 내려받아 수정한 파일도 됩니다. 실행하기 전까지는 아무것도 바뀌지 않습니다.',

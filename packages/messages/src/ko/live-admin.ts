@@ -27,7 +27,7 @@ export default {
   'live.admin.keptUp': '5초마다 새로 읽습니다.',
   'live.admin.late': '지금 상태를 읽지 못하고 있습니다. 화면의 내용은 마지막으로 읽은 상태입니다.',
   'live.admin.time': '시간',
-  'live.admin.hall': '발표장',
+  'live.admin.hall': '강의실',
   'live.admin.session': '세션',
   'live.admin.state': '상태',
   'live.admin.viewers': '시청 중',

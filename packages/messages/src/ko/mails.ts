@@ -148,7 +148,7 @@ export default {
   'mails.relay.action': '내 정보 열기',
   'mails.starsChanged.subject': '[{site}] 별표를 누른 세션의 일정이 바뀌었습니다',
   'mails.starsChanged.opening':
-    '별표를 누르신 세션의 시간이나 장소가 바뀌었습니다. 아래 내용을 확인해 주세요.',
+    '별표를 누르신 세션의 시간이나 강의실이 바뀌었습니다. 아래 내용을 확인해 주세요.',
   'mails.starsChanged.stop': '이런 메일을 받지 않으시려면 다음 주소를 열어 주세요. {url}',
   'mails.starsChanged.action': '내 일정 보기',
 };

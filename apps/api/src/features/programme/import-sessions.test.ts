@@ -67,7 +67,7 @@ const heads = [
   '날짜',
   '시작',
   '종료',
-  '장소',
+  '강의실',
   '세션 기호',
   '세션 제목',
   '유형',
@@ -82,7 +82,7 @@ const rowOf = (change: Partial<Record<string, string>> = {}) => {
     날짜: '2025-11-21',
     시작: '10:00',
     종료: '10:30',
-    장소: '가져오기 방',
+    강의실: '가져오기 방',
     '세션 기호': '',
     '세션 제목': '가져온 세션',
     유형: '심포지엄',
@@ -113,7 +113,7 @@ test('a row without a code says in the preview which session it is taken for, in
     날짜: coded.date,
     시작: coded.startTime,
     종료: coded.endTime,
-    장소: room.name.ko ?? room.name.en ?? '',
+    강의실: room.name.ko ?? room.name.en ?? '',
     '세션 제목': coded.title.ko ?? '',
   };
   const { id } = await preview([
@@ -129,7 +129,7 @@ test('a row without a code says in the preview which session it is taken for, in
   };
   const name = `${coded.sessionCode} ${coded.title.ko}`;
   assert.deepEqual(await notes('ko'), [
-    `세션 ID와 기호가 없어, 같은 날짜와 시각, 같은 장소에 있는 ‘${name}’ 세션으로 보았습니다.`,
+    `세션 ID와 기호가 없어, 같은 날짜와 시각, 같은 강의실에 있는 ‘${name}’ 세션으로 보았습니다.`,
     null,
     null,
   ]);
@@ -188,11 +188,11 @@ test('refused rows stop the whole, and come back in a file with reasons that is 
   const rows = [
     heads,
     rowOf({ '세션 기호': 'X1' }),
-    rowOf({ '세션 기호': 'X2', 장소: '없는 방', 시작: '9시' }),
+    rowOf({ '세션 기호': 'X2', 강의실: '없는 방', 시작: '9시' }),
     rowOf({ '세션 기호': 'X3', 좌장: '없는 사람' }),
     rowOf({ '세션 기호': 'X4', 날짜: '2024-01-01' }),
     rowOf({ '세션 기호': 'X5', '강연 제목': '강연', '강연 시작': '10:00', '강연 종료': '12:00' }),
-    rowOf({ '세션 기호': 'X6', 장소: '' }),
+    rowOf({ '세션 기호': 'X6', 강의실: '' }),
   ];
   const one = await preview(rows);
   assert.deepEqual(one.counts, { new: 1, changed: 0, unchanged: 0, refused: 5 });
@@ -200,12 +200,12 @@ test('refused rows stop the whole, and come back in a file with reasons that is 
     [
       3,
       '시작: “9시”은(는) 시각이 아닙니다. 09:30처럼 적어 주세요.',
-      '장소: “없는 방”은(는) 없는 장소입니다. 이름을 수정하거나 장소를 먼저 추가해 주세요.',
+      '강의실: “없는 방”은(는) 없는 강의실입니다. 이름을 수정하거나 강의실을 먼저 추가해 주세요.',
     ],
     [4, '좌장: “없는 사람”은(는) 등록되지 않은 사람입니다. 이름을 수정하거나 사람을 먼저 추가해 주세요.'],
     [5, '날짜: 대회 일정에 없는 날짜입니다. 날짜를 수정하거나 프로그램에 그 날짜를 먼저 추가해 주세요.'],
     [6, '강연 종료: 세션 시간을 벗어나거나, 앞 강연과 겹칩니다.'],
-    [7, '장소: 필수 항목입니다. 입력해 주세요.'],
+    [7, '강의실: 필수 항목입니다. 입력해 주세요.'],
   ]);
   assert.equal((await api.call(runImport, named(one.id), into)).status, 409);
   assert.deepEqual(await draft(), was);

@@ -119,7 +119,7 @@ test('who starred what moved, changed rooms or was cancelled is told once, in th
   const ko = await arrived(korean.address, 1);
   const en = await arrived(english.address, 1);
   assert.match(ko.subject ?? '', /별표를 누른 세션/);
-  for (const words of [moved.title.ko, cancelled.title.ko, '세션 취소', '장소 변경', '연자 사정으로'])
+  for (const words of [moved.title.ko, cancelled.title.ko, '세션 취소', '강의실 변경', '연자 사정으로'])
     assert.ok(ko.text?.includes(words ?? ''), words ?? '');
   assert.match(en.subject ?? '', /starred/);
   assert.ok(en.text?.includes(moved.title.en ?? '') && en.text?.includes(room?.name.en ?? ''));

@@ -70,7 +70,7 @@ export const programmeColumns = {
   }),
   room: column({
     title: 'programme.admin.export.room',
-    names: ['강의장', '룸'],
+    names: ['장소', '발표장', '강의장', '룸', 'Hall'],
     isRequired: true,
     width: 16,
     read: readText,

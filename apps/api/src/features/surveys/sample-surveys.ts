@@ -66,7 +66,7 @@ export const afterMeeting: SurveyDefinition = {
           isRequired: true,
           shownWhen: { questionId: 'how', anyOf: ['onsite', 'both'] },
           rows: [
-            choice('hall', '발표장', 'Lecture halls'),
+            choice('hall', '강의실', 'Lecture halls'),
             choice('booth', '전시', 'Exhibition'),
             choice('meal', '식사와 다과', 'Meals and coffee'),
             choice('desk', '등록 데스크', 'Registration desk'),
