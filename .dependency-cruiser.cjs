@@ -19,6 +19,8 @@ const drivers = npm(
   'jose',
   'sharp',
   'hucre',
+  'pdfkit',
+  'fflate',
   'iovalkey',
   'yauzl',
   'saxes',

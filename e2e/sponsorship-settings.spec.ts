@@ -47,11 +47,12 @@ for (const language of languages)
   });
 
 for (const language of languages)
-  test(`staff write down in ${language} an agreement above the cap, see it named, and remove it`, async ({
+  test(`staff write down in ${language} an agreement above the cap, see it named, take the evidence, and remove it`, async ({
     page,
   }) => {
     const say = wordsOf(language);
     const main = page.getByRole('main');
+    const dialog = page.getByRole('dialog');
     const save = () => main.getByRole('button', { name: say('console.save'), exact: true }).click();
     await openAs(page, demoPeople.staff, pageAt('/Admin/SponsorAgreements', language));
     await expectAccessible(page);
@@ -76,6 +77,14 @@ for (const language of languages)
     const todo = main.locator(`a[href="${path}"]`);
     await expect(todo).toHaveCount(2);
     await expectNoSideways(page);
+    await main.getByRole('button', { name: say('sponsorship.admin.evidence.take') }).click();
+    await dialog.getByLabel(say('console.reason')).fill('Sample: walked through');
+    const download = page.waitForEvent('download');
+    await dialog
+      .getByRole('button', { name: say('sponsorship.admin.evidence.confirm'), exact: true })
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/^sponsor-code-2025-provisional-.*\.zip$/);
+    await expect(dialog).toBeHidden();
     await page.goto(pageAt('/Admin/SponsorAgreements?judged=over', language));
     await expect(main.locator(`a[href="${path}"]`)).toBeVisible();
     await expectNoSideways(page);
@@ -83,7 +92,6 @@ for (const language of languages)
     await page.goto(path);
     await untilInteractive(page);
     await main.getByRole('button', { name: say('sponsorship.admin.remove'), exact: true }).click();
-    const dialog = page.getByRole('dialog');
     await dialog.getByLabel(say('console.reason')).fill('Sample: walked through');
     await dialog.getByRole('button', { name: say('sponsorship.admin.remove.confirm'), exact: true }).click();
     await expect(main.getByText(say('sponsorship.admin.removed.title'))).toBeVisible();

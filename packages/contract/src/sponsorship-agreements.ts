@@ -102,8 +102,10 @@ const Finding = z.strictObject({
   /** What is paid, in won: for one booth, or by the sponsor for all advertisements of a month or a year. */
   amountMinor: z.int(),
   capMinor: z.int(),
-  /** `2026-07` or `2026`; null for a booth. */
+  /** `2026-07` or `2026`, of several the one with the most; null for a booth. */
   period: z.nullable(z.string()),
+  /** How many other months or years are above it, too. */
+  others: z.int(),
 });
 export type Finding = z.infer<typeof Finding>;
 

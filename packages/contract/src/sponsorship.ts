@@ -3,7 +3,8 @@ import { linkAddress } from './document-link.ts';
 import { Audience } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
-import { BilingualText, Day, Instant, line, Uuid } from './rules.ts';
+import { file } from './file.ts';
+import { BilingualText, Day, Instant, line, Uuid, WithReason } from './rules.ts';
 
 const endpoint = endpointsOf('sponsorship');
 const code = (value: FieldCode) => value;
@@ -137,5 +138,15 @@ export const getSponsorshipStanding = endpoint({
   summary:
     'How the current edition stands to the sponsor code at this moment: thresholds, and what is missing until when',
   reply: Standing,
+  refusals: ['NOT_FOUND'],
+});
+
+export const takeSponsorshipEvidence = endpoint({
+  method: 'POST',
+  url: '/api/admin/sponsorship/evidence',
+  summary:
+    'How the current edition stands, as a ZIP in Korean: a summary (PDF), and ledger, participants and programme as spreadsheets, without names of people; who took it and why is kept',
+  body: WithReason,
+  reply: file('application/zip'),
   refusals: ['NOT_FOUND'],
 });

@@ -107,4 +107,13 @@ export default {
   'sponsorship.audit.sponsor-agreement.changed': 'Sponsor agreement changed',
   'sponsorship.audit.sponsor-agreement.removed': 'Sponsor agreement removed',
   'sponsorship.audit-subject.sponsor-agreement': 'Sponsor agreement',
+  'sponsorship.admin.evidence': 'Evidence',
+  'sponsorship.admin.evidence.lead':
+    'A summary (PDF) and the ledger, participants and programme (.xlsx) in one ZIP, in Korean. It names no participants.',
+  'sponsorship.admin.evidence.take': 'Take the evidence',
+  'sponsorship.admin.evidence.text.final': 'It has the figures of this moment. Who took it and why is kept.',
+  'sponsorship.admin.evidence.text.provisional':
+    'The meeting has not ended yet, so it is marked as provisional. Who took it and why is kept.',
+  'sponsorship.admin.evidence.confirm': 'Take',
+  'sponsorship.audit.sponsor-code.evidence-taken': 'Evidence for the sponsor code taken',
 } satisfies Record<keyof typeof ko, string>;

@@ -104,4 +104,13 @@ export default {
   'sponsorship.audit.sponsor-agreement.changed': '후원 계약 수정',
   'sponsorship.audit.sponsor-agreement.removed': '후원 계약 삭제',
   'sponsorship.audit-subject.sponsor-agreement': '후원 계약',
+  'sponsorship.admin.evidence': '증빙 자료',
+  'sponsorship.admin.evidence.lead':
+    '요약(PDF)과 계약, 참가자 수, 프로그램 표(엑셀)를 한 파일(ZIP)로 받습니다. 참가자 이름은 들어가지 않습니다.',
+  'sponsorship.admin.evidence.take': '증빙 자료 받기',
+  'sponsorship.admin.evidence.text.final': '지금의 수치로 만듭니다. 받은 사람과 사유가 기록됩니다.',
+  'sponsorship.admin.evidence.text.provisional':
+    '학술대회가 끝나기 전이므로 ‘잠정’으로 표시됩니다. 받은 사람과 사유가 기록됩니다.',
+  'sponsorship.admin.evidence.confirm': '받기',
+  'sponsorship.audit.sponsor-code.evidence-taken': '공정경쟁규약 증빙 자료 받음',
 };

@@ -21,6 +21,7 @@ export const expected: readonly AccessRow[] = [
   staff(contract.getSponsorshipStanding),
   staff(contract.getSponsorCode),
   staff(contract.putSponsorCode, () => ({ body: { ...shippedCode, version: 0 } })),
+  staff(contract.takeSponsorshipEvidence, () => ({ body: { reason: 'Test' } })),
   staff(contract.listAgreements),
   staff(contract.getAgreementUploadUrl, () => ({ query: { name: 'a.pdf', sizeBytes: '100' } })),
   staff(contract.createAgreement, () => ({ body: { requestKey: randomUUID(), ...form() } })),

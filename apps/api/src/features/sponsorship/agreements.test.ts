@@ -95,7 +95,7 @@ test('an agreement above a cap is written down and named, and is missing until i
   assert.deepEqual(await missing(sponsorId), ['agreement']);
   const made = await create(sponsorId, { amountMinor: 2_500_000 });
   assert.deepEqual(made.findings, [
-    { cap: 'boothFee', amountMinor: 2_500_000, capMinor: 2_000_000, period: null },
+    { cap: 'boothFee', amountMinor: 2_500_000, capMinor: 2_000_000, period: null, others: 0 },
   ]);
   assert.deepEqual((await missing(sponsorId)).toSorted(), ['cap', 'document']);
   const { requestKey: _key, ...form } = formOf(sponsorId);

@@ -22,7 +22,7 @@ const advertisement = (
 ) => agreement({ kind: 'advertisement', amountMinor, startsOn, endsOn, ...change });
 const findings = (...all: JudgedAgreement[]) =>
   [...judgeAgreements(shippedCode, all).values()].map((own) =>
-    own.map(({ cap, amountMinor, period }) => [cap, amountMinor, period]),
+    own.map(({ cap, amountMinor, period, others }) => [cap, amountMinor, period, others]),
   );
 
 describe('the months of a period', () => {
@@ -56,21 +56,21 @@ describe('what falls on a month', () => {
 describe('caps', () => {
   test('a booth may cost as much as the cap, and not a won more', () => {
     assert.deepEqual(findings(booth(2_000_000, 1)), [[]]);
-    assert.deepEqual(findings(booth(2_000_001, 1)), [[['boothFee', 2_000_001, null]]]);
+    assert.deepEqual(findings(booth(2_000_001, 1)), [[['boothFee', 2_000_001, null, 0]]]);
   });
   test('several booths are judged by the fee of one', () => {
     assert.deepEqual(findings(booth(4_000_000, 2)), [[]]);
-    assert.deepEqual(findings(booth(4_000_001, 2)), [[['boothFee', 2_000_001, null]]]);
+    assert.deepEqual(findings(booth(4_000_001, 2)), [[['boothFee', 2_000_001, null, 0]]]);
   });
   test('an advertisement may cost the monthly cap for each month', () => {
     assert.deepEqual(findings(advertisement(3_000_000, '2026-07-01', '2026-09-30')), [[]]);
     assert.deepEqual(findings(advertisement(3_000_001, '2026-07-01', '2026-09-30')), [
-      [['advertisementMonth', 1_000_001, '2026-09']],
+      [['advertisementMonth', 1_000_001, '2026-09', 0]],
     ]);
   });
   test('advertisements of one sponsor in one month are added up, and named at each', () => {
     const july = ['2026-07-01', '2026-07-31'] as const;
-    const over = [['advertisementMonth', 1_100_000, '2026-07']];
+    const over = [['advertisementMonth', 1_100_000, '2026-07', 0]];
     assert.deepEqual(
       findings(
         advertisement(600_000, ...july, { id: 'one' }),
@@ -83,11 +83,19 @@ describe('caps', () => {
   test('a calendar year has a cap of its own, within which each month may keep to its', () => {
     assert.deepEqual(findings(advertisement(10_000_000, '2026-01-01', '2026-10-31')), [[]]);
     assert.deepEqual(findings(advertisement(11_000_000, '2026-01-01', '2026-11-30')), [
-      [['advertisementYear', 11_000_000, '2026']],
+      [['advertisementYear', 11_000_000, '2026', 0]],
     ]);
   });
   test('what lies in two years is divided between them', () =>
     assert.deepEqual(findings(advertisement(12_000_000, '2026-07-01', '2027-06-30')), [[]]));
+  test('of several months the one with the most is named, and the others are counted', () =>
+    assert.deepEqual(
+      findings(
+        advertisement(4_500_000, '2026-07-01', '2026-09-30', { id: 'one' }),
+        advertisement(100_000, '2026-08-01', '2026-08-31', { id: 'two' }),
+      ),
+      [[['advertisementMonth', 1_600_000, '2026-08', 2]], [['advertisementMonth', 1_600_000, '2026-08', 0]]],
+    ));
   test('symposia and other things have no cap', () =>
     assert.deepEqual(
       findings(

@@ -63,27 +63,33 @@ function advertisementTotals(agreements: readonly JudgedAgreement[]): Map<string
 
 /**
  * What is more than its cap, by the agreement that it is about: the fee of one booth; and of advertisements all that
- * the sponsor pays in a month or a calendar year, at each agreement that has a part in it.
+ * the sponsor pays in a month or a calendar year, at each agreement that has a part in it: the month with the most, and
+ * how many others there are.
  */
 export function judgeAgreements(
   rules: CodeRules,
   agreements: readonly JudgedAgreement[],
 ): Map<string, Finding[]> {
   const totals = advertisementTotals(agreements);
-  const over = (cap: CapName, amountMinor: number, period: string | null): Finding[] => {
+  const over = (
+    cap: CapName,
+    sums: readonly (readonly [period: string | null, amountMinor: number])[],
+  ): Finding[] => {
     const { value: capMinor } = rules[cap];
-    return amountMinor > capMinor ? [{ cap, amountMinor, capMinor, period }] : [];
+    const [worst, ...others] = sums
+      .filter(([, amountMinor]) => amountMinor > capMinor)
+      .toSorted(([, one], [, other]) => other - one);
+    if (worst === undefined) return [];
+    const [period, amountMinor] = worst;
+    return [{ cap, amountMinor, capMinor, period, others: others.length }];
   };
   const findingsOf = (agreement: JudgedAgreement): Finding[] => {
     const { kind, sponsorId, booths, amountMinor } = agreement;
-    if (kind === 'booth') return over('boothFee', Math.ceil(amountMinor / (booths ?? 1)), null);
+    if (kind === 'booth') return over('boothFee', [[null, Math.ceil(amountMinor / (booths ?? 1))]]);
     const months = sharesOf(agreement).map(([month]) => month);
     const years = [...new Set(months.map((month) => month.slice(0, 4)))];
-    const totalIn = (period: string) => totals.get(`${sponsorId}/${period}`) ?? 0;
-    return [
-      ...months.flatMap((month) => over('advertisementMonth', totalIn(month), month)),
-      ...years.flatMap((year) => over('advertisementYear', totalIn(year), year)),
-    ];
+    const sumOf = (period: string) => [period, totals.get(`${sponsorId}/${period}`) ?? 0] as const;
+    return [...over('advertisementMonth', months.map(sumOf)), ...over('advertisementYear', years.map(sumOf))];
   };
   return new Map(agreements.map((agreement) => [agreement.id, findingsOf(agreement)]));
 }

@@ -7,9 +7,12 @@ import { getSponsorCode, putSponsorCode } from './code.service.ts';
 import { getAgreement } from './ledger.service.ts';
 import { listAgreements } from './list-agreements.ts';
 import { getSponsorshipStanding } from './standing.service.ts';
+import { takeSponsorshipEvidence } from './take-evidence.ts';
 import * as agreements from './write-agreements.ts';
 
 const administering = defineLimit('sponsorship.admin', { points: 600, durationSeconds: 600 });
+/** Each draws a document and three spreadsheets. */
+const taking = defineLimit('sponsorship.evidence', { points: 20, durationSeconds: 600 });
 const managing = { allow: { permission: 'SPONSOR_Manage' as const }, limit: administering };
 
 export function registerSponsorshipRoutes(app: FastifyInstance): void {
@@ -21,6 +24,11 @@ export function registerSponsorshipRoutes(app: FastifyInstance): void {
   addCall(app, contract.putSponsorCode, {
     ...managing,
     handler: ({ ctx, body }) => putSponsorCode(ctx, body),
+  });
+  addCall(app, contract.takeSponsorshipEvidence, {
+    ...managing,
+    limit: taking,
+    handler: ({ ctx, body }) => takeSponsorshipEvidence(ctx, body),
   });
   addCall(app, contract.listAgreements, {
     ...managing,

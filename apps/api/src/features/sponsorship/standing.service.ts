@@ -45,11 +45,10 @@ async function readEntries(ctx: Context, editionId: string) {
   return { sponsors: ledger.sponsors, entries };
 }
 
-/** How the current edition stands to the sponsor code. @throws NOT_FOUND – there is no edition */
-export async function getSponsorshipStanding(ctx: Context): Promise<Standing> {
-  const edition = await getCurrentEditionRow(ctx);
+/** Everything that is said of an edition, read at this moment. */
+export async function readStanding(ctx: Context, edition: EditionRow) {
   const moment = momentOf(ctx, edition);
-  const { rules, programme, meters } = await readFigures(ctx, edition);
+  const figures = await readFigures(ctx, edition);
   const { sponsors, entries } = await readEntries(ctx, edition.id);
   const agreements = entries.map(({ id, sponsor, hasFile, findings }) => ({
     id,
@@ -57,10 +56,19 @@ export async function getSponsorshipStanding(ctx: Context): Promise<Standing> {
     hasFile,
     isOver: findings.length > 0,
   }));
-  return {
+  const { rules, programme, meters } = figures;
+  const standing: Standing = {
     ...moment,
     programmeVersion: programme?.version ?? null,
     meters,
     missing: missingOf(rules, { ...moment, meters }, { sponsors, agreements }),
   };
+  return { standing, figures, entries };
+}
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
+
+/** How the current edition stands to the sponsor code. @throws NOT_FOUND – there is no edition */
+export async function getSponsorshipStanding(ctx: Context): Promise<Standing> {
+  const edition = await getCurrentEditionRow(ctx);
+  return (await readStanding(ctx, edition)).standing;
 }

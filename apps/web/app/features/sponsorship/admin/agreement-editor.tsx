@@ -109,6 +109,7 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
       </Field>
       <Field
         {...form.field('amountMinor')}
+        defaultValue={agreement?.amountMinor.toLocaleString('en-US')}
         label={say('sponsorship.admin.amount.won')}
         hint={say('sponsorship.admin.amount.hint')}
         width="half"
@@ -117,7 +118,13 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
         <TextInput inputMode="numeric" autoComplete="off" />
       </Field>
       {kind === 'booth' && (
-        <Field {...form.field('booths')} label={say('sponsorship.admin.booths')} width="short" required>
+        <Field
+          {...form.field('booths')}
+          defaultValue={String(agreement?.booths ?? '')}
+          label={say('sponsorship.admin.booths')}
+          width="short"
+          required
+        >
           <TextInput inputMode="numeric" autoComplete="off" />
         </Field>
       )}

@@ -2,7 +2,6 @@ import type { Agreement } from '@airway/contract/sponsorship-agreements';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { Cluster } from '../../../ui/container.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -50,16 +49,18 @@ export function AgreementPage(props: AgreementEditorProps) {
       </p>
       {agreement && (
         <>
-          <Cluster>
-            <AgreementJudgement {...agreement} />
-            {agreement.removed === null && <RemoveAgreement agreement={agreement} />}
-          </Cluster>
+          <AgreementJudgement {...agreement} />
           {agreement.findings.length > 0 && (
             <Notice tone="warn" word={say('ui.notice.word')}>
               <p>{say('sponsorship.admin.over.text')}</p>
             </Notice>
           )}
           <AgreementFiles files={agreement.files} />
+          {agreement.removed === null && (
+            <div>
+              <RemoveAgreement agreement={agreement} />
+            </div>
+          )}
         </>
       )}
       {agreement && agreement.removed !== null ? (

@@ -4,6 +4,7 @@ import type { ReceivedBy } from '@airway/contract/endpoint';
 import type { Missing } from '@airway/contract/sponsorship';
 import {
   type Agreement,
+  changeAgreement,
   createAgreement,
   type FoundAgreements,
   getAgreement,
@@ -29,7 +30,7 @@ const agreement = (change: Partial<Agreement> = {}): Agreement => ({
   endsOn: null,
   agreedOn: '2025-09-01',
   hasFile: false,
-  findings: [{ cap: 'boothFee', amountMinor: 2_500_000, capMinor: 2_000_000, period: null }],
+  findings: [{ cap: 'boothFee', amountMinor: 2_500_000, capMinor: 2_000_000, period: null, others: 0 }],
   removed: null,
   files: [],
   note: '',
@@ -38,6 +39,7 @@ const agreement = (change: Partial<Agreement> = {}): Agreement => ({
 });
 const sponsors: FoundAgreements['sponsors'] = [{ ...sponsor, agreements: 1, amountMinor: 2_500_000 }];
 const finding = say('sponsorship.finding.boothFee', {
+  others: 0,
   period: '',
   amount: '2,500,000원',
   cap: '2,000,000원',
@@ -142,6 +144,33 @@ test('one above a cap explains itself, and is removed with a reason', async () =
   fireEvent.input(dialog.getByRole('textbox'), { target: { value: '두 번 적음' } });
   await press('button', say('sponsorship.admin.remove.confirm'));
   assert.deepEqual(reasons, ['두 번 적음']);
+});
+
+test('what is written of an agreement stands in its fields, and is sent as it stands', async () => {
+  const bodies: ReceivedBy<typeof changeAgreement>['body'][] = [];
+  standInForApi(
+    answerTo(changeAgreement, ({ body }) => {
+      bodies.push(body);
+      return agreement({ version: 2 });
+    }),
+  );
+  await showPage(agreement({ booths: 3, note: '메모' }));
+  await press('button', say('console.save'));
+  await screen.findByText(say('sponsorship.admin.agreement.saved'));
+  assert.deepEqual(bodies, [
+    {
+      version: 1,
+      sponsorId: sponsor.id,
+      kind: 'booth',
+      amountMinor: 2_500_000,
+      booths: 3,
+      startsOn: null,
+      endsOn: null,
+      agreedOn: '2025-09-01',
+      fileIds: [],
+      note: '메모',
+    },
+  ]);
 });
 
 test('a removed one is read and not written', async () => {

@@ -1,8 +1,8 @@
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import type { FieldAttributes } from '../../../forms/use-judged-form.ts';
 import { useSay } from '../../../platform/messages.ts';
+import { Stack } from '../../../ui/container.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Fieldset } from '../../../ui/fieldset.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { FigureName } from './code-form.ts';
@@ -18,7 +18,7 @@ export interface FigureFieldsProps {
 export function FigureFields({ name, label, fieldOf }: FigureFieldsProps) {
   const say = useSay();
   return (
-    <Fieldset kind="question" legend={label}>
+    <Stack>
       <Field {...fieldOf(`${name}.value`)} label={label} width="short" required>
         <TextInput inputMode="numeric" autoComplete="off" />
       </Field>
@@ -39,6 +39,6 @@ export function FigureFields({ name, label, fieldOf }: FigureFieldsProps) {
       <Field {...fieldOf(`${name}.source.url`)} label={say('sponsorship.admin.source.url', { name: label })}>
         <TextInput type="url" autoComplete="off" />
       </Field>
-    </Fieldset>
+    </Stack>
   );
 }

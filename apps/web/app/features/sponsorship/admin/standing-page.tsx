@@ -1,8 +1,15 @@
-import type { Meter, SponsorCode, Standing } from '@airway/contract/sponsorship';
+import {
+  type Meter,
+  type SponsorCode,
+  type Standing,
+  takeSponsorshipEvidence,
+} from '@airway/contract/sponsorship';
+import { ExportWithReason } from '../../../console/export-with-reason.tsx';
 import { ScreenPage } from '../../../console/screen-page.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -53,6 +60,15 @@ export function StandingPage({ standing, code }: StandingPageProps) {
       </Section>
       <Section title={say('sponsorship.admin.todo')}>
         <MissingList missing={standing.missing} />
+      </Section>
+      <Section title={say('sponsorship.admin.evidence')} lead={say('sponsorship.admin.evidence.lead')}>
+        <ExportWithReason
+          label={say('sponsorship.admin.evidence.take')}
+          title={say('sponsorship.admin.evidence')}
+          text={say(`sponsorship.admin.evidence.text.${standing.isOver ? 'final' : 'provisional'}`)}
+          confirmLabel={say('sponsorship.admin.evidence.confirm')}
+          fetchFile={(body) => authorisedCall(takeSponsorshipEvidence, { body })}
+        />
       </Section>
     </ScreenPage>
   );

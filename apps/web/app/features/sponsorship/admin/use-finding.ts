@@ -13,8 +13,9 @@ export function useWon(): (amountMinor: number) => string {
 export function useFinding(): (finding: Finding) => string {
   const say = useSay();
   const won = useWon();
-  return ({ cap, amountMinor, capMinor, period }) =>
+  return ({ cap, amountMinor, capMinor, period, others }) =>
     say(`sponsorship.finding.${cap}`, {
+      others,
       period: period ?? '',
       amount: won(amountMinor),
       cap: won(capMinor),

@@ -1,0 +1,131 @@
+import {
+  type AgreementEntry,
+  type CodeRules,
+  capNames,
+  type Meter,
+  type Missing,
+  type ThresholdName,
+  thresholdNames,
+} from '@airway/contract';
+import type { PdfPart } from '../../platform/pdf.ts';
+import { pickText } from '../editions/index.ts';
+import { findingText, type Say } from './evidence-sheets.ts';
+
+export interface Summary {
+  editionTitle: string;
+  venue: string;
+  startsOn: string;
+  endsOn: string;
+  /** By the clock of the edition, as people read it. */
+  takenAt: string;
+  isOver: boolean;
+  rules: CodeRules;
+  meters: readonly Meter[];
+  missing: readonly Missing[];
+  entries: readonly AgreementEntry[];
+}
+
+const won = (amount: number) => `${amount.toLocaleString('en-US')}원`;
+
+const amountOf = (say: Say, name: ThresholdName, amount: number) =>
+  name === 'creditHours'
+    ? say('sponsorship.minutes', { hours: Math.floor(amount / 60), minutes: amount % 60 })
+    : say(name === 'countries' ? 'sponsorship.countries' : 'sponsorship.people', { count: amount });
+
+function metersPart(say: Say, { meters }: Summary): PdfPart {
+  const rows = meters.map(({ name, counted, required, state, reason, seen }) => [
+    say(`sponsorship.threshold.${name}`),
+    amountOf(say, name, counted),
+    amountOf(say, name, required),
+    reason === null ? say(`sponsorship.state.${state}`) : say(`sponsorship.admin.reason.${reason}`),
+    seen === null ? '' : amountOf(say, name, seen),
+  ]);
+  const head = (['what', 'is', 'asked', 'state', 'seen'] as const).map((key) =>
+    say(`sponsorship.pack.${key}`),
+  );
+  return { kind: 'table', widths: [26, 16, 16, 26, 16], rows: [head, ...rows] };
+}
+
+function countingParts(say: Say, { rules }: Summary): PdfPart[] {
+  return thresholdNames.map((name) => ({
+    kind: 'small',
+    text: `${say(`sponsorship.threshold.${name}`)}: ${say(`sponsorship.admin.how.${name}`, { home: String(rules.countsHome) })}`,
+  }));
+}
+
+function totalsPart(say: Say, { entries }: Summary): PdfPart {
+  const rows = [...Map.groupBy(entries, ({ sponsor }) => sponsor.id).values()].map((own) => [
+    pickText(own[0]?.sponsor.name ?? { ko: null, en: null }, 'ko'),
+    String(own.length),
+    won(own.reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
+    own
+      .flatMap(({ findings }) => findings.map((finding) => findingText(say, finding)))
+      .filter((sentence, place, all) => all.indexOf(sentence) === place)
+      .join('\n') || say('sponsorship.admin.judged.within'),
+  ]);
+  const head = (['sponsor', 'totals.agreements', 'amount', 'judged'] as const).map((key) =>
+    say(`sponsorship.admin.${key}`),
+  );
+  return { kind: 'table', widths: [26, 10, 18, 46], rows: [head, ...rows] };
+}
+
+function sourcesPart(say: Say, { rules }: Summary): PdfPart {
+  const line = (label: string, { value, source }: CodeRules['boothFee']) => [
+    label,
+    value.toLocaleString('en-US'),
+    [source.text, source.date, source.url].filter((part) => part !== null).join('\n'),
+  ];
+  return {
+    kind: 'table',
+    widths: [28, 14, 58],
+    rows: [
+      [say('sponsorship.pack.what'), say('sponsorship.pack.figure'), say('sponsorship.pack.source')],
+      ...thresholdNames.map((name) => line(say(`sponsorship.figure.${name}`), rules[name])),
+      ...capNames.map((name) => line(say(`sponsorship.cap.${name}`), rules[name])),
+    ],
+  };
+}
+
+function missingPart(say: Say, { missing }: Summary): PdfPart {
+  if (missing.length === 0) return { kind: 'text', text: say('sponsorship.admin.todo.none') };
+  const rows = missing.map(({ kind, threshold, sponsor, until, isLate }) => [
+    say(`sponsorship.todo.${kind}`, {
+      name: threshold
+        ? say(`sponsorship.threshold.${threshold}`)
+        : pickText(sponsor ?? { ko: null, en: null }, 'ko'),
+    }),
+    until,
+    say(`sponsorship.admin.todo.${isLate ? 'late' : 'open'}`),
+  ]);
+  const head = [
+    say('sponsorship.admin.todo.what'),
+    say('sponsorship.admin.todo.until'),
+    say('sponsorship.admin.state'),
+  ];
+  return { kind: 'table', widths: [60, 20, 20], rows: [head, ...rows] };
+}
+
+/** What the evidence says on paper, part by part. */
+export function summaryParts(say: Say, summary: Summary): PdfPart[] {
+  const { editionTitle, venue, startsOn, endsOn, takenAt, isOver, entries } = summary;
+  const heading = (text: string): PdfPart => ({ kind: 'heading', text });
+  return [
+    { kind: 'title', text: say('sponsorship.pack.heading') },
+    { kind: 'text', text: `${editionTitle}\n${startsOn} - ${endsOn} · ${venue}` },
+    {
+      kind: 'text',
+      text: `${say('sponsorship.admin.takenAt', { at: takenAt })} · ${say(`sponsorship.pack.${isOver ? 'final' : 'provisional'}`)}`,
+    },
+    heading(say('sponsorship.admin.thresholds')),
+    metersPart(say, summary),
+    ...countingParts(say, summary),
+    heading(say('sponsorship.screen.agreements')),
+    entries.length === 0
+      ? { kind: 'text', text: say('sponsorship.admin.agreements.empty') }
+      : totalsPart(say, summary),
+    heading(say('sponsorship.admin.todo')),
+    missingPart(say, summary),
+    heading(say('sponsorship.pack.sources')),
+    sourcesPart(say, summary),
+  ];
+}

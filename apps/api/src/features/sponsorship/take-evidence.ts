@@ -1,0 +1,74 @@
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, Sendable } from '@airway/contract';
+import { recordAuditAlone } from '../../platform/audit.ts';
+import { bilingual } from '../../platform/bilingual.ts';
+import type { Context } from '../../platform/context.ts';
+import { pdfOf } from '../../platform/pdf.ts';
+import { xlsxFile } from '../../platform/xlsx.ts';
+import { bytesIn, type ZipEntry, zipFile } from '../../platform/zip.ts';
+import { clockInZone } from '../../platform/zones.ts';
+import { getCurrentEditionRow, pickText } from '../editions/index.ts';
+import {
+  agreementSheet,
+  type EvidenceSheet,
+  participantSheet,
+  programmeSheet,
+  type Say,
+} from './evidence-sheets.ts';
+import { summaryParts } from './evidence-summary.ts';
+import { readStanding } from './standing.service.ts';
+
+async function entryOf({ file, rows, ...sheet }: EvidenceSheet): Promise<ZipEntry> {
+  const name = `${file}.xlsx`;
+  async function* batches() {
+    yield rows;
+  }
+  return { name, bytes: await bytesIn(xlsxFile(name, sheet, batches())) };
+}
+
+/**
+ * Everything that shows how the current edition stands to the sponsor code, as one ZIP in Korean: a summary (PDF), and
+ * the ledger, participants and programme as spreadsheets. Provisional until the meeting has ended. That it was taken,
+ * and why, is kept before it begins.
+ * @throws NOT_FOUND – there is no edition
+ */
+export async function takeSponsorshipEvidence(
+  ctx: Context,
+  { reason }: ReceivedBy<typeof contract.takeSponsorshipEvidence>['body'],
+): Promise<Sendable> {
+  const edition = await getCurrentEditionRow(ctx);
+  const { standing, figures, entries } = await readStanding(ctx, edition);
+  const { takenAt, isOver } = standing;
+  await recordAuditAlone(ctx, {
+    action: 'sponsor-code.evidence-taken',
+    subjectType: 'edition',
+    subjectId: edition.id,
+    reason,
+    details: { takenAt, isProvisional: !isOver },
+  });
+  // Who asks for it reads Korean, whoever takes it.
+  const say: Say = (id, values) => ctx.services.translate('ko', id, values);
+  const sheets = [
+    agreementSheet(say, entries),
+    participantSheet(say, figures),
+    programmeSheet(say, figures, edition.time_zone),
+  ];
+  const at = new Date(takenAt);
+  const summary = await pdfOf(
+    say('sponsorship.pack.heading'),
+    at,
+    summaryParts(say, {
+      ...standing,
+      takenAt: clockInZone(at, edition.time_zone),
+      editionTitle: pickText(bilingual(edition, 'title'), 'ko'),
+      venue: pickText(bilingual(edition, 'venue'), 'ko'),
+      rules: figures.rules,
+      entries,
+    }),
+  );
+  const files = [{ name: 'summary.pdf', bytes: summary }, ...(await Promise.all(sheets.map(entryOf)))];
+  const name = ['sponsor-code', edition.year, isOver ? 'final' : 'provisional', takenAt.slice(0, 10)].join(
+    '-',
+  );
+  return zipFile(`${name}.zip`, files, at);
+}
