@@ -8,7 +8,9 @@ import { writeAlumnus } from '../test/alumni.ts';
 import { textOf } from '../test/answer.ts';
 import { startTestApi, type TestApi } from '../test/api.ts';
 import { newWriter, writePost } from '../test/board-posts.ts';
+import { boothStaffOf } from '../test/booths.ts';
 import { checked, sentSheet } from '../test/imports.ts';
+import { newVisitor, sendCard, shownSponsor } from '../test/leads.ts';
 import { liveRooms, newAttendee } from '../test/live-rooms.ts';
 import { newAccount } from '../test/new-accounts.ts';
 import { koreanForm, registerBy } from '../test/registrants.ts';
@@ -33,8 +35,9 @@ after(() => api.close());
 const inEdition = () => ({ params: { editionId: api.signIns.editionId } });
 const sessions = async () => (await api.call(contract.listSessions, { query: {} })).data.content;
 
-/** Makes something to export; tells what to ask for, and what the file must hold of it. */
+/** What to ask for, by whom unless by staff, and what the file must hold. */
 type Prepared = { path: string; body?: object; holds: string; token?: string };
+/** Makes something to export. */
 type Prepare = () => Promise<Prepared>;
 const asked = <E extends Endpoint>({ url }: E, sent: SentTo<E>, holds: string): Prepared => {
   const {
@@ -158,6 +161,15 @@ const exports = new Map<Endpoint, Prepare>([
       return asked(contract.readProgrammeFeed, { query: { key } }, session?.title.ko ?? 'no session');
     },
   ],
+  [
+    contract.exportLeads,
+    async () => {
+      const sponsorId = await shownSponsor(api, staff);
+      const { token } = await boothStaffOf(api, sponsorId);
+      await sendCard(api, sponsorId, await newVisitor(api, { name: '예시' }), { message: typed });
+      return { ...asked(contract.exportLeads, { params: { sponsorId }, body: { reason } }, typed), token };
+    },
+  ],
   // The last: it sets the clock to the day of a session.
   [
     contract.exportPresence,
@@ -201,8 +213,8 @@ test('every call that answers a file is in this list', () => {
 
 for (const [call, prepare] of exports)
   test(`another program reads what ${nameOf(call)} answers`, async () => {
-    const { path, body, holds } = await prepare();
-    const { status, data, refusal } = await api.callRaw(call.method, path, body, staff);
+    const { path, body, holds, token = staff.token } = await prepare();
+    const { status, data, refusal } = await api.callRaw(call.method, path, body, { token });
     assert.equal(status, 200, JSON.stringify(refusal));
     const type = fileTypeOf(call.reply) ?? '';
     const read = await readers[type]?.(data as ReplyOf<typeof contract.exportAlumni>);
