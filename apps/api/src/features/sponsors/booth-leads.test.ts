@@ -12,12 +12,16 @@ import {
   retire,
   withdrawSponsorCard,
 } from '@airway/contract';
+import { sql } from 'kysely';
 import { refusalOf, startTestApi, type TestApi, testPassword } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { boothStaffOf } from '../../../test/booths.ts';
 import { newVisitor, sendCard, shownSponsor } from '../../../test/leads.ts';
+import { fillHall } from '../../../test/live-rooms.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
+import { exportLeads as exportRows } from './export-leads.ts';
+import { selectSponsor } from './sponsors.queries.ts';
 
 type Person = { token: string };
 
@@ -232,4 +236,30 @@ test('staff of the society see how much there is, and only those who manage spon
   const finance = { token: (await newAccount(api, { roleCode: 'FINANCE' })).accessToken };
   assert.deepEqual(refusalOf(await count(finance)), [403, 'NOT_ALLOWED']);
   assert.deepEqual(refusalOf(await count(staff, randomUUID())), noSuch);
+});
+
+test('a file of many batches has everybody once, and nothing once the right is gone', async () => {
+  const { sponsorId, me } = await newBooth();
+  await fillHall(api, 1100);
+  const { db } = api.ctx();
+  await sql`
+    insert into sponsor_leads (id, sponsor_id, registration_id, source, name, affiliation, email, given_at)
+    select gen_random_uuid(), ${sponsorId}, id, 'scan', number, '예시병원', email, now()
+    from registrations where number like 'HALL%'`.execute(db);
+  const { rows } = await readSheet((await take(sponsorId, me)).data);
+  assert.deepEqual([rows.length - 1, new Set(rows.slice(1).map(([name]) => name)).size], [1100, 1100]);
+  const sponsor = await selectSponsor(db, sponsorId);
+  assert.ok(sponsor);
+  const actor = {
+    kind: 'account',
+    accountId: me.id,
+    sessionId: '',
+    roleCode: 'MEMBER',
+    permissions: [],
+  } as const;
+  const file = await exportRows({ ...api.ctx(), actor }, sponsor, { reason: '예시' });
+  await db.deleteFrom('grants').where('subject_id', '=', sponsorId).execute();
+  assert.equal((await readSheet(file)).rows.length, 1);
+  // Leads without what was agreed to are of this test alone.
+  await db.deleteFrom('sponsor_leads').where('sponsor_id', '=', sponsorId).execute();
 });

@@ -17,8 +17,11 @@ import { assertInvariants } from '../../../test/invariants.ts';
 import { newVisitor, sendCard, shownSponsor } from '../../../test/leads.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { confirmedRegistrant } from '../../../test/surveys.ts';
+import { cardConsent } from './card-consent.ts';
 import { forgetOverdueLeads } from './end-leads.ts';
+import { giveLeadWithin } from './give-lead.ts';
 import { leadInvariants } from './leads.invariants.ts';
+import { publishedSponsors } from './sponsors.access.ts';
 
 let api: TestApi<'demo'>;
 let staff: { token: string };
@@ -261,4 +264,41 @@ test('the copy of one’s data has the cards, also those withdrawn, and those of
   assert.equal(after?.email, null);
   assert.deepEqual(after?.consents, (await cardsOf(visitor))[0]?.consents);
   assert.deepEqual(await copyOf(other), []);
+});
+
+test('a scan adds nothing to a card, and a card takes the place of a scan', async () => {
+  const visitor = await newVisitor(api);
+  const ctx = api.ctx();
+  const sponsor = (await publishedSponsors(ctx, editionId)).find(({ id }) => id === sponsorId);
+  assert.ok(sponsor);
+  const giving = { sponsor, registrationId: visitor.registrationId, givesPhone: false, message: null };
+  const scan = () =>
+    ctx.db
+      .transaction()
+      .execute((trx) => giveLeadWithin(ctx, trx, { ...giving, source: 'scan', consent: cardConsent }));
+  assert.equal((await scan())?.isNew, true);
+  assert.equal((await cardAt(visitor)).sent?.source, 'scan');
+  await send(visitor, { givesPhone: true, message: '예시' });
+  const again = await scan();
+  assert.deepEqual([again?.isNew, again?.lead.source, again?.lead.message], [false, 'card', '예시']);
+  assert.equal((await cardAt(visitor)).sent?.consents.length, 2);
+  const { sent } = await cardAt(visitor);
+  await withdraw(sent?.id ?? '', visitor);
+  assert.deepEqual([(await scan())?.isNew, (await kept(visitor.registrationId)).phone], [true, null]);
+});
+
+test('nothing is given to a sponsor that is deleted in the same moment, or for another edition', async () => {
+  const ctx = api.ctx();
+  const { registrationId } = await newVisitor(api);
+  const id = await shownSponsor(api, staff);
+  const sponsor = (await publishedSponsors(ctx, editionId)).find((one) => one.id === id);
+  assert.ok(sponsor);
+  const giving = { sponsor, registrationId, givesPhone: false, message: null, source: 'card' } as const;
+  const give = (change = {}) =>
+    ctx.db
+      .transaction()
+      .execute((trx) => giveLeadWithin(ctx, trx, { ...giving, consent: cardConsent, ...change }));
+  assert.equal(await give({ sponsor: { ...sponsor, edition_id: randomUUID() } }), undefined);
+  await api.call(removeSponsor, { params: { id } }, staff);
+  assert.equal(await give(), undefined);
 });

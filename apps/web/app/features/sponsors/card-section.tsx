@@ -42,7 +42,7 @@ function WhoSends({ editionId, onProven }: { editionId: string; onProven: (token
   );
 }
 
-/** Sending one's card to a sponsor. The page is everybody's: whose card it is, the browser asks afterwards. */
+/** Sending one's card to a sponsor. The page is everybody's: whose card it is, the browser asks afterwards; an archive is without it. */
 export function CardSection(props: Omit<OwnCardProps, 'token'>) {
   const say = useSay();
   const isHydrated = useHydrated();
@@ -51,14 +51,16 @@ export function CardSection(props: Omit<OwnCardProps, 'token'>) {
   const named = userId === undefined ? token : undefined;
   const { editionId } = props.place;
   return (
-    <Section title={say('sponsors.card')} lead={say('sponsors.card.lead')} id="card">
-      {!isHydrated && <p>{say('sponsors.card.needsScript')}</p>}
-      {isHydrated && userId === undefined && named === undefined && (
-        <WhoSends editionId={editionId} onProven={setToken} />
-      )}
-      {isHydrated && (userId ?? named) !== undefined && (
-        <OwnCard key={userId ?? named} {...props} token={named} />
-      )}
-    </Section>
+    <div data-now="">
+      <Section title={say('sponsors.card')} lead={say('sponsors.card.lead')} id="card">
+        {!isHydrated && <p>{say('sponsors.card.needsScript')}</p>}
+        {isHydrated && userId === undefined && named === undefined && (
+          <WhoSends editionId={editionId} onProven={setToken} />
+        )}
+        {isHydrated && (userId ?? named) !== undefined && (
+          <OwnCard key={userId ?? named} {...props} token={named} />
+        )}
+      </Section>
+    </div>
   );
 }
