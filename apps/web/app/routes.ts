@@ -63,6 +63,7 @@ const pages: RouteConfigEntry[] = [
     layout('routes/layouts/signed-in.tsx', { id: 'routes/layouts/booth-staff' }, [
       route('Booth', 'routes/booth/booths.tsx'),
       route('Booth/:sponsorId', 'routes/booth/own-booth.tsx'),
+      route('Booth/:sponsorId/Scan', 'routes/booth/scan.tsx'),
       route('Booth/:sponsorId/Leads', 'routes/booth/leads.tsx'),
       route('Booth/:sponsorId/Page', 'routes/booth/edit-page.tsx'),
     ]),

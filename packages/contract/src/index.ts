@@ -84,6 +84,7 @@ export * from './sponsor-booth-staff.ts';
 export * from './sponsor-booth-staff-admin.ts';
 export * from './sponsor-cards.ts';
 export * from './sponsor-leads.ts';
+export * from './sponsor-scans.ts';
 export * from './sponsors.ts';
 export * from './sponsors-admin.ts';
 export * from './sponsorship.ts';

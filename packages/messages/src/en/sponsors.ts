@@ -122,4 +122,16 @@ export default {
   'sponsors.desk.overtaken.theirs': 'What is saved now',
   'sponsors.desk.overtaken.replace': 'Send what I wrote',
   'sponsors.desk.overtaken.empty': 'None',
+  'sponsors.scan.title': 'Scan a badge',
+  'sponsors.scan.lead': 'Scan the QR code of a visitor. They agree on the spot, and you have their contact.',
+  'sponsors.scan.code': 'What the QR code says',
+  'sponsors.scan.code.hint': 'Please read it with a scanner, or paste what the camera of your phone reads.',
+  'sponsors.scan.unknown': 'This code gives no contact. Please scan it again.',
+  'sponsors.scan.given': 'You have the contact of {name} ({affiliation}).',
+  'sponsors.scan.before': 'You had the contact of {name} ({affiliation}) already.',
+  'sponsors.scan.consent.text':
+    'Recipient: {company}\nPurpose: information about products and services, and answers to questions\nItems: name, affiliation and e-mail\nKept for: one year from the day it is given, or until you withdraw it before.\nYour right to refuse: you need not agree, and nothing changes for your registration or participation if you do not.',
+  'sponsors.scan.consent': 'Consent to give personal data to a third party',
+  'sponsors.scan.consent.title': 'I agree that these data are given to {company}',
+  'sponsors.scan.send': 'Agree and give my contact',
 } satisfies Record<keyof typeof ko, string>;

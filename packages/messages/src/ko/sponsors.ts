@@ -112,4 +112,16 @@ export default {
   'sponsors.desk.overtaken.theirs': '지금 저장된 내용',
   'sponsors.desk.overtaken.replace': '내가 쓴 내용으로 보내기',
   'sponsors.desk.overtaken.empty': '없음',
+  'sponsors.scan.title': '이름표 스캔',
+  'sponsors.scan.lead': '방문한 분의 QR 코드를 스캔하고, 그 자리에서 동의를 받아 연락처를 받습니다.',
+  'sponsors.scan.code': 'QR 코드의 내용',
+  'sponsors.scan.code.hint': '스캐너로 읽거나, 휴대전화 카메라로 읽은 내용을 붙여 넣어 주세요.',
+  'sponsors.scan.unknown': '이 코드로는 연락처를 받을 수 없습니다. 코드를 다시 스캔해 주세요.',
+  'sponsors.scan.given': '{name} ({affiliation}) 님의 연락처를 받았습니다.',
+  'sponsors.scan.before': '{name} ({affiliation}) 님의 연락처는 이미 받았습니다.',
+  'sponsors.scan.consent.text':
+    '제공받는 자: {company}\n이용 목적: 제품과 서비스 안내, 문의에 대한 연락\n제공 항목: 성명, 소속, 이메일\n보유 기간: 제공한 날부터 1년. 그 전에 철회하시면 철회할 때까지입니다.\n거부할 권리: 동의하지 않을 수 있으며, 동의하지 않아도 등록과 참가에 아무런 불이익이 없습니다.',
+  'sponsors.scan.consent': '개인정보 제3자 제공 동의',
+  'sponsors.scan.consent.title': '위 개인정보를 {company}에 제공하는 데 동의합니다',
+  'sponsors.scan.send': '동의하고 연락처 전달',
 };

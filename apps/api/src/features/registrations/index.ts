@@ -15,6 +15,7 @@ export {
 } from './confirmed-registrations.ts';
 export { type ConfirmedCount, countConfirmed } from './count-confirmed.ts';
 export { countSales } from './count-sales.ts';
+export { findPassed } from './passes.service.ts';
 export { registrantActor } from './registrant-actor.ts';
 export { sampleRegistration } from './registrations.seed.ts';
 

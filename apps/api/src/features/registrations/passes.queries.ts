@@ -35,3 +35,16 @@ export async function insertPass(
     .onConflict((of) => of.column('registration_id').where('ended_at', 'is', null).doNothing())
     .execute();
 }
+
+/** The confirmed registration whose pass has this token. */
+export async function selectPassed(db: Db | Trx, tokenHash: Buffer): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('registration_passes')
+    .innerJoin('registrations', 'registrations.id', 'registration_passes.registration_id')
+    .select('registrations.id')
+    .where('registration_passes.token_hash', '=', tokenHash)
+    .where('registration_passes.ended_at', 'is', null)
+    .where('registrations.state', '=', 'confirmed')
+    .executeTakeFirst();
+  return row?.id;
+}

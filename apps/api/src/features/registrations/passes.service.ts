@@ -1,7 +1,8 @@
+import type { Db, Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { hashToken, tokenFor } from '../../platform/secrets.ts';
-import { insertPass, selectPass } from './passes.queries.ts';
+import { insertPass, selectPass, selectPassed } from './passes.queries.ts';
 
 const passTokenOf = ({ services }: Context, passId: string) =>
   tokenFor(services.config.appSecret, 'registration-pass', passId);
@@ -17,3 +18,7 @@ export async function getPassToken(ctx: Context, registrationId: string): Promis
   const given = await selectPass(ctx.db, registrationId);
   return given && passTokenOf(ctx, given.id);
 }
+
+/** The confirmed registration whose QR code says this. */
+export const findPassed = (db: Db | Trx, token: string): Promise<string | undefined> =>
+  selectPassed(db, hashToken(token));

@@ -31,6 +31,9 @@ export const expected: readonly AccessRow[] = [
   ofAccount(contract.getBoothUploadUrl, () => ({
     query: { use: 'sponsors.logo', name: 'a.svg', sizeBytes: '100' },
   })),
+  ofAccount(contract.scanBadge, () => ({
+    body: { code: 'none', agreesToProvision: true, locale: 'ko' },
+  })),
   staff(contract.getBoothProposal),
   staff(contract.publishBoothProposal, () => ({ body: { version: '1-1' } })),
   staff(contract.returnBoothProposal, () => ({ body: { version: '1-1', reason: '예시 사유' } })),

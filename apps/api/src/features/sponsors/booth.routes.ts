@@ -7,6 +7,7 @@ import { getBoothPage } from './booth-pages.ts';
 import { namedOwnBooth } from './booth-staff.access.ts';
 import { getOwnBooth, listOwnBooths } from './own-booths.ts';
 import { getBoothUploadUrl, proposeBoothPage } from './propose-booth-page.ts';
+import { scanBadge } from './scan-badge.ts';
 
 const reading = defineLimit('sponsors.booth', { points: 1200, durationSeconds: 600 });
 const writing = defineLimit('sponsors.booth-write', { points: 300, durationSeconds: 600 });
@@ -43,6 +44,11 @@ export function registerBoothRoutes(app: FastifyInstance): void {
     ...namedOwnBooth,
     limit: writing,
     handler: ({ ctx, query }) => getBoothUploadUrl(ctx, query),
+  });
+  addCall(app, contract.scanBadge, {
+    ...member,
+    ...namedOwnBooth,
+    handler: ({ ctx, row, body }) => scanBadge(ctx, row, body),
   });
   addCall(app, contract.openBoothInvitation, {
     allow: 'anyone',

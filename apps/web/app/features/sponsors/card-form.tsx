@@ -6,6 +6,7 @@ import { useSay } from '../../platform/messages.ts';
 import { CheckList } from '../../ui/check-list.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { ConsentLines } from './consent-lines.tsx';
 import type { CardCall } from './use-own-card.ts';
 
 export interface CardFormProps {
@@ -15,20 +16,6 @@ export interface CardFormProps {
   place: { editionId: string; sponsorId: string };
   call: CardCall;
   onSent: (answer: CardOfBooth) => void;
-}
-
-/** The text that one agrees to, line by line: who, what for, what, how long, and that one may refuse. */
-function ConsentText({ company }: { company: string }) {
-  const say = useSay();
-  const lines = say('sponsors.card.consent.text', { company }).split('\n');
-  return (
-    <DefinitionList
-      items={lines.map((line) => {
-        const [term = '', ...rest] = line.split(': ');
-        return { key: term, term, value: rest.join(': ') };
-      })}
-    />
-  );
 }
 
 /** What a card says, what is agreed to, and the press that sends it. Nothing is ticked beforehand. */
@@ -61,7 +48,7 @@ export function CardForm({ card, company, place, call, onSent }: CardFormProps) 
         <TextArea rows={3} />
       </MarkedField>
       <h3>{say('sponsors.card.consent')}</h3>
-      <ConsentText company={company} />
+      <ConsentLines text={say('sponsors.card.consent.text', { company })} />
       <CheckList
         legend={say('sponsors.card.consent.boxes')}
         id="card-consents"

@@ -11,5 +11,6 @@ interface DeskSection {
 /** In the order in which they are offered. */
 export const deskSections: readonly DeskSection[] = [
   { path: '/Page', title: 'sponsors.desk.edit.title', lead: 'sponsors.desk.edit.lead' },
+  { path: '/Scan', title: 'sponsors.scan.title', lead: 'sponsors.scan.lead' },
   { path: '/Leads', title: 'sponsors.desk.leads', lead: 'sponsors.desk.leads.lead' },
 ];

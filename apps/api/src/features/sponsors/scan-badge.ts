@@ -1,0 +1,45 @@
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, ReplyOf } from '@airway/contract';
+import { accountOf } from '../../platform/acting-account.ts';
+import { defineConsent } from '../../platform/consents.ts';
+import type { Context } from '../../platform/context.ts';
+import { failNotFound } from '../../platform/errors.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
+import { findPassed } from '../registrations/index.ts';
+import { editableBooths } from './booth-staff.access.ts';
+import { giveLeadWithin } from './give-lead.ts';
+import { lockSponsor, type PlacedSponsor } from './sponsors.queries.ts';
+
+const scanConsent = defineConsent('sponsor-scan', {
+  text: 'sponsors.scan.consent.text',
+  version: '2026-11-29',
+});
+
+/** A booth where people queue scans one badge in some seconds. */
+const scanning = defineLimit('sponsors.scan', { points: 200, durationSeconds: 600 });
+
+/**
+ * Gives a booth what the owner of a badge agreed to, and answers whose it is.
+ * @throws NOT_FOUND – no badge of this edition says that, or its registration is not confirmed; the booth was taken
+ * away meanwhile
+ * @throws TOO_MANY_REQUESTS – 200 in ten minutes by one account
+ */
+export async function scanBadge(
+  ctx: Context,
+  sponsor: PlacedSponsor,
+  { code, locale }: ReceivedBy<typeof contract.scanBadge>['body'],
+): Promise<ReplyOf<typeof contract.scanBadge>> {
+  await ctx.services.limits.take(scanning, accountOf(ctx));
+  const among = await editableBooths(ctx);
+  const read = { ...ctx, locale };
+  return ctx.db.transaction().execute(async (trx) => {
+    if ((await lockSponsor(trx, sponsor.id, among)) === undefined) failNotFound('sponsors.notFound');
+    const registrationId = (await findPassed(trx, code)) ?? failNotFound('sponsors.scan.unknown');
+    const giving = { sponsor, registrationId, source: 'scan' as const, consent: scanConsent };
+    const given =
+      (await giveLeadWithin(read, trx, { ...giving, givesPhone: false, message: null })) ??
+      failNotFound('sponsors.scan.unknown');
+    const { name, affiliation } = given.lead;
+    return { name: name ?? '', affiliation: affiliation ?? '', isNew: given.isNew };
+  });
+}

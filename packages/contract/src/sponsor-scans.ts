@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { endpointsOf } from './endpoint.ts';
+import type { FieldCode } from './errors.ts';
+import { Locale, line, Uuid } from './rules.ts';
+
+const endpoint = endpointsOf('sponsors');
+const code = (value: FieldCode) => value;
+
+/** What is sent after a badge was scanned at a booth, and its owner has agreed on the spot. */
+export const ScanForm = z.strictObject({
+  /** What the QR code of a registration says. */
+  code: line(100),
+  /** Ticked by the visitor. */
+  agreesToProvision: z.boolean().check(z.refine((value) => value, { error: code('consent_required') })),
+  /** In which language they read what they agree to. */
+  locale: Locale,
+});
+
+export const scanBadge = endpoint({
+  method: 'POST',
+  url: '/api/booth/:sponsorId/scan',
+  summary:
+    'Gives one’s own booth the contact of whoever agreed to it at the booth, by the QR code of their registration; what it has already stays. Codes that open nothing are refused alike',
+  params: z.strictObject({ sponsorId: Uuid }),
+  body: ScanForm,
+  reply: z.strictObject({ name: z.string(), affiliation: z.string(), isNew: z.boolean() }),
+  refusals: ['TOO_MANY_REQUESTS'],
+});
