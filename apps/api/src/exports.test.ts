@@ -202,8 +202,15 @@ const isExport = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'reply' in value && 'url' in value
     ? fileTypeOf((value as Endpoint).reply) !== undefined
     : false;
-/** What gives back bytes that somebody sent, and what the command that imports an edition reads in its tests. */
-const others: readonly Endpoint[] = [contract.getFile, contract.getEditionFile];
+/**
+ * What gives back bytes that somebody sent; what the command that imports an edition reads in its tests; and a ZIP,
+ * whose spreadsheets are read in `evidence.test.ts`.
+ */
+const others: readonly Endpoint[] = [
+  contract.getFile,
+  contract.getEditionFile,
+  contract.takeSponsorshipEvidence,
+];
 const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`;
 
 test('every call that answers a file is in this list', () => {
