@@ -1,5 +1,6 @@
 import type { AgreementEntry } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
+import { printedMoney } from '../../platform/printed-money.ts';
 import type { XlsxColumn } from '../../platform/xlsx.ts';
 import { clockInZone } from '../../platform/zones.ts';
 import { pickText } from '../editions/index.ts';
@@ -20,20 +21,21 @@ export interface EvidenceSheet {
 const text = (head: string, width: number): XlsxColumn => ({ head, width, holds: 'text' });
 const number = (head: string, width: number): XlsxColumn => ({ head, width, holds: 'number' });
 
+/** An amount of won, as it is printed. */
+export const won = (amountMinor: number): string => printedMoney('ko', { amountMinor, currency: 'KRW' });
+
 /** What is more than its cap, in words; amounts with separators. */
 export const findingText = (
   say: Say,
   { cap, amountMinor, capMinor, period, others }: AgreementEntry['findings'][number],
-) => {
-  const won = (amount: number) => `${amount.toLocaleString('en-US')}원`;
-  return say(`sponsorship.finding.${cap}`, {
+) =>
+  say(`sponsorship.finding.${cap}`, {
     others,
     period: period ?? '',
     amount: won(amountMinor),
     cap: won(capMinor),
     excess: won(amountMinor - capMinor),
   });
-};
 
 /** The ledger, row by row. */
 export const agreementSheet = (say: Say, entries: readonly AgreementEntry[]): EvidenceSheet => ({

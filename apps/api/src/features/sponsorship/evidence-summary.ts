@@ -9,7 +9,7 @@ import {
 } from '@airway/contract';
 import type { PdfPart } from '../../platform/pdf.ts';
 import { pickText } from '../editions/index.ts';
-import { findingText, type Say } from './evidence-sheets.ts';
+import { findingText, type Say, won } from './evidence-sheets.ts';
 
 export interface Summary {
   editionTitle: string;
@@ -24,8 +24,6 @@ export interface Summary {
   missing: readonly Missing[];
   entries: readonly AgreementEntry[];
 }
-
-const won = (amount: number) => `${amount.toLocaleString('en-US')}원`;
 
 const amountOf = (say: Say, name: ThresholdName, amount: number) =>
   name === 'creditHours'
