@@ -56,6 +56,26 @@ async function giveCard({ id, email }: Person, message: string): Promise<void> {
     .execute();
 }
 
+/** Collects the stamp of a booth. */
+async function collectStamp({ id }: Person): Promise<void> {
+  const { db } = api.ctx();
+  const sponsor = await db
+    .selectFrom('sponsors')
+    .select(['id', 'edition_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const registration = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const place = { sponsor_id: sponsor.id, edition_id: sponsor.edition_id };
+  await db
+    .insertInto('sponsor_stamps')
+    .values({ ...place, registration_id: registration.id, stamped_at: new Date() })
+    .execute();
+}
+
 /** Does everything once of which the site keeps something; what is typed says whose it is. */
 async function doAll(they: Person, mark: string): Promise<void> {
   const { editionId } = api.signIns;
@@ -93,6 +113,7 @@ async function doAll(they: Person, mark: string): Promise<void> {
   };
   ok(await api.call(answerSurvey, answer, they));
   await giveCard(they, `${mark} 명함`);
+  await collectStamp(they);
   await uploaded(api, { name: `${mark}.txt`, bytes: Buffer.from('a'), token: they.token });
 }
 
@@ -106,6 +127,7 @@ const marks: Record<string, (mark: string) => Record<string, unknown>> = {
   registrations: (mark) => ({ department: mark, name: '홍길동', state: 'pending' }),
   stars: () => ({}),
   surveyAnswers: (mark) => ({ answers: { how: 'car', say: `${mark} 응답` } }),
+  sponsorStamps: () => ({}),
   sponsorLeads: (mark) => ({ message: `${mark} 명함`, source: 'card' }),
   files: (mark) => ({ name: `${mark}.txt`, sizeBytes: 1 }),
 };

@@ -58,12 +58,14 @@ const pages: RouteConfigEntry[] = [
 
     route('Sponsors', 'routes/sponsors/sponsors.tsx'),
     route('Sponsors/:id', 'routes/sponsors/booth.tsx'),
+    route('Stamps', 'routes/sponsors/stamps.tsx'),
 
     route('Booth/Accept', 'routes/booth/accept.tsx'),
     layout('routes/layouts/signed-in.tsx', { id: 'routes/layouts/booth-staff' }, [
       route('Booth', 'routes/booth/booths.tsx'),
       route('Booth/:sponsorId', 'routes/booth/own-booth.tsx'),
       route('Booth/:sponsorId/Scan', 'routes/booth/scan.tsx'),
+      route('Booth/:sponsorId/Stamp', 'routes/booth/stamp.tsx'),
       route('Booth/:sponsorId/Leads', 'routes/booth/leads.tsx'),
       route('Booth/:sponsorId/Page', 'routes/booth/edit-page.tsx'),
     ]),
@@ -158,6 +160,8 @@ const pages: RouteConfigEntry[] = [
       route('Admin/Sponsors/:id', 'routes/admin/sponsor.tsx'),
       route('Admin/Sponsors/:id/Booth', 'routes/admin/sponsor-booth.tsx'),
       route('Admin/SponsorTiers', 'routes/admin/sponsor-tiers.tsx'),
+      route('Admin/StampTour', 'routes/admin/stamp-tour.tsx'),
+      route('Admin/StampVisitors', 'routes/admin/stamp-visitors.tsx'),
       route('Admin/SponsorAgreements', 'routes/admin/sponsor-agreements.tsx'),
       route('Admin/SponsorAgreements/New', 'routes/admin/sponsor-agreement.tsx', {
         id: 'routes/admin/new-sponsor-agreement',

@@ -85,6 +85,8 @@ export * from './sponsor-booth-staff-admin.ts';
 export * from './sponsor-cards.ts';
 export * from './sponsor-leads.ts';
 export * from './sponsor-scans.ts';
+export * from './sponsor-stamps.ts';
+export * from './sponsor-stamps-admin.ts';
 export * from './sponsors.ts';
 export * from './sponsors-admin.ts';
 export * from './sponsorship.ts';

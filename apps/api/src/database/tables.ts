@@ -1320,6 +1320,26 @@ export interface SponsorLeadsTable {
   keys: GeneratedAlways<string>;
 }
 
+export interface SponsorStampToursTable {
+  edition_id: string;
+  version: number;
+  is_on: boolean;
+  needed: number;
+  /** On each day of the meeting, by the clocks of its zone. */
+  opens_at: string;
+  closes_at: string;
+  reward_ko: string | null;
+  reward_en: string | null;
+  changed_at: Timestamp;
+}
+
+export interface SponsorStampsTable {
+  registration_id: string;
+  sponsor_id: string;
+  edition_id: string;
+  stamped_at: Timestamp;
+}
+
 export interface SponsorTierListsTable {
   edition_id: string;
   version: number;
@@ -1528,6 +1548,8 @@ export interface Tables {
   sponsor_codes: SponsorCodesTable;
   sponsor_lead_consents: SponsorLeadConsentsTable;
   sponsor_leads: SponsorLeadsTable;
+  sponsor_stamp_tours: SponsorStampToursTable;
+  sponsor_stamps: SponsorStampsTable;
   sponsor_tier_lists: SponsorTierListsTable;
   sponsor_tiers: SponsorTiersTable;
   sponsors: SponsorsTable;

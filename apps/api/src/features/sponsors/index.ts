@@ -5,6 +5,7 @@ import { boothStaffMails } from './booth-staff.mails.ts';
 import { leadInvariants } from './leads.invariants.ts';
 import { leadWorkers } from './leads.jobs.ts';
 import { ownLeads } from './own-leads.ts';
+import { ownStamps } from './own-stamps.ts';
 import { fillSearch, searchedSponsors } from './searched-sponsors.ts';
 import { addressesOfBooths } from './show-sponsors.ts';
 import { sponsorUses } from './sponsors.files.ts';
@@ -26,6 +27,6 @@ export const sponsors: Feature = {
   mails: boothStaffMails,
   startsWith: { SPONSOR_Manage: ['SECRETARIAT'] },
   invariants: [...boothStaffInvariants, ...leadInvariants],
-  ownData: [ownLeads],
+  ownData: [ownLeads, ownStamps],
   seed: seedSponsors,
 };

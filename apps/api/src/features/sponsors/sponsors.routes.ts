@@ -8,6 +8,7 @@ import { registerCardRoutes } from './cards.routes.ts';
 import { getSponsor, listSponsors, scopesShown } from './show-sponsors.ts';
 import { namedShownSponsor } from './sponsors.access.ts';
 import { registerSponsorAdminRoutes } from './sponsors.admin.routes.ts';
+import { registerStampRoutes } from './stamps.routes.ts';
 
 export function registerSponsorRoutes(app: FastifyInstance): void {
   addCall(app, contract.listSponsors, {
@@ -25,5 +26,6 @@ export function registerSponsorRoutes(app: FastifyInstance): void {
   registerBoothRoutes(app);
   registerCardRoutes(app);
   registerBoothLeadRoutes(app);
+  registerStampRoutes(app);
   registerSponsorAdminRoutes(app);
 }

@@ -84,7 +84,16 @@ function Introduction({ text: both }: { text: ShownBooth['introduction'] }) {
 }
 
 /** The page of a booth: whose it is, what they show, what one may take along, and leave there (`card`). */
-export function BoothPage({ booth, card }: { booth: ShownBooth; card?: ReactNode }) {
+export function BoothPage({
+  booth,
+  card,
+  stamp,
+}: {
+  booth: ShownBooth;
+  card?: ReactNode;
+  /** Whether the reader has the stamp of this booth. */
+  stamp?: ReactNode;
+}) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -112,6 +121,7 @@ export function BoothPage({ booth, card }: { booth: ShownBooth; card?: ReactNode
         )}
         <div className={styles.facts}>
           <Facts booth={booth} />
+          {stamp}
         </div>
       </div>
       <Introduction text={introduction} />

@@ -1,3 +1,4 @@
+import { stampsPath } from '@airway/contract/sponsor-stamps';
 import { boothPath } from '@airway/contract/sponsors';
 import { Bilingual } from '../../platform/bilingual.tsx';
 import { usePathTo } from '../../platform/locale.ts';
@@ -13,7 +14,7 @@ import { SponsorLogo } from './sponsor-logo.tsx';
 import styles from './sponsors.module.css';
 
 /** Everybody who supports the meeting, by tier. */
-export function SponsorsPage({ tiers }: { tiers: readonly ShownTier[] }) {
+export function SponsorsPage({ tiers, givesStamps }: { tiers: readonly ShownTier[]; givesStamps: boolean }) {
   const say = useSay();
   const pathTo = usePathTo();
   const title = say('ui.page.sponsors');
@@ -28,6 +29,11 @@ export function SponsorsPage({ tiers }: { tiers: readonly ShownTier[] }) {
           crumbs: [{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }, { label: title }],
         }}
       />
+      {givesStamps && (
+        <p>
+          <Link href={pathTo(stampsPath)}>{say('sponsors.stamps.title')}</Link>
+        </p>
+      )}
       {tiers.length === 0 && <EmptyState title={say('sponsors.none')} />}
       {tiers.map(({ id, name, sponsors }, place) => (
         <Section key={id} title={<Bilingual text={name} />}>

@@ -4,6 +4,8 @@ import { loadSite } from '../../features/editions/load-site.ts';
 import { BoothPage } from '../../features/sponsors/booth-page.tsx';
 import { CardSection } from '../../features/sponsors/card-section.tsx';
 import { loadBooth } from '../../features/sponsors/load-sponsors.ts';
+import { BoothStamp } from '../../features/sponsors/stamps/booth-stamp.tsx';
+import { loadTour } from '../../features/sponsors/stamps/load-stamps.ts';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -17,15 +19,20 @@ export const handle: RouteHandle = {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { currentEdition } = await loadSite(context);
   const { id: editionId } = currentEdition;
-  return { editionId, booth: await loadBooth(context, editionId, params.id?.toLowerCase() ?? '') };
+  const [booth, tour] = await Promise.all([
+    loadBooth(context, editionId, params.id?.toLowerCase() ?? ''),
+    loadTour(context, editionId),
+  ]);
+  return { editionId, booth, givesStamps: tour !== null };
 }
 
 export default function BoothRoute() {
-  const { booth, editionId } = useLoaderData<typeof loader>();
+  const { booth, editionId, givesStamps } = useLoaderData<typeof loader>();
   const company = textIn(useLocale(), booth.name).text;
   return (
     <BoothPage
       booth={booth}
+      stamp={givesStamps && <BoothStamp editionId={editionId} sponsorId={booth.id} />}
       card={<CardSection key={booth.id} place={{ editionId, sponsorId: booth.id }} company={company} />}
     />
   );

@@ -2,7 +2,6 @@ import { createLiveLink } from '@airway/contract/live';
 import { useState } from 'react';
 import { useHref } from 'react-router';
 import { ActDialog } from '../../../console/act-dialog.tsx';
-import { QrCode } from '../../../console/qr-code.tsx';
 import { useAct } from '../../../forms/use-act.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/container.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import styles from './make-link.module.css';
 

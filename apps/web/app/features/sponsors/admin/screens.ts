@@ -17,4 +17,20 @@ export const sponsorScreens = {
     group: 'site',
     icon: 'star',
   },
+  stamps: {
+    title: 'sponsors.screen.stamps',
+    lead: 'sponsors.admin.stamps.lead',
+    path: '/Admin/StampTour',
+    permission: 'SPONSOR_Manage',
+    group: 'site',
+    icon: 'ticket',
+  },
+  stampVisitors: {
+    title: 'sponsors.screen.stampVisitors',
+    lead: 'sponsors.admin.stamps.visitors.lead',
+    path: '/Admin/StampVisitors',
+    permission: 'SPONSOR_Manage',
+    group: 'site',
+    icon: 'ticket',
+  },
 } as const satisfies Record<string, Screen>;

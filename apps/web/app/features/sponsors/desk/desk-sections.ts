@@ -12,5 +12,6 @@ interface DeskSection {
 export const deskSections: readonly DeskSection[] = [
   { path: '/Page', title: 'sponsors.desk.edit.title', lead: 'sponsors.desk.edit.lead' },
   { path: '/Scan', title: 'sponsors.scan.title', lead: 'sponsors.scan.lead' },
+  { path: '/Stamp', title: 'sponsors.stamps.code', lead: 'sponsors.stamps.code.lead' },
   { path: '/Leads', title: 'sponsors.desk.leads', lead: 'sponsors.desk.leads.lead' },
 ];

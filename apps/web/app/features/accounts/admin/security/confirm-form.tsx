@@ -1,11 +1,11 @@
 import { confirmSecondFactor } from '@airway/contract/accounts';
 import { bodyOf, type Judged } from '@airway/contract/forms';
-import { QrCode } from '../../../../console/qr-code.tsx';
 import { ContractForm, SendButton } from '../../../../forms/contract-form.tsx';
 import { useForm } from '../../../../forms/use-form.ts';
 import { useSay } from '../../../../platform/messages.ts';
 import { CodeInput } from '../../../../ui/code-input.tsx';
 import { Field } from '../../../../ui/field.tsx';
+import { QrCode } from '../../../../ui/qr-code.tsx';
 
 const schema = bodyOf(confirmSecondFactor);
 

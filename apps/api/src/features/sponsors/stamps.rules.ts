@@ -1,0 +1,17 @@
+/** On which days and between which times booths give stamps, by the clocks of the edition. */
+export interface StampHours {
+  startsOn: string;
+  endsOn: string;
+  opensAt: string;
+  closesAt: string;
+}
+
+/** @param clock day and time in the zone of the edition: `2025-11-21 09:00` */
+export function stampHoursAt(
+  { startsOn, endsOn, opensAt, closesAt }: StampHours,
+  clock: string,
+): 'before' | 'open' | 'after' {
+  const [day = '', time = ''] = clock.split(' ');
+  if (day < startsOn || (day <= endsOn && time < opensAt)) return 'before';
+  return day > endsOn || time >= closesAt ? 'after' : 'open';
+}

@@ -1,0 +1,139 @@
+import type { Stamps } from '@airway/contract/sponsor-stamps';
+import { useEffect, useSyncExternalStore } from 'react';
+import { callApi } from '../../../platform/call-api.ts';
+import { refusalOf } from '../../../platform/refusal.ts';
+import { authorisedCall, readSession, useSession } from '../../../platform/session.ts';
+import { keepCard, readCard } from './kept-card.ts';
+
+/** What a scan came to. */
+export type Scanned = { sponsorId: string; isNew: boolean } | { sponsorId: string; problem: unknown };
+
+export interface OwnStamps {
+  /** `nobody`: it is not known whose stamps to show. */
+  phase: 'opening' | 'nobody' | 'open' | 'failed';
+  card?: string;
+  /** Kept on this device for who has no account. */
+  isKeptHere?: boolean;
+  own?: Stamps;
+  scanned?: Scanned | undefined;
+}
+
+const opening: OwnStamps = { phase: 'opening' };
+let state: OwnStamps = opening;
+/** Scanned before it was known whose stamp it is. */
+let waiting: { sponsorId: string; code: string } | undefined;
+const changed = new EventTarget();
+
+const contract = () => import('@airway/contract/sponsor-stamps');
+
+function set(next: OwnStamps): void {
+  state = next;
+  changed.dispatchEvent(new Event('change'));
+}
+
+/** The card of whoever uses this browser: of the account, else the one that this device keeps. */
+async function findCard(editionId: string): Promise<OwnStamps> {
+  const { makeStampCard, readStampCard } = await contract();
+  const params = { id: editionId };
+  if (readSession() !== undefined)
+    try {
+      const { card, ...own } = await authorisedCall(makeStampCard, { params });
+      return { phase: 'open', card, own };
+    } catch (error) {
+      // The account has no confirmed registration: the device may keep one.
+      if (refusalOf(error)?.code !== 'CONFLICT') throw error;
+    }
+  const card = readCard(editionId);
+  if (card === null) return { phase: 'nobody' };
+  try {
+    const own = await callApi(undefined, readStampCard, { params, body: { card } });
+    return { phase: 'open', card, own, isKeptHere: true };
+  } catch (error) {
+    if (refusalOf(error)?.code !== 'LINK_EXPIRED') throw error;
+    keepCard(editionId, null);
+    return { phase: 'nobody' };
+  }
+}
+
+/** Puts on the card what was scanned, once both are known. */
+async function collect(editionId: string, found: OwnStamps): Promise<OwnStamps> {
+  if (waiting === undefined || found.card === undefined) return found;
+  const { sponsorId, code } = waiting;
+  waiting = undefined;
+  const { collectStamp } = await contract();
+  try {
+    const body = { card: found.card, sponsorId, code };
+    const { isNew, ...own } = await callApi(undefined, collectStamp, { params: { id: editionId }, body });
+    return { ...found, own, scanned: { sponsorId, isNew } };
+  } catch (problem) {
+    return { ...found, scanned: { sponsorId, problem } };
+  }
+}
+
+/** Finds the stamps of whoever uses this browser. */
+async function open(editionId: string): Promise<void> {
+  try {
+    set(await collect(editionId, await findCard(editionId)));
+  } catch {
+    set({ phase: 'failed' });
+  }
+}
+
+/** Proves a registration; this device keeps its card, so that no booth asks for it again. */
+export async function nameRegistration(
+  editionId: string,
+  proof: { email: string; registrationNumber: string },
+): Promise<void> {
+  const { loginRegistrant } = await import('@airway/contract/registration-sign-in');
+  const { makeStampCard } = await contract();
+  const params = { id: editionId };
+  const { accessToken } = await callApi(undefined, loginRegistrant, { params, body: proof });
+  const { card, ...own } = await callApi(undefined, makeStampCard, { params }, { token: accessToken });
+  keepCard(editionId, card);
+  set(await collect(editionId, { phase: 'open', card, own, isKeptHere: true }));
+}
+
+/** Others may use this device after them. */
+export function forgetRegistration(editionId: string): void {
+  keepCard(editionId, null);
+  set({ phase: 'nobody' });
+}
+
+/** Takes what a booth's code put into the address, and out of it. */
+function takeScan(): void {
+  const [sponsorId = '', ...code] = window.location.hash.slice(1).split('.');
+  if (code.length !== 2) return;
+  waiting = { sponsorId, code: code.join('.') };
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+}
+
+function subscribe(notice: () => void): () => void {
+  changed.addEventListener('change', notice);
+  return () => changed.removeEventListener('change', notice);
+}
+
+/**
+ * The stamps of whoever uses this browser, beside a page that is everybody's.
+ * @param scans whether the address may have the code of a booth
+ */
+export function useOwnStamps(editionId: string, scans = false): OwnStamps {
+  const userId = useSession()?.user.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for somebody else
+  useEffect(() => {
+    if (scans) takeScan();
+    void open(editionId);
+    if (!scans) return;
+    // The same page, still open, is told another code.
+    const rescan = () => {
+      takeScan();
+      void open(editionId);
+    };
+    window.addEventListener('hashchange', rescan);
+    return () => window.removeEventListener('hashchange', rescan);
+  }, [editionId, scans, userId]);
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => opening,
+  );
+}

@@ -1,0 +1,128 @@
+import type { BilingualText } from '@airway/contract/rules';
+import { stampsPath } from '@airway/contract/sponsor-stamps';
+import { sponsorsPath } from '@airway/contract/sponsors';
+import { ActButton } from '../../../forms/act-button.tsx';
+import { RegistrationProofForm } from '../../../forms/registration-proof-form.tsx';
+import { textIn } from '../../../platform/bilingual.tsx';
+import { useLocale, usePathTo } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { PageHead } from '../../../platform/page-head.tsx';
+import { wordsOf } from '../../../platform/refusal.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Container } from '../../../ui/container.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadingState } from '../../../ui/loading-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { BoothStamps } from './booth-stamps.tsx';
+import type { StampsPageData } from './load-stamps.ts';
+import { forgetRegistration, nameRegistration, type Scanned, useOwnStamps } from './own-stamps.ts';
+
+function ScanNotice({ scanned, booths }: { scanned: Scanned; booths: StampsPageData['booths'] }) {
+  const say = useSay();
+  const locale = useLocale();
+  const none: BilingualText = { ko: null, en: null };
+  const name = textIn(locale, booths.find(({ id }) => id === scanned.sponsorId)?.name ?? none).text;
+  if ('problem' in scanned)
+    return (
+      <Notice tone="danger" word={say('ui.notice.error')} live="assertive">
+        <p>{wordsOf(say, scanned.problem)}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone={scanned.isNew ? 'ok' : 'info'} word={say('ui.notice.word')} live="polite">
+      <p>{say(scanned.isNew ? 'sponsors.stamps.new' : 'sponsors.stamps.again', { name })}</p>
+    </Notice>
+  );
+}
+
+function WhoseStamps({ editionId }: { editionId: string }) {
+  const say = useSay();
+  const pathTo = usePathTo();
+  return (
+    <Section title={say('sponsors.stamps.whose')} lead={say('sponsors.stamps.whose.text')}>
+      <RegistrationProofForm
+        words={{
+          number: say('sponsors.stamps.number'),
+          hint: say('sponsors.stamps.number.hint'),
+          email: say('sponsors.stamps.email'),
+          send: say('sponsors.stamps.start'),
+        }}
+        send={(proof) => nameRegistration(editionId, proof)}
+      />
+      <p>
+        <LinkButton
+          variant="secondary"
+          href={`${pathTo('/Account/Signin')}?next=${encodeURIComponent(pathTo(stampsPath))}`}
+        >
+          {say('sponsors.stamps.signIn')}
+        </LinkButton>
+      </p>
+    </Section>
+  );
+}
+
+/** What of the page is somebody's own. */
+function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<StampsPageData['tour']> }) {
+  const say = useSay();
+  const { editionId, booths } = page;
+  const { phase, own, scanned, isKeptHere } = useOwnStamps(editionId, true);
+  if (phase === 'opening') return <LoadingState label={say('ui.loading')} rows={4} />;
+  if (phase === 'failed')
+    return (
+      <Notice tone="danger" word={say('ui.notice.error')} live="assertive">
+        <p>{say('ui.abnormalConnection')}</p>
+      </Notice>
+    );
+  if (phase === 'nobody' || own === undefined) return <WhoseStamps editionId={editionId} />;
+  return (
+    <>
+      {scanned && <ScanNotice key={JSON.stringify(own)} scanned={scanned} booths={booths} />}
+      <BoothStamps tour={tour} booths={booths} own={own} />
+      {isKeptHere && (
+        <ActButton send={async () => forgetRegistration(editionId)}>
+          {say('sponsors.stamps.forget')}
+        </ActButton>
+      )}
+    </>
+  );
+}
+
+/** The stamp tour: what it takes, and whose stamps are which. The kept page knows nobody; the browser may. */
+export function StampsPage({ page }: { page: StampsPageData }) {
+  const say = useSay();
+  const locale = useLocale();
+  const pathTo = usePathTo();
+  const { tour } = page;
+  const title = say('sponsors.stamps.title');
+  const reward = tour === null ? '' : textIn(locale, tour.reward).text;
+  return (
+    <Container narrow>
+      <PageHead title={title} description={say('sponsors.stamps.lead')} isPrivate />
+      <PageHeader
+        title={title}
+        lead={tour === null ? undefined : say('sponsors.stamps.lead')}
+        breadcrumb={{
+          label: say('ui.breadcrumb.label'),
+          crumbs: [
+            { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
+            { label: say('ui.page.sponsors'), href: pathTo(sponsorsPath) },
+            { label: title },
+          ],
+        }}
+      />
+      {tour === null ? (
+        <EmptyState title={say('sponsors.stamps.off')} />
+      ) : (
+        <>
+          <p>
+            {say('sponsors.stamps.takes', { needed: tour.needed, from: tour.opensAt, until: tour.closesAt })}
+            {reward !== '' && ` ${say('sponsors.stamps.reward', { reward })}`}
+          </p>
+          <OwnPart page={page} tour={tour} />
+        </>
+      )}
+    </Container>
+  );
+}
