@@ -170,6 +170,11 @@ const exports = new Map<Endpoint, Prepare>([
       return { ...asked(contract.exportLeads, { params: { sponsorId }, body: { reason } }, typed), token };
     },
   ],
+  [
+    contract.exportStampVisitors,
+    // Its heads: who has how many is told in `stamps.test.ts`.
+    async () => asked(contract.exportStampVisitors, { body: { reason } }, '스탬프 수'),
+  ],
   // The last: it sets the clock to the day of a session.
   [
     contract.exportPresence,
