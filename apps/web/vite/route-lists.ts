@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { consoleLayout, withConsole } from '../app/platform/console-routes.ts';
 
 interface Route {
+  id: string;
   parentId?: string;
   imports: string[];
+  css?: string[];
   hasDefaultExport: boolean;
 }
 
@@ -16,13 +18,28 @@ interface Manifest {
 
 const opening = 'window.__reactRouterManifest=';
 
-/** What a browser needs to know of a route: nothing that is not so, and not which files its module imports. */
-function slim({ hasDefaultExport: _, imports: __, ...route }: Route) {
-  const facts: [string, unknown][] = Object.entries(route);
+/**
+ * What a browser needs to know of a route: nothing that is not so, not which files its module imports, and its styles
+ * as their places among all.
+ */
+function slim({ hasDefaultExport: _, imports: __, id: ___, css = [], ...route }: Route, sheets: string[]) {
+  const facts: [string, unknown][] = Object.entries({
+    ...route,
+    css: css.map((one) => placeOf(one, sheets)),
+  });
   return Object.fromEntries(
     facts.filter(([, fact]) => fact !== false && !(Array.isArray(fact) && fact.length === 0)),
   );
 }
+
+function placeOf(sheet: string, sheets: string[]): number {
+  const place = sheets.indexOf(sheet);
+  return place >= 0 ? place : sheets.push(sheet) - 1;
+}
+
+/** Gives the routes of `list` their ids and their styles, in the browser. */
+const fill =
+  'for(const id in list.routes){const route=list.routes[id];route.id=id;route.css=route.css?.map(at=>sheets[at])}';
 
 /**
  * Writes the list of routes that React Router has written for browsers twice and shorter: without the console's for
@@ -38,9 +55,11 @@ export async function writeRouteLists(folder: string): Promise<void> {
   const isOfConsole = (id: string | undefined): boolean =>
     id !== undefined && (id === consoleLayout || isOfConsole(manifest.routes[id]?.parentId));
   const write = (url: string, ids: string[]) => {
-    const routes = Object.fromEntries(ids.map((id) => [id, slim(manifest.routes[id] as Route)]));
+    const sheets: string[] = [];
+    const routes = Object.fromEntries(ids.map((id) => [id, slim(manifest.routes[id] as Route, sheets)]));
     const list = { ...manifest, url, entry: { ...manifest.entry, imports: [] }, routes };
-    return writeFile(join(folder, url), `${opening}${JSON.stringify(list)};`);
+    const said = `const sheets=${JSON.stringify(sheets)},list=${JSON.stringify(list)};`;
+    return writeFile(join(folder, url), `${said}${fill}${opening}list;`);
   };
   const ids = Object.keys(manifest.routes);
   await write(withConsole(manifest.url), ids);

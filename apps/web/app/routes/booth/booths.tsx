@@ -1,5 +1,6 @@
 import { listOwnBooths } from '@airway/contract/sponsor-booth-staff';
-import { Navigate, useLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { useLoaderData, useNavigate } from 'react-router';
 import { OwnBooths } from '../../features/sponsors/desk/own-booths.tsx';
 import { ownBoothPath } from '../../features/sponsors/desk/paths.ts';
 import { usePathTo } from '../../platform/locale.ts';
@@ -20,9 +21,12 @@ export default function BoothsRoute() {
   const say = useSay();
   const pathTo = usePathTo();
   const { content } = useLoaderData<typeof clientLoader>();
+  const navigate = useNavigate();
   const [first] = content;
-  if (first !== undefined && content.length === 1)
-    return <Navigate to={pathTo(ownBoothPath(first.id))} replace />;
+  const only = first !== undefined && content.length === 1 ? pathTo(ownBoothPath(first.id)) : undefined;
+  useEffect(() => {
+    if (only !== undefined) void navigate(only, { replace: true });
+  }, [only, navigate]);
   return (
     <Container narrow>
       <PageHead title={say('sponsors.desk.title')} isPrivate />
