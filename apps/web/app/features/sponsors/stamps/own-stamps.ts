@@ -70,13 +70,19 @@ async function collect(editionId: string, found: OwnStamps): Promise<OwnStamps> 
   }
 }
 
-/** Finds the stamps of whoever uses this browser. */
-async function open(editionId: string): Promise<void> {
-  try {
-    set(await collect(editionId, await findCard(editionId)));
-  } catch {
-    set({ phase: 'failed' });
-  }
+/** What is asked now: one after another, so that no older answer takes the place of a newer one. */
+let asking: Promise<void> = Promise.resolve();
+
+/** Finds the stamps of whoever uses this browser; what the last scan came to stays until the next one. */
+function open(editionId: string): void {
+  asking = asking.then(async () => {
+    try {
+      const found = await collect(editionId, await findCard(editionId));
+      set(found.phase === 'open' ? { scanned: state.scanned, ...found } : found);
+    } catch {
+      set({ phase: 'failed' });
+    }
+  });
 }
 
 /** Proves a registration; this device keeps its card, so that no booth asks for it again. */
@@ -121,12 +127,12 @@ export function useOwnStamps(editionId: string, scans = false): OwnStamps {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew for somebody else
   useEffect(() => {
     if (scans) takeScan();
-    void open(editionId);
+    open(editionId);
     if (!scans) return;
     // The same page, still open, is told another code.
     const rescan = () => {
       takeScan();
-      void open(editionId);
+      open(editionId);
     };
     window.addEventListener('hashchange', rescan);
     return () => window.removeEventListener('hashchange', rescan);

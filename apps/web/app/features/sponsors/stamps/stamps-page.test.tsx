@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { collectStamp, readStampCard } from '@airway/contract/sponsor-stamps';
+import { screen } from '@testing-library/dom';
+import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
+import { showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { keepCard } from './kept-card.ts';
+import type { StampsPageData } from './load-stamps.ts';
+import { StampsPage } from './stamps-page.tsx';
+
+const say = wordsOf('ko');
+const [editionId, one, two] = ['0', '1', '2'].map((end) => `00000000-0000-4000-8000-00000000000${end}`) as [
+  string,
+  string,
+  string,
+];
+const booth = (id: string, name: string) => ({ id, name: { ko: name, en: null }, boothNumber: 'A1' });
+const page: StampsPageData = {
+  editionId,
+  tour: { needed: 2, opensAt: '09:00', closesAt: '18:00', reward: { ko: '예시 기념품', en: null } },
+  booths: [booth(one, '예시메디칼'), booth(two, '예시제약')],
+};
+const show = () => showRoutes([{ path: '*', Component: () => <StampsPage page={page} /> }], '/Stamps');
+const stamp = (sponsorId: string) => ({ sponsorId, stampedAt: '2025-11-21T01:00:00.000Z' });
+
+afterEach(() => {
+  keepCard(editionId, null);
+  window.location.hash = '';
+});
+
+test('who is not known is asked for their registration', async () => {
+  await show();
+  assert.ok(await screen.findByRole('button', { name: say('sponsors.stamps.start') }));
+});
+
+test('a scan puts the stamp on the card that the device keeps, and the code out of the address', async () => {
+  keepCard(editionId, 'card');
+  window.location.hash = `#${two}.abc.def`;
+  let own = { stamps: [stamp(one)], isComplete: false };
+  standInForApi(
+    answerTo(readStampCard, () => own),
+    answerTo(collectStamp, ({ body }) => {
+      assert.deepEqual(body, { card: 'card', sponsorId: two, code: 'abc.def' });
+      own = { stamps: [stamp(one), stamp(two)], isComplete: true };
+      return { isNew: true, ...own };
+    }),
+  );
+  await show();
+  assert.ok(await screen.findByText(say('sponsors.stamps.new', { name: '예시제약' })));
+  assert.ok(
+    screen.getByRole('progressbar', { name: say('sponsors.stamps.progress', { count: 2, needed: 2 }) }),
+  );
+  assert.ok(screen.getByText(say('sponsors.stamps.complete')));
+  assert.equal(window.location.hash, '');
+});
+
+test('why a scan gave no stamp is said, and what was collected stays', async () => {
+  keepCard(editionId, 'card');
+  window.location.hash = `#${two}.abc.def`;
+  standInForApi(
+    answerTo(readStampCard, () => ({ stamps: [stamp(one)], isComplete: false })),
+    answerTo(collectStamp, () => {
+      throw new Refused('VERIFICATION_EXPIRED', say('sponsors.stamps.expired'));
+    }),
+  );
+  await show();
+  assert.ok(await screen.findByText(say('sponsors.stamps.expired')));
+  assert.ok(
+    screen.getByRole('progressbar', { name: say('sponsors.stamps.progress', { count: 1, needed: 2 }) }),
+  );
+  assert.ok(screen.getByText(say('sponsors.stamps.notYet')));
+});
