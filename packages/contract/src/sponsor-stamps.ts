@@ -64,15 +64,7 @@ export const collectStamp = endpoint({
   params: inEdition,
   body: z.strictObject({ card: Card, sponsorId: Uuid, code: line(80) }),
   reply: z.strictObject({ isNew: z.boolean(), ...Stamps.shape }),
-  refusals: [
-    'LINK_EXPIRED',
-    'NOT_FOUND',
-    'CONFLICT',
-    'READY',
-    'CLOSED',
-    'INVALID_ACCESS',
-    'VERIFICATION_EXPIRED',
-  ],
+  refusals: ['LINK_EXPIRED', 'CONFLICT', 'READY', 'CLOSED', 'INVALID_ACCESS', 'VERIFICATION_EXPIRED'],
 });
 
 export const getStampCode = endpoint({
