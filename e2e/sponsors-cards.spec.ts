@@ -1,54 +1,14 @@
-import { registerBeside } from './support/api.ts';
-import { inDatabase } from './support/database.ts';
-import { koreanAttendee } from './support/people.ts';
-import { joinBeside, openAs, signInBeside } from './support/staff.ts';
+import { boothStaffBeside, twoSponsors, visitorBeside } from './support/sponsors.ts';
+import { openAs } from './support/staff.ts';
 import {
   expect,
   expectAccessible,
   expectNoSideways,
-  type Page,
   pageAt,
   test,
   untilInteractive,
 } from './support/test.ts';
-import { beginning, type Language, languages, wordsOf } from './support/words.ts';
-
-interface Listed {
-  id: string;
-  name: Record<Language, string>;
-}
-
-/** Two sponsors of the demo, which no journey of this kind changes. */
-async function twoSponsors(page: Page): Promise<{ editionId: string; first: Listed; second: Listed }> {
-  const info = await (await page.request.get('/api/site-setting/info')).json();
-  const editionId: string = info.data.currentEdition.id;
-  const { data } = await (await page.request.get(`/api/conference-sponsor/${editionId}`)).json();
-  const all: Listed[] = data.tiers.flatMap(({ sponsors }: { sponsors: Listed[] }) => sponsors);
-  const named = (ko: string) => all.find(({ name }) => name.ko === ko) as Listed;
-  return { editionId, first: named('예시메디칼'), second: named('예시제약') };
-}
-
-/** Somebody with an account and a confirmed registration on it. */
-async function visitorBeside(page: Page, language: Language) {
-  const visitor = await joinBeside(page, language);
-  const { accessToken } = (await signInBeside(page, visitor)).data;
-  const person = { ...koreanAttendee('resident'), name: visitor.name };
-  expect((await registerBeside(page, person, language, accessToken)).code).toBe('SUCCESS');
-  return { ...visitor, accessToken };
-}
-
-/** Somebody of the staff of a booth. */
-async function boothStaffBeside(page: Page, sponsorId: string) {
-  const person = await joinBeside(page);
-  const grant = { permission: 'BOOTH_Edit', subject_id: sponsorId, granted_at: new Date() };
-  await inDatabase((db) =>
-    db
-      .insertInto('grants')
-      .values({ ...grant, account_id: person.id })
-      .execute(),
-  );
-  return person;
-}
+import { beginning, languages, wordsOf } from './support/words.ts';
 
 for (const language of languages)
   test(`in ${language} a visitor sends a card, withdraws another, and the booth takes what it has`, async ({

@@ -9,14 +9,13 @@ import {
   reopenDraft,
   withdrawRegistration,
 } from '@airway/contract';
-import jsqr from 'jsqr';
-import { PNG } from 'pngjs';
 import { startTestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { mailAbout, mailsSentTo } from '../../../test/inboxes.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { approve, openOrder, useWindow } from '../../../test/payers.ts';
 import { type PaymentsApi, withPayments } from '../../../test/payments.ts';
+import { readQr } from '../../../test/read-qr.ts';
 import { internationalForm, koreanForm, registerBy } from '../../../test/registrants.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { returnSeat } from '../editions/index.ts';
@@ -68,8 +67,7 @@ const pictureIn = (mail: Mail) =>
 function qrIn(mail: Mail): string {
   const { content } = pictureIn(mail);
   assert.ok(content instanceof ArrayBuffer);
-  const { data, width, height } = PNG.sync.read(Buffer.from(content));
-  return jsqr.default(new Uint8ClampedArray(data), width, height)?.data ?? '';
+  return readQr(Buffer.from(content));
 }
 
 type Form = Parameters<typeof registerBy>[1];
