@@ -54,10 +54,10 @@ export async function takeSponsorshipEvidence(
     programmeSheet(say, figures, edition.time_zone),
   ];
   const at = new Date(takenAt);
-  const summary = await pdfOf(
-    say('sponsorship.pack.heading'),
+  const summary = await pdfOf({
+    title: say('sponsorship.pack.heading'),
     at,
-    summaryParts(say, {
+    parts: summaryParts(say, {
       ...standing,
       takenAt: clockInZone(at, edition.time_zone),
       editionTitle: pickText(bilingual(edition, 'title'), 'ko'),
@@ -65,7 +65,7 @@ export async function takeSponsorshipEvidence(
       rules: figures.rules,
       entries,
     }),
-  );
+  });
   const files = [{ name: 'summary.pdf', bytes: summary }, ...(await Promise.all(sheets.map(entryOf)))];
   const name = ['sponsor-code', edition.year, isOver ? 'final' : 'provisional', takenAt.slice(0, 10)].join(
     '-',
