@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     expect((header?.y ?? Infinity) + (header?.height ?? 0)).toBeLessThanOrEqual(112);
     const inPage = page.getByRole('main').getByRole('link', { name: say('editions.first.register') });
     const atHand = page
-      .locator('main + div')
+      .locator('main + aside')
       .getByRole('link', { name: say('ui.quick.register'), includeHidden: true });
     await expect(atHand).toBeHidden();
     await inPage.last().scrollIntoViewIfNeeded();

@@ -74,8 +74,8 @@ export default {
   'sponsors.admin.staff.remove.text':
     '이 계정은 바로 이 부스를 수정할 수 없게 됩니다. 계정은 그대로 있습니다.',
   'sponsors.admin.staff.removed': '{name} 님을 담당자에서 해제했습니다.',
-  'sponsors.admin.staff.invitations': '수락을 기다리는 초대',
-  'sponsors.admin.staff.invitations.none': '기다리는 초대가 없습니다.',
+  'sponsors.admin.staff.invitations': '대기 중인 초대',
+  'sponsors.admin.staff.invitations.none': '대기 중인 초대가 없습니다.',
   'sponsors.admin.staff.email': '이메일',
   'sponsors.admin.staff.email.hint': '이 주소로 초대 링크를 보냅니다. 14일 동안 한 번 쓸 수 있습니다.',
   'sponsors.admin.staff.locale': '메일의 언어',
