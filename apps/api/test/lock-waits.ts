@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../src/database/client.ts';
 import { eventually } from './eventually.ts';
 
-/** Waits until so many statements wait for a row that somebody else holds. */
+/**
+ * Waits until so many statements wait for a row that somebody else holds.
+ * @param db no transaction: one sees no connection that was opened after its first look
+ */
 export const untilWaiting = (db: Db, count: number) =>
   eventually(async () => {
     const waits = await sql`

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { getEditionFees, getEditionSeats, putEditionFees, putEditionSeats } from '@airway/contract';
-import { sql } from 'kysely';
 import { demoEdition } from '../../../seeds/demo-edition.ts';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { staffToken } from '../../../test/payers.ts';
 import { koreanForm, registerBy } from '../../../test/registrants.ts';
 import { countSales } from '../registrations/index.ts';
@@ -35,11 +35,7 @@ async function whileWaiting<T>(acts: (() => Promise<T>)[]): Promise<T[]> {
     await lockSeats(trx, api.signIns.editionId);
     for (const act of acts) {
       begun.push(act());
-      await eventually(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(trx);
-        return rows.length === begun.length;
-      }, 'somebody waits');
+      await untilWaiting(api.services.database.db, begun.length);
     }
   });
   return Promise.all(begun);

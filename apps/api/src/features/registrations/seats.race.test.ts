@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { koreanForm, proven, registerBy } from '../../../test/registrants.ts';
 import { lockSeats } from '../editions/edition-import.queries.ts';
 import { registrationInvariants } from './registrations.invariants.ts';
@@ -121,11 +122,7 @@ describe("a quota of a category that is written while takers wait for the editio
     const { taken } = await db.transaction().execute(async (trx) => {
       await lockSeats(trx, api.signIns.editionId);
       const taken = take();
-      await eventually(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-          where wait_event_type = 'Lock' and datname = current_database()`.execute(trx);
-        return rows.length > 0;
-      }, 'somebody waits');
+      await untilWaiting(db, 1);
       await trx.insertInto('seat_quotas').values(quota).execute();
       return { taken };
     });
