@@ -12,8 +12,8 @@ import {
   UploadAddress,
   UploadSize,
 } from './files.ts';
-import { BilingualText, bilingual, Instant, line, paragraph, Reason, Uuid, WideEmail } from './rules.ts';
-import { BoothVideo } from './sponsors.ts';
+import { bilingual, Instant, line, paragraph, Reason, Uuid, WideEmail } from './rules.ts';
+import { BoothVideo, boothContent } from './sponsors.ts';
 
 const endpoint = endpointsOf('sponsors');
 const code = (value: FieldCode) => value;
@@ -54,18 +54,7 @@ export const boothFields = {
   }),
 };
 
-const BoothPage = z.strictObject({
-  logo: z.nullable(StoredFile),
-  introduction: BilingualText,
-  website: z.nullable(z.string()),
-  video: z.nullable(BoothVideo),
-  downloads: z.array(StoredFile),
-  contact: z.strictObject({
-    name: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-  }),
-});
+const BoothPage = z.strictObject({ logo: z.nullable(StoredFile), ...boothContent });
 export type BoothPage = z.infer<typeof BoothPage>;
 
 const BoothPages = z.strictObject({

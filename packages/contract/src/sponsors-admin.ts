@@ -5,7 +5,7 @@ import { StoredFile, UploadAddress } from './files.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { BilingualText, line, someBilingual, Uuid } from './rules.ts';
 import { boothFields, SponsorUpload } from './sponsor-booth-page.ts';
-import { BoothVideo } from './sponsors.ts';
+import { boothContent } from './sponsors.ts';
 
 const endpoint = endpointsOf('sponsors');
 const code = (value: FieldCode) => value;
@@ -72,15 +72,7 @@ const SponsorEntry = z.strictObject({
 const ManagedSponsor = z.strictObject({
   ...SponsorEntry.shape,
   logo: z.nullable(StoredFile),
-  introduction: BilingualText,
-  website: z.nullable(z.string()),
-  video: z.nullable(BoothVideo),
-  downloads: z.array(StoredFile),
-  contact: z.strictObject({
-    name: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    phone: z.nullable(z.string()),
-  }),
+  ...boothContent,
   /** Grows with every change; who changes it says which one they saw. */
   version: z.int(),
 });

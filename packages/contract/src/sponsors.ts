@@ -38,10 +38,8 @@ export const BoothVideo = z.strictObject({
   id: z.string().check(z.maxLength(20)),
 });
 
-const Booth = z.strictObject({
-  ...common,
-  /** `place` counts from 0, from the highest tier on. */
-  tier: z.strictObject({ name: BilingualText, place: z.int() }),
+/** What the page of a booth says. */
+export const boothContent = {
   introduction: BilingualText,
   /** Begins with https. */
   website: z.nullable(z.string()),
@@ -53,6 +51,13 @@ const Booth = z.strictObject({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
+};
+
+const Booth = z.strictObject({
+  ...common,
+  /** `place` counts from 0, from the highest tier on. */
+  tier: z.strictObject({ name: BilingualText, place: z.int() }),
+  ...boothContent,
 });
 export type Booth = z.infer<typeof Booth>;
 
