@@ -58,3 +58,22 @@ export const sendCard = (
     },
     by,
   );
+
+/** What the table has of what a registration gave a sponsor. */
+export const leadOf = (api: TestApi<'demo'>, registrationId: string, sponsorId: string) =>
+  api
+    .ctx()
+    .db.selectFrom('sponsor_leads')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .where('sponsor_id', '=', sponsorId)
+    .executeTakeFirstOrThrow();
+
+/** Of that, what it says and why it ended. */
+export async function contentOfLead(api: TestApi<'demo'>, registrationId: string, sponsorId: string) {
+  const lead = await leadOf(api, registrationId, sponsorId);
+  const { name, affiliation, email, phone, message, ended_by } = lead;
+  return { name, affiliation, email, phone, message, ended_by };
+}
+
+export const emptyLead = { name: null, affiliation: null, email: null, phone: null, message: null };

@@ -2,23 +2,20 @@ import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import {
-  cancelRegistration,
   exportUser,
   getSponsorCard,
   listSponsorCards,
   loginRegistrant,
   removeSponsor,
-  retire,
   withdrawSponsor,
   withdrawSponsorCard,
 } from '@airway/contract';
-import { type CallOptions, refusalOf, startTestApi, type TestApi, testPassword } from '../../../test/api.ts';
+import { type CallOptions, refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
-import { newVisitor, sendCard, shownSponsor } from '../../../test/leads.ts';
+import { contentOfLead, emptyLead, leadOf, newVisitor, sendCard, shownSponsor } from '../../../test/leads.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { confirmedRegistrant } from '../../../test/surveys.ts';
 import { cardConsent } from './card-consent.ts';
-import { forgetOverdueLeads } from './end-leads.ts';
 import { giveLeadWithin } from './give-lead.ts';
 import { leadInvariants } from './leads.invariants.ts';
 import { publishedSponsors } from './sponsors.access.ts';
@@ -44,19 +41,7 @@ const cardsOf = async (by: { token: string }) => (await api.call(listSponsorCard
 const withdraw = (id: string, by?: { token: string }) =>
   api.call(withdrawSponsorCard, { params: { id } }, by);
 const send = (by?: CallOptions, change = {}, sponsor = sponsorId) => sendCard(api, sponsor, by, change);
-const rowOf = (registrationId: string, sponsor = sponsorId) =>
-  api
-    .ctx()
-    .db.selectFrom('sponsor_leads')
-    .selectAll()
-    .where('registration_id', '=', registrationId)
-    .where('sponsor_id', '=', sponsor)
-    .executeTakeFirstOrThrow();
-const kept = async (registrationId: string, sponsor = sponsorId) => {
-  const { name, affiliation, email, phone, message, ended_by } = await rowOf(registrationId, sponsor);
-  return { name, affiliation, email, phone, message, ended_by };
-};
-const nothing = { name: null, affiliation: null, email: null, phone: null, message: null };
+const kept = (registrationId: string) => contentOfLead(api, registrationId, sponsorId);
 
 test('a visitor sees what a card says, and sends it with the consent alone', async () => {
   const visitor = await newVisitor(api, { name: '예시방문' });
@@ -110,7 +95,7 @@ test('the text is kept as it was read: company, language, version and hash', asy
   for (const locale of ['ko', 'en'] as const) {
     const visitor = await newVisitor(api);
     await send({ token: visitor.token, headers: { 'accept-language': locale } });
-    const { id } = await rowOf(visitor.registrationId);
+    const { id } = await leadOf(api, visitor.registrationId, sponsorId);
     const { db } = api.ctx();
     const [row] = await db
       .selectFrom('sponsor_lead_consents')
@@ -153,7 +138,7 @@ test('what is withdrawn is forgotten at once, and giving, withdrawing, giving ag
     const { status, data } = await withdraw(id, visitor);
     assert.deepEqual([status, data.isWithdrawn, data.message], [200, true, null]);
   }
-  assert.deepEqual(await kept(visitor.registrationId), { ...nothing, ended_by: 'person' });
+  assert.deepEqual(await kept(visitor.registrationId), { ...emptyLead, ended_by: 'person' });
   await send(visitor);
   const [card] = await cardsOf(visitor);
   assert.deepEqual(
@@ -208,43 +193,6 @@ test('nobody sends to a sponsor that is not published, is deleted or is of anoth
   await db.insertInto('editions').values(other).execute();
   const params = { editionId: other.id, sponsorId };
   assert.deepEqual(refusalOf(await api.call(getSponsorCard, { params }, visitor)), [404, 'NOT_FOUND']);
-});
-
-test('a deleted sponsor takes along all that it was given', async () => {
-  const visitor = await newVisitor(api);
-  const deleted = await shownSponsor(api, staff);
-  await send(visitor, { message: '예시' }, deleted);
-  await api.call(removeSponsor, { params: { id: deleted } }, staff);
-  assert.deepEqual(await kept(visitor.registrationId, deleted), { ...nothing, ended_by: 'sponsor' });
-  const [card] = await cardsOf(visitor);
-  assert.deepEqual([card?.isWithdrawn, card?.consents.length], [false, 1]);
-});
-
-test('a cancelled registration, an account that was left and a year take it along', async () => {
-  const [cancelled, left, old, stays] = [
-    await newVisitor(api),
-    await newVisitor(api),
-    await newVisitor(api),
-    await newVisitor(api),
-  ];
-  for (const visitor of [cancelled, left, old, stays]) await send(visitor, { givesPhone: true });
-  const params = { id: cancelled.registrationId };
-  assert.equal((await api.call(cancelRegistration, { params, body: { reason: '예시' } }, staff)).status, 200);
-  assert.equal((await api.call(retire, { body: { password: testPassword } }, left)).status, 200);
-  const { db, now } = api.ctx();
-  await db
-    .updateTable('sponsor_leads')
-    .set({ given_at: new Date(now.getTime() - 366 * 24 * 3_600_000) })
-    .where('registration_id', '=', old.registrationId)
-    .execute();
-  for (const _again of [1, 2]) await forgetOverdueLeads(api.ctx());
-  const reasons = [];
-  for (const { registrationId } of [cancelled, left, old, stays])
-    reasons.push((await kept(registrationId)).ended_by);
-  assert.deepEqual(reasons, ['registration', 'account', 'age', null]);
-  assert.deepEqual(await kept(left.registrationId), { ...nothing, ended_by: 'account' });
-  // What is too old may be given anew.
-  assert.equal((await send(old)).data.sent?.endedAt, null);
 });
 
 test('the copy of one’s data has the cards, also those withdrawn, and those of nobody else', async () => {
