@@ -164,7 +164,11 @@ test('a registration that was connected by its number alone says no more than th
     .set({ linked_by_number: true })
     .where('account_id', '=', they.id)
     .execute();
-  const [row] = (await copyOf(they)).registrations ?? [];
+  await giveCard(they, '마바 명함');
+  await collectStamp(they);
+  const { registrations, sponsorLeads, sponsorStamps } = await copyOf(they);
+  assert.deepEqual([sponsorLeads, sponsorStamps], [[], []]);
+  const [row] = registrations ?? [];
   assert.deepEqual(Object.keys(row ?? {}).sort(), [
     ...['cancelledAt', 'confirmedAt', 'createdAt', 'registrationNumber', 'state'],
   ]);

@@ -1,9 +1,10 @@
 import type { Db } from '../../database/client.ts';
 
-/** What an account and its registrations gave to sponsors; what booths note about it is theirs. */
+/** What the registrations of an account gave to sponsors; what booths note about it is theirs. */
 export const selectLeadsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('sponsor_leads')
+    .innerJoin('registrations', 'registrations.id', 'sponsor_leads.registration_id')
     .innerJoin('sponsors', 'sponsors.id', 'sponsor_leads.sponsor_id')
     .select([
       'sponsor_leads.id',
@@ -18,18 +19,7 @@ export const selectLeadsOf = (db: Db, accountId: string) =>
       'sponsor_leads.message',
       'sponsor_leads.given_at',
     ])
-    .where((of) =>
-      of.or([
-        of('sponsor_leads.account_id', '=', accountId),
-        of(
-          'sponsor_leads.registration_id',
-          'in',
-          of
-            .selectFrom('registrations')
-            .select('registrations.id')
-            .where('registrations.account_id', '=', accountId),
-        ),
-      ]),
-    )
+    .where('registrations.account_id', '=', accountId)
+    .where('registrations.linked_by_number', '=', false)
     .orderBy('sponsor_leads.given_at')
     .execute();
