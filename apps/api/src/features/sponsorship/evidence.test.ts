@@ -155,7 +155,7 @@ test('once the last day is past it is final', async () => {
   assert.match((await taken()).name, /provisional-2025-11-22/);
   await setRehearsal(api.ctx(), editionId, new Date('2025-11-22T15:00:00Z'));
   const { name, files } = await taken();
-  assert.equal(name, 'sponsor-code-2025-final-2025-11-22.zip');
+  assert.equal(name, 'sponsor-code-2025-final-2025-11-23.zip');
   const text = await textIn(files);
   assert.deepEqual([text.includes('잠정'), text.includes('학술대회가 끝난 뒤의 수치')], [false, true]);
   assert.equal((await api.call(getSponsorshipStanding, {}, staff)).data.isOver, true);

@@ -38,7 +38,7 @@ export async function takeSponsorshipEvidence(
 ): Promise<Sendable> {
   const edition = await getCurrentEditionRow(ctx);
   const { standing, figures, entries } = await readStanding(ctx, edition);
-  const { takenAt, isOver } = standing;
+  const { takenAt, today, isOver } = standing;
   await recordAuditAlone(ctx, {
     action: 'sponsor-code.evidence-taken',
     subjectType: 'edition',
@@ -67,8 +67,6 @@ export async function takeSponsorshipEvidence(
     }),
   });
   const files = [{ name: 'summary.pdf', bytes: summary }, ...(await Promise.all(sheets.map(entryOf)))];
-  const name = ['sponsor-code', edition.year, isOver ? 'final' : 'provisional', takenAt.slice(0, 10)].join(
-    '-',
-  );
-  return zipFile(`${name}.zip`, files, at);
+  const name = ['sponsor-code', edition.year, isOver ? 'final' : 'provisional', today].join('-');
+  return zipFile(`${name}.zip`, files, { at, timeZone: edition.time_zone });
 }
