@@ -24,7 +24,8 @@ export default {
     'Nobody has chosen yet which categories are of healthcare professionals: only registrations with a licence number are counted. Please choose them in the settings.',
   'sponsorship.admin.how.creditHours':
     'The most that one person can hear in the published programme: of sessions at the same time only one counts.',
-  'sponsorship.admin.how.professionals': 'Confirmed registrations in the categories that the settings name.',
+  'sponsorship.admin.how.professionals':
+    'Confirmed registrations {chosen, select, true {in the categories that the settings name} other {with a licence number}}.',
   'sponsorship.admin.how.countries':
     'The countries of these professionals, {home, select, true {Korea among them} other {without Korea}}.',
   'sponsorship.admin.how.foreignProfessionals': 'Those of them whose country is not Korea.',

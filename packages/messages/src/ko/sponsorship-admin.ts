@@ -21,7 +21,8 @@ export default {
     '보건의료전문가인 참가 구분을 아직 선택하지 않아, 면허번호가 있는 등록만 세었습니다. 기준에서 참가 구분을 선택해 주세요.',
   'sponsorship.admin.how.creditHours':
     '게시된 프로그램에서 한 명이 들을 수 있는 평점 인정 시간입니다. 같은 시간에 열리는 세션은 하나만 셉니다.',
-  'sponsorship.admin.how.professionals': '확정된 등록 가운데 기준에서 선택한 참가 구분의 인원입니다.',
+  'sponsorship.admin.how.professionals':
+    '확정된 등록 가운데 {chosen, select, true {기준에서 선택한 참가 구분의} other {면허번호가 있는}} 인원입니다.',
   'sponsorship.admin.how.countries':
     '그 보건의료전문가의 국가 수입니다. {home, select, true {한국을 포함합니다.} other {한국은 세지 않습니다.}}',
   'sponsorship.admin.how.foreignProfessionals': '그 가운데 국가가 한국이 아닌 인원입니다.',

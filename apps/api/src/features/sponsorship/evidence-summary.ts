@@ -45,9 +45,13 @@ function metersPart(say: Say, { meters }: Summary): PdfPart {
 }
 
 function countingParts(say: Say, { rules }: Summary): PdfPart[] {
+  const counted = {
+    home: String(rules.countsHome),
+    chosen: String(rules.professionalCategories !== null),
+  };
   return thresholdNames.map((name) => ({
     kind: 'small',
-    text: `${say(`sponsorship.threshold.${name}`)}: ${say(`sponsorship.admin.how.${name}`, { home: String(rules.countsHome) })}`,
+    text: `${say(`sponsorship.threshold.${name}`)}: ${say(`sponsorship.admin.how.${name}`, counted)}`,
   }));
 }
 

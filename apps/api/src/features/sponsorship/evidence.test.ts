@@ -55,12 +55,15 @@ before(async () => {
     note: '',
   };
   await api.call(createAgreement, { body: agreement }, staff);
-  const { categories: _all, ...code } = (await api.call(getSponsorCode, {}, staff)).data;
-  await api.call(putSponsorCode, { body: { ...code, professionalCategories: ['specialist'] } }, staff);
+  await chooseCategories(['specialist']);
   await newAttendee(api);
 });
 after(() => api.close());
 
+async function chooseCategories(professionalCategories: string[] | null) {
+  const { categories: _all, ...code } = (await api.call(getSponsorCode, {}, staff)).data;
+  await api.call(putSponsorCode, { body: { ...code, professionalCategories } }, staff);
+}
 const take = (reason = '규약 심의 제출') => api.call(takeSponsorshipEvidence, { body: { reason } }, staff);
 const taken = async () => {
   const { data } = await take();
@@ -118,6 +121,17 @@ test('the evidence is a summary and three spreadsheets that say what the screen 
     .filter((row) => row[5] === '예')
     .reduce((sum, row) => sum + Number(row[4]), 0);
   assert.equal(counted, hours.counted);
+});
+
+test('it says how professionals were counted: by licence number until categories are chosen', async () => {
+  const said = async () => {
+    const text = await textIn((await taken()).files);
+    return ['선택한 참가 구분의 인원', '면허번호가 있는 인원'].map((words) => text.includes(words));
+  };
+  assert.deepEqual(await said(), [true, false]);
+  await chooseCategories(null);
+  assert.deepEqual(await said(), [false, true]);
+  await chooseCategories(['specialist']);
 });
 
 test('nobody who registered is named in it', async () => {

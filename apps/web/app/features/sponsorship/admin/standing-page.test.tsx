@@ -48,9 +48,14 @@ const code: SponsorCode = {
   version: 0,
   categories: [],
 };
-const show = (change: Partial<Standing> = {}) =>
+const show = (change: Partial<Standing> = {}, rules: Partial<SponsorCode> = {}) =>
   showRoutes(
-    [{ path: '*', Component: () => <StandingPage standing={standing(change)} code={code} /> }],
+    [
+      {
+        path: '*',
+        Component: () => <StandingPage standing={standing(change)} code={{ ...code, ...rules }} />,
+      },
+    ],
     '/Admin/Sponsorship',
   );
 const row = (name: Meter['name']) => {
@@ -83,6 +88,16 @@ test('what cannot be known says why, and that the meeting claims nothing is said
   assert.ok(row('countries').getByText(say('sponsorship.admin.reason.noCategories')));
   assert.ok(screen.getByText(say('sponsorship.admin.international.off')));
   assert.ok(screen.getByText(new RegExp(say('sponsorship.admin.provisional'))));
+});
+
+test('professionals are those with a licence number until categories are chosen', async () => {
+  await show();
+  assert.ok(row('professionals').getByText('확정된 등록 가운데 면허번호가 있는 인원입니다.'));
+});
+
+test('once categories are chosen professionals are those in them', async () => {
+  await show({}, { professionalCategories: ['specialist'] });
+  assert.ok(row('professionals').getByText('확정된 등록 가운데 기준에서 선택한 참가 구분의 인원입니다.'));
 });
 
 test('after the deadline it says that it was missed, and after the meeting nothing is provisional', async () => {

@@ -32,7 +32,7 @@ export function StandingPage({ standing, code }: StandingPageProps) {
   const shown = (meters: readonly Meter[]) => (
     <ul className={styles.meters}>
       {meters.map((meter) => (
-        <ThresholdMeter key={meter.name} meter={meter} today={standing.today} home={code.countsHome} />
+        <ThresholdMeter key={meter.name} meter={meter} today={standing.today} code={code} />
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { programmePath } from '@airway/contract/programme-paths';
-import type { Meter, Standing, ThresholdName } from '@airway/contract/sponsorship';
+import type { Meter, SponsorCode, Standing, ThresholdName } from '@airway/contract/sponsorship';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -38,8 +38,8 @@ function useShortfall(today: string): (meter: Meter) => string | undefined {
 export function ThresholdMeter({
   meter,
   today,
-  home,
-}: { meter: Meter; home: boolean } & Pick<Standing, 'today'>) {
+  code,
+}: { meter: Meter; code: SponsorCode } & Pick<Standing, 'today'>) {
   const say = useSay();
   const pathTo = usePathTo();
   const amountOf = useAmount();
@@ -68,7 +68,12 @@ export function ThresholdMeter({
         />
         {shortfall && <p>{shortfall}</p>}
         <div className={styles.notes}>
-          <p>{say(`sponsorship.admin.how.${name}`, { home: String(home) })}</p>
+          <p>
+            {say(`sponsorship.admin.how.${name}`, {
+              home: String(code.countsHome),
+              chosen: String(code.professionalCategories !== null),
+            })}
+          </p>
           {name !== 'creditHours' && (
             <p>
               {seen === null
