@@ -1,18 +1,16 @@
-import type { Standing } from '@airway/contract';
+import type { CodeRules, Standing } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { dayInZone } from '../../platform/zones.ts';
 import { type EditionRow, editionNow, getCurrentEditionRow, timesOf } from '../editions/index.ts';
 import { listPeopleSeen } from '../live/index.ts';
 import { publishedProgramme } from '../programme/index.ts';
 import { countConfirmed } from '../registrations/index.ts';
-import { readCode } from './code.service.ts';
 import { entryOf, filesOfAgreements, readLedger } from './ledger.service.ts';
 import { metersOf } from './meters.rules.ts';
 import { missingOf } from './missing.rules.ts';
 
 /** Everything that the figures of an edition are made of, read at this moment. */
-async function readFigures(ctx: Context, edition: EditionRow) {
-  const { rules } = await readCode(ctx.db, edition.id);
+async function readFigures(ctx: Context, edition: EditionRow, rules: CodeRules) {
   const programme = await publishedProgramme(ctx, edition.id);
   const registered = await countConfirmed(ctx, edition.id);
   const seenIds = await listPeopleSeen(ctx, edition.id);
@@ -42,21 +40,21 @@ async function readEntries(ctx: Context, editionId: string) {
     ledger.standing.map(({ id }) => id),
   );
   const entries = ledger.standing.map((row) => entryOf(ledger, row, files.get(row.id) ?? []));
-  return { sponsors: ledger.sponsors, entries };
+  return { rules: ledger.rules, sponsors: ledger.sponsors, entries };
 }
 
-/** Everything that is said of an edition, read at this moment. */
+/** Everything that is said of an edition, read at this moment and judged by one version of the rules. */
 export async function readStanding(ctx: Context, edition: EditionRow) {
   const moment = momentOf(ctx, edition);
-  const figures = await readFigures(ctx, edition);
-  const { sponsors, entries } = await readEntries(ctx, edition.id);
+  const { rules, sponsors, entries } = await readEntries(ctx, edition.id);
+  const figures = await readFigures(ctx, edition, rules);
   const agreements = entries.map(({ id, sponsor, hasFile, findings }) => ({
     id,
     sponsorId: sponsor.id,
     hasFile,
     isOver: findings.length > 0,
   }));
-  const { rules, programme, meters } = figures;
+  const { programme, meters } = figures;
   const standing: Standing = {
     ...moment,
     programmeVersion: programme?.version ?? null,
