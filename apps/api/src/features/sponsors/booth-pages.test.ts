@@ -3,10 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import {
   type BoothPage,
+  changeSponsor,
   getBoothPage,
   getBoothProposal,
   getBoothUploadUrl,
   getFile,
+  getManagedSponsor,
   getSponsor,
   listManagedSponsors,
   proposeBoothPage,
@@ -26,6 +28,7 @@ import { newAccount } from '../../../test/new-accounts.ts';
 import { uploaded } from '../../../test/sample-files.ts';
 import { moveToPastEdition, newSponsor } from '../../../test/sponsors.ts';
 import { fileInvariants } from '../files/files.invariants.ts';
+import { sweepFiles } from '../files/sweep-files.ts';
 import { boothStaffInvariants } from './booth-staff.invariants.ts';
 
 type Form = Omit<SentTo<typeof proposeBoothPage>['body'], 'version'>;
@@ -264,6 +267,27 @@ test('files of others, and other fields of the sponsor, are not taken', async ()
     assert.deepEqual([status, refusal.fields], [400, fields]);
   }
   assert.equal((await look(id, me)).proposal, null);
+});
+
+test('files that staff took off stay away when a proposal that kept them is published', async () => {
+  for (const monthsLater of [0, 1]) {
+    const { id, logoId, downloadId, me } = await newBooth();
+    const added = await sent('download', me);
+    await propose(id, (await look(id, me)).version, me, { logoId, downloadIds: [downloadId, added] });
+    const { data } = await api.call(getManagedSponsor, { params: { id } }, staff);
+    const { name, tier, boothNumber, version: seen } = data;
+    const body = { ...formOf(), name, tierId: tier.id, boothNumber, version: seen };
+    await api.call(changeSponsor, { params: { id }, body }, staff);
+    const { proposal, version } = await judged(id);
+    assert.deepEqual(proposal && idsIn(proposal.page), [undefined, [added]]);
+    await sweepFiles({ ...api.ctx(), now: new Date(Date.now() + monthsLater * 31 * 24 * 3_600_000) });
+    const { status, data: done } = await publish(id, version);
+    assert.deepEqual([status, idsIn(done.present)], [200, [undefined, [added]]]);
+    const { logo, downloads: offered } = await shown(id);
+    assert.deepEqual([logo, offered.map((file) => file.id)], [null, [added]]);
+    for (const gone of [logoId, downloadId]) assert.equal(await statusOf(gone, staff), 404);
+  }
+  await assertInvariants(api.ctx().db, [...boothStaffInvariants, ...fileInvariants]);
 });
 
 test('with a sponsor goes what was proposed, and its files', async () => {

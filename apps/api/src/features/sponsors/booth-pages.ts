@@ -36,32 +36,30 @@ type Written = Pick<
   | 'contact_phone'
 >;
 
-const pageOf = (
-  row: Written,
-  files: Awaited<ReturnType<typeof filesOf>>,
-  downloadIds: readonly string[],
-): BoothPage => ({
-  logo: files.logos.find(({ id }) => id === row.logo_id) ?? null,
+const pageOf = (row: Written, { logos, downloads }: Awaited<ReturnType<typeof filesOf>>): BoothPage => ({
+  logo: logos.find(({ id }) => id === row.logo_id) ?? null,
   introduction: bilingual(row, 'introduction'),
   website: row.website,
   video: videoOf(row),
-  downloads: downloadIds.flatMap((id) => files.downloads.find((file) => file.id === id) ?? []),
+  downloads,
   contact: contactOf(row),
 });
+
+/** What booth staff proposed, without the files that were taken off since. */
+export async function proposedPage(ctx: Context, proposal: ProposalRow): Promise<BoothPage> {
+  const { logos, downloads } = await filesOf(ctx, [proposal.sponsor_id, proposal.id]);
+  const kept = proposal.download_ids.flatMap((id) => downloads.find((file) => file.id === id) ?? []);
+  return pageOf(proposal, { logos, downloads: kept });
+}
 
 /** What the page of a booth says, and what its staff proposed instead. */
 export async function getBoothPage(ctx: Context, sponsor: SponsorRow): Promise<BoothPages> {
   const proposal = await selectProposal(ctx.db, sponsor.id);
-  const present = await filesOf(ctx, [sponsor.id]);
   return {
-    present: pageOf(
-      sponsor,
-      present,
-      present.downloads.map(({ id }) => id),
-    ),
+    present: pageOf(sponsor, await filesOf(ctx, [sponsor.id])),
     proposal: proposal
       ? {
-          page: pageOf(proposal, await filesOf(ctx, [sponsor.id, proposal.id]), proposal.download_ids),
+          page: await proposedPage(ctx, proposal),
           proposedAt: proposal.proposed_at.toISOString(),
           proposedBy: proposal.proposer_name || null,
           returnedReason: proposal.returned_reason,
