@@ -1,6 +1,7 @@
-import type { BoothPage, BoothPages } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { BoothPage, BoothPages, ReceivedBy } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
-import { bilingual } from '../../platform/bilingual.ts';
+import { bilingual, paired } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { detachFiles, listFilesOf } from '../files/index.ts';
 import { deleteProposal, type ProposalRow, selectProposal } from './booth-proposals.queries.ts';
@@ -23,18 +24,21 @@ async function filesOf(ctx: Context, ownerIds: readonly string[]) {
   return { logos: [...logos.values()].flat(), downloads: [...downloads.values()].flat() };
 }
 
-type Written = Pick<
-  SponsorRow,
-  | 'logo_id'
-  | 'introduction_ko'
-  | 'introduction_en'
-  | 'website'
-  | 'video_provider'
-  | 'video_id'
-  | 'contact_name'
-  | 'contact_email'
-  | 'contact_phone'
->;
+type Form = Omit<ReceivedBy<typeof contract.proposeBoothPage>['body'], 'version' | 'downloadIds'>;
+
+/** What the page of a booth says beside its downloads, as columns of a sponsor and of a proposal. */
+export const boothColumns = ({ logoId, introduction, website, video, contact }: Form) => ({
+  ...paired('introduction', introduction),
+  logo_id: logoId,
+  website,
+  video_provider: video?.provider ?? null,
+  video_id: video?.id ?? null,
+  contact_name: contact.name,
+  contact_email: contact.email,
+  contact_phone: contact.phone,
+});
+
+type Written = ReturnType<typeof boothColumns>;
 
 const pageOf = (row: Written, { logos, downloads }: Awaited<ReturnType<typeof filesOf>>): BoothPage => ({
   logo: logos.find(({ id }) => id === row.logo_id) ?? null,
@@ -44,6 +48,10 @@ const pageOf = (row: Written, { logos, downloads }: Awaited<ReturnType<typeof fi
   downloads,
   contact: contactOf(row),
 });
+
+/** What the page of a booth says. */
+export const presentPage = async (ctx: Context, sponsor: SponsorRow): Promise<BoothPage> =>
+  pageOf(sponsor, await filesOf(ctx, [sponsor.id]));
 
 /** What booth staff proposed, without the files that were taken off since. */
 export async function proposedPage(ctx: Context, proposal: ProposalRow): Promise<BoothPage> {
@@ -56,7 +64,7 @@ export async function proposedPage(ctx: Context, proposal: ProposalRow): Promise
 export async function getBoothPage(ctx: Context, sponsor: SponsorRow): Promise<BoothPages> {
   const proposal = await selectProposal(ctx.db, sponsor.id);
   return {
-    present: pageOf(sponsor, await filesOf(ctx, [sponsor.id])),
+    present: await presentPage(ctx, sponsor),
     proposal: proposal
       ? {
           page: await proposedPage(ctx, proposal),

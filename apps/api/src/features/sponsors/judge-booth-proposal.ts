@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import type { BoothPages, ReceivedBy, StoredFile } from '@airway/contract';
+import type { BoothPages, ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import { sendMailLater } from '../../platform/outbox.ts';
 import { findProvenEmail } from '../accounts/index.ts';
 import { attachFiles } from '../files/index.ts';
 import { selectInvitations } from './booth-invitations.queries.ts';
-import { getBoothPage, proposedPage, versionOf } from './booth-pages.ts';
+import { boothColumns, getBoothPage, proposedPage, versionOf } from './booth-pages.ts';
 import { deleteProposal, selectProposal, updateProposal } from './booth-proposals.queries.ts';
 import { boothReturnedMail } from './booth-staff.mails.ts';
 import { act, lockPresent, told } from './change-sponsors.ts';
@@ -35,20 +35,13 @@ export async function publishBoothProposal(
 ): Promise<BoothPages> {
   await act(ctx, editionId, async (trx) => {
     const { sponsor, proposal } = await lockSeen(trx, id, version);
-    const { logo, downloads } = await proposedPage({ ...ctx, db: trx }, proposal);
-    const idsOf = (files: readonly StoredFile[]) => files.map((file) => file.id);
-    await attachFiles(ctx, trx, logoUse, id, idsOf(logo === null ? [] : [logo]), proposal.id);
-    await attachFiles(ctx, trx, downloadUse, id, idsOf(downloads), proposal.id);
+    const page = await proposedPage({ ...ctx, db: trx }, proposal);
+    const logoId = page.logo?.id ?? null;
+    const downloadIds = page.downloads.map((file) => file.id);
+    await attachFiles(ctx, trx, logoUse, id, logoId === null ? [] : [logoId], proposal.id);
+    await attachFiles(ctx, trx, downloadUse, id, downloadIds, proposal.id);
     await updateSponsor(trx, id, {
-      logo_id: logo?.id ?? null,
-      introduction_ko: proposal.introduction_ko,
-      introduction_en: proposal.introduction_en,
-      website: proposal.website,
-      video_provider: proposal.video_provider,
-      video_id: proposal.video_id,
-      contact_name: proposal.contact_name,
-      contact_email: proposal.contact_email,
-      contact_phone: proposal.contact_phone,
+      ...boothColumns({ ...page, logoId }),
       changed_at: ctx.now,
       version: sponsor.version + 1,
     });

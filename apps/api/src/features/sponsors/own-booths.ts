@@ -9,7 +9,7 @@ import { type PlacedSponsor, selectSponsorsAmong } from './sponsors.queries.ts';
 export const boothOf = (row: PlacedSponsor): OwnBooth => ({
   id: row.id,
   name: bilingual(row, 'name'),
-  tierName: { ko: row.tier_name_ko, en: row.tier_name_en },
+  tierName: bilingual(row, 'tier_name'),
   boothNumber: row.booth_number,
   isPublished: row.published_at !== null,
 });

@@ -2,30 +2,15 @@ import type * as contract from '@airway/contract';
 import type { BoothPages, ReceivedBy, UploadAddress } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { paired } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { attachFiles, getUploadUrl } from '../files/index.ts';
-import { getBoothPage, notOf, versionOf } from './booth-pages.ts';
+import { boothColumns, getBoothPage, notOf, versionOf } from './booth-pages.ts';
 import { insertProposal, selectProposal, updateProposal } from './booth-proposals.queries.ts';
 import { editableBooths } from './booth-staff.access.ts';
 import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
 import { lockSponsor, type PlacedSponsor } from './sponsors.queries.ts';
-
-type Form = Omit<ReceivedBy<typeof contract.proposeBoothPage>['body'], 'version'>;
-
-/** What booth staff write, as the columns of a sponsor and of a proposal. */
-const columnsOf = (form: Form) => ({
-  ...paired('introduction', form.introduction),
-  logo_id: form.logoId,
-  website: form.website,
-  video_provider: form.video?.provider ?? null,
-  video_id: form.video?.id ?? null,
-  contact_name: form.contact.name,
-  contact_email: form.contact.email,
-  contact_phone: form.contact.phone,
-});
 
 /**
  * Proposes what the page of a booth shall say, in place of what was proposed before; it waits for staff.
@@ -44,7 +29,7 @@ export async function proposeBoothPage(
     if (versionOf(present, before) !== version) fail('CONFLICT');
     const id = before?.id ?? newId(ctx.now);
     const sent = {
-      ...columnsOf(form),
+      ...boothColumns(form),
       download_ids: form.downloadIds,
       proposed_by: accountOf(ctx),
       proposed_at: ctx.now,

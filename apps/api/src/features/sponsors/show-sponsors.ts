@@ -29,8 +29,6 @@ export const contactOf = (
   phone: row.contact_phone,
 });
 
-const tierName = (row: PlacedSponsor) => ({ ko: row.tier_name_ko, en: row.tier_name_en });
-
 const describe = (row: PlacedSponsor, logos: Map<string, StoredFile[]>): Sponsor => {
   const logo = logos.get(row.id)?.find(({ id }) => id === row.logo_id);
   return {
@@ -55,7 +53,13 @@ export async function listSponsors(
   const tiers = [...Map.groupBy(rows, ({ tier_id }) => tier_id).values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
-    return [{ id: first.tier_id, name: tierName(first), sponsors: own.map((row) => describe(row, logos)) }];
+    return [
+      {
+        id: first.tier_id,
+        name: bilingual(first, 'tier_name'),
+        sponsors: own.map((row) => describe(row, logos)),
+      },
+    ];
   });
   return { tiers };
 }
@@ -67,7 +71,7 @@ export async function getSponsor(ctx: Context, { sponsor, all }: ShownSponsor): 
   const tierIds = [...new Set(all.map(({ tier_id }) => tier_id))];
   return {
     ...describe(sponsor, logos),
-    tier: { name: tierName(sponsor), place: tierIds.indexOf(sponsor.tier_id) },
+    tier: { name: bilingual(sponsor, 'tier_name'), place: tierIds.indexOf(sponsor.tier_id) },
     introduction: bilingual(sponsor, 'introduction'),
     website: sponsor.website,
     video: videoOf(sponsor),

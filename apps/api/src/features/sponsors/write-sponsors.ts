@@ -8,11 +8,11 @@ import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { madeOnce } from '../../platform/made-once.ts';
 import { getCurrentEditionRow } from '../editions/index.ts';
-import { attachFiles, detachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
+import { attachFiles, detachFiles, getUploadUrl } from '../files/index.ts';
+import { boothColumns, presentPage } from './booth-pages.ts';
 import { act, lockPresent, told, touchMenu } from './change-sponsors.ts';
 import { dismissBoothStaff } from './dismiss-booth-staff.ts';
 import { updateLeadsEnded } from './leads.queries.ts';
-import { contactOf, videoOf } from './show-sponsors.ts';
 import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
 import {
   insertSponsor,
@@ -28,7 +28,7 @@ type Form = Omit<ReceivedBy<typeof contract.createSponsor>['body'], 'requestKey'
 const entryOf = (row: PlacedSponsor) => ({
   id: row.id,
   name: bilingual(row, 'name'),
-  tier: { id: row.tier_id, name: { ko: row.tier_name_ko, en: row.tier_name_en } },
+  tier: { id: row.tier_id, name: bilingual(row, 'tier_name') },
   boothNumber: row.booth_number,
   hasLogo: row.logo_id !== null,
   hasProposal: Boolean(row.has_proposal),
@@ -36,20 +36,11 @@ const entryOf = (row: PlacedSponsor) => ({
 });
 
 /** A sponsor as it is written. */
-export async function getManagedSponsor(ctx: Context, row: PlacedSponsor): Promise<ManagedSponsor> {
-  const logos = (await listFilesOf(ctx, logoUse, [row.id])).get(row.id) ?? [];
-  const downloads = (await listFilesOf(ctx, downloadUse, [row.id])).get(row.id) ?? [];
-  return {
-    ...entryOf(row),
-    logo: logos.find(({ id }) => id === row.logo_id) ?? null,
-    introduction: bilingual(row, 'introduction'),
-    website: row.website,
-    video: videoOf(row),
-    downloads,
-    contact: contactOf(row),
-    version: row.version,
-  };
-}
+export const getManagedSponsor = async (ctx: Context, row: PlacedSponsor): Promise<ManagedSponsor> => ({
+  ...entryOf(row),
+  ...(await presentPage(ctx, row)),
+  version: row.version,
+});
 
 /** Every sponsor of the current edition. `page` counts from 0. @throws NOT_FOUND – there is no edition */
 export async function listManagedSponsors(
@@ -63,16 +54,9 @@ export async function listManagedSponsors(
 
 const columnsOf = (ctx: Context, form: Form) => ({
   ...paired('name', form.name),
-  ...paired('introduction', form.introduction),
+  ...boothColumns(form),
   tier_id: form.tierId,
-  logo_id: form.logoId,
   booth_number: form.boothNumber,
-  website: form.website,
-  video_provider: form.video?.provider ?? null,
-  video_id: form.video?.id ?? null,
-  contact_name: form.contact.name,
-  contact_email: form.contact.email,
-  contact_phone: form.contact.phone,
   changed_at: ctx.now,
 });
 
