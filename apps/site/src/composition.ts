@@ -17,6 +17,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { openArchivedYears } from './archive/archived-years.ts';
 import { sampleArchives } from './archive/place.ts';
+import { openPresentArchives } from './archive/present-archives.ts';
 import { projectDirectory } from './config.ts';
 import { guardDemo } from './demo-guard.ts';
 import { operatorError } from './operator-error.ts';
@@ -72,10 +73,15 @@ function demoSections(config: ApiConfig, { staff, member, registrant }: DemoSign
 export async function createSite(setup: SiteSetup): Promise<Site> {
   const config = readApiConfig({ ...setup.environment });
   const log = pino(loggerOptions(config.logLevel));
-  const archiveFolders = [setup.archivesDirectory, ...(config.isProduction ? [] : [sampleArchives])];
-  const { product } = config;
-  const archives = openArchivedYears({ folders: archiveFolders, product, log, nowMs: Date.now });
-  const services = { ...(await openServices(config, log)), archives };
+  const basePath = basePathOf(config);
+  const archives = openPresentArchives({
+    folders: [setup.archivesDirectory, ...(config.isProduction ? [] : [sampleArchives])],
+    product: config.product,
+    except: basePath.slice(1),
+    log,
+  });
+  const archivedYears = openArchivedYears({ present: archives, log, nowMs: Date.now });
+  const services = { ...(await openServices(config, log)), archives: archivedYears };
   await services.jobs.prepare(workers);
   const signIns =
     config.sandboxUrl === undefined ? undefined : await seed(services, log, setup.sandboxIdentity);
@@ -85,9 +91,9 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
   await mountWeb({
     api: app,
     webDirectory: join(projectDirectory, 'apps/web/build'),
-    product,
-    archiveFolders,
-    basePath: basePathOf(config),
+    product: config.product,
+    archives,
+    basePath,
     publicUrl: config.publicUrl,
     sandboxUrl: config.sandboxUrl,
     streamHosts: config.streamHosts,

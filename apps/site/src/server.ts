@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Content } from '@airway/api';
 import type { WebBuild, WebHandler } from '@airway/web/web-server.ts';
 import type { FastifyInstance } from 'fastify';
+import { noArchives, type PresentArchives } from './archive/present-archives.ts';
 import { openArchives } from './web/archives.ts';
 import { type Assets, noAssets, openAssets } from './web/assets.ts';
 import { type OpenDevelopmentWeb, serveSources } from './web/development.ts';
@@ -22,8 +23,8 @@ export interface SiteOptions {
   /** `apps/web/build`, finished. */
   webDirectory: string;
   product: string;
-  /** Where archives of earlier editions lie; the first that has a year is asked. */
-  archiveFolders?: readonly string[];
+  /** Archives of earlier editions. */
+  archives?: PresentArchives;
   /** `/airway2025` */
   basePath: string;
   publicUrl: string;
@@ -80,7 +81,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   options.content.watch(answers);
   const samples = new WeakMap<IncomingMessage, Page>();
   const archives = openArchives({
-    folders: options.archiveFolders ?? [],
+    present: options.archives ?? noArchives,
     product,
     isKnownPath: (path) => web.kindOf(path).isKnown,
   });

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { startTestApi, type TestApi } from '../../api/test/api.ts';
 import { exclusively, silentLogger } from '../../api/test/database.ts';
 import { openArchivedYears } from '../src/archive/archived-years.ts';
+import { openPresentArchives } from '../src/archive/present-archives.ts';
 import { createSite, type Site } from '../src/server.ts';
 import type { OpenDevelopmentWeb } from '../src/web/development.ts';
 import { examineWebBuild } from '../src/web-build.ts';
@@ -82,6 +83,12 @@ export const builtWeb = (): Promise<void> => exclusively(buildLock, buildWeb);
 export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWeb> {
   if (options.openDevelopmentWeb === undefined) await builtWeb();
   const publicUrl = options.publicUrl ?? 'http://congress.test';
+  const present = openPresentArchives({
+    folders: options.archiveFolders ?? [],
+    product: 'airway',
+    except: 'airway2025',
+    log: silentLogger,
+  });
   let site: Site | undefined;
   const api = await startTestApi({
     seed: 'demo',
@@ -89,12 +96,7 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
     databaseUrl: options.databaseUrl,
     environment: { PUBLIC_URL: publicUrl },
     ...(options.archiveFolders && {
-      archives: openArchivedYears({
-        folders: options.archiveFolders,
-        product: 'airway',
-        log: silentLogger,
-        nowMs: Date.now,
-      }),
+      archives: openArchivedYears({ present, log: silentLogger, nowMs: Date.now }),
     }),
     mount: async (app, services) => {
       options.prepare?.(app);
@@ -109,7 +111,7 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
         say: services.translate,
         limitScale: options.limitScale ?? 1,
         content: services.content,
-        ...(options.archiveFolders !== undefined && { archiveFolders: options.archiveFolders }),
+        archives: present,
         openDevelopmentWeb: options.openDevelopmentWeb,
         ...(options.maximumPages !== undefined && { maximumPages: options.maximumPages }),
         ...(options.rememberAnswersForMs !== undefined && {

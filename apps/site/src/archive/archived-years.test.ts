@@ -7,6 +7,7 @@ import { smallArchiveOf } from '../../test/small-site.ts';
 import { archiveEdition } from './archive-edition.ts';
 import { archiveBounds, openArchivedYears } from './archived-years.ts';
 import { hashOf, manifestFile, readManifest, writeManifest } from './manifest.ts';
+import { openPresentArchives } from './present-archives.ts';
 import { writeSearchIndex } from './search-page.ts';
 
 let made: string;
@@ -33,15 +34,15 @@ async function copied(): Promise<string> {
 function open(bounds = {}) {
   warnings = [];
   nowMs = 0;
-  return openArchivedYears({
-    folders: [folder],
-    product: 'airway',
-    log: {
-      warn: (about: unknown) => {
-        const { archive, err } = about as { archive: string; err?: Error };
-        warnings.push(`${archive}: ${err?.message ?? 'no room'}`);
-      },
+  const log = {
+    warn: (about: unknown) => {
+      const { archive, err } = about as { archive: string; err?: Error };
+      warnings.push(`${archive}: ${err?.message ?? 'no room'}`);
     },
+  };
+  return openArchivedYears({
+    present: openPresentArchives({ folders: [folder], product: 'airway', log }),
+    log,
     nowMs: () => nowMs,
     bounds: { ...archiveBounds, ...bounds },
   });

@@ -1,9 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArchivedPage, ArchivedYear, ArchivedYears } from '@airway/api';
 import type { FastifyBaseLogger } from 'fastify';
-import { hashOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
-import { archiveName } from './place.ts';
+import { hashOf, type Manifest } from './manifest.ts';
+import type { PresentArchive, PresentArchives } from './present-archives.ts';
 import { type FoundPage, readSearchIndex, searchIndexFile } from './search-page.ts';
 
 /** Folders are not looked into more often. */
@@ -11,7 +11,6 @@ const lookedEveryMs = 10_000;
 
 /** What may be kept in memory: more than a meeting of 3,000 pages has, and more than all that a society held. */
 export const archiveBounds = {
-  manifestBytes: 8_000_000,
   indexBytes: 4_000_000,
   allBytes: 32_000_000,
   titleLetters: 300,
@@ -19,15 +18,14 @@ export const archiveBounds = {
 };
 
 export interface ArchivedYearsOptions {
-  /** The first that has a year is read. */
-  folders: readonly string[];
-  product: string;
+  present: PresentArchives;
   log: Pick<FastifyBaseLogger, 'warn'>;
   nowMs: () => number;
   bounds?: typeof archiveBounds;
 }
 
 interface KeptYear extends ArchivedYear {
+  name: string;
   manifestHash: string;
   sizeBytes: number;
 }
@@ -37,7 +35,7 @@ const isFoundPage = (value: FoundPage | null | undefined): value is FoundPage =>
 
 /** Reads what archives are searched by, once for each, and keeps it as long as its manifest is the same. */
 export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears {
-  const { folders, product, log, nowMs, bounds = archiveBounds } = options;
+  const { present, log, nowMs, bounds = archiveBounds } = options;
   const kept = new Map<string, KeptYear>();
   /** Archives of which nothing could be read, by their manifests: it is said once. */
   const refused = new Map<string, string>();
@@ -57,8 +55,8 @@ export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears 
     return pages;
   }
 
-  async function readYear(folder: string, manifest: Manifest, manifestHash: string): Promise<KeptYear> {
-    const base = `/${manifest.product}${manifest.year}/`;
+  async function readYear({ name, folder, manifest, manifestHash }: PresentArchive): Promise<KeptYear> {
+    const base = `/${name}/`;
     const byFile = new Map<string, FoundPage>();
     for (const language of ['ko', 'en'] as const)
       for (const page of await readIndex(folder, manifest, language)) byFile.set(page.file, page);
@@ -77,41 +75,28 @@ export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears 
       const [korean, english] = [textOf(ko, 'ko'), textOf(en, 'en')];
       return { ...(korean && { ko: korean }), ...(english && { en: english }) };
     });
-    return { year: manifest.year, pages, manifestHash, sizeBytes };
+    return { name, year: manifest.year, pages, manifestHash, sizeBytes };
   }
 
   async function lookAt(name: string): Promise<KeptYear | undefined> {
-    for (const parent of folders) {
-      const folder = join(parent, name);
-      const about = await stat(join(folder, manifestFile)).catch(() => undefined);
-      if (about === undefined || about.size > bounds.manifestBytes) continue;
-      const text = await readFile(join(folder, manifestFile), 'utf8').catch(() => '');
-      const manifestHash = hashOf(text);
-      if (kept.get(name)?.manifestHash === manifestHash) return kept.get(name);
-      if (refused.get(name) === manifestHash) return undefined;
-      try {
-        const manifest = readManifest(text);
-        if (manifest === undefined || `${manifest.product}${manifest.year}` !== name)
-          throw new Error(`${manifestFile} is not as it was written`);
-        return await readYear(folder, manifest, manifestHash);
-      } catch (error) {
-        refused.set(name, manifestHash);
-        log.warn({ archive: name, err: error }, 'an archive is not searched');
-        return undefined;
-      }
+    const archive = await present.read(name);
+    if (archive === undefined) return undefined;
+    const { manifestHash } = archive;
+    if (kept.get(name)?.manifestHash === manifestHash) return kept.get(name);
+    if (refused.get(name) === manifestHash) return undefined;
+    try {
+      return await readYear(archive);
+    } catch (error) {
+      refused.set(name, manifestHash);
+      log.warn({ archive: name, err: error }, 'an archive is not searched');
+      return undefined;
     }
-    return undefined;
   }
 
   async function look(): Promise<KeptYear[]> {
-    const names = new Set<string>();
-    for (const folder of folders)
-      for (const entry of await readdir(folder).catch(() => []))
-        if (entry.startsWith(product) && archiveName('', entry.slice(product.length)) !== undefined)
-          names.add(entry);
     const years: KeptYear[] = [];
     let sizeBytes = 0;
-    for (const name of [...names].sort().reverse()) {
+    for (const name of (await present.names()).reverse()) {
       const year = await lookAt(name);
       if (year === undefined) continue;
       sizeBytes += year.sizeBytes;
@@ -122,7 +107,7 @@ export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears 
       years.push(year);
     }
     kept.clear();
-    for (const year of years) kept.set(`${product}${year.year}`, year);
+    for (const year of years) kept.set(year.name, year);
     return years;
   }
 

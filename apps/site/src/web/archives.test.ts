@@ -140,4 +140,9 @@ test('the running edition stands before an archive of its year', async () => {
   await archiveEdition(smallArchiveOf(2025, folder));
   const { text } = await web.get('/airway2025/Main');
   assert.equal(text.includes('class="archive"'), false);
+  assert.equal((await sitemap('/sitemap.xml')).includes('/sitemaps/airway2025.xml'), false);
+  assert.equal((await web.get('/sitemaps/airway2025.xml')).status, 404);
+  const found = async (word: string) => (await web.get(`/airway2025/en/Search?q=${word}&years=all`)).text;
+  assert.match(await found('Awake'), /href="\/airway2016\/en\/Scientific\/Program~day-2025-11-22\.html"/);
+  assert.equal((await found('Awake')).includes('/airway2025/en/Scientific/Program~'), false);
 });

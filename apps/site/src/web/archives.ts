@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Manifest, manifestFile, readManifest } from '../archive/manifest.ts';
+import { type Manifest, manifestFile } from '../archive/manifest.ts';
 import { readPageAddress } from '../archive/page-address.ts';
 import { archiveName, placeIn } from '../archive/place.ts';
+import type { PresentArchive, PresentArchives } from '../archive/present-archives.ts';
 import { encodeQuickly, encodingFor, isNoneMatch } from './encodings.ts';
 
 const types: Record<string, string> = {
@@ -35,10 +36,7 @@ const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancesto
 /** A year that is asked for in vain is not looked for on the disk each time. */
 const absentForMs = 10_000;
 
-interface OpenArchive {
-  name: string;
-  folder: string;
-  manifest: Manifest;
+interface OpenArchive extends PresentArchive {
   /** The names of files as they are, by their small letters. */
   spelled: ReadonlyMap<string, string>;
 }
@@ -47,8 +45,7 @@ interface OpenArchive {
 type Way = { file: string } | { location: string; isForEver: boolean };
 
 export interface ArchivesOptions {
-  /** The first that has a year is asked. */
-  folders: readonly string[];
+  present: PresentArchives;
   product: string;
   /** Whether the running site knows such an address, below a base path. */
   isKnownPath(path: string): boolean;
@@ -65,35 +62,23 @@ export interface Archives {
 const isFixed = (file: string) =>
   file.startsWith('files/') || (file.startsWith('look/') && /-[\w-]{8}\.\w+$/.test(file));
 
-async function readArchive(folder: string, name: string): Promise<OpenArchive | undefined> {
-  const text = await readFile(join(folder, name, manifestFile), 'utf8').catch(() => undefined);
-  const manifest = text === undefined ? undefined : readManifest(text);
-  if (manifest === undefined || `${manifest.product}${manifest.year}` !== name) return undefined;
-  const files = [...Object.keys(manifest.files), manifestFile];
-  return {
-    name,
-    folder: join(folder, name),
-    manifest,
-    spelled: new Map(files.map((file) => [file.toLowerCase(), file])),
-  };
-}
-
-export function openArchives({ folders, product, isKnownPath }: ArchivesOptions): Archives {
+export function openArchives({ present, product, isKnownPath }: ArchivesOptions): Archives {
   const opened = new Map<string, OpenArchive>();
   const absentUntil = new Map<string, number>();
 
   async function open(name: string): Promise<OpenArchive | undefined> {
     const known = opened.get(name);
     if (known !== undefined || (absentUntil.get(name) ?? 0) > performance.now()) return known;
-    for (const folder of folders) {
-      const archive = await readArchive(folder, name);
-      if (archive === undefined) continue;
-      opened.set(name, archive);
-      return archive;
+    const archive = await present.read(name);
+    if (archive === undefined) {
+      // Ten thousand years are the most that an address may name.
+      absentUntil.set(name, performance.now() + absentForMs);
+      return undefined;
     }
-    // Ten thousand years are the most that an address may name.
-    absentUntil.set(name, performance.now() + absentForMs);
-    return undefined;
+    const files = [...Object.keys(archive.manifest.files), manifestFile];
+    const open = { ...archive, spelled: new Map(files.map((file) => [file.toLowerCase(), file])) };
+    opened.set(name, open);
+    return open;
   }
 
   /** The file of an address, or where its old address leads. */
@@ -174,12 +159,7 @@ export function openArchives({ folders, product, isKnownPath }: ArchivesOptions)
       return true;
     },
     async list() {
-      const names = new Set<string>();
-      for (const folder of folders)
-        for (const entry of await readdir(folder).catch(() => []))
-          if (entry.startsWith(product) && archiveName('', entry.slice(product.length)) !== undefined)
-            names.add(entry);
-      const found = await Promise.all([...names].sort().map(open));
+      const found = await Promise.all((await present.names()).map(open));
       return found.flatMap((archive) => archive?.manifest ?? []);
     },
   };

@@ -1,0 +1,94 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { systemErrorCode } from '../operator-error.ts';
+import { hashOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
+import { archiveName } from './place.ts';
+
+/** More than a meeting of 3,000 pages has. */
+const mostManifestBytes = 8_000_000;
+
+export interface PresentArchive {
+  name: string;
+  folder: string;
+  manifest: Manifest;
+  manifestHash: string;
+}
+
+/** The archives that lie there now, for whoever shows or searches them. */
+export interface PresentArchives {
+  /** By year. */
+  names(): Promise<string[]>;
+  /** From the first folder that has it as it was written. */
+  read(name: string): Promise<PresentArchive | undefined>;
+}
+
+export const noArchives: PresentArchives = { names: async () => [], read: async () => undefined };
+
+export interface PresentArchivesOptions {
+  folders: readonly string[];
+  product: string;
+  /** The running edition, whose addresses are the site's own. */
+  except?: string;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const absenceCodes = ['ENOENT', 'ENOTDIR'];
+
+export function openPresentArchives(options: PresentArchivesOptions): PresentArchives {
+  const { folders, product, except, log } = options;
+  /** What was read of each folder, so that nothing is parsed twice. */
+  const known = new Map<string, { manifestHash: string; archive: PresentArchive | undefined }>();
+  /** What was said of each folder: it is said once. */
+  const told = new Map<string, string>();
+
+  function tell(name: string, folder: string, err: unknown): void {
+    if (told.get(folder) === String(err)) return;
+    told.set(folder, String(err));
+    log.warn({ archive: name, err }, 'an archive cannot be read');
+  }
+
+  /** @throws where the system cannot read it, or it is more than one may be */
+  async function readIn(folder: string, name: string): Promise<PresentArchive | undefined> {
+    const place = join(folder, manifestFile);
+    if ((await stat(place)).size > mostManifestBytes)
+      throw new Error(`${manifestFile} is larger than ${mostManifestBytes} bytes`);
+    const text = await readFile(place, 'utf8');
+    const manifestHash = hashOf(text);
+    const before = known.get(folder);
+    if (before?.manifestHash === manifestHash) return before.archive;
+    const manifest = readManifest(text);
+    const isAsWritten = manifest !== undefined && `${manifest.product}${manifest.year}` === name;
+    const archive = isAsWritten ? { name, folder, manifest, manifestHash } : undefined;
+    known.set(folder, { manifestHash, archive });
+    return archive;
+  }
+
+  return {
+    async names() {
+      const names = new Set<string>();
+      for (const folder of folders)
+        for (const entry of await readdir(folder).catch(() => []))
+          if (entry.startsWith(product) && archiveName('', entry.slice(product.length)) !== undefined)
+            names.add(entry);
+      if (except !== undefined) names.delete(except);
+      return [...names].sort();
+    },
+    async read(name) {
+      if (name === except) return undefined;
+      for (const parent of folders) {
+        const folder = join(parent, name);
+        try {
+          const archive = await readIn(folder, name);
+          if (archive === undefined) throw new Error(`${manifestFile} is not as it was written`);
+          told.delete(folder);
+          return archive;
+        } catch (error) {
+          if (!absenceCodes.includes(systemErrorCode(error) ?? '')) tell(name, folder, error);
+          else for (const memory of [known, told]) memory.delete(folder);
+        }
+      }
+      return undefined;
+    },
+  };
+}
