@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { newsOf } from './threads.ts';
+import { createTurns } from './turns.ts';
 
 /** What stands in a document, one part below the other. */
 export type PdfPart =
@@ -14,19 +14,17 @@ export interface PdfContent {
   parts: readonly PdfPart[];
 }
 
-const mostSeconds = 60;
+/** Each takes a processor, and reads the fonts anew. */
+const inTurn = createTurns({ waiting: 5, retryAfterSeconds: 10 });
 
 /**
  * A document in Korean with its fonts inside, made in a thread of its own: fonts take long to read. The same content
  * is the same bytes.
- * @throws whatever the thread ends by; AbortError – it takes longer than a minute
+ * @throws UNAVAILABLE – too many wait already
  */
-export async function pdfOf(content: PdfContent): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), { workerData: content });
-  try {
-    const [bytes] = await once(worker, 'message', { signal: AbortSignal.timeout(mostSeconds * 1000) });
-    return bytes as Uint8Array;
-  } finally {
-    await worker.terminate();
-  }
-}
+export const pdfOf = (content: PdfContent): Promise<Uint8Array> =>
+  inTurn('', async () => {
+    const program = new URL('./pdf-worker.ts', import.meta.url);
+    for await (const bytes of newsOf<Uint8Array>(program, content)) return bytes;
+    throw new Error('The thread that makes documents ended without one.');
+  });

@@ -1,12 +1,8 @@
-import { on } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { newsOf } from '../threads.ts';
 import { type SheetFacts, SheetProblem, type SheetProblemCode, type SheetRow } from './sheet.ts';
 
 /** Larger files are refused before they are sent. */
 export const mostSheetBytes = 10_000_000;
-const mostSeconds = 60;
-/** The thread's own; what is inflated is bounded apart. */
-const resourceLimits = { maxOldGenerationSizeMb: 512, stackSizeMb: 4 };
 
 type News =
   | { rows: SheetRow[] }
@@ -22,13 +18,11 @@ export async function* readSheet(
   bytes: Uint8Array,
   maximumRows: number,
 ): AsyncGenerator<{ rows: SheetRow[] } | { facts: SheetFacts }> {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
-    workerData: { bytes, maximumRows },
-    resourceLimits,
-  });
   try {
-    const news = on(worker, 'message', { signal: AbortSignal.timeout(mostSeconds * 1000), close: ['exit'] });
-    for await (const [one] of news as AsyncIterable<[News]>) {
+    for await (const one of newsOf<News>(new URL('./sheet-worker.ts', import.meta.url), {
+      bytes,
+      maximumRows,
+    })) {
       if ('problem' in one) throw new SheetProblem(one.problem.code, one.problem.values);
       yield one;
       if ('facts' in one) return;
@@ -38,7 +32,5 @@ export async function* readSheet(
     if (error instanceof SheetProblem) throw error;
     const isLate = error instanceof Error && error.name === 'AbortError';
     throw new SheetProblem(isLate ? 'tooSlow' : 'tooLarge');
-  } finally {
-    await worker.terminate();
   }
 }
