@@ -76,6 +76,34 @@ async function collectStamp({ id }: Person): Promise<void> {
     .execute();
 }
 
+/** Writes in a live room. */
+async function writeInRoom({ id }: Person, text: string): Promise<void> {
+  const { db } = api.ctx();
+  const session = await db
+    .selectFrom('programme_sessions')
+    .select(['id', 'edition_id'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const registration = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('live_messages')
+    .values({
+      ...{
+        id: randomUUID(),
+        edition_id: session.edition_id,
+        session_id: session.id,
+        request_key: randomUUID(),
+      },
+      ...{ person_id: registration.id, kind: 'question', name: '예시', affiliation: '예시병원', text },
+      created_at: new Date(),
+    })
+    .execute();
+}
+
 /** Does everything once of which the site keeps something; what is typed says whose it is. */
 async function doAll(they: Person, mark: string): Promise<void> {
   const { editionId } = api.signIns;
@@ -114,6 +142,7 @@ async function doAll(they: Person, mark: string): Promise<void> {
   ok(await api.call(answerSurvey, answer, they));
   await giveCard(they, `${mark} 명함`);
   await collectStamp(they);
+  await writeInRoom(they, `${mark} 질문`);
   await uploaded(api, { name: `${mark}.txt`, bytes: Buffer.from('a'), token: they.token });
 }
 
@@ -124,8 +153,9 @@ const marks: Record<string, (mark: string) => Record<string, unknown>> = {
   posts: (mark) => ({ title: `${mark} 글`, boardCode: 'community', language: 'ko' }),
   comments: (mark) => ({ text: `${mark} 댓글` }),
   inquiries: (mark) => ({ text: `${mark} 문의`, topic: 'site' }),
-  registrations: (mark) => ({ department: mark, name: '홍길동', state: 'pending' }),
+  registrations: (mark) => ({ department: mark, name: '홍길동', state: 'pending', payment: null }),
   stars: () => ({}),
+  liveMessages: (mark) => ({ text: `${mark} 질문`, kind: 'question' }),
   surveyAnswers: (mark) => ({ answers: { how: 'car', say: `${mark} 응답` } }),
   sponsorStamps: () => ({}),
   sponsorLeads: (mark) => ({ message: `${mark} 명함`, source: 'card' }),
@@ -166,29 +196,63 @@ test('a registration that was connected by its number alone says no more than th
     .execute();
   await giveCard(they, '마바 명함');
   await collectStamp(they);
-  const { registrations, sponsorLeads, sponsorStamps } = await copyOf(they);
-  assert.deepEqual([sponsorLeads, sponsorStamps], [[], []]);
+  await writeInRoom(they, '마바 질문');
+  const { registrations, sponsorLeads, sponsorStamps, liveMessages } = await copyOf(they);
+  assert.deepEqual([sponsorLeads, sponsorStamps, liveMessages], [[], [], []]);
   const [row] = registrations ?? [];
   assert.deepEqual(Object.keys(row ?? {}).sort(), [
     ...['cancelledAt', 'confirmedAt', 'createdAt', 'registrationNumber', 'state'],
   ]);
 });
 
-/** What holds an account and is in no copy, with the reason. */
+const staffWork = 'work of staff, which the audit log has';
+/** What leads to an account or a registration and is in no copy, with the reason. */
 const elsewhere: Record<string, string> = {
   'account_keys.account_id': 'in the account itself',
+  'account_key_proofs.account_id': 'in the account itself',
   'account_sessions.account_id': 'the list of sessions',
   'account_consents.account_id': 'the history of consents',
   'account_second_factors.account_id': 'a secret',
+  'account_recovery_codes.account_id': 'a secret',
   'password_resets.account_id': 'a secret that ends within the hour',
   'grants.account_id': 'what somebody may do, which staff decide',
+  'booth_invitations.accepted_by': 'what somebody may do, which staff decide',
+  'booth_proposals.proposed_by': 'what a booth says, and not its writer',
+  'post_revisions.saved_by': 'earlier versions of a post, which its page shows to its writer',
   'programme_feeds.account_id': 'when an address of the own calendar was made',
+  'programme_feeds.registration_id': 'when an address of the own calendar was made',
   'programme_mail_links.account_id': 'the hash of a secret address',
+  'programme_mail_links.registration_id': 'the hash of a secret address',
+  'registrant_sessions.registration_id': 'a secret that ends within the day',
+  'registration_codes.registration_id': 'a mailed code that ends within the hour',
+  'registration_drafts.registration_id': 'a form that was sent: the registration has it',
+  'registration_links.registration_id': 'the hash of a secret address',
+  'registration_passes.registration_id': 'the hash of what the QR code says',
+  'programme_people.registration_id': 'what the programme says in public',
+  'programme_chairs.person_id': 'what the programme says in public',
+  'programme_speakers.person_id': 'what the programme says in public',
+  'live_stays.account_id': 'the page of one’s minutes',
+  'live_stays.person_id': 'the page of one’s minutes',
+  'live_checks.person_id': 'the page of one’s minutes',
+  'live_events.person_id': 'the page of one’s minutes',
+  'live_votes.person_id': 'that somebody found a question good, which nobody is told',
+  'live_mutes.person_id': staffWork,
+  'live_links.person_id': staffWork,
+  'licence_cases.registration_id': staffWork,
   'file_uploads.owner_id': 'on its way for an hour',
-  'inquiries.handler_id': 'work of staff',
-  'inquiry_notes.author_id': 'work of staff',
-  'registration_notes.author_id': 'work of staff',
   'survey_participations.account_id': 'nobody knows what was answered',
+  'survey_participations.registration_id': 'nobody knows what was answered',
+  ...Object.fromEntries(
+    [
+      ...['alumni_merges.merged_by', 'banners.created_by', 'comments.deleted_by', 'grants.granted_by'],
+      ...['imports.created_by', 'inquiries.answered_by', 'inquiries.handler_id', 'inquiry_notes.author_id'],
+      ...['live_links.created_by', 'live_recordings.set_by', 'page_revisions.published_by'],
+      ...['pages.changed_by', 'popups.created_by', 'posts.deleted_by', 'posts.hidden_by'],
+      ...['programme_versions.published_by', 'registration_notes.author_id'],
+      ...['registration_notes.registration_id', 'sponsor_agreements.created_by', 'sponsors.created_by'],
+      'surveys.created_by',
+    ].map((place) => [place, staffWork]),
+  ),
 };
 /** What a copy reads, by the name that it has there. */
 const read: Record<string, string> = {
@@ -197,20 +261,30 @@ const read: Record<string, string> = {
   'posts.author_id': 'posts',
   'comments.author_id': 'comments',
   'registrations.account_id': 'registrations',
+  'registration_consents.registration_id': 'registrations',
+  'payments.registration_id': 'registrations',
   'programme_stars.account_id': 'stars',
+  'programme_stars.registration_id': 'stars',
+  'live_messages.person_id': 'liveMessages',
   'survey_answers.account_id': 'surveyAnswers',
+  'survey_answers.registration_id': 'surveyAnswers',
+  'sponsor_stamps.registration_id': 'sponsorStamps',
   'sponsor_leads.account_id': 'sponsorLeads',
+  'sponsor_leads.registration_id': 'sponsorLeads',
   'files.owner_id': 'files',
 };
 
-test('whatever leads to an account is in the copy, or it is said why not', async () => {
+test('whatever leads to an account or a registration is in the copy, or it is said why not', async () => {
+  // What has no foreign key goes by its name.
   const { rows } = await sql<{ place: string }>`
-    select distinct conrelid::regclass || '.' || attname as place
+    select conrelid::regclass || '.' || attname as place
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = 'accounts'::regclass
+    where contype = 'f' and confrelid in ('accounts'::regclass, 'registrations'::regclass)
+    union
+    select table_name || '.' || column_name from information_schema.columns
+    where table_schema = 'public' and column_name in ('account_id', 'registration_id', 'person_id')
     order by 1`.execute(api.ctx().db);
-  // Who made, changed or took something away did that as staff; the audit log has it.
-  const places = rows.map(({ place }) => place).filter((place) => !place.endsWith('_by'));
+  const places = rows.map(({ place }) => place);
   assert.deepEqual(places.toSorted(), [...Object.keys(read), ...Object.keys(elsewhere)].sort());
   for (const name of Object.values(read)) assert.ok(name in marks, name);
 });

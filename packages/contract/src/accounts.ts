@@ -176,7 +176,7 @@ export const exportUser = endpoint({
     /** What the other parts of the site keep of the person, each under its name. */
     others: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
-  refusals: [],
+  refusals: ['TOO_MANY_REQUESTS'],
 });
 
 const DeviceSession = z.strictObject({

@@ -5,5 +5,5 @@ export interface OwnData {
   /** How that copy calls it. */
   name: string;
   /** @returns its things, nothing of it secret or about others */
-  read(ctx: Pick<Context, 'db'>, accountId: string): Promise<Record<string, unknown>[]>;
+  read(ctx: Context, accountId: string): Promise<Record<string, unknown>[]>;
 }

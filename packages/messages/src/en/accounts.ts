@@ -149,7 +149,7 @@ export default {
 
   'accounts.data.title': 'My data',
   'accounts.data.lead':
-    'Your details, consents and sign-in records that this site keeps, and your registrations, posts, inquiries, survey answers and alumni entry, as a file.',
+    'Your details, consents and sign-in records that this site keeps, and your registrations, posts, comments, inquiries, survey answers, stars, live messages, cards to sponsors, stamps, alumni entry and list of uploaded files, as a file.',
   'accounts.data.download': 'Download my data',
   'accounts.leave.title': 'Delete account',
   'accounts.leave.lead': 'Deletes your personal data and closes the account.',

@@ -145,7 +145,7 @@ export default {
 
   'accounts.data.title': '내 자료',
   'accounts.data.lead':
-    '이 사이트가 보관하는 회원 정보, 동의 내역, 로그인 기록과 등록, 글, 문의, 설문 응답, 동문 정보를 파일로 받습니다.',
+    '이 사이트가 보관하는 회원 정보, 동의 내역, 로그인 기록과 등록, 글, 댓글, 문의, 설문 응답, 내 일정, 라이브룸 메시지, 보낸 명함, 스탬프, 동문 정보, 올린 파일의 목록을 파일로 받습니다.',
   'accounts.data.download': '내 자료 받기',
   'accounts.leave.title': '회원 탈퇴',
   'accounts.leave.lead': '개인정보를 삭제하고 계정을 닫습니다.',

@@ -4,6 +4,7 @@ import { liveInvariants } from './live.invariants.ts';
 import { registerLiveRoutes } from './live.routes.ts';
 import { seedLive } from './live.seed.ts';
 import { registerMessageRoutes } from './messages.routes.ts';
+import { ownMessages } from './own-messages.ts';
 
 export { speakerActor } from './links.service.ts';
 export { listPeopleSeen } from './people-seen.ts';
@@ -18,6 +19,7 @@ export const live: Feature = {
   },
   workers: [silentStays],
   invariants: liveInvariants,
+  ownData: [ownMessages],
   startsWith: { LIVE_Manage: ['SECRETARIAT'] },
   seed: seedLive,
 };

@@ -1,9 +1,23 @@
 import type { Db } from '../../database/client.ts';
 
+/** What an account, or a registration that is on it, starred. */
 export const selectStarsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('programme_stars')
     .select(['session_id', 'starred_at'])
-    .where('account_id', '=', accountId)
+    .where((of) =>
+      of.or([
+        of('account_id', '=', accountId),
+        of(
+          'registration_id',
+          'in',
+          of
+            .selectFrom('registrations')
+            .select('registrations.id')
+            .where('registrations.account_id', '=', accountId)
+            .where('registrations.linked_by_number', '=', false),
+        ),
+      ]),
+    )
     .orderBy('starred_at')
     .execute();

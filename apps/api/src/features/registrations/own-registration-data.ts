@@ -1,28 +1,53 @@
+import type { Context } from '../../platform/context.ts';
 import type { OwnData } from '../../platform/own-data.ts';
+import { findLatestPayment } from '../payments/index.ts';
 import { selectOwnRegistrations } from './own-registrations.queries.ts';
+import { selectConsents } from './registration-detail.queries.ts';
 import { answersOf } from './registration-detail.rules.ts';
 import type { RegistrationRow } from './registrations.queries.ts';
 import { readableNumber } from './registrations.rules.ts';
 
-/** Who connected one by its number proved nothing: that it is there is all that they are told here. */
-const answers = (row: RegistrationRow) => (row.linked_by_number ? {} : answersOf(row));
+/** What was paid, without the key of the page that tells it to whoever has its address. */
+async function paymentOf(ctx: Context, id: string) {
+  const payment = await findLatestPayment(ctx, id);
+  if (payment === undefined) return null;
+  const { state, amount, paidAt, cardName, cardNumberMasked, approvalNumber, receiptUrl } = payment;
+  return { state, amount, paidAt, cardName, cardNumberMasked, approvalNumber, receiptUrl };
+}
 
-/** The registrations that are on an account, with what was answered. */
+async function detailsOf(ctx: Context, row: RegistrationRow) {
+  const consents = await selectConsents(ctx.db, row.id);
+  return {
+    ...answersOf(row),
+    consents: consents.map(({ purpose, agreed, version, agreed_at }) => ({
+      purpose,
+      agreed,
+      version,
+      at: agreed_at.toISOString(),
+    })),
+    payment: await paymentOf(ctx, row.id),
+  };
+}
+
+/** The registrations that are on an account, with what was answered, agreed to and paid. */
 export const ownRegistrationData: OwnData = {
   name: 'registrations',
-  async read({ db }, accountId) {
+  async read(ctx, accountId) {
     const rows = await selectOwnRegistrations(
-      db,
+      ctx.db,
       (of) => of('registrations.account_id', '=', accountId),
       undefined,
     );
-    return rows.map((row) => ({
-      registrationNumber: readableNumber(row.number),
-      state: row.state,
-      ...answers(row),
-      createdAt: row.created_at.toISOString(),
-      confirmedAt: row.confirmed_at?.toISOString() ?? null,
-      cancelledAt: row.cancelled_at?.toISOString() ?? null,
-    }));
+    return Promise.all(
+      rows.map(async (row) => ({
+        registrationNumber: readableNumber(row.number),
+        state: row.state,
+        // Who connected one by its number proved nothing: that it is there is all that they are told here.
+        ...(row.linked_by_number ? {} : await detailsOf(ctx, row)),
+        createdAt: row.created_at.toISOString(),
+        confirmedAt: row.confirmed_at?.toISOString() ?? null,
+        cancelledAt: row.cancelled_at?.toISOString() ?? null,
+      })),
+    );
   },
 };

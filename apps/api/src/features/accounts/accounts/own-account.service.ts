@@ -13,6 +13,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import type { OwnData } from '../../../platform/own-data.ts';
+import { defineLimit } from '../../../platform/rate-limits.ts';
 import { selectConfirmedSecondFactor } from '../sessions/second-factors.queries.ts';
 import { selectSessions } from '../sessions/sessions.queries.ts';
 import { selectAccountConsents } from './account-consents.queries.ts';
@@ -167,12 +168,19 @@ export async function changeUser(
   return getUser(ctx, changed ?? failNotFound('errors.notFound.account'));
 }
 
-/** Everything that is kept of a person with an account, here and in other parts. */
+/** Every part of the site reads all that it has of them. */
+const copying = defineLimit('account.data', { points: 10, durationSeconds: 600 });
+
+/**
+ * Everything that is kept of a person with an account, here and in other parts.
+ * @throws TOO_MANY_REQUESTS – ten times in ten minutes
+ */
 export async function exportUser(
   ctx: Context,
   account: AccountRow,
   ownData: readonly OwnData[],
 ): Promise<ReplyOf<typeof contract.exportUser>> {
+  await ctx.services.limits.take(copying, account.id);
   const sessions = await selectSessions(ctx.db, account.id);
   const others: ReplyOf<typeof contract.exportUser>['others'] = {};
   for (const { name, read } of ownData) others[name] = await read(ctx, account.id);
