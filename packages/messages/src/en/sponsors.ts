@@ -173,6 +173,8 @@ export default {
   'sponsors.stamps.code.how': 'Show this screen to visitors. The code changes every 30 seconds.',
   'sponsors.stamps.code.qr': 'QR code for the stamp of {name}',
   'sponsors.stamps.code.count': 'Visitors with your stamp: {count}',
+  'sponsors.stamps.code.late':
+    'A new code cannot be fetched. Please check the connection; the code changes by itself once it is back.',
   'sponsors.stamps.code.off': 'The code appears here once the secretariat starts the stamp tour.',
   'sponsors.stamps.code.unpublished': 'The code appears here once the page of your booth is published.',
   'sponsors.stamps.code.before': 'Stamps are not given yet. The code appears here when they are.',

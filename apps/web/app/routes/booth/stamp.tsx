@@ -24,7 +24,7 @@ export default function BoothStampRoute() {
   const { booth, shown } = useLoaderData<typeof clientLoader>();
   return (
     <DeskPage booth={booth} title={say('sponsors.stamps.code')} lead={say('sponsors.stamps.code.lead')}>
-      <StampCode shown={shown} />
+      <StampCode sponsorId={booth.id} loaded={shown} />
     </DeskPage>
   );
 }

@@ -6,17 +6,17 @@ import { formatDay } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
+import { useKeptUp } from '../../../platform/use-kept-up.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
-import { KeptUp } from './kept-up.tsx';
+import { KeptUp, keptUpMs } from './kept-up.tsx';
 import { RoomStateChip } from './room-state.tsx';
 import { RoomSwitch } from './room-switch.tsx';
 import { timesOf } from './session-times.ts';
-import { useKeptUp } from './use-kept-up.ts';
 
 export interface RoomListProps {
   editionId: string;
@@ -31,10 +31,11 @@ export function RoomList({ editionId, loaded, today }: RoomListProps) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const [search] = useSearchParams();
-  const { now, isLate } = useKeptUp(loaded, async () => {
-    const { content } = await authorisedCall(listLiveRooms, { params: { editionId } });
-    return content;
-  });
+  const { now, isLate } = useKeptUp(
+    loaded,
+    async () => (await authorisedCall(listLiveRooms, { params: { editionId } })).content,
+    keptUpMs,
+  );
   const days = [...new Set(now.map(({ date }) => date))].sort();
   const asked = search.get('day') ?? today;
   const day = days.includes(asked) ? asked : days[0];

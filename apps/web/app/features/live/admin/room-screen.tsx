@@ -4,18 +4,18 @@ import { formatDay } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
+import { useKeptUp } from '../../../platform/use-kept-up.ts';
 import { Cluster } from '../../../ui/container.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { AttentionSetting } from './attention-setting.tsx';
-import { KeptUp } from './kept-up.tsx';
+import { KeptUp, keptUpMs } from './kept-up.tsx';
 import { RecordingSetting } from './recording-setting.tsx';
 import { RoomForm } from './room-form.tsx';
 import { RoomMessagesNow } from './room-messages-now.tsx';
 import { RoomStateChip } from './room-state.tsx';
 import { RoomSwitch } from './room-switch.tsx';
 import { timesOf } from './session-times.ts';
-import { useKeptUp } from './use-kept-up.ts';
 
 /** One live room: how it stands, what can be done with it, and what is set of it. */
 export function RoomScreen({ loaded }: { loaded: ManagedRoom }) {
@@ -23,8 +23,10 @@ export function RoomScreen({ loaded }: { loaded: ManagedRoom }) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const { editionId, sessionId } = loaded;
-  const { now: room, isLate } = useKeptUp(loaded, () =>
-    authorisedCall(getManagedRoom, { params: { editionId, sessionId } }),
+  const { now: room, isLate } = useKeptUp(
+    loaded,
+    () => authorisedCall(getManagedRoom, { params: { editionId, sessionId } }),
+    keptUpMs,
   );
   return (
     <>

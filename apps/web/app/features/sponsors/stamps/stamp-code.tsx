@@ -1,41 +1,56 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
-import type { getStampCode } from '@airway/contract/sponsor-stamps';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { getStampCode } from '@airway/contract/sponsor-stamps';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { browserNowMs } from '../../../platform/clock.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { useKeptUp } from '../../../platform/use-kept-up.ts';
+import { withinTime } from '../../../platform/within-time.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import styles from './stamps.module.css';
 
+type Shown = ReplyOf<typeof getStampCode>;
+
 /** A clock that goes wrong must neither ask without end nor show an old code. */
 const [soonestMs, latestMs] = [2_000, 30_000];
+/** Stamps are given for a code for so long after the next one is there. */
+const graceMs = 30_000;
+
+const msUntilNext = ({ changesAt }: Shown) => Date.parse(changesAt) - browserNowMs();
 
 /** What visitors scan at a booth: a code that is another one every half minute. */
-export function StampCode({ shown }: { shown: ReplyOf<typeof getStampCode> }) {
+export function StampCode({ sponsorId, loaded }: { sponsorId: string; loaded: Shown }) {
   const say = useSay();
   const locale = useLocale();
-  const { revalidate } = useRevalidator();
-  const { changesAt, reason, stampCount } = shown;
-  const name = textIn(locale, shown.name).text;
-  useEffect(() => {
-    const wait = Date.parse(changesAt) - browserNowMs();
-    const timer = setInterval(() => void revalidate(), Math.min(Math.max(wait, soonestMs), latestMs));
-    return () => clearInterval(timer);
-  }, [changesAt, revalidate]);
-  if (reason !== null)
-    return (
-      <Notice tone="info" word={say('ui.notice.word')}>
-        <p>{say(`sponsors.stamps.code.${reason}`)}</p>
-      </Notice>
-    );
+  const { now, isLate } = useKeptUp(
+    loaded,
+    () => withinTime(() => authorisedCall(getStampCode, { params: { sponsorId } }), latestMs),
+    (shown) => Math.min(Math.max(msUntilNext(shown), soonestMs), latestMs),
+  );
+  const { address, reason, stampCount } = now;
+  const name = textIn(locale, now.name).text;
+  const isOver = isLate && msUntilNext(now) <= -graceMs;
   return (
-    <div className={styles.code}>
-      <QrCode text={shown.address} label={say('sponsors.stamps.code.qr', { name })} />
-      <p>{say('sponsors.stamps.code.how')}</p>
-      <p>{say('sponsors.stamps.code.count', { count: stampCount })}</p>
-    </div>
+    <>
+      {isLate && (
+        <Notice tone="warn" word={say('ui.notice.word')} live="polite">
+          <p>{say('sponsors.stamps.code.late')}</p>
+        </Notice>
+      )}
+      {reason !== null && (
+        <Notice tone="info" word={say('ui.notice.word')}>
+          <p>{say(`sponsors.stamps.code.${reason}`)}</p>
+        </Notice>
+      )}
+      {reason === null && !isOver && (
+        <div className={styles.code}>
+          <QrCode text={address} label={say('sponsors.stamps.code.qr', { name })} />
+          <p>{say('sponsors.stamps.code.how')}</p>
+          <p>{say('sponsors.stamps.code.count', { count: stampCount })}</p>
+        </div>
+      )}
+    </>
   );
 }
