@@ -8,7 +8,15 @@ import { keepCard, readCard } from './kept-card.ts';
 /** What a scan came to. */
 export type Scanned = { sponsorId: string; isNew: boolean } | { sponsorId: string; problem: unknown };
 
+interface Whose {
+  editionId: string;
+  /** Undefined where nobody is signed in. */
+  userId: string | undefined;
+}
+
 export interface OwnStamps {
+  /** Who saw them; nobody else does. */
+  whose?: Whose;
   /** `nobody`: it is not known whose stamps to show. */
   phase: 'opening' | 'nobody' | 'open' | 'failed';
   card?: string;
@@ -23,6 +31,10 @@ let state: OwnStamps = opening;
 /** Scanned before it was known whose stamp it is. */
 let waiting: { sponsorId: string; code: string } | undefined;
 const changed = new EventTarget();
+
+const whoseNow = (editionId: string): Whose => ({ editionId, userId: readSession()?.user.id });
+const isSame = (one: Whose | undefined, other: Whose) =>
+  one?.editionId === other.editionId && one.userId === other.userId;
 
 const contract = () => import('@airway/contract/sponsor-stamps');
 
@@ -73,36 +85,47 @@ async function collect(editionId: string, found: OwnStamps): Promise<OwnStamps> 
 /** What is asked now: one after another, so that no older answer takes the place of a newer one. */
 let asking: Promise<void> = Promise.resolve();
 
-/** Finds the stamps of whoever uses this browser; what the last scan came to stays until the next one. */
+/** Finds the stamps of whoever uses this browser; what their last scan came to stays until the next one. */
 function open(editionId: string): void {
   asking = asking.then(async () => {
+    const whose = whoseNow(editionId);
     try {
       const found = await collect(editionId, await findCard(editionId));
-      set(found.phase === 'open' ? { scanned: state.scanned, ...found } : found);
+      const isKept = found.phase === 'open' && isSame(state.whose, whose);
+      set({ ...(isKept && { scanned: state.scanned }), ...found, whose });
     } catch {
-      set({ phase: 'failed' });
+      set({ phase: 'failed', whose });
     }
   });
 }
 
-/** Proves a registration; this device keeps its card, so that no booth asks for it again. */
-export async function nameRegistration(
-  editionId: string,
-  proof: { email: string; registrationNumber: string },
-): Promise<void> {
+interface Proof {
+  email: string;
+  registrationNumber: string;
+}
+
+async function openNamed(editionId: string, proof: Proof): Promise<void> {
+  const whose = whoseNow(editionId);
   const { loginRegistrant } = await import('@airway/contract/registration-sign-in');
   const { makeStampCard } = await contract();
   const params = { id: editionId };
   const { accessToken } = await callApi(undefined, loginRegistrant, { params, body: proof });
   const { card, ...own } = await callApi(undefined, makeStampCard, { params }, { token: accessToken });
   keepCard(editionId, card);
-  set(await collect(editionId, { phase: 'open', card, own, isKeptHere: true }));
+  set({ ...(await collect(editionId, { phase: 'open', card, own, isKeptHere: true })), whose });
+}
+
+/** Proves a registration; this device keeps its card, so that no booth asks for it again. */
+export function nameRegistration(editionId: string, proof: Proof): Promise<void> {
+  const named = asking.then(() => openNamed(editionId, proof));
+  asking = named.catch(() => undefined);
+  return named;
 }
 
 /** Others may use this device after them. */
 export function forgetRegistration(editionId: string): void {
   keepCard(editionId, null);
-  set({ phase: 'nobody' });
+  set({ phase: 'nobody', whose: whoseNow(editionId) });
 }
 
 /** Takes what a booth's code put into the address, and out of it. */
@@ -139,7 +162,7 @@ export function useOwnStamps(editionId: string, scans = false): OwnStamps {
   }, [editionId, scans, userId]);
   return useSyncExternalStore(
     subscribe,
-    () => state,
+    () => (isSame(state.whose, { editionId, userId }) ? state : opening),
     () => opening,
   );
 }

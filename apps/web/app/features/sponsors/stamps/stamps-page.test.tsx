@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { collectStamp, readStampCard } from '@airway/contract/sponsor-stamps';
+import { collectStamp, makeStampCard, readStampCard } from '@airway/contract/sponsor-stamps';
 import { screen } from '@testing-library/dom';
+import { act } from 'react';
 import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
 import { showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { signInAs } from '../../../../test/session.ts';
+import { clearSession } from '../../../platform/session.ts';
 import { keepCard } from './kept-card.ts';
 import type { StampsPageData } from './load-stamps.ts';
 import { StampsPage } from './stamps-page.tsx';
@@ -23,7 +26,9 @@ const page: StampsPageData = {
 const show = () => showRoutes([{ path: '*', Component: () => <StampsPage page={page} /> }], '/Stamps');
 const stamp = (sponsorId: string) => ({ sponsorId, stampedAt: '2025-11-21T01:00:00.000Z' });
 
-afterEach(() => {
+afterEach(async () => {
+  await showRoutes([{ path: '*', Component: () => null }], '/');
+  clearSession();
   keepCard(editionId, null);
   window.location.hash = '';
 });
@@ -69,4 +74,41 @@ test('why a scan gave no stamp is said, and what was collected stays', async () 
     screen.getByRole('progressbar', { name: say('sponsors.stamps.progress', { count: 1, needed: 2 }) }),
   );
   assert.ok(screen.getByText(say('sponsors.stamps.notYet')));
+});
+
+test('who signs in after somebody else sees neither their stamps nor what their scan came to', async () => {
+  let answers = Promise.resolve();
+  let own = { stamps: [stamp(one)], isComplete: false };
+  standInForApi(
+    answerTo(makeStampCard, () => ({ card: 'card', ...own })),
+    answerTo(collectStamp, () => {
+      own = { stamps: [stamp(one), stamp(two)], isComplete: true };
+      return { isNew: true, ...own };
+    }),
+  );
+  const { fetch } = globalThis;
+  globalThis.fetch = (...asked) => answers.then(() => fetch(...asked));
+  signInAs({ id: one });
+  window.location.hash = `#${two}.abc.def`;
+  await show();
+  const scanned = () => screen.queryByText(say('sponsors.stamps.new', { name: '예시제약' }));
+  await screen.findByText(say('sponsors.stamps.complete'));
+  assert.ok(scanned());
+
+  const held = Promise.withResolvers<void>();
+  answers = held.promise;
+  own = { stamps: [stamp(one)], isComplete: false };
+  await act(async () => {
+    clearSession();
+    signInAs({ id: two });
+  });
+  assert.ok(screen.getByText(say('ui.loading')));
+  assert.deepEqual([scanned(), screen.queryByRole('progressbar')], [null, null]);
+  await act(async () => held.resolve());
+  assert.ok(
+    await screen.findByRole('progressbar', {
+      name: say('sponsors.stamps.progress', { count: 1, needed: 2 }),
+    }),
+  );
+  assert.equal(scanned(), null);
 });
