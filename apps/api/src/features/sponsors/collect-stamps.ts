@@ -10,7 +10,7 @@ import { publishedSponsors } from './sponsors.access.ts';
 import { lockSponsorShared, type PlacedSponsor } from './sponsors.queries.ts';
 import { judgeStampCode, registrationOfCard, stampCardOf, stampCodeAt } from './stamp-codes.ts';
 import { findTour, tourStateAt } from './stamp-tour.ts';
-import { countStampsByBooth, insertStamp, selectStamps, type TourRow } from './stamps.queries.ts';
+import { countStampsOf, insertStamp, selectStamps, type TourRow } from './stamps.queries.ts';
 
 const secretOf = ({ services }: Context) => services.config.appSecret;
 
@@ -114,7 +114,6 @@ export async function getStampCode(
   const tour = await findTour(ctx, edition.id);
   const { code, until } = stampCodeAt(secretOf(ctx), sponsor.id, ctx.now);
   const state = tour && tourStateAt(ctx, edition, tour);
-  const counts = await countStampsByBooth(ctx.db, edition.id);
   const reason = () => {
     if (state === undefined) return 'off';
     if (sponsor.published_at === null) return 'unpublished';
@@ -125,6 +124,6 @@ export async function getStampCode(
     address: pageUrl(ctx, ctx.locale, stampsPath, `${sponsor.id}.${code}`),
     changesAt: until.toISOString(),
     reason: reason(),
-    stampCount: counts.get(sponsor.id) ?? 0,
+    stampCount: await countStampsOf(ctx.db, sponsor.id),
   };
 }

@@ -64,12 +64,21 @@ export const selectStampsOf = (db: Db, accountId: string) =>
     .execute();
 
 /** Stamps of registrations that are confirmed still. */
-const counted = (db: Db, editionId: string) =>
+const confirmed = (db: Db) =>
   db
     .selectFrom('sponsor_stamps')
     .innerJoin('registrations', 'registrations.id', 'sponsor_stamps.registration_id')
-    .where('sponsor_stamps.edition_id', '=', editionId)
     .where('registrations.state', '=', 'confirmed');
+const counted = (db: Db, editionId: string) =>
+  confirmed(db).where('sponsor_stamps.edition_id', '=', editionId);
+
+export async function countStampsOf(db: Db, sponsorId: string): Promise<number> {
+  const { count } = await confirmed(db)
+    .where('sponsor_stamps.sponsor_id', '=', sponsorId)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export async function countStampsByBooth(db: Db, editionId: string): Promise<Map<string, number>> {
   const rows = await counted(db, editionId)

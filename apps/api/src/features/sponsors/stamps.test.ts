@@ -226,11 +226,19 @@ test('staff see who has how many, narrow it to who has all, and take it with a r
   assert.deepEqual((await list({ sort: 'stampCount,ASC', size: '1' })).content[0]?.stampCount, 1);
   const found = await settings();
   assert.deepEqual([found.visitorCount, found.completeCount], [total, complete.total]);
-  assert.equal(found.booths.find(({ id }) => id === booth(2).id)?.stampCount, 2);
+  const last = booth(2);
+  const counted = async () => [
+    (await settings()).booths.find(({ id }) => id === last.id)?.stampCount,
+    (await shownAt(last)).stampCount,
+  ];
+  assert.deepEqual(await counted(), [2, 2]);
   const body = { state: 'complete' as const, reason: '예시 사유' };
   const { rows } = await readSheet((await api.call(exportStampVisitors, { body }, staff)).data);
   assert.deepEqual(rows[0], ['등록번호', '이름', '소속', '스탬프 수', '완료', '마지막 스탬프']);
   assert.equal(rows.length, complete.total + 1);
   const [kept] = await auditEntries(api.ctx(), { action: 'stamp-visitors.exported' });
   assert.equal(kept?.reason, '예시 사유');
+  const cancelled = { params: { id: fewerId }, body: { reason: '예시 사유' } };
+  assert.equal((await api.call(cancelRegistration, cancelled, staff)).status, 200);
+  assert.deepEqual(await counted(), [1, 1]);
 });
