@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { judgeForm, readForm } from './forms.ts';
-import { line, optionalLine } from './rules.ts';
+import { line, optionalLine, whole } from './rules.ts';
 
 const Board = z.strictObject({
   title: z.strictObject({ ko: line(20), en: z.nullable(line(20)) }),
@@ -31,6 +31,20 @@ test('a form is read as its schema has it', () => {
     ],
   ];
   for (const [values, expected] of cases) assert.deepEqual(readForm(Board, formOf(values)), expected);
+});
+
+test('a whole number may be typed with separators, and is missing where nothing was typed', () => {
+  const schema = z.strictObject({ amount: whole(0, 99_999_999) });
+  const cases: [string, unknown][] = [
+    ['3,000,000', { value: { amount: 3_000_000 } }],
+    [' 1 000 ', { value: { amount: 1000 } }],
+    [' ', { problems: { amount: 'required' } }],
+    ['1.5', { problems: { amount: 'integer' } }],
+    ['-1', { problems: { amount: 'integer' } }],
+    ['100,000,000', { problems: { amount: 'too_large' } }],
+  ];
+  for (const [amount, expected] of cases)
+    assert.deepEqual(judgeForm({ schema }, formOf({ amount })), expected, amount);
 });
 
 test('a form is judged by its schema and by what a schema cannot say', () => {

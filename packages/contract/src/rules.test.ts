@@ -15,6 +15,7 @@ import {
   timePattern,
   WideEmail,
   WideKoreanName,
+  whole,
   Zipcode,
 } from './rules.ts';
 
@@ -251,6 +252,15 @@ test('a number that must be whole, and a list with too few or too many items, ha
     [0, 'too_small'],
     [10, 'too_large'],
     ['1', 'wrong_type'],
+    [undefined, 'required'],
+  ]);
+  judge(whole(1, 9), [
+    [1, 'fits'],
+    [1.5, 'integer'],
+    ['1', 'integer'],
+    [0, 'too_small'],
+    [10, 'too_large'],
+    [null, 'required'],
     [undefined, 'required'],
   ]);
   judge(queryInteger(0, 9), [

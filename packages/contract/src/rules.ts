@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldCode } from './errors.ts';
+import { readFrom } from './form-answer.ts';
 
 /** Languages that people read the site in; the first is the default (specification §9). */
 export const locales = ['ko', 'en'] as const;
@@ -182,6 +183,21 @@ export const ImportedTimeOfDay = z.pipe(
   ),
   z.transform((text: string) => (text.includes(':') ? text : `${text.slice(0, 2)}:${text.slice(2)}`)),
 );
+
+const isGiven = (input: unknown) => input !== undefined && input !== null;
+
+/** A whole number; a form may have it with separators. */
+export const whole = (minimum: number, maximum: number) =>
+  readFrom(
+    z
+      .int({ error: ({ input }) => code(isGiven(input) ? 'integer' : 'required') })
+      .check(z.minimum(minimum, code('too_small')), z.maximum(maximum, code('too_large'))),
+    (given) => {
+      const text = given.replaceAll(/[\s,]/g, '');
+      if (text === '') return undefined;
+      return /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+    },
+  );
 
 /** A whole number in a query string: digits only, no sign, no spaces. */
 export const queryInteger = (minimum: number, maximum: number) =>

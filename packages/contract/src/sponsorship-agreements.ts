@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
 import { documentEndings, FileName, pictureEndings, StoredFile, UploadAddress, UploadSize } from './files.ts';
-import { readFrom } from './form-answer.ts';
 import { listOf, pageQuery } from './lists.ts';
-import { BilingualText, Day, Instant, paragraph, Uuid, WithReason } from './rules.ts';
+import { BilingualText, Day, Instant, paragraph, Uuid, WithReason, whole } from './rules.ts';
 import { capNames } from './sponsorship.ts';
 
 const endpoint = endpointsOf('sponsorship');
@@ -23,21 +22,6 @@ export const agreementFiles = {
 } as const;
 export const mostAgreementFiles = 5;
 const mostYears = 5;
-
-const isGiven = (input: unknown) => input !== undefined && input !== null;
-
-/** A whole number as people type it, with or without separators. */
-const whole = (minimum: number, maximum: number) =>
-  readFrom(
-    z
-      .int({ error: ({ input }) => code(isGiven(input) ? 'integer' : 'required') })
-      .check(z.minimum(minimum, code('too_small')), z.maximum(maximum, code('too_large'))),
-    (given) => {
-      const text = given.replaceAll(/[\s,]/g, '');
-      if (text === '') return undefined;
-      return /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
-    },
-  );
 
 const fields = {
   sponsorId: Uuid,

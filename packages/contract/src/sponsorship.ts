@@ -4,7 +4,7 @@ import { Audience } from './editions.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
 import { file } from './file.ts';
-import { BilingualText, Day, Instant, line, Uuid, WithReason } from './rules.ts';
+import { BilingualText, Day, Instant, line, Uuid, WithReason, whole } from './rules.ts';
 
 const endpoint = endpointsOf('sponsorship');
 const code = (value: FieldCode) => value;
@@ -19,8 +19,6 @@ export type CapName = (typeof capNames)[number];
 export const deadlineNames = ['threshold', 'agreement', 'document', 'cap'] as const;
 export type DeadlineName = (typeof deadlineNames)[number];
 
-const whole = (minimum: number, maximum: number) =>
-  z.int(code('integer')).check(z.minimum(minimum, code('too_small')), z.maximum(maximum, code('too_large')));
 const isWebAddress = (text: string) => /^https?:\/\/[^/\\]/.test(text) && linkAddress(text) !== undefined;
 
 /** Where a figure is from. */

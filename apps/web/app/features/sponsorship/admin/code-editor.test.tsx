@@ -79,6 +79,16 @@ test('what is no number is told at its field and not sent', async () => {
   assert.equal(box(say('sponsorship.admin.deadline.cap')).getAttribute('aria-invalid'), 'true');
 });
 
+test('what is left empty is missing, and not a wrong number', async () => {
+  standInForApi();
+  await show();
+  type(say('sponsorship.cap.boothFee'), ' ');
+  type(say('sponsorship.admin.deadline.cap'), '');
+  await save();
+  assert.equal((await screen.findAllByText(say('errors.field.required'))).length, 2);
+  assert.equal(screen.queryByText(say('errors.field.integer')), null);
+});
+
 test('who is overtaken sees what somebody else saved, with all that was typed still there', async () => {
   const now = { ...code, version: 4, professionals: figure(80) };
   standInForApi(

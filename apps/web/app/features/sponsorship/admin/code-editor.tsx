@@ -10,7 +10,6 @@ import {
 import { KeptForm } from '../../../console/kept-form.tsx';
 import { useKept } from '../../../console/use-kept.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import type { FieldAttributes } from '../../../forms/use-judged-form.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -22,13 +21,9 @@ import { Fieldset } from '../../../ui/fieldset.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { codeIn } from './code-form.ts';
 import { FigureFields } from './figure-fields.tsx';
 import { sponsorshipScreens } from './screens.ts';
 import { useCodeLines } from './use-code-lines.ts';
-
-const valueAt = (code: SponsorCode, name: string): unknown =>
-  name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], code);
 
 /** Every figure of the sponsor code with its source, how things are counted, and the deadlines. */
 export function CodeEditor({ code }: { code: SponsorCode }) {
@@ -39,19 +34,17 @@ export function CodeEditor({ code }: { code: SponsorCode }) {
   const kept = useKept<SponsorCode>();
   const form = useForm({
     schema: bodyOf(putSponsorCode),
-    read: (given) => codeIn(given, code),
+    first: code,
+    read(given) {
+      const chosen = given.getAll('professionalCategories').map(String);
+      return { version: code.version, professionalCategories: chosen.length === 0 ? null : chosen };
+    },
     send: (body) =>
       kept.save(
         code,
         ({ version }) => authorisedCall(putSponsorCode, { body: { ...body, version } }),
         () => authorisedCall(getSponsorCode, {}),
       ),
-  });
-  const fieldOf = (name: string): FieldAttributes => ({
-    id: name,
-    name,
-    error: form.errorOf(name),
-    defaultValue: String(valueAt(code, name) ?? ''),
   });
   return (
     <>
@@ -70,13 +63,20 @@ export function CodeEditor({ code }: { code: SponsorCode }) {
               key={name}
               name={name}
               label={say(`sponsorship.figure.${name}`)}
-              fieldOf={fieldOf}
+              first={code[name].value}
+              form={form}
             />
           ))}
         </Fieldset>
         <Fieldset legend={say('sponsorship.admin.caps')}>
           {capNames.map((name) => (
-            <FigureFields key={name} name={name} label={say(`sponsorship.cap.${name}`)} fieldOf={fieldOf} />
+            <FigureFields
+              key={name}
+              name={name}
+              label={say(`sponsorship.cap.${name}`)}
+              first={code[name].value}
+              form={form}
+            />
           ))}
         </Fieldset>
         <Fieldset legend={say('sponsorship.admin.counting')}>
@@ -87,21 +87,15 @@ export function CodeEditor({ code }: { code: SponsorCode }) {
             hint={say('sponsorship.admin.categories.hint')}
             error={form.errorOf('professionalCategories')}
             items={code.categories.map((one) => ({
-              name: `category.${one.code}`,
+              name: 'professionalCategories',
+              id: `category.${one.code}`,
+              value: one.code,
               label: textIn(locale, one.name).text,
               defaultChecked: code.professionalCategories?.includes(one.code) ?? false,
             }))}
           />
-          <Checkbox
-            name="countsHome"
-            label={say('sponsorship.admin.countsHome')}
-            defaultChecked={code.countsHome}
-          />
-          <Checkbox
-            name="isInternational"
-            label={say('sponsorship.admin.isInternational')}
-            defaultChecked={code.isInternational}
-          />
+          <Checkbox {...form.box('countsHome')} label={say('sponsorship.admin.countsHome')} />
+          <Checkbox {...form.box('isInternational')} label={say('sponsorship.admin.isInternational')} />
         </Fieldset>
         <Fieldset
           legend={say('sponsorship.admin.deadlines')}
@@ -111,7 +105,8 @@ export function CodeEditor({ code }: { code: SponsorCode }) {
           {deadlineNames.map((name) => (
             <Field
               key={name}
-              {...fieldOf(`deadlines.${name}`)}
+              {...form.field(`deadlines.${name}`)}
+              defaultValue={String(code.deadlines[name])}
               label={say(`sponsorship.admin.deadline.${name}`)}
               width="short"
               required
