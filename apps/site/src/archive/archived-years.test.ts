@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFile, cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
@@ -123,17 +123,43 @@ test('an index that is broken, changed or made up is left out with one line, and
   }
 });
 
-test('what is kept is bounded: long texts are cut, and the oldest years are left out', async () => {
+test('long texts are cut', async () => {
   const [cut] = await open({ textLetters: 3, titleLetters: 2 }).list();
   assert.deepEqual(cut?.pages.find(({ en }) => en?.address === '/airway2016/en/')?.en, {
     address: '/airway2016/en/',
     title: 'Fr',
     text: 'Fro',
   });
-  const few = await open({ allBytes: 400 }).list();
-  assert.deepEqual(
-    few.map(({ year }) => year),
-    [2016],
-  );
+});
+
+test('the oldest for which there is no room are left out with one line, and read once there is', async () => {
+  const archives = open({ allBytes: 400 });
+  const yearsAt = async (ms: number) => {
+    nowMs = ms;
+    return (await archives.list()).map(({ year }) => year);
+  };
+  const index = join(folder, 'airway2014/look/search.ko.js');
+  const text = await readFile(index);
+  assert.deepEqual(await yearsAt(0), [2016]);
+  await appendFile(index, ' ');
+  assert.deepEqual([await yearsAt(10_000), await yearsAt(20_000)], [[2016], [2016]]);
   assert.deepEqual(warnings, ['airway2014: no room']);
+  await writeFile(index, text);
+  await rename(join(folder, 'airway2016'), join(folder, 'elsewhere'));
+  assert.deepEqual(await yearsAt(30_000), [2014]);
+  await rename(join(folder, 'elsewhere'), join(folder, 'airway2016'));
+  assert.deepEqual([await yearsAt(40_000), await yearsAt(50_000)], [[2016], [2016]]);
+  assert.deepEqual(warnings, ['airway2014: no room', 'airway2014: no room']);
+});
+
+test('what the system cannot read is told once, and read when it can', async () => {
+  const archives = open();
+  const index = join(folder, 'airway2016/look/search.ko.js');
+  await rename(index, join(folder, 'index'));
+  await mkdir(index);
+  for (nowMs = 0; nowMs < 30_000; nowMs += 10_000) assert.equal((await archives.list()).length, 1);
+  assert.deepEqual(warnings, ['airway2016: EISDIR: illegal operation on a directory, read']);
+  await rm(index, { recursive: true });
+  await rename(join(folder, 'index'), index);
+  assert.equal((await archives.list()).length, 2);
 });

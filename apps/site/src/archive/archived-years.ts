@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArchivedPage, ArchivedYear, ArchivedYears } from '@airway/api';
 import type { FastifyBaseLogger } from 'fastify';
+import { systemErrorCode } from '../operator-error.ts';
 import { hashOf, type Manifest } from './manifest.ts';
 import type { PresentArchive, PresentArchives } from './present-archives.ts';
 import { type FoundPage, readSearchIndex, searchIndexFile } from './search-page.ts';
@@ -39,6 +40,10 @@ export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears 
   const kept = new Map<string, KeptYear>();
   /** Archives of which nothing could be read, by their manifests: it is said once. */
   const refused = new Map<string, string>();
+  /** What the system could not read, which is tried again: that, too, is said once. */
+  const told = new Map<string, string>();
+  /** The newest for which there was no room: it is read again once it may have some. */
+  let outside: { manifestHash: string; sizeBytes: number } | undefined;
   let looked: { atMs: number; years: Promise<KeptYear[]> } | undefined;
 
   /** @throws where it is not what was frozen, or more than may be kept */
@@ -78,16 +83,18 @@ export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears 
     return { name, year: manifest.year, pages, manifestHash, sizeBytes };
   }
 
-  async function lookAt(name: string): Promise<KeptYear | undefined> {
-    const archive = await present.read(name);
-    if (archive === undefined) return undefined;
-    const { manifestHash } = archive;
+  async function lookAt(archive: PresentArchive): Promise<KeptYear | undefined> {
+    const { name, manifestHash } = archive;
     if (kept.get(name)?.manifestHash === manifestHash) return kept.get(name);
     if (refused.get(name) === manifestHash) return undefined;
     try {
-      return await readYear(archive);
+      const year = await readYear(archive);
+      told.delete(name);
+      return year;
     } catch (error) {
-      refused.set(name, manifestHash);
+      if (systemErrorCode(error) === undefined) refused.set(name, manifestHash);
+      else if (told.get(name) === String(error)) return undefined;
+      else told.set(name, String(error));
       log.warn({ archive: name, err: error }, 'an archive is not searched');
       return undefined;
     }
@@ -95,17 +102,24 @@ export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears 
 
   async function look(): Promise<KeptYear[]> {
     const years: KeptYear[] = [];
-    let sizeBytes = 0;
+    let room = bounds.allBytes;
+    let left: typeof outside;
     for (const name of (await present.names()).reverse()) {
-      const year = await lookAt(name);
+      const archive = await present.read(name);
+      if (archive === undefined) continue;
+      left = outside?.manifestHash === archive.manifestHash && outside.sizeBytes > room ? outside : undefined;
+      if (left !== undefined) break;
+      const year = await lookAt(archive);
       if (year === undefined) continue;
-      sizeBytes += year.sizeBytes;
-      if (sizeBytes > bounds.allBytes) {
+      if (year.sizeBytes > room) {
+        left = year;
         log.warn({ archive: name }, 'there is no room for more archives: it and older ones are not searched');
         break;
       }
+      room -= year.sizeBytes;
       years.push(year);
     }
+    outside = left && { manifestHash: left.manifestHash, sizeBytes: left.sizeBytes };
     kept.clear();
     for (const year of years) kept.set(year.name, year);
     return years;
