@@ -14,7 +14,8 @@ interface Prepared {
   page: ArchivedPage;
   titles: readonly string[];
   initials: readonly string[];
-  folded: string;
+  /** Words of other scripts than Hangul, each behind a blank. */
+  words: string;
   /** Without blanks, on which Hangul does not rely. */
   joined: string;
 }
@@ -22,8 +23,7 @@ interface Prepared {
 /** Letters between which others are answered: of folding them, and of looking for words in them. */
 const lettersFolded = 10_000;
 const lettersLooked = 1_000_000;
-/** A word that begins inside another this often in a text is not looked for further. */
-const mostPlaces = 100;
+const betweenWords = /(?:[^\p{L}\p{N}]|[가-힣])+/gu;
 
 const kept = new WeakMap<ArchivedYear, Promise<Prepared[]>>();
 
@@ -45,7 +45,7 @@ async function prepare({ pages }: ArchivedYear): Promise<Prepared[]> {
       page,
       titles: texts.map(({ title }) => squeezed(title)),
       initials: texts.map(({ title }) => initialsOf(title)),
-      folded,
+      words: ` ${folded.replaceAll(betweenWords, ' ')}`,
       joined: folded.replaceAll(' ', ''),
     });
   }
@@ -59,19 +59,9 @@ function preparedOf(archive: ArchivedYear): Promise<Prepared[]> {
   return known;
 }
 
-const isLetter = (sign: string | undefined) =>
-  sign !== undefined && !isHangul(sign) && /[\p{L}\p{N}]/u.test(sign);
-
 /** Hangul anywhere, blanks passed over; other words where a word begins, as on the site itself. */
-function hasWord({ folded, joined }: Prepared, word: string): boolean {
-  if (isHangul(word)) return joined.includes(word);
-  let at = folded.indexOf(word);
-  for (let place = 0; at !== -1 && place < mostPlaces; place += 1) {
-    if (!isLetter(folded[at - 1])) return true;
-    at = folded.indexOf(word, at + 1);
-  }
-  return false;
-}
+const hasWord = ({ words, joined }: Prepared, word: string) =>
+  isHangul(word) ? joined.includes(word) : words.includes(` ${word}`);
 
 /** How well a page fits; 0 where it does not have every word. */
 function fits(
@@ -107,7 +97,7 @@ export async function findArchived(
     for (const page of await preparedOf(archive)) {
       const rank = fits(page, looked);
       if (rank > 0) hits.push({ year: archive.year, page: page.page, rank });
-      letters += page.folded.length;
+      letters += page.joined.length + page.words.length;
       if (letters < lettersLooked) continue;
       letters = 0;
       await nextTurn();

@@ -22,7 +22,7 @@ import {
   selectFound,
   type Wanted,
 } from './search-site.queries.ts';
-import { noYears, searchYears, sectionOfYear, showArchived } from './search-years.ts';
+import { languagesOf, noYears, searchYears, sectionOfYear, showArchived } from './search-years.ts';
 
 const searching = {
   account: defineLimit('search.site.account', { points: 100, durationSeconds: 60 }),
@@ -31,9 +31,6 @@ const searching = {
 
 type Asked = ReceivedBy<typeof contract.searchSite>['query'];
 type Answer = ReplyOf<typeof contract.searchSite>;
-
-/** In the order in which a reader wants them. */
-const languagesOf = (locale: Locale): Locale[] => (locale === 'ko' ? ['ko', 'en'] : ['en', 'ko']);
 
 function shown(locale: Locale, typed: string, section: string, thing: Described): FoundThing {
   const languages = languagesOf(locale);

@@ -99,6 +99,16 @@ test('words are found as on the site: over blanks, from the beginning of Latin w
     assert.deepEqual(await pathsOf({ q, ...all }), [], q);
 });
 
+test('a word is found where it begins, however often it stands inside of others before', async () => {
+  const before = years;
+  const text = `${'needed '.repeat(500)}삽관ED와 (ICU)`;
+  years = [{ year: 2015, pages: [{ en: said('/airway2015/en/A.html', 'Long', text) }] }];
+  for (const q of ['ED', 'icu', '삽관 ed'])
+    assert.deepEqual(await pathsOf({ q, ...all }), ['/airway2015/en/A.html'], q);
+  assert.deepEqual(await pathsOf({ q: 'eed', ...all }), []);
+  years = before;
+});
+
 test('pages follow each other over the end of what the site has, without a gap', async () => {
   const many = Array.from({ length: 45 }, (_, index) => ({
     ko: said(`/airway2015/${index}.html`, `산소 ${index}`, '산소'),

@@ -7,6 +7,9 @@ import { type ArchivedHit, findArchived } from './archived-words.ts';
 
 type Sections = ReplyOf<typeof contract.searchSite>['sections'];
 
+/** In the order in which a reader wants them. */
+export const languagesOf = (locale: Locale): Locale[] => (locale === 'ko' ? ['ko', 'en'] : ['en', 'ko']);
+
 export const sectionOfYear = (year: number) => `year:${year}`;
 
 interface FoundInYears {
@@ -34,8 +37,7 @@ export async function searchYears(ctx: Context, typed: string): Promise<FoundInY
 
 /** The language in which a page has what was typed: the reader's, if that one does. */
 function readIn(locale: Locale, { page }: ArchivedHit, typed: string) {
-  const languages: Locale[] = locale === 'ko' ? ['ko', 'en'] : ['en', 'ko'];
-  const texts = languages.flatMap((lang) => {
+  const texts = languagesOf(locale).flatMap((lang) => {
     const said = page[lang];
     return said === undefined
       ? []
