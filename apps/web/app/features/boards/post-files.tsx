@@ -1,19 +1,12 @@
 import type { StoredFile } from '@airway/contract/files';
 import { ActButton } from '../../forms/act-button.tsx';
+import { downloadFile } from '../../platform/download-file.ts';
 import { fileAddress } from '../../platform/file-address.ts';
 import { formatFileSize } from '../../platform/file-size.ts';
 import { useSay } from '../../platform/messages.ts';
-import { authorisedCall } from '../../platform/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './post-page.module.css';
-
-/** A link cannot say who asks: what is not for everybody has an address for a minute. */
-async function download(id: string) {
-  const { getFileAddress } = await import('@airway/contract/files');
-  const { url } = await authorisedCall(getFileAddress, { params: { id } });
-  window.location.assign(`${url}&download=true`);
-}
 
 export interface PostFilesProps {
   files: readonly StoredFile[];
@@ -37,7 +30,7 @@ export function PostFiles({ files, isOpen }: PostFilesProps) {
                 <span translate="no">{name}</span>
               </Link>
             ) : (
-              <ActButton variant="quiet" iconBefore="download" send={() => download(id)}>
+              <ActButton variant="quiet" iconBefore="download" send={() => downloadFile(id)}>
                 <span translate="no">{name}</span>
               </ActButton>
             )}

@@ -21,11 +21,10 @@ const screen = sponsorScreens.sponsors;
 
 export const handle: RouteHandle = { title: screen.title, messages: ['sponsors-admin', 'sponsors'] };
 
-/** Where the files of what is to be judged lie: they need not be everybody's. */
-async function addressesOf({ present, proposal }: BoothPages): Promise<Record<string, string>> {
+/** Where the logos of what is to be judged lie: they need not be everybody's. */
+async function logoAddressesOf({ present, proposal }: BoothPages): Promise<Record<string, string>> {
   if (proposal === null) return {};
-  const files = [present, proposal.page].flatMap(({ logo, downloads }) => [logo ?? [], downloads].flat());
-  const ids = [...new Set(files.map(({ id }) => id))];
+  const ids = [...new Set([present, proposal.page].flatMap(({ logo }) => logo?.id ?? []))];
   const addresses = await Promise.all(ids.map((id) => authorisedCall(getFileAddress, { params: { id } })));
   return Object.fromEntries(ids.map((id, place) => [id, addresses[place]?.url ?? '']));
 }
@@ -38,14 +37,14 @@ export const clientLoader = signedIn(async ({ params: { id = '' } }) => {
     authorisedCall(getBoothProposal, { params }),
     authorisedCall(countSponsorLeads, { params }),
   ]);
-  return { sponsor, staff, counts, pages, addresses: await addressesOf(pages) };
+  return { sponsor, staff, counts, pages, logoAddresses: await logoAddressesOf(pages) };
 });
 
 /** Who looks after the booth of a sponsor, and what they want its page to say. */
 export default function SponsorBoothRoute() {
   const say = useSay();
   const pathTo = usePathTo();
-  const { sponsor, staff, counts, pages, addresses } = useLoaderData<typeof clientLoader>();
+  const { sponsor, staff, counts, pages, logoAddresses } = useLoaderData<typeof clientLoader>();
   const name = textIn(useLocale(), sponsor.name).text;
   return (
     <ScreenPage screen={screen} title={say('sponsors.admin.booth.title', { name })}>
@@ -56,7 +55,7 @@ export default function SponsorBoothRoute() {
         key={`${sponsor.id} proposal`}
         sponsorId={sponsor.id}
         pages={pages}
-        addresses={addresses}
+        logoAddresses={logoAddresses}
       />
       <BoothStaffView key={sponsor.id} sponsorId={sponsor.id} staff={staff} />
       <LeadCounts counts={counts} />

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { getFileAddress } from '@airway/contract/files';
 import {
   type BoothPage,
   type BoothPages,
   publishBoothProposal,
   returnBoothProposal,
 } from '@airway/contract/sponsor-booth-page';
-import { fireEvent, screen, within } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
 import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
@@ -45,11 +46,12 @@ const proposal = {
 };
 const waiting: BoothPages = { present, proposal, version: '3-1' };
 const none: BoothPages = { present: page, proposal: null, version: '4-0' };
-const addresses = { [id('b')]: '/old.png', [id('c')]: '/old.pdf', [id('d')]: '/new.png' };
+const logoAddresses = { [id('b')]: '/old.png', [id('d')]: '/new.png' };
 
 function show(now: () => BoothPages) {
   function Route() {
-    return <BoothProposal sponsorId={sponsorId} pages={useLoaderData<BoothPages>()} addresses={addresses} />;
+    const pages = useLoaderData<BoothPages>();
+    return <BoothProposal sponsorId={sponsorId} pages={pages} logoAddresses={logoAddresses} />;
   }
   return showRoutes([{ path: '*', Component: Route, loader: () => now() }], '/Admin/Sponsors/x/Booth');
 }
@@ -76,13 +78,38 @@ test('staff see the fields that change, side by side, with logo and files, and p
       ['new.png', '/new.png'],
     ],
   );
-  assert.equal(table.getByRole('link', { name: 'old.pdf' }).getAttribute('href'), '/old.pdf');
+  assert.ok(table.getByRole('button', { name: 'old.pdf' }));
   assert.ok(table.getByText('전 소개') && table.getByText('새 소개'));
   assert.ok(table.getByText(say('sponsors.admin.proposal.empty')));
   assert.equal(table.queryByText('https://same.example/'), null);
   await press('button', say('sponsors.admin.proposal.publish'));
   assert.ok(await screen.findByText(say('sponsors.admin.proposal.published')));
   assert.ok(await screen.findByText(say('sponsors.admin.proposal.none')));
+});
+
+test('each press on a file asks for an address of its own, and says why there is none', async (t) => {
+  const opened = t.mock.method(window.location, 'assign', () => {});
+  const answers = ['1', '2'];
+  standInForApi(
+    answerTo(getFileAddress, ({ params }) => {
+      assert.deepEqual(params, { id: id('c') });
+      const until = answers.shift();
+      if (until === undefined) throw new Refused('NOT_FOUND', '해당 파일이 없습니다.');
+      return { url: `/api/file/${params.id}?until=${until}`, expiresAt: '2026-11-23T00:00:00.000Z' };
+    }),
+  );
+  await show(() => waiting);
+  assert.equal(answers.length, 2);
+  await press('button', 'old.pdf');
+  await waitFor(() => assert.equal(opened.mock.callCount(), 1));
+  await press('button', 'old.pdf');
+  await waitFor(() => assert.equal(opened.mock.callCount(), 2));
+  assert.deepEqual(
+    opened.mock.calls.map((call) => call.arguments),
+    ['1', '2'].map((until) => [`/api/file/${id('c')}?until=${until}&download=true`]),
+  );
+  await press('button', 'old.pdf');
+  assert.ok(await screen.findByText('해당 파일이 없습니다.'));
 });
 
 test('what changed meanwhile is shown before anybody decides again', async () => {

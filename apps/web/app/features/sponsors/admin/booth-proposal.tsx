@@ -12,6 +12,7 @@ import { ActButton } from '../../../forms/act-button.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { formatInstant } from '../../../platform/dates.ts';
+import { downloadFile } from '../../../platform/download-file.ts';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { refusalOf } from '../../../platform/refusal.ts';
@@ -27,25 +28,23 @@ import styles from './booth-proposal.module.css';
 export interface BoothProposalProps {
   sponsorId: string;
   pages: BoothPages;
-  /** Where the files lie for who looks at them here, by their ids. */
-  addresses: Readonly<Record<string, string>>;
+  /** Where the logos lie for who looks at them here, by their ids. */
+  logoAddresses: Readonly<Record<string, string>>;
 }
 
 /** The files of a page, to be looked at. */
-function Files({ page, addresses }: { page: BoothPage } & Pick<BoothProposalProps, 'addresses'>) {
+function Files({ page }: { page: BoothPage }) {
   return (
     <ul className={styles.files}>
       {page.downloads.map(({ id, name }) => (
         <li key={id}>
-          <a href={addresses[id]}>{name}</a>
+          <ActButton variant="quiet" size="small" iconBefore="download" send={() => downloadFile(id)}>
+            <span translate="no">{name}</span>
+          </ActButton>
         </li>
       ))}
     </ul>
   );
-}
-
-function Logo({ page: { logo }, addresses }: { page: BoothPage } & Pick<BoothProposalProps, 'addresses'>) {
-  return logo && <img className={styles.logo} src={addresses[logo.id]} alt={logo.name} />;
 }
 
 const isSame = (left: readonly { id: string }[], right: readonly { id: string }[]) =>
@@ -58,7 +57,7 @@ interface Difference {
 }
 
 /** The fields that a proposal changes, as they are and as they shall be. */
-function useDifferences(addresses: BoothProposalProps['addresses']) {
+function useDifferences(logoAddresses: BoothProposalProps['logoAddresses']) {
   const say = useSay();
   const linesOf = useBoothLines();
   return (present: BoothPage, proposed: BoothPage): Difference[] => {
@@ -68,8 +67,9 @@ function useDifferences(addresses: BoothProposalProps['addresses']) {
       [say('sponsors.field.downloads')]: !isSame(present.downloads, proposed.downloads),
     };
     const shown: Record<string, (page: BoothPage) => ReactNode> = {
-      [say('sponsors.field.logo')]: (page) => <Logo page={page} addresses={addresses} />,
-      [say('sponsors.field.downloads')]: (page) => <Files page={page} addresses={addresses} />,
+      [say('sponsors.field.logo')]: ({ logo }) =>
+        logo && <img className={styles.logo} src={logoAddresses[logo.id]} alt={logo.name} />,
+      [say('sponsors.field.downloads')]: (page) => <Files page={page} />,
     };
     return linesOf(present).flatMap(({ label, text }, place) => {
       const next = after[place]?.text ?? '';
@@ -116,13 +116,13 @@ function ReturnDialog({
 }
 
 /** What booth staff want their page to say, beside what it says; staff publish it or send it back. */
-export function BoothProposal({ sponsorId, pages, addresses }: BoothProposalProps) {
+export function BoothProposal({ sponsorId, pages, logoAddresses }: BoothProposalProps) {
   const say = useSay();
   const locale = useLocale();
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
   const [isReturning, setReturning] = useState(false);
-  const differences = useDifferences(addresses);
+  const differences = useDifferences(logoAddresses);
   const { present, proposal, version } = pages;
   const publish = async () => {
     try {

@@ -1,14 +1,8 @@
-import { getFileAddress, type StoredFile } from '@airway/contract/files';
+import type { StoredFile } from '@airway/contract/files';
 import { ActButton } from '../../../forms/act-button.tsx';
+import { downloadFile } from '../../../platform/download-file.ts';
 import { formatFileSize } from '../../../platform/file-size.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { authorisedCall } from '../../../platform/session.ts';
-
-/** A link cannot say who asks: the file has an address for a minute. */
-async function download(id: string) {
-  const { url } = await authorisedCall(getFileAddress, { params: { id } });
-  window.location.assign(`${url}&download=true`);
-}
 
 /** What was signed, to read it again. */
 export function AgreementFiles({ files }: { files: readonly StoredFile[] }) {
@@ -19,7 +13,7 @@ export function AgreementFiles({ files }: { files: readonly StoredFile[] }) {
       <ul>
         {files.map(({ id, name, sizeBytes }) => (
           <li key={id}>
-            <ActButton variant="quiet" size="small" iconBefore="download" send={() => download(id)}>
+            <ActButton variant="quiet" size="small" iconBefore="download" send={() => downloadFile(id)}>
               <span translate="no">{name}</span>
             </ActButton>{' '}
             <small>{formatFileSize(sizeBytes)}</small>
