@@ -19,8 +19,12 @@ async function grantBooth(api: TestApi, sponsorId: string, accountId: string): P
 }
 
 /** Somebody who has just signed in and belongs to the staff of a booth. */
-export async function boothStaffOf(api: TestApi, sponsorId: string) {
-  const { id, accessToken } = await newAccount(api);
+export async function boothStaffOf(
+  api: TestApi,
+  sponsorId: string,
+  details?: Parameters<typeof newAccount>[1],
+) {
+  const { id, accessToken } = await newAccount(api, details);
   await grantBooth(api, sponsorId, id);
   return { id, token: accessToken };
 }

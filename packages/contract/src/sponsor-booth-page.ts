@@ -133,7 +133,7 @@ export const publishBoothProposal = endpoint({
 export const returnBoothProposal = endpoint({
   method: 'POST',
   url: '/api/admin/sponsor/:id/booth-proposal/return',
-  summary: 'Sends a proposal back to who made it, with a reason that they are mailed',
+  summary: 'Sends a proposal back with a reason, which who made it is mailed while they are booth staff',
   params: named,
   body: z.strictObject({ version, reason: Reason }),
   reply: BoothPages,

@@ -57,7 +57,8 @@ export default {
   'sponsors.admin.proposal.publish': 'Publish what was proposed',
   'sponsors.admin.proposal.published': 'The booth page now says what was proposed.',
   'sponsors.admin.proposal.return': 'Send back',
-  'sponsors.admin.proposal.return.hint': 'Mailed to booth staff, and kept in the audit log.',
+  'sponsors.admin.proposal.return.hint':
+    'Booth staff see it where they write, and the audit log keeps it. Who proposed it is mailed, too, if they are still booth staff and have an address.',
   'sponsors.admin.proposal.return.done': 'It was sent back with the reason.',
   'sponsors.admin.proposal.returned':
     'It was sent back. You can publish it once booth staff send it again. Reason: {reason}',

@@ -55,7 +55,8 @@ export default {
   'sponsors.admin.proposal.publish': '요청한 내용으로 게시',
   'sponsors.admin.proposal.published': '요청한 내용으로 부스 페이지를 수정했습니다.',
   'sponsors.admin.proposal.return': '돌려보내기',
-  'sponsors.admin.proposal.return.hint': '담당자에게 메일로 보내며, 작업 기록에 남습니다.',
+  'sponsors.admin.proposal.return.hint':
+    '담당자의 수정 화면과 작업 기록에 남습니다. 요청을 보낸 계정이 아직 담당자이고 메일 주소가 있으면 메일로도 보냅니다.',
   'sponsors.admin.proposal.return.done': '사유와 함께 돌려보냈습니다.',
   'sponsors.admin.proposal.returned':
     '돌려보낸 요청입니다. 담당자가 다시 보내면 게시할 수 있습니다. 사유: {reason}',

@@ -157,24 +157,16 @@ test('what booth staff propose waits, with its files, until staff publish it', a
   await assertInvariants(api.ctx().db, [...boothStaffInvariants, ...fileInvariants]);
 });
 
-test('what is sent back says why, by mail and on the page, and can be sent again', async () => {
-  const id = await newSponsor(api, staff);
+/** Somebody of the booth staff who proved their address. */
+async function provenStaffOf(id: string) {
   const email = `proven-${randomUUID()}@example.org`;
   const keys = [{ keyType: 'Email' as const, keyCode: email, provenAt: new Date() }];
-  const { id: accountId, accessToken: token } = await newAccount(api, { keys });
-  await api
-    .ctx()
-    .db.insertInto('grants')
-    .values({
-      permission: 'BOOTH_Edit',
-      subject_id: id,
-      role_code: null,
-      account_id: accountId,
-      granted_at: new Date(),
-      granted_by: null,
-    })
-    .execute();
-  const me = { token };
+  return { ...(await boothStaffOf(api, id, { keys })), email };
+}
+
+test('what is sent back says why, by mail and on the page, and can be sent again', async () => {
+  const id = await newSponsor(api, staff);
+  const { email, ...me } = await provenStaffOf(id);
   const first = (await propose(id, (await look(id, me)).version, me)).data;
   const returned = (await giveBack(id, first.version)).data;
   assert.deepEqual(
@@ -198,6 +190,24 @@ test('what is sent back says why, by mail and on the page, and can be sent again
     sentBack.map(({ reason }) => reason),
     ['로고를 더 크게 보내 주세요.'],
   );
+});
+
+test('who proposed it is not mailed why it is sent back once they were removed, or have left', async () => {
+  const { db } = api.ctx();
+  const remove = (id: string, accountId: string) =>
+    api.call(removeBoothStaff, { params: { id, accountId } }, staff);
+  const retire = (_id: string, accountId: string) =>
+    db.updateTable('accounts').set({ retired_at: new Date() }).where('id', '=', accountId).execute();
+  for (const end of [remove, retire]) {
+    const id = await newSponsor(api, staff);
+    const me = await provenStaffOf(id);
+    const colleague = await boothStaffOf(api, id);
+    const { version } = (await propose(id, (await look(id, me)).version, me)).data;
+    await end(id, me.id);
+    assert.equal((await giveBack(id, version)).status, 200);
+    assert.equal((await look(id, colleague)).proposal?.returnedReason, '로고를 더 크게 보내 주세요.');
+    assert.deepEqual(await db.selectFrom('mails').select('kind').where('subject_id', '=', id).execute(), []);
+  }
 });
 
 test('of two who propose, and of who proposes while staff publish, the later is told', async () => {

@@ -11,6 +11,7 @@ import { selectInvitations } from './booth-invitations.queries.ts';
 import { boothColumns, getBoothPage, proposedPage, versionOf } from './booth-pages.ts';
 import { deleteProposal, selectProposal, updateProposal } from './booth-proposals.queries.ts';
 import { boothReturnedMail } from './booth-staff.mails.ts';
+import { selectBoothStaff } from './booth-staff.queries.ts';
 import { act, lockPresent, told } from './change-sponsors.ts';
 import { downloadUse, logoUse } from './sponsors.files.ts';
 import { type PlacedSponsor, selectSponsor, updateSponsor } from './sponsors.queries.ts';
@@ -51,15 +52,20 @@ export async function publishBoothProposal(
   return getPages(ctx, id);
 }
 
-/** Where who proposed it reads mails: the address that they proved, else the one that they were invited at. */
+/**
+ * Where who proposed it reads mails: the address that they proved, else the one that they were invited at; undefined
+ * once they are not booth staff any more.
+ */
 async function findProposersEmail(trx: Trx, sponsorId: string, accountId: string) {
+  const holders = await selectBoothStaff(trx, sponsorId);
+  if (!holders.some(({ id }) => id === accountId)) return undefined;
   const proven = await findProvenEmail({ db: trx }, accountId);
   if (proven !== undefined) return proven;
   const invitations = await selectInvitations(trx, sponsorId);
   return invitations.find(({ accepted_by }) => accepted_by === accountId)?.email;
 }
 
-/** Sends a proposal back to who made it, with a reason. @throws CONFLICT – it is not what staff saw */
+/** Sends a proposal back with a reason, which who made it is mailed. @throws CONFLICT – it is not what staff saw */
 export async function returnBoothProposal(
   ctx: Context,
   { id }: PlacedSponsor,
