@@ -35,7 +35,11 @@ export const listLeads = endpoint({
   refusals: [],
 });
 
-export const LeadNote = z.strictObject({ note: paragraph(1000) });
+export const LeadNote = z.strictObject({
+  note: paragraph(1000),
+  /** What the writer saw there; empty for none. */
+  seen: paragraph(1000),
+});
 
 export const noteLead = endpoint({
   method: 'PATCH',
@@ -44,7 +48,7 @@ export const noteLead = endpoint({
   params: z.strictObject({ sponsorId: Uuid, leadId: Uuid }),
   body: LeadNote,
   reply: Lead,
-  refusals: [],
+  refusals: ['CONFLICT'],
 });
 
 export const exportLeads = endpoint({

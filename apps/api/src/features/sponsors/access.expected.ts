@@ -49,7 +49,7 @@ export const expected: readonly AccessRow[] = [
   ofSignedIn(contract.listSponsorCards),
   ofSignedIn(contract.withdrawSponsorCard),
   ofAccount(contract.listLeads),
-  ofAccount(contract.noteLead, () => ({ body: { note: '' } })),
+  ofAccount(contract.noteLead, () => ({ body: { note: '', seen: '' } })),
   ofAccount(contract.exportLeads, () => ({ body: { reason: '예시' } })),
   staff(contract.countSponsorLeads),
   open(contract.getStampTour, ({ editionId }) => ({ params: { id: editionId } })),

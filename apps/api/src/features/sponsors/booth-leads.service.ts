@@ -1,7 +1,7 @@
 import type * as contract from '@airway/contract';
 import type { Lead, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
-import { failNotFound } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { countLeads, selectLeadPage } from './lead-lists.queries.ts';
 import { leadsOfBooth, presentLeads } from './leads.access.ts';
 import { type LeadRow, lockLead, updateLead } from './leads.queries.ts';
@@ -30,15 +30,20 @@ export async function listLeads(
   return { content: rows.map(leadOf), total, endedCount };
 }
 
-/** Sets what the staff of a booth note about a visitor. @throws NOT_FOUND – it was withdrawn meanwhile */
+/**
+ * Sets what the staff of a booth note about a visitor; the same note again changes nothing.
+ * @throws NOT_FOUND – it was withdrawn meanwhile; CONFLICT – a colleague noted something else meanwhile
+ */
 export const noteLead = (
   ctx: Context,
   { id, sponsor_id: sponsorId }: LeadRow,
-  { note }: ReceivedBy<typeof contract.noteLead>['body'],
+  { note, seen }: ReceivedBy<typeof contract.noteLead>['body'],
 ): Promise<Lead> =>
   ctx.db.transaction().execute(async (trx) => {
     const lead =
       (await lockLead(trx, id, await leadsOfBooth(ctx, sponsorId))) ?? failNotFound('sponsors.card.notFound');
+    const present = lead.note ?? '';
+    if (present !== note && present !== seen) fail('CONFLICT');
     await updateLead(trx, id, { note: note || null });
     return leadOf({ ...lead, note: note || null });
   });

@@ -54,8 +54,8 @@ const take = (
     { params: { sponsorId }, body: { ...filters, reason: '행사 뒤 연락' } },
     { ...(by && { token: by.token }), headers: { 'accept-language': locale } },
   );
-const note = (sponsorId: string, leadId: string, by: Person, text = '메모') =>
-  api.call(noteLead, { params: { sponsorId, leadId }, body: { note: text } }, by);
+const note = (sponsorId: string, leadId: string, by: Person, text = '메모', seen = '') =>
+  api.call(noteLead, { params: { sponsorId, leadId }, body: { note: text, seen } }, by);
 const given = async (sponsorId: string, name: string, change = {}) => {
   const visitor = await newVisitor(api, { name });
   const { sent } = (await sendCard(api, sponsorId, visitor, change)).data;
@@ -161,7 +161,27 @@ test('a note is kept, bounded, taken away and found by nobody else', async () =>
   assert.deepEqual((await note(sponsorId, leadId, me, '가'.repeat(1001))).refusal.fields, {
     note: 'too_long',
   });
-  assert.equal((await note(sponsorId, leadId, colleague, '')).data.note, null);
+  assert.equal((await note(sponsorId, leadId, colleague, '', '견적 요청\n12월에 전화')).data.note, null);
+});
+
+test('of colleagues who note something about the same visitor, the second is told and loses nothing', async () => {
+  const { sponsorId, me } = await newBooth();
+  const colleague = await boothStaffOf(api, sponsorId);
+  const { leadId } = await given(sponsorId, '김예시');
+  const noteNow = async () => (await leads(sponsorId, me)).data.content[0]?.note;
+  assert.equal((await note(sponsorId, leadId, me, '전화함')).status, 200);
+  for (const [text, seen] of [
+    ['견적 보냄', ''],
+    ['', ''],
+    ['견적 보냄', '전화'],
+  ])
+    assert.deepEqual(refusalOf(await note(sponsorId, leadId, colleague, text, seen)), [409, 'CONFLICT']);
+  assert.equal(await noteNow(), '전화함');
+  // The first one's answer was lost on its way.
+  assert.equal((await note(sponsorId, leadId, me, '전화함')).data.note, '전화함');
+  const both = '전화함\n견적 보냄';
+  assert.equal((await note(sponsorId, leadId, colleague, both, '전화함')).data.note, both);
+  assert.equal(await noteNow(), both);
 });
 
 test('a booth takes its leads as a spreadsheet in the reader’s language, and who took it is kept', async () => {

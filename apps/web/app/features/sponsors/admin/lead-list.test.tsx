@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { exportLeads, type Lead, noteLead } from '@airway/contract/sponsor-leads';
+import { exportLeads, type Lead, listLeads, noteLead } from '@airway/contract/sponsor-leads';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { answerTo, standInForApi } from '../../../../test/api.ts';
+import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
 import { signInAs } from '../../../../test/session.ts';
 import { LeadList } from './lead-list.tsx';
@@ -55,7 +55,7 @@ test('a note is written in a dialog that has the one before', async () => {
   const notes: unknown[] = [];
   standInForApi(
     answerTo(noteLead, ({ params, body }) => {
-      notes.push([params.leadId, body.note]);
+      notes.push([params.leadId, body]);
       return { ...lead, note: body.note };
     }),
   );
@@ -66,7 +66,40 @@ test('a note is written in a dialog that has the one before', async () => {
   fireEvent.input(field, { target: { value: '견적 보냄' } });
   await press('button', say('sponsors.admin.leads.note.save'));
   await screen.findByText(say('sponsors.admin.leads.note.saved', { name: lead.name }));
-  assert.deepEqual(notes, [[lead.id, '견적 보냄']]);
+  assert.deepEqual(notes, [[lead.id, { note: '견적 보냄', seen: '전화' }]]);
+});
+
+test('what a colleague noted meanwhile is shown, and what was typed replaces it once that was seen', async () => {
+  let note = '전화함';
+  standInForApi(
+    answerTo(noteLead, ({ body }) => {
+      if (body.seen !== note) throw new Refused('CONFLICT', '');
+      note = body.note;
+      return { ...lead, note };
+    }),
+    answerTo(listLeads, ({ query }) => {
+      assert.equal(query.query, lead.name);
+      return {
+        content: [
+          { ...lead, id: sponsorId },
+          { ...lead, note },
+        ],
+        total: 2,
+        endedCount: 0,
+      };
+    }),
+  );
+  await show([lead]);
+  await press('button', `${say('sponsors.admin.leads.note.edit')} (${lead.name})`);
+  const field = await screen.findByRole('textbox', { name: say('sponsors.admin.leads.note') });
+  fireEvent.input(field, { target: { value: '견적 보냄' } });
+  await press('button', say('sponsors.admin.leads.note.save'));
+  assert.ok(await screen.findByText('전화함'));
+  assert.equal((field as HTMLTextAreaElement).value, '견적 보냄');
+  assert.equal(note, '전화함');
+  await press('button', say('console.overtaken.replace'));
+  await screen.findByText(say('sponsors.admin.leads.note.saved', { name: lead.name }));
+  assert.equal(note, '견적 보냄');
 });
 
 test('the file is asked for with the filters of the list and a reason', async () => {

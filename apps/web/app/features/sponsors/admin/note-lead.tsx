@@ -1,5 +1,7 @@
-import { type Lead, LeadNote, noteLead } from '@airway/contract/sponsor-leads';
+import { type Lead, LeadNote, listLeads, noteLead } from '@airway/contract/sponsor-leads';
 import { ActDialog } from '../../../console/act-dialog.tsx';
+import { OvertakenLines } from '../../../console/overtaken-lines.tsx';
+import { useKept } from '../../../console/use-kept.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
@@ -13,18 +15,37 @@ interface NoteLeadProps {
   onDone: (sentence: string) => void;
 }
 
+/** A note is its own version. */
+const noted = ({ note }: Lead) => ({ version: note ?? '' });
+
 /** What the staff of a booth note about a visitor. */
 export function NoteLead({ sponsorId, lead, onClose, onDone }: NoteLeadProps) {
   const say = useSay();
+  const kept = useKept<{ version: string }>();
+  const { overtaken } = kept;
   const { id: leadId, name } = lead;
   const form = useForm({
     schema: LeadNote,
     first: { note: lead.note ?? '' },
-    async send(body) {
-      await authorisedCall(noteLead, { params: { sponsorId, leadId }, body });
-      onDone(say('sponsors.admin.leads.note.saved', { name }));
+    read: () => ({ seen: lead.note ?? '' }),
+    async send({ note }) {
+      const refused = await kept.save(
+        noted(lead),
+        async ({ version: seen }) =>
+          noted(await authorisedCall(noteLead, { params: { sponsorId, leadId }, body: { note, seen } })),
+        async () => {
+          const asked = { params: { sponsorId }, query: { query: name } };
+          const now = (await authorisedCall(listLeads, asked)).content.find(({ id }) => id === leadId);
+          return now && noted(now);
+        },
+      );
+      if (refused === undefined) onDone(say('sponsors.admin.leads.note.saved', { name }));
+      return refused;
     },
   });
+  const linesOf = ({ version: text }: { version: string }) => [
+    { label: say('sponsors.admin.leads.note'), text },
+  ];
   return (
     <ActDialog
       form={form}
@@ -32,6 +53,14 @@ export function NoteLead({ sponsorId, lead, onClose, onDone }: NoteLeadProps) {
       title={say('sponsors.admin.leads.note.title', { name })}
       confirmLabel={say('sponsors.admin.leads.note.save')}
     >
+      {overtaken && (
+        <OvertakenLines
+          key={overtaken.now.version}
+          seen={linesOf(overtaken.seen)}
+          now={linesOf(overtaken.now)}
+          onReplace={() => kept.replace(form)}
+        />
+      )}
       <Field
         {...form.field('note')}
         label={say('sponsors.admin.leads.note')}
