@@ -4,11 +4,9 @@ import { after, before, test } from 'node:test';
 import {
   changeAgreement,
   createAgreement,
-  createSponsor,
   getAgreement,
   getFile,
   getSponsorshipStanding,
-  getSponsorTiers,
   listAgreements,
   publishSponsor,
   removeAgreement,
@@ -19,6 +17,7 @@ import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { uploaded } from '../../../test/sample-files.ts';
+import { newSponsor as writeSponsor } from '../../../test/sponsors.ts';
 
 type Form = SentTo<typeof createAgreement>['body'];
 
@@ -35,23 +34,8 @@ before(async () => {
 });
 after(() => api.close());
 
-async function newSponsor(): Promise<string> {
-  const { tiers } = (await api.call(getSponsorTiers, {}, staff)).data;
-  const none = { ko: null, en: null };
-  const body = {
-    requestKey: randomUUID(),
-    name: { ko: `예시회사 ${randomUUID().slice(0, 8)}`, en: null },
-    tierId: tiers[0]?.id ?? '',
-    logoId: null,
-    boothNumber: null,
-    introduction: none,
-    website: null,
-    video: null,
-    downloadIds: [],
-    contact: { name: null, email: null, phone: null },
-  };
-  return (await api.call(createSponsor, { body }, staff)).data.id;
-}
+const newSponsor = () =>
+  writeSponsor(api, staff, { name: { ko: `예시회사 ${randomUUID().slice(0, 8)}`, en: null } });
 
 const formOf = (sponsorId: string, change: Partial<Form> = {}): Form => ({
   requestKey: randomUUID(),

@@ -3,10 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import {
   createAgreement,
-  createSponsor,
   getSponsorCode,
   getSponsorshipStanding,
-  getSponsorTiers,
   putSponsorCode,
   takeSponsorshipEvidence,
 } from '@airway/contract';
@@ -15,6 +13,7 @@ import { startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAttendee } from '../../../test/live-rooms.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
+import { newSponsor } from '../../../test/sponsors.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
 import { readZip } from '../../../test/zips.ts';
 import { bytesIn } from '../../platform/zip.ts';
@@ -27,24 +26,9 @@ let staff: { token: string };
 before(async () => {
   api = await startTestApi({ seed: 'demo' });
   staff = { token: (await newAccount(api, { roleCode: 'SECRETARIAT' })).accessToken };
-  const { tiers } = (await api.call(getSponsorTiers, {}, staff)).data;
-  const none = { ko: null, en: null };
-  const sponsor = {
-    requestKey: randomUUID(),
-    name: { ko: sponsorName, en: null },
-    tierId: tiers[0]?.id ?? '',
-    logoId: null,
-    boothNumber: null,
-    introduction: none,
-    website: null,
-    video: null,
-    downloadIds: [],
-    contact: { name: null, email: null, phone: null },
-  };
-  const { data } = await api.call(createSponsor, { body: sponsor }, staff);
   const agreement = {
     requestKey: randomUUID(),
-    sponsorId: data.id,
+    sponsorId: await newSponsor(api, staff, { name: { ko: sponsorName, en: null } }),
     kind: 'booth' as const,
     amountMinor: 7_000_000,
     booths: 2,
