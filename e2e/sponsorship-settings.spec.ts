@@ -74,8 +74,8 @@ for (const language of languages)
     await expectAccessible(page);
 
     await page.goto(pageAt('/Admin/Sponsorship', language));
-    const todo = main.locator(`a[href="${path}"]`);
-    await expect(todo).toHaveCount(2);
+    const missing = main.locator(`a[href="${path}"]`);
+    await expect(missing).toHaveCount(2);
     await expectNoSideways(page);
     await main.getByRole('button', { name: say('sponsorship.admin.evidence.take') }).click();
     await dialog.getByLabel(say('console.reason')).fill('Sample: walked through');
@@ -97,6 +97,6 @@ for (const language of languages)
     await expect(main.getByText(say('sponsorship.admin.removed.title'))).toBeVisible();
     await expectAccessible(page);
     await page.goto(pageAt('/Admin/Sponsorship', language));
-    await expect(main.getByRole('heading', { name: say('sponsorship.admin.todo') })).toBeVisible();
-    await expect(todo).toHaveCount(0);
+    await expect(main.getByRole('heading', { name: say('sponsorship.admin.missing') })).toBeVisible();
+    await expect(missing).toHaveCount(0);
   });

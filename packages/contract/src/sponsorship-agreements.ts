@@ -104,7 +104,7 @@ const AgreementEntry = z.strictObject({
   agreedOn: Day,
   hasFile: z.boolean(),
   findings: z.array(Finding),
-  /** Null while it stands. */
+  /** Null while it is in the ledger. */
   removed: z.nullable(z.strictObject({ at: Instant, reason: z.string() })),
 });
 export type AgreementEntry = z.infer<typeof AgreementEntry>;
@@ -130,13 +130,13 @@ export const listAgreements = endpoint({
       kind: z.optional(AgreementKind),
       judged: z.optional(z.enum(['over', 'within'])),
       file: z.optional(z.enum(['attached', 'missing'])),
-      /** Those that stand, unless the removed ones are asked for. */
-      state: z.optional(z.enum(['standing', 'removed'])),
+      /** Without the removed ones, unless these are asked for. */
+      state: z.optional(z.enum(['present', 'removed'])),
     },
   }),
   reply: z.strictObject({
     ...listOf(AgreementEntry).shape,
-    /** Every sponsor of the edition, deleted ones only where they agreed to something; with what stands. */
+    /** Every sponsor of the edition, deleted ones only where they agreed to something; without what was removed. */
     sponsors: z.array(z.strictObject({ ...Sponsor.shape, agreements: z.int(), amountMinor: z.int() })),
   }),
   refusals: ['NOT_FOUND'],

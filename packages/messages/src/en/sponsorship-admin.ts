@@ -16,8 +16,8 @@ export default {
   'sponsorship.admin.international.off':
     'The settings say that this meeting does not claim to be international: for information only.',
   'sponsorship.admin.of': '{counted} of {required}',
-  'sponsorship.admin.missing.now': '{missing} more needed by {until}',
-  'sponsorship.admin.missing.past': '{missing} short; it was due on {until}',
+  'sponsorship.admin.shortfall.now': '{missing} more needed by {until}',
+  'sponsorship.admin.shortfall.past': '{missing} short; it was due on {until}',
   'sponsorship.admin.reason.noProgramme':
     'No programme is published, so nothing can be counted. Please publish it.',
   'sponsorship.admin.reason.noCategories':
@@ -82,7 +82,7 @@ export default {
   'sponsorship.admin.file.missing': 'Missing',
   'sponsorship.admin.note': 'Note',
   'sponsorship.admin.state': 'Status',
-  'sponsorship.admin.state.standing': 'Standing',
+  'sponsorship.admin.state.present': 'In force',
   'sponsorship.admin.state.removed': 'Removed',
   'sponsorship.admin.judged': 'Cap',
   'sponsorship.admin.judged.over': 'Above a cap',
@@ -98,12 +98,12 @@ export default {
   'sponsorship.admin.remove.text':
     'It leaves the ledger and is not judged any more. Its row, its files and the reason stay, among the removed ones.',
   'sponsorship.admin.removed.title': 'This agreement was removed.',
-  'sponsorship.admin.todo': 'What is missing, and until when',
-  'sponsorship.admin.todo.none': 'Nothing is missing at the moment.',
-  'sponsorship.admin.todo.what': 'What is missing',
-  'sponsorship.admin.todo.until': 'Until',
-  'sponsorship.admin.todo.late': 'Past',
-  'sponsorship.admin.todo.open': 'Open',
+  'sponsorship.admin.missing': 'What is missing, and until when',
+  'sponsorship.admin.missing.none': 'Nothing is missing at the moment.',
+  'sponsorship.admin.missing.what': 'What is missing',
+  'sponsorship.admin.missing.until': 'Until',
+  'sponsorship.admin.missing.late': 'Past',
+  'sponsorship.admin.missing.open': 'Open',
   'sponsorship.audit.sponsor-agreement.created': 'Sponsor agreement written',
   'sponsorship.audit.sponsor-agreement.changed': 'Sponsor agreement changed',
   'sponsorship.audit.sponsor-agreement.removed': 'Sponsor agreement removed',

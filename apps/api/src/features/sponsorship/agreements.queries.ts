@@ -9,8 +9,8 @@ export type AgreementRow = Selectable<SponsorAgreementsTable>;
 export const selectAgreement = (db: Db | Trx, id: string): Promise<AgreementRow | undefined> =>
   db.selectFrom('sponsor_agreements').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Those of an edition that stand, in the order in which they were made. */
-export const selectStanding = (db: Db, editionId: string): Promise<AgreementRow[]> =>
+/** Those of an edition that were not removed, in the order in which they were made. */
+export const selectPresent = (db: Db, editionId: string): Promise<AgreementRow[]> =>
   db
     .selectFrom('sponsor_agreements')
     .selectAll()

@@ -88,13 +88,13 @@ export function participantSheet(say: Say, { rules, registered, seen }: Figures)
   });
   return {
     file: 'participants',
-    name: say('sponsorship.pack.participants'),
+    name: say('sponsorship.evidence.participants'),
     columns: [
-      text(say('sponsorship.pack.country'), 10),
-      text(say('sponsorship.pack.category'), 32),
+      text(say('sponsorship.evidence.country'), 10),
+      text(say('sponsorship.evidence.category'), 32),
       text(say('sponsorship.threshold.professionals'), 16),
-      number(say('sponsorship.pack.registered'), 14),
-      number(say('sponsorship.pack.seen'), 18),
+      number(say('sponsorship.evidence.registered'), 14),
+      number(say('sponsorship.evidence.seen'), 18),
     ],
     rows,
   };
@@ -107,14 +107,14 @@ export function programmeSheet(say: Say, { programme }: Figures, timeZone: strin
   const clock = (at: Date) => clockInZone(at, timeZone);
   return {
     file: 'programme',
-    name: say('sponsorship.pack.programme'),
+    name: say('sponsorship.evidence.programme'),
     columns: [
-      text(say('sponsorship.pack.starts'), 18),
-      text(say('sponsorship.pack.ends'), 18),
-      text(say('sponsorship.pack.code'), 10),
-      text(say('sponsorship.pack.title'), 48),
-      number(say('sponsorship.pack.minutes'), 16),
-      text(say('sponsorship.pack.counted'), 14),
+      text(say('sponsorship.evidence.starts'), 18),
+      text(say('sponsorship.evidence.ends'), 18),
+      text(say('sponsorship.evidence.code'), 10),
+      text(say('sponsorship.evidence.title'), 48),
+      number(say('sponsorship.evidence.minutes'), 16),
+      text(say('sponsorship.evidence.counted'), 14),
     ],
     rows: sessions
       .filter(({ creditMinutes }) => creditMinutes !== null)

@@ -39,7 +39,7 @@ function metersPart(say: Say, { meters }: Summary): PdfPart {
     seen === null ? '' : amountOf(say, name, seen),
   ]);
   const head = (['what', 'is', 'asked', 'state', 'seen'] as const).map((key) =>
-    say(`sponsorship.pack.${key}`),
+    say(`sponsorship.evidence.${key}`),
   );
   return { kind: 'table', widths: [26, 16, 16, 26, 16], rows: [head, ...rows] };
 }
@@ -81,7 +81,11 @@ function sourcesPart(say: Say, { rules }: Summary): PdfPart {
     kind: 'table',
     widths: [28, 14, 58],
     rows: [
-      [say('sponsorship.pack.what'), say('sponsorship.pack.figure'), say('sponsorship.pack.source')],
+      [
+        say('sponsorship.evidence.what'),
+        say('sponsorship.evidence.figure'),
+        say('sponsorship.evidence.source'),
+      ],
       ...thresholdNames.map((name) => line(say(`sponsorship.figure.${name}`), rules[name])),
       ...capNames.map((name) => line(say(`sponsorship.cap.${name}`), rules[name])),
     ],
@@ -89,19 +93,19 @@ function sourcesPart(say: Say, { rules }: Summary): PdfPart {
 }
 
 function missingPart(say: Say, { missing }: Summary): PdfPart {
-  if (missing.length === 0) return { kind: 'text', text: say('sponsorship.admin.todo.none') };
+  if (missing.length === 0) return { kind: 'text', text: say('sponsorship.admin.missing.none') };
   const rows = missing.map(({ kind, threshold, sponsor, until, isLate }) => [
-    say(`sponsorship.todo.${kind}`, {
+    say(`sponsorship.missing.${kind}`, {
       name: threshold
         ? say(`sponsorship.threshold.${threshold}`)
         : pickText(sponsor ?? { ko: null, en: null }, 'ko'),
     }),
     until,
-    say(`sponsorship.admin.todo.${isLate ? 'late' : 'open'}`),
+    say(`sponsorship.admin.missing.${isLate ? 'late' : 'open'}`),
   ]);
   const head = [
-    say('sponsorship.admin.todo.what'),
-    say('sponsorship.admin.todo.until'),
+    say('sponsorship.admin.missing.what'),
+    say('sponsorship.admin.missing.until'),
     say('sponsorship.admin.state'),
   ];
   return { kind: 'table', widths: [60, 20, 20], rows: [head, ...rows] };
@@ -112,11 +116,11 @@ export function summaryParts(say: Say, summary: Summary): PdfPart[] {
   const { editionTitle, venue, startsOn, endsOn, takenAt, isOver, entries } = summary;
   const heading = (text: string): PdfPart => ({ kind: 'heading', text });
   return [
-    { kind: 'title', text: say('sponsorship.pack.heading') },
+    { kind: 'title', text: say('sponsorship.evidence.heading') },
     { kind: 'text', text: `${editionTitle}\n${startsOn} - ${endsOn} · ${venue}` },
     {
       kind: 'text',
-      text: `${say('sponsorship.admin.takenAt', { at: takenAt })} · ${say(`sponsorship.pack.${isOver ? 'final' : 'provisional'}`)}`,
+      text: `${say('sponsorship.admin.takenAt', { at: takenAt })} · ${say(`sponsorship.evidence.${isOver ? 'final' : 'provisional'}`)}`,
     },
     heading(say('sponsorship.admin.thresholds')),
     metersPart(say, summary),
@@ -125,9 +129,9 @@ export function summaryParts(say: Say, summary: Summary): PdfPart[] {
     entries.length === 0
       ? { kind: 'text', text: say('sponsorship.admin.agreements.empty') }
       : totalsPart(say, summary),
-    heading(say('sponsorship.admin.todo')),
+    heading(say('sponsorship.admin.missing')),
     missingPart(say, summary),
-    heading(say('sponsorship.pack.sources')),
+    heading(say('sponsorship.evidence.sources')),
     sourcesPart(say, summary),
   ];
 }

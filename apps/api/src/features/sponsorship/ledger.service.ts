@@ -3,15 +3,16 @@ import type { Context } from '../../platform/context.ts';
 import { listFilesOf } from '../files/index.ts';
 import { type NamedSponsor, nameSponsors } from '../sponsors/index.ts';
 import { agreementUse } from './agreements.files.ts';
-import { type AgreementRow, selectStanding } from './agreements.queries.ts';
+import { type AgreementRow, selectPresent } from './agreements.queries.ts';
 import { type JudgedAgreement, judgeAgreements } from './caps.rules.ts';
 import { readCode } from './code.service.ts';
 
-/** What stands in the ledger of an edition, judged by its caps. */
+/** The agreements of an edition, judged by its caps. */
 export interface Ledger {
   rules: CodeRules;
   sponsors: readonly NamedSponsor[];
-  standing: readonly AgreementRow[];
+  /** Without the removed ones. */
+  present: readonly AgreementRow[];
   /** By agreement. */
   findings: ReadonlyMap<string, Finding[]>;
 }
@@ -30,8 +31,8 @@ const judged = (row: AgreementRow): JudgedAgreement => ({
 export async function readLedger(ctx: Context, editionId: string): Promise<Ledger> {
   const { rules } = await readCode(ctx.db, editionId);
   const sponsors = await nameSponsors(ctx, editionId);
-  const standing = await selectStanding(ctx.db, editionId);
-  return { rules, sponsors, standing, findings: judgeAgreements(rules, standing.map(judged)) };
+  const present = await selectPresent(ctx.db, editionId);
+  return { rules, sponsors, present, findings: judgeAgreements(rules, present.map(judged)) };
 }
 
 /** The files of agreements, by agreement. */

@@ -36,7 +36,7 @@ export async function listAgreements(ctx: Context, query: Query): Promise<FoundA
     rows.map(({ id }) => id),
   );
   const sponsors = ledger.sponsors.flatMap((sponsor) => {
-    const own = ledger.standing.filter((row) => row.sponsor_id === sponsor.id);
+    const own = ledger.present.filter((row) => row.sponsor_id === sponsor.id);
     if (sponsor.isRemoved && own.length === 0) return [];
     const amountMinor = own.reduce((sum, row) => sum + row.amount_minor, 0);
     return [{ ...sponsor, agreements: own.length, amountMinor }];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Meter } from '@airway/contract';
-import { type Ledger, missingOf } from './missing.rules.ts';
+import { missingOf, type Obligations } from './missing.rules.ts';
 import { shippedCode } from './shipped-code.ts';
 
 const rules = { ...shippedCode, deadlines: { threshold: 1, agreement: 30, document: 14, cap: 7 } };
@@ -16,9 +16,9 @@ const meter = (name: Meter['name'], state: Meter['state'], isNeeded = true): Met
   until: '2025-11-20',
 });
 const ko = (name: string) => ({ ko: name, en: null });
-const none: Ledger = { sponsors: [], agreements: [] };
-const missing = (ledger: Ledger, meters: Meter[] = [], today = '2025-10-22') =>
-  missingOf(rules, { startsOn: '2025-11-21', today, meters }, ledger);
+const none: Obligations = { sponsors: [], agreements: [] };
+const missing = (obligations: Obligations, meters: Meter[] = [], today = '2025-10-22') =>
+  missingOf(rules, { startsOn: '2025-11-21', today, meters }, obligations);
 
 test('thresholds that are needed and not reached are missing, whether short or unknown', () => {
   const found = missing(none, [

@@ -1,9 +1,10 @@
 import type { CodeRules, DeadlineName, Meter, Missing } from '@airway/contract';
 import { addDays } from '../../platform/zones.ts';
 
-export interface Ledger {
+/** Who owes an agreement, and what was agreed. */
+export interface Obligations {
   sponsors: readonly { id: string; name: Missing['sponsor']; isRemoved: boolean }[];
-  /** Those that stand. */
+  /** Without the removed ones. */
   agreements: readonly { id: string; sponsorId: string; hasFile: boolean; isOver: boolean }[];
 }
 
@@ -14,7 +15,7 @@ export interface Ledger {
 export function missingOf(
   rules: CodeRules,
   { startsOn, today, meters }: { startsOn: string; today: string; meters: readonly Meter[] },
-  { sponsors, agreements }: Ledger,
+  { sponsors, agreements }: Obligations,
 ): Missing[] {
   const due = (kind: DeadlineName) => {
     const until = addDays(startsOn, -rules.deadlines[kind]);

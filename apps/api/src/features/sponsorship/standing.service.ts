@@ -37,9 +37,9 @@ async function readEntries(ctx: Context, editionId: string) {
   const ledger = await readLedger(ctx, editionId);
   const files = await filesOfAgreements(
     ctx,
-    ledger.standing.map(({ id }) => id),
+    ledger.present.map(({ id }) => id),
   );
-  const entries = ledger.standing.map((row) => entryOf(ledger, row, files.get(row.id) ?? []));
+  const entries = ledger.present.map((row) => entryOf(ledger, row, files.get(row.id) ?? []));
   return { rules: ledger.rules, sponsors: ledger.sponsors, entries };
 }
 

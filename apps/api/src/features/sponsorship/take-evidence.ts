@@ -18,7 +18,7 @@ import {
 import { summaryParts } from './evidence-summary.ts';
 import { readStanding } from './standing.service.ts';
 
-async function entryOf({ file, rows, ...sheet }: EvidenceSheet): Promise<ZipEntry> {
+async function zipEntryOf({ file, rows, ...sheet }: EvidenceSheet): Promise<ZipEntry> {
   const name = `${file}.xlsx`;
   async function* batches() {
     yield rows;
@@ -55,7 +55,7 @@ export async function takeSponsorshipEvidence(
   ];
   const at = new Date(takenAt);
   const summary = await pdfOf({
-    title: say('sponsorship.pack.heading'),
+    title: say('sponsorship.evidence.heading'),
     at,
     parts: summaryParts(say, {
       ...standing,
@@ -66,7 +66,7 @@ export async function takeSponsorshipEvidence(
       entries,
     }),
   });
-  const files = [{ name: 'summary.pdf', bytes: summary }, ...(await Promise.all(sheets.map(entryOf)))];
+  const files = [{ name: 'summary.pdf', bytes: summary }, ...(await Promise.all(sheets.map(zipEntryOf)))];
   const name = ['sponsor-code', edition.year, isOver ? 'final' : 'provisional', today].join('-');
   return zipFile(`${name}.zip`, files, { at, timeZone: edition.time_zone });
 }

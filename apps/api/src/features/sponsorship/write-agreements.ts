@@ -67,7 +67,7 @@ async function refuseStrangers(ctx: Context, editionId: string, wanted: string, 
     fail('INVALID_INPUT', { fields: { sponsorId: 'not_a_choice' } });
 }
 
-const getPresent = async (ctx: Context, id: string) =>
+const getWritten = async (ctx: Context, id: string) =>
   getAgreement(ctx, (await selectAgreement(ctx.db, id)) ?? failNotFound('sponsorship.notFound'));
 
 /**
@@ -104,7 +104,7 @@ export async function createAgreement(
     () => selectAgreementByKey(ctx.db, by, requestKey),
     make,
   );
-  return getPresent(ctx, id);
+  return getWritten(ctx, id);
 }
 
 /**
@@ -127,7 +127,7 @@ export async function changeAgreement(
     const details = differences(toldOf(present), toldOf(columns));
     await told(ctx, trx, 'sponsor-agreement.changed', id, { details });
   });
-  return getPresent(ctx, id);
+  return getWritten(ctx, id);
 }
 
 /** Takes an agreement out of the ledger; row, files and reason stay, for whoever asks later. */
@@ -147,7 +147,7 @@ export async function removeAgreement(
     });
     await told(ctx, trx, 'sponsor-agreement.removed', id, { reason, details: toldOf(present) });
   });
-  return getPresent(ctx, id);
+  return getWritten(ctx, id);
 }
 
 /** Where to send a file of an agreement. */

@@ -63,7 +63,7 @@ export function AgreementList({ found }: { found: FoundAgreements }) {
             ['missing', say('sponsorship.admin.file.missing')],
           ]),
           state: choice(say('sponsorship.admin.state'), [
-            ['standing', say('sponsorship.admin.state.standing')],
+            ['present', say('sponsorship.admin.state.present')],
             ['removed', say('sponsorship.admin.state.removed')],
           ]),
         }}

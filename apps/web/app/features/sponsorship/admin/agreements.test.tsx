@@ -201,11 +201,11 @@ test('what is missing says until when, leads to where it is mended, and says tha
   await showRoutes([{ path: '*', Component: () => <MissingList missing={missing} /> }], '/Admin/Sponsorship');
   const [, file, none, people] = screen.getAllByRole('row');
   assert.ok(file && none && people);
-  assert.ok(within(file).getByText(say('sponsorship.admin.todo.late')));
+  assert.ok(within(file).getByText(say('sponsorship.admin.missing.late')));
   const link = (row: HTMLElement) => within(row).getByRole('link').getAttribute('href');
   assert.equal(link(file)?.endsWith(`/Admin/SponsorAgreements/${idOf(5)}`), true);
   assert.equal(link(none)?.endsWith('/Admin/SponsorAgreements/New'), true);
   assert.ok(within(people).getByText(/보건의료전문가/));
   await showRoutes([{ path: '*', Component: () => <MissingList missing={[]} /> }], '/Admin/Sponsorship');
-  assert.ok(screen.getByText(say('sponsorship.admin.todo.none')));
+  assert.ok(screen.getByText(say('sponsorship.admin.missing.none')));
 });

@@ -13,10 +13,10 @@ export function MissingList({ missing }: Pick<Standing, 'missing'>) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  if (missing.length === 0) return <p>{say('sponsorship.admin.todo.none')}</p>;
+  if (missing.length === 0) return <p>{say('sponsorship.admin.missing.none')}</p>;
   const { agreements } = sponsorshipScreens;
   const sentence = ({ kind, threshold, sponsor }: Missing) =>
-    say(`sponsorship.todo.${kind}`, {
+    say(`sponsorship.missing.${kind}`, {
       name: threshold
         ? say(`sponsorship.threshold.${threshold}`)
         : textIn(locale, sponsor ?? { ko: null, en: null }).text,
@@ -28,17 +28,17 @@ export function MissingList({ missing }: Pick<Standing, 'missing'>) {
   };
   return (
     <Table
-      caption={say('sponsorship.admin.todo')}
+      caption={say('sponsorship.admin.missing')}
       captionHidden
       rows={missing}
       rowKey={({ kind, threshold, sponsorId, agreementId }) =>
         [kind, threshold, sponsorId, agreementId].join(' ')
       }
       columns={[
-        { key: 'what', header: say('sponsorship.admin.todo.what'), rowHeader: true, cell: linked },
+        { key: 'what', header: say('sponsorship.admin.missing.what'), rowHeader: true, cell: linked },
         {
           key: 'until',
-          header: say('sponsorship.admin.todo.until'),
+          header: say('sponsorship.admin.missing.until'),
           unbroken: true,
           cell: ({ until }) => formatDay(locale, until),
         },
@@ -47,7 +47,7 @@ export function MissingList({ missing }: Pick<Standing, 'missing'>) {
           header: say('sponsorship.admin.state'),
           cell: ({ isLate }) => (
             <Chip tone={isLate ? 'danger' : 'plain'}>
-              {say(isLate ? 'sponsorship.admin.todo.late' : 'sponsorship.admin.todo.open')}
+              {say(isLate ? 'sponsorship.admin.missing.late' : 'sponsorship.admin.missing.open')}
             </Chip>
           ),
         },

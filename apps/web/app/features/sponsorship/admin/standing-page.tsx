@@ -58,7 +58,7 @@ export function StandingPage({ standing, code }: StandingPageProps) {
       >
         {shown(meters.filter((meter) => !isOfBooths(meter)))}
       </Section>
-      <Section title={say('sponsorship.admin.todo')}>
+      <Section title={say('sponsorship.admin.missing')}>
         <MissingList missing={standing.missing} />
       </Section>
       <Section title={say('sponsorship.admin.evidence')} lead={say('sponsorship.admin.evidence.lead')}>

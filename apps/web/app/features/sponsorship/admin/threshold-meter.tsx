@@ -27,7 +27,7 @@ function useShortfall(today: string): (meter: Meter) => string | undefined {
   return ({ name, state, reason, counted, required, until }) => {
     if (reason !== null) return say(`sponsorship.admin.reason.${reason}`);
     if (state === 'reached') return undefined;
-    return say(`sponsorship.admin.missing.${today > until ? 'past' : 'now'}`, {
+    return say(`sponsorship.admin.shortfall.${today > until ? 'past' : 'now'}`, {
       missing: amountOf(name, required - counted),
       until: formatDay(locale, until),
     });
