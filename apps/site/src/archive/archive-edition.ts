@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DefaultTreeAdapterMap, parse, serializeOuter } from 'parse5';
+import type { Root } from 'postcss';
 import { operatorError } from '../operator-error.ts';
 import { type Aside, openAside } from './aside.ts';
 import { crawl, type ReadPage } from './crawl.ts';
@@ -13,7 +14,7 @@ import { archiveName } from './place.ts';
 import { type AskSite, createResources, isStyle, type Resources } from './resources.ts';
 import { type FoundPage, searchIndexFile, searchPage, writeSearchIndex } from './search-page.ts';
 import { keepStyle, lettersOf, readStyle, styleFile } from './styles.ts';
-import { usedRules } from './used-rules.ts';
+import { mayApply } from './used-rules.ts';
 
 type Document = DefaultTreeAdapterMap['document'];
 type Language = 'ko' | 'en';
@@ -100,7 +101,7 @@ interface FrozenPage {
 
 interface Freezing {
   site: ArchivedSite;
-  styleAt(url: URL): Promise<string>;
+  styleAt(url: URL): Promise<Root>;
   resources: Resources;
   fileOfPage(key: string): string | undefined;
 }
@@ -127,7 +128,7 @@ async function freeze(
   const heading = findElement(main, ({ tagName }) => tagName === 'h1');
   const classes = new Set([main, footer].flatMap((part) => (part ? [...classesIn(part)] : [])));
   const styles: URL[] = [];
-  for (const style of linked) if (usedRules(await styleAt(style), classes) !== '') styles.push(style);
+  for (const style of linked) if (mayApply(await styleAt(style), classes)) styles.push(style);
   return {
     read,
     title,
@@ -153,7 +154,7 @@ async function freezeAll(aside: Aside, options: ArchiveOptions) {
   const { pages, fileOfPage } = await crawl(asked, basePath, origin);
   if (fileOfPage('') === undefined) throw operatorError(`The site has no page ${basePath}/Main.`);
   const resources = createResources(asked, aside);
-  const readStyles = new Map<string, Promise<string>>();
+  const readStyles = new Map<string, Promise<Root>>();
   const styleAt = (url: URL) => {
     const style = readStyles.get(url.pathname) ?? readStyle(asked, url, hasFonts);
     readStyles.set(url.pathname, style);

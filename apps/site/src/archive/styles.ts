@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix';
+import { parse, type Root } from 'postcss';
 import { operatorError } from '../operator-error.ts';
 import type { Aside } from './aside.ts';
 import type { AskSite, Resources } from './resources.ts';
@@ -44,17 +45,17 @@ export interface StyleOptions {
 }
 
 /** A style sheet as the site has it, without typefaces that are not wanted. */
-export async function readStyle(ask: AskSite, url: URL, hasFonts: boolean): Promise<string> {
+export async function readStyle(ask: AskSite, url: URL, hasFonts: boolean): Promise<Root> {
   const { status, body } = await ask(url.pathname);
   if (status !== 200) throw operatorError(`${url.pathname} could not be read: the site answered ${status}.`);
   const css = body.toString('utf8');
-  return hasFonts ? css : css.replaceAll(fontFace, (face) => (face.includes('url(') ? '' : face));
+  return parse(hasFonts ? css : css.replaceAll(fontFace, (face) => (face.includes('url(') ? '' : face)));
 }
 
 /** Keeps a style sheet with everything that it names. */
-export async function keepStyle(url: URL, text: string, options: StyleOptions): Promise<void> {
+export async function keepStyle(url: URL, sheet: Root, options: StyleOptions): Promise<void> {
   const { aside, resources, letters, classes } = options;
-  let css = usedRules(withRead(text, letters), classes);
+  let css = withRead(usedRules(sheet, classes), letters);
   const named = [...css.matchAll(/url\((["']?)([^"')]+)\1\)/g)];
   for (const [whole, , address = ''] of named) {
     if (address.startsWith('data:') || address.startsWith('#')) continue;

@@ -1,59 +1,44 @@
+import { type AtRule, type ChildNode, list, type Root, type Rule } from 'postcss';
+
 /** At-rules that hold further rules. */
-const holding = /^@(?:media|layer|supports|container)\b/;
+const holding = ['media', 'layer', 'supports', 'container'];
+const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/gs;
+const attributes = /\[[^[\]]*\]/g;
+const innermost = /\([^()]*\)/g;
 const classShape = /\.(-?[A-Za-z_][\w-]*)/g;
 
-/** Where a string, a comment or a bracket that begins at a place ends; the place after any other sign. */
-function stepFrom(css: string, at: number): number {
-  const sign = css[at] ?? '';
-  if (css.startsWith('/*', at)) return endOr(css, css.indexOf('*/', at + 2), 2);
-  if (sign === '\\') return at + 2;
-  if (sign === '"' || sign === "'") {
-    let end = at + 1;
-    while (end < css.length && css[end] !== sign) end += css[end] === '\\' ? 2 : 1;
-    return end + 1;
-  }
-  const closing = sign === '(' ? ')' : sign === '{' ? '}' : undefined;
-  if (closing === undefined) return at + 1;
-  let end = at + 1;
-  while (end < css.length && css[end] !== closing) end = stepFrom(css, end);
-  return end + 1;
-}
+const isHolder = (node: ChildNode): node is AtRule & { nodes: ChildNode[] } =>
+  node.type === 'atrule' && holding.includes(node.name) && node.nodes !== undefined;
 
-const endOr = (css: string, end: number, length: number) => (end === -1 ? css.length : end + length);
-
-/** What stands one after the other: statements, and rules with what they hold. */
-function* rulesOf(css: string): Generator<{ head: string; body: string | undefined }> {
-  let from = 0;
-  let at = 0;
-  while (at < css.length) {
-    const sign = css[at];
-    const next = stepFrom(css, at);
-    if (sign === '{') yield { head: css.slice(from, at), body: css.slice(at + 1, next - 1) };
-    else if (sign === ';') yield { head: css.slice(from, at), body: undefined };
-    if (sign === '{' || sign === ';') from = next;
-    at = next;
-  }
+/** What a selector asks of the thing itself and of those around it: no attributes, nothing in brackets. */
+function withoutBrackets(selector: string): string {
+  let rest = selector.replaceAll(strings, '').replaceAll(attributes, '');
+  while (/\([^()]*\)/.test(rest)) rest = rest.replaceAll(innermost, '');
+  return rest;
 }
 
 /** A rule whose every selector names a class that nothing has applies to nothing; what names none may. */
-function mayApply(head: string, classes: ReadonlySet<string>): boolean {
-  const withoutBrackets = head.replaceAll(/\([^()]*\)/g, '').replaceAll(/\([^()]*\)/g, '');
-  return withoutBrackets.split(',').some((selector) => {
-    const named = [...selector.matchAll(classShape)];
-    return named.every(([, name = '']) => classes.has(name));
+const appliesTo = ({ selector }: Rule, classes: ReadonlySet<string>): boolean =>
+  list.comma(selector).some((one) => {
+    const rest = withoutBrackets(one);
+    // A name with an escape is not read.
+    if (rest.includes('\\')) return true;
+    return [...rest.matchAll(classShape)].every(([, name = '']) => classes.has(name));
   });
+
+/** Whether anything of a style sheet may apply where there are only these classes. */
+export function mayApply(node: Root | ChildNode, classes: ReadonlySet<string>): boolean {
+  if (node.type === 'comment') return false;
+  if (node.type === 'rule') return appliesTo(node, classes);
+  if (node.type === 'root' || isHolder(node)) return node.nodes.some((one) => mayApply(one, classes));
+  return true;
 }
 
-/** A style sheet with the rules alone that may apply where there are only these classes; empty where none does. */
-export function usedRules(css: string, classes: ReadonlySet<string>): string {
-  let used = '';
-  for (const { head, body } of rulesOf(css)) {
-    const name = head.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim();
-    if (body === undefined) used += `${head};`;
-    else if (holding.test(name)) {
-      const within = usedRules(body, classes);
-      if (within !== '') used += `${head}{${within}}`;
-    } else if (name.startsWith('@') || mayApply(name, classes)) used += `${head}{${body}}`;
-  }
-  return used;
+/** A style sheet with what alone may apply where there are only these classes; empty where nothing does. */
+export function usedRules(sheet: Root, classes: ReadonlySet<string>): string {
+  const used = sheet.clone();
+  used.walk((node) => {
+    if (!mayApply(node, classes)) node.remove();
+  });
+  return used.toString().trim();
 }
