@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type AnyForm, ContractForm } from '../forms/contract-form.tsx';
+import type { Kept, Versioned } from '../forms/use-kept.ts';
 import { OvertakenLines, type SaidLine } from './overtaken-lines.tsx';
 import { SaveBar } from './save-bar.tsx';
-import type { Kept, Versioned } from './use-kept.ts';
 
 interface Props<Row extends Versioned> {
   form: AnyForm;

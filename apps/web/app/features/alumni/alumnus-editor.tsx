@@ -6,13 +6,13 @@ import {
   createAlumnus,
 } from '@airway/contract/alumni';
 import { bodyOf } from '@airway/contract/forms';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { OvertakenNotice } from '../../forms/overtaken-notice.tsx';
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
 import { useForm } from '../../forms/use-form.ts';
+import { useKept } from '../../forms/use-kept.ts';
 import { useSay } from '../../platform/messages.ts';
-import { refusalOf } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Stack } from '../../ui/container.tsx';
@@ -39,17 +39,19 @@ export interface AlumnusEditorProps {
   hints?: Partial<Record<AlumnusField, string>>;
   /** The entry as it is kept now; undefined where it is gone. */
   reload: () => Promise<Alumnus | undefined>;
-  onSaved: (saved: Alumnus) => Promise<void>;
+  onCreated: (made: Alumnus) => Promise<void>;
   /** Beside the button. */
   children?: ReactNode;
 }
 
 /** Writes an entry: what it says, and which of it members see. */
 export function AlumnusEditor(props: AlumnusEditorProps) {
-  const { alumnus, isOwn, requestKey, first = {}, openable, hints = {}, reload, onSaved, children } = props;
+  const { alumnus, isOwn, requestKey, first = {}, openable, hints = {}, reload, onCreated, children } = props;
   const say = useSay();
-  const version = useRef(alumnus?.version);
-  const [overtakenBy, setOvertakenBy] = useState<Alumnus>();
+  const kept = useKept<Alumnus>();
+  // What is loaded again while somebody writes is not what they saw.
+  const [seen] = useState(alumnus);
+  const overtakenBy = kept.overtaken?.now;
   const opened: readonly string[] = alumnus?.opened ?? [];
   const form = useForm({
     schema,
@@ -61,33 +63,21 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
       ),
     }),
     async send({ requestKey: key, isOwn: own, ...written }) {
-      if (alumnus === undefined) {
+      if (seen === undefined) {
         const body = { requestKey: key, isOwn: own, ...written };
-        await onSaved(await authorisedCall(createAlumnus, { body }));
+        await onCreated(await authorisedCall(createAlumnus, { body }));
         return undefined;
       }
-      try {
-        const body = { ...written, version: version.current ?? alumnus.version };
-        const saved = await authorisedCall(changeAlumnus, { params: { id: alumnus.id }, body });
-        version.current = saved.version;
-        setOvertakenBy(undefined);
-        await onSaved(saved);
-      } catch (error) {
-        if (refusalOf(error)?.code !== 'CONFLICT') throw error;
-        const now = await reload();
-        if (now === undefined) throw error;
-        setOvertakenBy(now);
-        return {};
-      }
-      return undefined;
+      const params = { id: seen.id };
+      return kept.save(
+        seen,
+        ({ version }) => authorisedCall(changeAlumnus, { params, body: { ...written, version } }),
+        reload,
+      );
     },
   });
   const valueFor = (field: AlumnusField) =>
     alumnus === undefined ? (first[field] ?? '') : String(alumnus[field] ?? '');
-  const replace = () => {
-    version.current = overtakenBy?.version;
-    form.formRef.current?.requestSubmit();
-  };
   return (
     <ContractForm form={form}>
       {overtakenBy && (
@@ -96,7 +86,7 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
           title={say('alumni.overtaken.title')}
           text={say('alumni.overtaken.text')}
           replace={say('alumni.overtaken.replace')}
-          onReplace={replace}
+          onReplace={() => kept.replace(form)}
           theirs={say('alumni.overtaken.theirs')}
           isOpen
         >

@@ -36,7 +36,7 @@ export function OwnAlumnus({ alumnus, mail, provenEmail }: ReplyOf<typeof getOwn
           email: provenEmail === null ? say('alumni.own.email.unproven') : say('alumni.own.email.hint'),
         }}
         reload={async () => (await authorisedCall(getOwnAlumnus, {})).alumnus ?? undefined}
-        onSaved={() => revalidate()}
+        onCreated={() => revalidate()}
       />
       {mail !== null && <OwnMail mail={mail} />}
       {alumnus?.isLinked && (

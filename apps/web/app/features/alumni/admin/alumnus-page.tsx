@@ -1,6 +1,6 @@
 import { type AlumnusDetail, viewAlumnus } from '@airway/contract/alumni-admin';
 import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
@@ -18,7 +18,6 @@ export function AlumnusPage({ alumnus }: { alumnus: AlumnusDetail | undefined })
   const locale = useLocale();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const [requestKey] = useState(() => crypto.randomUUID());
   const { path } = alumniScreens.alumni;
   const { account } = alumnus ?? {};
@@ -72,9 +71,7 @@ export function AlumnusPage({ alumnus }: { alumnus: AlumnusDetail | undefined })
         openable={alumnus?.opened ?? []}
         hints={{ email: say('alumni.admin.email.hint') }}
         reload={() => authorisedCall(viewAlumnus, { params: { id: alumnus?.id ?? '' } })}
-        onSaved={async ({ id }) =>
-          alumnus === undefined ? navigate(pathTo(`${path}/${id}`), { replace: true }) : revalidate()
-        }
+        onCreated={async ({ id }) => navigate(pathTo(`${path}/${id}`), { replace: true })}
       />
       {alumnus && (
         <RemoveAlumnus

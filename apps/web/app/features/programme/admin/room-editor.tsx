@@ -3,8 +3,8 @@ import { changeProgrammeRoom, createProgrammeRoom } from '@airway/contract/progr
 import { useNavigate } from 'react-router';
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { KeptForm } from '../../../console/kept-form.tsx';
-import { useKept } from '../../../console/use-kept.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { useKept } from '../../../forms/use-kept.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';

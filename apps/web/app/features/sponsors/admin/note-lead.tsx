@@ -1,8 +1,8 @@
 import { type Lead, LeadNote, listLeads, noteLead } from '@airway/contract/sponsor-leads';
 import { ActDialog } from '../../../console/act-dialog.tsx';
 import { OvertakenLines } from '../../../console/overtaken-lines.tsx';
-import { useKept } from '../../../console/use-kept.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { useKept } from '../../../forms/use-kept.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';

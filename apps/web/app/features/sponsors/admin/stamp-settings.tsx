@@ -7,8 +7,8 @@ import {
 import { BilingualField } from '../../../console/bilingual-field.tsx';
 import { KeptForm } from '../../../console/kept-form.tsx';
 import type { SaidLine } from '../../../console/overtaken-lines.tsx';
-import { useKept } from '../../../console/use-kept.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { useKept } from '../../../forms/use-kept.ts';
 import { Bilingual } from '../../../platform/bilingual.tsx';
 import { usePathTo } from '../../../platform/locale.ts';
 import { type Say, useSay } from '../../../platform/messages.ts';

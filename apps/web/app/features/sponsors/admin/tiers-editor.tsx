@@ -4,8 +4,8 @@ import { getSponsorTiers, type ManagedTiers, putSponsorTiers } from '@airway/con
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { KeptForm } from '../../../console/kept-form.tsx';
-import { useKept } from '../../../console/use-kept.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { useKept } from '../../../forms/use-kept.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';

@@ -7,7 +7,7 @@ import {
   proposeBoothPage,
 } from '@airway/contract/sponsor-booth-page';
 import { fireEvent, screen } from '@testing-library/dom';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
 import { BoothPageEditor } from './booth-page-editor.tsx';
@@ -43,7 +43,15 @@ const proposed = (
 
 function show(now: () => BoothPages) {
   function Route() {
-    return <BoothPageEditor sponsorId={sponsorId} pages={useLoaderData<BoothPages>()} />;
+    const { revalidate } = useRevalidator();
+    return (
+      <>
+        <BoothPageEditor sponsorId={sponsorId} pages={useLoaderData<BoothPages>()} />
+        <button type="button" onClick={revalidate}>
+          다시 읽기
+        </button>
+      </>
+    );
   }
   return showRoutes([{ path: '*', Component: Route, loader: () => now() }], `/Booth/${sponsorId}/Page`);
 }
@@ -111,8 +119,13 @@ test('of two who write, the second sees what the first sent, with what they type
       return proposed({ website: body.website }, '2-2');
     }),
   );
-  await show(() => fresh);
+  let now = fresh;
+  await show(() => now);
   await type('https://mine.example/');
+  // That the page was read again since does not mean that they saw it.
+  now = theirs;
+  await press('button', '다시 읽기');
+  assert.ok(await screen.findByText(say('sponsors.desk.edit.waits')));
   await send();
   assert.ok(await screen.findByText(say('sponsors.desk.overtaken.title')));
   assert.ok(await screen.findByText('https://theirs.example/'));
@@ -120,4 +133,18 @@ test('of two who write, the second sees what the first sent, with what they type
   await press('button', say('sponsors.desk.overtaken.replace'));
   assert.ok(await screen.findByText(say('sponsors.desk.edit.sent')));
   assert.deepEqual(versions, ['2-0', '2-1']);
+});
+
+test('a conflict with something else is said as such', async () => {
+  standInForApi(
+    answerTo(getBoothPage, () => fresh),
+    answerTo(proposeBoothPage, () => {
+      throw new Refused('CONFLICT', '지금은 저장할 수 없습니다.');
+    }),
+  );
+  await show(() => fresh);
+  await type('https://mine.example/');
+  await send();
+  assert.ok(await screen.findByText('지금은 저장할 수 없습니다.'));
+  assert.equal(screen.queryByText(say('sponsors.desk.overtaken.title')), null);
 });

@@ -6,14 +6,13 @@ import {
   proposeBoothPage,
 } from '@airway/contract/sponsor-booth-page';
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { type AnyForm, ContractForm, SendButton } from '../../../forms/contract-form.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
 import { OvertakenNotice } from '../../../forms/overtaken-notice.tsx';
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
+import { useKept } from '../../../forms/use-kept.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { refusalOf } from '../../../platform/refusal.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { Stack } from '../../../ui/container.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -46,9 +45,9 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
   const say = useSay();
   const params = { sponsorId };
   const linesOf = useBoothLines();
-  const { revalidate } = useRevalidator();
-  const version = useRef(pages.version);
-  const [overtakenBy, setOvertakenBy] = useState<BoothPages>();
+  const kept = useKept<BoothPages>();
+  // What is loaded again while somebody writes is not what they saw.
+  const [opened] = useState(pages);
   const { outcome, tell, forget } = useOutcome();
   // The form itself, for what it calls while it is made.
   const made = useRef<AnyForm>(undefined);
@@ -65,18 +64,13 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
     words: (name) => (name.startsWith('video') ? say('sponsors.field.video.unknown') : undefined),
     async send({ version: _first, ...typed }) {
       forget();
-      try {
-        const body = { ...typed, version: version.current };
-        version.current = (await authorisedCall(proposeBoothPage, { params, body })).version;
-      } catch (error) {
-        if (refusalOf(error)?.code !== 'CONFLICT') throw error;
-        setOvertakenBy(await authorisedCall(getBoothPage, { params }));
-        return {};
-      }
-      setOvertakenBy(undefined);
-      tell(say('sponsors.desk.edit.sent'));
-      await revalidate();
-      return undefined;
+      const refused = await kept.save(
+        opened,
+        ({ version }) => authorisedCall(proposeBoothPage, { params, body: { ...typed, version } }),
+        () => authorisedCall(getBoothPage, { params }),
+      );
+      if (refused === undefined) tell(say('sponsors.desk.edit.sent'));
+      return refused;
     },
   });
   made.current = form;
@@ -85,21 +79,18 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
       <State proposal={pages.proposal} />
       {outcome}
       <ContractForm form={form}>
-        {overtakenBy && (
+        {kept.overtaken && (
           <OvertakenNotice
-            key={overtakenBy.version}
+            key={kept.overtaken.now.version}
             title={say('sponsors.desk.overtaken.title')}
             text={say('sponsors.desk.overtaken.text')}
             replace={say('sponsors.desk.overtaken.replace')}
             theirs={say('sponsors.desk.overtaken.theirs')}
             isOpen
-            onReplace={() => {
-              version.current = overtakenBy.version;
-              form.formRef.current?.requestSubmit();
-            }}
+            onReplace={() => kept.replace(form)}
           >
             <DefinitionList
-              items={linesOf(written(overtakenBy)).map(({ label, text }) => ({
+              items={linesOf(written(kept.overtaken.now)).map(({ label, text }) => ({
                 key: label,
                 term: label,
                 value: text || say('sponsors.desk.overtaken.empty'),

@@ -14,11 +14,11 @@ import {
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { KeptForm } from '../../../console/kept-form.tsx';
-import { useKept } from '../../../console/use-kept.ts';
 import type { AnyForm } from '../../../forms/contract-form.tsx';
 import { UploadField } from '../../../forms/uploads/upload-field.tsx';
 import { useUploads } from '../../../forms/uploads/use-uploads.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { useKept } from '../../../forms/use-kept.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';

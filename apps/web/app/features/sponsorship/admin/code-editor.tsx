@@ -8,8 +8,8 @@ import {
   thresholdNames,
 } from '@airway/contract/sponsorship';
 import { KeptForm } from '../../../console/kept-form.tsx';
-import { useKept } from '../../../console/use-kept.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { useKept } from '../../../forms/use-kept.ts';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { AnyForm } from '../forms/contract-form.tsx';
-import type { Refused } from '../forms/use-judged-form.ts';
 import { refusalOf } from '../platform/refusal.ts';
+import type { AnyForm } from './contract-form.tsx';
+import type { Refused } from './use-judged-form.ts';
 
 /** What several may write: its version is another one after every change. */
 export interface Versioned {
