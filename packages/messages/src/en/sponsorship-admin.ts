@@ -15,7 +15,7 @@ export default {
   'sponsorship.admin.international': 'What an international meeting needs',
   'sponsorship.admin.international.off':
     'The settings say that this meeting does not claim to be international: for information only.',
-  'sponsorship.admin.of': '{counted} of {required}',
+  'sponsorship.admin.of': '{counted} ({required} needed)',
   'sponsorship.admin.shortfall.now': '{missing} more needed by {until}',
   'sponsorship.admin.shortfall.past': '{missing} short; it was due on {until}',
   'sponsorship.admin.reason.noProgramme':

@@ -8,7 +8,7 @@ export default {
   'sponsorship.state.reached': 'Reached',
   'sponsorship.state.short': 'Not yet',
   'sponsorship.state.unknown': 'Cannot be known',
-  'sponsorship.minutes': '{hours} h {minutes} min',
+  'sponsorship.minutes': '{hours} h{minutes, plural, =0 {} other { # min}}',
   'sponsorship.people': '{count, plural, one {# person} other {# people}}',
   'sponsorship.countries': '{count, plural, one {# country} other {# countries}}',
   'sponsorship.cap.boothFee': 'Most for one booth (KRW)',

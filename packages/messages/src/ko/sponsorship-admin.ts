@@ -13,7 +13,7 @@ export default {
   'sponsorship.admin.international': '국제학술대회 요건',
   'sponsorship.admin.international.off':
     '국제학술대회로 신청하지 않는 학술대회로 설정되어 있어 참고로만 보여 드립니다.',
-  'sponsorship.admin.of': '{required} 중 {counted}',
+  'sponsorship.admin.of': '{counted} (기준 {required})',
   'sponsorship.admin.shortfall.now': '{missing} 더 필요합니다. 기한: {until}',
   'sponsorship.admin.shortfall.past': '{missing} 부족한 채 기한({until})이 지났습니다.',
   'sponsorship.admin.reason.noProgramme': '게시된 프로그램이 없어 셀 수 없습니다. 프로그램을 게시해 주세요.',

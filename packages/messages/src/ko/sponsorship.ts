@@ -6,7 +6,7 @@ export default {
   'sponsorship.state.reached': '충족',
   'sponsorship.state.short': '미달',
   'sponsorship.state.unknown': '확인 불가',
-  'sponsorship.minutes': '{hours}시간 {minutes}분',
+  'sponsorship.minutes': '{hours}시간{minutes, plural, =0 {} other { #분}}',
   'sponsorship.people': '{count}명',
   'sponsorship.countries': '{count}개국',
   'sponsorship.cap.boothFee': '부스 1개당 비용 상한(원)',

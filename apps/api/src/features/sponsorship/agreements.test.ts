@@ -117,6 +117,7 @@ test('what is removed stays with its reason and files, is found among the remove
   assert.deepEqual([(await of())?.agreements, (await of())?.amountMinor], [0, 0]);
   assert.deepEqual(await idsIn({ sponsorId }), []);
   assert.deepEqual(await idsIn({ sponsorId, state: 'removed' }), [made.id]);
+  assert.deepEqual(await idsIn({ sponsorId, state: 'present' }), []);
   assert.equal(await statusOf(file.id, staff), 200);
   const { requestKey: _key, ...form } = formOf(sponsorId);
   const change = { params: { id: made.id }, body: { ...form, version: data.version } };

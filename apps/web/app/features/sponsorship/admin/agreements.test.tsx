@@ -81,6 +81,17 @@ test('the ledger names in words what is above a cap and by how much, and adds up
   assert.ok(within(totals).getByText('2,500,000원'));
 });
 
+test('an empty ledger says so, and adds up nothing', async () => {
+  const none = sponsors.map((one) => ({ ...one, agreements: 0, amountMinor: 0 }));
+  const found: FoundAgreements = { content: [], total: 0, sponsors: none };
+  await showRoutes(
+    [{ path: '*', Component: () => <AgreementList found={found} /> }],
+    '/Admin/SponsorAgreements',
+  );
+  assert.ok(screen.getByText(say('sponsorship.admin.agreements.empty')));
+  assert.equal(screen.queryByRole('heading', { name: say('sponsorship.admin.totals') }), null);
+});
+
 test('a new agreement asks for what its kind needs, and sends nothing of another kind', async () => {
   const bodies: ReceivedBy<typeof createAgreement>['body'][] = [];
   standInForApi(

@@ -45,6 +45,7 @@ test('figures with separators, sources and ticked categories are sent; none tick
   await show();
   assert.ok(screen.getByText(say('sponsorship.admin.shipped')));
   const booth = say('sponsorship.cap.boothFee');
+  assert.equal(box(booth).value, '2,000,000');
   type(booth, '3,000,000');
   type(say('sponsorship.admin.source', { name: booth }), '이사회 확인');
   type(say('sponsorship.admin.source.date', { name: booth }), '');

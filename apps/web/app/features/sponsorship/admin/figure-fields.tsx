@@ -25,7 +25,7 @@ export function FigureFields({ name, label, first, form }: FigureFieldsProps) {
     <Stack>
       <Field
         {...form.field(`${name}.value`)}
-        defaultValue={String(first)}
+        defaultValue={first.toLocaleString('en-US')}
         label={label}
         width="short"
         required

@@ -68,7 +68,7 @@ test('each threshold says its state in words, how far it is, how it is counted, 
   await show();
   const hours = row('creditHours');
   assert.ok(hours.getByText(say('sponsorship.state.reached')));
-  assert.ok(hours.getByText('3시간 0분 중 3시간 20분'));
+  assert.ok(hours.getByText('3시간 20분 (기준 3시간)'));
   assert.equal(
     hours.getByRole('link').getAttribute('href')?.endsWith('/Scientific/Program?credits=true'),
     true,

@@ -10,7 +10,7 @@ export function useCodeLines(): (code: SponsorCode) => SaidLine[] {
   const locale = useLocale();
   return (code) => {
     const figure = (label: string, { value, source }: SponsorCode['boothFee']) => [
-      { label, text: String(value) },
+      { label, text: value.toLocaleString('en-US') },
       { label: say('sponsorship.admin.source', { name: label }), text: source.text },
       { label: say('sponsorship.admin.source.date', { name: label }), text: source.date ?? '' },
       { label: say('sponsorship.admin.source.url', { name: label }), text: source.url ?? '' },
