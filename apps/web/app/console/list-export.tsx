@@ -11,9 +11,9 @@ import { Button } from '../ui/button.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
 
 /** A call that takes the filters of a list and a reason, and answers a file. */
-export type ExportCall = Endpoint<ZodMiniType, ZodMiniType, ZodMiniType, ZodMiniType<Sendable>>;
+type ExportCall = Endpoint<ZodMiniType, ZodMiniType, ZodMiniType, ZodMiniType<Sendable>>;
 
-interface ExportProps {
+export interface ExportProps {
   call: ExportCall;
   filters: object;
   /** What the address of the call names. */

@@ -146,7 +146,7 @@ function Things() {
           send: ({ id }, reason) => shut(id, reason),
         },
       ]}
-      exportWith={exportThings}
+      exportWith={{ call: exportThings }}
     />
   );
 }

@@ -69,7 +69,7 @@ export function AlumniList({ found, importPath }: AlumniListProps) {
         ),
       }}
       empty={say('alumni.admin.empty')}
-      exportWith={exportAlumni}
+      exportWith={{ call: exportAlumni }}
     >
       <Cluster>
         <LinkButton href={pathTo(`${path}/New`)} size="small">

@@ -65,7 +65,7 @@ export function InquiryList({ found }: { found: ReplyOf<typeof listInquiries> })
         ),
       }}
       empty={say('inquiries.admin.empty')}
-      exportWith={exportInquiries}
+      exportWith={{ call: exportInquiries }}
     />
   );
 }

@@ -120,7 +120,7 @@ export function RegistrationList({ found, editions }: RegistrationListProps) {
       }}
       counts="people"
       empty={say('registrations.admin.empty')}
-      {...(may('REGISTRATION_Manage') ? { exportWith: exportRegistrations } : {})}
+      {...(may('REGISTRATION_Manage') ? { exportWith: { call: exportRegistrations } } : {})}
     >
       <EditionLinks editions={editions} />
       <RegistrationTotals totals={found.totals} />

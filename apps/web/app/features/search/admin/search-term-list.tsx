@@ -39,7 +39,7 @@ export function SearchTermList({ found }: { found: ReplyOf<typeof listSearchTerm
         until: day(say('search.admin.until')),
       }}
       empty={say('search.admin.empty')}
-      exportWith={exportSearchTerms}
+      exportWith={{ call: exportSearchTerms }}
     />
   );
 }

@@ -51,7 +51,7 @@ export function StampVisitorList({ found }: { found: ReplyOf<typeof listStampVis
         ]),
       }}
       empty={say('sponsors.admin.stamps.empty')}
-      exportWith={exportStampVisitors}
+      exportWith={{ call: exportStampVisitors }}
     />
   );
 }

@@ -96,7 +96,7 @@ export function AuditLog({ found, chain }: AuditLogProps) {
         until: day(say('accounts.admin.audit.until')),
       }}
       empty={say('accounts.admin.audit.empty')}
-      exportWith={exportAuditEvents}
+      exportWith={{ call: exportAuditEvents }}
     >
       <AuditChain state={chain} />
     </ListPage>
