@@ -11,6 +11,7 @@ import {
   sampleMeetings,
   seedPagesWith,
   texts,
+  whenOf,
 } from '../../src/features/pages/index.ts';
 import { seedProgrammeWith } from '../../src/features/programme/index.ts';
 import { countSales } from '../../src/features/registrations/index.ts';
@@ -64,7 +65,8 @@ function editionFile(year: number): EditionFile {
 }
 
 function pagesOf({ year, invitation, sessions }: PastEdition) {
-  const { theme, place, friday } = meetingOf(year);
+  const meeting = meetingOf(year);
+  const { theme, place } = meeting;
   const title = titleOf(year);
   const invited = [...sessions.filter(({ type }) => type === 'plenary' || type === 'keynote')];
   return {
@@ -93,10 +95,7 @@ function pagesOf({ year, invitation, sessions }: PastEdition) {
           facts: [
             fact(['행사명', 'Name'], [title.ko, title.en]),
             fact(['주제', 'Theme'], theme),
-            fact(
-              ['일정', 'Dates'],
-              [`${year}.11.${friday}(금) - 11.${friday + 1}(토)`, `${friday}–${friday + 1} November ${year}`],
-            ),
+            fact(['일정', 'Dates'], whenOf(meeting)),
             fact(['장소', 'Venue'], [place.ko ?? '', place.en ?? '']),
             ...invited.map((one) => fact(one.title, one.talks[0] ?? one.title)),
           ],

@@ -6,7 +6,7 @@ import { seedPages } from './pages.seed.ts';
 import { addressesOfPages, fillSearch, searchedPages } from './searched-pages.ts';
 
 export { seedPagesWith } from './pages.seed.ts';
-export { historyUntil, type SampleMeeting, sampleMeetings } from './sample-pages/history.ts';
+export { historyUntil, type SampleMeeting, sampleMeetings, whenOf } from './sample-pages/history.ts';
 export {
   type SampleDepartment,
   type SampleHospital,

@@ -38,6 +38,10 @@ export const sampleMeetings: readonly SampleMeeting[] = [
   meeting(2014, 21, ['첫 숨', 'First breath'], university),
 ];
 
+/** On which days a meeting was. */
+export const whenOf = ({ year, friday }: Pick<SampleMeeting, 'year' | 'friday'>) =>
+  [`${year}.11.${friday}(금) - 11.${friday + 1}(토)`, `${friday}–${friday + 1} November ${year}`] as const;
+
 /** What the page said in one of these years. */
 export const historyUntil = (last: number): PageContent => ({
   title: both('연혁', 'History'),
@@ -54,10 +58,7 @@ export const historyUntil = (last: number): PageContent => ({
         .map(({ year, friday, theme, place }) => ({
           year,
           theme: both(...theme),
-          when: both(
-            `${year}.11.${friday}(금) - 11.${friday + 1}(토)`,
-            `${friday}–${friday + 1} November ${year}`,
-          ),
+          when: both(...whenOf({ year, friday })),
           place,
           address: year === last ? '/ConferenceInfo/Info' : '',
         })),
