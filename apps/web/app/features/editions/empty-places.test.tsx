@@ -5,6 +5,7 @@ import { screen } from '@testing-library/dom';
 import type { ReactNode } from 'react';
 import { showRoutes } from '../../../test/render.tsx';
 import { packed } from '../../platform/packed.ts';
+import { FirstBlock } from './first-block.tsx';
 import { HomeParts } from './home-parts.tsx';
 import { Landing } from './landing.tsx';
 import { menuWithout } from './menu.ts';
@@ -67,13 +68,22 @@ const fees: PageFees = {
   categories: [],
 };
 
-const show = (page: ReactNode, empty: readonly string[], locale: 'ko' | 'en' = 'en') =>
+const show = (
+  page: ReactNode,
+  empty: readonly string[],
+  locale: 'ko' | 'en' = 'en',
+  change: Partial<Site['currentEdition']> = {},
+) =>
   showRoutes(
     [
       {
         id: 'root',
         path: '/en?/Main',
-        loader: () => packed({ site, menu: menuWithout({ groups: [], empty: [...fixedPages] }, ...empty) }),
+        loader: () =>
+          packed({
+            site: { ...site, currentEdition: { ...site.currentEdition, ...change } },
+            menu: menuWithout({ groups: [], empty: [...fixedPages] }, ...empty),
+          }),
         Component: () => page,
       },
     ],
@@ -89,6 +99,17 @@ test('the home page leaves out what is empty', async () => {
   await show(<HomeParts fees={fees} />, empty);
   assert.equal(await regions(), 1);
   assert.deepEqual(links(), []);
+});
+
+test('maps stand beside the place of a meeting that is somewhere', async () => {
+  const mapsOf = async (change: Partial<Site['currentEdition']>) => {
+    await show(<FirstBlock fees={fees} />, empty, 'en', change);
+    await screen.findByText('Hall');
+    return links().filter((name) => /Map$/.test(name ?? ''));
+  };
+  assert.deepEqual(await mapsOf({}), []);
+  assert.deepEqual(await mapsOf({ venueAddress: named('1 Sample Street') }), ['Naver Map']);
+  assert.deepEqual(await mapsOf({ venueLatitude: 37.5, venueLongitude: 127 }), ['Naver Map', 'KakaoMap']);
 });
 
 test('the landing page leads on by one act, and to earlier years in the language one reads', async () => {

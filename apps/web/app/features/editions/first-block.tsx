@@ -60,6 +60,8 @@ export function FirstBlock({ fees }: { fees: PageFees }) {
   const say = useSay();
   const locale = useLocale();
   const { currentEdition: edition } = useSite();
+  const { venueAddress, venueLatitude: latitude, venueLongitude: longitude } = edition;
+  const isOnMaps = Boolean(venueAddress.ko || venueAddress.en) || latitude !== null;
   return (
     <HomeHero
       eyebrow={<Bilingual text={edition.title} />}
@@ -68,12 +70,10 @@ export function FirstBlock({ fees }: { fees: PageFees }) {
       facts={[
         formatDays(locale, edition.startsOn, edition.endsOn),
         <Bilingual key="venue" text={edition.venue} />,
-        <MapLinks
-          key="maps"
-          name={edition.venue}
-          latitude={edition.venueLatitude}
-          longitude={edition.venueLongitude}
-        />,
+        // A meeting online is nowhere.
+        ...(isOnMaps
+          ? [<MapLinks key="maps" name={edition.venue} latitude={latitude} longitude={longitude} />]
+          : []),
       ]}
       actions={<Actions phase={edition.phase} />}
       asideLabel={say('editions.first.next')}
