@@ -1,18 +1,22 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import type { ReplyOf } from '@airway/contract/endpoint';
 import { loginRegistrant } from '@airway/contract/registration-sign-in';
 import {
   type CardOfBooth,
   getSponsorCard,
+  listSponsorCards,
   type SentCard,
   sendSponsorCard,
   withdrawSponsorCard,
 } from '@airway/contract/sponsor-cards';
 import { fireEvent, screen } from '@testing-library/dom';
+import { useLoaderData } from 'react-router';
 import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
 import { signInAs } from '../../../test/session.ts';
 import { formatInstant } from '../../platform/dates.ts';
+import { authorisedCall } from '../../platform/session.ts';
 import { clearSession } from '../../platform/stored-session.ts';
 import { CardSection } from './card-section.tsx';
 import { SentCards } from './sent-cards.tsx';
@@ -172,20 +176,38 @@ test('My page lists what was given, takes one back and shows all that was said',
       { agreed: false, source: 'card', items: [], recipient: company, version: '1', at: endedAt },
     ],
   });
-  standInForApi(answerTo(withdrawSponsorCard, () => after));
+  const sentMeanwhile = sentCard({
+    id: '019a0000-0000-7000-8000-0000000000c3',
+    sponsor: { id: sponsorId, name: { ko: '예시기기', en: null } },
+  });
+  let cards = [sentCard(), other];
+  standInForApi(
+    answerTo(withdrawSponsorCard, () => {
+      cards = [after, other, sentMeanwhile];
+      return after;
+    }),
+    answerTo(listSponsorCards, () => ({ content: cards })),
+  );
   signInAs({ id: editionId });
   await showRoutes(
-    [{ path: '*', Component: () => <SentCards cards={[sentCard(), other]} /> }],
+    [
+      {
+        path: '*',
+        loader: () => authorisedCall(listSponsorCards, {}),
+        Component: () => <SentCards cards={useLoaderData<ReplyOf<typeof listSponsorCards>>().content} />,
+      },
+    ],
     '/Account/MyPage',
   );
   await press('button', say('sponsors.card.withdrawNamed', { company }));
   await screen.findByText(say('sponsors.cards.withdrawn', { company }));
-  assert.ok(screen.getByText(say('sponsors.card.withdrawn', at(endedAt))));
+  await screen.findByText(say('sponsors.card.withdrawn', at(endedAt)));
   assert.equal(screen.queryByRole('button', { name: say('sponsors.card.withdrawNamed', { company }) }), null);
   assert.ok(
     screen.getByRole('button', { name: say('sponsors.card.withdrawNamed', { company: '예시제약' }) }),
   );
   assert.ok(screen.getByText(say('sponsors.cards.history.withdrawn', at(endedAt))));
+  assert.ok(screen.getByRole('heading', { name: '예시기기' }));
 });
 
 test('My page is silent where nothing was given', async () => {

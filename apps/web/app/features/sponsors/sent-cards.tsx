@@ -1,5 +1,5 @@
 import type { SentCard } from '@airway/contract/sponsor-cards';
-import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useOutcome } from '../../forms/outcome.tsx';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
@@ -13,10 +13,10 @@ import { cardCall } from './use-own-card.ts';
 const call = cardCall(undefined);
 
 /** What sponsors were given of one's registrations, each with a press that takes it back; nothing where there is none. */
-export function SentCards({ cards: loaded }: { cards: SentCard[] }) {
+export function SentCards({ cards }: { cards: SentCard[] }) {
   const say = useSay();
-  const [cards, setCards] = useState(loaded);
   const locale = useLocale();
+  const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
   if (cards.length === 0) return null;
   return (
@@ -39,10 +39,10 @@ export function SentCards({ cards: loaded }: { cards: SentCard[] }) {
                     card={card}
                     call={call}
                     onWithdrawn={(after) => {
-                      setCards(cards.map((one) => (one.id === after.id ? after : one)));
                       tell(
                         say('sponsors.cards.withdrawn', { company: textIn(locale, after.sponsor.name).text }),
                       );
+                      void revalidate();
                     }}
                   />
                 </>
