@@ -20,6 +20,7 @@ import { newVisitor, sendCard, shownSponsor } from '../../../test/leads.ts';
 import { fillHall } from '../../../test/live-rooms.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
+import { dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { exportLeads as exportRows } from './export-leads.ts';
 import { selectSponsor } from './sponsors.queries.ts';
 
@@ -194,7 +195,7 @@ test('a booth takes its leads as a spreadsheet in the reader’s language, and w
   await db.updateTable('sponsor_leads').set({ given_at: givenAt }).where('id', '=', visitor.leadId).execute();
   const { status, data, headers } = await take(sponsorId, me);
   assert.equal(status, 200);
-  assert.match(data.name, /^leads-\d{4}-\d\d-\d\d\.xlsx$/);
+  assert.equal(data.name, `leads-${dayInZone(new Date(), staffTimeZone)}.xlsx`);
   assert.equal(headers['content-type'], 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   const { name, rows, cell, xml } = await readSheet(data);
   assert.equal(name, '받은 명함');

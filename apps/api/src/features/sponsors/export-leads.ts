@@ -5,6 +5,7 @@ import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchesOf } from '../../platform/listing.ts';
 import { type XlsxColumn, xlsxFile } from '../../platform/xlsx.ts';
+import { dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { type LeadFilter, selectLeadsAfter } from './lead-lists.queries.ts';
 import { leadsOfBooth } from './leads.access.ts';
 import type { LeadRow } from './leads.queries.ts';
@@ -74,5 +75,5 @@ export async function exportLeads(
       holds,
     })),
   };
-  return xlsxFile(`leads-${ctx.now.toISOString().slice(0, 10)}.xlsx`, sheet, rowsOf(ctx, id, filter));
+  return xlsxFile(`leads-${dayInZone(ctx.now, staffTimeZone)}.xlsx`, sheet, rowsOf(ctx, id, filter));
 }
