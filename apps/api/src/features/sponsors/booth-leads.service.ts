@@ -44,8 +44,7 @@ export const noteLead = (
       (await lockLead(trx, id, await leadsOfBooth(ctx, sponsorId))) ?? failNotFound('sponsors.card.notFound');
     const present = lead.note ?? '';
     if (present !== note && present !== seen) fail('CONFLICT');
-    await updateLead(trx, id, { note: note || null });
-    return leadOf({ ...lead, note: note || null });
+    return leadOf(await updateLead(trx, id, { note: note || null }));
   });
 
 /** How much a sponsor was given, for staff, who do not see what it says. */

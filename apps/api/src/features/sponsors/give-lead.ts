@@ -74,18 +74,18 @@ export async function giveLeadWithin(
   const present = await lockLeadAt(trx, sponsor.id, registrationId);
   if (!isFirst && isGiven(ctx, present, given)) return { lead: present, isNew: false };
   const change = { ...given, given_at: ctx.now, ended_at: null, ended_by: null };
-  await updateLead(trx, present.id, change);
+  const lead = isFirst ? present : await updateLead(trx, present.id, change);
   const recipient = pickText(bilingual(sponsor, 'name'), ctx.locale);
   await insertLeadConsent(trx, {
-    lead_id: present.id,
+    lead_id: lead.id,
     source: given.source,
     agreed: true,
     recipient,
-    items: itemsOf({ phone: given.phone ?? null }),
+    items: itemsOf(lead.phone !== null),
     version: consent.version,
     text_hash: filledTextHash(ctx, ctx.locale, consent, { company: recipient }),
     locale: ctx.locale,
     agreed_at: ctx.now,
   });
-  return { lead: await lockLeadAt(trx, sponsor.id, registrationId), isNew: true };
+  return { lead, isNew: true };
 }

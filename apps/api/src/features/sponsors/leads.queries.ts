@@ -4,7 +4,6 @@ import type { Rows } from '../../database/rows.ts';
 import type { SponsorLeadConsentsTable, SponsorLeadsTable, Tables } from '../../database/tables.ts';
 
 export type LeadRow = Selectable<SponsorLeadsTable>;
-export type LeadConsentRow = Selectable<SponsorLeadConsentsTable>;
 export type NewLeadRow = Insertable<SponsorLeadsTable>;
 
 /** Writes a lead; where the registration has one at this sponsor already, nothing. */
@@ -47,12 +46,17 @@ export function lockLead(trx: Trx, id: string, among: Rows<'sponsor_leads'>): Pr
     .executeTakeFirst();
 }
 
-export async function updateLead(
+export function updateLead(
   trx: Trx,
   id: string,
   change: Updateable<Tables['sponsor_leads']>,
-): Promise<void> {
-  await trx.updateTable('sponsor_leads').set(change).where('id', '=', id).execute();
+): Promise<LeadRow> {
+  return trx
+    .updateTable('sponsor_leads')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function insertLeadConsent(trx: Trx, row: Insertable<SponsorLeadConsentsTable>): Promise<void> {

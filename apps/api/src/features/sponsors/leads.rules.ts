@@ -7,19 +7,10 @@ export const oldestLead = (now: Date): Date => new Date(now.getTime() - leadKept
 /** Until when a sponsor may keep what it was given then. */
 export const keptUntil = (givenAt: Date): Date => new Date(givenAt.getTime() + leadKeptMs);
 
-/** What a visitor may give on. */
-export interface GivenItems {
-  name: string;
-  affiliation: string;
-  email: string;
-  /** Null where they did not tick it. */
-  phone: string | null;
-}
-
 /** The names of what was given. */
-export const itemsOf = ({ phone }: Pick<GivenItems, 'phone'>): string[] => [
+export const itemsOf = (givesPhone: boolean): string[] => [
   'name',
   'affiliation',
   'email',
-  ...(phone === null ? [] : ['phone']),
+  ...(givesPhone ? ['phone'] : []),
 ];
