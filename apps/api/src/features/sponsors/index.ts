@@ -4,7 +4,7 @@ import { boothStaffWorkers } from './booth-staff.jobs.ts';
 import { boothStaffMails } from './booth-staff.mails.ts';
 import { leadInvariants } from './leads.invariants.ts';
 import { leadWorkers } from './leads.jobs.ts';
-import { ownLeads } from './own-leads.ts';
+import { ownLeadData } from './own-leads.ts';
 import { ownStamps } from './own-stamps.ts';
 import { fillSearch, searchedSponsors } from './searched-sponsors.ts';
 import { addressesOfBooths } from './show-sponsors.ts';
@@ -27,6 +27,6 @@ export const sponsors: Feature = {
   mails: boothStaffMails,
   startsWith: { SPONSOR_Manage: ['SECRETARIAT'] },
   invariants: [...boothStaffInvariants, ...leadInvariants],
-  ownData: [ownLeads, ownStamps],
+  ownData: [ownLeadData, ownStamps],
   seed: seedSponsors,
 };

@@ -3,7 +3,7 @@ import { readConsents } from './describe-leads.ts';
 import { selectLeadsOf } from './own-leads.queries.ts';
 
 /** What somebody gave to sponsors, by a card or by their badge, with what they agreed to and withdrew. */
-export const ownLeads: OwnData = {
+export const ownLeadData: OwnData = {
   name: 'sponsorLeads',
   async read({ db }, accountId) {
     const rows = await selectLeadsOf(db, accountId);
