@@ -2,7 +2,6 @@ import type * as contract from '@airway/contract';
 import type { OwnBooth, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Db, Trx } from '../../database/client.ts';
 import { accountOf } from '../../platform/acting-account.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
@@ -10,6 +9,7 @@ import { hashToken } from '../../platform/secrets.ts';
 import { findCurrentEditionRow } from '../editions/index.ts';
 import { selectInvitationByToken, updateInvitation } from './booth-invitations.queries.ts';
 import { hasBoothGrant, insertBoothGrant } from './booth-staff.queries.ts';
+import { recordStaffAct } from './change-sponsors.ts';
 import { boothOf } from './own-booths.ts';
 import { lockSponsor, selectSponsor } from './sponsors.queries.ts';
 
@@ -49,10 +49,6 @@ export const acceptBoothInvitation = (ctx: Context, given: Given): Promise<OwnBo
     if (invitation.accepted_at !== null) fail('LINK_EXPIRED');
     await updateInvitation(trx, invitation.id, { accepted_at: ctx.now, accepted_by: accountId });
     await insertBoothGrant(trx, sponsor.id, accountId, ctx.now);
-    await recordAudit(ctx, trx, {
-      action: 'booth-staff.joined',
-      subjectType: 'sponsor',
-      subjectId: sponsor.id,
-    });
+    await recordStaffAct(ctx, trx, 'booth-staff.joined', sponsor.id);
     return boothOf(sponsor);
   });

@@ -1,5 +1,6 @@
 import type { Trx } from '../../database/client.ts';
-import { recordAudit } from '../../platform/audit.ts';
+import type { Rows } from '../../database/rows.ts';
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import { siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
@@ -10,9 +11,18 @@ import { sponsorsScope } from './sponsors.rules.ts';
 
 type Told = Pick<SponsorRow, 'id' | 'edition_id'>;
 
+/** Keeps what staff did with a sponsor. */
+export const recordStaffAct = (
+  ctx: Context,
+  trx: Trx,
+  action: SaidName<'audit'>,
+  sponsorId: string,
+  more: Pick<AuditEntry, 'reason' | 'details'> = {},
+): Promise<void> => recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId: sponsorId, ...more });
+
 /** Keeps who did it, and tells searches and the pages that are kept. */
 export async function told(ctx: Context, trx: Trx, action: SaidName<'audit'>, row: Told): Promise<void> {
-  await recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId: row.id });
+  await recordStaffAct(ctx, trx, action, row.id);
   await putSearched(trx, row.id);
   await touchContent(trx, sponsorsScope(row.edition_id));
 }
@@ -33,6 +43,6 @@ export async function act<Result>(
   return result;
 }
 
-/** Takes one for a change. @throws NOT_FOUND – it was deleted */
-export const lockPresent = async (trx: Trx, id: string) =>
-  (await lockSponsor(trx, id)) ?? failNotFound('sponsors.notFound');
+/** Takes one of them for a change. @throws NOT_FOUND – it was deleted, or is none of them any more */
+export const lockPresent = async (trx: Trx, id: string, among?: Rows<'sponsors'>) =>
+  (await lockSponsor(trx, id, among)) ?? failNotFound('sponsors.notFound');

@@ -1,12 +1,10 @@
 import type * as contract from '@airway/contract';
 import { type BoothStaff, mostBoothStaff, type ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
-import type { SaidName } from '../../platform/said-names.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { maskUserKey } from '../accounts/index.ts';
 import {
@@ -21,7 +19,8 @@ import {
 import type { NamedHolder, NamedInvitation } from './booth-staff.access.ts';
 import { boothInvitationMail, boothTokenOf } from './booth-staff.mails.ts';
 import { countBoothGrants, deleteBoothGrant, selectBoothStaff } from './booth-staff.queries.ts';
-import { lockSponsor, type PlacedSponsor } from './sponsors.queries.ts';
+import { lockPresent, recordStaffAct } from './change-sponsors.ts';
+import type { PlacedSponsor } from './sponsors.queries.ts';
 
 const linkLifetimeMs = 14 * 24 * 60 * 60_000;
 /** Who presses twice sends one mail. */
@@ -53,21 +52,13 @@ export async function listBoothStaff(ctx: Context, { id }: Pick<PlacedSponsor, '
 /** One after the other for each sponsor, so that counts are right. @throws NOT_FOUND – it was deleted */
 const inTurn = async (ctx: Context, sponsorId: string, work: (trx: Trx) => Promise<void>) => {
   await ctx.db.transaction().execute(async (trx) => {
-    if ((await lockSponsor(trx, sponsorId)) === undefined) failNotFound('sponsors.notFound');
+    await lockPresent(trx, sponsorId);
     await work(trx);
   });
   return listBoothStaff(ctx, { id: sponsorId });
 };
 
-const told = (
-  ctx: Context,
-  trx: Trx,
-  action: SaidName<'audit'>,
-  subjectId: string,
-  details: Record<string, string>,
-) => recordAudit(ctx, trx, { action, subjectType: 'sponsor', subjectId, details });
-
-const masked = (email: string) => ({ email: maskUserKey('Email', email) });
+const masked = (email: string) => ({ details: { email: maskUserKey('Email', email) } });
 
 const lockWaiting = async (trx: Trx, { sponsor_id, id }: BoothInvitationRow) =>
   (await lockWaitingInvitation(trx, sponsor_id, id)) ?? failNotFound('sponsors.booth.notInvited');
@@ -99,7 +90,7 @@ async function sendAgain(
   locale = row.locale,
 ): Promise<void> {
   await sendLink(ctx, trx, { ...row, locale }, (link) => updateInvitation(trx, row.id, { ...link, locale }));
-  await told(ctx, trx, 'booth-staff.invited-again', row.sponsor_id, masked(row.email));
+  await recordStaffAct(ctx, trx, 'booth-staff.invited-again', row.sponsor_id, masked(row.email));
 }
 
 /**
@@ -123,7 +114,7 @@ export const inviteBoothStaff = (
       fail('INVALID_INPUT', { fields: { email: 'too_many_items' } });
     const row = { id: newId(ctx.now), sponsor_id: sponsorId, email, locale };
     await sendLink(ctx, trx, row, (link) => insertInvitation(trx, { ...row, ...link }));
-    await told(ctx, trx, 'booth-staff.invited', sponsorId, masked(email));
+    await recordStaffAct(ctx, trx, 'booth-staff.invited', sponsorId, masked(email));
   });
 
 /** Mails a new link, and ends the one before; not within a minute. @throws NOT_FOUND – answered, or taken back */
@@ -145,7 +136,7 @@ export const withdrawBoothInvitation = (
     const row = await lockWaiting(trx, invitation);
     await forgetMailsAbout(trx, boothInvitationMail, [row.id]);
     await deleteInvitation(trx, row.id);
-    await told(ctx, trx, 'booth-staff.invitation-withdrawn', sponsor.id, masked(row.email));
+    await recordStaffAct(ctx, trx, 'booth-staff.invitation-withdrawn', sponsor.id, masked(row.email));
   });
 
 /** Takes the booth from an account. @throws NOT_FOUND – it does not hold it */
@@ -153,5 +144,5 @@ export const removeBoothStaff = (ctx: Context, { sponsor, accountId }: NamedHold
   inTurn(ctx, sponsor.id, async (trx) => {
     if (!(await deleteBoothGrant(trx, sponsor.id, accountId))) failNotFound('sponsors.booth.notStaff');
     await deleteAcceptedInvitations(trx, sponsor.id, accountId);
-    await told(ctx, trx, 'booth-staff.removed', sponsor.id, { accountId });
+    await recordStaffAct(ctx, trx, 'booth-staff.removed', sponsor.id, { details: { accountId } });
   });

@@ -1,7 +1,6 @@
 import type * as contract from '@airway/contract';
 import type { BoothPages, ReceivedBy } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { sendMailLater } from '../../platform/outbox.ts';
@@ -12,7 +11,7 @@ import { boothColumns, getBoothPage, proposedPage, versionOf } from './booth-pag
 import { deleteProposal, selectProposal, updateProposal } from './booth-proposals.queries.ts';
 import { boothReturnedMail } from './booth-staff.mails.ts';
 import { selectBoothStaff } from './booth-staff.queries.ts';
-import { act, lockPresent, told } from './change-sponsors.ts';
+import { act, lockPresent, recordStaffAct, told } from './change-sponsors.ts';
 import { downloadUse, logoUse } from './sponsors.files.ts';
 import { type PlacedSponsor, selectSponsor, updateSponsor } from './sponsors.queries.ts';
 
@@ -75,12 +74,7 @@ export async function returnBoothProposal(
     const { proposal } = await lockSeen(trx, id, version);
     const change = { returned_at: ctx.now, returned_reason: reason, version: proposal.version + 1 };
     await updateProposal(trx, proposal.id, change);
-    await recordAudit(ctx, trx, {
-      action: 'booth-page.returned',
-      subjectType: 'sponsor',
-      subjectId: id,
-      reason,
-    });
+    await recordStaffAct(ctx, trx, 'booth-page.returned', id, { reason });
     const recipient = await findProposersEmail(trx, id, proposal.proposed_by);
     if (recipient === undefined) return;
     await sendMailLater(ctx, trx, boothReturnedMail, {

@@ -1,16 +1,16 @@
 import type * as contract from '@airway/contract';
 import type { BoothPages, ReceivedBy, UploadAddress } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail, failNotFound } from '../../platform/errors.ts';
+import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { attachFiles, getUploadUrl } from '../files/index.ts';
 import { boothColumns, getBoothPage, notOf, versionOf } from './booth-pages.ts';
 import { insertProposal, selectProposal, updateProposal } from './booth-proposals.queries.ts';
 import { editableBooths } from './booth-staff.access.ts';
+import { lockPresent, recordStaffAct } from './change-sponsors.ts';
 import { downloadUse, logoUse, sponsorUses } from './sponsors.files.ts';
-import { lockSponsor, type PlacedSponsor } from './sponsors.queries.ts';
+import type { PlacedSponsor } from './sponsors.queries.ts';
 
 /**
  * Proposes what the page of a booth shall say, in place of what was proposed before; it waits for staff.
@@ -24,7 +24,7 @@ export async function proposeBoothPage(
 ): Promise<BoothPages> {
   const among = await editableBooths(ctx);
   const changed = await ctx.db.transaction().execute(async (trx) => {
-    const present = (await lockSponsor(trx, sponsor.id, among)) ?? failNotFound('sponsors.notFound');
+    const present = await lockPresent(trx, sponsor.id, among);
     const before = await selectProposal(trx, present.id);
     if (versionOf(present, before) !== version) fail('CONFLICT');
     const id = before?.id ?? newId(ctx.now);
@@ -41,11 +41,7 @@ export async function proposeBoothPage(
     const added = await notOf(trx, ctx, present.id, form);
     await attachFiles(ctx, trx, logoUse, id, added.logoIds);
     await attachFiles(ctx, trx, downloadUse, id, added.downloadIds);
-    await recordAudit(ctx, trx, {
-      action: 'booth-page.proposed',
-      subjectType: 'sponsor',
-      subjectId: present.id,
-    });
+    await recordStaffAct(ctx, trx, 'booth-page.proposed', present.id);
     return present;
   });
   return getBoothPage(ctx, changed);

@@ -7,8 +7,9 @@ import { failNotFound } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { findPassed } from '../registrations/index.ts';
 import { editableBooths } from './booth-staff.access.ts';
+import { lockPresent } from './change-sponsors.ts';
 import { giveLeadWithin } from './give-lead.ts';
-import { lockSponsor, type PlacedSponsor } from './sponsors.queries.ts';
+import type { PlacedSponsor } from './sponsors.queries.ts';
 
 const scanConsent = defineConsent('sponsor-scan', {
   text: 'sponsors.scan.consent.text',
@@ -33,7 +34,7 @@ export async function scanBadge(
   const among = await editableBooths(ctx);
   const read = { ...ctx, locale };
   return ctx.db.transaction().execute(async (trx) => {
-    if ((await lockSponsor(trx, sponsor.id, among)) === undefined) failNotFound('sponsors.notFound');
+    await lockPresent(trx, sponsor.id, among);
     const registrationId = (await findPassed(trx, code)) ?? failNotFound('sponsors.scan.unknown');
     const giving = { sponsor, registrationId, source: 'scan' as const, consent: scanConsent };
     const given =
