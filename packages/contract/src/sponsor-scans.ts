@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
-import { Locale, line, Uuid } from './rules.ts';
+import { line, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('sponsors');
 const code = (value: FieldCode) => value;
@@ -10,10 +10,8 @@ const code = (value: FieldCode) => value;
 export const ScanForm = z.strictObject({
   /** What the QR code of a registration says. */
   code: line(100),
-  /** Ticked by the visitor. */
+  /** Ticked by the visitor, who read it in the language of the call. */
   agreesToProvision: z.boolean().check(z.refine((value) => value, { error: code('consent_required') })),
-  /** In which language they read what they agree to. */
-  locale: Locale,
 });
 
 export const scanBadge = endpoint({

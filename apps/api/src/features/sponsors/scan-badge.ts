@@ -28,17 +28,16 @@ const scanning = defineLimit('sponsors.scan', { points: 200, durationSeconds: 60
 export async function scanBadge(
   ctx: Context,
   sponsor: PlacedSponsor,
-  { code, locale }: ReceivedBy<typeof contract.scanBadge>['body'],
+  { code }: ReceivedBy<typeof contract.scanBadge>['body'],
 ): Promise<ReplyOf<typeof contract.scanBadge>> {
   await ctx.services.limits.take(scanning, accountOf(ctx));
   const among = await editableBooths(ctx);
-  const read = { ...ctx, locale };
   return ctx.db.transaction().execute(async (trx) => {
     await lockPresent(trx, sponsor.id, among);
     const registrationId = (await findPassed(trx, code)) ?? failNotFound('sponsors.scan.unknown');
     const giving = { sponsor, registrationId, source: 'scan' as const, consent: scanConsent };
     const given =
-      (await giveLeadWithin(read, trx, { ...giving, givesPhone: false, message: null })) ??
+      (await giveLeadWithin(ctx, trx, { ...giving, givesPhone: false, message: null })) ??
       failNotFound('sponsors.scan.unknown');
     const { name, affiliation } = given.lead;
     return { name: name ?? '', affiliation: affiliation ?? '', isNew: given.isNew };

@@ -45,7 +45,7 @@ for (const locale of ['ko', 'en'] as const)
     await send();
     const values = { name: '예시방문', affiliation: '예시병원' };
     assert.ok(await screen.findByText(say('sponsors.scan.given', values)));
-    assert.deepEqual(sent, [[{ sponsorId: id }, { code: 'a-code', agreesToProvision: true, locale }]]);
+    assert.deepEqual(sent, [[{ sponsorId: id }, { code: 'a-code', agreesToProvision: true }]]);
     assert.deepEqual([code().value, tick().checked], ['', false]);
     fireEvent.input(code(), { target: { value: 'a-code' } });
     fireEvent.click(tick());

@@ -26,7 +26,6 @@ function OneBadge({ booth, onGiven }: Props) {
   const form = useForm({
     schema,
     id: 'scan-',
-    read: () => ({ locale }),
     async send(body) {
       const { name, affiliation, isNew } = await authorisedCall(scanBadge, {
         params: { sponsorId: booth.id },
