@@ -1,33 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import {
-  createSponsor,
-  getSponsorTiers,
-  publishSponsor,
-  type SentTo,
-  sendSponsorCard,
-} from '@airway/contract';
+import { publishSponsor, type SentTo, sendSponsorCard } from '@airway/contract';
 import type { CallOptions, TestApi } from './api.ts';
 import { newAccount } from './new-accounts.ts';
 import { koreanForm, registerBy } from './registrants.ts';
-
-const none = { ko: null, en: null };
+import { newSponsor } from './sponsors.ts';
 
 /** A sponsor of the demo's edition whose booth everybody sees. */
 export async function shownSponsor(api: TestApi<'demo'>, staff: { token: string }): Promise<string> {
-  const { tiers } = (await api.call(getSponsorTiers, {}, staff)).data;
-  const body = {
-    requestKey: randomUUID(),
-    name: { ko: '예시회사', en: 'Sample Company' },
-    tierId: tiers[0]?.id ?? '',
-    logoId: null,
-    boothNumber: 'Z1',
-    introduction: none,
-    website: null,
-    video: null,
-    downloadIds: [],
-    contact: { name: null, email: null, phone: null },
-  };
-  const { id } = (await api.call(createSponsor, { body }, staff)).data;
+  const id = await newSponsor(api, staff, { name: { ko: '예시회사', en: 'Sample Company' } });
   await api.call(publishSponsor, { params: { id } }, staff);
   return id;
 }
