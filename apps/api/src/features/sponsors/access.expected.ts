@@ -32,7 +32,7 @@ export const expected: readonly AccessRow[] = [
     query: { use: 'sponsors.logo', name: 'a.svg', sizeBytes: '100' },
   })),
   ofAccount(contract.scanBadge, () => ({
-    body: { code: 'none', agreesToProvision: true, locale: 'ko' },
+    body: { code: 'none', agreesToProvision: true },
   })),
   staff(contract.getBoothProposal),
   staff(contract.publishBoothProposal, () => ({ body: { version: '1-1' } })),
