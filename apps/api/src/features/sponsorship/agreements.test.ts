@@ -18,6 +18,7 @@ import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { uploaded } from '../../../test/sample-files.ts';
 import { newSponsor as writeSponsor } from '../../../test/sponsors.ts';
+import { seedAgreements } from './sponsorship.seed.ts';
 
 type Form = SentTo<typeof createAgreement>['body'];
 
@@ -36,6 +37,21 @@ after(() => api.close());
 
 const newSponsor = () =>
   writeSponsor(api, staff, { name: { ko: `예시회사 ${randomUUID().slice(0, 8)}`, en: null } });
+
+test('the ledger of the demo has one agreement above a cap, and filling it again adds nothing', async () => {
+  const samples = (await list({ sort: 'agreedOn,ASC' })).content;
+  assert.deepEqual(
+    samples.map(({ sponsor, findings }) => [sponsor.name.ko, findings.map(({ cap }) => cap)]),
+    [
+      ['예시메디칼', []],
+      ['예시헬스케어', []],
+      ['예시옵틱스', ['boothFee']],
+      ['예시제약', []],
+    ],
+  );
+  await seedAgreements(api.ctx(), undefined);
+  assert.equal((await list()).total, samples.length);
+});
 
 const formOf = (sponsorId: string, change: Partial<Form> = {}): Form => ({
   requestKey: randomUUID(),

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { agreementUse } from './agreements.files.ts';
 import { registerSponsorshipRoutes } from './sponsorship.admin.routes.ts';
+import { seedAgreements } from './sponsorship.seed.ts';
 
 export const sponsorship: Feature = {
   word: 'sponsorship',
@@ -8,4 +9,5 @@ export const sponsorship: Feature = {
     'The code of fair competition, for staff: how an edition stands to it, and what sponsors agreed to pay',
   routes: registerSponsorshipRoutes,
   fileUses: [agreementUse],
+  seed: seedAgreements,
 };
