@@ -1,3 +1,6 @@
+import { registerBeside } from './support/api.ts';
+import { koreanAttendee } from './support/people.ts';
+import { lookUp } from './support/results.ts';
 import { boothStaffBeside, twoSponsors, visitorBeside } from './support/sponsors.ts';
 import { openAs } from './support/staff.ts';
 import {
@@ -77,3 +80,33 @@ for (const language of languages)
       expect((await file).suggestedFilename()).toMatch(/^leads-.*\.xlsx$/);
     }
   });
+
+test('who registered without an account takes a card back where the registration is found', async ({
+  page,
+}) => {
+  const say = wordsOf('ko');
+  const main = page.getByRole('main');
+  const { editionId, first } = await twoSponsors(page);
+  const person = koreanAttendee('resident');
+  const { number: registrationNumber } = await registerBeside(page, person);
+  const proof = { registrationNumber, email: person.email };
+  const signedIn = await page.request.post(`/api/conference-member/login/${editionId}`, { data: proof });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).data.accessToken}` };
+  const sent = await page.request.put(`/api/sponsor-card/${editionId}/${first.id}`, {
+    headers,
+    data: { agreesToProvision: true, givesPhone: false, message: '' },
+  });
+  expect(sent.status()).toBe(200);
+
+  await lookUp(page, 'ko', { number: registrationNumber, email: person.email });
+  await expect(main.getByRole('heading', { name: say('sponsors.cards.title') })).toBeVisible();
+  await expectAccessible(page);
+  const withdraw = main.getByRole('button', {
+    name: say('sponsors.card.withdrawNamed', { company: first.name.ko }),
+  });
+  await withdraw.click();
+  await expect(withdraw).toHaveCount(0);
+  await page.reload();
+  await expect(main.getByRole('heading', { name: first.name.ko })).toBeVisible();
+  await expect(withdraw).toHaveCount(0);
+});

@@ -20,6 +20,7 @@ import { authorisedCall } from '../../platform/session.ts';
 import { clearSession } from '../../platform/stored-session.ts';
 import { CardSection } from './card-section.tsx';
 import { SentCards } from './sent-cards.tsx';
+import { SentCardsOfRegistration } from './sent-cards-of-registration.tsx';
 
 const say = wordsOf('ko');
 const editionId = '019a0000-0000-7000-8000-0000000000e1';
@@ -213,4 +214,25 @@ test('My page lists what was given, takes one back and shows all that was said',
 test('My page is silent where nothing was given', async () => {
   await showRoutes([{ path: '*', Component: () => <SentCards cards={[]} /> }], '/Account/MyPage');
   assert.equal(screen.queryByText(say('sponsors.cards.title')), null);
+});
+
+test('below a registration that was looked up a form takes a card back, also without scripts', async () => {
+  const ended = { ...withdrawn, id: '019a0000-0000-7000-8000-0000000000c2' };
+  const posted: unknown[] = [];
+  await showRoutes(
+    [
+      {
+        path: '*',
+        async action({ request }) {
+          posted.push(Object.fromEntries(await request.formData()));
+          return null;
+        },
+        Component: () => <SentCardsOfRegistration cards={[sentCard(), ended]} />,
+      },
+    ],
+    '/Registration/Confirm',
+  );
+  assert.ok(screen.getByText(say('sponsors.card.withdrawn', at(endedAt))));
+  await press('button', say('sponsors.card.withdrawNamed', { company }));
+  assert.deepEqual(posted, [{ cardId: sentCard().id, intent: 'withdrawCard' }]);
 });

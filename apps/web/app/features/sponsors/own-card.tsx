@@ -5,8 +5,9 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/container.tsx';
 import { LoadingState } from '../../ui/loading-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { CardState, GivenItems, WithdrawButton } from './sent-card.tsx';
+import { CardState, GivenItems } from './sent-card.tsx';
 import { cardCall, useOwnCard } from './use-own-card.ts';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 const CardForm = lazy(() => import('./card-form.tsx').then((form) => ({ default: form.CardForm })));
 

@@ -6,6 +6,7 @@ import {
 } from '@airway/contract/registration-sign-in';
 import type { RegistrationSummary } from '@airway/contract/registration-summary';
 import { confirmRegistration } from '@airway/contract/registrations';
+import { listSponsorCards, withdrawSponsorCard } from '@airway/contract/sponsor-cards';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import type { SentCode } from '../../features/registrations/code-forms.tsx';
 import { askCodeRules, enterCodeRules } from '../../features/registrations/code-rules.ts';
@@ -37,7 +38,8 @@ export async function loadConfirm(args: LoaderFunctionArgs) {
   try {
     const params = inEdition(visit);
     const registration = await callApi(visit.context, confirmRegistration, { params, query: {} }, { token });
-    return { found: { registration, isSettling: await isSettling(visit, registration) } };
+    const { content: cards } = await callApi(visit.context, listSponsorCards, {}, { token });
+    return { found: { registration, cards, isSettling: await isSettling(visit, registration) } };
   } catch (error) {
     if (!isLost(error)) throw error;
     return { found: null };
@@ -79,6 +81,17 @@ async function openLink(visit: Visit, linkToken: string) {
   }
 }
 
+/** Takes a card back from a sponsor; the page shows how it stands, or the ways in where nothing speaks for it any more. */
+async function withdrawCard(visit: Visit, id: string) {
+  const token = visit.registrantToken;
+  try {
+    await callApi(visit.context, withdrawSponsorCard, { params: { id } }, { token });
+  } catch (error) {
+    if (!isLost(error)) throw error;
+  }
+  return go(visit, '/Registration/Confirm');
+}
+
 export async function actOnConfirm(args: ActionFunctionArgs) {
   const form = await formIn(args.request.clone());
   switch (form.get('intent')) {
@@ -88,6 +101,8 @@ export async function actOnConfirm(args: ActionFunctionArgs) {
       return enterCode(args);
     case 'link':
       return openLink(await visitOf(args), textOf(form, 'linkToken'));
+    case 'withdrawCard':
+      return withdrawCard(await visitOf(args), textOf(form, 'cardId'));
     case 'again': {
       const visit = await visitOf(args);
       return go(visit, '/Registration/Confirm', forgetRegistrant(visit));

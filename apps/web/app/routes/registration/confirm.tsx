@@ -7,6 +7,7 @@ import type { askCodeRules, enterCodeRules } from '../../features/registrations/
 import { FoundRegistration } from '../../features/registrations/found-registration.tsx';
 import { LookUpForm } from '../../features/registrations/look-up-form.tsx';
 import { useMailedLink } from '../../features/registrations/use-mailed-link.ts';
+import { SentCardsOfRegistration } from '../../features/sponsors/sent-cards-of-registration.tsx';
 import type { NotTaken } from '../../forms/judged.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -23,7 +24,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { actOnConfirm, loadConfirm } from './confirm-server.ts';
 
 export const handle: RouteHandle = {
-  messages: ['registrations', 'errors'],
+  messages: ['registrations', 'sponsors', 'errors'],
 };
 
 export const loader = loadConfirm;
@@ -151,23 +152,26 @@ export default function ConfirmRoute() {
       {isOpening && <LoadingState label={say('registrations.link.opening')} rows={3} />}
       {!isOpening && !isShown && <Ways answer={answer} />}
       {isShown && (
-        <FoundRegistration
-          registration={found.registration}
-          isSettling={found.isSettling}
-          today={currentEdition.today}
-          contact={
-            secretariat.email !== '' && (
-              <LinkButton
-                href={`mailto:${secretariat.email}`}
-                variant="secondary"
-                size="small"
-                iconBefore="mail"
-              >
-                {say('registrations.entry.contact')}
-              </LinkButton>
-            )
-          }
-        />
+        <>
+          <FoundRegistration
+            registration={found.registration}
+            isSettling={found.isSettling}
+            today={currentEdition.today}
+            contact={
+              secretariat.email !== '' && (
+                <LinkButton
+                  href={`mailto:${secretariat.email}`}
+                  variant="secondary"
+                  size="small"
+                  iconBefore="mail"
+                >
+                  {say('registrations.entry.contact')}
+                </LinkButton>
+              )
+            }
+          />
+          <SentCardsOfRegistration cards={found.cards} />
+        </>
       )}
     </Container>
   );

@@ -1,0 +1,47 @@
+import type { SentCard } from '@airway/contract/sponsor-cards';
+import type { ReactNode } from 'react';
+import { Bilingual } from '../../platform/bilingual.tsx';
+import { useSay } from '../../platform/messages.ts';
+import { Stack } from '../../ui/container.tsx';
+import { Section } from '../../ui/section.tsx';
+import { CardHistory, CardState, GivenItems } from './sent-card.tsx';
+import styles from './sponsors.module.css';
+
+interface SentCardListProps {
+  cards: SentCard[];
+  /** What takes one back. */
+  act: (card: SentCard) => ReactNode;
+  outcome?: ReactNode;
+}
+
+/** What sponsors were given of one's registrations; nothing where there is none. */
+export function SentCardList({ cards, act, outcome }: SentCardListProps) {
+  const say = useSay();
+  if (cards.length === 0) return null;
+  return (
+    <Section title={say('sponsors.cards.title')} lead={say('sponsors.cards.lead')}>
+      <Stack>
+        {outcome}
+        <ul className={styles.cards}>
+          {cards.map((card) => (
+            <li key={card.id}>
+              <h3>
+                <Bilingual text={card.sponsor.name} />
+              </h3>
+              <p>
+                <CardState card={card} />
+              </p>
+              {card.endedAt === null && (
+                <>
+                  <GivenItems card={card} />
+                  {act(card)}
+                </>
+              )}
+              <CardHistory card={card} />
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Section>
+  );
+}
