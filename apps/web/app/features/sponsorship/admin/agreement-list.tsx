@@ -5,7 +5,8 @@ import {
   listAgreements,
 } from '@airway/contract/sponsorship-agreements';
 import { choice } from '../../../console/list-filters.tsx';
-import { ListPage } from '../../../console/list-page.tsx';
+import { ListRows } from '../../../console/list-rows.tsx';
+import { ScreenPage } from '../../../console/screen-page.tsx';
 import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
 import { formatDay, formatDays } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
@@ -38,9 +39,9 @@ export function AgreementList({ found }: { found: FoundAgreements }) {
   const particulars = useParticulars();
   const nameOf = ({ sponsor }: AgreementEntry) => textIn(locale, sponsor.name).text;
   return (
-    <>
-      <ListPage
-        screen={sponsorshipScreens.agreements}
+    <ScreenPage screen={sponsorshipScreens.agreements}>
+      <ListRows
+        caption={say('sponsorship.screen.agreements')}
         call={listAgreements}
         found={found}
         rowKey={({ id }) => id}
@@ -110,8 +111,8 @@ export function AgreementList({ found }: { found: FoundAgreements }) {
             {say('sponsorship.admin.toStanding')}
           </LinkButton>
         </Cluster>
-      </ListPage>
+      </ListRows>
       <SponsorTotals sponsors={found.sponsors} />
-    </>
+    </ScreenPage>
   );
 }
