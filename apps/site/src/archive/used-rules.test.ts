@@ -22,6 +22,7 @@ test('rules of classes that nothing has are left out, and what holds nothing but
     ['.a{content:"}.c{"}.c{content:"{"}.b{x:url(data:a;b{c})}', '.a{content:"}.c{"}.b{x:url(data:a;b{c})}'],
     ['/* .c{ */.a{x:1;&:hover{y:2}}', '.a{x:1;&:hover{y:2}}'],
     ['.a{x:1;.c &{y:2}&.b{y:3}}', '.a{x:1;&.b{y:3}}'],
+    ['@starting-style{.c{x:1}}.a{@starting-style{x:1}}', '.a{@starting-style{x:1}}'],
     ['.c{x:1}', ''],
     ['/* .a{x:1} */', ''],
   ];

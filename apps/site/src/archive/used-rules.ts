@@ -1,7 +1,7 @@
 import { type AtRule, type ChildNode, list, type Root, type Rule } from 'postcss';
 
 /** At-rules that hold further rules. */
-const holding = ['media', 'layer', 'supports', 'container'];
+const holding = ['media', 'layer', 'supports', 'container', 'starting-style'];
 const strings = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/gs;
 const attributes = /\[[^[\]]*\]/g;
 const innermost = /\([^()]*\)/g;
