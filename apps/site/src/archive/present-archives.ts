@@ -29,7 +29,7 @@ export interface PresentArchivesOptions {
   folders: readonly string[];
   product: string;
   /** The running edition, whose addresses are the site's own. */
-  except?: string;
+  except: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -71,7 +71,7 @@ export function openPresentArchives(options: PresentArchivesOptions): PresentArc
         for (const entry of await readdir(folder).catch(() => []))
           if (entry.startsWith(product) && archiveName('', entry.slice(product.length)) !== undefined)
             names.add(entry);
-      if (except !== undefined) names.delete(except);
+      names.delete(except);
       return [...names].sort();
     },
     async read(name) {
