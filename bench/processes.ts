@@ -40,6 +40,12 @@ export async function proportionalBytes(processes: readonly Process[]): Promise<
   return processes.length === 0 ? undefined : kibibytes * 1024;
 }
 
+const megabyte = 1_000_000;
+
+/** Memory of one process in megabytes (PSS); 0 where the system does not tell. */
+export const memoryMb = async (pid: number): Promise<number> =>
+  ((await proportionalBytes([{ pid, parentPid: 0, name: '' }])) ?? 0) / megabyte;
+
 // What Linux has reported in since 2.6, whatever the kernel's own tick is.
 const ticksPerSecond = 100;
 

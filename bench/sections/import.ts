@@ -17,6 +17,7 @@ import { samplePeople } from '../../apps/api/src/features/accounts/index.ts';
 import { savedBook } from '../../apps/api/test/workbooks.ts';
 import type { Bench } from '../bench.types.ts';
 import { gatherAudience } from '../live/audience.ts';
+import { memoryMb } from '../processes.ts';
 import { type Caller, createCaller } from '../registration/caller.ts';
 import { shownNumber } from '../report.ts';
 import { spreadOf } from '../statistics.ts';
@@ -27,6 +28,7 @@ const quickRowCount = 500;
 const beatsPerSecond = 100;
 const viewerCount = 300;
 const lookAgainMs = 50;
+const weighEveryMs = 250;
 const patienceMs = 240_000;
 const heads = ['성명', 'English name', '졸업년도', '소속', '지역', '직위', '휴대전화', '이메일'];
 
@@ -117,6 +119,23 @@ function beatOn({ report }: Bench, caller: Caller, viewers: readonly { stayId: s
   };
 }
 
+/** Weighs a process until it is ended. @returns its largest memory, in megabytes */
+function weighOn(pid: number): () => Promise<number> {
+  let peak = 0;
+  let isEnded = false;
+  const loop = (async () => {
+    while (!isEnded) {
+      peak = Math.max(peak, await memoryMb(pid));
+      await delay(weighEveryMs);
+    }
+  })();
+  return async () => {
+    isEnded = true;
+    await loop;
+    return peak;
+  };
+}
+
 /** Staff import many alumni and take it back, while viewers of a live room give their signs of life. */
 export async function benchImport(bench: Bench): Promise<void> {
   const { options, report, site } = bench;
@@ -129,6 +148,8 @@ export async function benchImport(bench: Bench): Promise<void> {
   const count = options.isQuick ? quickRowCount : rowCount;
   for (const file of filesOf(count)) {
     await audience.refresh();
+    const memoryBefore = await memoryMb(site.pid);
+    const endWeighing = weighOn(site.pid);
     const endBeats = beatOn(bench, beating, audience.viewers);
     const timed = async (act: () => Promise<Import>) => {
       const startedMs = performance.now();
@@ -148,6 +169,7 @@ export async function benchImport(bench: Bench): Promise<void> {
     });
     report.check(undone.one.state === 'undone', `taking it back ended as ${undone.one.state}`);
     const beats = await endBeats();
+    const memoryPeak = await endWeighing();
     report.add({
       section: 'import',
       name: `${count} alumni from ${file.kind}, sent until written`,
@@ -164,6 +186,17 @@ export async function benchImport(bench: Bench): Promise<void> {
       goal: {
         text: `p99 < ${targets.beatWhileImportP99Ms} ms`,
         isMet: beats.p99 < targets.beatWhileImportP99Ms,
+      },
+    });
+    report.add({
+      section: 'import',
+      name: `Memory meanwhile, the site's own, peak above before (${file.kind})`,
+      value: memoryPeak - memoryBefore,
+      unit: 'MB',
+      detail: `${shownNumber(memoryBefore)} MB before, ${shownNumber(memoryPeak)} MB at most`,
+      goal: {
+        text: `≤ ${targets.memoryOfImportMb} MB`,
+        isMet: memoryPeak - memoryBefore <= targets.memoryOfImportMb,
       },
     });
   }

@@ -7,7 +7,7 @@ import type { Audience } from '../live/audience.ts';
 import { type Readers, startReaders } from '../live/readers.ts';
 import type { ReaderReport } from '../live/readers.types.ts';
 import { runAtRate } from '../load/in-process.ts';
-import { computedMs, proportionalBytes } from '../processes.ts';
+import { computedMs, memoryMb } from '../processes.ts';
 import { createCaller } from '../registration/caller.ts';
 import { shownNumber } from '../report.ts';
 import { median } from '../statistics.ts';
@@ -18,7 +18,6 @@ const windowMs = 250;
 const returnWithinMs = 10_000;
 /** What was sent last is read by then. */
 const settleMs = 3_000;
-const megabyte = 1_000_000;
 
 /** One of the two that are compared. */
 interface Side {
@@ -52,9 +51,6 @@ async function speak(
   await delay(settleMs);
   return { ...(await readers.tell(sent)), sent, share };
 }
-
-const memoryMb = async (pid: number) =>
-  ((await proportionalBytes([{ pid, parentPid: 0, name: '' }])) ?? 0) / megabyte;
 
 async function bareSide(count: number): Promise<Side & { stop(): Promise<void> }> {
   const bare = await startServer('bare-stream', { windowMs });
