@@ -1,33 +1,29 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { exportProgramme, getImport, getProgrammeDraft, type Import, runImport } from '@airway/contract';
-import { sql } from 'kysely';
+import { exportProgramme, getProgrammeDraft, type Import } from '@airway/contract';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
-import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts';
-import { checked, sentSheet, settled } from '../../../test/imports.ts';
-import { untilWaiting } from '../../../test/lock-waits.ts';
+import { checked, type Into, sentSheet } from '../../../test/imports.ts';
+import { changesOf, startKilledImports } from '../../../test/killed-imports.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
 import { savedBook } from '../../../test/workbooks.ts';
 
 let api: TestApi<'demo'>;
-let into: { kind: 'programme'; editionId: string; token: string };
-let program: ApiProcess;
+let into: Into;
+let imports: Awaited<ReturnType<typeof startKilledImports>>;
 before(async () => {
   api = await startTestApi({ seed: 'demo' });
   const { accessToken: token } = await newAccount(api, { roleCode: 'SECRETARIAT' });
   into = { kind: 'programme', editionId: api.signIns.editionId, token };
-  // The jobs of this test are done by a process of their own, which can be killed.
-  program = await startApiProcess(api.config);
+  imports = await startKilledImports(api, into);
 });
 after(async () => {
-  await program?.kill();
+  await imports?.stop();
   await api.close();
 });
 
 const inEdition = () => ({ params: { editionId: into.editionId } });
 const draft = async () => (await api.call(getProgrammeDraft, inEdition(), into)).data;
-const seen = async (id: string) => (await api.call(getImport, { params: { id } }, into)).data;
 
 /** An import of another title for every session, compared and ready to run. */
 async function everyTitleChanged(): Promise<Import> {
@@ -40,41 +36,26 @@ async function everyTitleChanged(): Promise<Import> {
   return checked(api, into, await sentSheet(api, into, sheet));
 }
 
-/** Runs an import whose last session somebody holds, and kills the process once all others are written. */
-async function killInTheMiddle({ id }: Import): Promise<void> {
-  const { db } = api.ctx();
-  await db.transaction().execute(async (trx) => {
-    await sql`
-      select 1 from programme_sessions where id = (
-        select thing_id from import_changes where import_id = ${id} order by position desc limit 1
-      ) for update`.execute(trx);
-    await api.call(runImport, { params: { id } }, into);
-    await untilWaiting(db, 1);
-    await program.kill();
-  });
-}
-
-test('an import whose process is killed in the middle leaves nothing of it, and is done by the next process', async () => {
+test('an import that is killed while it runs and while it is undone leaves nothing of it, and is done by the next process', async () => {
   const was = await draft();
   const one = await everyTitleChanged();
   assert.equal(one.counts?.refused, 0);
-  await killInTheMiddle(one);
-  const { state, progress } = await seen(one.id);
-  assert.equal(state, 'running');
-  assert.ok(progress.done > 0 && progress.done < progress.total, 'it was in the middle');
-  assert.deepEqual(await draft(), was);
-  // As the queue does once the process has given no sign of life for long enough.
-  const { rows } = await sql`
-    update jobs.job set state = 'retry', start_after = now()
-    where name = 'imports.step' and state = 'active' and data ->> 'importId' = ${one.id} returning id`.execute(
-    api.ctx().db,
-  );
-  assert.equal(rows.length, 1);
-  program = await startApiProcess(api.config);
-  assert.equal((await settled(api, into, one.id)).state, 'done');
-  const now = await draft();
+  const sessions = (await changesOf(api, one)).map(({ thingId }) => thingId);
+
+  const last = { table: 'programme_sessions', rows: [sessions.at(-1) ?? ''] };
+  const unchanged = async () => assert.deepEqual(await draft(), was);
+  assert.equal((await imports.step('running', one, last, unchanged)).state, 'done');
+  const imported = await draft();
   assert.deepEqual(
-    now.sessions.map(({ title, version }) => [title.ko, version]),
+    imported.sessions.map(({ title, version }) => [title.ko, version]),
     was.sessions.map(({ title, version }) => [`${title.ko} (바뀜)`, version + 1]),
+  );
+
+  const first = { table: 'programme_sessions', rows: [sessions[0] ?? ''] };
+  const stillImported = async () => assert.deepEqual(await draft(), imported);
+  assert.equal((await imports.step('undoing', one, first, stillImported)).state, 'undone');
+  assert.deepEqual(
+    (await draft()).sessions,
+    was.sessions.map((session) => ({ ...session, version: session.version + 2 })),
   );
 });

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { startTestApi, type TestApi } from '../../../test/api.ts';
+import { type Into, importDesk } from '../../../test/imports.ts';
+import { changesOf, startKilledImports } from '../../../test/killed-imports.ts';
+import { newAccount } from '../../../test/new-accounts.ts';
+import { savedBook } from '../../../test/workbooks.ts';
+
+let api: TestApi<'demo'>;
+let into: Into;
+let imports: Awaited<ReturnType<typeof startKilledImports>>;
+before(async () => {
+  api = await startTestApi({ seed: 'demo' });
+  const { accessToken: token } = await newAccount(api, { roleCode: 'SECRETARIAT' });
+  into = { kind: 'alumni', editionId: api.signIns.editionId, token };
+  imports = await startKilledImports(api, into);
+});
+after(async () => {
+  await imports?.stop();
+  await api.close();
+});
+
+/** The whole table as PostgreSQL writes it, a line for each entry. */
+async function table(): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select alumni::text as line from alumni order by id`.execute(api.ctx().db);
+  return rows.map(({ line }) => line);
+}
+
+const heads = ['한글 이름', '졸업·수료 연도', '이메일', '지역'];
+const person = (number: number, region: string) => [
+  '예시',
+  String(1980 + (number % 40)),
+  `killed-${number}@example.org`,
+  region,
+];
+const people = (from: number, count: number, region: string) =>
+  Array.from({ length: count }, (_, index) => person(from + index, region));
+
+test('an import of people that is killed while it runs and while it is undone leaves nothing half there', async () => {
+  const desk = importDesk(api, into);
+  const present = people(0, 60, '제주');
+  assert.equal((await desk.run(await desk.preview(savedBook([heads, ...present])))).state, 'done');
+  const was = await table();
+
+  // New people are written 500 at once and changed ones each by itself: both ways are met in the middle.
+  const one = await desk.preview(savedBook([heads, ...people(0, 60, '울릉'), ...people(60, 1200, '울릉')]));
+  assert.deepEqual(one.counts, { new: 1200, changed: 60, unchanged: 0, refused: 0 });
+  const changes = await changesOf(api, one);
+  const added = changes.filter(({ isNew }) => isNew).map(({ thingId }) => thingId);
+  const changed = changes.filter(({ isNew }) => !isNew).map(({ thingId }) => thingId);
+  const rows = [added[700] ?? '', changed[30] ?? ''];
+
+  const unchanged = async () => assert.deepEqual(await table(), was);
+  assert.equal((await imports.step('running', one, { table: 'alumni', rows }, unchanged)).state, 'done');
+  const imported = await table();
+  assert.equal(imported.length, was.length + 1200);
+  assert.equal(imported.filter((line) => line.includes('울릉')).length, 1260);
+
+  const stillImported = async () => assert.deepEqual(await table(), imported);
+  // Taken back in the opposite order.
+  const back = [added[500] ?? '', changed[30] ?? ''];
+  const undone = await imports.step('undoing', one, { table: 'alumni', rows: back }, stillImported);
+  assert.equal(undone.state, 'undone');
+  assert.deepEqual(await table(), was);
+});
