@@ -9,21 +9,25 @@ export interface Versioned {
   version: number | string;
 }
 
-/** Saves over the state that the writer saw; tells what somebody else has saved since. */
-export function useKept<Row extends Versioned>() {
+/**
+ * Saves over the state that the writer saw; tells what somebody else has saved since. What is loaded again while
+ * somebody writes is not what they saw: the form holds `opened` as it was first given. Another row is another form,
+ * by its `key`; what is new has none yet.
+ */
+export function useKept<Row extends Versioned>(opened: Row | undefined) {
   const { revalidate } = useRevalidator();
-  const lastSeen = useRef<Row>(undefined);
+  const lastSeen = useRef(opened);
   const [overtaken, setOvertaken] = useState<{ seen: Row; now: Row }>();
   return {
     /** As the writer saw it and as it is kept now, while both differ. */
     overtaken,
-    /** `first` is what the form was opened with; `look` finds what is kept now. */
+    /** `look` finds what is kept now. */
     async save(
-      first: Row,
       send: (seen: Row) => Promise<Row>,
       look: () => Promise<Row | undefined>,
     ): Promise<Refused | undefined> {
-      const seen = lastSeen.current ?? first;
+      const seen = lastSeen.current;
+      if (seen === undefined) throw new Error('What is new is made, not saved over');
       try {
         lastSeen.current = await send(seen);
       } catch (error) {

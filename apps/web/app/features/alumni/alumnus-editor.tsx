@@ -6,7 +6,7 @@ import {
   createAlumnus,
 } from '@airway/contract/alumni';
 import { bodyOf } from '@airway/contract/forms';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { OvertakenNotice } from '../../forms/overtaken-notice.tsx';
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
@@ -48,9 +48,7 @@ export interface AlumnusEditorProps {
 export function AlumnusEditor(props: AlumnusEditorProps) {
   const { alumnus, isOwn, requestKey, first = {}, openable, hints = {}, reload, onCreated, children } = props;
   const say = useSay();
-  const kept = useKept<Alumnus>();
-  // What is loaded again while somebody writes is not what they saw.
-  const [seen] = useState(alumnus);
+  const kept = useKept(alumnus);
   const overtakenBy = kept.overtaken?.now;
   const opened: readonly string[] = alumnus?.opened ?? [];
   const form = useForm({
@@ -63,14 +61,13 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
       ),
     }),
     async send({ requestKey: key, isOwn: own, ...written }) {
-      if (seen === undefined) {
+      if (alumnus === undefined) {
         const body = { requestKey: key, isOwn: own, ...written };
         await onCreated(await authorisedCall(createAlumnus, { body }));
         return undefined;
       }
-      const params = { id: seen.id };
+      const params = { id: alumnus.id };
       return kept.save(
-        seen,
         ({ version }) => authorisedCall(changeAlumnus, { params, body: { ...written, version } }),
         reload,
       );

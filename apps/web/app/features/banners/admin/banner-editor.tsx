@@ -59,7 +59,7 @@ export function BannerEditor({ banner, requestKey }: BannerEditorProps) {
   const linesOf = useBannerLines();
   // The form itself, for what it calls while it is made.
   const made = useRef<AnyForm>(undefined);
-  const kept = useKept<ManagedBanner>();
+  const kept = useKept(banner);
   const [preview, setPreview] = useState<PreviewedBanner>();
   const uploadsOf = (language: 'ko' | 'en') => {
     const present = banner?.picture[language] ?? null;
@@ -99,7 +99,6 @@ export function BannerEditor({ banner, requestKey }: BannerEditorProps) {
       }
       const params = { id: banner.id };
       return kept.save(
-        banner,
         ({ version }) => authorisedCall(changeBanner, { params, body: { ...body, version } }),
         () => authorisedCall(getManagedBanner, { params }),
       );

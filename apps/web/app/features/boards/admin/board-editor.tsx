@@ -49,7 +49,7 @@ function Overtaken({ board, onReplace }: OvertakenProps) {
 export function BoardEditor({ board }: { board: ManagedBoard }) {
   const say = useSay();
   const { boardCode, title, description, allowsComments, allowsSecret } = board;
-  const kept = useKept<ManagedBoard>();
+  const kept = useKept(board);
   const form = useForm({
     schema: bodyOf(changeBoard),
     id: 'board-',
@@ -57,7 +57,6 @@ export function BoardEditor({ board }: { board: ManagedBoard }) {
     read: () => ({ version: board.version }),
     send: (body) =>
       kept.save(
-        board,
         ({ version }) => authorisedCall(changeBoard, { params: { boardCode }, body: { ...body, version } }),
         async () => {
           const { content } = await authorisedCall(listManagedBoards, {});

@@ -60,7 +60,7 @@ export function PopupEditor({ popup, requestKey, pictures = {} }: PopupEditorPro
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
-  const kept = useKept<PopupDetail>();
+  const kept = useKept(popup);
   const [preview, setPreview] = useState<Pick<Popup, 'title' | 'text' | 'link'>>();
   const picturesOf = { rules: pictureRules, ask, known: pictures };
   const inLanguage = { ko: usePictures(picturesOf), en: usePictures(picturesOf) };
@@ -88,7 +88,6 @@ export function PopupEditor({ popup, requestKey, pictures = {} }: PopupEditorPro
       }
       const params = { id: popup.id };
       return kept.save(
-        popup,
         ({ version }) => authorisedCall(changePopup, { params, body: { ...written, version } }),
         () => authorisedCall(getPopup, { params }),
       );

@@ -34,7 +34,7 @@ const daysOf = ({ draftVersion, days }: Pick<Draft, 'draftVersion' | 'days'>): K
 export function DaysEditor({ draft }: { draft: Draft }) {
   const say = useSay();
   const locale = useLocale();
-  const kept = useKept<KeptDays>();
+  const kept = useKept(daysOf(draft));
   const [days, setDays] = useState(() =>
     draft.days.map((day): { key: string; day: Partial<DraftDay> } => ({ key: day.date, day })),
   );
@@ -60,7 +60,6 @@ export function DaysEditor({ draft }: { draft: Draft }) {
     },
     async send(body) {
       return kept.save(
-        daysOf(draft),
         async ({ version }) =>
           daysOf(
             await authorisedCall(putProgrammeDays, { params, body: { ...body, draftVersion: version } }),

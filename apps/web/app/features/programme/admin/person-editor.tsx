@@ -45,7 +45,7 @@ export function PersonEditor({ editionId, person, requestKey }: Props) {
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const changed = useRef(() => {});
-  const kept = useKept<DraftPerson>();
+  const kept = useKept(person);
   const linesOf = usePersonLines();
   const { id, photo, registrationId } = person;
   const uploads = useUploads({
@@ -70,7 +70,6 @@ export function PersonEditor({ editionId, person, requestKey }: Props) {
         return undefined;
       }
       return kept.save(
-        person,
         async ({ version }) => {
           const body = { ...written, version };
           return (await authorisedCall(changeProgrammePerson, { params: { id }, body })).person;

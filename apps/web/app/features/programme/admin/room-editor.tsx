@@ -30,7 +30,7 @@ export function RoomEditor({ editionId, room, requestKey }: Props) {
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const kept = useKept<DraftRoom>();
+  const kept = useKept(room);
   const linesOf = useRoomLines();
   const { id } = room;
   const form = useForm({
@@ -51,7 +51,6 @@ export function RoomEditor({ editionId, room, requestKey }: Props) {
         return undefined;
       }
       return kept.save(
-        room,
         async ({ version }) => {
           const body = { ...written, version };
           return (await authorisedCall(changeProgrammeRoom, { params: { id }, body })).room;

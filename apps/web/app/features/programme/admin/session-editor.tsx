@@ -44,7 +44,7 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const navigate = useNavigate();
-  const kept = useKept<DraftSession>();
+  const kept = useKept(session);
   const [plan, setPlan] = useState<PlannedSession>(session);
   const linesOf = useSessionLines({ ...draft, sponsors });
   const clashWords = useClashWords(draft);
@@ -70,7 +70,6 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
         return undefined;
       }
       return kept.save(
-        session,
         async ({ version }) => {
           const body = { ...written, version };
           return (await authorisedCall(changeProgrammeSession, { params: { id }, body })).session;

@@ -21,7 +21,7 @@ const noted = ({ note }: Lead) => ({ version: note ?? '' });
 /** What the staff of a booth note about a visitor. */
 export function NoteLead({ sponsorId, lead, onClose, onDone }: NoteLeadProps) {
   const say = useSay();
-  const kept = useKept<{ version: string }>();
+  const kept = useKept(noted(lead));
   const { overtaken } = kept;
   const { id: leadId, name } = lead;
   const form = useForm({
@@ -30,7 +30,6 @@ export function NoteLead({ sponsorId, lead, onClose, onDone }: NoteLeadProps) {
     read: () => ({ seen: lead.note ?? '' }),
     async send({ note }) {
       const refused = await kept.save(
-        noted(lead),
         async ({ version: seen }) =>
           noted(await authorisedCall(noteLead, { params: { sponsorId, leadId }, body: { note, seen } })),
         async () => {

@@ -44,7 +44,7 @@ export function SponsorEditor({ sponsor, tiers, requestKey }: SponsorEditorProps
   const linesOf = useSponsorLines();
   // The form itself, for what it calls while it is made.
   const made = useRef<AnyForm>(undefined);
-  const kept = useKept<ManagedSponsor>();
+  const kept = useKept(sponsor);
   const uploads = useBoothUploads(
     (query) => authorisedCall(getSponsorUploadUrl, { query }),
     sponsor,
@@ -68,7 +68,6 @@ export function SponsorEditor({ sponsor, tiers, requestKey }: SponsorEditorProps
       }
       const params = { id: sponsor.id };
       return kept.save(
-        sponsor,
         ({ version }) => authorisedCall(changeSponsor, { params, body: { ...body, version } }),
         () => authorisedCall(getManagedSponsor, { params }),
       );

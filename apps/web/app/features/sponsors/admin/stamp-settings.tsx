@@ -39,14 +39,13 @@ const linesOf =
 export function StampSettingsEditor({ settings }: { settings: StampSettings }) {
   const say = useSay();
   const pathTo = usePathTo();
-  const kept = useKept<StampSettings>();
+  const kept = useKept(settings);
   const form = useForm({
     schema: bodyOf(putStampSettings),
     first: settings,
     read: (given) => ({ version: settings.version, needed: Number(given.get('needed')) }),
     send: (body) =>
       kept.save(
-        settings,
         ({ version }) => authorisedCall(putStampSettings, { body: { ...body, version } }),
         () => authorisedCall(getStampSettings, {}),
       ),

@@ -38,7 +38,7 @@ export function TiersEditor({ saved }: { saved: ManagedTiers }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const kept = useKept<ManagedTiers>();
+  const kept = useKept(saved);
   const addButton = useRef<HTMLButtonElement>(null);
   const [rows, setRows] = useState<Row[]>(() => saved.tiers.map(({ id, name }) => ({ id, name })));
   const [news, setNews] = useState('');
@@ -48,7 +48,6 @@ export function TiersEditor({ saved }: { saved: ManagedTiers }) {
     read: (given) => ({ version: saved.version, tiers: rowsIn(given, rows) }),
     send: (body) =>
       kept.save(
-        saved,
         ({ version }) => authorisedCall(putSponsorTiers, { body: { ...body, version } }),
         () => authorisedCall(getSponsorTiers, {}),
       ),

@@ -5,7 +5,7 @@ import {
   getBoothUploadUrl,
   proposeBoothPage,
 } from '@airway/contract/sponsor-booth-page';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type AnyForm, ContractForm, SendButton } from '../../../forms/contract-form.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
 import { OvertakenNotice } from '../../../forms/overtaken-notice.tsx';
@@ -45,9 +45,7 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
   const say = useSay();
   const params = { sponsorId };
   const linesOf = useBoothLines();
-  const kept = useKept<BoothPages>();
-  // What is loaded again while somebody writes is not what they saw.
-  const [opened] = useState(pages);
+  const kept = useKept(pages);
   const { outcome, tell, forget } = useOutcome();
   // The form itself, for what it calls while it is made.
   const made = useRef<AnyForm>(undefined);
@@ -65,7 +63,6 @@ export function BoothPageEditor({ sponsorId, pages }: { sponsorId: string; pages
     async send({ version: _first, ...typed }) {
       forget();
       const refused = await kept.save(
-        opened,
         ({ version }) => authorisedCall(proposeBoothPage, { params, body: { ...typed, version } }),
         () => authorisedCall(getBoothPage, { params }),
       );

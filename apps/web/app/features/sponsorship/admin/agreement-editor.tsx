@@ -51,7 +51,7 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const linesOf = useAgreementLines();
-  const kept = useKept<Agreement>();
+  const kept = useKept(agreement);
   const [kind, setKind] = useState<AgreementKind | undefined>(agreement?.kind);
   // The form itself, for what it calls while it is made.
   const made = useRef<AnyForm>(undefined);
@@ -84,7 +84,6 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
       }
       const params = { id: agreement.id };
       return kept.save(
-        agreement,
         ({ version }) => authorisedCall(changeAgreement, { params, body: { ...body, version } }),
         () => authorisedCall(getAgreement, { params }),
       );

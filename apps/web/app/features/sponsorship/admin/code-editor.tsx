@@ -31,7 +31,7 @@ export function CodeEditor({ code }: { code: SponsorCode }) {
   const locale = useLocale();
   const pathTo = usePathTo();
   const linesOf = useCodeLines();
-  const kept = useKept<SponsorCode>();
+  const kept = useKept(code);
   const form = useForm({
     schema: bodyOf(putSponsorCode),
     first: code,
@@ -41,7 +41,6 @@ export function CodeEditor({ code }: { code: SponsorCode }) {
     },
     send: (body) =>
       kept.save(
-        code,
         ({ version }) => authorisedCall(putSponsorCode, { body: { ...body, version } }),
         () => authorisedCall(getSponsorCode, {}),
       ),

@@ -53,7 +53,7 @@ export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
-  const kept = useKept<ManagedSurvey>();
+  const kept = useKept(survey);
   const linesOf = useSurveyLines();
   const [definition, setDefinition] = useState<SurveyDefinition>(
     survey?.definition ?? { sections: [newSection()] },
@@ -81,7 +81,6 @@ export function SurveyEditor({ survey, requestKey }: SurveyEditorProps) {
       }
       const params = { id: survey.id };
       return kept.save(
-        survey,
         ({ version }) => authorisedCall(changeSurvey, { params, body: { ...written, version } }),
         () => authorisedCall(getManagedSurvey, { params }),
       );
