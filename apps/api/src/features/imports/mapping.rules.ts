@@ -1,6 +1,8 @@
 import type { ImportColumns } from '../../platform/imports.ts';
 import type { Mapping } from './imports.queries.ts';
 
+type MappingProblem = 'required' | 'not_a_choice' | 'already_in_use';
+
 const folded = (text: string) =>
   text
     .normalize('NFKC')
@@ -8,7 +10,8 @@ const folded = (text: string) =>
     .toLowerCase();
 
 /**
- * Which heading is probably which column: that of the last file, else one that is called so in either language.
+ * Which heading is probably which column: one that is called so in either language, that of the last file, or one
+ * of its other names, in this order.
  * @param titlesOf the titles of a column in both languages
  */
 export function suggestMapping(
@@ -44,14 +47,15 @@ export function judgeMapping(
   columns: ImportColumns,
   headings: readonly string[],
   mapping: readonly { column: string; heading: string }[],
-): Record<string, 'required' | 'not_a_choice' | 'already_in_use'> {
-  const problems: Record<string, 'required' | 'not_a_choice' | 'already_in_use'> = {};
+): Record<string, MappingProblem> {
+  // Names of columns come from outside: an object would take `__proto__` without a word.
+  const problems = new Map<string, MappingProblem>();
   for (const [index, { column, heading }] of mapping.entries()) {
     const isAgain = mapping.findIndex((one) => one.heading === heading || one.column === column) !== index;
-    if (!Object.hasOwn(columns, column) || !headings.includes(heading)) problems[column] = 'not_a_choice';
-    else if (isAgain) problems[column] = 'already_in_use';
+    if (!Object.hasOwn(columns, column) || !headings.includes(heading)) problems.set(column, 'not_a_choice');
+    else if (isAgain) problems.set(column, 'already_in_use');
   }
   for (const [column, { isRequired = false }] of Object.entries(columns))
-    if (isRequired && !mapping.some((one) => one.column === column)) problems[column] = 'required';
-  return problems;
+    if (isRequired && !mapping.some((one) => one.column === column)) problems.set(column, 'required');
+  return Object.fromEntries(problems);
 }
