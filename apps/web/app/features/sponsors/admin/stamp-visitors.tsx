@@ -36,7 +36,7 @@ export function StampVisitorList({ found }: { found: ReplyOf<typeof listStampVis
         },
         complete: {
           head: say('sponsors.admin.stamps.complete'),
-          cell: ({ isComplete }) => (isComplete ? say('sponsors.admin.stamps.complete.yes') : ''),
+          cell: ({ isComplete }) => (isComplete ? say('sponsors.admin.stamps.complete.yes') : '–'),
         },
         last: {
           head: say('sponsors.admin.stamps.last'),
