@@ -55,11 +55,13 @@ export function SponsorEditor({ sponsor, tiers, requestKey }: SponsorEditorProps
     first: sponsor
       ? { ...sponsor, tierId: sponsor.tier.id }
       : { tierId: tiers.length === 1 ? tiers[0]?.id : undefined },
-    read: (given) => ({ requestKey, ...readBooth(given) }),
-    words: (name, code) => {
-      if (name.startsWith('video')) return say('sponsors.field.video.unknown');
-      return name === 'tierId' && code === 'invalid_format' ? say('errors.field.required') : undefined;
-    },
+    read: (given) => ({
+      requestKey,
+      ...readBooth(given),
+      // It is chosen or left empty: nobody types it wrongly.
+      ...(given.get('tierId') ? {} : { tierId: undefined }),
+    }),
+    words: (name) => (name.startsWith('video') ? say('sponsors.field.video.unknown') : undefined),
     async send({ requestKey: key, ...body }) {
       if (sponsor === undefined) {
         const { id } = await authorisedCall(createSponsor, { body: { requestKey: key, ...body } });

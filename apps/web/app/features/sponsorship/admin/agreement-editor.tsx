@@ -35,7 +35,7 @@ const ask = (asked: { name: string; sizeBytes: string }) =>
   authorisedCall(getAgreementUploadUrl, { query: asked });
 
 /** What is chosen or left empty: nobody types it wrongly. */
-const isChosen = (name: string) => name === 'sponsorId' || name === 'agreedOn';
+const chosen = ['sponsorId', 'agreedOn'] as const;
 
 export interface AgreementEditorProps {
   /** Undefined while it is new. */
@@ -68,14 +68,13 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
       requestKey,
       fileIds: given.getAll('fileIds').map(String),
       note: String(given.get('note') ?? ''),
+      ...Object.fromEntries(chosen.filter((name) => !given.get(name)).map((name) => [name, undefined])),
       // What another kind asks for is not there to be read.
       ...(given.has('booths') ? {} : { booths: null }),
       ...(given.has('startsOn') ? {} : { startsOn: null, endsOn: null }),
     }),
-    words: (name, code) => {
-      if (name === 'endsOn' && code === 'too_small') return say('sponsorship.admin.endsOn.early');
-      return isChosen(name) && code === 'invalid_format' ? say('errors.field.required') : undefined;
-    },
+    words: (name, code) =>
+      name === 'endsOn' && code === 'too_small' ? say('sponsorship.admin.endsOn.early') : undefined,
     async send({ requestKey: key, ...body }) {
       if (agreement === undefined) {
         const { id } = await authorisedCall(createAgreement, { body: { requestKey: key, ...body } });
