@@ -48,6 +48,8 @@ export interface ListRowsProps<Call extends ListCall> {
   counts?: Counted;
   /** Said where nothing fits. */
   empty: string;
+  /** Said instead where nothing narrows the list. */
+  emptyYet?: string;
   /** What can be done to one row. */
   rowActs?: readonly RowAct<RowOf<Call>>[];
   /** What can be done to several rows. */
@@ -109,6 +111,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
     filters,
     counts = 'entries',
     empty,
+    emptyYet = empty,
   } = props;
   const { rowActs = [], acts = [], exportWith, children } = props;
   const say = useSay();
@@ -148,7 +151,7 @@ export function ListRows<Call extends ListCall>(props: ListRowsProps<Call>) {
           ...useColumns(columns, sort),
           ...act.columns,
         ]}
-        empty={found.total > 0 ? <Beyond /> : <EmptyState title={empty} />}
+        empty={found.total > 0 ? <Beyond /> : <EmptyState title={narrowedBy === '{}' ? emptyYet : empty} />}
       />
       {acts.length > 0 && (
         <ListSelection selection={selection} select={select} rowName={rowName} acts={acts} counts={counts} />

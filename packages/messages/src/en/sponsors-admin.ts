@@ -112,7 +112,8 @@ export default {
   'sponsors.audit.booth-page.published': 'Proposed booth page published',
   'sponsors.audit.booth-page.returned': 'Proposed booth page sent back',
   'sponsors.audit-subject.sponsor': 'Sponsor',
-  'sponsors.admin.leads.empty': 'No cards yet.',
+  'sponsors.admin.leads.yet': 'No cards yet.',
+  'sponsors.admin.leads.empty': 'No card fits.',
   'sponsors.admin.leads.ended':
     '{count, plural, one {# contact was withdrawn or is past its time: it is} other {# contacts were withdrawn or are past their time: they are}} neither in the list nor in files.',
   'sponsors.admin.leads.name': 'Name',
@@ -169,5 +170,6 @@ export default {
   'sponsors.admin.stamps.people': '{count}',
   'sponsors.admin.stamps.visitors.lead':
     'Those whose registration is complete and who have at least one stamp.',
-  'sponsors.admin.stamps.empty': 'Nobody has a stamp yet.',
+  'sponsors.admin.stamps.yet': 'Nobody has a stamp yet.',
+  'sponsors.admin.stamps.empty': 'Nobody fits.',
 } satisfies Record<keyof typeof ko, string>;

@@ -61,8 +61,9 @@ export default {
   'sponsorship.audit.sponsor-code.changed': 'Sponsor code settings changed',
   'sponsorship.screen.agreements': 'Sponsor agreements',
   'sponsorship.admin.agreements.lead':
-    'What sponsors agreed to pay. What is above a cap is taken down, too, and named.',
-  'sponsorship.admin.agreements.empty': 'There are no agreements yet.',
+    'What sponsors agreed to pay. What is above a cap is recorded, too, and marked.',
+  'sponsorship.admin.agreements.yet': 'There are no agreements yet.',
+  'sponsorship.admin.agreements.empty': 'No agreement fits.',
   'sponsorship.admin.agreement.new': 'New agreement',
   'sponsorship.admin.agreement.saved': 'The agreement is saved.',
   'sponsorship.admin.toAgreements': 'All sponsor agreements',

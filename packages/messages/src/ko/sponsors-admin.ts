@@ -110,7 +110,8 @@ export default {
   'sponsors.audit.booth-page.published': '부스 페이지 수정 요청 게시',
   'sponsors.audit.booth-page.returned': '부스 페이지 수정 요청 돌려보내기',
   'sponsors.audit-subject.sponsor': '후원사',
-  'sponsors.admin.leads.empty': '받은 명함이 없습니다.',
+  'sponsors.admin.leads.yet': '아직 받은 명함이 없습니다.',
+  'sponsors.admin.leads.empty': '조건에 맞는 명함이 없습니다.',
   'sponsors.admin.leads.ended': '철회되었거나 보유 기한이 지난 {count}건은 목록과 파일에 나오지 않습니다.',
   'sponsors.admin.leads.name': '성명',
   'sponsors.admin.leads.affiliation': '소속',
@@ -165,5 +166,6 @@ export default {
   'sponsors.admin.stamps.visitors': '스탬프를 모은 분',
   'sponsors.admin.stamps.people': '{count}명',
   'sponsors.admin.stamps.visitors.lead': '등록을 마친 분 가운데 스탬프를 하나라도 모은 분입니다.',
-  'sponsors.admin.stamps.empty': '아직 스탬프를 모은 분이 없습니다.',
+  'sponsors.admin.stamps.yet': '아직 스탬프를 모은 분이 없습니다.',
+  'sponsors.admin.stamps.empty': '조건에 맞는 분이 없습니다.',
 };

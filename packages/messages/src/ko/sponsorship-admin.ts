@@ -59,7 +59,8 @@ export default {
   'sponsorship.screen.agreements': '후원 계약',
   'sponsorship.admin.agreements.lead':
     '후원사와 맺은 계약입니다. 상한을 넘는 계약도 적어 두면 무엇이 얼마나 넘는지 알려 드립니다.',
-  'sponsorship.admin.agreements.empty': '아직 계약이 없습니다.',
+  'sponsorship.admin.agreements.yet': '아직 계약이 없습니다.',
+  'sponsorship.admin.agreements.empty': '조건에 맞는 계약이 없습니다.',
   'sponsorship.admin.agreement.new': '새 계약',
   'sponsorship.admin.agreement.saved': '계약을 저장했습니다.',
   'sponsorship.admin.toAgreements': '후원 계약 목록',

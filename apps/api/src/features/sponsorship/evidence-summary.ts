@@ -127,7 +127,7 @@ export function summaryParts(say: Say, summary: Summary): PdfPart[] {
     ...countingParts(say, summary),
     heading(say('sponsorship.screen.agreements')),
     entries.length === 0
-      ? { kind: 'text', text: say('sponsorship.admin.agreements.empty') }
+      ? { kind: 'text', text: say('sponsorship.admin.agreements.yet') }
       : totalsPart(say, summary),
     heading(say('sponsorship.admin.missing')),
     missingPart(say, summary),

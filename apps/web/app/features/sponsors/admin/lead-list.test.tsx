@@ -47,8 +47,14 @@ test('a booth reads its leads, and of what ended the number alone', async () => 
 
 test('without leads there is nothing to take along', async () => {
   await show([]);
-  assert.ok(screen.getByText(say('sponsors.admin.leads.empty')));
+  assert.ok(screen.getByText(say('sponsors.admin.leads.yet')));
   assert.equal(screen.queryByRole('button', { name: say('console.list.export') }), null);
+});
+
+test('where a filter leaves no lead over, it does not say that there are none', async () => {
+  await show([], 0, '?query=ㄱ');
+  assert.ok(screen.getByText(say('sponsors.admin.leads.empty')));
+  assert.equal(screen.queryByText(say('sponsors.admin.leads.yet')), null);
 });
 
 test('a note is written in a dialog that has the one before', async () => {

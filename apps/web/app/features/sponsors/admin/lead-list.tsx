@@ -88,6 +88,7 @@ export function LeadList({ sponsorId, found }: { sponsorId: string; found: Reply
           },
         ]}
         empty={say('sponsors.admin.leads.empty')}
+        emptyYet={say('sponsors.admin.leads.yet')}
         {...(found.total > 0 && { exportWith })}
       >
         {found.endedCount > 0 && <p>{say('sponsors.admin.leads.ended', { count: found.endedCount })}</p>}

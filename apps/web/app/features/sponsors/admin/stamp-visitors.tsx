@@ -51,6 +51,7 @@ export function StampVisitorList({ found }: { found: ReplyOf<typeof listStampVis
         ]),
       }}
       empty={say('sponsors.admin.stamps.empty')}
+      emptyYet={say('sponsors.admin.stamps.yet')}
       exportWith={{ call: exportStampVisitors }}
     />
   );

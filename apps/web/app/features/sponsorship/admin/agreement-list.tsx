@@ -102,6 +102,7 @@ export function AgreementList({ found }: { found: FoundAgreements }) {
           },
         }}
         empty={say('sponsorship.admin.agreements.empty')}
+        emptyYet={say('sponsorship.admin.agreements.yet')}
       >
         <Cluster>
           <LinkButton href={pathTo(`${sponsorshipScreens.agreements.path}/New`)}>

@@ -88,7 +88,7 @@ test('an empty ledger says so, and adds up nothing', async () => {
     [{ path: '*', Component: () => <AgreementList found={found} /> }],
     '/Admin/SponsorAgreements',
   );
-  assert.ok(screen.getByText(say('sponsorship.admin.agreements.empty')));
+  assert.ok(screen.getByText(say('sponsorship.admin.agreements.yet')));
   assert.equal(screen.queryByRole('heading', { name: say('sponsorship.admin.totals') }), null);
 });
 
