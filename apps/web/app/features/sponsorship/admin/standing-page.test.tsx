@@ -82,10 +82,20 @@ test('each threshold says its state in words, how far it is, how it is counted, 
   assert.ok(row('foreignProfessionals').getByText(say('sponsorship.admin.seen.none')));
 });
 
-test('what cannot be known says why, and that the meeting claims nothing is said, too', async () => {
-  await show();
-  assert.ok(row('countries').getByText(say('sponsorship.state.unknown')));
-  assert.ok(row('countries').getByText(say('sponsorship.admin.reason.noCategories')));
+test('why something cannot be known is said once, and that the meeting claims nothing is said, too', async () => {
+  const unknown = { state: 'unknown', reason: 'noCategories' } as const;
+  await show({
+    meters: [
+      meter({ name: 'creditHours', state: 'unknown', reason: 'noProgramme' }),
+      meter({ name: 'professionals', ...unknown }),
+      meter({ name: 'countries', required: 5, ...unknown }),
+      meter({ name: 'foreignProfessionals' }),
+    ],
+  });
+  for (const name of ['creditHours', 'professionals', 'countries'] as const)
+    assert.ok(row(name).getByText(say('sponsorship.state.unknown')));
+  for (const reason of ['noProgramme', 'noCategories'] as const)
+    assert.equal(screen.getAllByText(say(`sponsorship.admin.reason.${reason}`)).length, 1);
   assert.ok(screen.getByText(say('sponsorship.admin.international.off')));
   assert.ok(screen.getByText(new RegExp(say('sponsorship.admin.provisional'))));
 });

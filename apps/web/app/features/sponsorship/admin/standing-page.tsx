@@ -12,6 +12,7 @@ import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { MissingList } from './missing-list.tsx';
 import { sponsorshipScreens } from './screens.ts';
@@ -37,12 +38,20 @@ export function StandingPage({ standing, code }: StandingPageProps) {
     </ul>
   );
   const { meters } = standing;
+  const reasons = new Set(meters.flatMap(({ reason }) => reason ?? []));
   return (
     <ScreenPage screen={sponsorshipScreens.standing}>
       <p>
         {say('sponsorship.admin.takenAt', { at: formatInstant(locale, standing.takenAt) })}
         {!standing.isOver && ` · ${say('sponsorship.admin.provisional')}`}
       </p>
+      {reasons.size > 0 && (
+        <Notice tone="warn" word={say('ui.notice.word')}>
+          {[...reasons].map((reason) => (
+            <p key={reason}>{say(`sponsorship.admin.reason.${reason}`)}</p>
+          ))}
+        </Notice>
+      )}
       <Cluster>
         <LinkButton href={pathTo(sponsorshipScreens.code.path)} variant="secondary">
           {say('sponsorship.admin.toCode')}

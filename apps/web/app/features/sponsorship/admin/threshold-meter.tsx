@@ -24,9 +24,8 @@ function useShortfall(today: string): (meter: Meter) => string | undefined {
   const say = useSay();
   const locale = useLocale();
   const amountOf = useAmount();
-  return ({ name, state, reason, counted, required, until }) => {
-    if (reason !== null) return say(`sponsorship.admin.reason.${reason}`);
-    if (state === 'reached') return undefined;
+  return ({ name, state, counted, required, until }) => {
+    if (state !== 'short') return undefined;
     return say(`sponsorship.admin.shortfall.${today > until ? 'past' : 'now'}`, {
       missing: amountOf(name, required - counted),
       until: formatDay(locale, until),
