@@ -49,7 +49,9 @@ export function AgreementPage(props: AgreementEditorProps) {
       </p>
       {agreement && (
         <>
-          <AgreementJudgement {...agreement} />
+          <div>
+            <AgreementJudgement {...agreement} />
+          </div>
           {agreement.findings.length > 0 && (
             <Notice tone="warn" word={say('ui.notice.word')}>
               <p>{say('sponsorship.admin.over.text')}</p>
