@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { exportImportRows, type Import, importOutcomes, listImportRows } from '@airway/contract/imports';
+import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
 import { judgeAddress, useListHref } from '../../../console/list-address.ts';
 import { ListPager } from '../../../console/list-pager.tsx';
@@ -33,6 +34,15 @@ function Reasons({ row: { problems } }: { row: Row }) {
 
 /** How many cells of a row are shown: enough to know it by. */
 const shownCells = 6;
+
+/** Each keeps its own direction: a name in Arabic turns no telephone number round. */
+const Cells = ({ cells }: Pick<Row, 'cells'>) =>
+  Object.entries(cells.filter((cell) => cell !== '').slice(0, shownCells)).map(([place, cell]) => (
+    <Fragment key={place}>
+      {place !== '0' && ' · '}
+      <bdi>{cell}</bdi>
+    </Fragment>
+  ));
 
 /** What each row of a file would do, or did. */
 export function ImportPreview({ one, rows }: { one: Import; rows: ImportRows }) {
@@ -106,10 +116,7 @@ export function ImportPreview({ one, rows }: { one: Import; rows: ImportRows }) 
             cell: ({ cells, note }) => (
               <>
                 <p className={styles.content}>
-                  {cells
-                    .filter((cell) => cell !== '')
-                    .slice(0, shownCells)
-                    .join(' · ')}
+                  <Cells cells={cells} />
                 </p>
                 {note !== null && <p>{note}</p>}
               </>
