@@ -53,7 +53,7 @@ export function SponsorList({ found }: { found: ReplyOf<typeof listManagedSponso
         boothNumber: { head: say('sponsors.admin.boothNumber'), cell: ({ boothNumber }) => boothNumber },
         logo: {
           head: say('sponsors.field.logo'),
-          cell: ({ hasLogo }) => (hasLogo ? '' : say('sponsors.admin.logo.none')),
+          cell: ({ hasLogo }) => say(hasLogo ? 'sponsors.admin.logo.there' : 'sponsors.admin.logo.none'),
         },
       }}
       empty={say('sponsors.admin.empty')}
