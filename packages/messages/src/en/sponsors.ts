@@ -130,7 +130,7 @@ export default {
   'sponsors.scan.given': 'You have the contact of {name} ({affiliation}).',
   'sponsors.scan.before': 'You had the contact of {name} ({affiliation}) already.',
   'sponsors.scan.consent.text':
-    'Recipient: {company}\nPurpose: information about products and services, and answers to questions\nItems: name, affiliation and e-mail\nKept for: one year from the day it is given, or until you withdraw it before.\nYour right to refuse: you need not agree, and nothing changes for your registration or participation if you do not.',
+    'Recipient: {company}\nPurpose: Information about products and services, and answers to questions\nItems: Name, affiliation and e-mail\nKept for: One year from the day it is given, or until you withdraw it before.\nYour right to refuse: You need not agree, and nothing changes for your registration or participation if you do not.',
   'sponsors.scan.consent': 'Consent to give personal data to a third party',
   'sponsors.scan.consent.title': 'I agree that these data are given to {company}',
   'sponsors.scan.send': 'Agree and give my contact',

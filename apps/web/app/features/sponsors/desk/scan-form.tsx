@@ -47,7 +47,7 @@ function OneBadge({ booth, onGiven }: Props) {
       <h2>{say('sponsors.scan.consent')}</h2>
       <ConsentLines text={say('sponsors.scan.consent.text', { company })} />
       <CheckList
-        legend={say('sponsors.scan.consent')}
+        legend={say('sponsors.card.consent.boxes')}
         id="scan-consents"
         items={[
           {
