@@ -2,7 +2,8 @@ import type ko from '../ko/files.ts';
 
 export default {
   'files.upload.choose': 'Choose files',
-  'files.upload.hint': 'Up to {most} files of {size} each ({endings}).',
+  'files.upload.hint':
+    '{most, plural, one {One file of up to {size}} other {Up to # files of {size} each}} ({endings}).',
   'files.upload.sending': 'Uploading {percent}%',
   'files.upload.judging': 'Checking',
   'files.upload.done': 'Uploaded',

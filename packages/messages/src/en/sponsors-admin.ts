@@ -144,7 +144,7 @@ export default {
   'sponsors.admin.leads.sheet': 'Cards received',
   'sponsors.admin.leads.counts': 'Cards received',
   'sponsors.admin.leads.counts.text':
-    '{cardCount} cards, {scanCount} badge scans, {endedCount} withdrawn or ended. What they say is for the staff of the booth alone.',
+    '{cardCount, plural, one {# card} other {# cards}}, {scanCount, plural, one {# badge scan} other {# badge scans}}, {endedCount} withdrawn or ended. What they say is for the staff of the booth alone.',
   'sponsors.audit.sponsor-leads.exported': 'Cards of a booth downloaded',
   'sponsors.admin.stamps.number': 'Registration number',
   'sponsors.admin.stamps.name': 'Name',

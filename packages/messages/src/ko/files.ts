@@ -1,6 +1,7 @@
 export default {
   'files.upload.choose': '파일 선택',
-  'files.upload.hint': '{most}개까지, 파일 하나에 {size}까지 올릴 수 있습니다. ({endings})',
+  'files.upload.hint':
+    '{most, plural, =1 {파일 1개를} other {#개까지, 파일 하나에}} {size}까지 올릴 수 있습니다. ({endings})',
   'files.upload.sending': '올리는 중 {percent}%',
   'files.upload.judging': '확인하는 중',
   'files.upload.done': '올렸습니다',
