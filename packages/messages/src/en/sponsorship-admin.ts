@@ -79,7 +79,7 @@ export default {
   'sponsorship.admin.endsOn.early': 'The last day is before the first.',
   'sponsorship.admin.agreedOn': 'Date of the agreement',
   'sponsorship.admin.file': 'Signed file',
-  'sponsorship.admin.file.attached': 'There',
+  'sponsorship.admin.file.attached': 'Attached',
   'sponsorship.admin.file.missing': 'Missing',
   'sponsorship.admin.note': 'Note',
   'sponsorship.admin.state': 'Status',
