@@ -52,7 +52,7 @@ export async function startKilledImports(api: TestApi, into: Into) {
   async function begunAnew(id: string): Promise<void> {
     await sql`
       update jobs.job set state = 'retry', start_after = now()
-      where name = 'imports.step' and state = 'active' and data ->> 'importId' = ${id}`.execute(api.ctx().db);
+      where name = 'imports.act' and state = 'active' and data ->> 'importId' = ${id}`.execute(api.ctx().db);
     program = await startApiProcess(api.config);
   }
   return {

@@ -75,6 +75,22 @@ test('what was exported, in either language, changes nothing when it is imported
   assert.equal(entry?.reason, reason);
 });
 
+test('the audit log says who ran an import and who took it back, whoever sent the file', async () => {
+  const one = await desk.preview(savedBook([heads, ...people(1)]));
+  const { id, accessToken } = await newAccount(api, { roleCode: 'SECRETARIAT' });
+  const colleague = importDesk(api, { ...into, token: accessToken });
+  await colleague.run(one);
+  await desk.undo(one);
+  const entries = await auditEntries(api.ctx(), { subject_id: one.id });
+  assert.deepEqual(
+    entries.map(({ action, actor_id }) => [action, actor_id === id]),
+    [
+      ['import.run', true],
+      ['import.undone', false],
+    ],
+  );
+});
+
 for (const [name, bytes] of [
   ['.xlsx', (rows: string[][]) => savedBook(rows)],
   ['CP949 CSV', (rows: string[][]) => iconv.encode(csv(rows), 'cp949')],

@@ -38,7 +38,12 @@ const overtaken = JSON.stringify({ id: 'imports.admin.problem.overtaken' });
  * Brings in all that was seen in the preview, in one transaction. Where something else changed meanwhile the rows
  * are compared anew, and staff look again.
  */
-export const applyImport = (ctx: Context, row: ImportRecord, use: ImportUse): Promise<void> =>
+export const applyImport = (
+  ctx: Context,
+  row: ImportRecord,
+  use: ImportUse,
+  actorId: string,
+): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const locked = await lockKnown(ctx, trx, row, use);
     if (locked === undefined) return;
@@ -54,7 +59,7 @@ export const applyImport = (ctx: Context, row: ImportRecord, use: ImportUse): Pr
       action: 'import.run',
       subjectType: 'import',
       subjectId: row.id,
-      actorId: row.created_by,
+      actorId,
       details: { kind: row.kind, ...row.counts },
     });
   });
@@ -73,7 +78,12 @@ function failEdited(use: ImportUse, edited: readonly ImportChange[]): never {
 }
 
 /** Takes back all that an import did, in one transaction. @throws CONFLICT – somebody changed some of it since */
-export const undoApplied = (ctx: Context, row: ImportRecord, use: ImportUse): Promise<void> =>
+export const undoApplied = (
+  ctx: Context,
+  row: ImportRecord,
+  use: ImportUse,
+  actorId: string,
+): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     const locked = await lockKnown(ctx, trx, row, use);
     if (locked === undefined) return;
@@ -88,7 +98,7 @@ export const undoApplied = (ctx: Context, row: ImportRecord, use: ImportUse): Pr
       action: 'import.undone',
       subjectType: 'import',
       subjectId: row.id,
-      actorId: row.created_by,
+      actorId,
       reason: row.reason ?? '',
       details: { kind: row.kind },
     });

@@ -4,3 +4,6 @@ import { defineJob } from '../../platform/jobs.ts';
 
 /** An import waits for its next step, which its state says. */
 export const importStep = defineJob('imports.step', z.strictObject({ importId: Uuid }));
+
+/** The same of one that staff run or take back: whoever does it need not be who sent the file. */
+export const importAct = defineJob('imports.act', z.strictObject({ importId: Uuid, accountId: Uuid }));

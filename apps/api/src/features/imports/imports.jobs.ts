@@ -6,7 +6,7 @@ import { SheetProblem } from '../../platform/sheets/sheet.ts';
 import { detachFiles } from '../files/index.ts';
 import { applyImport, undoApplied } from './apply-import.ts';
 import { compareRows } from './compare-rows.ts';
-import { importStep } from './import-step.ts';
+import { importAct, importStep } from './import-step.ts';
 import { sheetUse } from './imports.files.ts';
 import { deleteImportContent, selectForgettable, selectImport, updateImport } from './imports.queries.ts';
 import { readFileRows } from './read-file-rows.ts';
@@ -27,14 +27,18 @@ function sentenceOf(error: unknown) {
 }
 
 /** Does the next step of an import; one that fails changes nothing, and says why. */
-async function doStep(ctx: Context, uses: readonly ImportUse[], importId: string): Promise<void> {
+async function doStep(
+  ctx: Context,
+  uses: readonly ImportUse[],
+  { importId, accountId }: { importId: string; accountId?: string },
+): Promise<void> {
   const row = await selectImport(ctx.db, importId);
   const use = uses.find(({ kind }) => kind === row?.kind);
   if (row === undefined || use === undefined || !(row.state in steps)) return;
   const state = row.state as keyof typeof steps;
   const step = steps[state];
   try {
-    await step.run(ctx, row, use);
+    await step.run(ctx, row, use, accountId ?? row.created_by);
   } catch (error) {
     const sentence = sentenceOf(error);
     if (sentence === undefined) ctx.log.error({ err: error, importId, state }, 'a step of an import failed');
@@ -55,12 +59,12 @@ async function forgetImports(ctx: Context): Promise<void> {
     });
 }
 
+const stepOptions = { retryLimit: 3, retryDelaySeconds: 5, expireInSeconds: 300, heartbeatSeconds: 30 };
+
 /** What imports do later, for all that features declare. */
 export const importWorkers = (uses: readonly ImportUse[]): Worker[] => [
-  importStep.runs(
-    { retryLimit: 3, retryDelaySeconds: 5, expireInSeconds: 300, heartbeatSeconds: 30 },
-    (ctx, { importId }) => doStep(ctx, uses, importId),
-  ),
+  importStep.runs(stepOptions, (ctx, step) => doStep(ctx, uses, step)),
+  importAct.runs(stepOptions, (ctx, act) => doStep(ctx, uses, act)),
   {
     name: 'imports-forget',
     retryLimit: 2,

@@ -9,7 +9,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { namedEdition } from '../editions/index.ts';
 import { attachFiles, getUploadUrl, listFilesOf } from '../files/index.ts';
 import { describeImport, describeRow, summaryOf } from './describe-import.ts';
-import { importStep } from './import-step.ts';
+import { importAct, importStep } from './import-step.ts';
 import { findUse, type NamedImport } from './imports.access.ts';
 import { sheetUse } from './imports.files.ts';
 import {
@@ -80,7 +80,8 @@ const begin = (ctx: Context, { row, use }: NamedImport, change: Parameters<typeo
   ctx.db.transaction().execute(async (trx) => {
     const begun = await updateImport(trx, row.id, row.state, { problem: null, done_count: 0, ...change });
     if (begun === undefined) fail('CONFLICT', { sentence: { id: 'imports.admin.problem.wentOn' } });
-    await enqueue(ctx, trx, importStep, { importId: row.id });
+    if (begun.state === 'checking') await enqueue(ctx, trx, importStep, { importId: row.id });
+    else await enqueue(ctx, trx, importAct, { importId: row.id, accountId: accountOf(ctx) });
     return describeImport(ctx, begun, use);
   });
 
