@@ -41,6 +41,11 @@ const inboxFromNetwork: readonly Window[] = [
   { seconds: hour, most: 3 },
   { seconds: 24 * hour, most: 6 },
 ];
+/** What members have sent to one inbox, in a part of its own: whoever is written to still gets every code. */
+const inboxFromMembers: readonly Window[] = [
+  { seconds: hour, most: 6 },
+  { seconds: 24 * hour, most: 10 },
+];
 /** Of an inbox that asks staff about licence numbers, each of which has a holder who is told. */
 const licenceQuestions: Window = { seconds: 24 * hour, most: 3 };
 
@@ -65,7 +70,7 @@ const sendingAtAll = {
 const takeFromSite = (ctx: Context, part: 'ordinary' | 'reset', isFromCrowd: boolean) =>
   ctx.services.limits.take(sendingAtAll[part][isFromCrowd ? 'crowd' : 'usual'], 'all');
 
-/** A message that somebody who has proven nothing may have sent. */
+/** A message that one person has sent to another. */
 export interface StrangersMessage {
   purpose: string;
   channel: 'Email' | 'Mobile';
@@ -154,6 +159,21 @@ export async function takeStrangersMessage(
   const again = (await isAgain(trx, network, ctx.now)) ? [inboxBudget(message, 'again')] : [];
   await take(ctx, trx, [inboxBudget(message, 'ordinary'), ...again], options.sentence);
   await takeFromSite(ctx, 'ordinary', await isCrowded(ctx));
+}
+
+/**
+ * Counts a message that somebody who is signed in writes to another: three an hour from one network, six an hour and
+ * ten a day to one inbox.
+ * @throws TOO_MANY_REQUESTS – one of these counts is used up; nothing is counted then
+ */
+export async function takeMembersMessage(ctx: Context, trx: Trx, message: StrangersMessage): Promise<void> {
+  const { purpose, channel } = message;
+  const here = keyOf('purpose', purpose, channel, inboxOf(message), networkOfAsker(ctx));
+  const inbox = keyOf('inbox', 'members', channel, inboxOf(message));
+  await take(ctx, trx, [
+    { key: here, windows: [perPurpose] },
+    { key: inbox, windows: inboxFromMembers },
+  ]);
 }
 
 /**

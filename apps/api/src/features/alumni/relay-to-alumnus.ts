@@ -7,7 +7,7 @@ import { consentRow, defineConsent } from '../../platform/consents.ts';
 import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
-import { takeStrangersMessage } from '../../platform/message-budgets.ts';
+import { takeMembersMessage } from '../../platform/message-budgets.ts';
 import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { findProvenEmail } from '../accounts/index.ts';
@@ -24,7 +24,6 @@ const replyConsent = defineConsent('alumni-reply', {
 const daySeconds = 24 * 3600;
 const ofSender = defineLimit('alumni.relay.sender', { points: 10, durationSeconds: daySeconds });
 const toOne = defineLimit('alumni.relay.one', { points: 3, durationSeconds: daySeconds });
-const toAlumnus = defineLimit('alumni.relay.alumnus', { points: 10, durationSeconds: daySeconds });
 const ofSite = defineLimit('alumni.relay.site', { points: 300, durationSeconds: 3600, isAlarming: true });
 
 const keptMs = 90 * 24 * 60 * 60_000;
@@ -44,7 +43,6 @@ async function brake(ctx: Context, { id }: AlumnusRow): Promise<void> {
   const sender = accountOf(ctx);
   await limits.take(ofSender, sender);
   await limits.take(toOne, `${sender} ${id}`);
-  await limits.take(toAlumnus, id);
   await limits.take(ofSite, 'all');
 }
 
@@ -70,7 +68,7 @@ async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, sent: Sent, 
     created_at: ctx.now,
   });
   const message = { purpose: 'Relay', channel: 'Email' as const, to: ends.recipient };
-  await takeStrangersMessage(ctx, trx, message, { isRepeatable: true });
+  await takeMembersMessage(ctx, trx, message);
   await recordAudit(ctx, trx, { action: 'alumnus.written-to', subjectType: 'alumnus', subjectId: row.id });
   await sendMailLater(ctx, trx, relayMail, {
     subjectId: id,
@@ -85,8 +83,8 @@ async function relayWithin(ctx: Context, trx: Trx, row: AlumnusRow, sent: Sent, 
  * @throws VERIFICATION_REQUIRED – whoever writes proved no address that an answer could go to
  * @throws NOT_FOUND – they let nobody write to them any more
  * @throws CONFLICT – the form was changed after it had been sent
- * @throws TOO_MANY_REQUESTS – 10 a day from one account, 3 of them to one person, 10 to one person from all; or the
- * inbox had its share of mails that others cause
+ * @throws TOO_MANY_REQUESTS – 10 a day from one account, 3 of them to one person; or the inbox had its share of what
+ * members write
  */
 export async function relayToAlumnus(ctx: Context, row: AlumnusRow, sent: Sent): Promise<Reply> {
   const made = await selectRelayByKey(ctx.db, sent.requestKey);
