@@ -15,6 +15,8 @@ export default {
     'The file holds too much. Copy the rows and columns you need into a new file.',
   'imports.admin.file.tooManyRows': 'Up to {maximum} rows are imported at once. Split the file.',
   'imports.admin.file.tooManyColumns': 'Up to {maximum} columns are read. Keep only those you need.',
+  'imports.admin.file.longRow':
+    'Row {line} has more than {maximum} letters. Shorten it, or delete columns you do not need.',
   'imports.admin.file.tooSlow':
     'The file takes too long to read. Copy the rows and columns you need into a new file.',
   'imports.admin.file.merged': 'Some cells are merged ({places}). Unmerge them and fill in each cell.',

@@ -12,6 +12,8 @@ export default {
     '파일에 든 내용이 너무 많습니다. 필요한 행과 열만 새 파일에 옮겨 올려 주세요.',
   'imports.admin.file.tooManyRows': '한 번에 {maximum}행까지 가져올 수 있습니다. 파일을 나누어 올려 주세요.',
   'imports.admin.file.tooManyColumns': '열은 {maximum}개까지 읽습니다. 필요한 열만 남겨 주세요.',
+  'imports.admin.file.longRow':
+    '{line}행의 글자가 {maximum}자를 넘습니다. 내용을 줄이거나 필요 없는 열을 지워 주세요.',
   'imports.admin.file.tooSlow':
     '파일을 읽는 데 너무 오래 걸립니다. 필요한 행과 열만 새 파일에 옮겨 올려 주세요.',
   'imports.admin.file.merged': '병합한 셀이 있습니다({places}). 병합을 풀고 칸마다 값을 채워 주세요.',

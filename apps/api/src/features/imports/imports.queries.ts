@@ -136,11 +136,22 @@ export async function selectRowsAfter(
   return rows as RowRecord[];
 }
 
+/** What a screen shows of a cell. */
+const shownLetters = 300;
+
+/** The cells of a row without what is too long to be shown: a page of long rows would hold everybody up. */
+const shownCells = sql<SheetCell[]>`(
+  select coalesce(jsonb_agg(
+    case when jsonb_typeof(cell) = 'string' and length(cell #>> '{}') > ${shownLetters}
+      then to_jsonb(left(cell #>> '{}', ${shownLetters - 1}) || '…') else cell end order by place), '[]')
+  from jsonb_array_elements(import_rows.cells) with ordinality as each (cell, place))`;
+
+/** A page of rows, of whose longest cells the beginning. */
 export async function selectRowPage(db: Db, id: string, query: ReceivedBy<typeof listImportRows>['query']) {
   const { outcome, ...place } = query;
   const found = db
     .selectFrom('import_rows')
-    .selectAll('import_rows')
+    .select(['import_id', 'number', 'outcome', 'problems', 'note', shownCells.as('cells')])
     .where('import_id', '=', id)
     .where('outcome', 'is not', null)
     .where((of) => of.and(asked({ outcome })));

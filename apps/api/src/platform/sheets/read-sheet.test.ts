@@ -123,6 +123,12 @@ const compound = (inside: string) =>
 const emptyRows = (count: number) =>
   Array.from({ length: count }, (_, row) => `<row r="${row + 2}"><c r="A${row + 2}" s="1"/></row>`).join('');
 const letters = (count: number) => Buffer.alloc(count, 'x');
+/** Each says the same 50,000 letters. */
+const longRows = (count: number) =>
+  bookOf({
+    sheet: `<sheetData><row><c t="inlineStr"><is><t>가</t></is></c></row>${'<row><c t="s"><v>0</v></c></row>'.repeat(count)}</sheetData>`,
+    shared: `<si><t>${'가'.repeat(50_000)}</t></si>`,
+  });
 
 test('what cannot be read is refused with its place', async () => {
   const ok = sheetData(table);
@@ -157,6 +163,7 @@ test('what cannot be read is refused with its place', async () => {
     ['tooManyRows 20000', Buffer.from(manyRows(100_000).join('\n'))],
     ['tooManyRows 20000', bookOf({ sheet: sheetData(manyRows(100_000)) })],
     ['tooManyColumns 100', Buffer.from(`${'a,'.repeat(150)}b`)],
+    ['longRow 3 50000', Buffer.from(`a,b\n1,2\n${'x'.repeat(30_000)},${'y'.repeat(20_001)}`)],
     ['encoding 3', mixed],
     ['quotes 2', Buffer.from('a,b\n"x,y\n1,2')],
     ['quotes 2', Buffer.from('a,b\n"x"y,1')],
@@ -184,6 +191,8 @@ test('bombs end early, in little memory, and hold nobody up', async (context) =>
       'tooLarge',
       bookOf({ sheet: amplified, shared: `<si><t>${'가'.repeat(30_000)}</t></si>` }),
     ],
+    ['long rows of a small file', '390 rows', longRows(390)],
+    ['more of them', 'tooLarge', longRows(500)],
     [
       'a million empty rows',
       '1 rows',

@@ -1,8 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { problemOf, readTable } from './read-table.ts';
+import { lettersOf, type SheetRow } from './sheet.ts';
 
-/** Rows are told some at a time, so that taking them holds nobody up. */
+/** Rows are told some at a time, so that taking them holds nobody up: so many, and of long ones fewer. */
 const rowsAtOnce = 500;
+const lettersAtOnce = 500_000;
+
+function* portionsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
+  let portion: SheetRow[] = [];
+  let letters = 0;
+  for (const row of rows) {
+    portion.push(row);
+    letters += lettersOf(row.cells);
+    if (portion.length < rowsAtOnce && letters < lettersAtOnce) continue;
+    yield portion;
+    portion = [];
+    letters = 0;
+  }
+  if (portion.length > 0) yield portion;
+}
 
 /** Reads one file and tells what it holds, or why nothing can be read. */
 async function tell(tellOf: (news: object) => void): Promise<void> {
@@ -10,8 +26,7 @@ async function tell(tellOf: (news: object) => void): Promise<void> {
   try {
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const { facts, rows } = await readTable(whole, maximumRows);
-    for (let from = 0; from < rows.length; from += rowsAtOnce)
-      tellOf({ rows: rows.slice(from, from + rowsAtOnce) });
+    for (const portion of portionsOf(rows)) tellOf({ rows: portion });
     tellOf({ facts });
   } catch (error) {
     const { code, values } = problemOf(error);

@@ -28,6 +28,7 @@ export type SheetProblemCode =
   | 'tooLarge'
   | 'tooManyRows'
   | 'tooManyColumns'
+  | 'longRow'
   | 'tooSlow'
   | 'merged'
   | 'empty'
@@ -48,7 +49,8 @@ export class SheetProblem extends Error {
 
 /** No file has more; a letter may be repeated in every cell of a small one. */
 const mostLetters = 20_000_000;
-const mostCellLetters = 32_767;
+/** Of a row: pages and programs hold some hundred of them at once. The longest that is exported has half of it. */
+const mostRowLetters = 50_000;
 export const mostColumns = 100;
 /** Empty rows do not count. */
 const headingLetters = 100;
@@ -79,6 +81,10 @@ function headingsOf(cells: readonly (SheetCell | undefined)[]): string[] {
   return headings;
 }
 
+/** How many letters a row has. */
+export const lettersOf = (cells: readonly (SheetCell | undefined)[]): number =>
+  cells.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+
 export interface Gathered {
   headings: string[];
   rows: SheetRow[];
@@ -104,14 +110,12 @@ export function gatherRows(maximumRows: number) {
     }
     if (gathered.rows.length === maximumRows)
       throw new SheetProblem('tooManyRows', { maximum: String(maximumRows) });
-    for (const cell of cells) letters += typeof cell === 'string' ? cell.length : 0;
+    const own = lettersOf(cells);
+    if (own > mostRowLetters)
+      throw new SheetProblem('longRow', { line: String(number), maximum: String(mostRowLetters) });
+    letters += own;
     if (letters > mostLetters) throw new SheetProblem('tooLarge');
-    gathered.rows.push({
-      number,
-      cells: Array.from(cells, (cell = '') =>
-        typeof cell === 'string' ? cell.slice(0, mostCellLetters) : cell,
-      ),
-    });
+    gathered.rows.push({ number, cells: Array.from(cells, (cell = '') => cell) });
   };
   const finish = (): Gathered => {
     if (gathered.rows.length === 0) throw new SheetProblem('empty');
