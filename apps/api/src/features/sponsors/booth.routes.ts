@@ -10,9 +10,9 @@ import { getBoothUploadUrl, proposeBoothPage } from './propose-booth-page.ts';
 import { scanBadge } from './scan-badge.ts';
 
 const reading = defineLimit('sponsors.booth', { points: 12_000, durationSeconds: 600 });
-const writing = defineLimit('sponsors.booth-write', { points: 300, durationSeconds: 600 });
-/** By address: behind one there may be a whole company, and a token has 128 bits. */
-const linking = defineLimit('sponsors.booth-link', { points: 300, durationSeconds: 600 });
+const writing = defineLimit('sponsors.booth-write', { points: 3000, durationSeconds: 600 });
+/** By address: behind one there may be a whole hall, and a token has 128 bits. */
+const linking = defineLimit('sponsors.booth-link', { points: 3000, durationSeconds: 600 });
 const member = { allow: 'account' as const };
 
 export function registerBoothRoutes(app: FastifyInstance): void {

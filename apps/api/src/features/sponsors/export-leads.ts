@@ -1,9 +1,11 @@
 import type * as contract from '@airway/contract';
 import type { ReceivedBy, Sendable } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
+import { accountOf } from '../../platform/acting-account.ts';
 import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { batchesOf } from '../../platform/listing.ts';
+import { defineLimit } from '../../platform/rate-limits.ts';
 import { type XlsxColumn, xlsxFile } from '../../platform/xlsx.ts';
 import { dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { type LeadFilter, selectLeadsAfter } from './lead-lists.queries.ts';
@@ -11,6 +13,9 @@ import { leadsOfBooth } from './leads.access.ts';
 import type { LeadRow } from './leads.queries.ts';
 import { keptUntil } from './leads.rules.ts';
 import type { PlacedSponsor } from './sponsors.queries.ts';
+
+/** Each reads all that a booth has. */
+const exporting = defineLimit('sponsors.leads.export', { points: 20, durationSeconds: 600 });
 
 interface Column extends Omit<XlsxColumn, 'head'> {
   head: MessageId;
@@ -53,12 +58,17 @@ async function* rowsOf(ctx: Context, sponsorId: string, filter: LeadFilter) {
   for await (const rows of batches) yield rows.map((row) => columns.map(({ cell }) => cell(row, say)));
 }
 
-/** What the filters find as a spreadsheet in the reader's language; that it was taken, and why, is kept before it begins. */
+/**
+ * What the filters find as a spreadsheet in the reader's language; that it was taken, and why, is kept before it
+ * begins.
+ * @throws TOO_MANY_REQUESTS – 20 in ten minutes by one account
+ */
 export async function exportLeads(
   ctx: Context,
   { id }: PlacedSponsor,
   { reason, ...filter }: ReceivedBy<typeof contract.exportLeads>['body'],
 ): Promise<Sendable> {
+  await ctx.services.limits.take(exporting, accountOf(ctx));
   const { query: _typed, ...kept } = filter;
   await recordAuditAlone(ctx, {
     action: 'sponsor-leads.exported',
