@@ -4,6 +4,8 @@ import { fail } from './errors.ts';
 
 const mostBytes = 1_000_000;
 const mostElements = 10_000;
+/** A hundred thousand in one element take a fifth of a second. */
+const mostAttributes = 40_000;
 const mostDepth = 60;
 
 const svgSpace = 'http://www.w3.org/2000/svg';
@@ -44,12 +46,17 @@ export function cleanDrawing(bytes: Uint8Array): string {
   const parser = new SaxesParser({ xmlns: true });
   const written: string[] = [];
   let elements = 0;
+  let attributeCount = 0;
   let depth = 0;
   /** How deep within something that is left out. */
   let skipped = 0;
   let isStyle = false;
   parser.on('doctype', (text) => {
     if (text.includes('[')) refuse('drawing_parts');
+  });
+  parser.on('attribute', () => {
+    attributeCount += 1;
+    if (attributeCount > mostAttributes) refuse('drawing_size');
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
     elements += 1;

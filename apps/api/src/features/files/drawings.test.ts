@@ -96,6 +96,8 @@ test('a drawing of too many parts is refused, by its bytes, its elements or its 
   assert.deepEqual(await refused(svg('<g/>'.repeat(1_000_000))), [400, 'drawing_size', []]);
   assert.deepEqual(await refused(svg('<g/>'.repeat(10_000))), [400, 'drawing_size', []]);
   assert.deepEqual(await refused(svg('<g>'.repeat(80) + '</g>'.repeat(80))), [400, 'drawing_size', []]);
+  const attributes = (count: number) => Array.from({ length: count }, (_, at) => ` a${at}="1"`).join('');
+  assert.deepEqual(await refused(svg(`<g${attributes(40_000)}/>`)), [400, 'drawing_size', []]);
   // The control: as many parts as are taken.
   const { type } = await uploaded(api, {
     name: 'a.svg',
