@@ -219,20 +219,27 @@ test('My page is silent where nothing was given', async () => {
 test('below a registration that was looked up a form takes a card back, also without scripts', async () => {
   const ended = { ...withdrawn, id: '019a0000-0000-7000-8000-0000000000c2' };
   const posted: unknown[] = [];
+  let first = sentCard();
   await showRoutes(
     [
       {
         path: '*',
+        loader: () => [first, ended],
         async action({ request }) {
           posted.push(Object.fromEntries(await request.formData()));
+          first = { ...withdrawn, id: first.id };
           return null;
         },
-        Component: () => <SentCardsOfRegistration cards={[sentCard(), ended]} />,
+        Component: () => <SentCardsOfRegistration cards={useLoaderData<SentCard[]>()} />,
       },
     ],
     '/Registration/Confirm',
   );
-  assert.ok(screen.getByText(say('sponsors.card.withdrawn', at(endedAt))));
+  assert.ok(await screen.findByText(say('sponsors.card.withdrawn', at(endedAt))));
+  assert.equal(screen.queryByText(say('sponsors.cards.withdrawn', { company })), null);
   await press('button', say('sponsors.card.withdrawNamed', { company }));
   assert.deepEqual(posted, [{ cardId: sentCard().id, intent: 'withdrawCard' }]);
+  // The button is gone: whoever pressed it is told, where they were.
+  const told = await screen.findByText(say('sponsors.cards.withdrawn', { company }));
+  assert.ok(document.activeElement?.contains(told));
 });

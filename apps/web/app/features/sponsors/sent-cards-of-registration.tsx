@@ -1,5 +1,7 @@
 import type { SentCard } from '@airway/contract/sponsor-cards';
+import { useState } from 'react';
 import { Form } from 'react-router';
+import { Outcome } from '../../forms/outcome.tsx';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -13,11 +15,20 @@ import { SentCardList } from './sent-card-list.tsx';
 export function SentCardsOfRegistration({ cards }: { cards: SentCard[] }) {
   const say = useSay();
   const locale = useLocale();
+  const [pressedId, setPressedId] = useState<string>();
+  const withdrawn = cards.find(({ id, isWithdrawn }) => id === pressedId && isWithdrawn);
   return (
     <SentCardList
       cards={cards}
+      outcome={
+        withdrawn && (
+          <Outcome key={withdrawn.id}>
+            {say('sponsors.cards.withdrawn', { company: textIn(locale, withdrawn.sponsor.name).text })}
+          </Outcome>
+        )
+      }
       act={({ id, sponsor }) => (
-        <Form method="post">
+        <Form method="post" preventScrollReset onSubmit={() => setPressedId(id)}>
           <input type="hidden" name="cardId" value={id} />
           <Button
             type="submit"
