@@ -86,6 +86,7 @@ export default {
   'sponsors.card.sent': 'You sent your card on {at}.',
   'sponsors.card.scanned': 'Your badge was scanned at the booth on {at}, and your contact was given.',
   'sponsors.card.given': 'Given: {items}',
+  'sponsors.card.given.message': 'Message: {message}',
   'sponsors.card.withdraw': 'Withdraw',
   'sponsors.card.withdrawNamed': 'Withdraw: {company}',
   'sponsors.card.withdrawn':
@@ -151,11 +152,11 @@ export default {
   'sponsors.stamps.reward': 'What you receive: {reward}',
   'sponsors.stamps.new': 'You have the stamp of {name}.',
   'sponsors.stamps.again': 'You already have the stamp of {name}. Please visit other booths, too.',
-  'sponsors.stamps.whose': 'Whose stamps are these?',
+  'sponsors.stamps.whose': 'Find your registration',
   'sponsors.stamps.whose.text':
     'Those whose registration is complete can collect stamps. Enter your registration number and e-mail once, and this device keeps collecting.',
   'sponsors.stamps.number': 'Registration number',
-  'sponsors.stamps.number.hint': 'It is on your badge and in the confirmation e-mail.',
+  'sponsors.stamps.number.hint': 'It is on your badge and in the confirmation e-mail. For example K7M2-9QXP',
   'sponsors.stamps.email': 'E-mail',
   'sponsors.stamps.start': 'Collect stamps',
   'sponsors.stamps.signIn': 'Sign in to collect',

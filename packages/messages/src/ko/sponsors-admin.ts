@@ -161,7 +161,7 @@ export default {
   'sponsors.admin.stamps.needed.hint': '게시 중인 후원사 {count}곳 이하로 적어 주세요.',
   'sponsors.admin.stamps.opensAt': '매일 시작 시각',
   'sponsors.admin.stamps.closesAt': '매일 종료 시각',
-  'sponsors.admin.stamps.reward': '드리는 것',
+  'sponsors.admin.stamps.reward': '완료 기념품',
   'sponsors.admin.stamps.saved': '스탬프 투어를 저장했습니다.',
   'sponsors.admin.stamps.counts': '진행 상황',
   'sponsors.admin.stamps.visitors': '스탬프를 모은 분',

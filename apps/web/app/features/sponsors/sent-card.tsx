@@ -33,7 +33,7 @@ export function GivenItems({ card }: { card: SentCard }) {
       {card.message !== null && (
         <>
           <br />
-          {`${say('sponsors.card.message')}: ${card.message}`}
+          {say('sponsors.card.given.message', { message: card.message })}
         </>
       )}
     </p>
