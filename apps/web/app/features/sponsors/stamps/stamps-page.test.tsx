@@ -38,6 +38,27 @@ test('who is not known is asked for their registration', async () => {
   assert.ok(await screen.findByRole('button', { name: say('sponsors.stamps.start') }));
 });
 
+test('whose account has no registration is not asked to sign in again', async () => {
+  standInForApi(
+    answerTo(makeStampCard, () => {
+      throw new Refused('CONFLICT', say('sponsors.stamps.notConfirmed'));
+    }),
+  );
+  signInAs({ id: one });
+  await show();
+  assert.ok(await screen.findByRole('button', { name: say('sponsors.stamps.start') }));
+  assert.equal(screen.queryByRole('link', { name: say('sponsors.stamps.signIn') }), null);
+});
+
+test('without a tour there is a way on', async () => {
+  await showRoutes(
+    [{ path: '*', Component: () => <StampsPage page={{ ...page, tour: null }} /> }],
+    '/Stamps',
+  );
+  assert.ok(screen.getByText(say('sponsors.stamps.off')));
+  assert.equal(screen.getByRole('link', { name: say('sponsors.all') }).getAttribute('href'), '/Sponsors');
+});
+
 test('a scan puts the stamp on the card that the device keeps, and the code out of the address', async () => {
   keepCard(editionId, 'card');
   window.location.hash = `#${two}.abc.def`;

@@ -8,9 +8,11 @@ import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { PageHead } from '../../../platform/page-head.tsx';
 import { wordsOf } from '../../../platform/refusal.ts';
+import { useSession } from '../../../platform/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Container } from '../../../ui/container.tsx';
+import { Container, Stack } from '../../../ui/container.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { LoadingState } from '../../../ui/loading-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -40,25 +42,29 @@ function ScanNotice({ scanned, booths }: { scanned: Scanned; booths: StampsPageD
 function WhoseStamps({ editionId }: { editionId: string }) {
   const say = useSay();
   const pathTo = usePathTo();
+  // An account need not have a registration.
+  const isGuest = useSession() === undefined;
   return (
     <Section title={say('sponsors.stamps.whose')} lead={say('sponsors.stamps.whose.text')}>
-      <RegistrationProofForm
-        words={{
-          number: say('sponsors.stamps.number'),
-          hint: say('sponsors.stamps.number.hint'),
-          email: say('sponsors.stamps.email'),
-          send: say('sponsors.stamps.start'),
-        }}
-        send={(proof) => nameRegistration(editionId, proof)}
-      />
-      <p>
-        <LinkButton
-          variant="secondary"
-          href={`${pathTo('/Account/Signin')}?next=${encodeURIComponent(pathTo(stampsPath))}`}
-        >
-          {say('sponsors.stamps.signIn')}
-        </LinkButton>
-      </p>
+      <Stack>
+        <RegistrationProofForm
+          words={{
+            number: say('sponsors.stamps.number'),
+            hint: say('sponsors.stamps.number.hint'),
+            email: say('sponsors.stamps.email'),
+            send: say('sponsors.stamps.start'),
+          }}
+          send={(proof) => nameRegistration(editionId, proof)}
+        />
+        {isGuest && (
+          <LinkButton
+            variant="secondary"
+            href={`${pathTo('/Account/Signin')}?next=${encodeURIComponent(pathTo(stampsPath))}`}
+          >
+            {say('sponsors.stamps.signIn')}
+          </LinkButton>
+        )}
+      </Stack>
     </Section>
   );
 }
@@ -81,7 +87,7 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
       {scanned && <ScanNotice key={JSON.stringify(own)} scanned={scanned} booths={booths} />}
       <BoothStamps tour={tour} booths={booths} own={own} />
       {isKeptHere && (
-        <ActButton send={async () => forgetRegistration(editionId)}>
+        <ActButton variant="secondary" size="small" send={async () => forgetRegistration(editionId)}>
           {say('sponsors.stamps.forget')}
         </ActButton>
       )}
@@ -113,7 +119,10 @@ export function StampsPage({ page }: { page: StampsPageData }) {
         }}
       />
       {tour === null ? (
-        <EmptyState title={say('sponsors.stamps.off')} />
+        <EmptyState
+          title={say('sponsors.stamps.off')}
+          action={<Link href={pathTo(sponsorsPath)}>{say('sponsors.all')}</Link>}
+        />
       ) : (
         <>
           <p>
