@@ -28,8 +28,8 @@ export interface OwnStamps {
 
 const opening: OwnStamps = { phase: 'opening' };
 let state: OwnStamps = opening;
-/** Scanned before it was known whose stamp it is. */
-let waiting: { sponsorId: string; code: string } | undefined;
+/** Scanned before it was known whose stamp it is, and who was signed in then. */
+let waiting: { sponsorId: string; code: string; userId: string | undefined } | undefined;
 const changed = new EventTarget();
 
 const whoseNow = (editionId: string): Whose => ({ editionId, userId: readSession()?.user.id });
@@ -70,8 +70,10 @@ async function findCard(editionId: string): Promise<OwnStamps> {
 /** Puts on the card what was scanned, once both are known. */
 async function collect(editionId: string, found: OwnStamps): Promise<OwnStamps> {
   if (waiting === undefined || found.card === undefined) return found;
-  const { sponsorId, code } = waiting;
+  const { sponsorId, code, userId } = waiting;
   waiting = undefined;
+  // Who comes after them has scanned nothing.
+  if (userId !== undefined && userId !== readSession()?.user.id) return found;
   const { collectStamp } = await contract();
   try {
     const body = { card: found.card, sponsorId, code };
@@ -125,6 +127,7 @@ export function nameRegistration(editionId: string, proof: Proof): Promise<void>
 /** Others may use this device after them. */
 export function forgetRegistration(editionId: string): void {
   keepCard(editionId, null);
+  waiting = undefined;
   set({ phase: 'nobody', whose: whoseNow(editionId) });
 }
 
@@ -132,7 +135,7 @@ export function forgetRegistration(editionId: string): void {
 function takeScan(): void {
   const [sponsorId = '', ...code] = window.location.hash.slice(1).split('.');
   if (code.length !== 2) return;
-  waiting = { sponsorId, code: code.join('.') };
+  waiting = { sponsorId, code: code.join('.'), userId: readSession()?.user.id };
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
 }
 

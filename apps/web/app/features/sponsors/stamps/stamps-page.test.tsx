@@ -59,6 +59,48 @@ test('without a tour there is a way on', async () => {
   assert.equal(screen.getByRole('link', { name: say('sponsors.all') }).getAttribute('href'), '/Sponsors');
 });
 
+test('what somebody without a registration scanned is not given to whoever signs in after them', async () => {
+  const collected: string[] = [];
+  let hasRegistration = false;
+  standInForApi(
+    answerTo(makeStampCard, () => {
+      if (!hasRegistration) throw new Refused('CONFLICT', say('sponsors.stamps.notConfirmed'));
+      return { card: 'card', stamps: [], isComplete: false };
+    }),
+    answerTo(collectStamp, ({ body }) => {
+      collected.push(body.sponsorId);
+      return { isNew: true, stamps: [stamp(body.sponsorId)], isComplete: false };
+    }),
+  );
+  signInAs({ id: one });
+  window.location.hash = `#${two}.abc.def`;
+  await show();
+  await screen.findByRole('button', { name: say('sponsors.stamps.start') });
+  hasRegistration = true;
+  await act(async () => {
+    clearSession();
+    signInAs({ id: two });
+  });
+  await screen.findByRole('progressbar', { name: say('sponsors.stamps.progress', { count: 0, needed: 2 }) });
+  assert.deepEqual(collected, []);
+});
+
+test('who signs in after scanning as a guest has the stamp', async () => {
+  standInForApi(
+    answerTo(makeStampCard, () => ({ card: 'card', stamps: [], isComplete: false })),
+    answerTo(collectStamp, ({ body }) => ({
+      isNew: true,
+      stamps: [stamp(body.sponsorId)],
+      isComplete: false,
+    })),
+  );
+  window.location.hash = `#${two}.abc.def`;
+  await show();
+  await screen.findByRole('button', { name: say('sponsors.stamps.start') });
+  await act(async () => signInAs({ id: one }));
+  assert.ok(await screen.findByText(say('sponsors.stamps.new', { name: '예시제약' })));
+});
+
 test('a scan puts the stamp on the card that the device keeps, and the code out of the address', async () => {
   keepCard(editionId, 'card');
   window.location.hash = `#${two}.abc.def`;
