@@ -3,12 +3,12 @@ import { linkAddress } from './document-link.ts';
 import { Audience } from './editions.ts';
 import type { FieldCode } from './errors.ts';
 import { readFrom } from './form-answer.ts';
-import { bilingual, Currency, line, optionalLine, wideEmailPattern } from './rules.ts';
+import { bilingual, Currency, Day, line, optionalLine, wideEmailPattern } from './rules.ts';
 
 const code = (value: FieldCode) => value;
 
 const absent = (given: string) => (given === '' ? undefined : given);
-const day = () => readFrom(z.iso.date(), absent);
+const day = () => readFrom(Day, absent);
 /** A moment with its zone: `2026-08-01T09:00:00+09:00`. */
 const moment = () => readFrom(z.iso.datetime({ offset: true }), absent);
 

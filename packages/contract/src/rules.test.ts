@@ -5,6 +5,7 @@ import { koreanNameProblem, NewPassword, Pincode, userKeyProblem } from './accou
 import { fieldProblems } from './errors.ts';
 import {
   compactTimePattern,
+  Day,
   Email,
   ImportedTimeOfDay,
   LatinName,
@@ -203,6 +204,17 @@ test('a user id has no whitespace of any kind, and nothing that cannot be seen',
   assert.equal(userKeyProblem('Id', '홍길동', false), undefined);
   assert.equal(userKeyProblem('Id', 'x'.repeat(50), false), undefined);
   assert.equal(userKeyProblem('Id', 'x'.repeat(51), false), 'too_long');
+});
+
+test('a day is one of a calendar, which has no year 0', () => {
+  judge(Day, [
+    ['0001-01-01', 'fits'],
+    ['9999-12-31', 'fits'],
+    ['0000-01-01', 'invalid_format'],
+    ['0000-02-29', 'invalid_format'],
+    ['2025-02-29', 'invalid_format'],
+    ['2025-1-1', 'invalid_format'],
+  ]);
 });
 
 test('a time is HH:MM or HHMM of 24 hours', () => {

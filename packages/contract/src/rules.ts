@@ -19,8 +19,11 @@ export type Money = z.infer<typeof Money>;
 
 /** An instant: ISO 8601 in UTC, ending in Z. */
 export const Instant = z.iso.datetime();
-/** A calendar day in the edition's zone: YYYY-MM-DD. */
-export const Day = z.iso.date();
+const noDay: FieldCode = 'invalid_format';
+/** A calendar day in the edition's zone: YYYY-MM-DD. Calendars have no year 0, and PostgreSQL refuses it. */
+export const Day = z.iso
+  .date()
+  .check(z.refine((text) => !text.startsWith('0000-'), { error: noDay, abort: true }));
 
 export const Uuid = z.uuid();
 

@@ -220,6 +220,7 @@ test('what does not belong to a kind, or is no amount or period, is refused at i
     [{ amountMinor: 0.5 }, 'amountMinor'],
     [{ amountMinor: 100_000_000_000 }, 'amountMinor'],
     [{ agreedOn: '2025-02-30' }, 'agreedOn'],
+    [{ agreedOn: '0000-01-01' }, 'agreedOn'],
     [{ sponsorId: randomUUID() }, 'sponsorId'],
   ];
   for (const [change, field] of refused) {
