@@ -22,19 +22,22 @@ export function systemErrorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Turns the failures that a folder commonly causes into sentences; other errors come back as they are. */
-export function folderError(error: unknown, folder: string): unknown {
+/**
+ * Turns the failures that a folder commonly causes into sentences; other errors come back as they are.
+ * @param setting what names the folder, or one above it
+ */
+export function folderError(error: unknown, folder: string, setting = 'DATA_DIR'): unknown {
   switch (systemErrorCode(error)) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       return operatorError(
-        `The folder ${folder} cannot be written by the user who runs this program: give it to that user, or set DATA_DIR to another one.`,
+        `The folder ${folder} cannot be written by the user who runs this program: give it to that user, or set ${setting} to another one.`,
         error,
       );
     case 'ENOSPC':
     case 'EDQUOT':
-      return operatorError(noSpaceFor(folder), error);
+      return operatorError(noSpaceFor(folder, setting), error);
     case 'ENOTDIR':
     case 'EEXIST':
       return operatorError(`${folder} is, or lies below, a file where a folder is needed.`, error);
@@ -42,7 +45,7 @@ export function folderError(error: unknown, folder: string): unknown {
     case 'ELOOP':
     case 'ENAMETOOLONG':
       return operatorError(
-        `The folder ${folder} cannot be made at this place: set DATA_DIR to another one.`,
+        `The folder ${folder} cannot be made at this place: set ${setting} to another one.`,
         error,
       );
     default:
@@ -50,8 +53,8 @@ export function folderError(error: unknown, folder: string): unknown {
   }
 }
 
-export const noSpaceFor = (folder: string) =>
-  `There is no space left on the disk that holds ${folder}: make room, or set DATA_DIR to a folder on another disk.`;
+export const noSpaceFor = (folder: string, setting = 'DATA_DIR') =>
+  `There is no space left on the disk that holds ${folder}: make room, or set ${setting} to a folder on another disk.`;
 
 /** Turns what a database refuses, or a full disk, into a sentence; other errors come back as they are. */
 export function startingError(error: unknown, folder: string): unknown {

@@ -209,6 +209,7 @@ test('what somebody who was killed left behind is no archive, and goes with the 
   const archives = await emptyFolder();
   const { pid } = spawnSync(process.execPath, ['--version']);
   await mkdir(join(archives, `.airway2025.${pid}/files`), { recursive: true });
+  await mkdir(join(archives, `.airway2025.${process.pid}/files`), { recursive: true });
   await archiveEdition(smallArchive(archives));
   assert.deepEqual(await readdir(archives), ['airway2025']);
 });
@@ -218,6 +219,11 @@ test('where no folder can be made, it is one sentence', async () => {
   await assert.rejects(
     archiveEdition(smallArchive(join(folder, 'file'))),
     /^OperatorError: .*is, or lies below, a file/,
+  );
+  // A folder in which nobody may make anything.
+  await assert.rejects(
+    archiveEdition(smallArchive('/proc')),
+    /^OperatorError: The folder \/proc cannot be made at this place: set ARCHIVES_DIR to another one\./,
   );
 });
 

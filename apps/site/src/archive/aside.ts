@@ -16,11 +16,11 @@ export interface Aside {
   discard(): Promise<void>;
 }
 
-/** What is left of those who were killed. */
+/** What is left of those who were killed; in containers they all had the number that this process has. */
 async function removeLeft(archives: string, name: string): Promise<void> {
   for (const entry of await readdir(archives)) {
     const pid = entry.startsWith(`.${name}.`) ? Number(entry.slice(name.length + 2)) : Number.NaN;
-    if (Number.isInteger(pid) && !isProcessAlive(pid))
+    if (Number.isInteger(pid) && (pid === process.pid || !isProcessAlive(pid)))
       await rm(join(archives, entry), { recursive: true, force: true });
   }
 }
@@ -32,13 +32,14 @@ const isThere = (name: string) =>
 
 /** @throws where there is such an archive */
 export async function openAside(archives: string, name: string): Promise<Aside> {
-  await mkdir(archives, { recursive: true }).catch((error: unknown) => {
-    throw folderError(error, archives);
-  });
+  const refused = (error: unknown) => {
+    throw folderError(error, archives, 'ARCHIVES_DIR');
+  };
+  await mkdir(archives, { recursive: true }).catch(refused);
   if ((await readdir(archives)).includes(name)) throw isThere(name);
   await removeLeft(archives, name);
   const folder = join(archives, `.${name}.${process.pid}`);
-  await mkdir(folder);
+  await mkdir(folder).catch(refused);
   const files: Manifest['files'] = {};
   return {
     has: (file) => Object.hasOwn(files, file),
@@ -46,15 +47,15 @@ export async function openAside(archives: string, name: string): Promise<Aside> 
     async put(file, body) {
       const place = placeIn(folder, file);
       const bytes = typeof body === 'string' ? Buffer.from(body, 'utf8') : body;
-      await mkdir(dirname(place), { recursive: true });
+      await mkdir(dirname(place), { recursive: true }).catch(refused);
       // What has its name must be whole on the disk, too.
-      await writeFile(place, bytes, { flag: 'wx', flush: true });
+      await writeFile(place, bytes, { flag: 'wx', flush: true }).catch(refused);
       files[file] = { sizeBytes: bytes.length, sha256: hashOf(bytes) };
     },
     async finish(about) {
       const inOrder = Object.fromEntries(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)));
       const text = writeManifest({ ...about, files: inOrder });
-      await writeFile(join(folder, manifestFile), text, { flush: true });
+      await writeFile(join(folder, manifestFile), text, { flush: true }).catch(refused);
       await rename(folder, join(archives, name)).catch((error: unknown) => {
         throw ['ENOTEMPTY', 'EEXIST'].includes(systemErrorCode(error) ?? '') ? isThere(name) : error;
       });
