@@ -31,11 +31,11 @@ const amountOf = (say: Say, name: ThresholdName, amount: number) =>
     : say(name === 'countries' ? 'sponsorship.countries' : 'sponsorship.people', { count: amount });
 
 function metersPart(say: Say, { meters }: Summary): PdfPart {
-  const rows = meters.map(({ name, counted, required, state, reason, seen }) => [
+  const rows = meters.map(({ name, counted, required, state, seen }) => [
     say(`sponsorship.threshold.${name}`),
     amountOf(say, name, counted),
     amountOf(say, name, required),
-    reason === null ? say(`sponsorship.state.${state}`) : say(`sponsorship.admin.reason.${reason}`),
+    say(`sponsorship.state.${state}`),
     seen === null ? '' : amountOf(say, name, seen),
   ]);
   const head = (['what', 'is', 'asked', 'state', 'seen'] as const).map((key) =>
@@ -43,6 +43,13 @@ function metersPart(say: Say, { meters }: Summary): PdfPart {
   );
   return { kind: 'table', widths: [26, 16, 16, 26, 16], rows: [head, ...rows] };
 }
+
+/** Why something cannot be known, each reason once. */
+const reasonParts = (say: Say, { meters }: Summary): PdfPart[] =>
+  [...new Set(meters.flatMap(({ reason }) => reason ?? []))].map((reason) => ({
+    kind: 'text',
+    text: say(`sponsorship.admin.reason.${reason}`),
+  }));
 
 function countingParts(say: Say, { rules }: Summary): PdfPart[] {
   const counted = {
@@ -124,6 +131,7 @@ export function summaryParts(say: Say, summary: Summary): PdfPart[] {
     },
     heading(say('sponsorship.admin.thresholds')),
     metersPart(say, summary),
+    ...reasonParts(say, summary),
     ...countingParts(say, summary),
     heading(say('sponsorship.screen.agreements')),
     entries.length === 0

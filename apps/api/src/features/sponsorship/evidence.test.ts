@@ -115,6 +115,8 @@ test('it says how professionals were counted: by licence number until categories
   assert.deepEqual(await said(), [true, false]);
   await chooseCategories(null);
   assert.deepEqual(await said(), [false, true]);
+  const why = (await textIn((await taken()).files)).split('아직 선택하지 않아');
+  assert.equal(why.length, 2, 'Three meters have one reason, which is said once.');
   await chooseCategories(['specialist']);
 });
 
