@@ -6,6 +6,7 @@ import { useForm } from '../forms/use-form.ts';
 import { useSay } from '../platform/messages.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { Button } from '../ui/button.tsx';
+import { Stack } from '../ui/container.tsx';
 import { ActDialog, ReasonField } from './act-dialog.tsx';
 
 export interface ExportWithReasonProps {
@@ -49,7 +50,7 @@ export function ExportWithReason({ label, ...dialog }: ExportWithReasonProps) {
   const [isOpen, setOpen] = useState(false);
   const { outcome, tell } = useOutcome();
   return (
-    <>
+    <Stack>
       {outcome}
       <div>
         <Button variant="secondary" iconBefore="download" onClick={() => setOpen(true)}>
@@ -66,6 +67,6 @@ export function ExportWithReason({ label, ...dialog }: ExportWithReasonProps) {
           }}
         />
       )}
-    </>
+    </Stack>
   );
 }

@@ -78,54 +78,56 @@ export function TiersEditor({ saved }: { saved: ManagedTiers }) {
     return { id: name, name, error: form.errorOf(name), defaultValue: row.name[language] };
   };
   return (
-    <div onInput={look}>
+    <>
       <p>
         <Link href={pathTo(sponsorScreens.sponsors.path)}>{say('sponsors.admin.back')}</Link>
       </p>
-      <KeptForm
-        form={form}
-        kept={kept}
-        linesOf={({ tiers }) =>
-          tiers.flatMap(({ name }, index) =>
-            locales.map((language) => ({
-              label: say(`console.bilingual.${language}`, { label: `${index + 1}` }),
-              text: name[language],
-            })),
-          )
-        }
-        saved={say('sponsors.admin.tiers.saved')}
-      >
-        <p role="status">{news}</p>
-        <ol className={styles.tiers}>
-          {rows.map((row, index) => (
-            <TierRow
-              key={row.id}
-              id={row.id}
-              name={nameOf(row)}
-              sponsorCount={saved.tiers.find(({ id }) => id === row.id)?.sponsorCount ?? 0}
-              fieldOf={fieldOf(row, index)}
-              onUp={index > 0 ? () => move(index, 'up') : undefined}
-              onDown={index < rows.length - 1 ? () => move(index, 'down') : undefined}
-              onRemove={() => {
-                place(rows.filter(({ id }) => id !== row.id));
-                addButton.current?.focus();
+      <div onInput={look}>
+        <KeptForm
+          form={form}
+          kept={kept}
+          linesOf={({ tiers }) =>
+            tiers.flatMap(({ name }, index) =>
+              locales.map((language) => ({
+                label: say(`console.bilingual.${language}`, { label: `${index + 1}` }),
+                text: name[language],
+              })),
+            )
+          }
+          saved={say('sponsors.admin.tiers.saved')}
+        >
+          <p role="status">{news}</p>
+          <ol className={styles.tiers}>
+            {rows.map((row, index) => (
+              <TierRow
+                key={row.id}
+                id={row.id}
+                name={nameOf(row)}
+                sponsorCount={saved.tiers.find(({ id }) => id === row.id)?.sponsorCount ?? 0}
+                fieldOf={fieldOf(row, index)}
+                onUp={index > 0 ? () => move(index, 'up') : undefined}
+                onDown={index < rows.length - 1 ? () => move(index, 'down') : undefined}
+                onRemove={() => {
+                  place(rows.filter(({ id }) => id !== row.id));
+                  addButton.current?.focus();
+                }}
+              />
+            ))}
+          </ol>
+          <div>
+            <Button
+              ref={addButton}
+              variant="secondary"
+              onClick={() => {
+                place([...rows, { id: crypto.randomUUID(), name: { ko: '', en: '' } }]);
+                document.getElementById(pathOf(rows.length, 'ko'))?.focus();
               }}
-            />
-          ))}
-        </ol>
-        <div>
-          <Button
-            ref={addButton}
-            variant="secondary"
-            onClick={() => {
-              place([...rows, { id: crypto.randomUUID(), name: { ko: '', en: '' } }]);
-              document.getElementById(pathOf(rows.length, 'ko'))?.focus();
-            }}
-          >
-            {say('sponsors.admin.tiers.add')}
-          </Button>
-        </div>
-      </KeptForm>
-    </div>
+            >
+              {say('sponsors.admin.tiers.add')}
+            </Button>
+          </div>
+        </KeptForm>
+      </div>
+    </>
   );
 }
