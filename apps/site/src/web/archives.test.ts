@@ -110,6 +110,13 @@ test('what is in no archive is not found, and no address climbs out of one', asy
   assert.equal((await web.get('/airway2016/', {}, 'POST')).status, 404);
 });
 
+test('a page that an archive does not have is said to be missing, and not its year', async () => {
+  const { status, text } = await web.get('/airway2016/Nowhere.html');
+  assert.equal(status, 404);
+  assert.match(text, /찾으시는 페이지가 없습니다/);
+  assert.match((await web.get('/airway2017/Nowhere.html')).text, /이 연도의 기록은 아직 공개되지 않았습니다/);
+});
+
 test('the sitemap names each archive, and its pages in both languages', async () => {
   assert.deepEqual(await sitemap('/sitemap.xml'), [
     '/sitemap-0.xml',

@@ -54,6 +54,8 @@ export interface ArchivesOptions {
 export interface Archives {
   /** Answers an address of an archive. @returns false where there is no such archive, or nothing there */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** Whether there is an archive that an address lies in, whatever it names there. */
+  hasArchiveAt(path: string): Promise<boolean>;
   /** Those that are there now, by year. */
   list(): Promise<Manifest[]>;
 }
@@ -145,19 +147,25 @@ export function openArchives({ present, product, isKnownPath }: ArchivesOptions)
     return true;
   }
 
+  /** The archive that an address lies in. */
+  async function archiveAt(path: string): Promise<OpenArchive | undefined> {
+    const [, word = ''] = path.toLowerCase().split('/', 2);
+    const name = word.startsWith(product) ? archiveName(product, word.slice(product.length)) : undefined;
+    return name === undefined ? undefined : open(name);
+  }
+
   return {
     async answer(request, reply) {
       if (!URL.canParse(request.url, 'http://archive.invalid')) return false;
       const url = new URL(request.url, 'http://archive.invalid');
-      const [, word = ''] = url.pathname.toLowerCase().split('/', 2);
-      const name = word.startsWith(product) ? archiveName(product, word.slice(product.length)) : undefined;
-      const archive = name === undefined ? undefined : await open(name);
+      const archive = await archiveAt(url.pathname);
       const way = archive && wayOf(archive, url);
       if (archive === undefined || way === undefined) return false;
       if ('file' in way) return send(archive, way.file, request, reply);
       reply.redirect(encodeURI(way.location), way.isForEver ? 301 : 302);
       return true;
     },
+    hasArchiveAt: async (path) => (await archiveAt(path)) !== undefined,
     async list() {
       const found = await Promise.all((await present.names()).map(open));
       return found.flatMap((archive) => archive?.manifest ?? []);

@@ -234,7 +234,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
     return sendShared(request, reply, {
       kind,
       address: nowhere,
-      outside: isArchive(path) ? 'archive' : 'unknown',
+      outside: isArchive(path) && !(await archives.hasArchiveAt(path)) ? 'archive' : 'unknown',
     });
   }
 
