@@ -38,7 +38,7 @@ export function YearsPart({ part, archiveOf }: YearsPartProps) {
                     )}
                   </ByPlace>
                   {archive !== undefined && (
-                    <Link href={archive} reloadDocument>
+                    <Link href={archive} className={styles.archive} reloadDocument>
                       {say('pages.years.archive', { year: String(year) })}
                     </Link>
                   )}
