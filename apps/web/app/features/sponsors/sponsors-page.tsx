@@ -37,7 +37,7 @@ export function SponsorsPage({ tiers, givesStamps }: { tiers: readonly ShownTier
       {tiers.length === 0 && <EmptyState title={say('sponsors.none')} />}
       {tiers.map(({ id, name, sponsors }, place) => (
         <Section key={id} title={<Bilingual text={name} />}>
-          <ul className={styles.tier}>
+          <ul className={styles.tier} data-place={Math.min(place, 2)}>
             {sponsors.map((sponsor) => (
               <li key={sponsor.id} className={styles.sponsor}>
                 <Link href={pathTo(boothPath(sponsor.id))} className={styles.plate}>
