@@ -88,6 +88,7 @@ export default {
   'alumni.initials': 'By first letter of the name',
   'alumni.found': '{count, plural, one {# person} other {# people}}',
   'alumni.year': 'Class of {year}',
+  'alumni.year.wrong': 'Please enter the year in four digits, such as 2012.',
   'alumni.empty': 'Nobody fits. Try a shorter name or fewer conditions.',
   'alumni.pages': 'Pages of the address book',
   'alumni.pages.previous': 'Previous',

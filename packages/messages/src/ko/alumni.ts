@@ -87,6 +87,7 @@ export default {
   'alumni.initials': '이름 첫 글자로 찾기',
   'alumni.found': '동문 {count}명',
   'alumni.year': '{year}년 졸업·수료',
+  'alumni.year.wrong': '연도를 2012처럼 네 자리 숫자로 입력해 주세요.',
   'alumni.empty': '찾는 동문이 없습니다. 이름을 짧게 적거나 조건을 줄여 보세요.',
   'alumni.pages': '주소록 페이지',
   'alumni.pages.previous': '이전',

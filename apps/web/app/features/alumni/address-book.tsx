@@ -1,7 +1,8 @@
 import { koreanInitials, latinInitials, type listAlumni } from '@airway/contract/alumni';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import type { QueryTo } from '@airway/contract/lists';
-import { Form, useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Form, useLocation, useNavigationType } from 'react-router';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { mailTo } from '../../platform/mail-to.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -28,12 +29,14 @@ export interface Book {
 
 type Person = Book['found']['content'][number];
 
+const isNarrowed = (asked: Book['asked']) =>
+  Object.keys(asked).some((name) => name !== 'page' && name !== 'size');
+
 const filters = ['query', 'affiliation', 'region', 'year'] as const;
 
 function SearchAlumni({ asked }: Pick<Book, 'asked'>) {
   const say = useSay();
   const { pathname } = useLocation();
-  const isNarrowed = Object.keys(asked).some((name) => name !== 'page' && name !== 'size');
   return (
     <Form role="search" action={pathname} key={JSON.stringify(asked)}>
       <Stack>
@@ -58,7 +61,7 @@ function SearchAlumni({ asked }: Pick<Book, 'asked'>) {
           <Button type="submit" iconBefore="search">
             {say('alumni.search')}
           </Button>
-          {isNarrowed && (
+          {isNarrowed(asked) && (
             <LinkButton href={pathname} variant="secondary">
               {say('alumni.search.all')}
             </LinkButton>
@@ -110,7 +113,7 @@ function Entry({ person }: { person: Person }) {
       <h2 className={styles.name}>
         {names[0]} {names[1] && <small>{names[1]}</small>}
       </h2>
-      {work.length > 0 && <p>{work.join(' · ')}</p>}
+      {work.length > 0 && <p>{work.join('\u00a0· ')}</p>}
       {graduationYear !== null && <p>{say('alumni.year', { year: String(graduationYear) })}</p>}
       {(phone !== null || email !== null) && (
         <Cluster>
@@ -130,6 +133,24 @@ function Entry({ person }: { person: Person }) {
   );
 }
 
+/** How many were found. On a telephone that stands screens below what was pressed: who searched is led to it. */
+function Count({ total, isAnswer }: { total: number; isAnswer: boolean }) {
+  const say = useSay();
+  const boxRef = useRef<HTMLParagraphElement>(null);
+  // Who comes back is where they were.
+  const isBack = useNavigationType() === 'POP';
+  useEffect(() => {
+    if (!isAnswer || isBack) return;
+    boxRef.current?.focus({ preventScroll: true });
+    boxRef.current?.scrollIntoView({ block: 'start' });
+  }, [isAnswer, isBack]);
+  return (
+    <p ref={boxRef} className={styles.count} role="status" tabIndex={-1}>
+      {say('alumni.found', { count: total })}
+    </p>
+  );
+}
+
 /** The address book: how it is searched, and who was found. */
 export function AddressBook({ found: { content, total }, asked, page, size }: Book) {
   const say = useSay();
@@ -142,7 +163,7 @@ export function AddressBook({ found: { content, total }, asked, page, size }: Bo
       </p>
       <SearchAlumni asked={asked} />
       <Initials current={asked.initial} />
-      <p role="status">{say('alumni.found', { count: total })}</p>
+      <Count key={JSON.stringify(asked)} total={total} isAnswer={isNarrowed(asked) || page > 0} />
       {content.length === 0 ? (
         <EmptyState title={say('alumni.empty')} />
       ) : (

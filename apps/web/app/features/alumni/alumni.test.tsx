@@ -12,11 +12,12 @@ import { answerAlumnusLink, type LinkedAlumnus, openAlumnusLink } from '@airway/
 import { changeOwnAlumnusMail, relayToAlumnus } from '@airway/contract/alumni-relays';
 import type { ReceivedBy, ReplyOf } from '@airway/contract/endpoint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
 import { authorisedCall } from '../../platform/session.ts';
 import { AddressBook, type Book } from './address-book.tsx';
+import { readBookAddress } from './book-address.ts';
 import { LinkedAlumnusView } from './linked-alumnus.tsx';
 import { openLink } from './open-link.ts';
 import { OwnAlumnus } from './own-alumnus.tsx';
@@ -68,6 +69,22 @@ test('in English the English name comes first, and the letters do', async () => 
   assert.equal(screen.getByRole('heading', { level: 2 }).textContent, 'Haneul Yesi 예시하늘');
   const letters = within(screen.getByRole('navigation', { name: wordsOf('en')('alumni.initials') }));
   assert.equal(letters.getAllByRole('link')[0]?.textContent, 'A');
+});
+
+test('who searched is led to what was found, and who opens or comes back to the book stays where they are', async () => {
+  function Route() {
+    const asked = readBookAddress(new URLSearchParams(useLocation().search)).query;
+    const book: Book = { found: { content: [person], total: 1 }, asked, page: 0, size: 20 };
+    return <AddressBook {...book} />;
+  }
+  await showRoutes([{ path: '*', Component: Route }], '/Alumni?query=%E3%85%87');
+  const count = () => screen.getByText(say('alumni.found', { count: 1 }));
+  assert.notEqual(document.activeElement, count());
+  fireEvent.input(screen.getByLabelText(say('alumni.search.query')), { target: { value: 'ㅎ' } });
+  await press('button', say('alumni.search'));
+  await waitFor(() => assert.equal(document.activeElement, count()));
+  await press('link', say('alumni.search.all'));
+  assert.notEqual(document.activeElement, count());
 });
 
 test('search and index live in the address: fields keep it, letters change it, a letter again takes it back', async () => {
@@ -158,6 +175,11 @@ test('what is wrong is said at its field, and nothing typed is lost', async () =
   await press('button', say('alumni.save'));
   const name = screen.getByLabelText<HTMLInputElement>(new RegExp(`^${say('alumni.field.nameKo')}$`));
   await waitFor(() => assert.equal(name.getAttribute('aria-invalid'), 'true'));
+  const year = document.getElementById('graduationYear') as HTMLInputElement;
+  fireEvent.input(year, { target: { value: '이천년' } });
+  await press('button', say('alumni.save'));
+  await waitFor(() => assert.ok(screen.getAllByText(say('alumni.year.wrong')).length > 0));
+  fireEvent.input(year, { target: { value: '' } });
   fireEvent.input(name, { target: { value: '새사람' } });
   const email = document.getElementById('email') as HTMLInputElement;
   assert.equal(email.value, 'me@example.org');

@@ -53,6 +53,7 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
   const opened: readonly string[] = alumnus?.opened ?? [];
   const form = useForm({
     schema,
+    words: (name) => (name === 'graduationYear' ? say('alumni.year.wrong') : undefined),
     read: (given) => ({
       requestKey,
       isOwn,
