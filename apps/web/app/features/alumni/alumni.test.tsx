@@ -255,8 +255,11 @@ test('a mailed link opens by its fragment, and says why it does not', async () =
       return linked;
     }),
   );
-  assert.deepEqual(await openLink('#a_good'), { kind: 'entry', token: 'a_good', entry: linked });
-  assert.deepEqual(await openLink('#a_old'), { kind: 'expired' });
+  assert.deepEqual(await openLink('#a_good'), { kind: 'opened', token: 'a_good', found: linked });
+  assert.deepEqual(await openLink('#a_old'), {
+    kind: 'expired',
+    message: '이 링크는 더 이상 쓸 수 없습니다.',
+  });
   assert.deepEqual(await openLink(''), { kind: 'incomplete' });
   assert.deepEqual(asked, ['a_good', 'a_old']);
 });

@@ -1,42 +1,29 @@
 import { useLoaderData } from 'react-router';
 import { LinkedAlumnusView } from '../../features/alumni/linked-alumnus.tsx';
-import type { OpenedLink } from '../../features/alumni/open-link.ts';
+import { FragmentPage, OpeningPage } from '../../platform/fragment-page.tsx';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
-import { PageHead } from '../../platform/page-head.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Container, Stack } from '../../ui/container.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 
 export const handle: RouteHandle = { messages: ['alumni'], isPrivate: true, hasForm: true };
 
 /** What opens it stands in the fragment, which no server sees: this page is made in the browser. */
-export async function clientLoader(): Promise<OpenedLink> {
+export async function clientLoader() {
   const { openLink } = await import('../../features/alumni/open-link.ts');
   return openLink(window.location.hash);
 }
 clientLoader.hydrate = true as const;
 
-function Head({ lead }: { lead: string }) {
-  const say = useSay();
-  return (
-    <>
-      <PageHead title={say('alumni.link.title')} isPrivate />
-      <PageHeader title={say('alumni.link.title')} lead={lead} />
-    </>
-  );
-}
-
 export function HydrateFallback() {
   const say = useSay();
   return (
-    <Container narrow>
-      <Head lead={say('alumni.link.opening')} />
-      <noscript>
-        <p>{say('alumni.link.scripts')}</p>
-      </noscript>
-    </Container>
+    <OpeningPage
+      title={say('alumni.link.title')}
+      lead={say('alumni.link.opening')}
+      scripts={say('alumni.link.scripts')}
+      narrow
+    />
   );
 }
 
@@ -45,25 +32,20 @@ export default function ConfirmAlumnusRoute() {
   const opened = useLoaderData<typeof clientLoader>();
   const say = useSay();
   const pathTo = usePathTo();
-  if (opened.kind === 'entry')
+  const title = say('alumni.link.title');
+  if (opened.kind === 'opened')
     return (
-      <Container narrow>
-        <Head lead={say('alumni.link.lead')} />
-        <LinkedAlumnusView key={opened.token} token={opened.token} entry={opened.entry} />
-      </Container>
+      <FragmentPage title={title} lead={say('alumni.link.lead')} narrow>
+        <LinkedAlumnusView key={opened.token} token={opened.token} entry={opened.found} />
+      </FragmentPage>
     );
   return (
-    <Container narrow>
-      <Head lead={say(`alumni.link.${opened.kind}`)} />
+    <FragmentPage title={title} lead={say(`alumni.link.${opened.kind}`)} narrow>
       {opened.kind === 'expired' && (
-        <Stack>
-          <div>
-            <LinkButton href={pathTo('/Alumni/Mine')} variant="secondary">
-              {say('alumni.own.link')}
-            </LinkButton>
-          </div>
-        </Stack>
+        <LinkButton href={pathTo('/Alumni/Mine')} variant="secondary">
+          {say('alumni.own.link')}
+        </LinkButton>
       )}
-    </Container>
+    </FragmentPage>
   );
 }

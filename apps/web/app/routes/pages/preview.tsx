@@ -2,17 +2,15 @@ import { type ClientLoaderFunctionArgs, useHref, useLoaderData } from 'react-rou
 import { useArchiveOf } from '../../features/editions/use-archive.ts';
 import { useVenue } from '../../features/editions/use-venue.ts';
 import { InformationPage } from '../../features/pages/information-page.tsx';
-import type { Preview } from '../../features/pages/open-preview.ts';
 import { formatInstant } from '../../platform/dates.ts';
+import { FragmentPage, OpeningPage } from '../../platform/fragment-page.tsx';
 import { pathTo, useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { pageLocale } from '../../platform/page-context.ts';
-import { PageHead } from '../../platform/page-head.tsx';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 
 export const handle: RouteHandle = { messages: ['pages'], isPrivate: true };
 
@@ -23,27 +21,14 @@ export async function clientLoader({ context }: ClientLoaderFunctionArgs) {
 }
 clientLoader.hydrate = true as const;
 
-function Frame({ words }: { words: string }) {
-  const say = useSay();
-  return (
-    <Container>
-      <PageHead title={say('pages.preview.title')} isPrivate />
-      <PageHeader title={say('pages.preview.title')} lead={words} />
-    </Container>
-  );
-}
-
 export function HydrateFallback() {
   const say = useSay();
   return (
-    <>
-      <Frame words={say('pages.preview.opening')} />
-      <noscript>
-        <Container>
-          <p>{say('pages.preview.scripts')}</p>
-        </Container>
-      </noscript>
-    </>
+    <OpeningPage
+      title={say('pages.preview.title')}
+      lead={say('pages.preview.opening')}
+      scripts={say('pages.preview.scripts')}
+    />
   );
 }
 
@@ -72,18 +57,21 @@ function Mark({ expiresAt }: { expiresAt: string }) {
 
 /** The draft of a page, for whoever has its preview link. */
 export default function PreviewRoute() {
-  const preview = useLoaderData<Preview>();
+  const opened = useLoaderData<typeof clientLoader>();
   const say = useSay();
   const pathTo = usePathTo();
   const archiveOf = useArchiveOf();
   const venue = useVenue();
-  if (preview.kind === 'incomplete') return <Frame words={say('pages.preview.missing')} />;
-  if (preview.kind === 'refused') return <Frame words={preview.message} />;
+  if (opened.kind !== 'opened') {
+    const lead = opened.kind === 'incomplete' ? say('pages.preview.missing') : opened.message;
+    return <FragmentPage title={say('pages.preview.title')} lead={lead} />;
+  }
+  const { page, expiresAt } = opened.found;
   return (
     <>
-      <Mark expiresAt={preview.expiresAt} />
+      <Mark expiresAt={expiresAt} />
       <InformationPage
-        page={preview.page}
+        page={page}
         above={[{ label: say('ui.breadcrumb.home'), href: pathTo('/Main') }]}
         archiveOf={archiveOf}
         venue={venue}

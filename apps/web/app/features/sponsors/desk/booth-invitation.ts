@@ -1,18 +1,16 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { openBoothInvitation } from '@airway/contract/sponsor-booth-staff';
 import { callApi } from '../../../platform/call-api.ts';
-import { refusalOf } from '../../../platform/refusal.ts';
+import { type Opened, openByToken, tokenIn } from '../../../platform/open-by-fragment.ts';
 
-/** What a mailed invitation is for, or why it does not open. */
-export type OpenedInvitation =
-  | { kind: 'invitation'; token: string; invitation: ReplyOf<typeof openBoothInvitation> }
-  | { kind: 'incomplete' | 'expired' };
+/** What a mailed invitation is for. */
+export type Invitation = ReplyOf<typeof openBoothInvitation>;
 
 const nameOfToken = 'booth-invitation';
 
 /** This tab keeps the token while somebody signs in or joins on other pages. */
 function keptToken(hash: string): string {
-  const typed = hash.replace(/^#/, '');
+  const typed = tokenIn(hash);
   try {
     if (typed !== '') sessionStorage.setItem(nameOfToken, typed);
     return typed || (sessionStorage.getItem(nameOfToken) ?? '');
@@ -29,17 +27,11 @@ export function forgetInvitation(): void {
   }
 }
 
-/** Opens an invitation by what stands in the fragment of its address, in the browser alone; it changes nothing. */
-export async function openInvitation(hash: string): Promise<OpenedInvitation> {
-  const token = keptToken(hash);
-  if (token === '') return { kind: 'incomplete' };
-  try {
-    const invitation = await callApi(undefined, openBoothInvitation, { body: { token } });
-    return { kind: 'invitation', token, invitation };
-  } catch (error) {
-    const code = refusalOf(error)?.code;
-    if (code !== 'LINK_EXPIRED' && code !== 'INVALID_INPUT') throw error;
-    forgetInvitation();
-    return { kind: code === 'LINK_EXPIRED' ? 'expired' : 'incomplete' };
-  }
+/** Opens an invitation by what stands in the fragment of its address. */
+export async function openInvitation(hash: string): Promise<Opened<Invitation>> {
+  const opened = await openByToken(keptToken(hash), (token) =>
+    callApi(undefined, openBoothInvitation, { body: { token } }),
+  );
+  if (opened.kind !== 'opened') forgetInvitation();
+  return opened;
 }

@@ -39,10 +39,10 @@ test('an invitation opens by its fragment, again after signing in elsewhere, and
     }),
   );
   assert.deepEqual(await openInvitation(''), { kind: 'incomplete' });
-  const opened = { kind: 'invitation', token: 'b_good', invitation };
+  const opened = { kind: 'opened', token: 'b_good', found: invitation };
   assert.deepEqual(await openInvitation('#b_good'), opened);
   assert.deepEqual(await openInvitation(''), opened);
-  assert.deepEqual(await openInvitation('#b_old'), { kind: 'expired' });
+  assert.deepEqual(await openInvitation('#b_old'), { kind: 'expired', message: '' });
   assert.deepEqual(await openInvitation(''), { kind: 'incomplete' });
 });
 
@@ -51,7 +51,7 @@ const showInvited = () =>
     [
       {
         path: '/Booth/Accept',
-        Component: () => <Invited kind="invitation" token="b_good" invitation={invitation} />,
+        Component: () => <Invited token="b_good" invitation={invitation} />,
       },
       { path: '*', Component: () => null },
     ],

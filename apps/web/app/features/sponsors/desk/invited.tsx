@@ -10,11 +10,11 @@ import { authorisedCall, useSession } from '../../../platform/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/container.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { forgetInvitation, type OpenedInvitation } from './booth-invitation.ts';
+import { forgetInvitation, type Invitation } from './booth-invitation.ts';
 import { ownBoothPath } from './paths.ts';
 
 /** An invitation to staff a booth: nothing is accepted before a button is pressed, for programs open links, too. */
-export function Invited({ token, invitation }: Extract<OpenedInvitation, { kind: 'invitation' }>) {
+export function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
