@@ -148,6 +148,10 @@ test('what cannot be read is refused with its place', async () => {
     ['damaged', bookOf({ sheet: '<sheetData><row>' })],
     ['damaged', bookOf({ sheet: ok, beforeRoot: '<!DOCTYPE x [<!ENTITY a "aaaa">]>' })],
     ['damaged', bookOf({ sheet: '<a>'.repeat(40) + '</a>'.repeat(40) })],
+    ...['0', '1', '1048577', '99999999999', '2.5', '-3', 'x', ''].map((number): [string, Uint8Array] => [
+      'damaged',
+      bookOf({ sheet: ok.replace('<row>', '<row r="1">').replace('<row>', `<row r="${number}">`) }),
+    ]),
     ['merged A2:A3', bookOf({ sheet: merged })],
     ['empty', bookOf({ sheet: sheetData([['가', '나']]) })],
     ['empty', Buffer.from('')],

@@ -10,6 +10,8 @@ import {
 import { type OpenPart, openXlsx } from './xlsx-parts.ts';
 import { cellOf, type Epoch, isDateFormat, unescaped } from './xlsx-values.ts';
 
+/** Sheets have no more. */
+const lastRow = 1_048_576;
 const mostSharedLetters = 40_000_000;
 
 async function readPart(
@@ -131,7 +133,9 @@ async function readCells(
   await readXml(bytes, {
     open(name, { r: reference, t: kind = 'n', s: style = '0', ref = '' }) {
       if (name === 'row') {
-        number = reference === undefined ? number + 1 : Number(reference);
+        const next = reference === undefined ? number + 1 : Number(reference);
+        if (!Number.isInteger(next) || next <= number || next > lastRow) throw new SheetProblem('damaged');
+        number = next;
         cells = [];
       } else if (name === 'c') {
         const column = reference === undefined ? cells.length : placeOf(reference).column;
