@@ -37,6 +37,12 @@ function withoutAddresses(error: unknown): unknown {
   });
 }
 
+/** What answers by itself (holidays, receipts) would tell whoever the answer goes to the reader's address: RFC 3834. */
+const headers = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'OOF, AutoReply, RN, NRN',
+};
+
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const options = {
     url: smtpUrl,
@@ -54,6 +60,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       const sent = {
         ...letter,
         from,
+        headers,
         // As an object: no part of it can become a header or a second recipient.
         to: { name: '', address: letter.to },
         ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),

@@ -87,6 +87,10 @@ test('a member writes without learning the address, and the answer goes to their
     received?.replyTo?.map(({ address }) => address),
     [sender.email],
   );
+  // A reader on holiday answers nobody by themselves.
+  const headerOf = (name: string) => received?.headers.find(({ key }) => key === name)?.value;
+  assert.equal(headerOf('auto-submitted'), 'auto-generated');
+  assert.equal(headerOf('x-auto-response-suppress'), 'OOF, AutoReply, RN, NRN');
   for (const line of text.split('\n')) assert.ok(received?.text?.includes(line), line);
   assert.ok(received?.text?.includes('보낸이') && !received?.subject?.includes('보낸이'));
   assert.ok(received?.html?.includes('&lt;b&gt;굵게&lt;/b&gt;'));
