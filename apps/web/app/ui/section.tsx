@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './section.module.css';
 import { SectionRule } from './section-rule.tsx';
@@ -12,10 +12,12 @@ export type SectionProps = {
   lead?: ReactNode;
   /** Begins with the breath; at most two sections of a page do. */
   breathes?: boolean | undefined;
+  /** For a page that moves the focus to this heading. */
+  headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
 };
 
 /** A part of a page: a rule, a heading, and what belongs under it. */
-export function Section({ title, children, id, aside, lead, breathes }: SectionProps) {
+export function Section({ title, children, id, aside, lead, breathes, headingRef }: SectionProps) {
   const ownId = useId();
   return (
     <section
@@ -25,7 +27,9 @@ export function Section({ title, children, id, aside, lead, breathes }: SectionP
     >
       {breathes && <SectionRule />}
       <div className={styles.head}>
-        <h2 id={ownId}>{title}</h2>
+        <h2 id={ownId} ref={headingRef} tabIndex={headingRef && -1}>
+          {title}
+        </h2>
         {aside && <div className={styles.aside}>{aside}</div>}
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}

@@ -155,6 +155,8 @@ export default {
   'sponsors.stamps.whose': 'Find your registration',
   'sponsors.stamps.whose.text':
     'Those whose registration is complete can collect stamps. Enter your registration number and e-mail once, and this device keeps collecting.',
+  'sponsors.stamps.waiting':
+    'Your scan was read. Find your registration within a minute and the stamp is yours; later, please scan the screen at the booth again.',
   'sponsors.stamps.number': 'Registration number',
   'sponsors.stamps.number.hint': 'It is on your badge and in the confirmation e-mail. For example K7M2-9QXP',
   'sponsors.stamps.email': 'E-mail',

@@ -144,6 +144,8 @@ export default {
   'sponsors.stamps.whose': '등록 정보 확인',
   'sponsors.stamps.whose.text':
     '등록을 마친 분이 모을 수 있습니다. 등록번호와 이메일을 한 번 입력하면 이 기기에서 계속 모을 수 있습니다.',
+  'sponsors.stamps.waiting':
+    '스캔한 스탬프가 있습니다. 1분 안에 등록 정보를 확인하면 바로 받습니다. 늦어지면 부스에 있는 화면을 다시 스캔해 주세요.',
   'sponsors.stamps.number': '등록번호',
   'sponsors.stamps.number.hint': '이름표와 등록 안내 메일에 있습니다. 예: K7M2-9QXP',
   'sponsors.stamps.email': '이메일',

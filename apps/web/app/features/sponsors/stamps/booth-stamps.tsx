@@ -1,5 +1,6 @@
 import type { Stamps } from '@airway/contract/sponsor-stamps';
 import { boothPath } from '@airway/contract/sponsors';
+import type { RefObject } from 'react';
 import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
@@ -14,10 +15,11 @@ import styles from './stamps.module.css';
 interface BoothStampsProps extends Pick<StampsPageData, 'booths'> {
   tour: NonNullable<StampsPageData['tour']>;
   own: Stamps;
+  headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
 /** How far somebody has come, and at which booths. */
-export function BoothStamps({ tour: { needed, reward }, booths, own }: BoothStampsProps) {
+export function BoothStamps({ tour: { needed, reward }, booths, own, headingRef }: BoothStampsProps) {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -26,7 +28,7 @@ export function BoothStamps({ tour: { needed, reward }, booths, own }: BoothStam
   const progress = say('sponsors.stamps.progress', { count, needed });
   const given = textIn(locale, reward).text;
   return (
-    <Section title={say('sponsors.stamps.mine')}>
+    <Section title={say('sponsors.stamps.mine')} headingRef={headingRef}>
       <p className={styles.progress}>
         <b>{progress}</b>
         <progress max={needed} value={Math.min(count, needed)} aria-label={progress} />

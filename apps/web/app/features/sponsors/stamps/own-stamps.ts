@@ -24,6 +24,8 @@ export interface OwnStamps {
   isKeptHere?: boolean;
   own?: Stamps;
   scanned?: Scanned | undefined;
+  /** A stamp was scanned that is given once it is known whose it is. */
+  isWaiting?: boolean;
 }
 
 const opening: OwnStamps = { phase: 'opening' };
@@ -43,6 +45,8 @@ function set(next: OwnStamps): void {
   changed.dispatchEvent(new Event('change'));
 }
 
+const nobody = (): OwnStamps => ({ phase: 'nobody', isWaiting: waiting !== undefined });
+
 /** The card of whoever uses this browser: of the account, else the one that this device keeps. */
 async function findCard(editionId: string): Promise<OwnStamps> {
   const { makeStampCard, readStampCard } = await contract();
@@ -56,24 +60,27 @@ async function findCard(editionId: string): Promise<OwnStamps> {
       if (refusalOf(error)?.code !== 'CONFLICT') throw error;
     }
   const card = readCard(editionId);
-  if (card === null) return { phase: 'nobody' };
+  if (card === null) return nobody();
   try {
     const own = await callApi(undefined, readStampCard, { params, body: { card } });
     return { phase: 'open', card, own, isKeptHere: true };
   } catch (error) {
     if (refusalOf(error)?.code !== 'LINK_EXPIRED') throw error;
     keepCard(editionId, null);
-    return { phase: 'nobody' };
+    return nobody();
   }
+}
+
+/** Who comes after somebody who was signed in has scanned nothing. */
+function dropOthersScan(): void {
+  if (waiting?.userId !== undefined && waiting.userId !== readSession()?.user.id) waiting = undefined;
 }
 
 /** Puts on the card what was scanned, once both are known. */
 async function collect(editionId: string, found: OwnStamps): Promise<OwnStamps> {
   if (waiting === undefined || found.card === undefined) return found;
-  const { sponsorId, code, userId } = waiting;
+  const { sponsorId, code } = waiting;
   waiting = undefined;
-  // Who comes after them has scanned nothing.
-  if (userId !== undefined && userId !== readSession()?.user.id) return found;
   const { collectStamp } = await contract();
   try {
     const body = { card: found.card, sponsorId, code };
@@ -92,6 +99,7 @@ function open(editionId: string): void {
   asking = asking.then(async () => {
     const whose = whoseNow(editionId);
     try {
+      dropOthersScan();
       const found = await collect(editionId, await findCard(editionId));
       const isKept = found.phase === 'open' && isSame(state.whose, whose);
       set({ ...(isKept && { scanned: state.scanned }), ...found, whose });
@@ -128,7 +136,7 @@ export function nameRegistration(editionId: string, proof: Proof): Promise<void>
 export function forgetRegistration(editionId: string): void {
   keepCard(editionId, null);
   waiting = undefined;
-  set({ phase: 'nobody', whose: whoseNow(editionId) });
+  set({ ...nobody(), whose: whoseNow(editionId) });
 }
 
 /** Takes what a booth's code put into the address, and out of it. */

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { loginRegistrant } from '@airway/contract/registration-sign-in';
 import { collectStamp, makeStampCard, readStampCard } from '@airway/contract/sponsor-stamps';
-import { screen } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { act } from 'react';
 import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
-import { showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
 import { signInAs } from '../../../../test/session.ts';
 import { clearSession } from '../../../platform/session.ts';
 import { keepCard } from './kept-card.ts';
@@ -36,6 +37,34 @@ afterEach(async () => {
 test('who is not known is asked for their registration', async () => {
   await show();
   assert.ok(await screen.findByRole('button', { name: say('sponsors.stamps.start') }));
+  assert.equal(screen.queryByText(say('sponsors.stamps.waiting')), null);
+});
+
+test('who scans first is told to say who they are, has the stamp then, and the focus is at it', async () => {
+  standInForApi(
+    answerTo(loginRegistrant, () => ({ accessToken: 'a', refreshToken: 'r', userName: '예시' })),
+    answerTo(makeStampCard, () => ({ card: 'card', stamps: [], isComplete: false })),
+    answerTo(collectStamp, ({ body }) => ({
+      isNew: true,
+      stamps: [stamp(body.sponsorId)],
+      isComplete: false,
+    })),
+  );
+  window.location.hash = `#${two}.abc.def`;
+  await show();
+  assert.ok(await screen.findByText(say('sponsors.stamps.waiting')));
+  const field = (name: 'number' | 'email') =>
+    screen.getByRole('textbox', { name: new RegExp(`^${say(`sponsors.stamps.${name}`)}`) });
+  fireEvent.input(field('number'), { target: { value: 'K7M2-9QXP' } });
+  fireEvent.input(field('email'), { target: { value: 'a@sample.example' } });
+  await press('button', say('sponsors.stamps.start'));
+  assert.ok(await screen.findByText(say('sponsors.stamps.new', { name: '예시제약' })));
+  const heading = (name: 'mine' | 'whose') =>
+    screen.getByRole('heading', { name: say(`sponsors.stamps.${name}`) });
+  await waitFor(() => assert.equal(document.activeElement, heading('mine')));
+  await press('button', say('sponsors.stamps.forget'));
+  await waitFor(() => assert.equal(document.activeElement, heading('whose')));
+  assert.equal(screen.queryByText(say('sponsors.stamps.waiting')), null);
 });
 
 test('whose account has no registration is not asked to sign in again', async () => {

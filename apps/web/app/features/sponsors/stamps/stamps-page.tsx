@@ -1,6 +1,7 @@
 import type { BilingualText } from '@airway/contract/rules';
 import { stampsPath } from '@airway/contract/sponsor-stamps';
 import { sponsorsPath } from '@airway/contract/sponsors';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ActButton } from '../../../forms/act-button.tsx';
 import { RegistrationProofForm } from '../../../forms/registration-proof-form.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
@@ -39,14 +40,30 @@ function ScanNotice({ scanned, booths }: { scanned: Scanned; booths: StampsPageD
   );
 }
 
-function WhoseStamps({ editionId }: { editionId: string }) {
+interface WhoseStampsProps {
+  editionId: string;
+  isWaiting: boolean;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onNamed: () => void;
+}
+
+function WhoseStamps({ editionId, isWaiting, headingRef, onNamed }: WhoseStampsProps) {
   const say = useSay();
   const pathTo = usePathTo();
   // An account need not have a registration.
   const isGuest = useSession() === undefined;
   return (
-    <Section title={say('sponsors.stamps.whose')} lead={say('sponsors.stamps.whose.text')}>
+    <Section
+      title={say('sponsors.stamps.whose')}
+      headingRef={headingRef}
+      lead={say('sponsors.stamps.whose.text')}
+    >
       <Stack>
+        {isWaiting && (
+          <Notice tone="info" word={say('ui.notice.word')} live="polite">
+            <p>{say('sponsors.stamps.waiting')}</p>
+          </Notice>
+        )}
         <RegistrationProofForm
           words={{
             number: say('sponsors.stamps.number'),
@@ -54,15 +71,21 @@ function WhoseStamps({ editionId }: { editionId: string }) {
             email: say('sponsors.stamps.email'),
             send: say('sponsors.stamps.start'),
           }}
-          send={(proof) => nameRegistration(editionId, proof)}
+          send={async (proof) => {
+            await nameRegistration(editionId, proof);
+            onNamed();
+          }}
         />
         {isGuest && (
-          <LinkButton
-            variant="secondary"
-            href={`${pathTo('/Account/Signin')}?next=${encodeURIComponent(pathTo(stampsPath))}`}
-          >
-            {say('sponsors.stamps.signIn')}
-          </LinkButton>
+          <div>
+            {' '}
+            <LinkButton
+              variant="secondary"
+              href={`${pathTo('/Account/Signin')}?next=${encodeURIComponent(pathTo(stampsPath))}`}
+            >
+              {say('sponsors.stamps.signIn')}
+            </LinkButton>
+          </div>
         )}
       </Stack>
     </Section>
@@ -73,7 +96,14 @@ function WhoseStamps({ editionId }: { editionId: string }) {
 function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<StampsPageData['tour']> }) {
   const say = useSay();
   const { editionId, booths } = page;
-  const { phase, own, scanned, isKeptHere } = useOwnStamps(editionId, true);
+  const { phase, own, scanned, isKeptHere, isWaiting = false } = useOwnStamps(editionId, true);
+  // What was pressed is gone: the focus goes to what came in its place.
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const [actCount, setActCount] = useState(0);
+  const told = () => setActCount((count) => count + 1);
+  useEffect(() => {
+    if (actCount > 0) headingRef.current?.focus();
+  }, [actCount]);
   if (phase === 'opening') return <LoadingState label={say('ui.loading')} rows={4} />;
   if (phase === 'failed')
     return (
@@ -81,13 +111,21 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
         <p>{say('ui.abnormalConnection')}</p>
       </Notice>
     );
-  if (phase === 'nobody' || own === undefined) return <WhoseStamps editionId={editionId} />;
+  if (phase === 'nobody' || own === undefined)
+    return <WhoseStamps editionId={editionId} isWaiting={isWaiting} headingRef={headingRef} onNamed={told} />;
   return (
     <>
       {scanned && <ScanNotice key={JSON.stringify(own)} scanned={scanned} booths={booths} />}
-      <BoothStamps tour={tour} booths={booths} own={own} />
+      <BoothStamps tour={tour} booths={booths} own={own} headingRef={headingRef} />
       {isKeptHere && (
-        <ActButton variant="secondary" size="small" send={async () => forgetRegistration(editionId)}>
+        <ActButton
+          variant="secondary"
+          size="small"
+          send={async () => {
+            forgetRegistration(editionId);
+            told();
+          }}
+        >
           {say('sponsors.stamps.forget')}
         </ActButton>
       )}
@@ -124,13 +162,13 @@ export function StampsPage({ page }: { page: StampsPageData }) {
           action={<Link href={pathTo(sponsorsPath)}>{say('sponsors.all')}</Link>}
         />
       ) : (
-        <>
+        <Stack>
           <p>
             {say('sponsors.stamps.takes', { needed: tour.needed, from: tour.opensAt, until: tour.closesAt })}
             {reward !== '' && ` ${say('sponsors.stamps.reward', { reward })}`}
           </p>
           <OwnPart page={page} tour={tour} />
-        </>
+        </Stack>
       )}
     </Container>
   );
