@@ -48,7 +48,7 @@ export const relayMail = defineMail('alumni-relay', z.object({}), async (ctx, { 
     subject: 'mails.relay.subject',
     paragraphs: [
       say('mails.relay.opening'),
-      ...row.text.split(/\n+/),
+      { quoted: row.text.split(/\n+/) },
       say('mails.relay.stop', { email: secretariat.email }),
     ],
     facts: [{ term: say('mails.relay.sender'), value: names.get(row.sender_id) ?? '' }],

@@ -1,7 +1,7 @@
 import { type Locale, phoneFor } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { Context } from '../../platform/context.ts';
-import { composeLetter } from '../../platform/letter.ts';
+import { composeLetter, type LetterParagraph } from '../../platform/letter.ts';
 import { getSiteSetting, pickText } from './editions.service.ts';
 
 interface LetterParts {
@@ -10,7 +10,7 @@ interface LetterParts {
   subjectValues?: Record<string, string>;
   /** Who is greeted. */
   name?: string;
-  paragraphs: string[];
+  paragraphs: LetterParagraph[];
   facts?: { term: string; value: string }[];
   picture?: { contentId: string; description: string };
   action: { label: MessageId; url: string };

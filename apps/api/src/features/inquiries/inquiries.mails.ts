@@ -21,7 +21,7 @@ export const inquiryAskedMail = defineMail('inquiry-asked', nothing, async (ctx,
   return writeLetter(ctx, locale, {
     subject: 'mails.inquiryAsked.subject',
     subjectValues: { number: String(row.number), topic: say(`inquiries.topic.${row.topic}`) },
-    paragraphs: [say('mails.inquiryAsked.opening'), ...row.text.split(/\n+/)],
+    paragraphs: [say('mails.inquiryAsked.opening'), { quoted: row.text.split(/\n+/) }],
     facts: [
       ...fact('inquiries.field.name', row.name),
       ...fact('inquiries.field.email', row.email),
