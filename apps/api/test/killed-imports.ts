@@ -18,7 +18,12 @@ export async function changesOf(
 }
 
 /** Has whoever writes one row of a table wait, while `act` goes on. */
-async function whileHeld(api: TestApi, table: string, id: string, act: () => Promise<void>): Promise<void> {
+export async function whileHeld(
+  api: TestApi,
+  table: string,
+  id: string,
+  act: () => Promise<void>,
+): Promise<void> {
   const { db } = api.ctx();
   await sql`
     create function wait_for_test() returns trigger language plpgsql as $$

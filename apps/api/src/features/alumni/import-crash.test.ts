@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { runImport, undoImport } from '@airway/contract';
 import { sql } from 'kysely';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
-import { type Into, importDesk } from '../../../test/imports.ts';
-import { changesOf, startKilledImports } from '../../../test/killed-imports.ts';
+import { type Into, importDesk, settled } from '../../../test/imports.ts';
+import { changesOf, startKilledImports, whileHeld } from '../../../test/killed-imports.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { savedBook } from '../../../test/workbooks.ts';
 
@@ -63,5 +65,31 @@ test('an import of people that is killed while it runs and while it is undone le
   const back = [added[500] ?? '', changed[30] ?? ''];
   const undone = await imports.step('undoing', one, { table: 'alumni', rows: back }, stillImported);
   assert.equal(undone.state, 'undone');
+  assert.deepEqual(await table(), was);
+});
+
+test('what another process gave up meanwhile is not written, and not taken back', async () => {
+  const desk = importDesk(api, into);
+  const was = await table();
+  const one = await desk.preview(savedBook([heads, ...people(2000, 3, '독도')]));
+  const [row] = await changesOf(api, one);
+  const { db } = api.ctx();
+  /** Whoever took the job of a process that was thought to be dead, and could not lock the table. */
+  const givenUpWhile = async (begin: () => Promise<unknown>, state: 'checked' | 'done') => {
+    await whileHeld(api, 'alumni', row?.thingId ?? '', async () => {
+      await begin();
+      await untilWaiting(db, 1);
+      await db.updateTable('imports').set({ state }).where('id', '=', one.id).execute();
+    });
+    assert.equal((await settled(api, into, one.id)).state, state);
+  };
+  await givenUpWhile(() => api.call(runImport, { params: { id: one.id } }, into), 'checked');
+  assert.deepEqual(await table(), was);
+  assert.equal((await desk.run(one)).state, 'done');
+  const imported = await table();
+  const body = { reason: '예시 사유' };
+  await givenUpWhile(() => api.call(undoImport, { params: { id: one.id }, body }, into), 'done');
+  assert.deepEqual(await table(), imported);
+  assert.equal((await desk.undo(one)).state, 'undone');
   assert.deepEqual(await table(), was);
 });

@@ -32,6 +32,19 @@ async function lockKnown(ctx: Context, trx: Trx, row: ImportRecord, use: ImportU
   return { known: await use.known(trx, row.edition_id) };
 }
 
+/** Another process took this one for dead, and gave the step up: nothing of it may be written any more. */
+export class StepGivenUp extends Error {}
+
+/** Says in the transaction of a step that it is done. @throws StepGivenUp */
+async function endStep(
+  trx: Trx,
+  row: ImportRecord,
+  change: Parameters<typeof updateImport>[3],
+): Promise<void> {
+  const ended = await updateImport(trx, row.id, row.state, change);
+  if (ended === undefined) throw new StepGivenUp();
+}
+
 const overtaken = JSON.stringify({ id: 'imports.admin.problem.overtaken' });
 
 /**
@@ -54,7 +67,7 @@ export const applyImport = (
     }
     const changes = await selectChanges(trx, row.id);
     await use.write(ctx, trx, row.edition_id, changes, locked.known, tellProgress(ctx, row, changes.length));
-    await updateImport(trx, row.id, 'running', { state: 'done', run_at: ctx.now });
+    await endStep(trx, row, { state: 'done', run_at: ctx.now });
     await recordAudit(ctx, trx, {
       action: 'import.run',
       subjectType: 'import',
@@ -93,7 +106,7 @@ export const undoApplied = (
     if (edited.length > 0) failEdited(use, edited);
     const back = changes.toReversed().map(({ id, before, after }) => ({ id, before: after, after: before }));
     await use.write(ctx, trx, row.edition_id, back, locked.known, tellProgress(ctx, row, back.length));
-    await updateImport(trx, row.id, 'undoing', { state: 'undone', undone_at: ctx.now });
+    await endStep(trx, row, { state: 'undone', undone_at: ctx.now });
     await recordAudit(ctx, trx, {
       action: 'import.undone',
       subjectType: 'import',
