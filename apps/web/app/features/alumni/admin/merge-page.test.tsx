@@ -53,6 +53,7 @@ test('both stand side by side, what stays is chosen line by line, and a refusal 
   );
   await show(kept, other);
   assert.deepEqual([choice('phone', 'kept').checked, choice('phone', 'other').checked], [true, false]);
+  assert.ok(choice('nameEn', 'other').checked);
   fireEvent.click(choice('phone', 'other'));
   fireEvent.click(choice('nameEn', 'other'));
   fireEvent.click(choice('nameEn', 'kept'));
@@ -72,6 +73,23 @@ test('both stand side by side, what stays is chosen line by line, and a refusal 
     taken: ['phone'],
     reason: '같은 분',
   });
+});
+
+test('what the other alone says is taken unless staff choose otherwise, and not into what its person keeps', async () => {
+  const sent: unknown[] = [];
+  standInForApi(
+    answerTo(mergeAlumni, ({ body }) => {
+      sent.push(body.taken);
+      throw new Refused('CONFLICT', '그사이 내용이 바뀌었습니다.');
+    }),
+  );
+  for (const isLinked of [false, true]) {
+    await show({ ...kept, isLinked }, other);
+    fireEvent.input(screen.getByRole('textbox'), { target: { value: '같은 분' } });
+    await press('button', say('alumni.admin.merge.send'));
+    await screen.findByText('그사이 내용이 바뀌었습니다.');
+  }
+  assert.deepEqual(sent, [['nameEn'], []]);
 });
 
 test('an entry that its person keeps is not the one that goes', async () => {

@@ -21,11 +21,22 @@ import { alumniScreens } from './screens.ts';
 
 export type MergePageProps = ReplyOf<typeof compareAlumni>;
 
+const isEmptyIn = (of: AlumnusDetail, field: AlumnusField) => of[field] === null || of[field] === '';
+
+/** What is lost unless it is taken; what their person keeps is changed by nobody who only looks on. */
+const missingIn = ({ kept, other }: MergePageProps) =>
+  kept.isLinked ? [] : alumnusFields.filter((field) => isEmptyIn(kept, field) && !isEmptyIn(other, field));
+
+interface ChoiceProps {
+  field: AlumnusField;
+  of: AlumnusDetail;
+  isKept: boolean;
+  isFirst: boolean;
+}
+
 /** What one entry says in a field, to be chosen. */
-function Choice({ field, of, isKept }: { field: AlumnusField; of: AlumnusDetail; isKept: boolean }) {
+function Choice({ field, of, isKept, isFirst }: ChoiceProps) {
   const say = useSay();
-  const value = of[field];
-  const isEmpty = value === null || value === '';
   return (
     <label className={styles.choice}>
       <input
@@ -33,20 +44,22 @@ function Choice({ field, of, isKept }: { field: AlumnusField; of: AlumnusDetail;
         name={`from-${field}`}
         value={isKept ? 'kept' : 'other'}
         aria-label={`${say(`alumni.field.${field}`)}, ${say(isKept ? 'alumni.admin.merge.kept' : 'alumni.admin.merge.other')}`}
-        defaultChecked={isKept}
-      />{' '}
-      {isEmpty ? say('alumni.admin.merge.empty') : value}
+        defaultChecked={isFirst}
+      />
+      <span>{isEmptyIn(of, field) ? say('alumni.admin.merge.empty') : of[field]}</span>
     </label>
   );
 }
 
-function MergeForm({ kept, other }: MergePageProps) {
+function MergeForm(both: MergePageProps) {
+  const { kept, other } = both;
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
   const [requestKey] = useState(() => crypto.randomUUID());
   const { path } = alumniScreens.alumni;
-  const [taken, setTaken] = useState<readonly AlumnusField[]>([]);
+  const [first] = useState(() => missingIn(both));
+  const [taken, setTaken] = useState<readonly AlumnusField[]>(first);
   const form = useForm({
     schema: WithReason,
     id: 'merge-',
@@ -85,12 +98,14 @@ function MergeForm({ kept, other }: MergePageProps) {
             {
               key: 'kept',
               header: say('alumni.admin.merge.kept'),
-              cell: (field) => <Choice field={field} of={kept} isKept />,
+              cell: (field) => <Choice field={field} of={kept} isKept isFirst={!first.includes(field)} />,
             },
             {
               key: 'other',
               header: say('alumni.admin.merge.other'),
-              cell: (field) => <Choice field={field} of={other} isKept={false} />,
+              cell: (field) => (
+                <Choice field={field} of={other} isKept={false} isFirst={first.includes(field)} />
+              ),
             },
           ]}
         />
