@@ -66,7 +66,8 @@ export default {
   'alumni.relay.send': 'Send',
   'alumni.relay.sent': 'Your mail is on its way. A reply comes straight to your e-mail address.',
   'alumni.relay.back': 'To the address book',
-  'alumni.name.hint': 'One of the two names is required. You are in the list once you show one of them.',
+  'alumni.name.hint':
+    'One of the two names is required. Without a name that is shown, an entry is not in the list.',
   'alumni.open': 'Show to members',
   'alumni.save': 'Save',
   'alumni.saved': 'Saved.',
