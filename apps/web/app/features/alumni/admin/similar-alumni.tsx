@@ -17,6 +17,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from '../alumni.module.css';
 import { alumniScreens } from './screens.ts';
 
 interface UndoProps {
@@ -61,10 +62,10 @@ function Merges({ merges }: { merges: AlumnusMerge[] }) {
       {outcome}
       {merges.length > 0 && (
         <Section title={say('alumni.admin.merges')}>
-          <ul>
+          <ul className={styles.entries}>
             {merges.map((merge) => (
               <li key={merge.id}>
-                {nameOf(merge)}{' '}
+                <span>{nameOf(merge)}</span>
                 <Button size="small" variant="secondary" onClick={() => setOpen(merge)}>
                   {say('alumni.admin.merges.undo')}
                   <VisuallyHidden> ({nameOf(merge)})</VisuallyHidden>
@@ -112,14 +113,17 @@ export function SimilarAlumni({ id, similar: { content, merges }, query }: Simil
           {content.length === 0 ? (
             <p role="status">{say('alumni.admin.similar.none')}</p>
           ) : (
-            <ul>
+            <ul className={styles.entries}>
               {content.map((one) => {
                 const names = [one.nameKo, one.nameEn].filter((name) => name !== '');
                 const [name = ''] = locale === 'ko' ? names : names.toReversed();
                 const about = [one.graduationYear, one.affiliation, one.region].filter((part) => part);
                 return (
                   <li key={one.id}>
-                    {[name, ...about].join(' · ')}{' '}
+                    <span>
+                      <bdi>{name}</bdi>
+                      {about.map((part) => ` · ${part}`)}
+                    </span>
                     <Link href={pathTo(`${path}/${id}/Merge/${one.id}`)}>
                       {say('alumni.admin.similar.compare')}
                       <VisuallyHidden> ({name})</VisuallyHidden>
