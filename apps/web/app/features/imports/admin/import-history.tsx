@@ -42,6 +42,7 @@ export function ImportHistory({ screen, kind, editionId, found }: ImportHistoryP
         createdAt: {
           head: say('imports.admin.createdAt'),
           sort: 'createdAt',
+          unbroken: true,
           cell: ({ createdDate }) => formatInstant(locale, createdDate),
         },
         counts: {

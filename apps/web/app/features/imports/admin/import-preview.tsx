@@ -20,6 +20,7 @@ type Row = ImportRows['content'][number];
 const tones = { new: 'ok', changed: 'info', unchanged: 'plain', refused: 'danger' } as const;
 
 function Reasons({ row: { problems } }: { row: Row }) {
+  if (problems.length === 0) return null;
   return (
     <ul className={styles.reasons}>
       {problems.map(({ heading, problem }) => (
