@@ -114,7 +114,7 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
   if (phase === 'nobody' || own === undefined)
     return <WhoseStamps editionId={editionId} isWaiting={isWaiting} headingRef={headingRef} onNamed={told} />;
   return (
-    <>
+    <Stack>
       {scanned && <ScanNotice key={JSON.stringify(own)} scanned={scanned} booths={booths} />}
       <BoothStamps tour={tour} booths={booths} own={own} headingRef={headingRef} />
       {isKeptHere && (
@@ -129,7 +129,7 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
           {say('sponsors.stamps.forget')}
         </ActButton>
       )}
-    </>
+    </Stack>
   );
 }
 
