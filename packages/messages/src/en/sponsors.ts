@@ -69,6 +69,8 @@ export default {
   'sponsors.card.prove': 'Find my registration',
   'sponsors.card.noRegistration':
     'You have no confirmed registration for this meeting, so you cannot send a card.',
+  'sponsors.card.noneOnAccount':
+    'This account has no confirmed registration for this meeting. If you registered without signing in, use your registration number.',
   'sponsors.card.notFound': 'There is no such contact. It may have been withdrawn already.',
   'sponsors.card.says': 'What is sent',
   'sponsors.card.item.name': 'Name',

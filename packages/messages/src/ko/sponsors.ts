@@ -63,6 +63,8 @@ export default {
   'sponsors.card.email': '등록하신 이메일',
   'sponsors.card.prove': '등록 확인',
   'sponsors.card.noRegistration': '이번 학술대회에 확정된 등록이 없어 명함을 보낼 수 없습니다.',
+  'sponsors.card.noneOnAccount':
+    '이 계정에는 이번 학술대회의 확정된 등록이 없습니다. 로그인하지 않고 등록하셨다면 등록번호로 보낼 수 있습니다.',
   'sponsors.card.notFound': '전달된 연락처가 없습니다. 이미 철회했을 수 있습니다.',
   'sponsors.card.says': '보내는 내용',
   'sponsors.card.item.name': '성명',

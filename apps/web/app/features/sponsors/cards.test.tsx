@@ -139,7 +139,7 @@ test('who has no registration is led to it, and a failure can be tried again', a
   await screen.findByText(say('sponsors.card.failed'));
   fails = false;
   await press('button', say('sponsors.card.retry'));
-  await screen.findByText(say('sponsors.card.noRegistration'));
+  await screen.findByText(say('sponsors.card.noneOnAccount'));
 });
 
 test('who is not signed in names a registration, and the card is asked for as that', async () => {
@@ -161,6 +161,34 @@ test('who is not signed in names a registration, and the card is asked for as th
   fireEvent.click(screen.getByRole('button', { name: say('sponsors.card.prove'), hidden: true }));
   await screen.findByText(card.name);
   assert.deepEqual(asked, ['K7M2-9QXP']);
+  assert.equal(document.activeElement, screen.getByRole('heading', { name: say('sponsors.card') }));
+});
+
+test('whose account has no registration names the one that was made without signing in', async () => {
+  let isNamed = false;
+  standInForApi(
+    answerTo(loginRegistrant, () => {
+      isNamed = true;
+      return { accessToken: 'registrant-token', refreshToken: 'r', userName: card.name };
+    }),
+    answerTo(getSponsorCard, () => ({ card: isNamed ? card : null, sent: null })),
+  );
+  const { fetch } = globalThis;
+  const tokens: (string | null)[] = [];
+  globalThis.fetch = (address, init) => {
+    tokens.push(new Headers(init?.headers).get('authorization'));
+    return fetch(address, init);
+  };
+  signInAs({ id: editionId });
+  await show();
+  await screen.findByText(say('sponsors.card.noneOnAccount'));
+  const field = (name: 'number' | 'email') =>
+    screen.getByRole('textbox', { name: new RegExp(say(`sponsors.card.${name}`)), hidden: true });
+  fireEvent.input(field('number'), { target: { value: 'K7M2-9QXP' } });
+  fireEvent.input(field('email'), { target: { value: 'a@sample.example' } });
+  fireEvent.click(screen.getByRole('button', { name: say('sponsors.card.prove'), hidden: true }));
+  assert.ok(await screen.findByText(card.name));
+  assert.equal(tokens.at(-1), 'Bearer registrant-token');
 });
 
 test('My page lists what was given, takes one back and shows all that was said', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -17,10 +17,12 @@ export interface OwnCardProps {
   company: string;
   /** Of the registration that was named; undefined for who is signed in. */
   token: string | undefined;
+  /** The way without an account, for who registered without signing in. */
+  byNumber: ReactNode;
 }
 
 /** How it stands with one's own card: to be sent, sent, or withdrawn. */
-export function OwnCard({ place, company, token }: OwnCardProps) {
+export function OwnCard({ place, company, token, byNumber }: OwnCardProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const { found, setFound, retry } = useOwnCard(place, token);
@@ -40,12 +42,15 @@ export function OwnCard({ place, company, token }: OwnCardProps) {
   const { card, sent } = found;
   if (card === null)
     return (
-      <Cluster>
-        <p>{say('sponsors.card.noRegistration')}</p>
-        <LinkButton href={pathTo('/Registration')} variant="secondary" size="small">
-          {say('ui.page.registration')}
-        </LinkButton>
-      </Cluster>
+      <Stack>
+        <Cluster>
+          <p>{say(token === undefined ? 'sponsors.card.noneOnAccount' : 'sponsors.card.noRegistration')}</p>
+          <LinkButton href={pathTo('/Registration')} variant="secondary" size="small">
+            {say('ui.page.registration')}
+          </LinkButton>
+        </Cluster>
+        {token === undefined && byNumber}
+      </Stack>
     );
   return (
     <Stack>
