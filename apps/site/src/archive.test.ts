@@ -111,6 +111,11 @@ test('the demo after its last day is frozen whole, passes a link checker, and a 
     [],
   );
 
+  // What only the program does is not offered.
+  const textOf = (file: string) => readFile(join(archive, file), 'utf8');
+  assert.equal((await textOf('ConferenceInfo/ContactUs.html')).includes('문의하기'), false);
+  assert.equal((await textOf('Board/community.html')).includes('RSS'), false);
+
   const sound = await command('archive:verify', '--edition', '2025', '--expect', hash);
   assert.deepEqual(
     [sound.code, sound.output],

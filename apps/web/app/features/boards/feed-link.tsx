@@ -15,7 +15,7 @@ export function FeedLink({ boardCode, title }: { boardCode: string; title: strin
   const page = pageOfBoard(boardCode);
   if (page === undefined || isEmpty(page) || !boardCodes.includes(boardCode)) return null;
   return (
-    <p className={styles.feed}>
+    <p className={styles.feed} data-now="">
       <link rel="alternate" type="application/atom+xml" title={title} href={href} />
       <Link href={href} reloadDocument>
         {say('boards.list.feed')}

@@ -62,9 +62,11 @@ export function ContactPage({ contacts, answer }: ContactPageProps) {
         lead={say('inquiries.lead')}
         aside={
           sent === undefined && (
-            <LinkButton href={`#${formId}`} variant="secondary" size="small">
-              {say('inquiries.form.title')}
-            </LinkButton>
+            <span data-now="">
+              <LinkButton href={`#${formId}`} variant="secondary" size="small">
+                {say('inquiries.form.title')}
+              </LinkButton>
+            </span>
           )
         }
         breadcrumb={{
@@ -81,18 +83,21 @@ export function ContactPage({ contacts, answer }: ContactPageProps) {
           <ByPlace items={contacts}>{(contact) => <ContactBlock {...contact} />}</ByPlace>
         </div>
       </Section>
-      <Section title={say('inquiries.form.title')} lead={say('inquiries.form.promise')} id={formId}>
-        <div className={styles.form}>
-          {sent === undefined ? (
-            <InquiryForm
-              answer={answer !== undefined && 'typed' in answer ? answer : undefined}
-              onSent={setSent}
-            />
-          ) : (
-            <Arrived {...sent} />
-          )}
-        </div>
-      </Section>
+      {/* An archive takes no inquiries. */}
+      <div data-now="">
+        <Section title={say('inquiries.form.title')} lead={say('inquiries.form.promise')} id={formId}>
+          <div className={styles.form}>
+            {sent === undefined ? (
+              <InquiryForm
+                answer={answer !== undefined && 'typed' in answer ? answer : undefined}
+                onSent={setSent}
+              />
+            ) : (
+              <Arrived {...sent} />
+            )}
+          </div>
+        </Section>
+      </div>
     </Container>
   );
 }
