@@ -49,7 +49,13 @@ export type SentCard = z.infer<typeof SentCard>;
 const CardOfBooth = z.strictObject({
   /** What a card says; null where the caller has no confirmed registration in the edition. */
   card: z.nullable(
-    z.strictObject({ name: z.string(), affiliation: z.string(), email: z.string(), phone: z.string() }),
+    z.strictObject({
+      name: z.string(),
+      affiliation: z.string(),
+      email: z.string(),
+      /** Null where the caller knows no more than number and e-mail: they neither read it nor give it. */
+      phone: z.nullable(z.string()),
+    }),
   ),
   /** What the sponsor has of the caller, or had. */
   sent: z.nullable(SentCard),

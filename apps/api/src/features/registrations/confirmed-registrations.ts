@@ -11,6 +11,7 @@ import {
   selectRegistrationsByIds,
 } from './registrations.queries.ts';
 import { readableNumber, userNameFor } from './registrations.rules.ts';
+import { isMailReader } from './unpaid-registration.ts';
 
 /** The caller's own confirmed registration in an edition; of several the first, in the order of `own`. */
 export async function findConfirmedRegistration(
@@ -55,6 +56,12 @@ export async function findContact(db: Db | Trx, registrationId: string): Promise
   if (row?.state !== 'confirmed') return undefined;
   const { email, phone, edition_id: editionId, account_id: accountId } = row;
   return { ...registrantOf(row), email, phone, editionId, accountId };
+}
+
+/** Whether the caller knows more of a registration than number and e-mail, which stand on badges. */
+export async function knowsMore(ctx: Context, registrationId: string): Promise<boolean> {
+  const row = await selectRegistration(ctx.db, registrationId);
+  return row !== undefined && isMailReader(ctx, row);
 }
 
 /** Registrants as others read them, with the edition they registered for, by the id of the registration. */

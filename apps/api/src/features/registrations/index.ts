@@ -11,6 +11,7 @@ export {
   findConfirmedRegistration,
   findContact,
   findRegistrants,
+  knowsMore,
   searchRegistrants,
 } from './confirmed-registrations.ts';
 export { type ConfirmedCount, countConfirmed } from './count-confirmed.ts';

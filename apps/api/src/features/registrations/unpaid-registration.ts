@@ -18,6 +18,20 @@ function requireReader(ctx: Context, { email_folded }: RegistrationRow): void {
   if (actor.kind === 'registrant' && actor.readsMailOf !== markOfAddress(ctx, email_folded)) refuseUnproven();
 }
 
+/** Whether an account knew more than number and e-mail when it was connected, or proved the address since. */
+async function isByMore(ctx: Context, row: RegistrationRow): Promise<boolean> {
+  const { actor } = ctx;
+  if (actor.kind !== 'account' || !row.linked_by_number) return true;
+  return hasProvenEmail(ctx, actor.accountId, row.email);
+}
+
+/** Whether the caller knows more of a registration than number and e-mail, which stand on badges. */
+export async function isMailReader(ctx: Context, row: RegistrationRow): Promise<boolean> {
+  const { actor } = ctx;
+  if (actor.kind === 'registrant') return actor.readsMailOf === markOfAddress(ctx, row.email_folded);
+  return actor.kind === 'draft' ? actor.mayChange : isByMore(ctx, row);
+}
+
 /**
  * Number and e-mail alone let a registration be looked at and paid, by an account, too; so does a form that was opened
  * again elsewhere, once it was submitted or left.
@@ -27,8 +41,7 @@ export async function requireMailReader(ctx: Context, row: RegistrationRow): Pro
   const { actor } = ctx;
   requireReader(ctx, row);
   if (actor.kind === 'draft' && !actor.mayChange) refuseUnproven();
-  if (actor.kind !== 'account' || !row.linked_by_number) return;
-  if (!(await hasProvenEmail(ctx, actor.accountId, row.email)))
+  if (!(await isByMore(ctx, row)))
     fail('VERIFICATION_REQUIRED', { sentence: { id: 'registrations.change.isByNumber' } });
 }
 

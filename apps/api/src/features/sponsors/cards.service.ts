@@ -2,9 +2,9 @@ import type * as contract from '@airway/contract';
 import type { CardOfBooth, ReceivedBy, ReplyOf, SentCard } from '@airway/contract';
 import type { Rows } from '../../database/rows.ts';
 import type { Context } from '../../platform/context.ts';
-import { failNotFound } from '../../platform/errors.ts';
+import { fail, failNotFound } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
-import { findConfirmedRegistration, findContact } from '../registrations/index.ts';
+import { findConfirmedRegistration, findContact, knowsMore } from '../registrations/index.ts';
 import { cardConsent } from './card-consent.ts';
 import { describeLeads } from './describe-leads.ts';
 import { withdrawLead } from './end-leads.ts';
@@ -29,7 +29,8 @@ export async function getSponsorCard(ctx: Context, { sponsor, edition }: ShownSp
   const registrationId = await findConfirmedRegistration(ctx, edition.id);
   const contact = registrationId && (await findContact(ctx.db, registrationId));
   if (!contact) return { card: null, sent: null };
-  const { name, affiliation, email, phone } = contact;
+  const { name, affiliation, email } = contact;
+  const phone = (await knowsMore(ctx, registrationId)) ? contact.phone : null;
   const [sent = null] = await describeLeads(ctx.db, at(sponsor.id, registrationId));
   return { card: { name, affiliation, email, phone }, sent };
 }
@@ -37,6 +38,7 @@ export async function getSponsorCard(ctx: Context, { sponsor, edition }: ShownSp
 /**
  * Gives a sponsor the card of the caller's registration. The same card again changes nothing.
  * @throws NOT_FOUND – the caller has no confirmed registration in its edition, or the sponsor is gone
+ * @throws INVALID_INPUT – a telephone number from whoever knows no more than number and e-mail
  * @throws TOO_MANY_REQUESTS – 50 times a day for one registration
  */
 export async function sendSponsorCard(
@@ -47,6 +49,8 @@ export async function sendSponsorCard(
   const { sponsor, edition } = shown;
   const registrationId =
     (await findConfirmedRegistration(ctx, edition.id)) ?? failNotFound('sponsors.card.noRegistration');
+  if (givesPhone && !(await knowsMore(ctx, registrationId)))
+    fail('INVALID_INPUT', { fields: { givesPhone: 'not_a_choice' } });
   await ctx.services.limits.take(changing, registrationId);
   const giving = { sponsor, registrationId, source: 'card' as const, consent: cardConsent };
   await ctx.db

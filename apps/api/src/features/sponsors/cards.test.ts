@@ -158,6 +158,10 @@ test('whoever registered without an account names the registration, and sees no 
   const proof = { email, registrationNumber: number };
   const signedIn = await api.call(loginRegistrant, { params: { id: editionId }, body: proof });
   const registrant = { token: signedIn.data.accessToken };
+  // Number and e-mail stand on badges: they neither read a telephone number nor give it.
+  assert.equal((await cardAt(registrant)).card?.phone, null);
+  const { refusal } = await send(registrant, { givesPhone: true });
+  assert.deepEqual(refusal.fields, { givesPhone: 'not_a_choice' });
   assert.equal((await send(registrant)).status, 200);
   const [card] = await cardsOf(registrant);
   const stranger = await newVisitor(api);

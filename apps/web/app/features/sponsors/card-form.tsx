@@ -59,11 +59,15 @@ export function CardForm({ card, company, place, call, onSent }: CardFormProps) 
             required: true,
             mark: `[${say('ui.mark.required')}]`,
           },
-          {
-            ...form.box('givesPhone'),
-            label: say('sponsors.card.consent.phone', { phone: card.phone }),
-            mark: `[${say('ui.mark.optional')}]`,
-          },
+          ...(card.phone === null
+            ? []
+            : [
+                {
+                  ...form.box('givesPhone'),
+                  label: say('sponsors.card.consent.phone', { phone: card.phone }),
+                  mark: `[${say('ui.mark.optional')}]`,
+                },
+              ]),
         ]}
       />
       <div>

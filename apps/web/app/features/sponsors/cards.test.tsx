@@ -117,6 +117,15 @@ test('phone and message go along where they were chosen', async () => {
   assert.deepEqual(bodies, [{ agreesToProvision: true, givesPhone: true, message: '자료' }]);
 });
 
+test('who may not read the phone number is not asked to give it', async () => {
+  standInForApi(answerTo(getSponsorCard, () => ({ card: { ...card, phone: null }, sent: null })));
+  signInAs({ id: editionId });
+  await show();
+  await screen.findByText(card.name);
+  assert.equal(screen.getAllByRole('checkbox').length, 1);
+  assert.ok(box(agreeing));
+});
+
 test('what was scanned at the booth says so, and can be taken back', async () => {
   standInForApi(answerTo(getSponsorCard, () => ({ card, sent: sentCard({ source: 'scan' }) })));
   signInAs({ id: editionId });
