@@ -72,6 +72,24 @@ test('each archive is read by its own index, the newest first, with addresses on
   assert.deepEqual(warnings, []);
 });
 
+test('what every year has again, its policies and the history, is left to the site itself', async () => {
+  const place = join(folder, 'airway2016', manifestFile);
+  const manifest = readManifest(await readFile(place, 'utf8'));
+  assert.ok(manifest);
+  const found = async () => {
+    const [newest] = await open().list();
+    return newest?.pages.some(({ ko }) => ko?.title === '조직위원회');
+  };
+  assert.equal(await found(), true);
+  for (const path of ['Policy/Terms', 'ConferenceInfo/History']) {
+    const pages = manifest.pages.map((page) =>
+      page.ko.startsWith('ConferenceInfo/') ? { ...page, path } : page,
+    );
+    await writeFile(place, writeManifest({ ...manifest, pages }));
+    assert.equal(await found(), false, path);
+  }
+});
+
 test('an index is read once, again when the archive is another, and not at all once it was moved away', async () => {
   const archives = open();
   const [first] = await archives.list();

@@ -31,6 +31,9 @@ interface KeptYear extends ArchivedYear {
   sizeBytes: number;
 }
 
+/** Each year has them again, nearly the same, and they would stand between a reader and the talk of one year. */
+const isOfEveryYear = (path: string) => path.startsWith('Policy/') || path === 'ConferenceInfo/History';
+
 const isFoundPage = (value: FoundPage | null | undefined): value is FoundPage =>
   [value?.file, value?.title, value?.text].every((part) => typeof part === 'string');
 
@@ -76,7 +79,8 @@ export function openArchivedYears(options: ArchivedYearsOptions): ArchivedYears 
       sizeBytes += 2 * (title.length + text.length);
       return { address: base + encodeURI(file).replace(/(^|\/)index\.html$/, '$1'), title, text };
     };
-    const pages = manifest.pages.map(({ ko, en }): ArchivedPage => {
+    const own = manifest.pages.filter(({ path }) => !isOfEveryYear(path));
+    const pages = own.map(({ ko, en }): ArchivedPage => {
       const [korean, english] = [textOf(ko, 'ko'), textOf(en, 'en')];
       return { ...(korean && { ko: korean }), ...(english && { en: english }) };
     });
