@@ -77,7 +77,7 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
   const archives = openPresentArchives({
     folders: [setup.archivesDirectory, ...(config.isProduction ? [] : [sampleArchives])],
     product: config.product,
-    except: basePath.slice(1),
+    runningYear: config.editionYear,
     log,
   });
   const archivedYears = openArchivedYears({ present: archives, log, nowMs: Date.now });

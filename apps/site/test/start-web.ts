@@ -86,7 +86,7 @@ export async function startTestWeb(options: TestWebOptions = {}): Promise<TestWe
   const present = openPresentArchives({
     folders: options.archiveFolders ?? [],
     product: 'airway',
-    except: 'airway2025',
+    runningYear: 2025,
     log: silentLogger,
   });
   let site: Site | undefined;

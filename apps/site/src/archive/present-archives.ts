@@ -28,15 +28,16 @@ export const noArchives: PresentArchives = { names: async () => [], read: async 
 export interface PresentArchivesOptions {
   folders: readonly string[];
   product: string;
-  /** The running edition, whose addresses are the site's own. */
-  except: string;
+  /** Of the running edition, whose addresses are the site's own. */
+  runningYear: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 const absenceCodes = ['ENOENT', 'ENOTDIR'];
 
 export function openPresentArchives(options: PresentArchivesOptions): PresentArchives {
-  const { folders, product, except, log } = options;
+  const { folders, product, runningYear, log } = options;
+  const running = `${product}${runningYear}`;
   /** What was read of each folder, so that nothing is parsed twice. */
   const known = new Map<string, { manifestHash: string; archive: PresentArchive | undefined }>();
   /** What was said of each folder: it is said once. */
@@ -71,11 +72,11 @@ export function openPresentArchives(options: PresentArchivesOptions): PresentArc
         for (const entry of await readdir(folder).catch(() => []))
           if (entry.startsWith(product) && archiveName('', entry.slice(product.length)) !== undefined)
             names.add(entry);
-      names.delete(except);
+      names.delete(running);
       return [...names].sort();
     },
     async read(name) {
-      if (name === except) return undefined;
+      if (name === running) return undefined;
       for (const parent of folders) {
         const folder = join(parent, name);
         try {
