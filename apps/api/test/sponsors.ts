@@ -4,6 +4,21 @@ import type { TestApi } from './api.ts';
 
 type Form = SentTo<typeof createSponsor>['body'];
 
+/** What staff write of a sponsor. */
+export const sponsorForm = (tierId: string, change: Partial<Form> = {}): Form => ({
+  requestKey: randomUUID(),
+  name: { ko: '[예시] 후원사', en: null },
+  tierId,
+  logoId: null,
+  boothNumber: 'Z1',
+  introduction: { ko: null, en: null },
+  website: null,
+  video: null,
+  downloadIds: [],
+  contact: { name: null, email: null, phone: null },
+  ...change,
+});
+
 /** A sponsor of the demo's first tier that staff have written, not yet published. */
 export async function newSponsor(
   api: TestApi<'demo'>,
@@ -11,19 +26,7 @@ export async function newSponsor(
   change: Partial<Form> = {},
 ): Promise<string> {
   const { tiers } = (await api.call(getSponsorTiers, {}, staff)).data;
-  const body: Form = {
-    requestKey: randomUUID(),
-    name: { ko: '[예시] 후원사', en: null },
-    tierId: tiers[0]?.id ?? '',
-    logoId: null,
-    boothNumber: 'Z1',
-    introduction: { ko: null, en: null },
-    website: null,
-    video: null,
-    downloadIds: [],
-    contact: { name: null, email: null, phone: null },
-    ...change,
-  };
+  const body = sponsorForm(tiers[0]?.id ?? '', change);
   return (await api.call(createSponsor, { body }, staff)).data.id;
 }
 

@@ -21,11 +21,10 @@ import {
 } from '@airway/contract';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
-import { boothStaffOf } from '../../../test/booths.ts';
+import { boothStaffOf, sentBoothFile } from '../../../test/booths.ts';
 import { mailAbout } from '../../../test/inboxes.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
-import { uploaded } from '../../../test/sample-files.ts';
 import { moveToPastEdition, newSponsor } from '../../../test/sponsors.ts';
 import { fileInvariants } from '../files/files.invariants.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
@@ -44,14 +43,7 @@ after(() => api.close());
 
 const noSuch = [404, 'NOT_FOUND'];
 const told = [409, 'CONFLICT'];
-const drawing = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><rect width="200" height="50" fill="#0a6"/></svg>',
-);
-const sent = async (use: 'logo' | 'download', { token }: { token: string }) => {
-  const name = use === 'logo' ? 'logo.svg' : '안내.txt';
-  const bytes = use === 'logo' ? drawing : Buffer.from('예시 안내');
-  return (await uploaded(api, { name, bytes, use: `sponsors.${use}`, token })).id;
-};
+const sent = (use: 'logo' | 'download', { token }: Who) => sentBoothFile(api, use, token);
 const formOf = (change: Partial<Form> = {}): Form => ({
   logoId: null,
   introduction: { ko: '새 소개', en: 'New text' },

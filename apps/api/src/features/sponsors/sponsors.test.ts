@@ -12,15 +12,14 @@ import {
   listManagedSponsors,
   listSponsors,
   publishSponsor,
-  putSponsorTiers,
   removeSponsor,
   type SentTo,
   withdrawSponsor,
 } from '@airway/contract';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
+import { sentBoothFile } from '../../../test/booths.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
-import { uploaded } from '../../../test/sample-files.ts';
 
 type Form = SentTo<typeof createSponsor>['body'];
 
@@ -45,14 +44,7 @@ before(async () => {
 after(() => api.close());
 
 const tiers = async () => (await api.call(getSponsorTiers, {}, staff)).data;
-const drawing = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><rect width="200" height="50" fill="#0a6"/></svg>',
-);
-const sent = async (use: 'logo' | 'download', token = staff.token) => {
-  const name = use === 'logo' ? 'logo.svg' : '안내.txt';
-  const bytes = use === 'logo' ? drawing : Buffer.from('예시 안내');
-  return (await uploaded(api, { name, bytes, use: `sponsors.${use}`, token })).id;
-};
+const sent = (use: 'logo' | 'download', token = staff.token) => sentBoothFile(api, use, token);
 const formOf = (change: Partial<Form> = {}): Form => ({
   requestKey: randomUUID(),
   name: { ko: '[예시] 새 후원사', en: '[Sample] New sponsor' },
@@ -229,74 +221,6 @@ test('what is wrong is said by field', async () => {
   const { requestKey: _own, ...rest } = formOf({ tierId: randomUUID() });
   const { refusal } = await api.call(changeSponsor, { params, body: { ...rest, version: 1 } }, staff);
   assert.deepEqual(refusal.fields, { tierId: 'not_a_choice' });
-  await remove(params);
-});
-
-test('tiers are shown in the order that staff set; setting it again changes nothing', async () => {
-  const before = await tiers();
-  const plain = before.tiers.map(({ id, name }) => ({ id, name }));
-  const put = (body: SentTo<typeof putSponsorTiers>['body']) => api.call(putSponsorTiers, { body }, staff);
-  const turned = { version: before.version, tiers: plain.toReversed() };
-  const first = await put(turned);
-  assert.deepEqual(
-    [first.data.version, first.data.tiers.map(({ id }) => id)],
-    [before.version + 1, tierIds.toReversed()],
-  );
-  assert.deepEqual((await put(turned)).data, first.data);
-  assert.deepEqual(
-    (await shown()).map(({ id }) => id),
-    tierIds.toReversed(),
-  );
-  const added = { id: randomUUID(), name: { ko: '브론즈', en: 'Bronze' } };
-  assert.deepEqual(refusalOf(await put({ ...turned, tiers: [...plain, added] })), [409, 'CONFLICT']);
-  const { data } = await put({ version: first.data.version, tiers: [...plain, added] });
-  assert.deepEqual(data.tiers.at(-1), { ...added, sponsorCount: 0 });
-  const last = await put({ version: data.version, tiers: plain });
-  assert.deepEqual(
-    last.data.tiers.map(({ id }) => id),
-    tierIds,
-  );
-  const changed = await auditEntries(api.ctx(), { subject_id: editionId, action: 'sponsor-tiers.changed' });
-  assert.equal(changed.length, before.version + 3);
-});
-
-test('a tier that sponsors are in stays, drafts included; ids are neither twice nor of another edition', async () => {
-  const { params, tier } = await create();
-  const { version, tiers: present } = await tiers();
-  const plain = present.map(({ id, name }) => ({ id, name }));
-  const put = (list: typeof plain) =>
-    api.callRaw('PUT', putSponsorTiers.url, { version, tiers: list }, staff);
-  const without = await put(plain.filter(({ id }) => id !== tier.id));
-  assert.deepEqual([without.status, without.refusal.code], [409, 'CONFLICT']);
-  assert.match(without.refusal.message, /등급/);
-  const [one] = plain;
-  assert.ok(one);
-  assert.deepEqual((await put([...plain, one])).refusal.fields, { tiers: 'already_in_use' });
-  const { db } = api.ctx();
-  const foreign = { id: randomUUID(), name: { ko: '다른 해', en: 'Other' } };
-  await db
-    .insertInto('sponsor_tiers')
-    .values({
-      id: foreign.id,
-      edition_id: otherEditionId,
-      position: 0,
-      name_ko: '그대로',
-      name_en: 'As it was',
-    })
-    .execute();
-  assert.deepEqual((await put([...plain, foreign])).refusal.fields, { tiers: 'not_a_choice' });
-  const kept = await db
-    .selectFrom('sponsor_tiers')
-    .selectAll()
-    .where('id', '=', foreign.id)
-    .executeTakeFirst();
-  assert.deepEqual([kept?.name_ko, kept?.edition_id], ['그대로', otherEditionId]);
-  const elsewhere = await api.callRaw('PUT', createSponsor.url, formOf({ tierId: foreign.id }), staff);
-  assert.deepEqual(elsewhere.refusal.fields, { tierId: 'not_a_choice' });
-  assert.deepEqual((await put([{ ...one, name: { ko: '', en: 'x' } }])).refusal.fields, {
-    'tiers.0.name.ko': 'required',
-  });
-  assert.deepEqual((await tiers()).version, version);
   await remove(params);
 });
 
