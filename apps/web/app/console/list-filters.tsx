@@ -59,7 +59,13 @@ export function ListFilters({ filters, search, problems }: ListFiltersProps) {
     void navigate(hrefWith({ ...Object.fromEntries(values), page: undefined }));
   };
   return (
-    <Form ref={form} role="search" className={classNames(styles.filters, styles.ofList)} onSubmit={find}>
+    <Form
+      ref={form}
+      role="search"
+      aria-label={say('console.filter')}
+      className={classNames(styles.filters, styles.ofList)}
+      onSubmit={find}
+    >
       {Object.entries(filters).map(([name, { type, label, hint, options }]) => {
         const problem = problems[name];
         const defaultValue = search.get(name) ?? '';

@@ -38,7 +38,7 @@ function SearchAlumni({ asked }: Pick<Book, 'asked'>) {
   const say = useSay();
   const { pathname } = useLocation();
   return (
-    <Form role="search" action={pathname} key={JSON.stringify(asked)}>
+    <Form role="search" aria-label={say('ui.page.alumni')} action={pathname} key={JSON.stringify(asked)}>
       <Stack>
         <div className={styles.search}>
           {filters.map((name) => (
