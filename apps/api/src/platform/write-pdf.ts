@@ -9,6 +9,8 @@ const fontAt = (weight: 'Regular' | 'Bold') =>
 const sizes = { title: 20, heading: 13, text: 10, small: 8, table: 9 } as const;
 const margin = 50;
 const gap = 6;
+/** A heading stands above something: the head of a table and a row of four lines. */
+const headingRoom = 110;
 
 type Doc = InstanceType<typeof PdfDocument>;
 
@@ -16,7 +18,10 @@ const innerWidth = ({ page }: Doc) => page.width - 2 * margin;
 
 function write(doc: Doc, { kind, text }: Exclude<PdfPart, { kind: 'table' }>): void {
   doc.font(kind === 'title' || kind === 'heading' ? 'bold' : 'regular').fontSize(sizes[kind]);
-  if (kind === 'heading') doc.moveDown(0.8);
+  if (kind === 'heading') {
+    doc.moveDown(0.8);
+    if (doc.y + headingRoom > doc.page.height - margin) doc.addPage();
+  }
   doc.text(text, margin, doc.y, { width: innerWidth(doc), lineGap: 2 });
   doc.moveDown(0.4);
 }
