@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AlumnusForm, type FieldCode, fieldProblems } from '@airway/contract';
+import {
+  type AlumnusField,
+  AlumnusForm,
+  alumnusFields,
+  type FieldCode,
+  fieldProblems,
+} from '@airway/contract';
 import type {
   ImportChange,
   ImportPlan,
@@ -19,17 +25,6 @@ export interface KeptAlumnus extends AlumnusForm {
   opened: string[];
   version: string;
 }
-
-const fields = [
-  'nameKo',
-  'nameEn',
-  'graduationYear',
-  'affiliation',
-  'region',
-  'position',
-  'phone',
-  'email',
-] as const satisfies (keyof AlumnusForm)[];
 
 /** Those with the same key, by it. */
 function grouped(all: readonly KeptAlumnus[], keyOf: (one: KeptAlumnus) => string | undefined) {
@@ -82,7 +77,7 @@ function findsMeant(known: readonly KeptAlumnus[]) {
 
 /** What a row makes of an entry: a column that the file does not have leaves what is there. */
 function formFor({ values }: Row, before: KeptAlumnus | undefined): AlumnusForm {
-  const text = (field: Exclude<(typeof fields)[number], 'graduationYear'>) => {
+  const text = (field: Exclude<AlumnusField, 'graduationYear'>) => {
     const value = values[field];
     return value === undefined ? (before?.[field] ?? '') : (value ?? '');
   };
@@ -99,8 +94,7 @@ function formFor({ values }: Row, before: KeptAlumnus | undefined): AlumnusForm 
   };
 }
 
-const isColumn = (name: string): name is (typeof fields)[number] =>
-  (fields as readonly string[]).includes(name);
+const isColumn = (name: string): name is AlumnusField => (alumnusFields as readonly string[]).includes(name);
 
 function judged(form: AlumnusForm): { form: AlumnusForm } | { problems: Record<string, FieldCode> } {
   const result = AlumnusForm.safeParse(form);
