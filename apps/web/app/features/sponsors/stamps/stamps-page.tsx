@@ -78,7 +78,6 @@ function WhoseStamps({ editionId, isWaiting, headingRef, onNamed }: WhoseStampsP
         />
         {isGuest && (
           <div>
-            {' '}
             <LinkButton
               variant="secondary"
               href={`${pathTo('/Account/Signin')}?next=${encodeURIComponent(pathTo(stampsPath))}`}
@@ -114,7 +113,7 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
   if (phase === 'nobody' || own === undefined)
     return <WhoseStamps editionId={editionId} isWaiting={isWaiting} headingRef={headingRef} onNamed={told} />;
   return (
-    <Stack>
+    <>
       {scanned && <ScanNotice key={JSON.stringify(own)} scanned={scanned} booths={booths} />}
       <BoothStamps tour={tour} booths={booths} own={own} headingRef={headingRef} />
       {isKeptHere && (
@@ -129,7 +128,7 @@ function OwnPart({ page, tour }: { page: StampsPageData; tour: NonNullable<Stamp
           {say('sponsors.stamps.forget')}
         </ActButton>
       )}
-    </Stack>
+    </>
   );
 }
 
