@@ -80,6 +80,21 @@ test('a telephone is hidden by its box, and all else stays as it was', async () 
   assert.deepEqual(sent, [{ ...kept, opened: ['nameKo'] }]);
 });
 
+test('a new entry is said to be kept, and its mails can be chosen', async () => {
+  const become = await showOwn(
+    null,
+    answerTo(createAlumnus, () => {
+      become(own);
+      return own;
+    }),
+  );
+  fireEvent.input(screen.getByLabelText(say('alumni.field.nameKo')), { target: { value: own.nameKo } });
+  await press('button', say('alumni.save'));
+  const told = await screen.findByText(say('alumni.saved'));
+  assert.ok(document.activeElement?.contains(told));
+  assert.ok(await screen.findByRole('button', { name: say('alumni.mail.save') }));
+});
+
 test('what is wrong is said at its field, and nothing typed is lost', async () => {
   await showOwn(
     null,

@@ -36,7 +36,11 @@ export function OwnAlumnus({ alumnus, mail, provenEmail }: ReplyOf<typeof getOwn
           email: provenEmail === null ? say('alumni.own.email.unproven') : say('alumni.own.email.hint'),
         }}
         reload={async () => (await authorisedCall(getOwnAlumnus, {})).alumnus ?? undefined}
-        onCreated={() => revalidate()}
+        onCreated={() => {
+          // The editor of the new entry is another one.
+          tell(say('alumni.saved'));
+          return revalidate();
+        }}
       />
       {mail !== null && <OwnMail mail={mail} />}
       {alumnus?.isLinked && (
