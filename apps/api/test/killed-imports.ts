@@ -88,6 +88,9 @@ export async function startKilledImports(api: TestApi, into: Into) {
       await begunAnew(id);
       return settled(api, into, id);
     },
-    stop: () => program.kill(),
+    kill: () => program.kill(),
+    async start() {
+      program = await startApiProcess(api.config);
+    },
   };
 }

@@ -19,7 +19,7 @@ before(async () => {
   imports = await startKilledImports(api, into);
 });
 after(async () => {
-  await imports?.stop();
+  await imports?.kill();
   await api.close();
 });
 
@@ -90,6 +90,33 @@ test('what another process gave up meanwhile is not written, and not taken back'
   const body = { reason: '예시 사유' };
   await givenUpWhile(() => api.call(undoImport, { params: { id: one.id }, body }, into), 'done');
   assert.deepEqual(await table(), imported);
+  assert.equal((await desk.undo(one)).state, 'undone');
+  assert.deepEqual(await table(), was);
+});
+
+test('a step whose last try was killed is given up, and may be begun again', async () => {
+  const desk = importDesk(api, into);
+  const was = await table();
+  const one = await desk.preview(savedBook([heads, ...people(3000, 1, '독도')]));
+  const { db } = api.ctx();
+  const [row] = await changesOf(api, one);
+  await whileHeld(api, 'alumni', row?.thingId ?? '', async () => {
+    await api.call(runImport, { params: { id: one.id } }, into);
+    await untilWaiting(db, 1);
+    await imports.kill();
+  });
+  // As the queue does with what was tried too often.
+  await sql`
+    with gone as (
+      delete from jobs.job where name = 'imports.act' and state = 'active' returning data
+    )
+    insert into jobs.job (name, data) select 'imports.act.dead', data from gone`.execute(db);
+  await imports.start();
+  const givenUp = await settled(api, into, one.id);
+  assert.equal(givenUp.state, 'checked');
+  assert.match(givenUp.problem ?? '', /^끝내지 못했습니다/);
+  assert.deepEqual(await table(), was);
+  assert.equal((await desk.run(one)).state, 'done');
   assert.equal((await desk.undo(one)).state, 'undone');
   assert.deepEqual(await table(), was);
 });

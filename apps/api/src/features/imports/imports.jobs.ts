@@ -6,7 +6,7 @@ import { SheetProblem } from '../../platform/sheets/sheet.ts';
 import { detachFiles } from '../files/index.ts';
 import { applyImport, StepGivenUp, undoApplied } from './apply-import.ts';
 import { compareRows } from './compare-rows.ts';
-import { importAct, importStep } from './import-step.ts';
+import { importAct, importStep, importsGivenUp } from './import-step.ts';
 import { sheetUse } from './imports.files.ts';
 import { deleteImportContent, selectForgettable, selectImport, updateImport } from './imports.queries.ts';
 import { readFileRows } from './read-file-rows.ts';
@@ -26,6 +26,21 @@ function sentenceOf(error: unknown) {
   return undefined;
 }
 
+const problemOf = (sentence: ReturnType<typeof sentenceOf>) =>
+  JSON.stringify(sentence ?? { id: 'imports.admin.problem.failed' });
+
+/** Nobody does this step any more: staff may begin it again. */
+async function giveUpStep(ctx: Context, importId: string): Promise<void> {
+  const row = await selectImport(ctx.db, importId);
+  if (row === undefined || !(row.state in steps)) return;
+  const state = row.state as keyof typeof steps;
+  ctx.log.error({ importId, state }, 'a step of an import was given up');
+  await updateImport(ctx.db, importId, state, {
+    state: steps[state].otherwise,
+    problem: problemOf(undefined),
+  });
+}
+
 /** Does the next step of an import; one that fails changes nothing, and says why. */
 async function doStep(
   ctx: Context,
@@ -43,8 +58,7 @@ async function doStep(
     if (error instanceof StepGivenUp) return;
     const sentence = sentenceOf(error);
     if (sentence === undefined) ctx.log.error({ err: error, importId, state }, 'a step of an import failed');
-    const problem = JSON.stringify(sentence ?? { id: 'imports.admin.problem.failed' });
-    await updateImport(ctx.db, importId, state, { state: step.otherwise, problem });
+    await updateImport(ctx.db, importId, state, { state: step.otherwise, problem: problemOf(sentence) });
   }
 }
 
@@ -66,6 +80,11 @@ const stepOptions = { retryLimit: 3, retryDelaySeconds: 5, expireInSeconds: 300,
 export const importWorkers = (uses: readonly ImportUse[]): Worker[] => [
   importStep.runs(stepOptions, (ctx, step) => doStep(ctx, uses, step)),
   importAct.runs(stepOptions, (ctx, act) => doStep(ctx, uses, act)),
+  ...importsGivenUp.map((job) =>
+    job.runs({ retryLimit: 30, retryDelaySeconds: 60, expireInSeconds: 60 }, (ctx, { importId }) =>
+      giveUpStep(ctx, importId),
+    ),
+  ),
   {
     name: 'imports-forget',
     retryLimit: 2,

@@ -18,7 +18,7 @@ before(async () => {
   imports = await startKilledImports(api, into);
 });
 after(async () => {
-  await imports?.stop();
+  await imports?.kill();
   await api.close();
 });
 
