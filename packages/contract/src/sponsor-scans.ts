@@ -18,9 +18,9 @@ export const scanBadge = endpoint({
   method: 'POST',
   url: '/api/booth/:sponsorId/scan',
   summary:
-    'Gives one’s own booth the contact of whoever agreed to it at the booth, by the QR code of their registration; what it has already stays. Codes that open nothing are refused alike',
+    'Gives one’s own booth the contact of whoever agreed to it at the booth, by the QR code of their registration; what it has already stays, and what was withdrawn does not come back by a scan. Codes that open nothing are refused alike',
   params: z.strictObject({ sponsorId: Uuid }),
   body: ScanForm,
   reply: z.strictObject({ name: z.string(), affiliation: z.string(), isNew: z.boolean() }),
-  refusals: ['TOO_MANY_REQUESTS'],
+  refusals: ['CONFLICT', 'TOO_MANY_REQUESTS'],
 });

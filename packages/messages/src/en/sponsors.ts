@@ -130,6 +130,8 @@ export default {
   'sponsors.scan.code': 'What the QR code says',
   'sponsors.scan.code.hint': 'Please read it with a scanner, or paste what the camera of your phone reads.',
   'sponsors.scan.unknown': 'This code gives no contact. Please scan it again.',
+  'sponsors.scan.withdrawn':
+    'This visitor withdrew their contact. They can give it again with a card from the page of this booth.',
   'sponsors.scan.given': 'You have the contact of {name} ({affiliation}).',
   'sponsors.scan.before': 'You had the contact of {name} ({affiliation}) already.',
   'sponsors.scan.consent.text':

@@ -120,6 +120,8 @@ export default {
   'sponsors.scan.code': 'QR 코드의 내용',
   'sponsors.scan.code.hint': '스캐너로 읽거나, 휴대전화 카메라로 읽은 내용을 붙여 넣어 주세요.',
   'sponsors.scan.unknown': '이 코드로는 연락처를 받을 수 없습니다. 코드를 다시 스캔해 주세요.',
+  'sponsors.scan.withdrawn':
+    '연락처 제공을 철회하신 분입니다. 본인이 이 부스 페이지에서 명함을 보내시면 다시 받을 수 있습니다.',
   'sponsors.scan.given': '{name} ({affiliation}) 님의 연락처를 받았습니다.',
   'sponsors.scan.before': '{name} ({affiliation}) 님의 연락처는 이미 받았습니다.',
   'sponsors.scan.consent.text':

@@ -218,7 +218,7 @@ test('the copy of one’s data has the cards, also those withdrawn, and those of
   assert.deepEqual(await copyOf(other), []);
 });
 
-test('a scan adds nothing to a card, and a card takes the place of a scan', async () => {
+test('a scan adds nothing to a card nor brings back what was withdrawn, and a card takes the place of a scan', async () => {
   const visitor = await newVisitor(api);
   const ctx = api.ctx();
   const sponsor = (await publishedSponsors(ctx, editionId)).find(({ id }) => id === sponsorId);
@@ -236,7 +236,10 @@ test('a scan adds nothing to a card, and a card takes the place of a scan', asyn
   assert.equal((await cardAt(visitor)).sent?.consents.length, 2);
   const { sent } = await cardAt(visitor);
   await withdraw(sent?.id ?? '', visitor);
-  assert.deepEqual([(await scan())?.isNew, (await kept(visitor.registrationId)).phone], [true, null]);
+  await assert.rejects(scan, { code: 'CONFLICT' });
+  assert.equal((await kept(visitor.registrationId)).ended_by, 'person');
+  await send(visitor, { message: '다시' });
+  assert.deepEqual([(await scan())?.isNew, (await cardAt(visitor)).sent?.message], [false, '다시']);
 });
 
 test('nothing is given to a sponsor that is deleted in the same moment, or for another edition', async () => {

@@ -2,6 +2,7 @@ import type { Trx } from '../../database/client.ts';
 import { bilingual } from '../../platform/bilingual.ts';
 import { type Consent, filledTextHash } from '../../platform/consents.ts';
 import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { pickText } from '../editions/index.ts';
 import { type Contact, findContact } from '../registrations/index.ts';
@@ -53,13 +54,14 @@ function isGiven(ctx: Context, present: LeadRow, given: Given): boolean {
  * Gives a sponsor what a visitor agreed to, and keeps that they did. What it has already is not given again; a card
  * takes the place of what was given before, a scan does not.
  * @returns undefined where the sponsor was deleted, or the registration is not a confirmed one of its edition
+ * @throws CONFLICT – a scan after its person withdrew: a booth alone does not bring that back
  */
 export async function giveLeadWithin(
   ctx: Context,
   trx: Trx,
   giving: Giving,
 ): Promise<{ lead: LeadRow; isNew: boolean } | undefined> {
-  const { sponsor, registrationId, consent } = giving;
+  const { sponsor, registrationId, source, consent } = giving;
   if (!(await lockSponsorShared(trx, sponsor.id))) return undefined;
   const contact = await findContact(trx, registrationId);
   if (contact?.editionId !== sponsor.edition_id) return undefined;
@@ -72,6 +74,8 @@ export async function giveLeadWithin(
     ...given,
   });
   const present = await lockLeadAt(trx, sponsor.id, registrationId);
+  if (source === 'scan' && present.ended_by === 'person')
+    fail('CONFLICT', { sentence: { id: 'sponsors.scan.withdrawn' } });
   if (!isFirst && isGiven(ctx, present, given)) return { lead: present, isNew: false };
   const change = { ...given, given_at: ctx.now, ended_at: null, ended_by: null };
   const lead = isFirst ? present : await updateLead(trx, present.id, change);

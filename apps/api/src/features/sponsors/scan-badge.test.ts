@@ -70,6 +70,8 @@ test('who agrees at the booth is a lead by scan, with what they read, and the bo
   assert.deepEqual([card?.source, card?.endedAt], ['scan', null]);
   await api.call(withdrawSponsorCard, { params: { id: card?.id ?? '' } }, visitor);
   assert.deepEqual(await leads(), []);
+  assert.equal((await scan(code)).status, 409);
+  assert.deepEqual(await leads(), []);
 });
 
 test('a scan adds nothing to a card that was sent before', async () => {

@@ -23,6 +23,7 @@ const scanning = defineLimit('sponsors.scan', { points: 200, durationSeconds: 60
  * Gives a booth what the owner of a badge agreed to, and answers whose it is.
  * @throws NOT_FOUND – no badge of this edition says that, or its registration is not confirmed; the booth was taken
  * away meanwhile
+ * @throws CONFLICT – that person withdrew what the booth had, and gives it again by a card alone
  * @throws TOO_MANY_REQUESTS – 200 in ten minutes by one account
  */
 export async function scanBadge(
