@@ -162,8 +162,10 @@ test('each visitor stands with their stamps, and who has all is marked', async (
   );
 });
 
-test('where nobody has a stamp, that is said', async () => {
+test('where nobody has a stamp, that is said; where nobody has all of them, too', async () => {
   await showVisitors([]);
+  assert.ok(screen.getByText(say('sponsors.admin.stamps.yet')));
+  await showVisitors([], '?state=complete');
   assert.ok(screen.getByText(say('sponsors.admin.stamps.empty')));
 });
 
