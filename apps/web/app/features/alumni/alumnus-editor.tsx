@@ -68,10 +68,15 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
         return undefined;
       }
       const params = { id: alumnus.id };
-      return kept.save(
-        ({ version }) => authorisedCall(changeAlumnus, { params, body: { ...written, version } }),
-        reload,
-      );
+      return kept.save(({ version, opened: present }) => {
+        // Staff close fields and open none: what its person changed of that meanwhile stays.
+        const remaining = alumnusFields.filter((field) =>
+          openable.includes(field)
+            ? written.opened.includes(field) && (own || present.includes(field))
+            : present.includes(field),
+        );
+        return authorisedCall(changeAlumnus, { params, body: { ...written, opened: remaining, version } });
+      }, reload);
     },
   });
   const valueFor = (field: AlumnusField) =>

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changeAlumnus } from '@airway/contract/alumni';
+import { type AlumnusDetail, viewAlumnus } from '@airway/contract/alumni-admin';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
+import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
+import { AlumnusPage } from './alumnus-page.tsx';
+
+const say = wordsOf('ko');
+const later = '0193a0f0-0000-7000-8000-000000000003';
+
+const entry: AlumnusDetail = {
+  id: '0193a0f0-0000-7000-8000-000000000001',
+  nameKo: '예시하늘',
+  nameEn: '',
+  graduationYear: 2012,
+  affiliation: '',
+  region: '',
+  position: '',
+  phone: '02-000-0000',
+  email: '',
+  opened: ['nameKo', 'phone'],
+  isLinked: true,
+  version: '0193a0f0-0000-7000-8000-000000000002',
+  account: null,
+  createdAt: '2025-01-01T00:00:00Z',
+  confirmedAt: null,
+  askedAt: null,
+  isMailStopped: false,
+};
+
+test('what its person closes and opens while staff write stays so', async () => {
+  const sent: { version: string; opened: readonly string[]; position: string }[] = [];
+  const now: AlumnusDetail = { ...entry, opened: ['nameKo', 'region'], version: later };
+  standInForApi(
+    answerTo(viewAlumnus, () => now),
+    answerTo(changeAlumnus, ({ body }) => {
+      sent.push(body);
+      if (body.version !== later) throw new Refused('CONFLICT', '그사이 내용이 바뀌었습니다.');
+      return { ...now, ...body };
+    }),
+  );
+  await showRoutes([{ path: '*', Component: () => <AlumnusPage alumnus={entry} /> }], '/Admin/Alumni/1');
+  fireEvent.input(screen.getByLabelText(say('alumni.field.position')), { target: { value: '과장' } });
+  await press('button', say('alumni.save'));
+  await press('button', say('alumni.overtaken.replace'));
+  await waitFor(() => assert.equal(sent.length, 2));
+  assert.deepEqual(
+    sent.map(({ opened, position }) => [opened, position]),
+    [
+      [['nameKo', 'phone'], '과장'],
+      [['nameKo', 'region'], '과장'],
+    ],
+  );
+});
