@@ -58,7 +58,7 @@ export async function findContact(db: Db | Trx, registrationId: string): Promise
   return { ...registrantOf(row), email, phone, editionId, accountId };
 }
 
-/** Whether the caller knows more of a registration than number and e-mail, which stand on badges. */
+/** Whether the caller reads the mails of a registration, and so knows more than stands on its badge. */
 export async function knowsMore(ctx: Context, registrationId: string): Promise<boolean> {
   const row = await selectRegistration(ctx.db, registrationId);
   return row !== undefined && isMailReader(ctx, row);

@@ -18,18 +18,15 @@ function requireReader(ctx: Context, { email_folded }: RegistrationRow): void {
   if (actor.kind === 'registrant' && actor.readsMailOf !== markOfAddress(ctx, email_folded)) refuseUnproven();
 }
 
-/** Whether an account knew more than number and e-mail when it was connected, or proved the address since. */
-async function isByMore(ctx: Context, row: RegistrationRow): Promise<boolean> {
-  const { actor } = ctx;
-  if (actor.kind !== 'account' || !row.linked_by_number) return true;
-  return hasProvenEmail(ctx, actor.accountId, row.email);
-}
-
-/** Whether the caller knows more of a registration than number and e-mail, which stand on badges. */
+/**
+ * Whether the caller knows more of a registration than number and e-mail, which stand on badges. An account knew more
+ * when it was connected, or proved the address since.
+ */
 export async function isMailReader(ctx: Context, row: RegistrationRow): Promise<boolean> {
   const { actor } = ctx;
   if (actor.kind === 'registrant') return actor.readsMailOf === markOfAddress(ctx, row.email_folded);
-  return actor.kind === 'draft' ? actor.mayChange : isByMore(ctx, row);
+  if (actor.kind === 'draft') return actor.mayChange;
+  return actor.kind !== 'account' || !row.linked_by_number || hasProvenEmail(ctx, actor.accountId, row.email);
 }
 
 /**
@@ -38,11 +35,10 @@ export async function isMailReader(ctx: Context, row: RegistrationRow): Promise<
  * @throws VERIFICATION_REQUIRED – no more is known, or it is known of an address that the registration had before
  */
 export async function requireMailReader(ctx: Context, row: RegistrationRow): Promise<void> {
-  const { actor } = ctx;
-  requireReader(ctx, row);
-  if (actor.kind === 'draft' && !actor.mayChange) refuseUnproven();
-  if (!(await isByMore(ctx, row)))
+  if (await isMailReader(ctx, row)) return;
+  if (ctx.actor.kind === 'account')
     fail('VERIFICATION_REQUIRED', { sentence: { id: 'registrations.change.isByNumber' } });
+  refuseUnproven();
 }
 
 /**

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerAlumnusLink, type LinkedAlumnus, openAlumnusLink } from '@airway/contract/alumni-links';
 import { screen } from '@testing-library/dom';
+import { sampleAlumnus } from '../../../test/alumni.ts';
 import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
 import { LinkedAlumnusView } from './linked-alumnus.tsx';
@@ -10,13 +11,7 @@ import { openLink } from './open-link.ts';
 const say = wordsOf('ko');
 
 const linked: LinkedAlumnus = {
-  nameKo: '예시하늘',
-  nameEn: '',
-  graduationYear: 2012,
-  affiliation: '예시대학교병원',
-  region: '',
-  position: '',
-  phone: '02-000-0000',
+  ...sampleAlumnus,
   email: 'me@example.org',
   opened: ['nameKo', 'phone'],
   isLinked: true,

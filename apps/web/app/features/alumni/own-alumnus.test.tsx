@@ -11,6 +11,7 @@ import { changeOwnAlumnusMail } from '@airway/contract/alumni-relays';
 import type { ReceivedBy, ReplyOf } from '@airway/contract/endpoint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { useLoaderData } from 'react-router';
+import { sampleAlumnus } from '../../../test/alumni.ts';
 import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../test/render.tsx';
 import { authorisedCall } from '../../platform/session.ts';
@@ -23,14 +24,7 @@ const later = '0193a0f0-0000-7000-8000-000000000003';
 
 const own: Alumnus = {
   id,
-  nameKo: '예시하늘',
-  nameEn: '',
-  graduationYear: 2012,
-  affiliation: '',
-  region: '',
-  position: '',
-  phone: '02-000-0000',
-  email: '',
+  ...sampleAlumnus,
   opened: ['nameKo', 'phone'],
   isLinked: true,
   version,

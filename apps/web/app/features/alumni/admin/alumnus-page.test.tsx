@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { changeAlumnus } from '@airway/contract/alumni';
 import { type AlumnusDetail, viewAlumnus } from '@airway/contract/alumni-admin';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
+import { sampleAlumnus } from '../../../../test/alumni.ts';
 import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
 import { AlumnusPage } from './alumnus-page.tsx';
@@ -12,14 +13,7 @@ const later = '0193a0f0-0000-7000-8000-000000000003';
 
 const entry: AlumnusDetail = {
   id: '0193a0f0-0000-7000-8000-000000000001',
-  nameKo: '예시하늘',
-  nameEn: '',
-  graduationYear: 2012,
-  affiliation: '',
-  region: '',
-  position: '',
-  phone: '02-000-0000',
-  email: '',
+  ...sampleAlumnus,
   opened: ['nameKo', 'phone'],
   isLinked: true,
   version: '0193a0f0-0000-7000-8000-000000000002',

@@ -4,6 +4,7 @@ import type { AlumnusDetail } from '@airway/contract/alumni-admin';
 import { mergeAlumni, undoAlumniMerge } from '@airway/contract/alumni-merges';
 import type { ReceivedBy } from '@airway/contract/endpoint';
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
+import { sampleAlumnus } from '../../../../test/alumni.ts';
 import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
 import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
 import { MergePage } from './merge-page.tsx';
@@ -13,14 +14,7 @@ const say = wordsOf('ko');
 const at = '2025-10-10T00:00:00.000Z';
 const entry = (number: number, change: Partial<AlumnusDetail> = {}): AlumnusDetail => ({
   id: `0193a0f0-0000-7000-8000-00000000000${number}`,
-  nameKo: '예시하늘',
-  nameEn: '',
-  graduationYear: 2012,
-  affiliation: '예시대학교병원',
-  region: '',
-  position: '',
-  phone: '02-000-0000',
-  email: '',
+  ...sampleAlumnus,
   opened: [],
   isLinked: false,
   version: `0193a0f0-0000-7000-8000-00000000001${number}`,

@@ -26,6 +26,15 @@ const page: StampsPageData = {
 };
 const show = () => showRoutes([{ path: '*', Component: () => <StampsPage page={page} /> }], '/Stamps');
 const stamp = (sponsorId: string) => ({ sponsorId, stampedAt: '2025-11-21T01:00:00.000Z' });
+/** A registration without stamps, and its first one. */
+const stampCalls = [
+  answerTo(makeStampCard, () => ({ card: 'card', stamps: [], isComplete: false })),
+  answerTo(collectStamp, ({ body }) => ({
+    isNew: true,
+    stamps: [stamp(body.sponsorId)],
+    isComplete: false,
+  })),
+];
 
 afterEach(async () => {
   await showRoutes([{ path: '*', Component: () => null }], '/');
@@ -43,12 +52,7 @@ test('who is not known is asked for their registration', async () => {
 test('who scans first is told to say who they are, has the stamp then, and the focus is at it', async () => {
   standInForApi(
     answerTo(loginRegistrant, () => ({ accessToken: 'a', refreshToken: 'r', userName: '예시' })),
-    answerTo(makeStampCard, () => ({ card: 'card', stamps: [], isComplete: false })),
-    answerTo(collectStamp, ({ body }) => ({
-      isNew: true,
-      stamps: [stamp(body.sponsorId)],
-      isComplete: false,
-    })),
+    ...stampCalls,
   );
   window.location.hash = `#${two}.abc.def`;
   await show();
@@ -115,14 +119,7 @@ test('what somebody without a registration scanned is not given to whoever signs
 });
 
 test('who signs in after scanning as a guest has the stamp', async () => {
-  standInForApi(
-    answerTo(makeStampCard, () => ({ card: 'card', stamps: [], isComplete: false })),
-    answerTo(collectStamp, ({ body }) => ({
-      isNew: true,
-      stamps: [stamp(body.sponsorId)],
-      isComplete: false,
-    })),
-  );
+  standInForApi(...stampCalls);
   window.location.hash = `#${two}.abc.def`;
   await show();
   await screen.findByRole('button', { name: say('sponsors.stamps.start') });
