@@ -6,15 +6,20 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import pg from 'pg';
 import { toolEnvironment } from './checks/run-tool.ts';
 import { type ServerOfItsOwn, startDebianPostgresql } from './testing/debian-postgresql.ts';
+import { fillEmptyTables } from './testing/fill-tables.ts';
+import { makeFullDemo } from './testing/full-demo.ts';
 import { commandsOf, type PageCommand } from './testing/page-commands.ts';
+import { sumsOfTables, type TableSums } from './testing/table-sums.ts';
 
 const root = join(import.meta.dirname, '..');
 const passwords = { airway: randomBytes(12).toString('hex'), airway_app: randomBytes(12).toString('hex') };
 
 /** The tests run after the one, on what it installed, and the other does not end: journeys walk along it. */
 const runElsewhere = ['npm ci', 'npm start'];
+const olderDump = 'Restore an older dump';
 
 let server: ServerOfItsOwn;
 let folder: string;
@@ -110,14 +115,50 @@ async function filledIn({ text }: PageCommand): Promise<string> {
     .replace('"mailId": "…"', `"mailId": "${randomUUID()}"`);
 }
 
+const onServer = (sql: string) => shell('psql "$ADMIN_URL" --set ON_ERROR_STOP=1', sql);
+
+/** Puts the demo, with what people have done on it, in the place of the database that the page has made. */
+async function putDemo(): Promise<void> {
+  await onServer('alter role airway createdb');
+  const serverUrl = `postgresql://airway:${passwords.airway}@${server.host}/postgres`;
+  const { APP_SECRET = '', DATA_DIR = '' } = environment;
+  const { pathname } = new URL(await makeFullDemo(serverUrl, { APP_SECRET, DATA_DIR }));
+  await onServer(`drop database airway; alter database ${pathname.slice(1)} rename to airway`);
+  await shell('psql "$OWNER_URL" --set ON_ERROR_STOP=1 --file deploy/database-roles.sql');
+}
+
+const withOwner = async <Value>(act: (client: pg.Client) => Promise<Value>): Promise<Value> => {
+  const client = new pg.Client({ connectionString: environment.OWNER_URL ?? '' });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const sums = () => withOwner(sumsOfTables);
+let backedUp: TableSums;
+
+/** The disk with journal and files is lost together with the database. */
+async function loseDisk(): Promise<void> {
+  await rm(environment.DATA_DIR ?? '', { recursive: true });
+  const dump = (await readdir(environment.BACKUPS ?? '')).find((name) => name.endsWith('.dump'));
+  environment.DUMP = join(environment.BACKUPS ?? '', dump ?? 'none');
+  environment.COPIED = /\d{4}-\d\d-\d\d/.exec(environment.DUMP)?.[0] ?? 'none';
+}
+
 /** What runs beside the commands of a section. */
 const atSection: Record<string, () => Promise<void>> = {
-  'Before the first day': startSite,
-  async Restore() {
-    await stopSite();
-    const dump = (await readdir(environment.BACKUPS ?? '')).find((name) => name.endsWith('.dump'));
-    environment.DUMP = join(environment.BACKUPS ?? '', dump ?? 'none');
+  async 'Before the first day'() {
+    await putDemo();
+    await startSite();
   },
+  async Backup() {
+    await stopSite();
+    backedUp = await sums();
+  },
+  Restore: loseDisk,
   Upgrades: startSite,
 };
 
@@ -132,9 +173,20 @@ async function run(command: PageCommand): Promise<Outcome> {
   return shell(text, password === undefined ? '' : `${password}\n${password}\n`, changes);
 }
 
+const pageCommands = async () => commandsOf(await readFile(join(root, 'docs/operations.md'), 'utf8'));
+
+/** The commands of a section that make a dump or read one. */
+async function runDatabasePart(section: string): Promise<Outcome> {
+  const commands = (await pageCommands()).filter(
+    (command) => command.section === section && /^(?:psql|pg_)/.test(command.text),
+  );
+  return shell(commands.map(({ text }) => text).join('\n'));
+}
+
 test('every command of the operations page does what it says, in the order of the page', async () => {
-  const page = await readFile(join(root, 'docs/operations.md'), 'utf8');
-  const commands = commandsOf(page).filter(({ text }) => !runElsewhere.includes(text));
+  const commands = (await pageCommands()).filter(
+    ({ section, text }) => section !== olderDump && !runElsewhere.includes(text),
+  );
   assert.ok(commands.length > 25, `${commands.length} commands were found`);
   let section = '';
   for (const command of commands) {
@@ -146,8 +198,43 @@ test('every command of the operations page does what it says, in the order of th
     const shown = `${section}: ${command.text}\n${output}${errors}`;
     assert.equal(code, 0, shown);
     assert.doesNotMatch(errors, /error|fatal/i, shown);
+    if (command.text.startsWith('pg_restore')) assert.deepEqual(await sums(), backedUp);
   }
   assert.equal(await answerTo('select count(*) from editions'), '1');
+});
+
+test('a backup brings back every row of every table', async () => {
+  await stopSite();
+  assert.deepEqual(await withOwner(fillEmptyTables), []);
+  const full = await sums();
+  assert.deepEqual(
+    [...full].filter(([name, { rows }]) => rows === 0 && !name.startsWith('jobs.')).map(([name]) => name),
+    ['contracting_migrations'],
+  );
+  assert.equal((await runDatabasePart('Backup')).code, 0);
+  await onServer('drop database airway_before');
+  const { code, errors } = await runDatabasePart('Restore');
+  assert.equal(code, 0, errors);
+  assert.deepEqual(await sums(), full);
+});
+
+test('a dump with the functions as they were stops at the first alumnus, and is restored in parts', async () => {
+  await withOwner(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace",
+    );
+    for (const { name } of rows) await client.query(`alter function ${name} reset search_path`);
+  });
+  const full = await sums();
+  assert.equal((await runDatabasePart('Backup')).code, 0);
+  await onServer('drop database airway_before');
+  const stopped = await runDatabasePart('Restore');
+  assert.notEqual(stopped.code, 0);
+  assert.match(stopped.errors, /function person_key\(text\) does not exist/);
+  await onServer('drop database airway; create database airway owner airway');
+  const { code, errors } = await runDatabasePart(olderDump);
+  assert.equal(code, 0, errors);
+  assert.deepEqual(await sums(), full);
 });
 
 test('a mistake in the file of roles stops psql at once', async () => {

@@ -114,6 +114,8 @@ export interface AlumniTable {
   mail_stopped_at: Timestamp | null;
   /** Counts only while an account keeps the entry. */
   is_reachable: Generated<boolean>;
+  /** What staff note about them; null: nothing. Never shown to members. */
+  remarks: string | null;
 }
 
 export interface AlumniLinksTable {
@@ -314,6 +316,18 @@ export interface DraftEmailProofsTable {
   proven_at: Timestamp | null;
 }
 
+export interface EditionMovesTable {
+  id: string;
+  edition_id: string;
+  /** From the first day before to the first day after. */
+  days: number;
+  /** What stands on the days went with them. */
+  is_shifted: boolean;
+  content: Json;
+  moved_at: Timestamp;
+  undone_at: Timestamp | null;
+}
+
 export interface EditionsTable {
   id: string;
   year: number;
@@ -466,6 +480,16 @@ export interface ImportsTable {
   undone_at: Timestamp | null;
   /** When its rows and what it changed were forgotten; it cannot be taken back then. */
   forgotten_at: Timestamp | null;
+  /** What was mended in cells, by kind and column, with how many; null: any column. */
+  mended: FilledJson;
+  /** The sheet and the row of the headings, where staff said them. */
+  asked: Json | null;
+  /** Another one with each comparison: who runs it says which one they saw. */
+  preview_id: string | null;
+  /** Whether people are made whom its rows name and nobody knows. */
+  makes_people: Generated<boolean>;
+  /** Who these are, with how many rows name them. */
+  new_people: FilledJson;
 }
 
 export interface InquiriesTable {
@@ -489,6 +513,19 @@ export interface InquiriesTable {
   handler_id: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
+  /** Grows whenever it is answered. */
+  version: Generated<number>;
+  /** Since when the newest answer is refused by the mail server, while nobody has done anything about it. */
+  undelivered_at: Timestamp | null;
+}
+
+export interface InquiryAnswersTable {
+  id: string;
+  inquiry_id: string;
+  request_key: string;
+  author_id: string;
+  text: string;
+  written_at: Timestamp;
 }
 
 export interface InquiryNotesTable {
@@ -497,6 +534,16 @@ export interface InquiryNotesTable {
   author_id: string;
   text: string;
   written_at: Timestamp;
+}
+
+export interface InquiryTemplatesTable {
+  id: string;
+  request_key: string;
+  name: string;
+  text_ko: string;
+  text_en: string;
+  version: Generated<number>;
+  changed_at: Timestamp;
 }
 
 export interface KeyVerificationsTable {
@@ -905,6 +952,25 @@ export interface ProgrammeFeedsTable {
   token_hash: Buffer;
   language: 'ko' | 'en';
   created_at: Timestamp;
+}
+
+export interface ProgrammeLateChangesTable {
+  id: string;
+  edition_id: string;
+  session_id: string;
+  kind: 'cancelled' | 'postponed' | 'moved';
+  reason_ko: string | null;
+  reason_en: string | null;
+  /** Where it stood before its first late change. */
+  from_date: string;
+  from_start_time: string;
+  from_end_time: string;
+  from_room_id: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  /** Since when it was taken back, or another one stands in its place. */
+  ended_at: Timestamp | null;
+  ended_by: string | null;
 }
 
 export interface ProgrammeMailLinksTable {
@@ -1380,6 +1446,25 @@ export interface SponsorsTable {
   changed_at: Timestamp;
 }
 
+export interface StaffInvitationsTable {
+  id: string;
+  /** In small letters. */
+  email: string;
+  name: string;
+  /** Names a role that may be deleted meanwhile: then the link gives none. */
+  role_code: string;
+  locale: 'ko' | 'en';
+  /** Of the newest link: one that is sent again ends the one before. */
+  token_hash: Buffer;
+  /** Who sent the newest link: their rights decide what it may give. */
+  invited_by: string;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface StrayChargesTable {
   id: string;
   tno: string;
@@ -1473,6 +1558,7 @@ export interface Tables {
   content_versions: ContentVersionsTable;
   contracting_migrations: ContractingMigrationsTable;
   draft_email_proofs: DraftEmailProofsTable;
+  edition_moves: EditionMovesTable;
   editions: EditionsTable;
   fee_categories: FeeCategoriesTable;
   fee_prices: FeePricesTable;
@@ -1484,7 +1570,9 @@ export interface Tables {
   import_rows: ImportRowsTable;
   imports: ImportsTable;
   inquiries: InquiriesTable;
+  inquiry_answers: InquiryAnswersTable;
   inquiry_notes: InquiryNotesTable;
+  inquiry_templates: InquiryTemplatesTable;
   key_verifications: KeyVerificationsTable;
   licence_cases: LicenceCasesTable;
   live_changes: LiveChangesTable;
@@ -1516,6 +1604,7 @@ export interface Tables {
   programme_chairs: ProgrammeChairsTable;
   programme_days: ProgrammeDaysTable;
   programme_feeds: ProgrammeFeedsTable;
+  programme_late_changes: ProgrammeLateChangesTable;
   programme_mail_links: ProgrammeMailLinksTable;
   programme_people: ProgrammePeopleTable;
   programme_rooms: ProgrammeRoomsTable;
@@ -1553,6 +1642,7 @@ export interface Tables {
   sponsor_tier_lists: SponsorTierListsTable;
   sponsor_tiers: SponsorTiersTable;
   sponsors: SponsorsTable;
+  staff_invitations: StaffInvitationsTable;
   stray_charges: StrayChargesTable;
   survey_answers: SurveyAnswersTable;
   survey_bags: SurveyBagsTable;
