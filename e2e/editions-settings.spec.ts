@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { demoEdition } from '../apps/api/seeds/demo-edition.ts';
+import { formatDay } from '../apps/web/app/platform/dates.ts';
 import { formatMoney } from '../apps/web/app/platform/money.ts';
 import { demoPeople, openAs } from './support/staff.ts';
 import { expect, expectAccessible, openUntil, type Page, pageAt, test } from './support/test.ts';
-import { beginning, wordsOf } from './support/words.ts';
+import { beginning, languages, wordsOf } from './support/words.ts';
 
 // These change what everybody sees: playwright.config.ts runs them when all other journeys are over.
 
@@ -64,6 +65,39 @@ test('A secretary changes what the meeting is about, and visitors see it in both
   await openUntil(page, pageAt('/Main'), '깊은 숨, 넓은 길');
   await openUntil(page, pageAt('/Main', 'en'), 'Deep breath, wide way');
 });
+
+for (const language of languages)
+  test(`Days of the meeting are moved with what stands on them, and brought back (${language})`, async ({
+    page,
+  }) => {
+    const words = wordsOf(language);
+    await openAs(page, staff, pageAt('/Admin/Edition', language));
+    const first = page.getByLabel(beginning(words('editions.admin.startsOn')));
+    await first.fill('2025-12-01');
+    await page.getByLabel(beginning(words('editions.admin.endsOn'))).fill('2025-12-02');
+    const saving = page.getByRole('button', { name: words('console.save'), exact: true });
+    await saving.press('Enter');
+    const dialog = page.getByRole('dialog', { name: words('editions.admin.move') });
+    await expect(dialog.getByRole('listitem').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(first).toHaveValue('2025-12-01');
+    await saving.click();
+    await dialog.getByRole('button', { name: words('editions.admin.move.shift') }).click();
+    await expect(page.getByText(words('editions.admin.facts.saved'))).toBeVisible();
+    const undo = page.getByRole('button', { name: words('editions.admin.move.undo') });
+    await expect(undo).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(pageAt('/Admin/Programme', language));
+    await expect(page.getByText(formatDay(language, '2025-12-01')).first()).toBeVisible();
+    await page.goto(pageAt('/Admin/Edition', language));
+    await undo.click();
+    await expect(page.getByText(words('editions.admin.move.undone'))).toBeVisible();
+    await expect(first).toHaveValue(demoEdition.startsOn);
+    await expect(undo).toBeHidden();
+  });
 
 test('A fee, a number of seats and a telephone number are on the site once they are saved', async ({
   page,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EditionFacts, EditionFees, EditionSeats, SiteParticulars } from './edition-file.ts';
 import { FeePeriod, Phase } from './editions.ts';
+import { Dependents, EditionMove } from './editions-moves.ts';
 import { endpointsOf } from './endpoint.ts';
 import { file } from './file.ts';
 import { BilingualText, Instant, Uuid } from './rules.ts';
@@ -18,6 +19,7 @@ const FactsOfStaff = z.strictObject({
   facts: EditionFacts,
   /** Whether the site is one where a rehearsal may be set. */
   mayRehearse: z.boolean(),
+  lastMove: z.nullable(EditionMove),
 });
 
 export const getEditionFacts = endpoint({
@@ -34,7 +36,23 @@ export const putEditionFacts = endpoint({
   url: '/api/conference/:id/facts',
   summary: 'Change what an edition is called, where and when it is; who saw an older `version` is told',
   params: named,
-  body: z.strictObject({ version, ...EditionFacts.shape }),
+  body: z.strictObject({
+    version,
+    ...EditionFacts.shape,
+    /** Must be said where the days move and something stands on them. */
+    dependents: z.optional(Dependents),
+  }),
+  reply: FactsOfStaff,
+  refusals: ['CONFLICT', 'DATES_IN_USE'],
+});
+
+export const undoEditionMove = endpoint({
+  method: 'POST',
+  url: '/api/conference/:id/facts/undo-move',
+  summary:
+    'Bring back the days of an edition and all that was shifted with them, as long as nobody changed it since',
+  params: named,
+  body: z.strictObject({ moveId: Uuid }),
   reply: FactsOfStaff,
   refusals: ['CONFLICT'],
 });

@@ -3,6 +3,8 @@ import type ko from '../ko/editions-admin.ts';
 export default {
   'editions.audit.edition.imported': 'Edition brought from a file',
   'editions.audit.edition.facts-changed': 'Edition changed',
+  'editions.audit.edition.dates-moved': 'Meeting days moved',
+  'editions.audit.edition.move-undone': 'Move of the meeting days undone',
   'editions.audit.edition.fees-changed': 'Fees changed',
   'editions.audit.edition.seats-changed': 'Seats changed',
   'editions.audit.edition.exported': 'Edition downloaded as a file',
@@ -59,6 +61,32 @@ export default {
   'editions.admin.phase.last-call': 'Last call',
   'editions.admin.phase.meeting': 'Meeting days',
   'editions.admin.phase.after': 'After the meeting',
+  'editions.admin.move': 'The meeting moves',
+  'editions.admin.move.days':
+    '{later, select, true {{days, plural, one {# day later} other {# days later}}} other {{days, plural, one {# day earlier} other {# days earlier}}}}',
+  'editions.admin.move.dates': '{before} → {after}',
+  'editions.admin.move.standing': 'This stands on these days:',
+  'editions.admin.move.count':
+    '{kind, select, periods {Dates of registration} days {Days of the programme} sessions {Sessions} rooms {Rooms with sessions} banners {Banners} popups {Pop-ups} surveys {Surveys} other {Others}}: {count, number}',
+  'editions.admin.move.rules':
+    'What has passed stays as it is. So do dates of registration if you have changed one of them yourself.',
+  'editions.admin.move.draft':
+    'Sessions are shifted in the draft of the programme. Visitors see them once you publish it.',
+  'editions.admin.move.registrations':
+    '{count, plural, =0 {Nobody has registered yet.} one {# person has registered. The site does not write to them: tell them of the new days.} other {# people have registered. The site does not write to them: tell them of the new days.}}',
+  'editions.admin.move.outside.shift':
+    '{count, plural, one {If you shift, # session stands} other {If you shift, # sessions stand}} outside the new days.',
+  'editions.admin.move.outside.keep':
+    '{count, plural, one {If you keep them, # session stands} other {If you keep them, # sessions stand}} outside the new days.',
+  'editions.admin.move.shift': 'Shift all by the same days',
+  'editions.admin.move.keep': 'Keep all as it is',
+  'editions.admin.move.back': 'Go back',
+  'editions.admin.move.last.shifted':
+    'The meeting days were moved on {at} from {days}, and what stands on them was shifted.',
+  'editions.admin.move.last.kept':
+    'The meeting days were moved on {at} from {days}. What stands on them was kept as it was.',
+  'editions.admin.move.undo': 'Undo the move',
+  'editions.admin.move.undone': 'The days are what they were before, and so is all that was shifted.',
   'editions.admin.overtaken.title': 'Somebody else has saved meanwhile.',
   'editions.admin.overtaken.text':
     '{hasTaken, select, true {What you had not changed now says what was saved: {fields}. } other {}}Please look through it, then save again.',

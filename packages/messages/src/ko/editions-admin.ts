@@ -1,6 +1,8 @@
 export default {
   'editions.audit.edition.imported': '학술대회 정보 가져오기',
   'editions.audit.edition.facts-changed': '학술대회 정보 수정',
+  'editions.audit.edition.dates-moved': '개최일 옮김',
+  'editions.audit.edition.move-undone': '개최일 옮김 되돌림',
   'editions.audit.edition.fees-changed': '등록비 수정',
   'editions.audit.edition.seats-changed': '정원 수정',
   'editions.audit.edition.exported': '학술대회 파일 내려받기',
@@ -57,6 +59,26 @@ export default {
   'editions.admin.phase.last-call': '마감 임박',
   'editions.admin.phase.meeting': '개최 중',
   'editions.admin.phase.after': '폐막 후',
+  'editions.admin.move': '개최일을 옮깁니다',
+  'editions.admin.move.days': '{days}일 {later, select, true {늦춤} other {앞당김}}',
+  'editions.admin.move.dates': '{before} → {after}',
+  'editions.admin.move.standing': '이 날짜에 맞춰 둔 항목입니다.',
+  'editions.admin.move.count':
+    '{kind, select, periods {등록 기간의 날짜} days {프로그램의 날짜} sessions {세션} rooms {세션이 있는 강의실} banners {배너} popups {팝업} surveys {설문} other {기타}} {count}개',
+  'editions.admin.move.rules':
+    '이미 지난 시점은 그대로 둡니다. 등록 기간을 직접 수정하셨다면 등록 기간도 입력하신 대로 둡니다.',
+  'editions.admin.move.draft': '세션은 프로그램 초안에서 옮깁니다. 게시해야 방문자에게 보입니다.',
+  'editions.admin.move.registrations':
+    '{count, plural, =0 {아직 등록한 분이 없습니다.} other {등록한 분이 #명 있습니다. 사이트가 따로 알리지 않으니 바뀐 날짜를 안내해 주세요.}}',
+  'editions.admin.move.outside.shift': '함께 옮기면 세션 {count}개가 새 개최일 밖에 놓입니다.',
+  'editions.admin.move.outside.keep': '그대로 두면 세션 {count}개가 새 개최일 밖에 놓입니다.',
+  'editions.admin.move.shift': '같은 날수만큼 함께 옮기기',
+  'editions.admin.move.keep': '모두 그대로 두기',
+  'editions.admin.move.back': '돌아가기',
+  'editions.admin.move.last.shifted': '{at}에 개최일을 옮기고 관련 항목도 함께 옮겼습니다. 옮기기 전: {days}',
+  'editions.admin.move.last.kept': '{at}에 개최일만 옮기고 관련 항목은 그대로 두었습니다. 옮기기 전: {days}',
+  'editions.admin.move.undo': '옮기기 전으로 되돌리기',
+  'editions.admin.move.undone': '개최일과 함께 옮긴 항목을 모두 옮기기 전으로 되돌렸습니다.',
   'editions.admin.overtaken.title': '그 사이에 다른 분이 먼저 저장했습니다.',
   'editions.admin.overtaken.text':
     '{hasTaken, select, true {여기서 수정하지 않은 항목은 저장된 내용으로 맞추었습니다: {fields}. } other {}}내용을 확인하고 다시 저장해 주세요.',

@@ -48,6 +48,25 @@ export function selectBannerByKey(db: Db, by: string, requestKey: string): Promi
     .executeTakeFirst();
 }
 
+/** When each banner of an edition is shown; taken for a change, until the end of the transaction. */
+export const lockBannerSpans = (trx: Trx, editionId: string) =>
+  trx
+    .selectFrom('banners')
+    .select(['id', 'starts_at as from', 'ends_at as until'])
+    .where('edition_id', '=', editionId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Shows it at another time; who edits it meanwhile is told. */
+export const updateBannerSpan = (trx: Trx, id: string, from: Date, until: Date, now: Date) =>
+  trx
+    .updateTable('banners')
+    .set((of) => ({ starts_at: from, ends_at: until, changed_at: now, version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
 /** Takes it for a change, until the end of the transaction. */
 export function lockBanner(trx: Trx, id: string): Promise<BannerRow | undefined> {
   return trx

@@ -19,8 +19,9 @@ const samples: readonly Sample[] = [
   { slot: 'programme', picture: 'banner-strip', weight: 1 },
 ];
 
-/** In the weeks before the meeting: until then, by the clock of the rehearsal, they wait. */
-const term = { startsAt: '2025-10-26T15:00:00.000Z', endsAt: '2025-11-07T15:00:00.000Z' };
+/** That of the home page is in force when the demo begins; the others wait, by the clock of the rehearsal. */
+const beginnings = { home: '2025-09-30T15:00:00.000Z', later: '2025-10-26T15:00:00.000Z' };
+const endsAt = '2025-11-07T15:00:00.000Z';
 
 /** Banners of nobody, published, where bytes are kept: without a picture there is no banner. */
 export async function seedBanners(ctx: Context, files: SampleFiles | undefined): Promise<void> {
@@ -40,7 +41,8 @@ export async function seedBanners(ctx: Context, files: SampleFiles | undefined):
       alt: { ko: '예시 배너. 실제 후원사가 아닙니다.', en: 'A sample banner of no real sponsor' },
       link: 'https://example.org/',
       weight,
-      ...term,
+      startsAt: slot === 'home' ? beginnings.home : beginnings.later,
+      endsAt,
     });
     const row = await selectBanner(ctx.db, id);
     if (row !== undefined) await publishBanner(asStaff, row);

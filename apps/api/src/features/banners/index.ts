@@ -3,6 +3,7 @@ import { bannerPictureUse } from './banners.files.ts';
 import { registerBannerRoutes } from './banners.routes.ts';
 import { seedBanners } from './banners.seed.ts';
 import { foldCounts } from './count-banners.ts';
+import { datedBanners } from './dated-banners.ts';
 
 export const banners: Feature = {
   word: 'banners',
@@ -11,6 +12,7 @@ export const banners: Feature = {
   routes: registerBannerRoutes,
   workers: [foldCounts],
   fileUses: [bannerPictureUse],
+  dated: [datedBanners],
   startsWith: { BANNER_Manage: ['SECRETARIAT'] },
   seed: seedBanners,
 };

@@ -21,6 +21,11 @@ export const expected: readonly AccessRow[] = [
   ofManagers(contract.getEditionFacts, edition),
   ofManagers(contract.putEditionFacts, (things) => ({ ...edition(things), body: { version, ...facts } })),
   ofManagers(contract.previewEditionFacts, (things) => ({ ...edition(things), body: facts })),
+  ofManagers(contract.describeEditionMove, (things) => ({ ...edition(things), body: facts })),
+  ofManagers(contract.undoEditionMove, (things) => ({
+    ...edition(things),
+    body: { moveId: '0192f5a0-0000-7000-8000-000000000000' },
+  })),
   ofManagers(contract.getEditionSeats, edition),
   ofManagers(contract.putEditionSeats, (things) => ({
     ...edition(things),

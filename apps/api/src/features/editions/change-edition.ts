@@ -7,7 +7,7 @@ import { versionOf } from '../../platform/version-of.ts';
 import type { EditionFile, FileProblem } from './edition-file.rules.ts';
 import { lockImports, lockSeats } from './edition-import.queries.ts';
 import { differences } from './edition-parts.rules.ts';
-import { selectEdition } from './editions.queries.ts';
+import { type EditionRow, selectEdition } from './editions.queries.ts';
 import { editionScope, feesScope } from './editions.rules.ts';
 import { pickText } from './editions.service.ts';
 import { type CategorySales, importProblems, presentOf, priceChanges } from './import-edition.rules.ts';
@@ -27,6 +27,11 @@ export interface Change<Part> {
   /** Whether prices may change that people have registered at. */
   changesPrices: boolean;
   action: AuditEntry['action'];
+  /** Changes other things along with it, before it is written; answers how the log calls that. */
+  along?: (
+    trx: Trx,
+    change: { row: EditionRow; file: EditionFile; next: EditionFile; sales: Sales },
+  ) => Promise<Pick<AuditEntry, 'action' | 'details'> | undefined>;
 }
 
 /** What is sold, by the code of the category. */
@@ -49,6 +54,12 @@ function refusePriceChanges(
   });
 }
 
+/** @throws INVALID_INPUT – what is wrong, by its place */
+export function refuseProblems(problems: readonly FileProblem[]): void {
+  if (problems.length > 0)
+    fail('INVALID_INPUT', { fields: Object.fromEntries(problems.map(({ path, code }) => [path, code])) });
+}
+
 /** An edition as it is now: its file, its rows, and what is sold of it. */
 export async function readEdition(trx: Trx, id: string, countSales: CountSales) {
   const row = (await selectEdition(trx, id)) ?? failNotFound('errors.notFound.edition');
@@ -67,6 +78,7 @@ export async function readEdition(trx: Trx, id: string, countSales: CountSales) 
  * @throws CONFLICT – somebody has changed it since `version`; nothing is written
  * @throws INVALID_INPUT – what is wrong, by its place
  * @throws PRICES_IN_USE – people have registered at prices that would change
+ * @throws also what `along` throws
  */
 export async function changeEdition<Part>(
   ctx: Context,
@@ -83,18 +95,17 @@ export async function changeEdition<Part>(
     if (versionOf(before) !== wanted.version) fail('CONFLICT', { sentence: { id: 'editions.isOvertaken' } });
     const next = wanted.changed(file);
     const present = presentOf(file, categories);
-    const problems = [...wanted.problems(next), ...importProblems(next, present, sales)];
-    if (problems.length > 0)
-      fail('INVALID_INPUT', { fields: Object.fromEntries(problems.map(({ path, code }) => [path, code])) });
+    refuseProblems([...wanted.problems(next), ...importProblems(next, present, sales)]);
     const changes = wanted.changesPrices ? [] : priceChanges(next, present, sales);
     if (changes.length > 0) refusePriceChanges(ctx, file, sales, changes);
     if (isDeepStrictEqual(next, file)) return file;
+    const said = await wanted.along?.(trx, { row, file, next, sales });
     await writeEdition(ctx, trx, next, { edition: row, categories, sales });
     await recordAudit(ctx, trx, {
-      action: wanted.action,
+      action: said?.action ?? wanted.action,
       subjectType: 'edition',
       subjectId: id,
-      details: differences(before, wanted.part(next)),
+      details: { ...differences(before, wanted.part(next)), ...said?.details },
     });
     return next;
   });

@@ -1,16 +1,17 @@
 import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
-import type { CountSales } from './change-edition.ts';
 import { namedEdition } from './editions.access.ts';
 import * as editions from './editions.admin.service.ts';
+import { type Above, describeEditionMove } from './move-edition.ts';
 import * as society from './society.service.ts';
 
 const forManagers = { allow: { permission: 'EDITION_Manage' } } as const;
 const forFinance = { allow: { permission: 'FEE_Manage' } } as const;
 
-/** What staff change of an edition; what is sold of it is known above. */
-export function registerEditionAdminRoutes(app: FastifyInstance, countSales: CountSales): void {
+/** What staff change of an edition; what is sold of it, and what stands on its days, is known above. */
+export function registerEditionAdminRoutes(app: FastifyInstance, above: Above): void {
+  const { countSales } = above;
   addCall(app, contract.getEditionFacts, {
     ...forManagers,
     ...namedEdition,
@@ -19,7 +20,17 @@ export function registerEditionAdminRoutes(app: FastifyInstance, countSales: Cou
   addCall(app, contract.putEditionFacts, {
     ...forManagers,
     ...namedEdition,
-    handler: ({ ctx, row, body }) => editions.putEditionFacts(ctx, countSales, row, body),
+    handler: ({ ctx, row, body }) => editions.putEditionFacts(ctx, above, row, body),
+  });
+  addCall(app, contract.describeEditionMove, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => describeEditionMove(ctx, above, row, body),
+  });
+  addCall(app, contract.undoEditionMove, {
+    ...forManagers,
+    ...namedEdition,
+    handler: ({ ctx, row, body }) => editions.undoEditionMove(ctx, above, row, body),
   });
   addCall(app, contract.previewEditionFacts, {
     ...forManagers,

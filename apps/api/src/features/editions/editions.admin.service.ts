@@ -2,15 +2,15 @@ import type * as contract from '@airway/contract';
 import type { EditionFacts, Endpoint, ReceivedBy, ReplyOf, Sendable } from '@airway/contract';
 import { recordAuditAlone } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import { fail } from '../../platform/errors.ts';
 import { versionOf } from '../../platform/version-of.ts';
 import { momentInZone } from '../../platform/zones.ts';
-import { type CountSales, changeEdition, readEdition } from './change-edition.ts';
+import { type CountSales, changeEdition, readEdition, refuseProblems } from './change-edition.ts';
 import { type EditionFile, factProblems, feeProblems } from './edition-file.rules.ts';
 import { factsIn, feesIn, seatsIn, withFees, withSeats } from './edition-parts.rules.ts';
 import type { EditionRow } from './editions.queries.ts';
 import { daysUntilStart, type EditionTimes, editionNow, feePeriodAt, phaseAt } from './editions.rules.ts';
 import { setRehearsal, timesOf } from './editions.service.ts';
+import { type Above, describeLastMove, moveAlong, undoMove, withShiftedPeriods } from './move-edition.ts';
 import { readPresentFile } from './present-edition.ts';
 
 type Sent<Call extends Endpoint> = ReceivedBy<Call>['body'];
@@ -20,11 +20,16 @@ const fileOf = (ctx: Context, row: EditionRow) =>
 const withSales = (ctx: Context, { id }: EditionRow, countSales: CountSales) =>
   ctx.db.transaction().execute((trx) => readEdition(trx, id, countSales));
 
-function shownFacts(ctx: Context, file: EditionFile): ReplyOf<typeof contract.getEditionFacts> {
+async function shownFacts(
+  ctx: Context,
+  { id }: EditionRow,
+  file: EditionFile,
+): Promise<ReplyOf<typeof contract.getEditionFacts>> {
   const facts = factsIn(file);
   const { year, timeZone } = file;
   const mayRehearse = !ctx.services.config.isProduction;
-  return { version: versionOf(facts), year, timeZone, facts, mayRehearse };
+  const lastMove = await describeLastMove(ctx, id);
+  return { version: versionOf(facts), year, timeZone, facts, mayRehearse, lastMove };
 }
 
 /** The moments of facts, as a file writes them. */
@@ -43,30 +48,44 @@ export async function getEditionFacts(
   ctx: Context,
   row: EditionRow,
 ): Promise<ReplyOf<typeof contract.getEditionFacts>> {
-  return shownFacts(ctx, await fileOf(ctx, row));
+  return shownFacts(ctx, row, await fileOf(ctx, row));
 }
 
 /**
  * Changes what an edition is called, where and when it is.
  * @throws CONFLICT – somebody has changed it since `version`
  * @throws INVALID_INPUT – moments or days out of their order; no title; half a place on the map
+ * @throws DATES_IN_USE – the days move, something stands on them, and `dependents` does not say what becomes of it
  */
 export async function putEditionFacts(
   ctx: Context,
-  countSales: CountSales,
+  { countSales, dated }: Above,
   row: EditionRow,
-  { version, ...facts }: Sent<typeof contract.putEditionFacts>,
+  { version, dependents, ...facts }: Sent<typeof contract.putEditionFacts>,
 ): Promise<ReplyOf<typeof contract.getEditionFacts>> {
   const changed = await changeEdition(ctx, row.id, countSales, {
     version,
     part: factsIn,
-    changed: (file) => ({ ...file, ...facts, ...momentsIn(file.timeZone, facts) }),
+    changed(file) {
+      const next = { ...file, ...facts, ...momentsIn(file.timeZone, facts) };
+      return dependents === 'shift' ? withShiftedPeriods(ctx, row, file, next) : next;
+    },
     problems: factProblems,
     changesPrices: false,
     action: 'edition.facts-changed',
+    along: (trx, change) => moveAlong(ctx, trx, dated, change, dependents),
   });
-  return shownFacts(ctx, changed);
+  return shownFacts(ctx, row, changed);
 }
+
+/** Brings back the days before the newest move. @throws as `undoMove` */
+export const undoEditionMove = async (
+  ctx: Context,
+  above: Above,
+  row: EditionRow,
+  { moveId }: Sent<typeof contract.undoEditionMove>,
+): Promise<ReplyOf<typeof contract.getEditionFacts>> =>
+  shownFacts(ctx, row, await undoMove(ctx, above, row.id, moveId));
 
 const standingOf = (times: EditionTimes, at: Date) => ({
   phase: phaseAt(times, at),
@@ -83,9 +102,7 @@ export async function previewEditionFacts(
   row: EditionRow,
   facts: EditionFacts,
 ): Promise<ReplyOf<typeof contract.previewEditionFacts>> {
-  const problems = factProblems(facts);
-  if (problems.length > 0)
-    fail('INVALID_INPUT', { fields: Object.fromEntries(problems.map(({ path, code }) => [path, code])) });
+  refuseProblems(factProblems(facts));
   const before = timesOf(row);
   const after: EditionTimes = {
     ...before,

@@ -105,6 +105,16 @@ export async function findCurrentEditionRow(ctx: Context): Promise<EditionRow | 
 export const getCurrentEditionRow = async (ctx: Context): Promise<EditionRow> =>
   (await findCurrentEditionRow(ctx)) ?? failNotFound('errors.notFound.edition');
 
+/** What the site takes the time to be: what its edition does, and the real time where none has been set up. */
+export async function siteNow(ctx: Context): Promise<Date> {
+  const edition = await findCurrentEditionRow(ctx);
+  return edition === undefined ? ctx.now : editionNow(timesOf(edition), ctx.now);
+}
+
+/** The real moment at which the site takes it to be so late. */
+export const whenSiteSays = async (ctx: Context, moment: Date): Promise<Date> =>
+  new Date(moment.getTime() - (await siteNow(ctx)).getTime() + ctx.now.getTime());
+
 /** One edition as the public sees it. */
 export async function getEdition(ctx: Context, row: EditionRow): Promise<Edition> {
   return editionOf(ctx, row);
@@ -126,6 +136,16 @@ export const siteSetting = defineSetting('site', SiteSetting, undefined);
 /** What staff wrote about the site and its society. @throws NOT_FOUND – the site has not been set up */
 export async function getSiteSetting(ctx: Context): Promise<SiteSetting> {
   return (await getSetting(ctx, siteSetting)) ?? failNotFound('errors.notFound.siteInfo');
+}
+
+/** Who is asked about the site: its secretariat; before the site is set up, its page for that alone. */
+export async function findContact(ctx: Context): Promise<{ name?: string; email?: string; url: string }> {
+  const { config } = ctx.services;
+  const url = `${config.publicUrl}${basePathOf(config)}/en/ConferenceInfo/ContactUs`;
+  const setting = await getSetting(ctx, siteSetting);
+  if (setting === undefined) return { url };
+  const { name, email } = setting.secretariat;
+  return { name: pickText(name, 'en'), ...(email === '' ? {} : { email }), url };
 }
 
 /** The site and its current edition. `facts` come from the person who knows the settings of payments and accounts. */

@@ -10,6 +10,7 @@ export { editionNow, editionScope, feePeriods } from './editions.rules.ts';
 export {
   calendarOf,
   describeSite,
+  findContact,
   findCurrentEditionRow,
   getCurrentEditionRow,
   getEditionRow,
@@ -17,8 +18,10 @@ export {
   pageUrl,
   pickText,
   setRehearsal,
+  siteNow,
   siteSetting,
   timesOf,
+  whenSiteSays,
 } from './editions.service.ts';
 export { getFeeTable, getOpenFeeTable, getWholeFeeTable } from './fees.service.ts';
 export type { CategorySales } from './import-edition.rules.ts';

@@ -22,11 +22,13 @@ interface LetterParts {
 export async function writeLetter(ctx: Context, locale: Locale, parts: LetterParts) {
   const say = (id: MessageId, values?: Record<string, string>) => ctx.services.translate(locale, id, values);
   const { siteName, society, secretariat } = await getSiteSetting(ctx);
+  const site = pickText(siteName, locale);
   const { subject, subjectValues, name, paragraphs, facts = [], picture, action, replyTo } = parts;
   return {
-    subject: say(subject, { ...subjectValues, site: pickText(siteName, locale) }),
+    subject: say(subject, { ...subjectValues, site }),
     ...composeLetter(
       {
+        sender: site,
         greeting: name === undefined ? '' : say('mails.greeting', { name }),
         paragraphs,
         facts,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { datedPopups } from './dated-popups.ts';
 import { popupPictureUse } from './popups.files.ts';
 import { registerPopupRoutes } from './popups.routes.ts';
 import { seedPopups } from './popups.seed.ts';
@@ -8,6 +9,7 @@ export const popups: Feature = {
   about: 'Pop-up notices: those in force; for staff writing, publishing and withdrawing them',
   routes: registerPopupRoutes,
   fileUses: [popupPictureUse],
+  dated: [datedPopups],
   startsWith: { POPUP_Manage: ['SECRETARIAT'] },
   seed: seedPopups,
 };

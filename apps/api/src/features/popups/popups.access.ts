@@ -1,6 +1,7 @@
 import type { Rows } from '../../database/rows.ts';
 import type { Actor, Context } from '../../platform/context.ts';
 import { isStaffWith } from '../../platform/staff.ts';
+import { siteNow } from '../editions/index.ts';
 import { selectPopup } from './popups.queries.ts';
 
 /** What a call is mounted with whose address names a pop-up: any, for staff. */
@@ -12,16 +13,16 @@ export const namedPopup = {
 export const mayManage = (actor: Actor): boolean => isStaffWith(actor, 'POPUP_Manage');
 
 /** Pictures of pop-ups in force, which are everybody's, and all for who manages them. */
-export const picturesOfPopups =
-  ({ actor, now }: Context): Rows<'files'> =>
-  (of) =>
+export async function picturesOfPopups(ctx: Context): Promise<Rows<'files'>> {
+  const now = await siteNow(ctx);
+  return (of) =>
     of.exists(
       of
         .selectFrom('popups')
         .select('popups.id')
         .whereRef('popups.id', '=', 'files.attached_to')
         .where((one) =>
-          mayManage(actor)
+          mayManage(ctx.actor)
             ? one.lit(true)
             : one.and([
                 one('popups.published_at', 'is not', null),
@@ -30,3 +31,4 @@ export const picturesOfPopups =
               ]),
         ),
     );
+}

@@ -33,6 +33,23 @@ export function selectPopupByKey(db: Db, by: string, requestKey: string): Promis
     .executeTakeFirst();
 }
 
+/** When each pop-up is shown; taken for a change, until the end of the transaction. */
+export const lockPopupSpans = (trx: Trx) =>
+  trx
+    .selectFrom('popups')
+    .select(['id', 'starts_at as from', 'ends_at as until'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+/** Shows it at another time; who edits it meanwhile is told. */
+export const updatePopupSpan = (trx: Trx, id: string, from: Date, until: Date, now: Date) =>
+  trx
+    .updateTable('popups')
+    .set((of) => ({ starts_at: from, ends_at: until, changed_at: now, version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
 /** Takes it for a change, until the end of the transaction. */
 export function lockPopup(trx: Trx, id: string): Promise<PopupRow | undefined> {
   return trx.selectFrom('popups').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -4,7 +4,7 @@ import { sampleActor } from '../accounts/index.ts';
 import { selectPopup } from './popups.queries.ts';
 import { createPopup, publishPopup } from './write-popups.ts';
 
-/** A sample of last year's meeting: published and past, so that it opens for nobody until staff give it new days. */
+/** Published, and in force when the demo begins, by the clock of the rehearsal. */
 export async function seedPopups(ctx: Context): Promise<void> {
   const asStaff = { ...ctx, actor: await sampleActor(ctx, 'staff') };
   const { id } = await createPopup(asStaff, {

@@ -16,10 +16,12 @@ import {
   withdrawPopup,
 } from '@airway/contract';
 import sharp from 'sharp';
+import { demoRehearsalStartsAt } from '../../../seeds/demo-edition.ts';
 import { refusalOf, startTestApi, type TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { uploaded } from '../../../test/sample-files.ts';
+import { setRehearsal, whenSiteSays } from '../editions/index.ts';
 
 type Form = SentTo<typeof createPopup>['body'];
 
@@ -56,12 +58,24 @@ const published = async (change: Partial<Form> = {}) => {
 const shown = async () => (await api.call(listPopups, {})).data;
 const withdraw = (params: { id: string }) => api.call(withdrawPopup, { params }, staff);
 
-test('the demo has one, published and past', async () => {
+test('that of the demo is in force by the clock of the rehearsal, and changes at a moment of real time', async () => {
+  const ctx = api.ctx();
+  const { editionId } = api.signIns;
+  await setRehearsal(ctx, editionId, demoRehearsalStartsAt);
   const { data } = await api.call(listPopupsOfStaff, { query: { sort: 'startsAt,ASC' } }, staff);
+  const [sample] = data.content;
+  assert.deepEqual([sample?.title.en, sample?.state], ['[Sample] Early registration closes soon', 'shown']);
+  const { content, changesAt } = await shown();
   assert.deepEqual(
-    data.content.slice(0, 1).map(({ title, state }) => [title.en, state]),
-    [['[Sample] Early registration closes soon', 'ended']],
+    content.map(({ id }) => id),
+    [sample?.id],
   );
+  assert.equal(changesAt, (await whenSiteSays(ctx, new Date(sample?.endsAt ?? ''))).toISOString());
+  await setRehearsal(ctx, editionId, new Date(sample?.endsAt ?? ''));
+  assert.deepEqual(await shown(), { content: [], changesAt: null });
+  await setRehearsal(ctx, editionId, new Date(sample?.startsAt ?? ''));
+  assert.equal((await shown()).content.length, 1);
+  await setRehearsal(ctx, editionId, null);
   assert.deepEqual(await shown(), { content: [], changesAt: null });
 });
 

@@ -3,6 +3,8 @@ import type { ReplyOf, RichDocument } from '@airway/contract';
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Scope } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
+import { dayInZone, staffTimeZone, startOfDay } from '../../platform/zones.ts';
+import { siteNow, whenSiteSays } from '../editions/index.ts';
 import { type PopupRow, selectComing } from './popups.queries.ts';
 import { isInForce, nextChange } from './popups.rules.ts';
 
@@ -17,12 +19,18 @@ export const textsOf = (row: PopupRow) => ({
   en: row.text_en as RichDocument | null,
 });
 
-/** The pop-ups in force, in their order, and when that changes by itself. */
+/** The pop-ups in force, in their order, and when that changes by itself, in real time. */
 export async function listPopups(ctx: Context): Promise<ReplyOf<typeof contract.listPopups>> {
-  const rows = await ctx.services.content.cached(popupScope, 'coming', () => selectComing(ctx.db, ctx.now));
+  const now = await siteNow(ctx);
+  // Of each day apart: a rehearsal may go back to one.
+  const since = startOfDay(dayInZone(now, staffTimeZone), staffTimeZone);
+  const rows = await ctx.services.content.cached(popupScope, `coming ${since.toISOString()}`, () =>
+    selectComing(ctx.db, since),
+  );
+  const next = nextChange(rows, now);
   return {
     content: rows
-      .filter((row) => isInForce(row, ctx.now))
+      .filter((row) => isInForce(row, now))
       .slice(0, mostAtOnce)
       .map((row) => ({
         id: row.id,
@@ -31,6 +39,6 @@ export async function listPopups(ctx: Context): Promise<ReplyOf<typeof contract.
         text: textsOf(row),
         link: row.link,
       })),
-    changesAt: nextChange(rows, ctx.now)?.toISOString() ?? null,
+    changesAt: next === undefined ? null : (await whenSiteSays(ctx, next)).toISOString(),
   };
 }

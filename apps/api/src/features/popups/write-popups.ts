@@ -17,6 +17,7 @@ import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { madeOnce } from '../../platform/made-once.ts';
 import type { SaidName } from '../../platform/said-names.ts';
+import { siteNow } from '../editions/index.ts';
 import { attachFiles, getUploadUrl } from '../files/index.ts';
 import { popupPictureUse } from './popups.files.ts';
 import {
@@ -32,19 +33,19 @@ import { popupScope, textsOf } from './show-popups.ts';
 
 type Form = Omit<ReceivedBy<typeof contract.createPopup>['body'], 'requestKey'>;
 
-const entryOf = (ctx: Context, row: PopupRow): PopupEntry => ({
+const entryOf = (now: Date, row: PopupRow): PopupEntry => ({
   id: row.id,
   title: bilingual(row, 'title'),
   place: row.place,
   startsAt: row.starts_at.toISOString(),
   endsAt: row.ends_at.toISOString(),
   position: row.position,
-  state: popupState(row, ctx.now),
+  state: popupState(row, now),
 });
 
 /** A pop-up as it is written. */
 export const getPopup = async (ctx: Context, row: PopupRow): Promise<PopupDetail> => ({
-  ...entryOf(ctx, row),
+  ...entryOf(await siteNow(ctx), row),
   text: textsOf(row),
   link: row.link,
   version: row.version,
@@ -56,7 +57,8 @@ export async function listPopupsOfStaff(
   query: ReceivedBy<typeof contract.listPopupsOfStaff>['query'],
 ): Promise<ReplyOf<typeof contract.listPopupsOfStaff>> {
   const { rows, total } = await selectPopupPage(ctx.db, query);
-  return { content: rows.map((row) => entryOf(ctx, row)), total };
+  const now = await siteNow(ctx);
+  return { content: rows.map((row) => entryOf(now, row)), total };
 }
 
 const json = (document: object | null) => (document === null ? null : JSON.stringify(document));

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts';
+import { datedSurveys } from './dated-surveys.ts';
 import { ownAnswers } from './own-answers.ts';
 import { registerSurveyRoutes } from './surveys.routes.ts';
 import { seedSurveys } from './surveys.seed.ts';
@@ -8,6 +9,7 @@ export const surveys: Feature = {
   about: 'Surveys of an edition and what is answered; for staff writing, publishing, results and export',
   routes: registerSurveyRoutes,
   ownData: [ownAnswers],
+  dated: [datedSurveys],
   startsWith: { SURVEY_Manage: ['SECRETARIAT'] },
   seed: seedSurveys,
 };

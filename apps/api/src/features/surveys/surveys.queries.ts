@@ -36,6 +36,24 @@ export function lockSurvey(trx: Trx, id: string): Promise<SurveyRow | undefined>
   return trx.selectFrom('surveys').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** When each survey of an edition is open; taken for a change, until the end of the transaction. */
+export const lockSurveySpans = (trx: Trx, editionId: string) =>
+  trx
+    .selectFrom('surveys')
+    .select(['id', 'opens_at as from', 'closes_at as until'])
+    .where('edition_id', '=', editionId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+/** Opens it at another time; who edits it meanwhile is told. */
+export const updateSurveySpan = (trx: Trx, id: string, from: Date, until: Date, now: Date) =>
+  trx
+    .updateTable('surveys')
+    .set((of) => ({ opens_at: from, closes_at: until, changed_at: now, version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
 /** Keeps it as it is until the end of the transaction, beside others who do. */
 export function lockSurveyShared(trx: Trx, id: string): Promise<SurveyRow | undefined> {
   return trx.selectFrom('surveys').selectAll().where('id', '=', id).forShare().executeTakeFirst();

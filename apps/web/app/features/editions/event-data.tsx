@@ -1,37 +1,76 @@
 import type { Locale } from '@airway/contract/rules';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale } from '../../platform/locale.ts';
+import { moneyParts } from '../../platform/money.ts';
+import type { PageFees } from './page-fees.ts';
 import type { Site } from './site.ts';
 import { useSite } from './use-site.ts';
 
-function eventOf(locale: Locale, { publicUrl, basePath, society, currentEdition: edition }: Site) {
+/** What it costs today, each category in its currency; nothing before registration opens and after it closes. */
+function offersOf(locale: Locale, site: string, fees: PageFees) {
+  const period = fees.periods.find((one) => one.period === fees.period);
+  if (period === undefined) return [];
+  return fees.categories.flatMap(({ audience, name, isFull, prices }) =>
+    prices
+      .filter((one) => one.period === period.period)
+      .map(({ price }) => ({
+        '@type': 'Offer',
+        name: textIn(locale, name).text,
+        price: moneyParts('en', price).amount.replaceAll(',', ''),
+        priceCurrency: price.currency,
+        availability: `https://schema.org/${isFull || fees.isFull ? 'SoldOut' : 'InStock'}`,
+        validFrom: period.startsAt,
+        validThrough: period.endsAt,
+        url: `${site}/Registration/${audience === 'korean' ? 'Korean' : 'International'}`,
+      })),
+  );
+}
+
+function eventOf(
+  locale: Locale,
+  { publicUrl, basePath, society, currentEdition: edition }: Site,
+  fees?: PageFees,
+) {
+  const site = `${publicUrl}${basePath}${locale === 'en' ? '/en' : ''}`;
+  const offers = fees === undefined ? [] : offersOf(locale, site, fees);
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
+    // The same on every page that tells of the meeting.
+    '@id': `${publicUrl}${basePath}/Main#event`,
     name: textIn(locale, edition.title).text,
     description: textIn(locale, edition.theme).text,
     startDate: edition.startsOn,
     endDate: edition.endsOn,
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    url: `${publicUrl}${basePath}${locale === 'en' ? '/en/Main' : '/Main'}`,
+    url: `${site}/Main`,
+    image: `${publicUrl}/og.png`,
     location: {
       '@type': 'Place',
       name: textIn(locale, edition.venue).text,
       address: textIn(locale, edition.venueAddress).text,
     },
     organizer: { '@type': 'Organization', name: textIn(locale, society.name).text, url: publicUrl },
+    ...(offers.length === 0 ? {} : { offers }),
   };
+}
+
+export interface EventDataProps {
+  /** With the prices, where the page shows them. */
+  fees?: PageFees;
 }
 
 /**
  * The meeting as search engines read it (schema.org Event), in what the server sends: a data block that no browser
  * runs, and no program need make again.
  */
-export function EventData() {
+export function EventData({ fees }: EventDataProps) {
   const locale = useLocale();
   const site = useSite();
-  const json = import.meta.env.SSR ? JSON.stringify(eventOf(locale, site)).replaceAll('<', '\\u003c') : '';
+  const json = import.meta.env.SSR
+    ? JSON.stringify(eventOf(locale, site, fees)).replaceAll('<', '\\u003c')
+    : '';
   return (
     <script
       type="application/ld+json"

@@ -75,7 +75,7 @@ export function SiteFrame({ children, hasQuickMenu = true }: SiteFrameProps) {
       footer={<Footer />}
       act={
         invites && (
-          <ActBar>
+          <ActBar label={say('ui.group.registration')}>
             <LinkButton href={pathTo('/Registration')} wide>
               {say('ui.quick.register')}
             </LinkButton>

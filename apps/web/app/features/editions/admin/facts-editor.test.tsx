@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { FeeTable } from '@airway/contract/editions';
 import { getEditionFacts, previewEditionFacts, putEditionFacts } from '@airway/contract/editions-admin';
+import { describeEditionMove } from '@airway/contract/editions-moves';
 import type { ReceivedBy, ReplyOf } from '@airway/contract/endpoint';
 import { fireEvent, screen, within } from '@testing-library/dom';
 import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
@@ -33,7 +34,14 @@ const facts: Loaded['facts'] = {
   registrationClosesAt: '2025-11-22T15:00:00+09:00',
   seatHoldMinutes: 60,
 };
-const loaded: Loaded = { version: 'first', year: 2025, timeZone: 'Asia/Seoul', facts, mayRehearse: true };
+const loaded: Loaded = {
+  version: 'first',
+  year: 2025,
+  timeZone: 'Asia/Seoul',
+  facts,
+  mayRehearse: true,
+  lastMove: null,
+};
 const early = { phase: 'early', daysUntilStart: 42, period: 'early' } as const;
 const preview = { before: early, after: early };
 const fees: FeeTable = {
@@ -64,6 +72,7 @@ async function show(put: (body: Body) => Loaded, now: Loaded = loaded) {
       preview={preview}
       fees={fees}
       ask={(body) => authorisedCall(previewEditionFacts, { params, body })}
+      onUndone={() => {}}
     />
   );
   await showRoutes([{ path: '*', Component: Editor }], '/Admin/Edition');
@@ -143,4 +152,78 @@ test('who is overtaken keeps what was typed, and gets the rest as it was saved m
   await screen.findByText(say('editions.admin.facts.saved'));
   assert.equal(screen.queryByText(say('editions.admin.overtaken.title')), null);
   assert.deepEqual(versions, ['first', 'second']);
+});
+
+const moved: Loaded = {
+  ...loaded,
+  version: 'second',
+  facts: { ...facts, startsOn: '2025-12-01', endsOn: '2025-12-02', earlyEndsAt: '2025-10-28T00:00:00+09:00' },
+  lastMove: {
+    id: '0192f5a0-0000-7000-8000-000000000001',
+    days: 10,
+    isShifted: true,
+    startsOn: '2025-11-21',
+    endsOn: '2025-11-22',
+    movedAt: '2025-10-10T00:00:00.000Z',
+  },
+};
+const description: ReplyOf<typeof describeEditionMove> = {
+  days: 10,
+  registrations: 7,
+  standing: [
+    { kind: 'sessions', count: 43 },
+    { kind: 'banners', count: 0 },
+  ],
+  outside: { shift: 0, keep: 43 },
+  isAsked: true,
+};
+
+async function showMove(change: Partial<typeof description> = {}) {
+  const sent: Body[] = [];
+  await show(() => moved);
+  standInForApi(
+    answerTo(describeEditionMove, () => ({ ...description, ...change })),
+    answerTo(putEditionFacts, ({ body }) => {
+      sent.push(body);
+      return moved;
+    }),
+    answerTo(previewEditionFacts, () => preview),
+  );
+  type(box('editions.admin.startsOn'), '2025-12-01');
+  type(box('editions.admin.endsOn'), '2025-12-02');
+  await save();
+  return sent;
+}
+
+test('other days ask what becomes of what stands on them; going back saves nothing and keeps what was typed', async () => {
+  const sent = await showMove();
+  const dialog = await screen.findByRole('dialog', { name: say('editions.admin.move') });
+  within(dialog).getByText(say('editions.admin.move.count', { kind: 'sessions', count: 43 }));
+  within(dialog).getByText(say('editions.admin.move.outside.keep', { count: 43 }));
+  within(dialog).getByText(say('editions.admin.move.registrations', { count: 7 }));
+  assert.equal(within(dialog).queryByText(/배너/), null);
+  await press('button', say('editions.admin.move.back'));
+  assert.equal(screen.queryByRole('dialog'), null);
+  assert.deepEqual([sent, box('editions.admin.startsOn').value], [[], '2025-12-01']);
+});
+
+test('what went along stands in its fields once it is saved, beside the way back', async () => {
+  const sent = await showMove();
+  await screen.findByRole('dialog');
+  await press('button', say('editions.admin.move.shift'));
+  await screen.findByRole('button', { name: say('editions.admin.move.undo') });
+  assert.deepEqual(
+    sent.map(({ dependents, startsOn }) => [dependents, startsOn]),
+    [['shift', '2025-12-01']],
+  );
+  assert.equal(box('editions.admin.earlyEndsAt').value, '2025-10-28T00:00');
+});
+
+test('days on which nothing stands are saved without a question', async () => {
+  const sent = await showMove({ isAsked: false });
+  await screen.findByText(say('editions.admin.facts.saved'));
+  assert.deepEqual(
+    sent.map(({ dependents }) => dependents),
+    [undefined],
+  );
 });

@@ -18,7 +18,9 @@ import { Fieldset } from '../../../ui/fieldset.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { FactsPreview } from './facts-preview.tsx';
 import styles from './fields.module.css';
+import { LastMove } from './last-move.tsx';
 import { factTexts, moments, momentsIn } from './moments.ts';
+import { useMoveQuestion } from './move-question.tsx';
 import { useSaved } from './overtaken.tsx';
 
 type Loaded = ReplyOf<typeof getEditionFacts>;
@@ -32,6 +34,8 @@ export interface FactsEditorProps {
   fees: FeeTable;
   /** Asks where it would stand with what is typed. */
   ask: (facts: EditionFacts) => Promise<Preview>;
+  /** A move of the days was undone: the editor begins anew with what is now. */
+  onUndone(now: Loaded): void;
 }
 
 const names = ['title', 'theme', 'host'] as const;
@@ -45,21 +49,25 @@ const orderOf = {
 const isOrdered = (name: string): name is keyof typeof orderOf => name in orderOf;
 
 /** What an edition is called, where it is, and when what can be done. */
-export function FactsEditor({ editionId, loaded, preview, fees, ask }: FactsEditorProps) {
+export function FactsEditor({ editionId, loaded, preview, fees, ask, onUndone }: FactsEditorProps) {
   const say = useSay();
   const params = { id: editionId };
   const { saved, texts, overtaken, save } = useSaved(loaded, ({ facts }) => factTexts(facts));
+  const move = useMoveQuestion(editionId, saved.facts);
   const form = useForm({
     schema: bodyOf(putEditionFacts),
     read: (typed) => ({ version: saved.version, ...momentsIn(typed) }),
     words: (name, code) =>
       code === 'order' && isOrdered(name) ? say(`editions.admin.order.${orderOf[name]}`) : undefined,
-    send: (body): Promise<Refused | undefined> =>
-      save(
+    async send({ version, dependents: _none, ...facts }): Promise<Refused | undefined> {
+      const answer = await move.ask(facts);
+      if (answer === undefined) return {};
+      return save(
         form.formRef.current,
-        () => authorisedCall(putEditionFacts, { params, body }),
+        () => authorisedCall(putEditionFacts, { params, body: { version, ...facts, ...answer } }),
         () => authorisedCall(getEditionFacts, { params }),
-      ),
+      );
+    },
   });
   const { type, answer } = useAnswerWhileTyping((typed) => ask(JSON.parse(typed) as EditionFacts));
   const look = () => {
@@ -87,70 +95,76 @@ export function FactsEditor({ editionId, loaded, preview, fees, ask }: FactsEdit
   );
   return (
     <Columns split="8-4">
-      <div onInput={look}>
-        <ContractForm form={form}>
-          {overtaken}
-          <Fieldset legend={say('editions.admin.names')}>
-            <Stack>{names.map(both)}</Stack>
-          </Fieldset>
-          <Fieldset legend={say('editions.admin.place')}>
-            <Stack>
-              {place.map(both)}
+      <Stack>
+        <div onInput={look}>
+          <ContractForm form={form}>
+            {overtaken}
+            <Fieldset legend={say('editions.admin.names')}>
+              <Stack>{names.map(both)}</Stack>
+            </Fieldset>
+            <Fieldset legend={say('editions.admin.place')}>
+              <Stack>
+                {place.map(both)}
+                <div className={filterStyles.filters}>
+                  {(['venueLatitude', 'venueLongitude'] as const).map((name) => (
+                    <Field key={name} {...field(name)} label={say(`editions.admin.${name}`)}>
+                      <TextInput inputMode="decimal" autoComplete="off" />
+                    </Field>
+                  ))}
+                </div>
+                <p>{say('editions.admin.place.hint')}</p>
+              </Stack>
+            </Fieldset>
+            <Fieldset legend={say('editions.admin.days')}>
               <div className={filterStyles.filters}>
-                {(['venueLatitude', 'venueLongitude'] as const).map((name) => (
-                  <Field key={name} {...field(name)} label={say(`editions.admin.${name}`)}>
-                    <TextInput inputMode="decimal" autoComplete="off" />
-                  </Field>
-                ))}
-              </div>
-              <p>{say('editions.admin.place.hint')}</p>
-            </Stack>
-          </Fieldset>
-          <Fieldset legend={say('editions.admin.days')}>
-            <div className={filterStyles.filters}>
-              {(['startsOn', 'endsOn'] as const).map((name) => (
-                <Field key={name} {...field(name)} label={say(`editions.admin.${name}`)} required>
-                  <TextInput type="date" />
-                </Field>
-              ))}
-            </div>
-          </Fieldset>
-          <Fieldset
-            legend={say('editions.admin.moments')}
-            hint={say('editions.admin.moments.hint', { zone: saved.timeZone })}
-            id="moments"
-          >
-            <Stack>
-              <div className={styles.moments}>
-                {moments.map((name) => (
+                {(['startsOn', 'endsOn'] as const).map((name) => (
                   <Field key={name} {...field(name)} label={say(`editions.admin.${name}`)} required>
-                    <TextInput type="datetime-local" />
+                    <TextInput type="date" />
                   </Field>
                 ))}
               </div>
-              <Field
-                {...field('lastCallDays')}
-                label={say('editions.admin.lastCallDays')}
-                hint={say('editions.admin.lastCallDays.hint')}
-                width="code"
-                required
-              >
-                <TextInput inputMode="numeric" autoComplete="off" />
-              </Field>
-              <Field
-                {...field('seatHoldMinutes')}
-                label={say('editions.admin.seatHoldMinutes')}
-                hint={say('editions.admin.seatHoldMinutes.hint')}
-                width="code"
-                required
-              >
-                <TextInput inputMode="numeric" autoComplete="off" />
-              </Field>
-            </Stack>
-          </Fieldset>
-          <SaveBar form={form} saved={say('editions.admin.facts.saved')} />
-        </ContractForm>
-      </div>
+            </Fieldset>
+            <Fieldset
+              legend={say('editions.admin.moments')}
+              hint={say('editions.admin.moments.hint', { zone: saved.timeZone })}
+              id="moments"
+            >
+              <Stack>
+                <div className={styles.moments}>
+                  {moments.map((name) => (
+                    <Field key={name} {...field(name)} label={say(`editions.admin.${name}`)} required>
+                      <TextInput type="datetime-local" />
+                    </Field>
+                  ))}
+                </div>
+                <Field
+                  {...field('lastCallDays')}
+                  label={say('editions.admin.lastCallDays')}
+                  hint={say('editions.admin.lastCallDays.hint')}
+                  width="code"
+                  required
+                >
+                  <TextInput inputMode="numeric" autoComplete="off" />
+                </Field>
+                <Field
+                  {...field('seatHoldMinutes')}
+                  label={say('editions.admin.seatHoldMinutes')}
+                  hint={say('editions.admin.seatHoldMinutes.hint')}
+                  width="code"
+                  required
+                >
+                  <TextInput inputMode="numeric" autoComplete="off" />
+                </Field>
+              </Stack>
+            </Fieldset>
+            <SaveBar form={form} saved={say('editions.admin.facts.saved')} />
+          </ContractForm>
+          {move.question}
+        </div>
+        {saved.lastMove && !form.isChanged && (
+          <LastMove editionId={editionId} move={saved.lastMove} onUndone={onUndone} />
+        )}
+      </Stack>
       <FactsPreview preview={answer ?? preview} ends={ends()} fees={fees} />
     </Columns>
   );

@@ -52,7 +52,10 @@ export function useSaved<Loaded>(loaded: Loaded, textsOfLoaded: (loaded: Loaded)
       look: () => Promise<Loaded>,
     ): Promise<Refused | undefined> {
       try {
-        setSaved(await send());
+        const now = await send();
+        // What went along with a change was not typed.
+        if (form !== null) mergeInto(form, textsOfLoaded(saved), textsOfLoaded(now));
+        setSaved(now);
         setMerged(undefined);
         return undefined;
       } catch (error) {

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EditionFacts } from '@airway/contract';
+import type { DatedThing } from '../../platform/dated.ts';
+import {
+  addDays,
+  clockInZone,
+  dayInZone,
+  daysBetween,
+  instantInZone,
+  momentInZone,
+} from '../../platform/zones.ts';
+
+export const periodMoments = [
+  'registrationOpensAt',
+  'earlyEndsAt',
+  'regularEndsAt',
+  'registrationClosesAt',
+] as const;
+const dateNames = ['startsOn', 'endsOn', ...periodMoments] as const;
+export type EditionDates = Pick<EditionFacts, (typeof dateNames)[number]>;
+
+/** The days and periods in what staff set about an edition. */
+export const datesIn = (facts: EditionDates): EditionDates =>
+  Object.fromEntries(dateNames.map((name) => [name, facts[name]])) as EditionDates;
+
+/** Whether the meeting would be on other days. */
+export const isMoved = (before: EditionDates, after: EditionDates): boolean =>
+  before.startsOn !== after.startsOn || before.endsOn !== after.endsOn;
+
+/** How far, from first day to first day. */
+export const daysOfMove = (before: EditionDates, after: EditionDates): number =>
+  daysBetween(before.startsOn, after.startsOn);
+
+export interface Shift {
+  days: number;
+  /** By the clock of the edition: what was before it stays. */
+  now: Date;
+  timeZone: string;
+}
+
+const isDay = (date: string) => date.length === 10;
+/** PostgreSQL and the contract know years of four digits, from 1 on. */
+const isInCalendar = (date: string) => /^(?!0000)\d{4}-/.test(date);
+
+function shiftMoment(date: string, { days, timeZone }: Shift): string {
+  const at = new Date(date);
+  const clock = clockInZone(at, timeZone).slice(11);
+  const day = addDays(dayInZone(at, timeZone), days);
+  if (!isInCalendar(day)) return day;
+  return new Date(instantInZone(day, clock, timeZone).getTime() + (at.getTime() % 60_000)).toISOString();
+}
+
+const orderOf = (dates: readonly string[]) =>
+  dates.slice(1).map((date, index) => Math.sign(Date.parse(date) - Date.parse(dates[index] ?? date)));
+
+/**
+ * Dates so many days later, by the same clock. Moments that have passed stay, unless what begins with them would end
+ * before it: then all of it goes. What would leave the calendar stays, as an end in the year 9999 that means none.
+ */
+export function shiftDates(dates: readonly string[], shift: Shift): string[] {
+  const move = (date: string) => {
+    const moved = isDay(date) ? addDays(date, shift.days) : shiftMoment(date, shift);
+    return isInCalendar(moved) ? moved : date;
+  };
+  if (dates.every((date) => !isDay(date) && new Date(date) <= shift.now)) return [...dates];
+  const moved = dates.map((date) => (isDay(date) || new Date(date) > shift.now ? move(date) : date));
+  return isDeepStrictEqual(orderOf(moved), orderOf(dates)) ? moved : dates.map(move);
+}
+
+/** A thing with its dates before and after a move. */
+export interface MovedThing {
+  id: string;
+  from: string[];
+  to: string[];
+}
+
+export const shiftThings = (things: readonly DatedThing[], shift: Shift | undefined): MovedThing[] =>
+  things.map(({ id, dates }) => ({
+    id,
+    from: dates,
+    to: shift === undefined ? dates : shiftDates(dates, shift),
+  }));
+
+export const hasMoved = ({ from, to }: MovedThing): boolean => !isDeepStrictEqual(from, to);
+
+/** The periods of registration after a move, in the words of the file. Those that were changed by hand stay. */
+export function shiftPeriods(before: EditionDates, after: EditionDates, shift: Shift): EditionDates {
+  const same = (name: (typeof periodMoments)[number]) => Date.parse(before[name]) === Date.parse(after[name]);
+  if (!periodMoments.every(same)) return after;
+  const moved = shiftDates(
+    periodMoments.map((name) => before[name]),
+    shift,
+  );
+  const entries = periodMoments.map((name, index) => [
+    name,
+    momentInZone(new Date(moved[index] ?? before[name]), shift.timeZone),
+  ]);
+  return { ...after, ...Object.fromEntries(entries) };
+}
+
+/** Days that are none of the meeting's. */
+export const isOutside = ({ startsOn, endsOn }: EditionDates, day: string | undefined): boolean =>
+  day !== undefined && (day < startsOn || day > endsOn);

@@ -1,0 +1,254 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as contract from '@airway/contract';
+import {
+  type DatedKind,
+  type Dependents,
+  datedKinds,
+  type EditionFacts,
+  type EditionMove,
+  type ReplyOf,
+} from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Dated } from '../../platform/dated.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { type CountSales, readEdition, refuseProblems, type Sales } from './change-edition.ts';
+import { type EditionFile, factProblems } from './edition-file.rules.ts';
+import { lockImports, lockSeats } from './edition-import.queries.ts';
+import { differences, factsIn } from './edition-parts.rules.ts';
+import type { EditionRow } from './editions.queries.ts';
+import { editionNow, editionScope, feesScope } from './editions.rules.ts';
+import { timesOf } from './editions.service.ts';
+import { insertMove, selectLastMove, selectMove, updateMoveUndone } from './move-edition.queries.ts';
+import {
+  datesIn,
+  daysOfMove,
+  type EditionDates,
+  hasMoved,
+  isMoved,
+  isOutside,
+  type MovedThing,
+  periodMoments,
+  type Shift,
+  shiftPeriods,
+  shiftThings,
+} from './move-edition.rules.ts';
+import { writeEdition } from './write-edition.ts';
+
+type Things = Partial<Record<DatedKind, MovedThing[]>>;
+type Description = ReplyOf<typeof contract.describeEditionMove>;
+
+/** What lies above this feature: what is sold, and what stands on the days. */
+export interface Above {
+  countSales: CountSales;
+  dated: readonly Dated[];
+}
+
+/** What stood where before a move, and after it. */
+interface MoveContent {
+  before: EditionDates;
+  after: EditionDates;
+  things: Things;
+}
+
+const shiftOf = (ctx: Context, row: EditionRow, before: EditionDates, after: EditionDates): Shift => ({
+  days: daysOfMove(before, after),
+  now: editionNow(timesOf(row), ctx.now),
+  timeZone: row.time_zone,
+});
+
+async function thingsOf(ctx: Context, trx: Trx, dated: readonly Dated[], id: string, shift?: Shift) {
+  const things: Things = {};
+  for (const { kind, list } of dated) things[kind] = shiftThings(await list(ctx, trx, id), shift);
+  return things;
+}
+
+const movedIn = (things: MovedThing[] = []) => things.filter(hasMoved).length;
+
+function describe(
+  before: EditionDates,
+  after: EditionDates,
+  shift: Shift,
+  things: Things,
+  sales: Sales,
+): Description {
+  const shifted = shiftPeriods(before, after, shift);
+  const periods = periodMoments.filter((name) => shifted[name] !== after[name]).length;
+  const countOf = (kind: DatedKind) =>
+    kind === 'periods' ? periods : kind === 'rooms' ? (things.rooms?.length ?? 0) : movedIn(things[kind]);
+  const standing = shift.days === 0 ? [] : datedKinds.map((kind) => ({ kind, count: countOf(kind) }));
+  const outside = {
+    shift: (things.sessions ?? []).filter(({ to }) => isOutside(after, to[0])).length,
+    keep: (things.sessions ?? []).filter(({ from }) => isOutside(after, from[0])).length,
+  };
+  return {
+    days: shift.days,
+    registrations: sales.reduce((sum, { registrations }) => sum + registrations, 0),
+    standing,
+    outside,
+    isAsked: isMoved(before, after) && (outside.keep > 0 || standing.some(({ count }) => count > 0)),
+  };
+}
+
+/**
+ * What stands on the days of an edition, and what of it would be shifted.
+ * @throws INVALID_INPUT – as for the change itself
+ */
+export async function describeEditionMove(
+  ctx: Context,
+  { countSales, dated }: Above,
+  { id }: EditionRow,
+  facts: EditionFacts,
+): Promise<Description> {
+  refuseProblems(factProblems(facts));
+  return ctx.db.transaction().execute(async (trx) => {
+    const { row, file, sales } = await readEdition(trx, id, countSales);
+    const [before, after] = [datesIn(factsIn(file)), datesIn(facts)];
+    const shift = shiftOf(ctx, row, before, after);
+    return describe(before, after, shift, await thingsOf(ctx, trx, dated, id, shift), sales);
+  });
+}
+
+/** The file with the periods that go with the days. */
+export function withShiftedPeriods(
+  ctx: Context,
+  row: EditionRow,
+  before: EditionFile,
+  after: EditionFile,
+): EditionFile {
+  const [was, is] = [datesIn(factsIn(before)), datesIn(factsIn(after))];
+  return { ...after, ...shiftPeriods(was, is, shiftOf(ctx, row, was, is)) };
+}
+
+/**
+ * Moves what stands on the days of an edition, and keeps what was before; within the change of its facts.
+ * @throws DATES_IN_USE – something stands there, and nobody said what becomes of it
+ */
+export async function moveAlong(
+  ctx: Context,
+  trx: Trx,
+  dated: readonly Dated[],
+  { row, file, next, sales }: { row: EditionRow; file: EditionFile; next: EditionFile; sales: Sales },
+  dependents: Dependents | undefined,
+): Promise<Pick<AuditEntry, 'action' | 'details'> | undefined> {
+  const [before, after] = [datesIn(factsIn(file)), datesIn(factsIn(next))];
+  if (!isMoved(before, after)) return undefined;
+  const shift = shiftOf(ctx, row, before, after);
+  const isShifted = dependents === 'shift';
+  const wanted = await thingsOf(ctx, trx, dated, row.id, shift);
+  if (dependents === undefined && describe(before, after, shift, wanted, sales).isAsked) fail('DATES_IN_USE');
+  const kept: Things = {};
+  const counts: Record<string, string> = {};
+  for (const { kind, isWhole, move } of dated) {
+    const things = (wanted[kind] ?? []).map((thing) => (isShifted ? thing : { ...thing, to: thing.from }));
+    const moved = things.filter(hasMoved);
+    kept[kind] = isWhole ? things : moved;
+    if (moved.length === 0) continue;
+    await move?.(
+      ctx,
+      trx,
+      row.id,
+      moved.map(({ id, to }) => ({ id, dates: to })),
+    );
+    counts[kind] = String(moved.length);
+  }
+  const content: MoveContent = { before, after, things: kept };
+  await insertMove(trx, {
+    id: newId(ctx.now),
+    edition_id: row.id,
+    days: shift.days,
+    is_shifted: isShifted,
+    content: JSON.stringify(content),
+    moved_at: ctx.now,
+  });
+  return { action: 'edition.dates-moved', details: counts };
+}
+
+/** The newest move that was not undone, as staff see it. */
+export async function describeLastMove(ctx: Context, editionId: string): Promise<EditionMove | null> {
+  const row = await selectLastMove(ctx.db, editionId);
+  if (row === undefined) return null;
+  const { before } = row.content as MoveContent;
+  return {
+    id: row.id,
+    days: row.days,
+    isShifted: row.is_shifted,
+    startsOn: before.startsOn,
+    endsOn: before.endsOn,
+    movedAt: row.moved_at.toISOString(),
+  };
+}
+
+/** Which kind stands elsewhere than the move left it. */
+async function changedSince(
+  ctx: Context,
+  trx: Trx,
+  dated: readonly Dated[],
+  id: string,
+  { things }: MoveContent,
+) {
+  for (const { kind, isWhole, list } of dated) {
+    const present = await list(ctx, trx, id);
+    const left = things[kind] ?? [];
+    const isThere = ({ id, to }: MovedThing) =>
+      present.some((one) => one.id === id && isDeepStrictEqual(one.dates, to));
+    if (!left.every(isThere) || (isWhole && present.length !== left.length)) return kind;
+  }
+  return undefined;
+}
+
+async function putBack(ctx: Context, trx: Trx, dated: readonly Dated[], id: string, { things }: MoveContent) {
+  for (const { kind, move } of dated) {
+    const moved = (things[kind] ?? []).filter(hasMoved);
+    if (moved.length > 0)
+      await move?.(
+        ctx,
+        trx,
+        id,
+        moved.map(({ id, from }) => ({ id, dates: from })),
+      );
+  }
+}
+
+const refuseUndo = (kind: DatedKind | 'dates') =>
+  fail('CONFLICT', { sentence: { id: 'editions.move.isOvertaken', values: { kind } } });
+
+/**
+ * Brings back where everything stood before a move; done again it changes nothing.
+ * @throws CONFLICT – something of it was changed since, or another move came after it
+ */
+export async function undoMove(
+  ctx: Context,
+  { countSales, dated }: Above,
+  id: string,
+  moveId: string,
+): Promise<EditionFile> {
+  const restored = await ctx.db.transaction().execute(async (trx) => {
+    await lockImports(trx);
+    await lockSeats(trx, id);
+    const { row, file, categories, sales } = await readEdition(trx, id, countSales);
+    if ((await selectMove(trx, id, moveId))?.undone_at) return file;
+    const move = await selectLastMove(trx, id);
+    if (move?.id !== moveId) return refuseUndo('dates');
+    const content = move.content as MoveContent;
+    const present = datesIn(factsIn(file));
+    if (!isDeepStrictEqual(present, content.after)) refuseUndo('dates');
+    const changed = await changedSince(ctx, trx, dated, id, content);
+    if (changed !== undefined) refuseUndo(changed);
+    const next = { ...file, ...content.before };
+    await putBack(ctx, trx, dated, id, content);
+    await writeEdition(ctx, trx, next, { edition: row, categories, sales });
+    await updateMoveUndone(trx, moveId, ctx.now);
+    await recordAudit(ctx, trx, {
+      action: 'edition.move-undone',
+      subjectType: 'edition',
+      subjectId: id,
+      details: differences(present, content.before),
+    });
+    return next;
+  });
+  ctx.services.content.forget(editionScope(id), feesScope(id));
+  return restored;
+}
