@@ -91,6 +91,55 @@ test.describe('without scripts', () => {
   });
 });
 
+const asInquiry = (locale: Language, email: string) => ({
+  requestKey: crypto.randomUUID(),
+  locale,
+  topic: 'other',
+  name: `문${crypto.randomUUID().slice(0, 6)}`,
+  email,
+  registrationNumber: '',
+  text: 'May I ask? (Sample inquiry)',
+  agreesToPrivacy: true,
+});
+
+for (const language of languages)
+  test(`staff answer in ${language} with a template of their own, and who asked is mailed`, async ({
+    page,
+  }) => {
+    const say = wordsOf(language);
+    const name = `양식-${crypto.randomUUID().slice(0, 6)}`;
+    const email = `answer-${crypto.randomUUID().slice(0, 8)}@example.org`;
+    const asked = await page.request.post('/api/inquiry', { data: asInquiry(language, email) });
+    const { number } = ((await asked.json()) as { data: { number: number } }).data;
+    await openAs(page, demoPeople.staff, pageAt('/Admin/Inquiries/Templates/New', language));
+    await page.getByLabel(beginning(say('inquiries.admin.template.name'))).fill(name);
+    const text = { ko: '양식의 글입니다.', en: 'The words of the template.' };
+    for (const one of languages) {
+      const label = say(`console.bilingual.${one}`, { label: say('inquiries.admin.template.text') });
+      await page.getByLabel(beginning(label)).fill(text[one]);
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say('console.save') }).click();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    await page.goto(pageAt(`/Admin/Inquiries?query=${number}`, language));
+    await page.getByRole('link', { name: String(number), exact: true }).click();
+    const area = page.getByRole('textbox', { name: beginning(say('inquiries.admin.write.text')) });
+    await area.fill('Dear colleague,');
+    await page.getByLabel(say('inquiries.admin.templates'), { exact: true }).selectOption({ label: name });
+    await page.getByRole('button', { name: say('inquiries.admin.templates.insert') }).click();
+    await expect(area).toHaveValue(`Dear colleague,\n\n${text[language]}`);
+    await expectAccessible(page);
+    await tabTo(page, page.getByRole('button', { name: say('inquiries.admin.write.send') }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(say('inquiries.admin.write.done'))).toBeVisible();
+    await expect(area).toHaveValue('');
+    const mail = await mailTo(page, email, 2);
+    expect(mail.subject).toContain(String(number));
+    expect(mail.text).toContain(`> ${text[language]}`);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSideways(page);
+  });
+
 test('staff take an inquiry over, note something, mark it as answered and open it again', async ({
   page,
 }) => {

@@ -10,7 +10,8 @@ const endpoint = endpointsOf('inquiries');
 const required: FieldCode = 'required';
 const named = z.strictObject({ id: Uuid });
 
-export const inquiryStates = ['open', 'answered'] as const;
+/** `undelivered`: the mail server refused the newest answer, and nobody has done anything about it since. */
+export const inquiryStates = ['open', 'undelivered', 'answered'] as const;
 const InquiryState = z.enum(inquiryStates);
 /** Whose they are to answer: one's own, or nobody's yet. */
 export const inquiryHandlers = ['me', 'nobody'] as const;
@@ -30,9 +31,29 @@ const InquiryEntry = z.strictObject({
 });
 export type InquiryEntry = z.infer<typeof InquiryEntry>;
 
+const InquiryAnswer = z.strictObject({
+  id: Uuid,
+  text: z.string(),
+  author: z.string(),
+  writtenAt: Instant,
+  /** The newest mail with it. */
+  mail: z.strictObject({
+    /** `sent`: the mail server took it. */
+    state: z.enum(['waiting', 'sent', 'failed']),
+    recipient: z.string(),
+    /** Since when it is so. */
+    at: Instant,
+    /** Why the mail server refused it; null unless it failed. */
+    reason: z.nullable(z.enum(['unknown-address', 'mailbox-full', 'blocked', 'other'])),
+  }),
+});
+export type InquiryAnswer = z.infer<typeof InquiryAnswer>;
+
 /** One inquiry for staff, whole: who answers it needs every word. */
 export const InquiryDetail = z.strictObject({
   ...InquiryEntry.shape,
+  /** Grows whenever it is answered; who writes an answer says which one they saw. */
+  version: z.int(),
   locale: Locale,
   email: z.string(),
   registrationNumber: z.string(),
@@ -41,6 +62,8 @@ export const InquiryDetail = z.strictObject({
   answeredBy: z.nullable(z.string()),
   /** When it is forgotten; null while it is open. */
   forgottenAt: z.nullable(Instant),
+  /** Oldest first. */
+  answers: z.array(InquiryAnswer),
   /** Newest first. */
   notes: z.array(z.strictObject({ id: Uuid, text: z.string(), author: z.string(), writtenAt: Instant })),
   /** Whom it may be handed over to. */
@@ -77,7 +100,7 @@ export const exportInquiries = endpoint({
 export const viewInquiry = endpoint({
   method: 'GET',
   url: '/api/admin/inquiry/:id',
-  summary: 'One inquiry with its text and notes; who looked is kept',
+  summary: 'One inquiry with its text, answers and notes; who looked is kept',
   params: named,
   reply: InquiryDetail,
   refusals: [],
@@ -86,7 +109,7 @@ export const viewInquiry = endpoint({
 export const answerInquiry = endpoint({
   method: 'POST',
   url: '/api/admin/inquiry/:id/answer',
-  summary: 'Says that it was answered; repeating it changes nothing',
+  summary: 'Says that it was answered elsewhere, as by telephone; repeating it changes nothing',
   params: named,
   reply: InquiryDetail,
   refusals: [],

@@ -41,10 +41,14 @@ export default {
   'inquiries.sentBefore':
     'This inquiry has already arrived under number {number}. To ask something more, please open this page anew.',
   'inquiries.notFound': 'There is no such inquiry. Please load the list again.',
+  'inquiries.answeredMeanwhile':
+    'Meanwhile an answer went out, or the inquiry was marked as answered. Please load the page again to see it.',
+  'inquiries.template.notFound': 'There is no such template. Please load the list again.',
   'inquiries.fact.number': 'Inquiry number',
   'inquiries.fact.state': 'Status',
   'inquiries.fact.createdAt': 'Received',
   'inquiries.fact.answeredAt': 'Answered',
   'inquiries.state.open': 'Open',
+  'inquiries.state.undelivered': 'Answer not delivered',
   'inquiries.state.answered': 'Answered',
 } satisfies Record<keyof typeof ko, string>;

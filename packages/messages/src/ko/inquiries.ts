@@ -38,10 +38,14 @@ export default {
   'inquiries.sentBefore':
     '이 문의는 문의번호 {number}(으)로 이미 접수되었습니다. 더 물어보실 내용이 있으면 이 페이지를 새로 열어 보내 주세요.',
   'inquiries.notFound': '해당 문의가 없습니다. 목록을 새로 불러와 주세요.',
+  'inquiries.answeredMeanwhile':
+    '그사이 이 문의에 답변이 나갔거나 답변 완료로 표시되었습니다. 화면을 새로 불러와 확인해 주세요.',
+  'inquiries.template.notFound': '해당 답변 양식이 없습니다. 목록을 새로 불러와 주세요.',
   'inquiries.fact.number': '문의번호',
   'inquiries.fact.state': '상태',
   'inquiries.fact.createdAt': '접수일시',
   'inquiries.fact.answeredAt': '답변일시',
   'inquiries.state.open': '답변 전',
+  'inquiries.state.undelivered': '답변 전달 실패',
   'inquiries.state.answered': '답변 완료',
 };

@@ -15,6 +15,8 @@ const form = () => ({
   agreesToPrivacy: true,
 });
 
+const template = { name: '예시', text: { ko: '예시 답변', en: 'Sample answer' } };
+
 export const expected: readonly AccessRow[] = [
   open(contract.sendInquiry, () => ({ body: form() })),
   staff(contract.listInquiries),
@@ -23,5 +25,15 @@ export const expected: readonly AccessRow[] = [
   staff(contract.answerInquiry),
   staff(contract.reopenInquiry),
   staff(contract.handOverInquiry, () => ({ body: { accountId: null } })),
+  staff(contract.sendInquiryAnswer, () => ({
+    body: { requestKey: randomUUID(), version: 1, text: '예시 답변' },
+  })),
+  staff(contract.resendInquiryAnswer, () => ({
+    body: { answerId: randomUUID(), email: 'access@example.org' },
+  })),
+  staff(contract.listInquiryTemplates),
+  staff(contract.createInquiryTemplate, () => ({ body: { requestKey: randomUUID(), ...template } })),
+  staff(contract.changeInquiryTemplate, () => ({ body: { version: 1, ...template } })),
+  staff(contract.removeInquiryTemplate),
   staff(contract.noteInquiry, () => ({ body: { text: '예시 메모' } })),
 ];

@@ -7,6 +7,7 @@ import { csvFile } from '../../platform/csv.ts';
 import { batchesOf } from '../../platform/listing.ts';
 import { clockInZone, staffTimeZone } from '../../platform/zones.ts';
 import { type InquiryFilter, type InquiryRow, selectInquiriesAfter } from './inquiries.queries.ts';
+import { inquiryState } from './inquiries.rules.ts';
 import { filterFor } from './view-inquiry.ts';
 
 const at = (instant: Date | null) => (instant === null ? '' : clockInZone(instant, staffTimeZone));
@@ -20,7 +21,7 @@ const columns: readonly Column[] = [
   { head: 'inquiries.fact.number', cell: (row) => String(row.number) },
   {
     head: 'inquiries.fact.state',
-    cell: (row, say) => say(`inquiries.state.${row.answered_at === null ? 'open' : 'answered'}`),
+    cell: (row, say) => say(`inquiries.state.${inquiryState(row)}`),
   },
   { head: 'inquiries.field.topic', cell: (row, say) => say(`inquiries.topic.${row.topic}`) },
   { head: 'inquiries.field.name', cell: (row) => row.name },

@@ -11,7 +11,7 @@ import { type InquiryRow, insertNote, lockInquiry, updateInquiry } from './inqui
 import { describeAgain } from './view-inquiry.ts';
 
 /** Changes an inquiry as it stands now, and keeps who did it; `change` says whether there was anything to change. */
-async function handle(
+export async function handle(
   ctx: Context,
   id: string,
   action: SaidName<'audit'>,
@@ -25,11 +25,19 @@ async function handle(
   return describeAgain(ctx, id);
 }
 
-/** Says that it was answered; from then on it is kept for a year. */
+/** What is other of an inquiry once it is answered. */
+export const answeredWithin = (ctx: Context, { version }: InquiryRow) => ({
+  answered_at: ctx.now,
+  answered_by: accountOf(ctx),
+  undelivered_at: null,
+  version: version + 1,
+});
+
+/** Says that it was answered elsewhere; from then on it is kept for a year. */
 export const answerInquiry = (ctx: Context, { id }: InquiryRow): Promise<InquiryDetail> =>
   handle(ctx, id, 'inquiry.answered', async (trx, present) => {
     if (present.answered_at !== null) return false;
-    await updateInquiry(trx, id, { answered_at: ctx.now, answered_by: accountOf(ctx) });
+    await updateInquiry(trx, id, answeredWithin(ctx, present));
     return true;
   });
 

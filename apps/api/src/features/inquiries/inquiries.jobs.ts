@@ -1,15 +1,24 @@
 import type { Context } from '../../platform/context.ts';
 import type { Worker } from '../../platform/jobs.ts';
 import { forgetMailsAbout } from '../../platform/outbox.ts';
-import { inquiryMails } from './inquiries.mails.ts';
-import { deleteAnswered } from './inquiries.queries.ts';
+import { inquiryAnswerMail, mailsAboutInquiries } from './inquiries.mails.ts';
+import { deleteInquiries, lockAnswered } from './inquiries.queries.ts';
 import { keptSince } from './inquiries.rules.ts';
+import { selectAnswers } from './inquiry-answers.queries.ts';
 
-/** Forgets inquiries that were answered a year ago, with their notes and the mails about them. */
+/** Forgets inquiries that were answered a year ago, with their answers, their notes and the mails about them. */
 export const forgetInquiries = (ctx: Context): Promise<number> =>
   ctx.db.transaction().execute(async (trx) => {
-    const ids = await deleteAnswered(trx, keptSince(ctx.now));
-    for (const mail of ids.length === 0 ? [] : inquiryMails) await forgetMailsAbout(trx, mail, ids);
+    const ids = await lockAnswered(trx, keptSince(ctx.now));
+    if (ids.length === 0) return 0;
+    const answers = await selectAnswers(trx, ids);
+    await deleteInquiries(trx, ids);
+    for (const mail of mailsAboutInquiries) await forgetMailsAbout(trx, mail, ids);
+    await forgetMailsAbout(
+      trx,
+      inquiryAnswerMail,
+      answers.map(({ id }) => id),
+    );
     return ids.length;
   });
 

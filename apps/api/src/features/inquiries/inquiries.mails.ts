@@ -2,8 +2,9 @@ import type { MessageId } from '@airway/messages';
 import * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import { defineMail } from '../../platform/outbox.ts';
-import { pageUrl, writeLetter } from '../editions/index.ts';
+import { getSiteSetting, pageUrl, writeLetter } from '../editions/index.ts';
 import { selectInquiry } from './inquiries.queries.ts';
+import { selectAnswer, updateUndelivered } from './inquiry-answers.queries.ts';
 
 const nothing = z.object({});
 
@@ -54,4 +55,41 @@ export const inquiryReceivedMail = defineMail(
   },
 );
 
-export const inquiryMails = [inquiryAskedMail, inquiryReceivedMail];
+/**
+ * What staff answer, in the language of who asked; an answer to it goes to the secretariat. The address may still be a
+ * stranger's: it holds nothing that was typed on the site but the answer itself.
+ */
+export const inquiryAnswerMail = defineMail(
+  'inquiry-answer',
+  nothing,
+  async (ctx, { subjectId, locale }) => {
+    const answer = await selectAnswer(ctx.db, subjectId);
+    if (answer === undefined) throw new Error('The answer of this mail does not exist.');
+    const { number, topic } = await inquiryOf(ctx, answer.inquiry_id);
+    const say = (id: MessageId) => ctx.services.translate(locale, id);
+    const { secretariat } = await getSiteSetting(ctx);
+    return writeLetter(ctx, locale, {
+      subject: 'mails.inquiryAnswer.subject',
+      subjectValues: { number: String(number) },
+      paragraphs: [
+        say('mails.inquiryAnswer.opening'),
+        { quoted: answer.text.split(/\n+/) },
+        ...(secretariat.email === '' ? [] : [say('mails.inquiryAnswer.reply')]),
+      ],
+      facts: [
+        { term: say('inquiries.fact.number'), value: String(number) },
+        { term: say('inquiries.field.topic'), value: say(`inquiries.topic.${topic}`) },
+      ],
+      action: {
+        label: 'mails.inquiryReceived.action',
+        url: pageUrl(ctx, locale, '/ConferenceInfo/ContactUs'),
+      },
+      ...(secretariat.email !== '' && { replyTo: secretariat.email }),
+    });
+  },
+  (ctx, trx, { subjectId }) => updateUndelivered(trx, subjectId, ctx.now),
+);
+
+/** About an inquiry, by its id. */
+export const mailsAboutInquiries = [inquiryAskedMail, inquiryReceivedMail];
+export const inquiryMails = [...mailsAboutInquiries, inquiryAnswerMail];

@@ -1,5 +1,5 @@
 import type { listInquiries, ReceivedBy } from '@airway/contract';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { InquiriesTable, InquiryNotesTable } from '../../database/tables.ts';
 import { asked, matches, paginate } from '../../platform/listing.ts';
@@ -24,14 +24,7 @@ export function lockInquiry(trx: Trx, id: string): Promise<InquiryRow | undefine
   return trx.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function updateInquiry(
-  trx: Trx,
-  id: string,
-  change:
-    | { answered_at: Date; answered_by: string }
-    | { answered_at: null; answered_by: null }
-    | { handler_id: string | null },
-): Promise<void> {
+export async function updateInquiry(trx: Trx, id: string, change: Updateable<InquiriesTable>): Promise<void> {
   await trx.updateTable('inquiries').set(change).where('id', '=', id).execute();
 }
 
@@ -54,11 +47,14 @@ const foundBy = (db: Db, { query, state, topic, handlerId }: InquiryFilter) =>
       return number === undefined ? byKeys : of.or([byKeys, of('inquiries.number', '=', Number(number))]);
     })
     .where((of) => of.and(asked({ 'inquiries.topic': topic })))
-    .where((of) =>
-      state === undefined
-        ? of.and([])
-        : of('inquiries.answered_at', state === 'open' ? 'is' : 'is not', null),
-    )
+    .where((of) => {
+      if (state === undefined) return of.and([]);
+      if (state === 'answered') return of('inquiries.answered_at', 'is not', null);
+      return of.and([
+        of('inquiries.answered_at', 'is', null),
+        of('inquiries.undelivered_at', state === 'open' ? 'is' : 'is not', null),
+      ]);
+    })
     .where((of) => {
       if (handlerId === undefined) return of.and([]);
       return handlerId === null
@@ -81,6 +77,7 @@ export const selectInquiryPage = (
       'inquiries.created_at',
       'inquiries.handler_id',
       'inquiries.answered_at',
+      'inquiries.undelivered_at',
     ]),
     place,
     { createdAt: 'inquiries.created_at' },
@@ -114,8 +111,22 @@ export async function insertNote(trx: Trx, row: Insertable<InquiryNotesTable>): 
   await trx.insertInto('inquiry_notes').values(row).execute();
 }
 
-/** Removes what was answered before then, with its notes. @returns their ids */
-export async function deleteAnswered(trx: Trx, before: Date): Promise<string[]> {
-  const rows = await trx.deleteFrom('inquiries').where('answered_at', '<', before).returning('id').execute();
+/** What was answered before then; taken for its removal, until the end of the transaction. */
+export async function lockAnswered(trx: Trx, before: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('inquiries')
+    .select('id')
+    .where('answered_at', '<', before)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Removes inquiries with their answers and notes. */
+export async function deleteInquiries(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('inquiries')
+    .where('id', 'in', [...ids])
+    .execute();
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { registerInquiryAdminRoutes } from './inquiries.admin.routes.ts';
+import { registerInquiryAnswerRoutes } from './inquiry-answers.admin.routes.ts';
 import * as inquiries from './send-inquiry.ts';
 
 const sending = defineLimit('inquiries.address', { points: 100, durationSeconds: 3600 });
@@ -14,4 +15,5 @@ export function registerInquiryRoutes(app: FastifyInstance): void {
     handler: ({ ctx, body }) => inquiries.sendInquiry(ctx, body),
   });
   registerInquiryAdminRoutes(app);
+  registerInquiryAnswerRoutes(app);
 }

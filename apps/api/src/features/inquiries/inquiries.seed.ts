@@ -3,6 +3,7 @@ import { sampleActor } from '../accounts/index.ts';
 import { answerInquiry } from './handle-inquiry.ts';
 import { selectInquiry } from './inquiries.queries.ts';
 import { sampleInquiry } from './send-inquiry.ts';
+import { createInquiryTemplate } from './write-templates.ts';
 
 // Always the same, so that asking again finds what is there.
 const keyOf = (number: number) => `6f1f0c8e-3d5b-4c5e-9a56-00000000000${number}`;
@@ -37,7 +38,25 @@ const samples = [
   },
 ] as const;
 
-/** Three sample inquiries, one of them answered. */
+const templates = [
+  {
+    name: '영수증 (예시)',
+    ko: '안녕하세요.\n영수증은 등록 확인 화면에서 등록번호와 이메일을 입력하면 내려받으실 수 있습니다. 병원 이름이 필요하시면 이 메일에 답장으로 알려 주세요. (예시 답변)',
+    en: 'You can download your receipt on the page “Check registration” with your registration number and e-mail address. If it must name your hospital, please reply to this mail. (Sample answer)',
+  },
+  {
+    name: '취소와 환불 (예시)',
+    ko: '안녕하세요.\n등록 취소와 환불 기준은 등록 안내 화면에 있습니다. 취소를 원하시면 등록번호를 이 메일에 답장으로 알려 주세요. (예시 답변)',
+    en: 'The terms of cancellation and refund are on the registration page. If you wish to cancel, please reply to this mail with your registration number. (Sample answer)',
+  },
+  {
+    name: '초청장과 비자 (예시)',
+    ko: '안녕하세요.\n비자 신청에 필요한 초청장은 등록비 결제 후 보내 드립니다. 여권에 적힌 영문 이름과 소속을 이 메일에 답장으로 알려 주세요. (예시 답변)',
+    en: 'We send letters of invitation for visa applications once the registration fee is paid. Please reply to this mail with your name as in your passport and your affiliation. (Sample answer)',
+  },
+];
+
+/** Three sample inquiries, one of them answered, and three templates of answers. */
 export async function seedInquiries(ctx: Context): Promise<void> {
   const staff = await sampleActor(ctx, 'staff');
   for (const [index, { on, isAnswered, ...form }] of samples.entries()) {
@@ -52,4 +71,6 @@ export async function seedInquiries(ctx: Context): Promise<void> {
     // Answered now: an answer of back then would be forgotten within the year.
     if (isAnswered && row?.answered_at === null) await answerInquiry({ ...ctx, actor: staff }, row);
   }
+  for (const [index, { name, ...text }] of templates.entries())
+    await createInquiryTemplate({ ...ctx, actor: staff }, { requestKey: keyOf(index + 1), name, text });
 }

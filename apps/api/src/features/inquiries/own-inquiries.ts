@@ -1,5 +1,6 @@
 import type { OwnData } from '../../platform/own-data.ts';
 import { findProvenEmail } from '../accounts/index.ts';
+import { selectAnswers } from './inquiry-answers.queries.ts';
 import { selectInquiriesFrom } from './own-inquiries.queries.ts';
 
 /** What was asked with the address that an account proved; what staff note about it is theirs. */
@@ -8,7 +9,12 @@ export const ownInquiries: OwnData = {
   async read(ctx, accountId) {
     const email = await findProvenEmail(ctx, accountId);
     if (email === undefined) return [];
-    return (await selectInquiriesFrom(ctx.db, email)).map((row) => ({
+    const rows = await selectInquiriesFrom(ctx.db, email);
+    const answers = await selectAnswers(
+      ctx.db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({
       number: row.number,
       topic: row.topic,
       name: row.name,
@@ -17,6 +23,9 @@ export const ownInquiries: OwnData = {
       text: row.text,
       createdAt: row.created_at.toISOString(),
       answeredAt: row.answered_at?.toISOString() ?? null,
+      answers: answers
+        .filter((answer) => answer.inquiry_id === row.id)
+        .map((answer) => ({ text: answer.text, writtenAt: answer.written_at.toISOString() })),
     }));
   },
 };

@@ -78,6 +78,7 @@ function insertWithin(ctx: Context, trx: Trx, form: Form): Promise<InquiryRow> {
     handler_id: null,
     answered_at: null,
     answered_by: null,
+    undelivered_at: null,
   });
 }
 

@@ -1,9 +1,10 @@
 import type * as contract from '@airway/contract';
-import type { InquiryDetail, InquiryEntry, ReceivedBy, ReplyOf } from '@airway/contract';
+import type { InquiryAnswer, InquiryDetail, InquiryEntry, ReceivedBy, ReplyOf } from '@airway/contract';
 import { accountOf } from '../../platform/acting-account.ts';
 import { recordView } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
+import { listMailsAbout, type MeantMail } from '../../platform/outbox.ts';
 import { findNames, findStaffWith } from '../accounts/index.ts';
 import {
   type InquiryFilter,
@@ -12,7 +13,8 @@ import {
   selectInquiryPage,
   selectNotes,
 } from './inquiries.queries.ts';
-import { forgottenAt } from './inquiries.rules.ts';
+import { forgottenAt, inquiryState, whyRefused } from './inquiries.rules.ts';
+import { type AnswerRow, selectAnswers } from './inquiry-answers.queries.ts';
 
 type Query = ReceivedBy<typeof contract.listInquiries>['query'];
 
@@ -28,7 +30,7 @@ export const filterFor = (
 
 type Listed = Pick<
   InquiryRow,
-  'id' | 'number' | 'topic' | 'name' | 'created_at' | 'handler_id' | 'answered_at'
+  'id' | 'number' | 'topic' | 'name' | 'created_at' | 'handler_id' | 'answered_at' | 'undelivered_at'
 >;
 
 const entryOf = (row: Listed, names: ReadonlyMap<string, string>): InquiryEntry => ({
@@ -36,7 +38,7 @@ const entryOf = (row: Listed, names: ReadonlyMap<string, string>): InquiryEntry 
   number: row.number,
   topic: row.topic,
   name: row.name,
-  state: row.answered_at === null ? 'open' : 'answered',
+  state: inquiryState(row),
   createdAt: row.created_at.toISOString(),
   handler:
     row.handler_id === null ? null : { accountId: row.handler_id, name: names.get(row.handler_id) ?? '' },
@@ -55,18 +57,45 @@ export async function listInquiries(
   return { content: rows.map((row) => entryOf(row, names)), total };
 }
 
+function mailOf({ recipient, meantAt, sentAt, failedAt, failure }: MeantMail): InquiryAnswer['mail'] {
+  if (failedAt !== null)
+    return { state: 'failed', recipient, at: failedAt.toISOString(), reason: whyRefused(failure ?? '') };
+  const state = sentAt === null ? 'waiting' : 'sent';
+  return { state, recipient, at: (sentAt ?? meantAt).toISOString(), reason: null };
+}
+
+/** Answers with the newest mail of each. */
+async function selectThread(
+  ctx: Context,
+  id: string,
+): Promise<{ row: AnswerRow; mail: InquiryAnswer['mail'] }[]> {
+  const rows = await selectAnswers(ctx.db, [id]);
+  if (rows.length === 0) return [];
+  const mails = await listMailsAbout(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return rows.flatMap((row) => {
+    const mail = mails.find(({ subjectId }) => subjectId === row.id);
+    return mail === undefined ? [] : { row, mail: mailOf(mail) };
+  });
+}
+
 async function describe(ctx: Context, row: InquiryRow): Promise<InquiryDetail> {
-  const [notes, staff] = await Promise.all([
+  const [answers, notes, staff] = await Promise.all([
+    selectThread(ctx, row.id),
     selectNotes(ctx.db, row.id),
     findStaffWith(ctx, 'INQUIRY_Manage'),
   ]);
-  const named = [row.handler_id, row.answered_by, ...notes.map((note) => note.author_id)];
+  const authors = [...answers.map((answer) => answer.row), ...notes].map((written) => written.author_id);
+  const named = [row.handler_id, row.answered_by, ...authors];
   const names = await findNames(
     ctx,
     named.flatMap((id) => id ?? []),
   );
   return {
     ...entryOf(row, names),
+    version: row.version,
     locale: row.locale,
     email: row.email,
     registrationNumber: row.registration_number,
@@ -74,6 +103,13 @@ async function describe(ctx: Context, row: InquiryRow): Promise<InquiryDetail> {
     answeredAt: row.answered_at?.toISOString() ?? null,
     answeredBy: row.answered_by === null ? null : (names.get(row.answered_by) ?? ''),
     forgottenAt: row.answered_at === null ? null : forgottenAt(row.answered_at).toISOString(),
+    answers: answers.map((answer) => ({
+      id: answer.row.id,
+      text: answer.row.text,
+      author: names.get(answer.row.author_id) ?? '',
+      writtenAt: answer.row.written_at.toISOString(),
+      mail: answer.mail,
+    })),
     notes: notes.map((note) => ({
       id: note.id,
       text: note.text,

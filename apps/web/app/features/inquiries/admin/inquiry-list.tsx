@@ -13,6 +13,7 @@ import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Link } from '../../../ui/link.tsx';
 import { InquiryStateChip } from './inquiry-state.tsx';
+import { templatesPath } from './paths.ts';
 import { inquiryScreens } from './screens.ts';
 
 /** What people asked. */
@@ -66,6 +67,8 @@ export function InquiryList({ found }: { found: ReplyOf<typeof listInquiries> })
       }}
       empty={say('inquiries.admin.empty')}
       exportWith={{ call: exportInquiries }}
-    />
+    >
+      <Link href={pathTo(templatesPath)}>{say('inquiries.admin.templates.manage')}</Link>
+    </ListPage>
   );
 }

@@ -1,18 +1,27 @@
-import { answerInquiry, type InquiryDetail, reopenInquiry } from '@airway/contract/inquiries-admin';
+import {
+  answerInquiry,
+  type InquiryDetail,
+  reopenInquiry,
+  viewInquiry,
+} from '@airway/contract/inquiries-admin';
+import type { InquiryTemplate } from '@airway/contract/inquiries-templates';
 import { type ReactNode, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ActButton } from '../../../forms/act-button.tsx';
 import { useOutcome } from '../../../forms/outcome.tsx';
+import { useKept } from '../../../forms/use-kept.ts';
 import { formatDay, formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { mailTo } from '../../../platform/mail-to.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Cluster, Columns, Stack } from '../../../ui/container.tsx';
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import { HandOver } from './hand-over.tsx';
+import { InquiryAnswers } from './inquiry-answers.tsx';
 import { InquiryNotes } from './inquiry-notes.tsx';
 import styles from './inquiry-page.module.css';
 import { InquiryStateChip } from './inquiry-state.tsx';
@@ -27,7 +36,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function useFacts(inquiry: InquiryDetail): Definition[] {
+function useFacts(inquiry: InquiryDetail, registrations: number): Definition[] {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
@@ -38,6 +47,15 @@ function useFacts(inquiry: InquiryDetail): Definition[] {
   return [
     ...fact('name', say('inquiries.field.name'), inquiry.name),
     ...fact('email', say('inquiries.field.email'), <Link href={mailTo(email)}>{email}</Link>),
+    ...fact(
+      'registrations',
+      say('inquiries.admin.registrations'),
+      registrations === 0 ? null : (
+        <Link href={pathTo(`/Admin/Registrations?query=${encodeURIComponent(email)}`)}>
+          {say('inquiries.admin.registrations.count', { count: String(registrations) })}
+        </Link>
+      ),
+    ),
     ...fact(
       'registration',
       say('inquiries.field.registrationNumber'),
@@ -66,26 +84,27 @@ function useFacts(inquiry: InquiryDetail): Definition[] {
 
 export interface InquiryPageProps {
   inquiry: InquiryDetail;
-  /** What the site is called, for the subject of an answer. */
-  siteName: string;
+  templates: readonly InquiryTemplate[];
+  /** How many registrations of this year have its e-mail address; 0 where the reader may not search for them. */
+  registrations: number;
 }
 
 /** One inquiry: what was asked, who asks, and what staff do about it. */
-export function InquiryPage({ inquiry, siteName }: InquiryPageProps) {
+export function InquiryPage({ inquiry, templates, registrations }: InquiryPageProps) {
   const say = useSay();
   const pathTo = usePathTo();
   const { revalidate } = useRevalidator();
   const { outcome, tell } = useOutcome();
   const [isHandingOver, setHandingOver] = useState(false);
-  const facts = useFacts(inquiry);
-  const { id, email, number, state } = inquiry;
+  const kept = useKept(inquiry);
+  const facts = useFacts(inquiry, registrations);
+  const { id, state } = inquiry;
   const params = { id };
   const done = (sentence: string) => {
     setHandingOver(false);
     tell(sentence);
     void revalidate();
   };
-  const subject = say('inquiries.admin.reply.subject', { site: siteName, number: String(number) });
   return (
     <>
       <p>
@@ -97,16 +116,16 @@ export function InquiryPage({ inquiry, siteName }: InquiryPageProps) {
       </Cluster>
       <section aria-label={say('inquiries.admin.acts')}>
         <Cluster>
-          <LinkButton href={mailTo(email, subject)} size="small" iconBefore="mail">
-            {say('inquiries.admin.reply')}
-          </LinkButton>
-          {state === 'open' ? (
+          {state !== 'answered' ? (
             <ActButton
               key="answer"
               size="small"
               variant="secondary"
               send={async () => {
-                await authorisedCall(answerInquiry, { params });
+                await kept.save(
+                  () => authorisedCall(answerInquiry, { params }),
+                  () => authorisedCall(viewInquiry, { params }),
+                );
                 done(say('inquiries.admin.answer.done'));
               }}
             >
@@ -141,6 +160,17 @@ export function InquiryPage({ inquiry, siteName }: InquiryPageProps) {
         <Stack gap="loose">
           <Part title={say('inquiries.admin.text')}>
             <p className={styles.text}>{inquiry.text}</p>
+          </Part>
+          <Part title={say('inquiries.admin.answers')}>
+            <InquiryAnswers inquiry={inquiry} onDone={done} />
+          </Part>
+          <Part title={say('inquiries.admin.write')}>
+            <AnswerForm
+              inquiry={inquiry}
+              templates={templates}
+              kept={kept}
+              onDone={() => tell(say('inquiries.admin.write.done'))}
+            />
           </Part>
           <Part title={say('inquiries.admin.notes')}>
             <InquiryNotes inquiry={inquiry} onDone={() => done(say('inquiries.admin.note.done'))} />

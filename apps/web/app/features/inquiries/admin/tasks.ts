@@ -4,18 +4,30 @@ import type { Task } from '../../../console/task-list.tsx';
 import { authorisedCall } from '../../../platform/session.ts';
 import { inquiryScreens } from './screens.ts';
 
-/** Inquiries that wait for an answer, for who may see them. */
+async function countOf(state: 'open' | 'undelivered'): Promise<number> {
+  return (await authorisedCall(listInquiries, { query: { state, page: '0', size: '1' } })).total;
+}
+
+/** Inquiries that wait for an answer, and answers that did not arrive, for who may see them. */
 export async function loadInquiryTasks({ role }: SignedInUser): Promise<Task[]> {
   if (!role.permissions.includes('INQUIRY_Manage')) return [];
-  const { total } = await authorisedCall(listInquiries, { query: { state: 'open', page: '0', size: '1' } });
-  if (total === 0) return [];
-  return [
+  const [open, undelivered] = await Promise.all([countOf('open'), countOf('undelivered')]);
+  const path = inquiryScreens.inquiries.path;
+  const tasks: Task[] = [
+    {
+      tone: 'warn',
+      title: 'inquiries.admin.task.undelivered',
+      values: { count: undelivered },
+      text: 'inquiries.admin.task.undelivered.text',
+      path: `${path}?state=undelivered`,
+    },
     {
       tone: 'info',
       title: 'inquiries.admin.task',
-      values: { count: total },
+      values: { count: open },
       text: 'inquiries.admin.task.text',
-      path: `${inquiryScreens.inquiries.path}?state=open`,
+      path: `${path}?state=open`,
     },
   ];
+  return tasks.filter(({ values }) => values?.count !== 0);
 }

@@ -1,0 +1,83 @@
+import type * as contract from '@airway/contract';
+import type { InquiryDetail, ReceivedBy } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
+import { accountOf } from '../../platform/acting-account.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { fail } from '../../platform/errors.ts';
+import { newId } from '../../platform/identifiers.ts';
+import { listMailsAbout, sendMailLater } from '../../platform/outbox.ts';
+import { answeredWithin, handle } from './handle-inquiry.ts';
+import { inquiryAnswerMail } from './inquiries.mails.ts';
+import { type InquiryRow, updateInquiry } from './inquiries.queries.ts';
+import { insertAnswer, selectAnswerByKey, selectAnswers } from './inquiry-answers.queries.ts';
+
+interface Envelope {
+  answerId: string;
+  recipient: string;
+  occasion?: string;
+}
+
+const mailWithin = (ctx: Context, trx: Trx, { locale }: InquiryRow, { answerId, ...rest }: Envelope) =>
+  sendMailLater(ctx, trx, inquiryAnswerMail, { subjectId: answerId, locale, values: {}, ...rest });
+
+const failMeanwhile = () => fail('CONFLICT', { sentence: { id: 'inquiries.answeredMeanwhile' } });
+
+/**
+ * Mails an answer to who asked, which marks the inquiry as answered. The same form again mails nothing.
+ * @throws CONFLICT – somebody answered meanwhile, or the form was changed after it had been sent
+ */
+export const sendInquiryAnswer = (
+  ctx: Context,
+  { id }: InquiryRow,
+  { requestKey, version, text }: ReceivedBy<typeof contract.sendInquiryAnswer>['body'],
+): Promise<InquiryDetail> =>
+  handle(ctx, id, 'inquiry.answer-sent', async (trx, present) => {
+    const made = await selectAnswerByKey(trx, requestKey);
+    if (made?.inquiry_id === id && made.text === text) return false;
+    if (made !== undefined || present.version !== version) failMeanwhile();
+    const answerId = newId(ctx.now);
+    const isNew = await insertAnswer(trx, {
+      id: answerId,
+      inquiry_id: id,
+      request_key: requestKey,
+      author_id: accountOf(ctx),
+      text,
+      written_at: ctx.now,
+    });
+    // Its key came with an answer to another inquiry at the same moment.
+    if (!isNew) failMeanwhile();
+    await updateInquiry(trx, id, answeredWithin(ctx, present));
+    await mailWithin(ctx, trx, present, { answerId, recipient: present.email });
+    return true;
+  });
+
+async function correctAddress(ctx: Context, trx: Trx, { id, email }: InquiryRow, to: string): Promise<void> {
+  if (email === to) return;
+  await updateInquiry(trx, id, { email: to });
+  await recordAudit(ctx, trx, { action: 'inquiry.address-changed', subjectType: 'inquiry', subjectId: id });
+}
+
+/**
+ * Mails the newest answer again, which the mail server refused; to another address, the inquiry has that one from then
+ * on. The same once more mails nothing.
+ * @throws CONFLICT – somebody answered or sent it again meanwhile
+ */
+export const resendInquiryAnswer = (
+  ctx: Context,
+  { id }: InquiryRow,
+  { answerId, email }: ReceivedBy<typeof contract.resendInquiryAnswer>['body'],
+): Promise<InquiryDetail> =>
+  handle(ctx, id, 'inquiry.answer-resent', async (trx, present) => {
+    const newest = (await selectAnswers(trx, [id])).at(-1);
+    const [mail] = await listMailsAbout({ ...ctx, db: trx }, [answerId]);
+    const isFailed = newest?.id === answerId && mail?.failedAt != null;
+    if (newest?.id === answerId && mail?.failedAt === null && mail.recipient === email) return false;
+    if (!isFailed) failMeanwhile();
+    await correctAddress(ctx, trx, present, email);
+    const { version: _same, ...answered } = answeredWithin(ctx, present);
+    await updateInquiry(trx, id, answered);
+    // Of two who send it again at once, one does: the mail that failed is the occasion.
+    await mailWithin(ctx, trx, present, { answerId, recipient: email, occasion: mail?.id ?? '' });
+    return true;
+  });

@@ -1,0 +1,2 @@
+/** Where staff write templates of answers. */
+export const templatesPath = '/Admin/Inquiries/Templates';
