@@ -12,6 +12,7 @@ import {
   UserKeyType,
 } from './account-fields.ts';
 import { ProfileAnswers, UserProfileField } from './account-profile.ts';
+import { SignedInUser } from './account-sign-in.ts';
 import { endpointsOf } from './endpoint.ts';
 import { Instant, Locale, line, optionalLine, Uuid } from './rules.ts';
 
@@ -75,6 +76,8 @@ export const AccountProfile = z.strictObject({
   consents: z.array(
     z.strictObject({ purpose: AccountConsent, agreed: z.boolean(), version: z.string(), at: Instant }),
   ),
+  userType: SignedInUser.shape.userType,
+  role: SignedInUser.shape.role,
   hasSecondFactor: z.boolean(),
   mustChangePassword: z.boolean(),
   createdAt: Instant,

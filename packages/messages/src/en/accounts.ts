@@ -50,7 +50,7 @@ export default {
   'accounts.signin.remember': 'Remember my ID',
   'accounts.signin.INVALID_CREDENTIAL': 'The account information does not match. Please enter it again.',
   'accounts.signin.NOT_FOUND':
-    'There is no such account. Please check what you entered, or create an account.',
+    'There is no member information. Please check what you entered, or create an account.',
   'accounts.signin.NOT_ACCEPTABLE': 'Login failed. Please contact the administrator.',
   'accounts.signin.failed': 'Login failed.',
   'accounts.signin.secondFactor': 'Authenticator code',
@@ -157,4 +157,45 @@ export default {
   'accounts.leave.text':
     'Your personal data is deleted, and this cannot be undone. Payment records are kept for five years, as the law demands.',
   'accounts.leave.confirm': 'Delete for good',
+  'accounts.invitation.unknown':
+    'We do not know this invitation. If you received several mails, press the button in the newest one. If that does not help, ask the person who invited you to send it again.',
+  'accounts.invitation.accepted': 'This invitation was accepted already. Please sign in to your account.',
+  'accounts.invitation.over': 'This invitation is too old. Ask the person who invited you to send it again.',
+  'accounts.invitation.withdrawn':
+    'This invitation was withdrawn. If you need an account, ask the person who invited you.',
+  'accounts.invitation.roleGone':
+    'The role of this invitation no longer exists. Ask the person who invited you for an invitation with another role.',
+  'accounts.invitation.inviterLost':
+    'The person who invited you may no longer give this role. Ask somebody else on the staff who manages roles to invite you again.',
+  'accounts.invitation.other':
+    'This invitation is for the account with the address {email}. Sign in to that account and accept.',
+  'accounts.invitation.own': 'You cannot change your own role. Ask another member of staff.',
+  'accounts.invitation.hasRole':
+    'The account with this address has this role already. No invitation is needed.',
+  'accounts.invitation.waiting':
+    'An invitation to this address is waiting for an answer. Send it again from the list, or withdraw it and invite anew.',
+  'accounts.invitation.answered':
+    'This invitation was accepted or withdrawn already. Load the list again to see it.',
+  'accounts.invitation.roleMissing':
+    'The role of this invitation no longer exists. Withdraw it and invite anew with another role.',
+  'accounts.invitation.none': 'There is no such invitation. Please load the list again.',
+  'accounts.invited.title': 'Invitation to a staff account',
+  'accounts.invited.lead': 'Choose a name and a password: your account is made, and you are signed in.',
+  'accounts.invited.lead.account':
+    'There is an account with this address. Accept with it, and it gets the role.',
+  'accounts.invited.opening': 'We are looking at your invitation.',
+  'accounts.invited.scripts': 'Please turn on JavaScript in your browser to see this page.',
+  'accounts.invited.incomplete': 'The address is not complete. Please press the button in the mail again.',
+  'accounts.invited.role': 'Role',
+  'accounts.invited.by': 'Invited by',
+  'accounts.invited.email': 'E-mail',
+  'accounts.invited.until': 'Accept until',
+  'accounts.invited.signIn':
+    'Sign in to the account with the invited address. You come back to this page then.',
+  'accounts.invited.account': 'You are signed in as {name}. If you accept, the role of this account changes.',
+  'accounts.invited.accept': 'Accept',
+  'accounts.invited.other': 'Sign in to another account',
+  'accounts.invited.join': 'Create account',
+  'accounts.invited.taken':
+    'Meanwhile somebody created an account with this address. Sign in to it and accept.',
 } satisfies Record<keyof typeof ko, string>;

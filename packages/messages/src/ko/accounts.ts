@@ -153,4 +153,41 @@ export default {
   'accounts.leave.text':
     '탈퇴하시면 개인정보가 삭제되고 되돌릴 수 없습니다. 결제 기록은 법에 따라 5년 동안 보관합니다.',
   'accounts.leave.confirm': '탈퇴합니다',
+  'accounts.invitation.unknown':
+    '확인할 수 없는 초대 링크입니다. 초대 메일을 여러 번 받으셨다면 가장 최근 메일의 버튼을 눌러 주세요. 그래도 열리지 않으면 초대한 분에게 다시 보내 달라고 요청해 주세요.',
+  'accounts.invitation.accepted': '이미 수락한 초대입니다. 계정으로 로그인해 주세요.',
+  'accounts.invitation.over': '수락 기한이 지난 초대입니다. 초대한 분에게 다시 보내 달라고 요청해 주세요.',
+  'accounts.invitation.withdrawn': '취소된 초대입니다. 계정이 필요하면 초대한 분에게 문의해 주세요.',
+  'accounts.invitation.roleGone':
+    '초대할 때 정한 역할이 지금은 없습니다. 초대한 분에게 다른 역할로 초대해 달라고 요청해 주세요.',
+  'accounts.invitation.inviterLost':
+    '초대한 분에게 지금은 이 역할을 줄 권한이 없습니다. 역할을 관리하는 다른 운영진에게 다시 초대해 달라고 요청해 주세요.',
+  'accounts.invitation.other':
+    '{email} 주소의 계정에 보낸 초대입니다. 그 계정으로 로그인한 뒤 수락해 주세요.',
+  'accounts.invitation.own': '내 계정의 역할은 스스로 바꿀 수 없습니다. 다른 운영진에게 요청해 주세요.',
+  'accounts.invitation.hasRole': '이 주소의 계정에 이미 이 역할이 있습니다. 초대하지 않아도 됩니다.',
+  'accounts.invitation.waiting':
+    '이 주소로 보낸 초대가 수락을 기다리고 있습니다. 목록에서 다시 보내거나, 취소한 뒤 새로 초대해 주세요.',
+  'accounts.invitation.answered': '이미 수락했거나 취소된 초대입니다. 목록을 다시 열어 확인해 주세요.',
+  'accounts.invitation.roleMissing':
+    '초대할 때 정한 역할이 지금은 없습니다. 초대를 취소하고 다른 역할로 새로 초대해 주세요.',
+  'accounts.invitation.none': '없는 초대입니다. 목록을 다시 열어 확인해 주세요.',
+  'accounts.invited.title': '운영진 계정 초대',
+  'accounts.invited.lead': '이름과 비밀번호를 정하면 계정이 만들어지고 바로 로그인됩니다.',
+  'accounts.invited.lead.account': '이 주소로 가입한 계정이 있습니다. 그 계정으로 수락하면 역할을 받습니다.',
+  'accounts.invited.opening': '초대를 확인하고 있습니다.',
+  'accounts.invited.scripts': '이 페이지를 보려면 브라우저에서 자바스크립트를 켜 주세요.',
+  'accounts.invited.incomplete': '주소가 완전하지 않습니다. 메일의 버튼을 다시 눌러 주세요.',
+  'accounts.invited.role': '역할',
+  'accounts.invited.by': '초대자',
+  'accounts.invited.email': '이메일',
+  'accounts.invited.until': '수락 기한',
+  'accounts.invited.signIn':
+    '초대를 받은 주소의 계정으로 로그인해 주세요. 로그인하면 이 페이지로 돌아옵니다.',
+  'accounts.invited.account': '{name} 님으로 로그인했습니다. 수락하면 이 계정의 역할이 바뀝니다.',
+  'accounts.invited.accept': '수락',
+  'accounts.invited.other': '다른 계정으로 로그인',
+  'accounts.invited.join': '계정 만들기',
+  'accounts.invited.taken':
+    '그사이 이 주소로 가입한 계정이 생겼습니다. 그 계정으로 로그인하여 수락해 주세요.',
 };

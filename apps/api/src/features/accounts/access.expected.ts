@@ -25,6 +25,10 @@ export const expected: readonly AccessRow[] = [
   open(contract.requestPasswordReset),
   open(contract.resetPassword),
 
+  open(contract.openStaffInvitation),
+  ofAccount(contract.acceptStaffInvitation),
+  open(contract.joinByStaffInvitation),
+
   ofAccount(contract.retire),
   ofOwner(contract.getUser, (things) => ({ params: own(things) })),
   ofOwner(contract.changeUser, (things) => ({ params: own(things), body: { addr2: '1층' } })),
@@ -59,6 +63,10 @@ export const expected: readonly AccessRow[] = [
   managing(contract.endAccountSessions, () => ({ body: { reason } })),
   managing(contract.resetAccount, () => ({ body: { removesSecondFactor: false, reason } })),
   roles(contract.changeAccountRole, () => ({ body: { roleCode: 'MEMBER', reason } })),
+  roles(contract.searchStaffInvitations),
+  roles(contract.inviteStaff),
+  roles(contract.sendStaffInvitation),
+  roles(contract.withdrawStaffInvitation),
   viewing(contract.listRoles),
   roles(contract.createRole),
   roles(contract.changeRole, () => ({ body: { reason } })),

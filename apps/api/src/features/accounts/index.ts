@@ -5,14 +5,18 @@ import { accountMails } from './accounts/accounts.mails.ts';
 import { seedAccounts } from './accounts/accounts.seed.ts';
 import { registerOwnAccountRoutes } from './accounts/own-account.routes.ts';
 import { registerSignUpRoutes } from './accounts/sign-up.routes.ts';
+import { registerInvitationAdminRoutes } from './invitations/invitations.admin.routes.ts';
+import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { registerSignInRoutes } from './sessions/sign-in.routes.ts';
 
+export { namedPresentAccount } from './accounts/accounts.access.ts';
 export { sampleActor, samplePeople } from './accounts/accounts.seed.ts';
 export { roleCodeForGuest } from './accounts/authentication.service.ts';
 export { createAccount, type NewAccount } from './accounts/create-account.service.ts';
 export { accountRetired } from './accounts/retire-account.service.ts';
 export { maskUserKey } from './accounts/user-keys.rules.ts';
 export { findAccountIds, findNames, listAuditAbout } from './audit/audit-log.service.ts';
+export { findPermissionsOf } from './roles/give-role.service.ts';
 export { ensureRoles, findRoleCodes, findStaffWith } from './roles/roles.service.ts';
 export { accountActor, guestRights } from './sessions/account-actors.service.ts';
 export { requireCaptcha, spendSolution } from './sessions/captcha.service.ts';
@@ -42,6 +46,8 @@ export const accounts: Feature = {
     registerSignInRoutes(app);
     registerOwnAccountRoutes(app, declared);
     registerAccountAdminRoutes(app);
+    registerInvitationRoutes(app);
+    registerInvitationAdminRoutes(app);
   },
   workers: accountWorkers,
   mails: accountMails,

@@ -48,7 +48,7 @@ export const acceptBoothInvitation = (ctx: Context, given: Given): Promise<OwnBo
       return boothOf(sponsor);
     if (invitation.accepted_at !== null) fail('LINK_EXPIRED');
     await updateInvitation(trx, invitation.id, { accepted_at: ctx.now, accepted_by: accountId });
-    await insertBoothGrant(trx, sponsor.id, accountId, ctx.now);
+    await insertBoothGrant(trx, sponsor.id, accountId, { at: ctx.now, by: accountId });
     await recordStaffAct(ctx, trx, 'booth-staff.joined', sponsor.id);
     return boothOf(sponsor);
   });

@@ -54,6 +54,20 @@ export function OptionalConsent({ form }: { form: FormWith<'agreesToOptional'> }
   );
 }
 
+function useConsentItems<Purpose extends AccountConsent>(
+  form: FormWith<(typeof consentFields)[Purpose]>,
+  asked: readonly Purpose[],
+) {
+  const say = useSay();
+  return asked.map((purpose) => ({
+    ...form.box(consentFields[purpose]),
+    label: say(`consents.${consentTexts[purpose]}.title`),
+    required: isRequiredConsent(purpose),
+    mark: `[${say(isRequiredConsent(purpose) ? 'ui.mark.required' : 'ui.mark.optional')}]`,
+    text: <p>{say(`consents.${consentTexts[purpose]}.text`)}</p>,
+  }));
+}
+
 /** Every consent by itself, un-ticked, with its full text at hand. */
 export function ConsentFields({ form }: { form: FormWith<(typeof consentFields)[AccountConsent]> }) {
   const say = useSay();
@@ -64,13 +78,20 @@ export function ConsentFields({ form }: { form: FormWith<(typeof consentFields)[
       id="consents"
       allLabel={say('accounts.consent.all')}
       readLabel={say('accounts.consent.read')}
-      items={purposes.map((purpose) => ({
-        ...form.box(consentFields[purpose]),
-        label: say(`consents.${consentTexts[purpose]}.title`),
-        required: isRequiredConsent(purpose),
-        mark: `[${say(isRequiredConsent(purpose) ? 'ui.mark.required' : 'ui.mark.optional')}]`,
-        text: <p>{say(`consents.${consentTexts[purpose]}.text`)}</p>,
-      }))}
+      items={useConsentItems(form, purposes)}
+    />
+  );
+}
+
+/** Those alone without which there is no account. */
+export function RequiredConsents({ form }: { form: FormWith<'agreesToTerms' | 'agreesToPrivacy'> }) {
+  const say = useSay();
+  return (
+    <CheckList
+      legend={say('accounts.consent.title')}
+      id="consents"
+      readLabel={say('accounts.consent.read')}
+      items={useConsentItems(form, ['terms', 'privacy'])}
     />
   );
 }

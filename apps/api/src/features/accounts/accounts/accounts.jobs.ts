@@ -4,6 +4,7 @@ import { deleteOldMessageBudgets } from '../../../platform/message-budgets.queri
 import { forgetOldMails } from '../../../platform/outbox.ts';
 import { deleteOldSignInAttempts } from '../../../platform/sign-in-attempts.queries.ts';
 import { tendAuditChain } from '../audit/audit-chain.service.ts';
+import { deleteOldInvitations } from '../invitations/invitations.queries.ts';
 import { deleteOldCaptchaUses } from '../sessions/captcha.queries.ts';
 import { idAsked, resetAsked, sendReset, sendSignInId } from '../sessions/password-reset.service.ts';
 import { deleteOldPasswordResets } from '../sessions/password-resets.queries.ts';
@@ -16,6 +17,8 @@ const dayMs = 24 * 3600 * 1000;
 /** Sessions live 30 days at most; records of access are kept three months after (privacy policy, 3). */
 const sessionsKeptDays = 120;
 const mailsKeptDays = 90;
+/** Addresses of who was invited, after the end of the link. */
+const invitationsKeptDays = 30;
 
 /** Forgets what has served its purpose: the privacy policy says how long each is kept. */
 async function sweepAccounts(ctx: Context): Promise<void> {
@@ -26,6 +29,7 @@ async function sweepAccounts(ctx: Context): Promise<void> {
   await deleteOldSignInAttempts(ctx.services.database.relaxedPool, ctx.now);
   await deleteOldMessageBudgets(ctx.db, ctx.now);
   await deleteOldSessions(ctx.db, daysAgo(sessionsKeptDays));
+  await deleteOldInvitations(ctx.db, daysAgo(invitationsKeptDays));
   await forgetOldMails(ctx, accountMails, daysAgo(mailsKeptDays));
 }
 

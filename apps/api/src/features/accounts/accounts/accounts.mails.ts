@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/identifiers.ts';
 import { defineMail, type Mail, sendMailLater } from '../../../platform/outbox.ts';
 import { pageUrl, writeLetter } from '../../editions/index.ts';
+import { staffInvitationMail } from '../invitations/invitations.mails.ts';
 import { selectAccountKeys } from './accounts.queries.ts';
 
 export const codeMail = defineMail(
@@ -85,7 +86,7 @@ const noticeMail = defineMail('account-notice', Notice, (ctx, { locale, values }
   });
 });
 
-export const accountMails: readonly Mail[] = [codeMail, resetMail, idMail, noticeMail];
+export const accountMails: readonly Mail[] = [codeMail, resetMail, idMail, noticeMail, staffInvitationMail];
 
 /**
  * Tells a person by mail what was done to the account; without an e-mail address nobody is told.

@@ -1,19 +1,19 @@
 import type { AccountDetail } from '@airway/contract';
-import { roleCodes } from '@airway/contract';
 import type { Trx } from '../../../database/client.ts';
 import { type AuditEntry, recordAudit } from '../../../platform/audit.ts';
 import { touchContent } from '../../../platform/content.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { newToken } from '../../../platform/identifiers.ts';
-import { selectRole, selectRolePermissions } from '../roles/roles.queries.ts';
-import { isStaff, permissionsOf } from '../roles/roles.rules.ts';
+import { findGivenRole, giveRole } from '../roles/give-role.service.ts';
+import { selectRolePermissions } from '../roles/roles.queries.ts';
+import { permissionsOf } from '../roles/roles.rules.ts';
 import { requireAtLeast } from '../roles/roles.service.ts';
 import { sendResetLater } from '../sessions/password-reset.service.ts';
 import { announceAccountChange } from '../sessions/passwords.service.ts';
 import { deleteSecondFactor } from '../sessions/second-factors.queries.ts';
-import { updateSessionsCapped, updateSessionsEnded } from '../sessions/sessions.queries.ts';
-import { accountScope, sessionExpiresAt } from '../sessions/sessions.rules.ts';
+import { updateSessionsEnded } from '../sessions/sessions.queries.ts';
+import { accountScope } from '../sessions/sessions.rules.ts';
 import { present } from './accounts.access.ts';
 import {
   type AccountRow,
@@ -142,22 +142,16 @@ export async function changeAccountRole(
   roleCode: string,
   reason: string,
 ): Promise<AccountDetail> {
-  const role = await selectRole(ctx.db, roleCode);
-  if (role === undefined || roleCode === roleCodes.guest)
+  const role =
+    (await findGivenRole(ctx.db, roleCode)) ??
     fail('INVALID_INPUT', { fields: { roleCode: 'not_a_choice' } });
-  const userType = roleCode === roleCodes.administrator ? ('Admin' as const) : ('Member' as const);
-  const granted = permissionsOf(userType, await selectRolePermissions(ctx.db, roleCode));
-  requireAtLeast(ctx, granted);
+  requireAtLeast(ctx, role.permissions);
   return manage(ctx, id, {
     action: 'account.role-changed',
     reason,
     details: { roleCode },
     isForOthersOnly: true,
-    async change(trx) {
-      await updateAccount(trx, id, { role_code: roleCode, user_type: userType });
-      // Who becomes staff on an open session signs in as often as other staff from now on.
-      if (isStaff(granted)) await updateSessionsCapped(trx, id, sessionExpiresAt(ctx.now, true));
-    },
+    change: (trx) => giveRole(ctx, trx, id, role),
   });
 }
 

@@ -14,6 +14,8 @@ import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import type { OwnData } from '../../../platform/own-data.ts';
 import { defineLimit } from '../../../platform/rate-limits.ts';
+import { selectRolePermissions } from '../roles/roles.queries.ts';
+import { permissionsOf } from '../roles/roles.rules.ts';
 import { selectConfirmedSecondFactor } from '../sessions/second-factors.queries.ts';
 import { selectSessions } from '../sessions/sessions.queries.ts';
 import { selectAccountConsents } from './account-consents.queries.ts';
@@ -52,10 +54,11 @@ function latestConsents(history: readonly ConsentEntry[]): ConsentEntry[] {
 
 /** One's own account. */
 export async function getUser(ctx: Context, account: AccountRow): Promise<AccountProfile> {
-  const [keys, consents, secondFactor] = await Promise.all([
+  const [keys, consents, secondFactor, granted] = await Promise.all([
     selectAccountKeys(ctx.db, account.id),
     readConsents(ctx.db, account.id),
     selectConfirmedSecondFactor(ctx.db, account.id),
+    selectRolePermissions(ctx.db, account.role_code),
   ]);
   return {
     id: account.id,
@@ -71,6 +74,8 @@ export async function getUser(ctx: Context, account: AccountRow): Promise<Accoun
     locale: account.locale,
     userKeys: keys.map((key) => ({ userKeyType: key.key_type, userKeyCode: key.key_code })),
     consents: latestConsents(consents),
+    userType: account.user_type,
+    role: { roleCode: account.role_code, permissions: permissionsOf(account.user_type, granted) },
     hasSecondFactor: secondFactor !== undefined,
     mustChangePassword: account.must_change_password,
     createdAt: account.created_at.toISOString(),

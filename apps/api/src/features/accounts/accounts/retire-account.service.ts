@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { fail, failNotFound } from '../../../platform/errors.ts';
 import { defineJob, enqueue } from '../../../platform/jobs.ts';
 import { forgetMailsTo } from '../../../platform/outbox.ts';
+import { deleteInvitationsOf } from '../invitations/invitations.queries.ts';
 import { deletePasswordResets } from '../sessions/password-resets.queries.ts';
 import {
   announceAccountChange,
@@ -60,6 +61,11 @@ export async function retire(ctx: Context, password: string): Promise<void> {
       trx,
       keys.map((key) => key.key_code),
       accountMails,
+    );
+    await deleteInvitationsOf(
+      trx,
+      id,
+      keys.filter(({ key_type }) => key_type === 'Email').map(({ key_folded }) => key_folded),
     );
     await deleteAccountKeys(trx, id);
     await deleteSecondFactor(trx, id);

@@ -189,11 +189,11 @@ test('where the settings require it, a code costs a solved challenge, once', asy
   await useSettings({});
 });
 
-test('spaces around an id are refused and not cut, and those in a password have a sentence of their own', async () => {
+test('spaces around an id are refused and not cut, and so are those around a password', async () => {
   const cases: [Record<string, unknown>, Record<string, string>][] = [
     [{ userKeyCode: ' spaced' }, { userKeyCode: 'user_id' }],
     [{ userKeyCode: 'spaced ' }, { userKeyCode: 'user_id' }],
-    [{ userKeyCode: 'spaced', password: 'sample 1!pw' }, { password: 'password_space' }],
+    [{ userKeyCode: 'spaced', password: 'sample1!pw ' }, { password: 'password_space' }],
     [{ userKeyCode: 'spaced', password: ' sample1!pw' }, { password: 'password_space' }],
     [{ userKeyCode: 'spaced', password: 'Password1!' }, { password: 'common_password' }],
   ];

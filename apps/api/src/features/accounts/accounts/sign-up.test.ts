@@ -155,7 +155,7 @@ test('sign-up judges every field by the specified rules', async () => {
     [{ password: 'abcdefg!' }, { password: 'password' }],
     [{ password: '1234567!' }, { password: 'password' }],
     [{ password: 'abcdef12' }, { password: 'password' }],
-    [{ password: 'ab 12!xy' }, { password: 'password_space' }],
+    [{ password: ' ab12!xy' }, { password: 'password_space' }],
     [{ password: '나무산a1들길' }, { password: 'password' }],
     [{ password: 'password1!' }, { password: 'common_password' }],
     [{ password: 'judged!77' }, { password: 'common_password' }],

@@ -47,6 +47,11 @@ export function lockRole(trx: Trx, code: string) {
   return trx.selectFrom('roles').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 }
 
+/** Nobody deletes or changes it until the end of the transaction. */
+export function lockRoleShared(trx: Trx, code: string) {
+  return trx.selectFrom('roles').selectAll().where('code', '=', code).forShare().executeTakeFirst();
+}
+
 /** What every role is called, by its code. */
 export async function selectRoleNames(db: Db, locale: Locale): Promise<Map<string, string>> {
   const rows = await db.selectFrom('roles').select(['code', 'name_ko', 'name_en']).execute();

@@ -11,11 +11,12 @@ import {
   signIn,
   signInByRefreshToken,
   signOut,
+  signUp,
 } from '@airway/contract';
 import { addMemberTo } from '../../../../test/account-people.ts';
 import { refusalOf, startTestApi, type TestApi, testPassword } from '../../../../test/api.ts';
 import { eventually } from '../../../../test/eventually.ts';
-import { proveKey } from '../../../../test/sign-up-forms.ts';
+import { proveKey, signUpForm } from '../../../../test/sign-up-forms.ts';
 
 let api: TestApi<'mail' | 'texts'>;
 before(async () => {
@@ -58,6 +59,47 @@ test('a changed password needs the current one, signs other devices out and is t
   const refreshed = await api.call(signInByRefreshToken, { body: { refreshToken: other.refreshToken } });
   assert.equal(refreshed.status, 401);
   await mailTo('changer@example.org', '비밀번호가 변경되었고');
+});
+
+test('a blank inside a password belongs to it wherever one is set, and at its edges is refused', async () => {
+  const opens = async (password: string) => {
+    await api.forgetLimits();
+    const body = { userKeyType: 'Id' as const, userKeyCode: 'blank', password };
+    return (await api.call(signIn, { body })).status === 200;
+  };
+  const opensOnlyWith = async (password: string) => {
+    const others = [password.replace(' ', ''), password.replace(' ', '  '), ` ${password}`, `${password} `];
+    for (const other of others) assert.equal(await opens(other), false);
+    assert.equal(await opens(password), true);
+  };
+  const refused = { password: 'password_space' };
+  const userKeyTokenForEmail = await proveKey(api, 'Email', 'blank@example.org');
+  const join = (password: string) =>
+    api.call(signUp, { body: signUpForm({ userKeyCode: 'blank', userKeyTokenForEmail, password }) });
+  assert.deepEqual((await join(' first 1!pw')).refusal.fields, refused);
+  const { id } = (await join('first 1!pw')).data;
+  await opensOnlyWith('first 1!pw');
+
+  const signedIn = await api.call(signIn, {
+    body: { userKeyType: 'Id', userKeyCode: 'blank', password: 'first 1!pw' },
+  });
+  const change = (password: string) =>
+    api.call(
+      changePassword,
+      { params: { id }, body: { currentPassword: 'first 1!pw', password } },
+      { token: signedIn.data.accessToken },
+    );
+  assert.deepEqual((await change('second 2?pw ')).refusal.fields, refused);
+  assert.equal((await change('second 2?pw')).status, 200);
+  await opensOnlyWith('second 2?pw');
+
+  await api.call(requestPasswordReset, { body: { email: 'blank@example.org' } });
+  const mail = await mailTo('blank@example.org', '재설정');
+  const [, userToken = ''] = /#([\w-]{43})/.exec(mail.html ?? '') ?? [];
+  const reset = (password: string) => api.call(resetPassword, { body: { userToken, password } });
+  assert.deepEqual((await reset('\tthird 3?pw')).refusal.fields, refused);
+  assert.equal((await reset('third 3?pw')).status, 200);
+  await opensOnlyWith('third 3?pw');
 });
 
 test('of 50 parallel guesses of the current password ten are looked at', async () => {

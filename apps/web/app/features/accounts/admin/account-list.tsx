@@ -36,6 +36,13 @@ export function AccountList({ found, roles }: { found: ReplyOf<typeof searchAcco
   return (
     <ListPage
       screen={accountScreens.accounts}
+      place={
+        may('ROLE_Manage') && (
+          <p>
+            <Link href={pathTo(accountScreens.invitations.path)}>{say('accounts.screen.invitations')}</Link>
+          </p>
+        )
+      }
       call={searchAccounts}
       found={found}
       rowKey={({ id }) => id}

@@ -9,6 +9,14 @@ export const accountScreens = {
     group: 'people',
     icon: 'person',
   },
+  invitations: {
+    title: 'accounts.screen.invitations',
+    lead: 'accounts.admin.invitations.lead',
+    path: '/Admin/Invitations',
+    permission: 'ROLE_Manage',
+    group: 'people',
+    icon: 'mail',
+  },
   roles: {
     title: 'accounts.screen.roles',
     lead: 'accounts.admin.roles.lead',

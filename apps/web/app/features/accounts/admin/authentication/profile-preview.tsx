@@ -35,7 +35,7 @@ function PreviewField({ question }: { question: Question }) {
       return (
         <Field id={id} label={label} mark={mark}>
           {question.inputType === 'select' ? (
-            <Select options={options} placeholder="" />
+            <Select options={options} placeholder={say('console.choose')} />
           ) : question.inputType === 'textarea' ? (
             <TextArea />
           ) : (

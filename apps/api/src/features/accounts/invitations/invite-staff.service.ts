@@ -1,0 +1,149 @@
+import type * as contract from '@airway/contract';
+import { type ReceivedBy, type ReplyOf, roleCodes, type StaffInvitation } from '@airway/contract';
+import type { Trx } from '../../../database/client.ts';
+import { accountOf } from '../../../platform/acting-account.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { fail, failNotFound } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/identifiers.ts';
+import type { InvitationLink } from '../../../platform/invitation-links.ts';
+import { forgetMailsAbout, sendMailLater } from '../../../platform/outbox.ts';
+import type { SaidName } from '../../../platform/said-names.ts';
+import { selectAccountByKey } from '../accounts/accounts.queries.ts';
+import { foldUserKey, maskUserKey } from '../accounts/user-keys.rules.ts';
+import { findGivenRole, findPermissionsOf } from '../roles/give-role.service.ts';
+import { requireAtLeast } from '../roles/roles.service.ts';
+import { requireNewEmail } from '../verifications/emails.service.ts';
+import { describeInvitation } from './describe-invitations.ts';
+import { staffInvitationLinks, staffInvitationMail } from './invitations.mails.ts';
+import {
+  deleteInvitation,
+  insertInvitation,
+  lockInvitation,
+  lockOpenInvitation,
+  type StaffInvitationRow,
+  selectInvitation,
+  updateInvitation,
+} from './invitations.queries.ts';
+import { stateOf } from './invitations.rules.ts';
+
+type Invited = Pick<StaffInvitationRow, 'id' | 'email' | 'role_code' | 'locale'>;
+type Conflict = 'own' | 'hasRole' | 'waiting' | 'answered' | 'roleMissing';
+
+const failWith = (sentence: Conflict) =>
+  fail('CONFLICT', { sentence: { id: `accounts.invitation.${sentence}` } });
+
+const record = (ctx: Context, trx: Trx, action: SaidName<'audit'>, { id, email, role_code }: Invited) =>
+  recordAudit(ctx, trx, {
+    action,
+    subjectType: 'staff-invitation',
+    subjectId: id,
+    details: { email: maskUserKey('Email', email), roleCode: role_code },
+  });
+
+/** Makes the link that counts from now on, and mails it. @throws TOO_MANY_REQUESTS */
+async function sendLink(
+  ctx: Context,
+  trx: Trx,
+  { id, email, locale }: Invited,
+  keep: (link: InvitationLink) => Promise<void>,
+): Promise<void> {
+  const { linkId, link } = staffInvitationLinks.newLink(ctx);
+  await keep(link);
+  await staffInvitationLinks.takeMail(ctx, email);
+  await sendMailLater(ctx, trx, staffInvitationMail, {
+    subjectId: id,
+    occasion: linkId,
+    recipient: email,
+    locale,
+    values: { linkId },
+    worthlessAt: link.expires_at,
+  });
+}
+
+async function getDescribed(ctx: Context, id: string): Promise<StaffInvitation> {
+  const row = (await selectInvitation(ctx.db, id)) ?? failNotFound('accounts.invitation.none');
+  return describeInvitation(row, ctx.now);
+}
+
+/** Whether an account has the address; one that gets nothing by it is not invited. */
+async function judgeAccount(ctx: Context, email: string, roleCode: string): Promise<boolean> {
+  const account = await selectAccountByKey(ctx.db, 'Email', email);
+  if (account === undefined) return false;
+  if (account.id === accountOf(ctx)) failWith('own');
+  if (account.role_code === roleCode) failWith('hasRole');
+  requireAtLeast(ctx, await findPermissionsOf(ctx.db, account.id));
+  return true;
+}
+
+/**
+ * Mails somebody a link with which they have an account with a role.
+ * @throws INVALID_INPUT – no such role, or one that everybody has; an address that sign-up does not take
+ * @throws NOT_ALLOWED – the role, or the account of this address, may do more than who invites
+ * @throws CONFLICT – one's own address; the account has the role; an invitation waits for an answer
+ */
+export async function inviteStaff(
+  ctx: Context,
+  { email: typed, name, roleCode, locale }: ReceivedBy<typeof contract.inviteStaff>['body'],
+): Promise<ReplyOf<typeof contract.inviteStaff>> {
+  await requireNewEmail(ctx, typed);
+  const role = roleCode === roleCodes.member ? undefined : await findGivenRole(ctx.db, roleCode);
+  if (role === undefined) fail('INVALID_INPUT', { fields: { roleCode: 'not_a_choice' } });
+  requireAtLeast(ctx, role.permissions);
+  const email = foldUserKey('Email', typed);
+  const hasAccount = await judgeAccount(ctx, email, roleCode);
+  const row = { id: newId(ctx.now), email, name, role_code: roleCode, locale, invited_by: accountOf(ctx) };
+  await ctx.db.transaction().execute(async (trx) => {
+    const before = await lockOpenInvitation(trx, email);
+    if (before !== undefined) {
+      if (before.expires_at > ctx.now) failWith('waiting');
+      // What is over makes room.
+      await forgetMailsAbout(trx, staffInvitationMail, [before.id]);
+      await deleteInvitation(trx, before.id);
+    }
+    await sendLink(ctx, trx, row, async (link) => {
+      if (!(await insertInvitation(trx, { ...row, ...link }))) failWith('waiting');
+    });
+    await record(ctx, trx, 'staff-invitation.sent', row);
+  });
+  return { invitation: await getDescribed(ctx, row.id), hasAccount };
+}
+
+/**
+ * Mails a new link in place of the one before, which from now on gives what the sender may give.
+ * @throws NOT_ALLOWED – the role may do more than who sends
+ * @throws CONFLICT – accepted or withdrawn; its role is gone
+ */
+export async function sendStaffInvitation(
+  ctx: Context,
+  { id }: Pick<StaffInvitationRow, 'id'>,
+): Promise<StaffInvitation> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = (await lockInvitation(trx, id)) ?? failNotFound('accounts.invitation.none');
+    if (!['waiting', 'over'].includes(stateOf(row, ctx.now))) failWith('answered');
+    const role = (await findGivenRole(trx, row.role_code)) ?? failWith('roleMissing');
+    requireAtLeast(ctx, role.permissions);
+    if (staffInvitationLinks.wasSentJustNow(ctx, row)) return;
+    await sendLink(ctx, trx, row, (link) =>
+      updateInvitation(trx, id, { ...link, invited_by: accountOf(ctx) }),
+    );
+    await record(ctx, trx, 'staff-invitation.sent-again', row);
+  });
+  return getDescribed(ctx, id);
+}
+
+/** Takes an invitation back. @throws CONFLICT – somebody accepted it */
+export async function withdrawStaffInvitation(
+  ctx: Context,
+  { id }: Pick<StaffInvitationRow, 'id'>,
+): Promise<StaffInvitation> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const row = (await lockInvitation(trx, id)) ?? failNotFound('accounts.invitation.none');
+    if (row.accepted_at !== null) failWith('answered');
+    if (row.withdrawn_at !== null) return;
+    await forgetMailsAbout(trx, staffInvitationMail, [id]);
+    await updateInvitation(trx, id, { withdrawn_at: ctx.now });
+    await record(ctx, trx, 'staff-invitation.withdrawn', row);
+  });
+  return getDescribed(ctx, id);
+}

@@ -1,0 +1,82 @@
+import { inviteStaff } from '@airway/contract/accounts-invitations';
+import type { Role } from '@airway/contract/accounts-roles';
+import { bodyOf } from '@airway/contract/forms';
+import { roleCodes } from '@airway/contract/permissions';
+import { locales } from '@airway/contract/rules';
+import { ActDialog } from '../../../../console/act-dialog.tsx';
+import { useMay } from '../../../../console/use-staff.ts';
+import { useForm } from '../../../../forms/use-form.ts';
+import { useLocale } from '../../../../platform/locale.ts';
+import { useSay } from '../../../../platform/messages.ts';
+import { authorisedCall } from '../../../../platform/session.ts';
+import { Field } from '../../../../ui/field.tsx';
+import { Select } from '../../../../ui/select.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { roleName } from '../role-name.ts';
+
+export interface InviteStaffProps {
+  roles: Role[];
+  onClose: () => void;
+  onDone: (sentence: string) => void;
+}
+
+const everybodys: readonly string[] = [roleCodes.guest, roleCodes.member];
+
+/** The roles that somebody can be invited to. */
+export const staffRoles = (roles: readonly Role[]) =>
+  roles.filter(({ roleCode }) => !everybodys.includes(roleCode));
+
+/** Asks somebody by mail to be staff, in a role that one may give. */
+export function InviteStaff({ roles, onClose, onDone }: InviteStaffProps) {
+  const say = useSay();
+  const locale = useLocale();
+  const may = useMay();
+  const form = useForm({
+    schema: bodyOf(inviteStaff),
+    id: 'invite-',
+    first: { locale },
+    async send(body) {
+      const { invitation, hasAccount } = await authorisedCall(inviteStaff, { body });
+      const { email } = invitation;
+      onDone(say(`accounts.admin.invitations.${hasAccount ? 'sentToAccount' : 'sent'}`, { email }));
+    },
+  });
+  const givable = staffRoles(roles).filter(({ permissions }) => permissions.every(may));
+  return (
+    <ActDialog
+      form={form}
+      onClose={onClose}
+      title={say('accounts.admin.invitations.invite')}
+      confirmLabel={say('accounts.admin.invitations.invite.confirm')}
+    >
+      <Field
+        {...form.field('email')}
+        label={say('accounts.admin.key.Email')}
+        hint={say('accounts.admin.invitations.email.hint')}
+        required
+      >
+        <TextInput type="email" autoComplete="off" />
+      </Field>
+      <Field {...form.field('name')} label={say('accounts.admin.name')} required>
+        <TextInput autoComplete="off" />
+      </Field>
+      <Field {...form.field('roleCode')} label={say('accounts.admin.role')} required>
+        <Select
+          placeholder={say('accounts.admin.invitations.role.choose')}
+          options={givable.map(({ roleCode }) => ({
+            value: roleCode,
+            label: roleName(locale, roles, roleCode),
+          }))}
+        />
+      </Field>
+      <Field {...form.field('locale')} label={say('accounts.admin.invitations.locale')}>
+        <Select
+          options={locales.map((value) => ({
+            value,
+            label: say(`accounts.admin.invitations.locale.${value}`),
+          }))}
+        />
+      </Field>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { openStaffInvitation } from '@airway/contract/account-invitations';
+import type { ReplyOf } from '@airway/contract/endpoint';
+import { type Permission, staffPermission } from '@airway/contract/permissions';
+import { callApi } from '../../../platform/call-api.ts';
+import { keptToken } from '../../../platform/kept-token.ts';
+import type { Opened } from '../../../platform/open-by-fragment.ts';
+
+/** What a mailed invitation gives. */
+export type StaffInvitation = ReplyOf<typeof openStaffInvitation>;
+
+const kept = keptToken('staff-invitation');
+
+export const forgetInvitation = (): void => kept.forget();
+
+/** Opens an invitation by what stands in the fragment of its address. */
+export const openInvitation = (hash: string): Promise<Opened<StaffInvitation>> =>
+  kept.open(hash, (token) => callApi(undefined, openStaffInvitation, { body: { token } }));
+
+/** Where somebody goes who has got a role. */
+export const firstPageFor = (permissions: readonly Permission[]): '/Admin' | '/Account/MyPage' =>
+  permissions.includes(staffPermission) ? '/Admin' : '/Account/MyPage';
