@@ -14,7 +14,7 @@ import { languages, wordsOf } from './support/words.ts';
 
 // A preview holds until somebody else writes an entry: nobody may meanwhile.
 for (const language of languages)
-  test(`in ${language} staff import alumni, mend the refused rows in the file they get back, import it and undo`, async ({
+  test(`in ${language} staff import the good rows of a file, mend the others in the file they get back, import it and undo both`, async ({
     page,
   }) => {
     const say = wordsOf(language);
@@ -42,17 +42,21 @@ for (const language of languages)
       say('errors.field.integer'),
     );
     await expect(main.getByRole('row').filter({ hasText: third })).toContainText(say('errors.field.phone'));
-    await expect(main.getByText(say('imports.admin.problem.hasRefused'))).toBeVisible();
+    await expect(main.getByText(say('imports.admin.refused', { count: 2 }))).toBeVisible();
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoSideways(page);
     await page.setViewportSize({ width: 1280, height: 800 });
 
-    const back = await reasonsFile(page, say);
+    const leaveOut = say('imports.admin.leaveOut', { count: 1 });
+    await main.getByRole('button', { name: leaveOut }).click();
+    const rowsOf = { total: 3, taken: 1, refused: 2 };
+    await expect(main.getByText(say('imports.admin.leftOut', rowsOf))).toBeVisible();
+    const addresses = [page.url()];
+    const back = await reasonsFile(page, say, 'imports.admin.leftOut.download');
     const [head, ...told] = (await readSheet(new Blob([new Uint8Array(back)]))).rows;
     expect(head).toEqual([say('imports.admin.reasons'), ...heads]);
     expect(told.map(([reason, name]) => [reason !== '', name])).toEqual([
-      [false, first],
       [true, second],
       [true, third],
     ]);
@@ -60,18 +64,20 @@ for (const language of languages)
     const mended = `${mark}-2.xlsx`;
     await main.getByRole('link', { name: say('imports.admin.back') }).click();
     await expect(main.getByRole('row').filter({ hasText: file })).toContainText(
-      say('imports.admin.state.checked'),
+      say('imports.admin.counts.leftOut', rowsOf),
     );
-    await sendAndCompare(page, say, mended, mendedBook(back, { C3: '2002', D4: '02-0000-0303' }));
-    await expect(linkTo(page, say, 'new', 3)).toBeVisible();
+    await sendAndCompare(page, say, mended, mendedBook(back, { C2: '2002', D3: '02-0000-0303' }));
+    await expect(linkTo(page, say, 'new', 2)).toBeVisible();
     await run(page, say);
-    const address = page.url();
+    addresses.push(page.url());
     await page.goto(list);
     for (const name of names) await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
 
-    await page.goto(address);
-    await untilInteractive(page);
-    await undo(page, say, mended);
+    for (const [index, name] of [file, mended].entries()) {
+      await page.goto(addresses[index] ?? '');
+      await untilInteractive(page);
+      await undo(page, say, name);
+    }
     await main.getByRole('link', { name: say('imports.admin.back') }).click();
     await expect(main.getByRole('row').filter({ hasText: mended })).toContainText(
       say('imports.admin.state.undone'),

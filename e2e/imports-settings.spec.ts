@@ -34,7 +34,7 @@ test('staff import a spreadsheet, mend the refused rows in the file they get bac
   );
   await expect(main.getByRole('row').filter({ hasText: third })).toContainText(say('errors.field.required'));
   await expect(main.getByRole('row').filter({ hasText: first })).toHaveCount(0);
-  await expect(main.getByText(say('imports.admin.problem.hasRefused'))).toBeVisible();
+  await expect(main.getByText(say('imports.admin.refused', { count: 2 }))).toBeVisible();
   await expect(main.getByRole('button', { name: say('imports.admin.run'), exact: true })).toHaveCount(0);
   await expectAccessible(page);
 

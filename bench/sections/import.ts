@@ -159,7 +159,8 @@ export async function benchImport(bench: Bench): Promise<void> {
     const { one, seconds: toPreview } = await timed(() => preview(staff, file));
     const { id } = one;
     const ran = await timed(async () => {
-      await caller.call(runImport, { params: { id } }, staff.token);
+      const body = { preview: one.preview ?? id, leavesOut: false };
+      await caller.call(runImport, { params: { id }, body }, staff.token);
       return settled(staff, id);
     });
     report.check(ran.one.state === 'done', `the import of ${file.kind} ended as ${ran.one.state}`);

@@ -16,12 +16,16 @@ export async function sendAndCompare(page: Page, say: Words, name: string, bytes
 export const linkTo = (page: Page, say: Words, outcome: 'new' | 'refused', count: number) =>
   page.getByRole('link', { name: say(`imports.admin.outcome.${outcome}`, { count }), exact: true });
 
-/** The file with reasons, as it arrives on the device. */
-export async function reasonsFile(page: Page, say: Words): Promise<Buffer> {
+/** A file with reasons, as it arrives on the device. */
+export async function reasonsFile(
+  page: Page,
+  say: Words,
+  button: 'imports.admin.download' | 'imports.admin.leftOut.download' = 'imports.admin.download',
+): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await page
     .getByRole('main')
-    .getByRole('button', { name: say('imports.admin.download') })
+    .getByRole('button', { name: say(button) })
     .click();
   return readFile(await (await download).path());
 }

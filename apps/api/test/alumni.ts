@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Alumnus, type AlumnusForm, createAlumnus } from '@airway/contract';
 import type { TestApi } from './api.ts';
 
-export type AlumnusSaid = Omit<Alumnus, 'id' | 'version' | 'isLinked'>;
+export type AlumnusSaid = Omit<Alumnus, 'id' | 'version' | 'isLinked'> & Pick<AlumnusForm, 'remarks'>;
 
 /** An entry of the address book that says a name, and whatever else is given. */
 export const alumnusForm = (said: Partial<AlumnusSaid> = {}): AlumnusSaid => ({

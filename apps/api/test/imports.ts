@@ -46,13 +46,19 @@ export async function sentSheet(
 }
 
 /** Takes the columns as they were suggested, and waits for the preview. */
-export async function checked(api: TestApi, into: Into, one: Import): Promise<Import> {
+export async function checked(api: TestApi, into: Into, one: Import, makesPeople = false): Promise<Import> {
   const mapping = one.columns.flatMap(({ column, heading }) =>
     heading === null ? [] : [{ column, heading }],
   );
-  await api.call(checkImport, { params: { id: one.id }, body: { mapping } }, into);
+  await api.call(checkImport, { params: { id: one.id }, body: { mapping, makesPeople } }, into);
   return settled(api, into, one.id);
 }
+
+/** Runs what a preview showed. */
+export const runOf = ({ id, preview }: Import, leavesOut = false) => ({
+  params: { id },
+  body: { preview: preview ?? id, leavesOut },
+});
 
 /** Its rows that are refused, with their reasons. */
 export async function refusedRows(api: TestApi, { token }: Into, { id }: Import) {
@@ -69,9 +75,9 @@ export const importDesk = (api: TestApi, into: Into) => ({
   /** Sends a spreadsheet, takes the columns as they are suggested, and waits for the preview. */
   preview: async (bytes: Uint8Array, name = 'rows.xlsx') =>
     checked(api, into, await sentSheet(api, into, { name, bytes })),
-  async run({ id }: Import): Promise<Import> {
-    await api.call(runImport, { params: { id } }, into);
-    return settled(api, into, id);
+  async run(one: Import, leavesOut = false): Promise<Import> {
+    await api.call(runImport, runOf(one, leavesOut), into);
+    return settled(api, into, one.id);
   },
   async undo({ id }: Import): Promise<Import> {
     await api.call(undoImport, { params: { id }, body: { reason: '예시 사유' } }, into);

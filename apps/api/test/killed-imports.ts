@@ -3,7 +3,7 @@ import { getImport, type Import, runImport, undoImport } from '@airway/contract'
 import { sql } from 'kysely';
 import type { TestApi } from './api.ts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
-import { type Into, settled } from './imports.ts';
+import { type Into, runOf, settled } from './imports.ts';
 import { untilWaiting } from './lock-waits.ts';
 
 /** What an import does, in the order of its file. */
@@ -45,8 +45,8 @@ export async function whileHeld(
 }
 
 const steps = {
-  running: (api: TestApi, into: Into, id: string) => api.call(runImport, { params: { id } }, into),
-  undoing: (api: TestApi, into: Into, id: string) =>
+  running: (api: TestApi, into: Into, one: Import) => api.call(runImport, runOf(one, true), into),
+  undoing: (api: TestApi, into: Into, { id }: Import) =>
     api.call(undoImport, { params: { id }, body: { reason: '예시 사유' } }, into),
 };
 
@@ -68,13 +68,14 @@ export async function startKilledImports(api: TestApi, into: Into) {
      */
     async step(
       state: keyof typeof steps,
-      { id }: Import,
+      one: Import,
       { table, rows }: { table: string; rows: readonly string[] },
       look: () => Promise<void>,
     ): Promise<Import> {
+      const { id } = one;
       for (const [time, row] of rows.entries()) {
         await whileHeld(api, table, row, async () => {
-          if (time === 0) await steps[state](api, into, id);
+          if (time === 0) await steps[state](api, into, one);
           else await begunAnew(id);
           await untilWaiting(api.ctx().db, 1);
           await program.kill();

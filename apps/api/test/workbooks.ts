@@ -49,16 +49,18 @@ interface Book {
   styles?: string;
   shared?: string;
   beforeRoot?: string;
+  /** Of the sheet. */
+  name?: string;
   others?: readonly Part[];
 }
 
 /** A workbook written by hand, with whatever no program would write. */
-export function bookOf({ sheet, styles, shared, beforeRoot = '', others = [] }: Book): Buffer {
-  const part = (name: string, text: string) => ({ name, bytes: Buffer.from(text) });
+export function bookOf({ sheet, styles, shared, beforeRoot = '', name = '시트', others = [] }: Book): Buffer {
+  const part = (path: string, text: string) => ({ name: path, bytes: Buffer.from(text) });
   return zipOf([
     part(
       'xl/workbook.xml',
-      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="시트" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
     part(
       'xl/_rels/workbook.xml.rels',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Alumnus, alumniFilters } from './alumni.ts';
+import { Alumnus, alumniFilters, alumnusFields } from './alumni.ts';
 import { endpointsOf } from './endpoint.ts';
 import { file } from './file.ts';
 import { FileName, UploadAddress } from './files.ts';
@@ -26,8 +26,13 @@ export const AlumnusEntry = z.strictObject({
 });
 export type AlumnusEntry = z.infer<typeof AlumnusEntry>;
 
+/** What staff read and write of a person: what may be opened, and what they alone note. */
+export const staffAlumnusFields = [...alumnusFields, 'remarks'] as const;
+export type StaffAlumnusField = (typeof staffAlumnusFields)[number];
+
 export const AlumnusDetail = z.strictObject({
   ...Alumnus.shape,
+  remarks: z.string(),
   createdAt: Instant,
   /** When its person last wrote it, or said that it is right. */
   confirmedAt: z.nullable(Instant),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { alumnusFields } from './alumni.ts';
-import { AlumnusDetail, AlumnusEntry } from './alumni-admin.ts';
+import { AlumnusDetail, AlumnusEntry, staffAlumnusFields } from './alumni-admin.ts';
 import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
 import { Instant, optionalLine, Reason, Uuid, WithReason } from './rules.ts';
@@ -44,7 +43,9 @@ export const mergeAlumni = endpoint({
     otherId: Uuid,
     version: Uuid,
     otherVersion: Uuid,
-    taken: z.array(z.enum(alumnusFields)).check(z.maxLength(alumnusFields.length, code('too_many_items'))),
+    taken: z
+      .array(z.enum(staffAlumnusFields))
+      .check(z.maxLength(staffAlumnusFields.length, code('too_many_items'))),
     reason: Reason,
   }),
   reply: z.strictObject({ id: Uuid }),

@@ -3,7 +3,7 @@ import { endpointsOf } from './endpoint.ts';
 import type { FieldCode } from './errors.ts';
 import { readFrom } from './form-answer.ts';
 import { listOf, pageQuery } from './lists.ts';
-import { optionalLine, queryInteger, Uuid, wideEmailPattern } from './rules.ts';
+import { optionalLine, paragraph, queryInteger, Uuid, wideEmailPattern } from './rules.ts';
 
 const endpoint = endpointsOf('alumni');
 const code = (value: FieldCode) => value;
@@ -47,6 +47,8 @@ const fields = {
   email: optionalLine(254).check(
     z.refine((text) => text === '' || wideEmailPattern.test(text), { error: code('email') }),
   ),
+  /** What staff note; from nobody else. Left out, it stays as it is. */
+  remarks: z.optional(paragraph(1000)),
 };
 
 /** An entry has a name in one of the two languages. */
@@ -60,7 +62,7 @@ const Opened = z
   .array(z.enum(alumnusFields))
   .check(z.maxLength(alumnusFields.length, code('too_many_items')));
 
-/** What staff and spreadsheets write of a person. */
+/** What staff and spreadsheets write of a person; without remarks there are none. */
 export const AlumnusForm = z.strictObject(fields).check(hasName);
 export type AlumnusForm = z.infer<typeof AlumnusForm>;
 

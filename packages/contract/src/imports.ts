@@ -3,7 +3,7 @@ import { endpointsOf } from './endpoint.ts';
 import { file } from './file.ts';
 import { FileName, UploadAddress, UploadSize } from './files.ts';
 import { listOf, pageQuery } from './lists.ts';
-import { Instant, line, Uuid, WithReason } from './rules.ts';
+import { Instant, line, Uuid, WithReason, whole } from './rules.ts';
 
 const endpoint = endpointsOf('imports');
 
@@ -30,7 +30,7 @@ const states = [
 const State = z.enum(states);
 export type ImportState = (typeof states)[number];
 
-/** What a row does, or why it stops the whole import: `refused`. */
+/** What a row does; one that is refused does nothing. */
 export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
 const Outcome = z.enum(importOutcomes);
 export type ImportOutcome = (typeof importOutcomes)[number];
@@ -62,7 +62,12 @@ export const Import = z.strictObject({
       encoding: z.nullable(z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949'])),
       delimiter: z.nullable(z.enum([',', ';', '\t'])),
       sheet: z.nullable(z.string()),
+      /** The names of all that people see; of a text none. */
+      sheets: z.array(z.string()),
       headings: z.array(z.string()),
+      headingRow: z.int(),
+      /** The beginnings of the rows that may have the headings. */
+      top: z.array(z.strictObject({ number: z.int(), text: z.string() })),
       rows: z.int(),
     }),
   ),
@@ -75,6 +80,16 @@ export const Import = z.strictObject({
       heading: z.nullable(z.string()),
     }),
   ),
+  /** What was read, and what was left out, one sentence each; in the reader’s language. */
+  readNotes: z.array(z.string()),
+  /** What was put right in its cells and how often, one sentence each; in the reader’s language. */
+  mended: z.array(z.string()),
+  /** Of the last comparison: who runs the import says which one they saw. Null until there is one. */
+  preview: z.nullable(Uuid),
+  /** People whom its rows name and nobody knows; `near`: somebody who is called almost so. */
+  newPeople: z.array(z.strictObject({ name: z.string(), rows: z.int(), near: z.nullable(z.string()) })),
+  /** Whether the import makes them; otherwise their rows are refused. */
+  makesPeople: z.boolean(),
   /** Why it stands where it stands, with what to do; in the reader’s language. */
   problem: z.nullable(z.string()),
   /** Whether it can be taken back: it ran, and what it changed is still kept. */
@@ -122,6 +137,23 @@ export const getImport = endpoint({
   refusals: [],
 });
 
+/** Sheets have no more rows. */
+const lastRow = 1_048_576;
+
+export const readImport = endpoint({
+  method: 'POST',
+  url: '/api/admin/import/:id/read',
+  summary:
+    'Reads its file anew: of which sheet, and in which row its headings are; null: they are looked for',
+  params: named,
+  body: z.strictObject({
+    sheet: z.nullable(z.string().check(z.maxLength(200))),
+    headingRow: z.nullable(whole(1, lastRow)),
+  }),
+  reply: Import,
+  refusals: ['CONFLICT'],
+});
+
 export const checkImport = endpoint({
   method: 'POST',
   url: '/api/admin/import/:id/check',
@@ -131,6 +163,7 @@ export const checkImport = endpoint({
     mapping: z
       .array(z.strictObject({ column: z.string().check(z.maxLength(60)), heading: line(100) }))
       .check(z.maxLength(100, 'too_many_items')),
+    makesPeople: z._default(z.boolean(), false),
   }),
   reply: Import,
   refusals: ['CONFLICT'],
@@ -163,8 +196,10 @@ export const listImportRows = endpoint({
 export const exportImportRows = endpoint({
   method: 'POST',
   url: '/api/admin/import/:id/export',
-  summary: 'The same rows with a column of reasons, to be mended and sent again (.xlsx)',
+  summary:
+    'Its rows, or those that are refused, with a column of reasons, to be mended and sent again (.xlsx)',
   params: named,
+  body: z.strictObject({ rows: z.enum(['all', 'refused']) }),
   reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   refusals: ['CONFLICT'],
 });
@@ -172,8 +207,13 @@ export const exportImportRows = endpoint({
 export const runImport = endpoint({
   method: 'POST',
   url: '/api/admin/import/:id/run',
-  summary: 'Brings all rows in, or none; the call answers at once, the work goes on',
+  summary: 'Brings in what a preview showed, or nothing; the call answers at once, the work goes on',
   params: named,
+  body: z.strictObject({
+    preview: Uuid,
+    /** Whether rows that are refused are left out; otherwise they stop the import. */
+    leavesOut: z.boolean(),
+  }),
   reply: Import,
   refusals: ['CONFLICT'],
 });

@@ -1,5 +1,7 @@
+import { compactTimePattern } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { ImportColumn, ReadCell, Sentence } from './imports.ts';
+import { mendedPhone, narrowed } from './mended-cells.rules.ts';
 import { dateText } from './sheets/xlsx-values.ts';
 
 type Read<Value> = ImportColumn<Value>['read'];
@@ -19,51 +21,91 @@ export const readText: Read<string | null> = (text) => ({
           .join(' '),
 });
 
+/** Several lines, as they are. Empty: null. */
+export const readLines: Read<string | null> = (text) => ({
+  value: text === '' ? null : text.replaceAll(/\r\n?/g, '\n'),
+});
+
 /** Null where the cell is empty. */
 export const optionally =
   <Value>(read: Read<Value>): Read<Value | null> =>
-  (text) =>
-    text === '' ? { value: null } : read(text);
+  (text, sheet) =>
+    text === '' ? { value: null } : read(text, sheet);
 
 const filled =
   <Value>(read: Read<Value>): Read<Value> =>
-  (text): ReadCell<Value> =>
-    text === '' ? refuse('errors.field.required') : read(text);
+  (text, sheet): ReadCell<Value> =>
+    text === '' ? refuse('errors.field.required') : read(text, sheet);
+
+/** Reads what was typed in full width as plain digits and signs. */
+const narrow =
+  <Value>(read: Read<Value>): Read<Value> =>
+  (text, sheet) => {
+    const plain = narrowed(text);
+    const cell = read(plain, sheet);
+    return plain === text || 'problem' in cell
+      ? cell
+      : { ...cell, mended: [...(cell.mended ?? []), 'width' as const] };
+  };
+
+/** A telephone number as people keep it, with what a spreadsheet took from it. */
+export const readPhone: Read<string | null> = optionally((typed) => {
+  const { text, mended } = mendedPhone(typed);
+  return { value: text, mended };
+});
+
+/** An address; its signs may have been typed in full width. */
+export const readEmail: Read<string | null> = narrow(readText);
 
 const two = (digits: string | undefined) => (digits ?? '').padStart(2, '0');
 /** From 1954 to 2119: a number that a day is meant by, where nobody gave its cell the format of one. */
 const isSerialDay = (text: string) => /^[2-7]\d{4}$/.test(text);
 
 /** A day as people write it: 2027-03-20, 2027. 3. 20., 2027/3/20, 2027년 3월 20일, or a number of days. */
-export const readDay: Read<string> = filled((text) => {
-  const plain = isSerialDay(text) ? (dateText(Number(text), 1900) ?? '') : text;
-  const [, year, month, day] =
-    /^(\d{4}) ?[-./년] ?(\d{1,2}) ?[-./월] ?(\d{1,2}) ?[.일]?(?: ?\([^()]{1,9}\))?(?: 00:00(?::00)?)?$/.exec(
-      plain,
-    ) ?? [];
-  const value = `${year}-${two(month)}-${two(day)}`;
-  const moment = new Date(`${value}T00:00:00Z`);
-  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
-  return isDay ? { value } : refuse('imports.admin.cell.day', { text });
-});
+export const readDay: Read<string> = filled(
+  narrow((text, { epoch }) => {
+    const isSerial = isSerialDay(text);
+    const plain = isSerial ? (dateText(Number(text), epoch) ?? '') : text;
+    const [, year, month, day] =
+      /^(\d{4}) ?[-./년] ?(\d{1,2}) ?[-./월] ?(\d{1,2}) ?[.일]?(?: ?\([^()]{1,9}\))?(?: 00:00(?::00)?)?$/.exec(
+        plain,
+      ) ?? [];
+    const value = `${year}-${two(month)}-${two(day)}`;
+    const moment = new Date(`${value}T00:00:00Z`);
+    const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(value);
+    return isDay ? { value, mended: isSerial ? ['day'] : [] } : refuse('imports.admin.cell.day', { text });
+  }),
+);
 
 const isAfternoon = (word: string | undefined) => /^(오후|pm)$/i.test(word ?? '');
 
-/** A time of day as people write it: 9:30, 09:30:00, 오전 9:30, 9:30 PM, or a part of a day. */
-export const readTime: Read<string> = filled((text) => {
-  const plain = /^0?\.\d+$/.test(text) ? (dateText(Number(text), 1900) ?? '') : text;
+const partOfDay = /^0?\.\d+$/;
+
+/** What a time of day says as a part of a day or in words; undefined: it says none. */
+function spokenTime(text: string): string | undefined {
+  const plain = partOfDay.test(text) ? (dateText(Number(text), 1900) ?? '') : text;
   const [, before, hours, minutes, after] =
     /^(?:(오전|오후|am|pm) ?)?(\d{1,2}):([0-5]\d)(?::\d{2})?(?: ?(am|pm))?$/i.exec(plain) ?? [];
   const said = before ?? after;
   const hour = said === undefined ? Number(hours) : (Number(hours) % 12) + (isAfternoon(said) ? 12 : 0);
-  return hours !== undefined && hour < 24
-    ? { value: `${two(String(hour))}:${minutes}` }
-    : refuse('imports.admin.cell.time', { text });
-});
+  return hours !== undefined && hour < 24 ? `${two(String(hour))}:${minutes}` : undefined;
+}
+
+/** A time of day as people write it: 9:30, 09:30:00, 0930, 930, 오전 9:30, 9:30 PM, or a part of a day. */
+export const readTime: Read<string> = filled(
+  narrow((text) => {
+    const digits = text.padStart(4, '0');
+    if (compactTimePattern.test(digits) && text.length > 2)
+      return { value: `${digits.slice(0, 2)}:${digits.slice(2)}`, mended: ['time'] };
+    const value = spokenTime(text);
+    if (value === undefined) return refuse('imports.admin.cell.time', { text });
+    return { value, mended: partOfDay.test(text) ? ['time'] : [] };
+  }),
+);
 
 /** A whole number. */
-export const readWhole: Read<number> = filled((text) =>
-  /^\d{1,9}$/.test(text) ? { value: Number(text) } : refuse('errors.field.integer'),
+export const readWhole: Read<number> = filled(
+  narrow((text) => (/^\d{1,9}$/.test(text) ? { value: Number(text) } : refuse('errors.field.integer'))),
 );
 
 const folded = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '').toLowerCase();

@@ -2,6 +2,8 @@ import type { BilingualText, ImportKind, Permission } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import type { Db, Trx } from '../database/client.ts';
 import type { Context } from './context.ts';
+import type { MendKind } from './mended-cells.rules.ts';
+import type { Epoch } from './sheets/xlsx-values.ts';
 
 /** A sentence that is said in the language of who reads it. */
 export interface Sentence {
@@ -9,8 +11,14 @@ export interface Sentence {
   values?: Record<string, string>;
 }
 
-/** What a cell says to its column, or why it says nothing. */
-export type ReadCell<Value> = { value: Value } | { problem: Sentence };
+/** What a cell says to its column, and what was put right for it; or why it says nothing. */
+export type ReadCell<Value> = { value: Value; mended?: readonly MendKind[] } | { problem: Sentence };
+
+/** What a column may need to know of the sheet. */
+export interface CellSheet {
+  /** The calendar that numbers of days count by. */
+  epoch: Epoch;
+}
 
 /** A column that a file may have. */
 export interface ImportColumn<Value> {
@@ -21,7 +29,7 @@ export interface ImportColumn<Value> {
   /** A file without it cannot be read. */
   isRequired?: boolean;
   /** @param text of the cell without blanks at its ends; empty where nothing is in it */
-  read(text: string): ReadCell<Value>;
+  read(text: string, sheet: CellSheet): ReadCell<Value>;
 }
 
 export type ImportColumns = Record<string, ImportColumn<unknown>>;
@@ -49,18 +57,31 @@ export interface ImportChange<Thing = unknown> {
   after: Thing | null;
 }
 
-/** What rows would do, if no problem were among them. */
+/** Somebody whom rows name and nobody knows. */
+export interface NewPerson {
+  name: string;
+  /** How many rows name them. */
+  rows: number;
+  /** Somebody who is called almost so. */
+  near: string | null;
+}
+
+/** What rows would do. */
 export interface ImportPlan<Thing = unknown> {
   /** `note`: what the row itself does not say of what it does. */
   outcomes: { number: number; outcome: 'new' | 'changed' | 'unchanged'; note?: Sentence | undefined }[];
+  /** A row that needs one with a problem has one itself. */
   problems: RowProblem[];
-  /** Each thing once; none that stays as it is. */
+  /** Of the rows without problems: each thing once; none that stays as it is. */
   changes: ImportChange<Thing>[];
+  newPeople?: NewPerson[];
 }
 
 /** What a plan is given beside the data. */
 export interface Planning {
   newId(): string;
+  /** Whether people are made whom rows name and nobody knows; otherwise these rows are refused. */
+  makesPeople: boolean;
   /** To be awaited between things, so that nobody waits for a long file. */
   rest(): Promise<void>;
 }
@@ -77,6 +98,8 @@ export interface ImportUse<Columns extends ImportColumns = ImportColumns, Known 
   kind: ImportKind;
   permission: Permission;
   columns: Columns;
+  /** Of each of these groups a file has one column at least. */
+  oneOf?: readonly (readonly string[])[];
   maximumRows: number;
   /** Holds what is changed until the transaction ends: of two imports the second waits. */
   lock(ctx: Context, trx: Trx, editionId: string): Promise<unknown>;

@@ -23,6 +23,8 @@ export default {
   'alumni.admin.askedAt': 'Turn for the yearly mail',
   'alumni.admin.mailStopped': 'The person wants no yearly mail.',
   'alumni.admin.email.hint': 'The member who verified this address can keep the entry and show it.',
+  'alumni.admin.remarks.hint':
+    'For staff only. If the person asks for a copy of their own data, this is part of it.',
   'alumni.admin.remove.text': 'This deletes the entry from the address book for good.',
   'alumni.admin.export.sheet': 'Alumni',
   'alumni.admin.export.id': 'ID of the entry',

@@ -103,4 +103,5 @@ export default {
   'alumni.field.position': 'Position',
   'alumni.field.phone': 'Phone number',
   'alumni.field.email': 'E-mail',
+  'alumni.field.remarks': 'Remarks',
 } satisfies Record<keyof typeof ko, string>;

@@ -19,11 +19,10 @@ export default {
     'Row {line} has more than {maximum} letters. Shorten it, or delete columns you do not need.',
   'imports.admin.file.tooSlow':
     'The file takes too long to read. Copy the rows and columns you need into a new file.',
-  'imports.admin.file.merged': 'Some cells are merged ({places}). Unmerge them and fill in each cell.',
+  'imports.admin.file.merged': 'Too many cells are merged ({places}). Unmerge them and fill in each cell.',
   'imports.admin.file.empty':
-    'There is nothing below the headings. Put the headings into the first row and the content below.',
-  'imports.admin.file.repeatedHeading':
-    'The heading “{heading}” is there twice (columns {columns}). Rename or delete one of them.',
+    'There is nothing below the headings. Put the content into the rows below them.',
+  'imports.admin.file.noHeadings': 'Row {line} is empty. Choose the row that has the headings.',
   'imports.admin.file.encoding':
     'Row {line} has letters that cannot be read. Save the file as .xlsx or as CSV in UTF-8.',
   'imports.admin.file.quotes':
@@ -35,6 +34,34 @@ export default {
   'imports.admin.cell.day': '“{text}” is no date. Write it like 2027-03-20.',
   'imports.admin.cell.time': '“{text}” is no time of day. Write it like 09:30.',
   'imports.admin.cell.choice': '“{text}” is not one of the choices.',
+
+  'imports.admin.problem.missing':
+    'A column that is needed was not found: {columns}. Choose the row of the headings again, or choose the column below.',
+  'imports.admin.read': 'What was read',
+  'imports.admin.read.unsure':
+    'No heading is known for sure, so row {row} was taken for the headings. If they are elsewhere, choose their row.',
+  'imports.admin.read.sheets': '“{sheet}” was read, one of {count} sheets.',
+  'imports.admin.read.otherTable':
+    'Another table begins in row {row}; nothing below was read. To import it as well, send the file again and choose row {row} as the headings.',
+  'imports.admin.read.repeated': 'Rows that repeat the headings were skipped: {rows}.',
+  'imports.admin.read.remarks': 'Rows with titles, sums or remarks were skipped: {rows}.',
+  'imports.admin.read.filled': 'The text of merged cells was filled into {count} cells below them.',
+  'imports.admin.headings': 'Choose the sheet and the row of the headings',
+  'imports.admin.headings.hint': 'The file is read again with the headings from that row.',
+  'imports.admin.headings.sheet': 'Sheet',
+  'imports.admin.headings.row': 'Row of the headings',
+  'imports.admin.headings.option': 'Row {row}: {text}',
+  'imports.admin.headings.found': 'Find automatically',
+  'imports.admin.headings.send': 'Read again',
+
+  'imports.admin.mended': 'Put right while reading',
+  'imports.admin.mended.zero': '{heading}: the leading 0 was put back in {count}.',
+  'imports.admin.mended.country': '{heading}: the country code 82 became 0 in {count}.',
+  'imports.admin.mended.day': '{heading}: {count} plain numbers were read as days.',
+  'imports.admin.mended.time': '{heading}: {count} were read as times like 09:30.',
+  'imports.admin.mended.width': 'Full-width digits and signs became plain ones in {count} cells.',
+  'imports.admin.mended.hidden': 'Special spaces and invisible characters were removed from {count} cells.',
+  'imports.admin.mended.composed': 'Hangul in separate letters was put together in {count} cells.',
 
   'imports.admin.problem.failed': 'It could not be finished. Nothing was changed; please try again.',
   'imports.admin.problem.wentOn': 'It has moved on meanwhile. Load the page again.',
@@ -55,7 +82,7 @@ export default {
     'Adds and changes alumni from a file of Excel or CSV. What is imported is for staff only until its person shows it.',
   'imports.screen.programme': 'Import the programme',
   'imports.admin.programme.lead':
-    'Adds and changes sessions and talks from a file of Excel or CSV. Days, rooms and people must be in the programme first.',
+    'Adds and changes sessions and talks from a file of Excel or CSV. Days and rooms must be in the programme first; people who are not can be added by the import.',
   'imports.admin.send': 'Choose a file',
   'imports.admin.send.hint':
     '.xlsx, .csv or .txt up to 10 MB; a file that was downloaded here and edited will do. Nothing changes until you import it.',
@@ -87,7 +114,6 @@ export default {
   'imports.admin.map': 'Columns',
   'imports.admin.map.hint':
     'Check which column of the file is which. It is remembered for the next file. What has no column stays as it is.',
-  'imports.admin.map.unused': 'Columns that are not used: {headings}',
   'imports.admin.map.none': 'None',
   'imports.admin.check': 'Preview',
   'imports.admin.preview': 'What each row does',
@@ -106,6 +132,26 @@ export default {
   'imports.admin.download': 'Download the file with what to correct',
   'imports.admin.noRows': 'There are no such rows.',
   'imports.admin.run': 'Import',
+  'imports.admin.map.unused': 'Columns that are not imported: {headings}. What they say is not kept.',
+  'imports.admin.counts.leftOut': '{taken} of {total} rows imported, {refused} left out',
+  'imports.admin.refused':
+    'Rows to correct: {count}. Download the file with what to correct, correct it and send it again.',
+  'imports.admin.leaveOut.text':
+    'You can also leave out the {refused} rows to correct and import the others now. The rows that were left out can still be downloaded afterwards, with what to correct.',
+  'imports.admin.leaveOut': 'Import the other {count} rows',
+  'imports.admin.broughtIn': '{taken, plural, one {# row was} other {# rows were}} imported.',
+  'imports.admin.leftOut':
+    '{taken} of {total} rows were imported and {refused} left out. Download these, correct them and send them again.',
+  'imports.admin.leftOut.download': 'Download the rows that were left out',
+  'imports.admin.newPeople': 'People who are not in the programme: {count}',
+  'imports.admin.newPeople.made': 'People to add: {count}',
+  'imports.admin.newPeople.one': '{name} ({rows, plural, one {# row} other {# rows}})',
+  'imports.admin.newPeople.near':
+    '{name} ({rows, plural, one {# row} other {# rows}}) – check that this is not a misspelling of “{near}”.',
+  'imports.admin.newPeople.box': 'Add these people',
+  'imports.admin.newPeople.hint':
+    'If you do not, the rows that name them have to be corrected. Added people are in the draft of the programme; nobody sees them on the site until it is published.',
+  'imports.admin.newPeople.send': 'Compare again',
   'imports.admin.undo': 'Undo',
   'imports.admin.undo.title': 'Undo {file}',
   'imports.admin.undo.text':

@@ -21,6 +21,8 @@ export default {
   'alumni.admin.askedAt': '확인 메일 차례',
   'alumni.admin.mailStopped': '본인이 확인 메일을 받지 않기로 했습니다.',
   'alumni.admin.email.hint': '이 주소를 인증한 회원이 이 정보를 이어받아 공개할 수 있습니다.',
+  'alumni.admin.remarks.hint':
+    '운영진만 봅니다. 본인이 자기 정보의 사본을 요청하면 이 내용도 함께 제공됩니다.',
   'alumni.admin.remove.text': '주소록에서 완전히 삭제합니다. 되돌릴 수 없습니다.',
   'alumni.admin.export.sheet': '동문 주소록',
   'alumni.admin.export.id': '동문 ID',

@@ -101,4 +101,5 @@ export default {
   'alumni.field.position': '직위',
   'alumni.field.phone': '전화번호',
   'alumni.field.email': '이메일',
+  'alumni.field.remarks': '비고',
 };

@@ -16,11 +16,9 @@ export default {
     '{line}행의 글자가 {maximum}자를 넘습니다. 내용을 줄이거나 필요 없는 열을 지워 주세요.',
   'imports.admin.file.tooSlow':
     '파일을 읽는 데 너무 오래 걸립니다. 필요한 행과 열만 새 파일에 옮겨 올려 주세요.',
-  'imports.admin.file.merged': '병합한 셀이 있습니다({places}). 병합을 풀고 칸마다 값을 채워 주세요.',
-  'imports.admin.file.empty':
-    '제목 행 아래에 내용이 없습니다. 첫 행에 열 이름을, 다음 행부터 내용을 적어 주세요.',
-  'imports.admin.file.repeatedHeading':
-    '열 이름 “{heading}”이(가) 두 번 있습니다({columns}열). 하나를 바꾸거나 지워 주세요.',
+  'imports.admin.file.merged': '병합한 셀이 너무 많습니다({places}). 병합을 풀고 칸마다 값을 채워 주세요.',
+  'imports.admin.file.empty': '제목 행 아래에 내용이 없습니다. 열 이름이 있는 행 아래에 내용을 적어 주세요.',
+  'imports.admin.file.noHeadings': '{line}행에는 내용이 없습니다. 열 이름이 있는 행을 선택해 주세요.',
   'imports.admin.file.encoding':
     '{line}행에서 글자가 깨집니다. 파일을 .xlsx나 UTF-8 CSV로 다시 저장해 올려 주세요.',
   'imports.admin.file.quotes':
@@ -32,6 +30,34 @@ export default {
   'imports.admin.cell.day': '“{text}”은(는) 날짜가 아닙니다. 2027-03-20처럼 적어 주세요.',
   'imports.admin.cell.time': '“{text}”은(는) 시각이 아닙니다. 09:30처럼 적어 주세요.',
   'imports.admin.cell.choice': '“{text}”은(는) 선택할 수 있는 값이 아닙니다.',
+
+  'imports.admin.problem.missing':
+    '꼭 있어야 하는 열을 찾지 못했습니다: {columns}. 제목 행을 다시 선택하거나, 아래에서 해당하는 열을 선택해 주세요.',
+  'imports.admin.read': '읽은 내용',
+  'imports.admin.read.unsure':
+    '열 이름을 확실히 알 수 없어 {row}행을 제목 행으로 보았습니다. 아니라면 제목 행을 선택해 주세요.',
+  'imports.admin.read.sheets': '시트 {count}개 가운데 ‘{sheet}’ 시트를 읽었습니다.',
+  'imports.admin.read.otherTable':
+    '{row}행부터 다른 표가 있어 그 아래는 읽지 않았습니다. 그 표는 제목 행을 {row}행으로 선택해 따로 가져와 주세요.',
+  'imports.admin.read.repeated': '제목 행이 되풀이된 {rows}행은 건너뛰었습니다.',
+  'imports.admin.read.remarks': '표 제목, 합계, 안내 글인 {rows}행은 건너뛰었습니다.',
+  'imports.admin.read.filled': '세로로 병합한 셀의 값을 아래 {count}칸에도 채웠습니다.',
+  'imports.admin.headings': '시트와 제목 행 선택',
+  'imports.admin.headings.hint': '열 이름이 있는 행을 선택하면 파일을 다시 읽습니다.',
+  'imports.admin.headings.sheet': '시트',
+  'imports.admin.headings.row': '제목 행',
+  'imports.admin.headings.option': '{row}행: {text}',
+  'imports.admin.headings.found': '자동으로 찾기',
+  'imports.admin.headings.send': '다시 읽기',
+
+  'imports.admin.mended': '파일을 읽으며 바로잡은 것',
+  'imports.admin.mended.zero': '{heading} {count}개에 앞자리 0을 붙였습니다.',
+  'imports.admin.mended.country': '{heading} {count}개의 국가번호 82를 0으로 바꾸었습니다.',
+  'imports.admin.mended.day': '{heading} {count}개를 숫자에서 날짜로 바꾸었습니다.',
+  'imports.admin.mended.time': '{heading} {count}개를 09:30 같은 시각으로 바꾸었습니다.',
+  'imports.admin.mended.width': '전각 숫자와 기호를 {count}칸에서 반각으로 바꾸었습니다.',
+  'imports.admin.mended.hidden': '특수 공백과 보이지 않는 글자를 {count}칸에서 정리했습니다.',
+  'imports.admin.mended.composed': '자음과 모음이 나뉜 글자를 {count}칸에서 합쳤습니다.',
 
   'imports.admin.problem.failed': '끝내지 못했습니다. 바뀐 것은 없으니 다시 시도해 주세요.',
   'imports.admin.problem.wentOn': '그사이 상태가 바뀌었습니다. 화면을 새로 불러와 확인해 주세요.',
@@ -51,7 +77,7 @@ export default {
     'Excel이나 CSV 파일로 동문을 한꺼번에 추가하고 수정합니다. 가져온 정보는 본인이 공개하기 전까지 운영진만 봅니다.',
   'imports.screen.programme': '프로그램 가져오기',
   'imports.admin.programme.lead':
-    'Excel이나 CSV 파일로 세션과 강연을 한꺼번에 추가하고 고칩니다. 날짜, 강의실, 사람은 프로그램에 먼저 있어야 합니다.',
+    'Excel이나 CSV 파일로 세션과 강연을 한꺼번에 추가하고 고칩니다. 날짜와 강의실은 프로그램에 먼저 있어야 하고, 없는 사람은 가져오면서 추가할 수 있습니다.',
   'imports.admin.send': '파일 선택',
   'imports.admin.send.hint':
     '.xlsx, .csv, .txt 파일을 10 MB까지 올릴 수 있습니다. 내려받아 수정한 파일도 됩니다. 실행하기 전까지는 아무것도 바뀌지 않습니다.',
@@ -83,7 +109,6 @@ export default {
   'imports.admin.map': '열 확인',
   'imports.admin.map.hint':
     '파일의 어느 열이 무엇인지 확인해 주세요. 다음에 올릴 때도 그대로 쓰입니다. 선택하지 않은 항목은 바뀌지 않습니다.',
-  'imports.admin.map.unused': '쓰지 않는 열: {headings}',
   'imports.admin.map.none': '없음',
   'imports.admin.check': '미리 보기',
   'imports.admin.preview': '행별 결과',
@@ -102,6 +127,26 @@ export default {
   'imports.admin.download': '수정할 점이 적힌 파일 내려받기',
   'imports.admin.noRows': '해당하는 행이 없습니다.',
   'imports.admin.run': '가져오기',
+  'imports.admin.map.unused': '가져오지 않는 열: {headings}. 이 열의 내용은 저장되지 않습니다.',
+  'imports.admin.counts.leftOut': '{total}행 가운데 {taken}행 가져옴, {refused}행 제외',
+  'imports.admin.refused':
+    '수정할 행이 {count}개 있습니다. 수정할 점이 적힌 파일을 내려받아, 수정해서 다시 올려 주세요.',
+  'imports.admin.leaveOut.text':
+    '수정할 {refused}행은 빼고 나머지를 먼저 가져올 수도 있습니다. 뺀 행은 가져온 뒤에도 수정할 점과 함께 내려받을 수 있습니다.',
+  'imports.admin.leaveOut': '나머지 {count}행 가져오기',
+  'imports.admin.broughtIn': '{taken}행을 가져왔습니다.',
+  'imports.admin.leftOut':
+    '{total}행 가운데 {taken}행을 가져오고 {refused}행은 뺐습니다. 뺀 행은 파일로 내려받아 수정한 뒤 다시 올려 주세요.',
+  'imports.admin.leftOut.download': '뺀 행 내려받기',
+  'imports.admin.newPeople': '프로그램에 없는 사람 {count}명',
+  'imports.admin.newPeople.made': '새로 추가할 사람 {count}명',
+  'imports.admin.newPeople.one': '{name} (행 {rows}개)',
+  'imports.admin.newPeople.near':
+    '{name} (행 {rows}개) – 이미 있는 ‘{near}’을(를) 잘못 적은 것은 아닌지 확인해 주세요.',
+  'imports.admin.newPeople.box': '이 사람들을 새로 추가하기',
+  'imports.admin.newPeople.hint':
+    '선택하지 않으면 이름이 적힌 행은 수정할 행이 됩니다. 이 사람들은 프로그램 초안에 들어가고, 게시하기 전에는 사이트에 나타나지 않습니다.',
+  'imports.admin.newPeople.send': '다시 비교',
   'imports.admin.undo': '되돌리기',
   'imports.admin.undo.title': '{file} 되돌리기',
   'imports.admin.undo.text':

@@ -9,7 +9,7 @@ import {
 import type { AlumnusRow } from './alumni.queries.ts';
 import type { KeptAlumnus } from './plan-alumni.rules.ts';
 
-/** What an entry says, without what it is kept by. */
+/** What an entry says, without what it is kept by. Remarks are there only where staff wrote some. */
 export const formOf = (row: AlumnusRow): AlumnusForm => ({
   nameKo: row.name_ko,
   nameEn: row.name_en,
@@ -19,6 +19,7 @@ export const formOf = (row: AlumnusRow): AlumnusForm => ({
   position: row.position,
   phone: row.phone,
   email: row.email,
+  ...(row.remarks !== null && { remarks: row.remarks }),
 });
 
 /** The same as columns. */
@@ -31,20 +32,24 @@ export const columnsOf = ({ nameKo, nameEn, graduationYear, ...same }: AlumnusFo
   position: same.position,
   phone: same.phone,
   email: same.email,
+  remarks: same.remarks || null,
 });
 
 /** Fields in the order of the contract, each once. */
 export const inOrder = (opened: readonly string[]): AlumnusField[] =>
   alumnusFields.filter((field) => opened.includes(field));
 
-/** An entry for who may change it. */
-export const alumnusOf = (row: AlumnusRow): Alumnus => ({
-  id: row.id,
-  ...formOf(row),
-  opened: inOrder(row.opened),
-  isLinked: row.account_id !== null,
-  version: row.version,
-});
+/** An entry for who may change it: what its person reads of it, who is not shown remarks of staff. */
+export function alumnusOf(row: AlumnusRow): Alumnus {
+  const { remarks: _ofStaff, ...said } = formOf(row);
+  return {
+    id: row.id,
+    ...said,
+    opened: inOrder(row.opened),
+    isLinked: row.account_id !== null,
+    version: row.version,
+  };
+}
 
 /** Which mails come of an entry, for who keeps it. */
 export const ownMailOf = (row: AlumnusRow): OwnAlumnusMail => ({

@@ -173,6 +173,33 @@ test('who leaves the site takes along what they opened', async () => {
   assert.deepEqual([data.isLinked, data.opened, data.account, data.isMailStopped], [false, [], null, true]);
 });
 
+test('remarks are written by staff alone, and what its person saves leaves them as they are', async () => {
+  const they = await person();
+  assert.equal((await write({ remarks: '' }, they, true)).refusal.code, 'NOT_ALLOWED');
+  const { data: made } = await write({ nameKo: '비고' }, they, true);
+  assert.equal((await change(made, { remarks: '' }, they)).refusal.code, 'NOT_ALLOWED');
+  const seen = async (id: string) =>
+    (await api.call(viewAlumnus, { params: { id } }, secretary)).data.remarks;
+  assert.equal(await seen(made.id), '');
+  const { data: noted } = await change(made, { remarks: '첫 줄\r\n\n둘째 줄 ' }, secretary);
+  assert.equal(await seen(made.id), '첫 줄\n\n둘째 줄');
+  const { data: own } = await change(noted, { region: '서울' }, they);
+  assert.equal(await seen(made.id), '첫 줄\n\n둘째 줄');
+  const same = await change(own, { remarks: '첫 줄\n\n둘째 줄' }, secretary);
+  assert.equal(same.data.version, own.version);
+  const long = await change(own, { remarks: '가'.repeat(1001) }, secretary);
+  assert.deepEqual(long.refusal.fields, { remarks: 'too_long' });
+  assert.equal((await change(own, { remarks: '' }, secretary)).status, 200);
+  assert.equal(await seen(made.id), '');
+});
+
+test('staff note remarks about themselves, too', async () => {
+  const they = { token: (await newAccount(api, { roleCode: 'SECRETARIAT' })).accessToken };
+  const { data: made } = await write({ nameKo: '본인', remarks: '간사' }, they, true);
+  const { data } = await api.call(viewAlumnus, { params: { id: made.id } }, they);
+  assert.deepEqual([data.remarks, data.isLinked], ['간사', true]);
+});
+
 test('what cannot be is said at its field', async () => {
   const they = await person();
   const wrong = await write(

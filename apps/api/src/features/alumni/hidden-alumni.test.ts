@@ -42,6 +42,7 @@ before(async () => {
 });
 after(() => api.close());
 
+const remarks = '남모를말';
 const member = () => readers.get('MEMBER') as Token;
 const without = (...hidden: AlumnusField[]) => alumnusFields.filter((field) => !hidden.includes(field));
 
@@ -78,7 +79,7 @@ const askedOf = ({ querystring }: Endpoint, value: string): Record<string, strin
 };
 
 test('the fields that are opened are all that an entry says', () => {
-  assert.deepEqual([...fieldsOfForm].sort(), [...alumnusFields].sort());
+  assert.deepEqual([...fieldsOfForm].sort(), [...alumnusFields, 'remarks'].sort());
   assert.deepEqual(Object.keys(whole).sort(), [...alumnusFields].sort());
 });
 
@@ -100,6 +101,30 @@ test('no call of the whole product reads a hidden field to a member, asked plain
         );
       }
   }
+});
+
+test('what staff note is read to no member, nor to its person, and finds nothing', async () => {
+  await open([...alumnusFields]);
+  const secretary = readers.get('SECRETARIAT') as Token;
+  const noted = { version, ...whole, opened: [...alumnusFields], remarks };
+  const { data, status } = await api.call(changeAlumnus, { params: { id }, body: noted }, secretary);
+  assert.equal(status, 200);
+  version = data.version;
+  // Its person saves without them, and they stay.
+  await open(without('phone'));
+  await open([...alumnusFields]);
+  const showing = async (who: Token) => {
+    const urls: string[] = [];
+    for (const call of reads)
+      for (const query of [{}, ...askedOf(call, remarks)])
+        if ((await textOf(call, query, who)).includes(remarks)) urls.push(call.url);
+    return [...new Set(urls)];
+  };
+  assert.deepEqual(await showing(secretary), ['/api/admin/alumni/:id']);
+  for (const who of [member(), owner]) assert.deepEqual(await showing(who), []);
+  for (const part of parts)
+    for (const who of [member(), secretary])
+      assert.deepEqual(await listed({ [part]: remarks } as Query, who), [], part);
 });
 
 test('members have no export, whatever they ask for', async () => {

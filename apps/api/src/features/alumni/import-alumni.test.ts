@@ -19,6 +19,7 @@ import {
   type ImportDesk,
   importDesk,
   refusedRows,
+  runOf,
   sentSheet,
   settled,
 } from '../../../test/imports.ts';
@@ -61,7 +62,11 @@ const person = (number: number) => [
 const people = (count: number) => Array.from({ length: count }, (_, index) => person(index + 1));
 const csv = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join(',')).join('\r\n');
 
+const write = async (change: Partial<AlumnusSaid>, token = into.token, isOwn = false) =>
+  (await writeAlumnus(api, { nameKo: '', ...change }, { token }, { isOwn })).data;
+
 test('what was exported, in either language, changes nothing when it is imported', async () => {
+  await write({ nameKo: '비고줄', remarks: '=1+1\n\n둘째 줄, "따옴표"' });
   for (const locale of ['ko', 'en'] as const) {
     const file = await exported(locale);
     const { rows } = await readSheet(file);
@@ -113,9 +118,6 @@ for (const [name, bytes] of [
     assert.deepEqual(await table(), was);
   });
 
-const write = async (change: Partial<AlumnusSaid>, token = into.token, isOwn = false) =>
-  (await writeAlumnus(api, { nameKo: '', ...change }, { token }, { isOwn })).data;
-
 test('a row means the entry with its ID, its address, or its name and year; a change is taken back whole', async () => {
   await write({ nameKo: '주소로', email: 'by-mail@example.org', region: '서울' });
   await write({ nameKo: '이름으로', graduationYear: 2001, region: '서울' });
@@ -136,6 +138,44 @@ test('a row means the entry with its ID, its address, or its name and year; a ch
   assert.deepEqual(regions.sort(), ['대구', '부산', '새로']);
   assert.equal((await desk.undo(one)).state, 'undone');
   assert.deepEqual(await table(), was);
+});
+
+for (const heading of ['비고', 'Remarks', '메모', '참고', '특이사항', 'Note'])
+  test(`a column ${heading} is kept line by line, an empty cell of it empties, and undo brings all back`, async () => {
+    const id = (await write({ nameKo: '적힘', remarks: '그대로' })).id;
+    const emptied = (await write({ nameKo: '지움', remarks: '지울 말' })).id;
+    const was = await table();
+    const rows = [
+      ['동문 ID', '성명', heading],
+      [id, '적힘', '첫 줄\n둘째 줄'],
+      [emptied, '지움', ''],
+      ['', '새로', '새 비고'],
+      ['', '없음', ''],
+    ];
+    const one = await desk.preview(savedBook(rows));
+    assert.deepEqual(one.counts, { new: 2, changed: 2, unchanged: 0, refused: 0 });
+    await desk.run(one);
+    const before = new Set(was.map((row) => row.id));
+    const said = (await table())
+      .filter((row) => row.id === id || row.id === emptied || !before.has(row.id))
+      .map(({ name_ko, remarks }) => [name_ko, remarks]);
+    assert.deepEqual(Object.fromEntries(said), {
+      적힘: '첫 줄\n둘째 줄',
+      지움: null,
+      새로: '새 비고',
+      없음: null,
+    });
+    assert.equal((await desk.undo(one)).state, 'undone');
+    assert.deepEqual(await table(), was);
+  });
+
+test('remarks that are too long are said at their column', async () => {
+  const rows = [
+    ['성명', '메모'],
+    ['긴글', '가'.repeat(1001)],
+  ];
+  const [[, problem] = []] = await refusedRows(api, into, await desk.preview(savedBook(rows)));
+  assert.match(String(problem), /^메모: /);
 });
 
 test('a name alone brings nothing to an account that calls itself so', async () => {
@@ -176,7 +216,7 @@ test('what is wrong stands at its row and column, and nothing runs', async () =>
     [6, '동문 ID: 이 ID의 동문이 없습니다. 새로 추가하려면 칸을 비워 주세요.'],
     [8, '이메일: 7행과 같은 분입니다. 한 행만 남겨 주세요.'],
   ]);
-  assert.equal((await api.call(runImport, named(one.id), into)).status, 409);
+  assert.equal((await api.call(runImport, runOf(one), into)).status, 409);
 });
 
 test('an import is not taken back over what somebody changed since', async () => {

@@ -32,6 +32,7 @@ export const alumniImport = defineImport<typeof alumniColumns, KeptAlumnus[], Ke
   kind,
   permission: 'ALUMNI_Manage',
   columns: alumniColumns,
+  oneOf: [['nameKo', 'nameEn', 'id']],
   maximumRows,
   lock: (_ctx, trx) => lockAllAlumni(trx),
   known: async (db) => (await selectAllAlumni(db)).map(keptOf),

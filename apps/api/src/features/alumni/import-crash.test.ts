@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { runImport, undoImport } from '@airway/contract';
 import { sql } from 'kysely';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
-import { type Into, importDesk, settled } from '../../../test/imports.ts';
+import { type Into, importDesk, runOf, settled } from '../../../test/imports.ts';
 import { changesOf, startKilledImports, whileHeld } from '../../../test/killed-imports.ts';
 import { untilWaiting } from '../../../test/lock-waits.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
@@ -47,8 +47,11 @@ test('an import of people that is killed while it runs and while it is undone le
   const was = await table();
 
   // New people are written 500 at once and changed ones each by itself: both ways are met in the middle.
-  const one = await desk.preview(savedBook([heads, ...people(0, 60, '울릉'), ...people(60, 1200, '울릉')]));
-  assert.deepEqual(one.counts, { new: 1200, changed: 60, unchanged: 0, refused: 0 });
+  // Two rows are refused and left out.
+  const refused = people(1260, 2, '울릉').map((row) => row.with(1, '이천년'));
+  const rest = [...people(0, 60, '울릉'), ...refused, ...people(60, 1200, '울릉')];
+  const one = await desk.preview(savedBook([heads, ...rest]));
+  assert.deepEqual(one.counts, { new: 1200, changed: 60, unchanged: 0, refused: 2 });
   const changes = await changesOf(api, one);
   const added = changes.filter(({ isNew }) => isNew).map(({ thingId }) => thingId);
   const changed = changes.filter(({ isNew }) => !isNew).map(({ thingId }) => thingId);
@@ -83,7 +86,7 @@ test('what another process gave up meanwhile is not written, and not taken back'
     });
     assert.equal((await settled(api, into, one.id)).state, state);
   };
-  await givenUpWhile(() => api.call(runImport, { params: { id: one.id } }, into), 'checked');
+  await givenUpWhile(() => api.call(runImport, runOf(one), into), 'checked');
   assert.deepEqual(await table(), was);
   assert.equal((await desk.run(one)).state, 'done');
   const imported = await table();
@@ -101,7 +104,7 @@ test('a step whose last try was killed is given up, and may be begun again', asy
   const { db } = api.ctx();
   const [row] = await changesOf(api, one);
   await whileHeld(api, 'alumni', row?.thingId ?? '', async () => {
-    await api.call(runImport, { params: { id: one.id } }, into);
+    await api.call(runImport, runOf(one), into);
     await untilWaiting(db, 1);
     await imports.kill();
   });

@@ -1,4 +1,4 @@
-import { type AlumnusField, AlumnusForm, Uuid } from '@airway/contract';
+import { type AlumnusField, AlumnusForm, type StaffAlumnusField, Uuid } from '@airway/contract';
 import * as z from 'zod/mini';
 import type { AlumnusRow } from './alumni.queries.ts';
 import { columnsOf, formOf, inOrder } from './alumni.rules.ts';
@@ -41,7 +41,7 @@ export const goneOf = (row: AlumnusRow): z.infer<typeof Gone> => ({
 });
 
 /** What the entry that stays becomes; what of it is new is for staff until its person opens it. */
-export function mergedOf(kept: AlumnusRow, other: AlumnusRow, taken: readonly AlumnusField[]) {
+export function mergedOf(kept: AlumnusRow, other: AlumnusRow, taken: readonly StaffAlumnusField[]) {
   const [own, others] = [formOf(kept), formOf(other)];
   const isNew = (field: AlumnusField) => taken.includes(field) && own[field] !== others[field];
   const form = { ...own, ...Object.fromEntries(taken.map((field) => [field, others[field]])) } as AlumnusForm;

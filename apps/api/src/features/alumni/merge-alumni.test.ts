@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import {
   type Alumnus,
-  type AlumnusField,
   changeAlumnus,
   compareAlumni,
   listSimilarAlumni,
   mergeAlumni,
   removeAlumnus,
+  type StaffAlumnusField,
   undoAlumniMerge,
   viewAlumnus,
 } from '@airway/contract';
@@ -32,7 +32,7 @@ const write = async (change: Partial<AlumnusSaid>, who = secretary, isOwn = fals
 const merge = (
   kept: Alumnus,
   other: Alumnus,
-  taken: AlumnusField[] = [],
+  taken: StaffAlumnusField[] = [],
   requestKey: string = randomUUID(),
 ) =>
   api.call(
@@ -65,6 +65,7 @@ test('two entries become one with what was chosen, and again what they were, to 
     nameEn: 'Kim Hapchim',
     phone: '010-0000-0001',
     region: '서울',
+    remarks: '간사\n2년',
   });
   const before = await table([kept.id, other.id]);
   assert.deepEqual(
@@ -76,12 +77,12 @@ test('two entries become one with what was chosen, and again what they were, to 
   assert.deepEqual([compared.kept.phone, compared.other.phone], ['02-000-0001', '010-0000-0001']);
 
   const key = randomUUID();
-  const merged = await merge(kept, other, ['nameEn', 'phone'], key);
+  const merged = await merge(kept, other, ['nameEn', 'phone', 'remarks'], key);
   assert.equal(merged.status, 200);
   const { data: one } = await seen(kept.id);
   assert.deepEqual(
-    [one.nameKo, one.nameEn, one.phone, one.region, one.graduationYear],
-    ['김합침', 'Kim Hapchim', '010-0000-0001', '', 2001],
+    [one.nameKo, one.nameEn, one.phone, one.region, one.graduationYear, one.remarks],
+    ['김합침', 'Kim Hapchim', '010-0000-0001', '', 2001, '간사\n2년'],
   );
   assert.deepEqual(refusalOf(await seen(other.id)), [404, 'NOT_FOUND']);
   // The same form again is that merge; another one finds the other gone.

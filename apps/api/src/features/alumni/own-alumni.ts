@@ -12,6 +12,7 @@ export const ownAlumni: readonly OwnData[] = [
       (await selectKeptAlumni(db, accountId)).map((row) => ({
         id: row.id,
         ...formOf(row),
+        remarks: row.remarks ?? '',
         opened: inOrder(row.opened),
         ...ownMailOf(row),
         createdAt: instant(row.created_at),

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type AlumnusField,
   AlumnusForm,
-  alumnusFields,
   type FieldCode,
   fieldProblems,
+  type StaffAlumnusField,
+  staffAlumnusFields,
 } from '@airway/contract';
 import type {
   ImportChange,
@@ -25,6 +25,9 @@ export interface KeptAlumnus extends AlumnusForm {
   opened: string[];
   version: string;
 }
+
+/** All of an entry but what it says. */
+const keptBy = ({ id, accountId, opened, version }: KeptAlumnus) => ({ id, accountId, opened, version });
 
 /** Those with the same key, by it. */
 function grouped(all: readonly KeptAlumnus[], keyOf: (one: KeptAlumnus) => string | undefined) {
@@ -77,11 +80,12 @@ function findsMeant(known: readonly KeptAlumnus[]) {
 
 /** What a row makes of an entry: a column that the file does not have leaves what is there. */
 function formFor({ values }: Row, before: KeptAlumnus | undefined): AlumnusForm {
-  const text = (field: Exclude<AlumnusField, 'graduationYear'>) => {
+  const text = (field: Exclude<StaffAlumnusField, 'graduationYear'>) => {
     const value = values[field];
     return value === undefined ? (before?.[field] ?? '') : (value ?? '');
   };
   const { graduationYear: year } = values;
+  const remarks = text('remarks');
   return {
     nameKo: text('nameKo'),
     nameEn: text('nameEn'),
@@ -91,10 +95,12 @@ function formFor({ values }: Row, before: KeptAlumnus | undefined): AlumnusForm 
     position: text('position'),
     phone: text('phone'),
     email: text('email'),
+    ...(remarks !== '' && { remarks }),
   };
 }
 
-const isColumn = (name: string): name is AlumnusField => (alumnusFields as readonly string[]).includes(name);
+const isColumn = (name: string): name is StaffAlumnusField =>
+  (staffAlumnusFields as readonly string[]).includes(name);
 
 function judged(form: AlumnusForm): { form: AlumnusForm } | { problems: Record<string, FieldCode> } {
   const result = AlumnusForm.safeParse(form);
@@ -125,6 +131,7 @@ export async function planAlumni(
   for (const row of rows) {
     await rest();
     const { number } = row;
+    const problemsBefore = problems.length;
     const found = findMeant(row);
     const before = 'meant' in found ? found.meant : undefined;
     if ('problem' in found)
@@ -140,15 +147,13 @@ export async function planAlumni(
     const form = 'form' in judgement ? judgement.form : formFor(row, before);
     if (before !== undefined) claim(row, `id ${before.id}`, null);
     else if (form.email !== '') claim(row, `email ${form.email.toLowerCase()}`, 'email');
-    if (before === undefined) {
-      outcomes.push({ number, outcome: 'new' });
-      const after = { ...form, id: newId(), accountId: null, opened: [], version: newId() };
-      changes.push({ id: after.id, before: null, after });
-      continue;
-    }
-    const isSame = isDeepStrictEqual({ ...before, ...form }, before);
-    outcomes.push({ number, outcome: isSame ? 'unchanged' : 'changed' });
-    if (!isSame) changes.push({ id: before.id, before, after: { ...before, ...form, version: newId() } });
+    const isRefused = row.faulty.size > 0 || problems.length > problemsBefore;
+    const isSame = before !== undefined && isDeepStrictEqual({ ...keptBy(before), ...form }, before);
+    outcomes.push({ number, outcome: before === undefined ? 'new' : isSame ? 'unchanged' : 'changed' });
+    if (isRefused || isSame) continue;
+    const made = { id: newId(), accountId: null, opened: [] };
+    const after = { ...(before === undefined ? made : keptBy(before)), ...form, version: newId() };
+    changes.push({ id: after.id, before: before ?? null, after });
   }
   return { outcomes, problems, changes };
 }

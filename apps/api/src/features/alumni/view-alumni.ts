@@ -22,6 +22,7 @@ export async function viewAlumnus(ctx: Context, row: AlumnusRow): Promise<Alumnu
   await recordView(ctx, { action: 'alumnus.viewed', subjectType: 'alumnus', subjectId: row.id });
   return {
     ...alumnusOf(row),
+    remarks: row.remarks ?? '',
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     askedAt: row.asked_at?.toISOString() ?? null,

@@ -44,6 +44,11 @@ function requireNothingOpened({ opened }: Form, present: readonly string[]): voi
     fail('INVALID_INPUT', { fields: { opened: 'not_a_choice' } });
 }
 
+/** Remarks are written by staff, also in an entry of their own. @throws NOT_ALLOWED */
+function requireOwnWords(ctx: Context, { remarks }: Form): void {
+  if (remarks !== undefined && !mayManage(ctx.actor)) fail('NOT_ALLOWED');
+}
+
 const failHasOwn = () => fail('CONFLICT', { sentence: { id: 'alumni.hasOwn' } });
 
 /** Where somebody sends a form twice at once, the second finds what the first made. */
@@ -67,7 +72,7 @@ async function again(ctx: Context, requestKey: string): Promise<Alumnus | undefi
 
 /**
  * Writes an entry: one's own, or as staff another's. The same `requestKey` gives the one that it made.
- * @throws NOT_ALLOWED – another's, and not as staff
+ * @throws NOT_ALLOWED – another's, or remarks, and not as staff
  * @throws CONFLICT – one has an entry
  * @throws INVALID_INPUT – an address that one did not prove; as staff, fields to be opened
  */
@@ -77,6 +82,7 @@ export async function createAlumnus(
 ): Promise<Alumnus> {
   const made = await again(ctx, requestKey);
   if (made !== undefined) return made;
+  requireOwnWords(ctx, form);
   const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
   if (isOwn) requireProvenEmail(form, '', provenEmail);
   else if (!mayManage(ctx.actor)) fail('NOT_ALLOWED');
@@ -107,6 +113,7 @@ export async function createAlumnus(
 
 /**
  * Changes an entry; one's own is kept by one's account from then on. What is there already changes nothing.
+ * @throws NOT_ALLOWED – remarks, and not as staff
  * @throws CONFLICT – somebody changed it meanwhile
  * @throws INVALID_INPUT – an address that one did not prove; as staff, fields to be opened
  */
@@ -115,6 +122,7 @@ export async function changeAlumnus(
   { row: { id }, isOwn }: ChangeableAlumnus,
   { version, ...form }: ReceivedBy<typeof contract.changeAlumnus>['body'],
 ): Promise<Alumnus> {
+  requireOwnWords(ctx, form);
   const provenEmail = isOwn ? await findProvenEmail(ctx, accountOf(ctx)) : undefined;
   return unlessMade(() =>
     ctx.db.transaction().execute(async (trx) => {
@@ -122,9 +130,10 @@ export async function changeAlumnus(
       const accountId = isOwn ? accountOf(ctx) : present.account_id;
       if (isOwn && present.account_id !== null && present.account_id !== accountId)
         failNotFound('alumni.notFound');
-      const { opened, ...said } = form;
+      const { opened, ...written } = form;
+      const said = { ...written, remarks: written.remarks ?? present.remarks ?? '' };
       const isSame =
-        isDeepStrictEqual(said, formOf(present)) &&
+        isDeepStrictEqual(columnsOf(said), columnsOf(formOf(present))) &&
         isDeepStrictEqual(inOrder(opened), inOrder(present.opened)) &&
         accountId === present.account_id;
       if (isSame) return alumnusOf(present);

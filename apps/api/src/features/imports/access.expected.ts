@@ -16,9 +16,10 @@ export const expected: readonly AccessRow[] = [
   })),
   staff(contract.listImports, ({ editionId }: Things) => ({ params: { kind: 'programme', editionId } })),
   staff(contract.getImport),
+  staff(contract.readImport, () => ({ body: { sheet: null, headingRow: 2 } })),
   staff(contract.checkImport, () => ({ body: { mapping: [] } })),
   staff(contract.listImportRows),
-  staff(contract.exportImportRows),
-  staff(contract.runImport),
+  staff(contract.exportImportRows, () => ({ body: { rows: 'all' } })),
+  staff(contract.runImport, () => ({ body: { preview: randomUUID(), leavesOut: false } })),
   staff(contract.undoImport, () => ({ body: { reason: '예시 사유' } })),
 ];

@@ -13,7 +13,7 @@ import {
   updateProgress,
   updateRows,
 } from './imports.queries.ts';
-import { readRow } from './read-rows.rules.ts';
+import { countsMended, readRow } from './read-rows.rules.ts';
 
 /** Some rows at a time, so that nobody waits for them. */
 const rowsAtOnce = 200;
@@ -24,19 +24,33 @@ const mostProblems = 5;
 export const fingerprintOf = (known: unknown): Buffer =>
   createHash('sha256').update(JSON.stringify(known)).digest();
 
+/** To be awaited between things: others have their turn after some of them. */
+function resting(): () => Promise<void> {
+  let count = 0;
+  return async () => {
+    count += 1;
+    if (count % thingsAtOnce === 0) await nextTurn();
+  };
+}
+
 async function readRows(ctx: Context, { id, facts, mapping }: ImportRecord, { columns }: ImportUse) {
   const rows: ImportRow[] = [];
   const problems: RowProblem[] = [];
-  const { headings = [], rows: total = 0 } = facts ?? {};
+  const mended = countsMended();
+  const rest = resting();
+  const { headings = [], rows: total = 0, epoch } = facts ?? {};
+  const sheet = { epoch: epoch ?? 1900 };
   for (;;) {
-    const batch = await selectRowsAfter(ctx.db, id, rows.at(-1)?.number ?? 0, rowsAtOnce);
+    const batch = await selectRowsAfter(ctx.db, id, { after: rows.at(-1)?.number ?? 0, limit: rowsAtOnce });
     for (const one of batch) {
-      const read = readRow(columns, headings, mapping ?? {}, one);
+      await rest();
+      const read = readRow(columns, headings, mapping ?? {}, one, sheet);
       rows.push(read.row);
+      for (const cell of read.mended) mended.add(cell);
       problems.push(...read.problems);
     }
     await updateProgress(ctx.db, id, rows.length, total);
-    if (batch.length < rowsAtOnce) return { rows, problems };
+    if (batch.length < rowsAtOnce) return { rows, problems, mended: mended.counts() };
   }
 }
 
@@ -64,24 +78,23 @@ function judgeRows(outcomes: ImportPlan['outcomes'], problems: ReadonlyMap<numbe
 
 /** Compares the rows of an import with what there is, and keeps what each would do. */
 export async function compareRows(ctx: Context, row: ImportRecord, use: ImportUse): Promise<void> {
-  const { rows, problems } = await readRows(ctx, row, use);
+  const { rows, problems, mended } = await readRows(ctx, row, use);
   const known = await use.known(ctx.db, row.edition_id);
   await nextTurn();
-  let count = 0;
-  const rest = async () => {
-    count += 1;
-    if (count % thingsAtOnce === 0) await nextTurn();
-  };
-  const plan = await use.plan(rows, known, { newId: () => newId(ctx.now), rest });
+  const planning = { newId: () => newId(ctx.now), makesPeople: row.makes_people, rest: resting() };
+  const plan = await use.plan(rows, known, planning);
   await nextTurn();
   const judged = judgeRows(plan.outcomes, problemsOfRows([...problems, ...plan.problems]));
   await ctx.db.transaction().execute(async (trx) => {
     for (let from = 0; from < judged.rows.length; from += rowsAtOnce)
       await updateRows(trx, row.id, judged.rows.slice(from, from + rowsAtOnce));
-    await replaceChanges(trx, row.id, judged.counts.refused > 0 ? [] : plan.changes);
+    await replaceChanges(trx, row.id, plan.changes);
     await updateImport(trx, row.id, 'checking', {
       state: 'checked',
       counts: JSON.stringify(judged.counts),
+      mended: JSON.stringify(mended),
+      new_people: JSON.stringify(plan.newPeople ?? []),
+      preview_id: newId(ctx.now),
       fingerprint: fingerprintOf(known),
     });
   });

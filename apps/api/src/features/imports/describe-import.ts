@@ -3,7 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import type { ImportUse, Sentence } from '../../platform/imports.ts';
 import type { NamedImport } from './imports.access.ts';
 import { type ImportRecord, type Mapping, type RowRecord, selectLastMapping } from './imports.queries.ts';
-import { suggestMapping } from './mapping.rules.ts';
+import { missingColumns, suggestMapping } from './mapping.rules.ts';
+import type { MendedCount } from './read-rows.rules.ts';
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -21,13 +22,87 @@ export const summaryOf = (row: ImportRecord) => ({
 
 const say = (ctx: Context, { id, values }: Sentence) => ctx.services.translate(ctx.locale, id, values);
 
-async function mappingOf(ctx: Context, row: ImportRecord, { columns }: ImportUse): Promise<Mapping> {
+const titlesOf = (ctx: Context, { columns }: ImportUse, column: string): string[] =>
+  (['ko', 'en'] as const).map((locale) =>
+    ctx.services.translate(locale, columns[column]?.title ?? 'imports.notFound'),
+  );
+
+/** All that a column may be called in a file. */
+export const namesOf = (ctx: Context, use: ImportUse, column: string): string[] => [
+  ...titlesOf(ctx, use, column),
+  ...(use.columns[column]?.names ?? []),
+];
+
+async function mappingOf(ctx: Context, row: ImportRecord, use: ImportUse): Promise<Mapping> {
   if (row.mapping !== null) return row.mapping;
   if (row.facts === null) return {};
-  const { translate } = ctx.services;
-  return suggestMapping(columns, row.facts.headings, await selectLastMapping(ctx.db, row.kind), (column) =>
-    (['ko', 'en'] as const).map((locale) => translate(locale, columns[column]?.title ?? 'imports.notFound')),
-  );
+  const last = await selectLastMapping(ctx.db, row.kind);
+  return suggestMapping(use.columns, row.facts.headings, last, (column) => titlesOf(ctx, use, column));
+}
+
+const mostNames = 8;
+
+/** Which columns a file must have and has not, with what they may be called, in one sentence. */
+function missingOf(ctx: Context, { state }: ImportRecord, use: ImportUse, mapping: Mapping): string | null {
+  if (state !== 'read') return null;
+  const missing = missingColumns(use, Object.keys(mapping));
+  if (missing.length === 0) return null;
+  const columns = missing.flatMap(([column = '']) => {
+    const title = say(ctx, { id: use.columns[column]?.title ?? 'imports.notFound' });
+    const names = namesOf(ctx, use, column).filter((name) => name !== title);
+    return `${title}(${[...new Set(names)].slice(0, mostNames).join(', ')})`;
+  });
+  return say(ctx, { id: 'imports.admin.problem.missing', values: { columns: columns.join(' / ') } });
+}
+
+const mostNumbers = 10;
+const listOf = (numbers: readonly number[]) =>
+  numbers.length > mostNumbers ? `${numbers.slice(0, mostNumbers).join(', ')} …` : numbers.join(', ');
+
+/** What was not read as a row, and which sheet was read. */
+function readNotesOf(ctx: Context, { facts }: ImportRecord): string[] {
+  if (facts === null) return [];
+  const { sheet, sheets, headingRow, isSure, skipped } = withDefaults(facts);
+  const { repeated, remarks, otherTable, filled } = skipped;
+  const notes: (Sentence | false)[] = [
+    !isSure && { id: 'imports.admin.read.unsure', values: { row: String(headingRow) } },
+    sheets.length > 1 && {
+      id: 'imports.admin.read.sheets',
+      values: { sheet: sheet ?? '', count: String(sheets.length) },
+    },
+    otherTable !== null && { id: 'imports.admin.read.otherTable', values: { row: String(otherTable) } },
+    repeated.length > 0 && { id: 'imports.admin.read.repeated', values: { rows: listOf(repeated) } },
+    remarks.length > 0 && { id: 'imports.admin.read.remarks', values: { rows: listOf(remarks) } },
+    filled > 0 && { id: 'imports.admin.read.filled', values: { count: filled.toLocaleString(ctx.locale) } },
+  ];
+  return notes.flatMap((one) => (one === false ? [] : say(ctx, one)));
+}
+
+const nothingSkipped = { repeated: [], remarks: [], otherTable: null, filled: 0 };
+/** What was read before headings were looked for has them in its first row. */
+const withDefaults = (facts: NonNullable<ImportRecord['facts']>) => ({
+  ...{ sheets: [], headingRow: 1, isSure: true, skipped: nothingSkipped },
+  ...facts,
+  top: facts.top ?? [],
+});
+
+function factsOf(facts: NonNullable<ImportRecord['facts']>): NonNullable<Import['facts']> {
+  const { epoch: _epoch, skipped: _skipped, isSure: _isSure, ...shown } = withDefaults(facts);
+  return shown;
+}
+
+/** How many cells were put right, in one sentence. */
+function mendedOf(
+  ctx: Context,
+  row: ImportRecord,
+  use: ImportUse,
+  { column, kind, count }: MendedCount,
+): string {
+  const heading = column === null ? null : headingOf(ctx, { row, use }, column);
+  return say(ctx, {
+    id: `imports.admin.mended.${kind}`,
+    values: { heading: heading ?? '', count: count.toLocaleString(ctx.locale) },
+  });
 }
 
 /** An import for staff, with the headings that its columns have or probably have. */
@@ -36,14 +111,19 @@ export async function describeImport(ctx: Context, row: ImportRecord, use: Impor
   return {
     ...summaryOf(row),
     progress: { done: row.done_count, total: row.total_count },
-    facts: row.facts,
+    facts: row.facts && factsOf(row.facts),
+    readNotes: readNotesOf(ctx, row),
+    mended: row.mended.map((one) => mendedOf(ctx, row, use, one)),
     columns: Object.entries(use.columns).map(([column, { title, isRequired = false }]) => ({
       column,
       title: say(ctx, { id: title }),
       isRequired,
       heading: mapping[column] ?? null,
     })),
-    problem: row.problem && say(ctx, row.problem),
+    preview: row.preview_id,
+    newPeople: row.new_people,
+    makesPeople: row.makes_people,
+    problem: row.problem === null ? missingOf(ctx, row, use, mapping) : say(ctx, row.problem),
     canBeUndone: row.state === 'done' && row.forgotten_at === null,
   };
 }

@@ -1,4 +1,5 @@
-import type { Sendable } from '@airway/contract';
+import type * as contract from '@airway/contract';
+import type { ReceivedBy, Sendable } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { batchesOf } from '../../platform/listing.ts';
@@ -14,7 +15,11 @@ const width = 20;
  * The rows of a file as they came, behind a column of reasons: mended there, it is sent again, and that column is
  * not read. @throws CONFLICT – its rows were not compared yet, or are not kept any more
  */
-export async function exportImportRows(ctx: Context, named: NamedImport): Promise<Sendable> {
+export async function exportImportRows(
+  ctx: Context,
+  named: NamedImport,
+  { rows: wanted }: ReceivedBy<typeof contract.exportImportRows>['body'],
+): Promise<Sendable> {
   const { row } = named;
   const { facts, counts, mapping, forgotten_at } = row;
   if (facts === null || counts === null || mapping === null || forgotten_at !== null)
@@ -35,9 +40,10 @@ export async function exportImportRows(ctx: Context, named: NamedImport): Promis
     problems
       .map(({ heading, problem }) => (heading === null ? problem : `${heading}: ${problem}`))
       .join('\n');
+  const outcome = wanted === 'refused' ? wanted : undefined;
   async function* batches() {
     const select = (after: RowRecord | undefined, limit: number) =>
-      selectRowsAfter(ctx.db, row.id, after?.number ?? 0, limit);
+      selectRowsAfter(ctx.db, row.id, { after: after?.number ?? 0, limit, outcome });
     for await (const rows of batchesOf(select))
       yield rows.map((one) => {
         const described = describeRow(ctx, named, one);

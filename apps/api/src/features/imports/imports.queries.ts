@@ -2,19 +2,29 @@ import type { ImportOutcome, ImportState, listImportRows, listImports, ReceivedB
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
 import type { ImportChangesTable, ImportRowsTable, ImportsTable } from '../../database/tables.ts';
-import type { ImportChange, RowProblem, Sentence } from '../../platform/imports.ts';
+import type { ImportChange, NewPerson, RowProblem, Sentence } from '../../platform/imports.ts';
 import { asked, paginate } from '../../platform/listing.ts';
 import type { SheetCell, SheetFacts } from '../../platform/sheets/sheet.ts';
+import type { MendedCount } from './read-rows.rules.ts';
 
 /** The heading of each column that has one. */
 export type Mapping = Record<string, string>;
 export type Counts = Record<ImportOutcome, number>;
+
+/** Where staff say that the headings are; null: they are looked for. */
+export interface Asked {
+  sheet: string | null;
+  headingRow: number | null;
+}
 
 interface Kept {
   facts: (SheetFacts & { rows: number }) | null;
   mapping: Mapping | null;
   counts: Counts | null;
   problem: Sentence | null;
+  mended: MendedCount[];
+  asked: Asked | null;
+  new_people: NewPerson[];
 }
 export type ImportRecord = Omit<Selectable<ImportsTable>, keyof Kept> & Kept;
 export type RowRecord = Omit<Selectable<ImportRowsTable>, 'cells' | 'problems' | 'note'> & {
@@ -122,14 +132,14 @@ export async function insertImportRows(
 export async function selectRowsAfter(
   db: Db | Trx,
   id: string,
-  after: number,
-  limit: number,
+  { after, limit, outcome }: { after: number; limit: number; outcome?: ImportOutcome | undefined },
 ): Promise<RowRecord[]> {
   const rows = await db
     .selectFrom('import_rows')
     .selectAll()
     .where('import_id', '=', id)
     .where('number', '>', after)
+    .where((of) => of.and(asked({ outcome })))
     .orderBy('number')
     .limit(limit)
     .execute();
@@ -228,5 +238,9 @@ export async function selectForgettable(db: Db, before: Date): Promise<string[]>
 export async function deleteImportContent(trx: Trx, id: string, now: Date): Promise<void> {
   await trx.deleteFrom('import_rows').where('import_id', '=', id).execute();
   await trx.deleteFrom('import_changes').where('import_id', '=', id).execute();
-  await trx.updateTable('imports').set({ forgotten_at: now }).where('id', '=', id).execute();
+  await trx
+    .updateTable('imports')
+    .set({ forgotten_at: now, facts: sql`facts - 'top'`, new_people: '[]' })
+    .where('id', '=', id)
+    .execute();
 }

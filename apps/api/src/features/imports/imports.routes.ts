@@ -27,6 +27,10 @@ export function registerImportRoutes(app: FastifyInstance, { imports: uses }: De
     handler: ({ ctx, row, query }) => service.listImports(ctx, row, query),
   });
   addCall(app, contract.getImport, { ...named, handler: ({ ctx, row }) => service.getImport(ctx, row) });
+  addCall(app, contract.readImport, {
+    ...named,
+    handler: ({ ctx, row, body }) => service.readImport(ctx, row, body),
+  });
   addCall(app, contract.checkImport, {
     ...named,
     handler: ({ ctx, row, body }) => service.checkImport(ctx, row, body),
@@ -37,9 +41,12 @@ export function registerImportRoutes(app: FastifyInstance, { imports: uses }: De
   });
   addCall(app, contract.exportImportRows, {
     ...named,
-    handler: ({ ctx, row }) => exportImportRows(ctx, row),
+    handler: ({ ctx, row, body }) => exportImportRows(ctx, row, body),
   });
-  addCall(app, contract.runImport, { ...named, handler: ({ ctx, row }) => service.runImport(ctx, row) });
+  addCall(app, contract.runImport, {
+    ...named,
+    handler: ({ ctx, row, body }) => service.runImport(ctx, row, body),
+  });
   addCall(app, contract.undoImport, {
     ...named,
     handler: ({ ctx, row, body }) => service.undoImport(ctx, row, body),

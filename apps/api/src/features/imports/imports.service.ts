@@ -75,30 +75,55 @@ export async function listImports(
 export const getImport = (ctx: Context, { row, use }: NamedImport): Promise<Import> =>
   describeImport(ctx, row, use);
 
+const failWentOn = () => fail('CONFLICT', { sentence: { id: 'imports.admin.problem.wentOn' } });
+
 /** Puts an import on its way, if it still stands where it was seen. @throws CONFLICT – it does not */
 const begin = (ctx: Context, { row, use }: NamedImport, change: Parameters<typeof updateImport>[3]) =>
   ctx.db.transaction().execute(async (trx) => {
     const begun = await updateImport(trx, row.id, row.state, { problem: null, done_count: 0, ...change });
-    if (begun === undefined) fail('CONFLICT', { sentence: { id: 'imports.admin.problem.wentOn' } });
-    if (begun.state === 'checking') await enqueue(ctx, trx, importStep, { importId: row.id });
+    const isOther = begun?.state === 'running' && begun.preview_id !== row.preview_id;
+    if (begun === undefined || isOther) return failWentOn();
+    if (begun.state === 'checking' || begun.state === 'reading')
+      await enqueue(ctx, trx, importStep, { importId: row.id });
     else await enqueue(ctx, trx, importAct, { importId: row.id, accountId: accountOf(ctx) });
     return describeImport(ctx, begun, use);
   });
 
-const failWentOn = () => fail('CONFLICT', { sentence: { id: 'imports.admin.problem.wentOn' } });
+/**
+ * Reads the file anew, with the headings where staff say that they are.
+ * @throws INVALID_INPUT – it has no such sheet @throws CONFLICT – it is elsewhere, or is not kept any more
+ */
+export async function readImport(
+  ctx: Context,
+  named: NamedImport,
+  { sheet, headingRow }: ReceivedBy<typeof contract.readImport>['body'],
+): Promise<Import> {
+  const { state, facts, forgotten_at } = named.row;
+  if (facts === null || forgotten_at !== null || !['unreadable', 'read', 'checked'].includes(state))
+    failWentOn();
+  if (sheet !== null && !(facts?.sheets ?? []).includes(sheet))
+    fail('INVALID_INPUT', { fields: { sheet: 'not_a_choice' } });
+  const asked = JSON.stringify({ sheet, headingRow });
+  const nothing = { mapping: null, counts: null, mended: '[]', new_people: '[]', makes_people: false };
+  return begin(ctx, named, { state: 'reading', asked, preview_id: null, ...nothing });
+}
 
 /** Compares the rows with what there is. @throws INVALID_INPUT – by column @throws CONFLICT – it is elsewhere */
 export async function checkImport(
   ctx: Context,
   named: NamedImport,
-  { mapping }: ReceivedBy<typeof contract.checkImport>['body'],
+  { mapping, makesPeople }: ReceivedBy<typeof contract.checkImport>['body'],
 ): Promise<Import> {
   const { row, use } = named;
   if (row.facts === null || !['read', 'checked'].includes(row.state)) failWentOn();
-  const fields = judgeMapping(use.columns, row.facts?.headings ?? [], mapping);
+  const fields = judgeMapping(use, row.facts?.headings ?? [], mapping);
   if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
   const kept = Object.fromEntries(mapping.map(({ column, heading }) => [column, heading]));
-  return begin(ctx, named, { state: 'checking', mapping: JSON.stringify(kept) });
+  return begin(ctx, named, {
+    state: 'checking',
+    mapping: JSON.stringify(kept),
+    makes_people: makesPeople,
+  });
 }
 
 /** The rows of an import. `page` counts from 0. */
@@ -111,11 +136,19 @@ export async function listImportRows(
   return { content: rows.map((row) => describeRow(ctx, named, row)), total };
 }
 
-/** Brings all rows in. @throws CONFLICT – it is elsewhere, a row is refused, or none would change anything */
-export async function runImport(ctx: Context, named: NamedImport): Promise<Import> {
-  const { state, counts } = named.row;
-  if (state !== 'checked' || counts === null) return failWentOn();
-  if (counts.refused > 0) fail('CONFLICT', { sentence: { id: 'imports.admin.problem.hasRefused' } });
+/**
+ * Brings in what a preview showed.
+ * @throws CONFLICT – it is elsewhere, a refused row is not to be left out, or no row would change anything
+ */
+export async function runImport(
+  ctx: Context,
+  named: NamedImport,
+  { preview, leavesOut }: ReceivedBy<typeof contract.runImport>['body'],
+): Promise<Import> {
+  const { state, counts, preview_id } = named.row;
+  if (state !== 'checked' || counts === null || preview_id !== preview) return failWentOn();
+  if (counts.refused > 0 && !leavesOut)
+    fail('CONFLICT', { sentence: { id: 'imports.admin.problem.hasRefused' } });
   if (counts.new + counts.changed === 0)
     fail('CONFLICT', { sentence: { id: 'imports.admin.problem.nothing' } });
   return begin(ctx, named, { state: 'running' });

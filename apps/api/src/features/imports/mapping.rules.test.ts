@@ -83,7 +83,7 @@ test('a mapping is refused by column', () => {
   ];
   for (const [what, mapping, problems] of cases) {
     const found = judgeMapping(
-      columns,
+      { columns },
       headings,
       mapping.map(([name, heading]) => ({ column: name, heading })),
     );

@@ -1,17 +1,12 @@
-import type { ImportColumns } from '../../platform/imports.ts';
+import type { ImportColumns, ImportUse } from '../../platform/imports.ts';
+import { foldHeading, headingForms } from '../../platform/sheets/headings.rules.ts';
 import type { Mapping } from './imports.queries.ts';
 
 type MappingProblem = 'required' | 'not_a_choice' | 'already_in_use';
 
-const folded = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\s*()[\]·._-]+/g, '')
-    .toLowerCase();
-
 /**
  * Which heading is probably which column: one that is called so in either language, that of the last file, or one
- * of its other names, in this order.
+ * of its other names, in this order; last one that says the same beside other words (`성명 (Name)`).
  * @param titlesOf the titles of a column in both languages
  */
 export function suggestMapping(
@@ -28,8 +23,8 @@ export function suggestMapping(
     suggested[column] = heading;
   };
   const called = (names: readonly string[]) => {
-    const wanted = new Set(names.map(folded));
-    return headings.find((heading) => wanted.has(folded(heading)) && !taken.has(heading));
+    const wanted = new Set(names.map(foldHeading));
+    return headings.find((heading) => wanted.has(foldHeading(heading)) && !taken.has(heading));
   };
   const keys = Object.keys(columns);
   for (const column of keys) give(column, called(titlesOf(column)));
@@ -39,12 +34,34 @@ export function suggestMapping(
       headings.find((heading) => heading === last?.[column]),
     );
   for (const column of keys) give(column, called(columns[column]?.names ?? []));
+  const forms = new Map(headings.map((heading) => [heading, headingForms(heading)]));
+  for (const column of keys) {
+    const wanted = new Set([...titlesOf(column), ...(columns[column]?.names ?? [])].map(foldHeading));
+    const isMeant = (heading: string) => forms.get(heading)?.some((form) => wanted.has(form)) === true;
+    give(
+      column,
+      headings.find((heading) => !taken.has(heading) && isMeant(heading)),
+    );
+  }
   return suggested;
+}
+
+/** The columns that a file must have, of each group one, and does not. */
+export function missingColumns(
+  { columns, oneOf = [] }: Pick<ImportUse, 'columns' | 'oneOf'>,
+  mapped: readonly string[],
+): string[][] {
+  const required = Object.entries(columns).flatMap(([column, { isRequired = false }]) =>
+    isRequired ? [[column]] : [],
+  );
+  return [...required, ...oneOf.map((group) => [...group])].filter(
+    (group) => !group.some((column) => mapped.includes(column)),
+  );
 }
 
 /** What is wrong with a mapping, by column; headings that the file does not have, or that are given twice. */
 export function judgeMapping(
-  columns: ImportColumns,
+  use: Pick<ImportUse, 'columns' | 'oneOf'>,
   headings: readonly string[],
   mapping: readonly { column: string; heading: string }[],
 ): Record<string, MappingProblem> {
@@ -52,10 +69,11 @@ export function judgeMapping(
   const problems = new Map<string, MappingProblem>();
   for (const [index, { column, heading }] of mapping.entries()) {
     const isAgain = mapping.findIndex((one) => one.heading === heading || one.column === column) !== index;
-    if (!Object.hasOwn(columns, column) || !headings.includes(heading)) problems.set(column, 'not_a_choice');
+    if (!Object.hasOwn(use.columns, column) || !headings.includes(heading))
+      problems.set(column, 'not_a_choice');
     else if (isAgain) problems.set(column, 'already_in_use');
   }
-  for (const [column, { isRequired = false }] of Object.entries(columns))
-    if (isRequired && !mapping.some((one) => one.column === column)) problems.set(column, 'required');
+  const mapped = mapping.map(({ column }) => column);
+  for (const [column = ''] of missingColumns(use, mapped)) problems.set(column, 'required');
   return Object.fromEntries(problems);
 }

@@ -3,23 +3,34 @@ import type { ImportUse } from '../../platform/imports.ts';
 import { readSheet } from '../../platform/sheets/read-sheet.ts';
 import { SheetProblem } from '../../platform/sheets/sheet.ts';
 import { listFilesOf, readWholeFile } from '../files/index.ts';
+import { namesOf } from './describe-import.ts';
 import { sheetUse } from './imports.files.ts';
 import {
   deleteImportRows,
   type ImportRecord,
   insertImportRows,
+  selectLastMapping,
   updateImport,
   updateProgress,
 } from './imports.queries.ts';
 
 /** Reads the rows of a file that was sent. @throws SheetProblem – what is wrong with it */
-export async function readFileRows(ctx: Context, { id }: ImportRecord, use: ImportUse): Promise<void> {
+export async function readFileRows(
+  ctx: Context,
+  { id, kind, asked }: ImportRecord,
+  use: ImportUse,
+): Promise<void> {
   await deleteImportRows(ctx.db, id);
   const [file] = (await listFilesOf(ctx, sheetUse, [id])).get(id) ?? [];
   const bytes = file && (await readWholeFile(ctx, file.id));
   if (bytes === undefined) throw new SheetProblem('damaged');
   let count = 0;
-  for await (const news of readSheet(bytes, use.maximumRows)) {
+  const names = [
+    ...Object.keys(use.columns).flatMap((column) => namesOf(ctx, use, column)),
+    ...Object.values((await selectLastMapping(ctx.db, kind)) ?? {}),
+  ];
+  const { sheet = null, headingRow = null } = asked ?? {};
+  for await (const news of readSheet(bytes, { maximumRows: use.maximumRows, names, sheet, headingRow })) {
     if ('rows' in news) {
       await insertImportRows(ctx.db, id, news.rows);
       count += news.rows.length;

@@ -1,11 +1,19 @@
-import type { ImportColumns, ImportRow, RowProblem, Sentence } from '../../platform/imports.ts';
+import type { CellSheet, ImportColumns, ImportRow, RowProblem, Sentence } from '../../platform/imports.ts';
+import { type MendKind, mendKinds, tidied } from '../../platform/mended-cells.rules.ts';
 import type { SheetCell } from '../../platform/sheets/sheet.ts';
 import type { Mapping } from './imports.queries.ts';
 
 const faults: Record<Exclude<SheetCell, string>['fault'], Sentence> = {
   error: { id: 'imports.admin.cell.error' },
   'no-value': { id: 'imports.admin.cell.noValue' },
+  characters: { id: 'errors.field.characters' },
 };
+
+/** What was put right, and in which column. */
+export interface Mended {
+  column: string;
+  kind: MendKind;
+}
 
 /** Reads the cells of a row by its columns. */
 export function readRow(
@@ -13,18 +21,53 @@ export function readRow(
   headings: readonly string[],
   mapping: Mapping,
   { number, cells }: { number: number; cells: readonly SheetCell[] },
-): { row: ImportRow; problems: RowProblem[] } {
+  sheet: CellSheet,
+): { row: ImportRow; problems: RowProblem[]; mended: Mended[] } {
   const problems: RowProblem[] = [];
+  const mended: Mended[] = [];
   const values: ImportRow['values'] = {};
   for (const [column, heading] of Object.entries(mapping)) {
     const cell = cells[headings.indexOf(heading)] ?? '';
-    const read =
-      typeof cell === 'string'
-        ? columns[column]?.read(cell.normalize('NFC').trim())
-        : { problem: faults[cell.fault] };
-    if (read === undefined) continue;
+    const rule = columns[column];
+    if (rule === undefined) continue;
+    if (typeof cell !== 'string') {
+      problems.push({ number, column, problem: faults[cell.fault] });
+      continue;
+    }
+    const tidy = tidied(cell);
+    const read = rule.read(tidy.text, sheet);
     if ('problem' in read) problems.push({ number, column, problem: read.problem });
-    else values[column] = read.value;
+    else {
+      values[column] = read.value;
+      for (const kind of [...tidy.mended, ...(read.mended ?? [])]) mended.push({ column, kind });
+    }
   }
-  return { row: { number, values, faulty: new Set(problems.map(({ column }) => column ?? '')) }, problems };
+  const faulty = new Set(problems.map(({ column }) => column ?? ''));
+  return { row: { number, values, faulty }, problems, mended };
+}
+
+/** Those that are told of the whole file, not of a column. */
+const ofAll: readonly MendKind[] = ['width', 'hidden', 'composed'];
+
+/** How often each kind of thing was put right. */
+export interface MendedCount {
+  /** Null: in any column. */
+  column: string | null;
+  kind: MendKind;
+  count: number;
+}
+
+/** Counts what was put right, by kind, and by column where that says more. */
+export function countsMended() {
+  const counts = new Map<string, MendedCount>();
+  return {
+    add({ column, kind }: Mended): void {
+      const where = ofAll.includes(kind) ? null : column;
+      const key = `${kind} ${where}`;
+      const one = counts.get(key) ?? { column: where, kind, count: 0 };
+      counts.set(key, { ...one, count: one.count + 1 });
+    },
+    counts: (): MendedCount[] =>
+      [...counts.values()].sort((one, two) => mendKinds.indexOf(one.kind) - mendKinds.indexOf(two.kind)),
+  };
 }

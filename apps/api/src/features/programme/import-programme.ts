@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import type { EditionRow } from '../editions/index.ts';
 import { insertParts, lockProgramme, updateProgrammeChanged } from './draft.queries.ts';
-import type { Draft } from './programme.rules.ts';
+import type { Draft, Person } from './programme.rules.ts';
 import { sessionParts } from './write-session.ts';
 
 function problemsIn(draft: Draft): Record<string, FieldCode> {
@@ -15,6 +15,21 @@ function problemsIn(draft: Draft): Record<string, FieldCode> {
   );
   return Object.fromEntries(problems);
 }
+
+/** Somebody as a row that is made by their id. */
+export const personRow = (editionId: string, person: Person) => ({
+  id: person.id,
+  edition_id: editionId,
+  request_key: person.id,
+  ...paired('name', person.name),
+  family_name_en: person.familyName,
+  ...paired('affiliation', person.affiliation),
+  country: person.country,
+  ...paired('biography', person.biography),
+  is_invited: person.isInvited,
+  photo_id: person.photoId,
+  position: person.position,
+});
 
 async function insertDraft(trx: Trx, editionId: string, draft: Draft): Promise<void> {
   const of = (id: string) => ({ id, edition_id: editionId, request_key: id });
@@ -34,17 +49,7 @@ async function insertDraft(trx: Trx, editionId: string, draft: Draft): Promise<v
       capacity,
       position: index + 1,
     })),
-    people: draft.people.map((person) => ({
-      ...of(person.id),
-      ...paired('name', person.name),
-      family_name_en: person.familyName,
-      ...paired('affiliation', person.affiliation),
-      country: person.country,
-      ...paired('biography', person.biography),
-      is_invited: person.isInvited,
-      photo_id: person.photoId,
-      position: person.position,
-    })),
+    people: draft.people.map((person) => personRow(editionId, person)),
     sessions: sessions.map(({ session }) => session),
     chairs: sessions.flatMap(({ chairs }) => chairs),
     talks: sessions.flatMap(({ talks }) => talks),

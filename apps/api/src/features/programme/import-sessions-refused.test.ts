@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { exportImportRows, type Import, runImport } from '@airway/contract';
 import iconv from 'iconv-lite';
 import { createHoldMeter } from '../../../test/event-loop.ts';
-import { checked, refusedRows, sentSheet } from '../../../test/imports.ts';
+import { checked, refusedRows, runOf, sentSheet } from '../../../test/imports.ts';
 import {
   type SessionImports,
   sessionHeads,
@@ -45,14 +45,14 @@ test('refused rows stop the whole, and come back in a file with reasons that is 
       '시작: “9시”은(는) 시각이 아닙니다. 09:30처럼 적어 주세요.',
       '강의실: “없는 방”은(는) 없는 강의실입니다. 이름을 수정하거나 강의실을 먼저 추가해 주세요.',
     ],
-    [4, '좌장: “없는 사람”은(는) 등록되지 않은 사람입니다. 이름을 수정하거나 사람을 먼저 추가해 주세요.'],
+    [4, '좌장: “없는 사람”은(는) 프로그램에 없는 사람입니다. 이름을 수정하거나 사람을 먼저 추가해 주세요.'],
     [5, '날짜: 대회 일정에 없는 날짜입니다. 날짜를 수정하거나 프로그램에 그 날짜를 먼저 추가해 주세요.'],
     [6, '강연 종료: 세션 시간을 벗어나거나, 앞 강연과 겹칩니다.'],
     [7, '강의실: 필수 항목입니다. 입력해 주세요.'],
   ]);
-  assert.equal((await api.call(runImport, named(one.id), into)).status, 409);
+  assert.equal((await api.call(runImport, runOf(one), into)).status, 409);
   assert.deepEqual(await draft(), was);
-  const file = (await api.call(exportImportRows, named(one.id), into)).data;
+  const file = (await api.call(exportImportRows, { ...named(one.id), body: { rows: 'all' } }, into)).data;
   const [told = [], ...others] = (await readSheet(file)).rows;
   assert.deepEqual(told, ['수정할 점', ...sessionHeads]);
   assert.deepEqual(
@@ -79,6 +79,10 @@ test('columns are remembered by the headings of the last file, and must be there
   const suggested = (found: Import) =>
     found.columns.filter(({ heading }) => heading !== null).map(({ column }) => column);
   assert.deepEqual(suggested(one), []);
+  assert.match(
+    one.problem ?? '',
+    /^꼭 있어야 하는 열을 찾지 못했습니다: 날짜\(.+ \/ 시작\(.+ \/ 종료\(.+ \/ 강의실\(/,
+  );
   const nothing = await checked(api, into, one);
   assert.equal(nothing.state, 'read');
   const columns = ['date', 'start', 'end', 'room', 'titleKo'];

@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { refusalOf } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
-import { checked, sentSheet, settled } from '../../../test/imports.ts';
+import { checked, runOf, sentSheet, settled } from '../../../test/imports.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import {
   type SessionImports,
@@ -53,7 +53,7 @@ test('what was exported, in either language, changes nothing when it is imported
     for (const [name, bytes] of locale === 'ko' ? copies : copies.slice(0, 1)) {
       const one = await checked(api, into, await sentSheet(api, into, { name, bytes }));
       assert.deepEqual(one.counts, { new: 0, changed: 0, unchanged: rows.length - 1, refused: 0 }, name);
-      const { status, refusal } = await api.call(runImport, named(one.id), into);
+      const { status, refusal } = await api.call(runImport, runOf(one), into);
       assert.deepEqual([status, refusal.message], [409, '바뀌는 내용이 없습니다.']);
     }
   }
@@ -119,7 +119,7 @@ test('rows are compared, run as one, and taken back as one', async () => {
   const now = await draft();
   assert.equal(now.sessions.length, was.sessions.length + 1);
   assert.equal(now.sessions.find((session) => session.id === first)?.title.ko, '바뀐 제목');
-  const again = await api.call(runImport, named(one.id), into);
+  const again = await api.call(runImport, runOf(one), into);
   assert.deepEqual(refusalOf(again), [409, 'CONFLICT']);
   const undone = await undo(one);
   assert.equal(undone.state, 'undone');
@@ -167,7 +167,7 @@ test('what somebody changed since is not taken back, and said by name', async ()
 test('of two imports at once one runs, and the other is compared anew', async () => {
   const was = await draft();
   const both = [await preview([sessionHeads, sessionRow()]), await preview([sessionHeads, sessionRow()])];
-  await Promise.all(both.map(({ id }) => api.call(runImport, named(id), into)));
+  await Promise.all(both.map((one) => api.call(runImport, runOf(one), into)));
   const after = await Promise.all(both.map(({ id }) => settled(api, into, id)));
   const states = after.map(({ state }) => state).sort();
   assert.deepEqual(states, ['checked', 'done']);
@@ -183,7 +183,7 @@ test('of two imports at once one runs, and the other is compared anew', async ()
 test('an import is there for who may import its kind alone', async () => {
   const one = await preview([sessionHeads, sessionRow()]);
   assert.deepEqual(refusalOf(await api.call(getImport, named(one.id), stranger)), [404, 'NOT_FOUND']);
-  assert.deepEqual(refusalOf(await api.call(runImport, named(one.id), stranger)), [404, 'NOT_FOUND']);
+  assert.deepEqual(refusalOf(await api.call(runImport, runOf(one), stranger)), [404, 'NOT_FOUND']);
   assert.equal((await seen(one.id)).state, 'checked');
 });
 

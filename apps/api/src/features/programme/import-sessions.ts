@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { judgeSession } from '@airway/contract';
+import type { Trx } from '../../database/client.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineImport } from '../../platform/imports.ts';
 import { insertParts, lockProgramme, updateProgrammeChanged } from './draft.queries.ts';
-
+import { personRow } from './import-programme.ts';
 import { planSessions } from './plan-sessions.rules.ts';
-import type { Draft, DraftSession } from './programme.rules.ts';
+import type { Draft, DraftSession, Person } from './programme.rules.ts';
 import { programmeColumns } from './programme-sheet.ts';
 import { readDraft } from './read-draft.ts';
 import { selectSession, updatePartRemoved, updateSession } from './write-parts.queries.ts';
@@ -13,11 +14,44 @@ import { sessionParts } from './write-session.ts';
 
 const maximumRows = 5000;
 
+const isPerson = (thing: DraftSession | Person): thing is Person => !('talks' in thing);
+
+const failNoLongerFits = (name: string): never =>
+  fail('CONFLICT', { sentence: { id: 'imports.admin.problem.noLongerFits', values: { name } } });
+
+async function writeSession(trx: Trx, editionId: string, after: DraftSession, known: Draft): Promise<void> {
+  const row = await selectSession(trx, after.id);
+  if (!isDeepStrictEqual(judgeSession(after, known), {}))
+    failNoLongerFits(after.sessionCode || (after.title.ko ?? after.title.en ?? ''));
+  const { session, ...parts } = sessionParts(editionId, after, row?.request_key ?? after.id);
+  if (row === undefined) await insertParts(trx, { sessions: [session], ...parts });
+  else {
+    await updateSession(trx, after.id, { ...session, version: row.version + 1 });
+    await insertParts(trx, parts);
+  }
+}
+
+/** Nobody is taken out whom another session names by now. @throws CONFLICT – one does */
+async function requireUnneeded(trx: Trx, editionId: string, gone: readonly Person[]): Promise<void> {
+  const { sessions } = await readDraft(trx, editionId);
+  const needed = new Set(
+    sessions.flatMap(({ chairIds, talks }) => [...chairIds, ...talks.flatMap((talk) => talk.speakerIds)]),
+  );
+  const person = gone.find(({ id }) => needed.has(id));
+  if (person !== undefined)
+    fail('CONFLICT', {
+      sentence: {
+        id: 'programme.admin.import.stillNeeded',
+        values: { name: person.name.ko ?? person.name.en ?? '' },
+      },
+    });
+}
+
 /**
- * Sessions and their talks from a sheet of a line for each talk, as the export writes them. Days, rooms and people
- * must be there; what a file does not name stays as it is.
+ * Sessions and their talks from a sheet of a line for each talk, as the export writes them. Days and rooms must be
+ * there, and people unless staff have them made; what a file does not name stays as it is.
  */
-export const sessionImport = defineImport<typeof programmeColumns, Draft, DraftSession>({
+export const sessionImport = defineImport<typeof programmeColumns, Draft, DraftSession | Person>({
   kind: 'programme',
   permission: 'PROGRAMME_Manage',
   columns: programmeColumns,
@@ -25,28 +59,29 @@ export const sessionImport = defineImport<typeof programmeColumns, Draft, DraftS
   lock: (ctx, trx, editionId) => lockProgramme(trx, editionId, ctx.now),
   known: readDraft,
   plan: planSessions,
-  things: ({ sessions }) => new Map(sessions.map((session) => [session.id, session])),
-  nameOf: ({ sessionCode, title }) => (sessionCode === '' ? title : { ko: sessionCode, en: sessionCode }),
+  things: ({ sessions, people }) => new Map([...people, ...sessions].map((thing) => [thing.id, thing])),
+  nameOf(thing) {
+    if (isPerson(thing)) return thing.name;
+    const { sessionCode, title } = thing;
+    return sessionCode === '' ? title : { ko: sessionCode, en: sessionCode };
+  },
   async write(ctx, trx, editionId, changes, known, tell) {
+    const added = changes.flatMap(({ after }) => (after !== null && isPerson(after) ? after : []));
+    const gone = changes.flatMap(({ before, after }) =>
+      after === null && before !== null && isPerson(before) ? before : [],
+    );
+    const draft = { ...known, people: [...known.people, ...added] };
     let done = 0;
-    for (const { id, after } of changes) {
-      const row = await selectSession(trx, id);
-      if (after === null) await updatePartRemoved(trx, 'session', id, ctx.now);
-      else {
-        const problems = judgeSession(after, known);
-        const name = after.sessionCode || (after.title.ko ?? after.title.en ?? '');
-        if (!isDeepStrictEqual(problems, {}))
-          fail('CONFLICT', { sentence: { id: 'imports.admin.problem.noLongerFits', values: { name } } });
-        const { session, ...parts } = sessionParts(editionId, after, row?.request_key ?? id);
-        if (row === undefined) await insertParts(trx, { sessions: [session], ...parts });
-        else {
-          await updateSession(trx, id, { ...session, version: row.version + 1 });
-          await insertParts(trx, parts);
-        }
-      }
+    for (const { id, before, after } of changes) {
+      if (after !== null && isPerson(after))
+        await insertParts(trx, { people: [personRow(editionId, after)] });
+      else if (after !== null) await writeSession(trx, editionId, after, draft);
+      else
+        await updatePartRemoved(trx, before !== null && isPerson(before) ? 'person' : 'session', id, ctx.now);
       done += 1;
       await tell(done);
     }
+    if (gone.length > 0) await requireUnneeded(trx, editionId, gone);
     await updateProgrammeChanged(trx, editionId, ctx.now);
   },
 });

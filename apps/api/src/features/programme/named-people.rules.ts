@@ -3,7 +3,8 @@ import type { Person } from './programme.rules.ts';
 
 type Named = Pick<Person, 'id' | 'name' | 'affiliation'>;
 
-const folded = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+/** A name as names are compared: without width, case and further blanks. */
+export const folded = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 const saidIn = ({ ko, en }: BilingualText, locale: 'ko' | 'en') =>
   (locale === 'ko' ? (ko ?? en) : (en ?? ko)) ?? '';
 
@@ -19,6 +20,12 @@ export type MeantPeople = { ids: string[] } | { name: string; isUnknown: boolean
 const saidNames = ({ ko, en }: BilingualText) =>
   new Set([ko, en].flatMap((name) => (name === null ? [] : [folded(name)])));
 
+/** A name with its affiliation, as `name (affiliation)` says both. */
+export function nameParts(text: string): { name: string; affiliation: string | null } {
+  const [, name, affiliation] = /^([^()]+)\(([^()]+)\)$/.exec(text.trim()) ?? [];
+  return { name: (name ?? text).trim(), affiliation: affiliation?.trim() ?? null };
+}
+
 /**
  * Finds the people that a cell names, in its order; `name (affiliation)` where several have the name. Of several
  * those are meant who were there before. Otherwise answers the first name that nobody has, or several have.
@@ -29,26 +36,34 @@ export function findsPeople(people: readonly Named[]) {
     for (const name of saidNames(person.name)) byName.set(name, [...(byName.get(name) ?? []), person]);
 
   function meantBy(text: string): readonly Named[] {
-    const said = folded(text);
-    const found = byName.get(said);
+    const found = byName.get(folded(text));
     if (found !== undefined) return found;
-    const [, name, affiliation] = /^([^()]+)\(([^()]+)\)$/.exec(said) ?? [];
-    if (name === undefined || affiliation === undefined) return [];
-    const named = byName.get(name.trim()) ?? [];
-    return named.filter((person) => saidNames(person.affiliation).has(affiliation.trim()));
+    const { name, affiliation } = nameParts(text);
+    if (affiliation === null) return [];
+    const named = byName.get(folded(name)) ?? [];
+    return named.filter((person) => saidNames(person.affiliation).has(folded(affiliation)));
   }
 
-  return (text: string, before: readonly string[]): MeantPeople => {
-    const ids: string[] = [];
+  function namesIn(text: string): string[] {
     const parts = text.includes(';') || meantBy(text).length > 0 ? text.split(';') : text.split(/[,，、]/);
-    for (const name of parts.map((part) => part.trim()).filter((part) => part !== '')) {
-      const all = meantBy(name);
-      const meant = all.filter(({ id }) => !ids.includes(id));
-      const known = before.find((id) => meant.some((person) => person.id === id));
-      const id = known ?? (meant.length === 1 ? meant[0]?.id : undefined);
-      if (id === undefined) return { name, isUnknown: all.length === 0 };
-      ids.push(id);
-    }
-    return { ids };
+    return parts.map((part) => part.trim()).filter((part) => part !== '');
+  }
+
+  return {
+    find(text: string, before: readonly string[]): MeantPeople {
+      const ids: string[] = [];
+      for (const name of namesIn(text)) {
+        const all = meantBy(name);
+        const meant = all.filter(({ id }) => !ids.includes(id));
+        const known = before.find((id) => meant.some((person) => person.id === id));
+        const id = known ?? (meant.length === 1 ? meant[0]?.id : undefined);
+        if (id === undefined) return { name, isUnknown: all.length === 0 };
+        ids.push(id);
+      }
+      return { ids };
+    },
+    /** The names of a cell that nobody has. */
+    unknown: (text: string): string[] =>
+      [...new Set(namesIn(text))].filter((name) => meantBy(name).length === 0),
   };
 }

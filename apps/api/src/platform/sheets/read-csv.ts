@@ -1,5 +1,6 @@
 import iconv from 'iconv-lite';
-import { gatherRows, type SheetFacts, SheetProblem, type SheetRow } from './sheet.ts';
+import { gatherRows } from './gather-rows.ts';
+import { type SheetAsked, type SheetFacts, SheetProblem, type SheetRow } from './sheet.ts';
 
 type Encoding = NonNullable<SheetFacts['encoding']>;
 type Delimiter = NonNullable<SheetFacts['delimiter']>;
@@ -54,17 +55,25 @@ function decodeText(bytes: Buffer): { text: string; encoding: Encoding } {
   return { text: korean, encoding: 'cp949' };
 }
 
+const lineBreaks = /\r\n|\r|\n/;
 const delimiters: readonly Delimiter[] = [',', ';', '\t'];
 
-/** What stands most often in the first line, outside quotation marks. */
+/** The lines that are looked at: titles may stand above. */
+const firstLines = 30;
+
+/** What parts most of the first lines into as many cells, outside quotation marks. */
 function delimiterOf(text: string): Delimiter {
-  const [first = ''] = text
+  const first = text
     .slice(0, 20_000)
     .replaceAll(/"[^"]*"/g, 'x')
     .trimStart()
-    .split(/\r\n|\r|\n/, 1);
-  const counts = delimiters.map((one) => first.split(one).length);
-  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+    .split(lineBreaks, firstLines);
+  const fits = delimiters.map((one) => {
+    const widths = first.map((line) => line.split(one).length).filter((width) => width > 1);
+    const alike = [...Map.groupBy(widths, (width) => width).values()].map((lines) => lines.length);
+    return Math.max(0, ...alike) * 1000 + Math.max(0, ...widths);
+  });
+  return delimiters[fits.indexOf(Math.max(...fits))] ?? ',';
 }
 
 /** A mark before what a spreadsheet would take for a formula makes it text (RFC 4180 knows none). */
@@ -88,7 +97,6 @@ function closingMark(text: string, from: number): number {
 }
 
 const plainEnds = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g };
-const lineBreaks = /\r\n|\r|\n/;
 
 /** The lines of a text by RFC 4180. @throws SheetProblem – a quotation mark without its other */
 export function* linesOf(text: string, delimiter: Delimiter): Generator<Line> {
@@ -128,11 +136,14 @@ export function* linesOf(text: string, delimiter: Delimiter): Generator<Line> {
 }
 
 /** Reads a text of cells. @throws SheetProblem – what it is, with how to mend it */
-export function readCsv(bytes: Buffer, maximumRows: number): { facts: SheetFacts; rows: SheetRow[] } {
+export function readCsv(bytes: Buffer, asked: SheetAsked): { facts: SheetFacts; rows: SheetRow[] } {
   const { text, encoding } = decodeText(bytes);
   const delimiter = delimiterOf(text);
-  const { add, finish } = gatherRows(maximumRows);
+  const { add, finish } = gatherRows(asked);
   for (const { number, cells } of linesOf(text, delimiter)) add(number, cells);
-  const { headings, rows } = finish();
-  return { facts: { format: 'csv', encoding, delimiter, sheet: null, headings }, rows };
+  const { rows, ...found } = finish();
+  return {
+    facts: { format: 'csv', encoding, delimiter, sheet: null, sheets: [], epoch: null, ...found },
+    rows,
+  };
 }

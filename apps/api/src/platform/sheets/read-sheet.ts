@@ -1,5 +1,11 @@
 import { newsOf } from '../threads.ts';
-import { type SheetFacts, SheetProblem, type SheetProblemCode, type SheetRow } from './sheet.ts';
+import {
+  type SheetAsked,
+  type SheetFacts,
+  SheetProblem,
+  type SheetProblemCode,
+  type SheetRow,
+} from './sheet.ts';
 
 /** Larger files are refused before they are sent. */
 export const mostSheetBytes = 10_000_000;
@@ -16,12 +22,12 @@ type News =
  */
 export async function* readSheet(
   bytes: Uint8Array,
-  maximumRows: number,
+  asked: SheetAsked,
 ): AsyncGenerator<{ rows: SheetRow[] } | { facts: SheetFacts }> {
   try {
     for await (const one of newsOf<News>(new URL('./sheet-worker.ts', import.meta.url), {
       bytes,
-      maximumRows,
+      asked,
     })) {
       if ('problem' in one) throw new SheetProblem(one.problem.code, one.problem.values);
       yield one;

@@ -1,12 +1,8 @@
+import { firstOf } from '../first-of.ts';
+import { type Gathered, gatherRows } from './gather-rows.ts';
+import type { Merged } from './merged-cells.rules.ts';
 import { readXml } from './read-xml.ts';
-import {
-  gatherRows,
-  mostColumns,
-  type SheetCell,
-  type SheetFacts,
-  SheetProblem,
-  type SheetRow,
-} from './sheet.ts';
+import { mostColumns, type SheetAsked, type SheetCell, type SheetFacts, SheetProblem } from './sheet.ts';
 import { type OpenPart, openXlsx } from './xlsx-parts.ts';
 import { cellOf, type Epoch, isDateFormat, unescaped } from './xlsx-values.ts';
 
@@ -25,13 +21,15 @@ async function readPart(
   return true;
 }
 
+/** No program takes longer ones; they come with every look at an import. */
+const mostNameLetters = 200;
+
 interface Workbook {
-  sheet: string;
-  relation: string;
+  /** Those that people see, in their order. */
+  sheets: { name: string; id: string }[];
   epoch: Epoch;
 }
 
-/** The first sheet that people see. */
 async function readWorkbook(open: OpenPart): Promise<Workbook> {
   const sheets: { name: string; id: string; isHidden: boolean }[] = [];
   let epoch: Epoch = 1900;
@@ -39,13 +37,17 @@ async function readWorkbook(open: OpenPart): Promise<Workbook> {
     open(name, { name: title = '', state, date1904, ...rest }) {
       const id = Object.entries(rest).find(([key]) => /(^|:)id$/.test(key))?.[1] ?? '';
       if (name === 'sheet')
-        sheets.push({ name: title, id, isHidden: state !== undefined && state !== 'visible' });
+        sheets.push({
+          name: firstOf(title, mostNameLetters),
+          id,
+          isHidden: state !== undefined && state !== 'visible',
+        });
       if (name === 'workbookPr' && (date1904 === '1' || date1904 === 'true')) epoch = 1904;
     },
   });
-  const sheet = sheets.find(({ isHidden }) => !isHidden);
-  if (!isThere || sheet === undefined) throw new SheetProblem('damaged');
-  return { sheet: sheet.name, relation: sheet.id, epoch };
+  const seen = sheets.filter(({ isHidden }) => !isHidden);
+  if (!isThere || seen.length === 0) throw new SheetProblem('damaged');
+  return { sheets: seen, epoch };
 }
 
 async function sheetPath(open: OpenPart, relation: string): Promise<string> {
@@ -114,9 +116,15 @@ function placeOf(reference: string): { column: number; row: number } {
   return { column, row: Number(digits) };
 }
 
-interface Merged {
-  reference: string;
-  lastRow: number;
+const mostMerged = 20_000;
+/** So many names are offered to choose from. */
+const mostSheets = 50;
+
+function mergedAt(reference: string): Merged {
+  const [first = '', last = first] = reference.split(':');
+  const from = placeOf(first);
+  const to = placeOf(last);
+  return { reference, top: from.row, bottom: to.row, left: from.column, right: to.column };
 }
 
 async function readCells(
@@ -127,6 +135,7 @@ async function readCells(
   const merged: Merged[] = [];
   let number = 0;
   let cells: (SheetCell | undefined)[] = [];
+  let nextColumn = 0;
   let cell = { column: 0, kind: '', raw: '', isFormula: false, isDate: false };
   let isValue = false;
   let isPhonetic = false;
@@ -137,14 +146,16 @@ async function readCells(
         if (!Number.isInteger(next) || next <= number || next > lastRow) throw new SheetProblem('damaged');
         number = next;
         cells = [];
+        nextColumn = 0;
       } else if (name === 'c') {
-        const column = reference === undefined ? cells.length : placeOf(reference).column;
+        const column = reference === undefined ? nextColumn : placeOf(reference).column;
+        nextColumn = column + 1;
         cell = { column, kind, raw: '', isFormula: false, isDate: look.dates[Number(style)] === true };
       } else if (name === 'f') cell.isFormula = true;
       else if (name === 'rPh') isPhonetic = true;
       else if (name === 'mergeCell') {
-        const [, last = ref] = ref.split(':');
-        if (merged.length < 1000) merged.push({ reference: ref, lastRow: placeOf(last).row });
+        if (merged.length === mostMerged) throw new SheetProblem('merged', { places: ref });
+        merged.push(mergedAt(ref));
       }
       isValue = name === 'v' || (name === 't' && !isPhonetic);
     },
@@ -165,26 +176,51 @@ async function readCells(
   return merged;
 }
 
+type Look = Parameters<typeof readCells>[1];
+
+async function readOne(open: OpenPart, relation: string, look: Look, asked: SheetAsked): Promise<Gathered> {
+  const part = await open(await sheetPath(open, relation));
+  if (part === undefined) throw new SheetProblem('damaged');
+  const { add, finish } = gatherRows(asked);
+  return finish(await readCells(part, look, add));
+}
+
+/** A cover may stand before the list. */
+const triedSheets = 5;
+
+/** The sheet that was asked for; else the first whose headings are known, or the first that has rows. */
+async function readBest(open: OpenPart, { sheets }: Workbook, look: Look, asked: SheetAsked) {
+  const wanted = sheets.find(({ name }) => name === asked.sheet);
+  const tried = wanted === undefined ? sheets.slice(0, triedSheets) : [wanted];
+  let best: { sheet: string; found: Gathered } | undefined;
+  let problem: SheetProblem | undefined;
+  for (const { name, id } of tried)
+    try {
+      const found = await readOne(open, id, look, asked);
+      best ??= { sheet: name, found };
+      if (found.isSure) return { sheet: name, found };
+    } catch (error) {
+      if (!(error instanceof SheetProblem) || error.code !== 'empty') throw error;
+      problem ??= error;
+    }
+  if (best === undefined) throw problem ?? new SheetProblem('empty');
+  return best;
+}
+
 /**
- * Reads the first visible sheet of a workbook.
+ * Reads a sheet of a workbook that people see.
  * @throws SheetProblem – what it is, with how to mend it
  */
 export async function readXlsx(
   bytes: Buffer,
-  maximumRows: number,
-): Promise<{ facts: SheetFacts; rows: SheetRow[] }> {
+  asked: SheetAsked,
+): Promise<{ facts: SheetFacts; rows: Gathered['rows'] }> {
   const open = await openXlsx(bytes);
-  const { sheet, relation, epoch } = await readWorkbook(open);
-  const part = await open(await sheetPath(open, relation));
-  if (part === undefined) throw new SheetProblem('damaged');
+  const book = await readWorkbook(open);
+  const { epoch } = book;
   const look = { shared: await readShared(open), dates: await readDateStyles(open), epoch };
-  const { add, finish } = gatherRows(maximumRows);
-  const merged = await readCells(part, look, add);
-  const { headings, rows, headingNumber } = finish();
-  const within = merged.filter(({ lastRow }) => lastRow >= headingNumber);
-  if (within.length > 0) {
-    const places = within.slice(0, 3).map(({ reference }) => reference);
-    throw new SheetProblem('merged', { places: places.join(', ') });
-  }
-  return { facts: { format: 'xlsx', encoding: null, delimiter: null, sheet, headings }, rows };
+  const { sheet, found } = await readBest(open, book, look, asked);
+  const { rows, ...facts } = found;
+  const sheets = book.sheets.map(({ name }) => name).slice(0, mostSheets);
+  return { facts: { format: 'xlsx', encoding: null, delimiter: null, sheet, sheets, epoch, ...facts }, rows };
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { problemOf, readTable } from './read-table.ts';
-import { lettersOf, type SheetRow } from './sheet.ts';
+import { lettersOf, type SheetAsked, type SheetRow } from './sheet.ts';
 
 /** Rows are told some at a time, so that taking them holds nobody up: so many, and of long ones fewer. */
 const rowsAtOnce = 500;
@@ -22,10 +22,10 @@ function* portionsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
 
 /** Reads one file and tells what it holds, or why nothing can be read. */
 async function tell(tellOf: (news: object) => void): Promise<void> {
-  const { bytes, maximumRows } = workerData as { bytes: Uint8Array; maximumRows: number };
+  const { bytes, asked } = workerData as { bytes: Uint8Array; asked: SheetAsked };
   try {
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-    const { facts, rows } = await readTable(whole, maximumRows);
+    const { facts, rows } = await readTable(whole, asked);
     for (const portion of portionsOf(rows)) tellOf({ rows: portion });
     tellOf({ facts });
   } catch (error) {

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@airway/contract/endpoint';
 import type { QueryTo } from '@airway/contract/lists';
 import { useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigationType } from 'react-router';
+import { AsWritten } from '../../platform/as-written.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { mailTo } from '../../platform/mail-to.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -111,9 +112,18 @@ function Entry({ person }: { person: Person }) {
   return (
     <li className={styles.person}>
       <h2 className={styles.name}>
-        {names[0]} {names[1] && <small>{names[1]}</small>}
+        <AsWritten text={names[0] ?? ''} />{' '}
+        {names[1] && (
+          <small>
+            <AsWritten text={names[1]} />
+          </small>
+        )}
       </h2>
-      {work.length > 0 && <p>{work.join('\u00a0· ')}</p>}
+      {work.length > 0 && (
+        <p>
+          <AsWritten text={work.join('\u00a0· ')} />
+        </p>
+      )}
       {graduationYear !== null && <p>{say('alumni.year', { year: String(graduationYear) })}</p>}
       {(phone !== null || email !== null) && (
         <Cluster>

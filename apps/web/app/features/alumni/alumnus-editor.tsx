@@ -5,6 +5,7 @@ import {
   changeAlumnus,
   createAlumnus,
 } from '@airway/contract/alumni';
+import type { AlumnusDetail, StaffAlumnusField } from '@airway/contract/alumni-admin';
 import { bodyOf } from '@airway/contract/forms';
 import type { ReactNode } from 'react';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
@@ -19,6 +20,7 @@ import { Stack } from '../../ui/container.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './alumni.module.css';
@@ -27,18 +29,21 @@ const schema = bodyOf(createAlumnus);
 const boxOf = (field: AlumnusField) => `open-${field}`;
 const keyboards = { graduationYear: 'numeric', phone: 'tel', email: 'email' } as const;
 
+/** With what staff note, for them alone. */
+type EditedAlumnus = Alumnus & Partial<Pick<AlumnusDetail, 'remarks'>>;
+
 export interface AlumnusEditorProps {
   /** Undefined while it is new. */
-  alumnus: Alumnus | undefined;
+  alumnus: EditedAlumnus | undefined;
   isOwn: boolean;
   requestKey: string;
   /** What the fields of a new one begin with. */
   first?: Partial<Record<AlumnusField, string>>;
   /** The fields that may be shown to members or not; the others stay as they are. */
   openable: readonly AlumnusField[];
-  hints?: Partial<Record<AlumnusField, string>>;
+  hints?: Partial<Record<StaffAlumnusField, string>>;
   /** The entry as it is kept now; undefined where it is gone. */
-  reload: () => Promise<Alumnus | undefined>;
+  reload: () => Promise<EditedAlumnus | undefined>;
   onCreated: (made: Alumnus) => Promise<void>;
   /** Beside the button. */
   children?: ReactNode;
@@ -48,7 +53,7 @@ export interface AlumnusEditorProps {
 export function AlumnusEditor(props: AlumnusEditorProps) {
   const { alumnus, isOwn, requestKey, first = {}, openable, hints = {}, reload, onCreated, children } = props;
   const say = useSay();
-  const kept = useKept(alumnus);
+  const kept = useKept<EditedAlumnus>(alumnus);
   const overtakenBy = kept.overtaken?.now;
   const opened: readonly string[] = alumnus?.opened ?? [];
   const form = useForm({
@@ -94,10 +99,10 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
           isOpen
         >
           <DefinitionList
-            items={alumnusFields.map((field) => ({
+            items={(isOwn ? alumnusFields : ([...alumnusFields, 'remarks'] as const)).map((field) => ({
               key: field,
               term: say(`alumni.field.${field}`),
-              value: String(overtakenBy[field] ?? ''),
+              value: <span className={styles.lines}>{overtakenBy[field]}</span>,
             }))}
           />
         </OvertakenNotice>
@@ -132,6 +137,16 @@ export function AlumnusEditor(props: AlumnusEditorProps) {
             </div>
           );
         })}
+        {!isOwn && (
+          <Field
+            {...form.field('remarks')}
+            defaultValue={alumnus?.remarks}
+            label={say('alumni.field.remarks')}
+            hint={hints.remarks}
+          >
+            <TextArea />
+          </Field>
+        )}
       </Stack>
       {form.isSaved && (
         <Notice tone="ok" word={say('ui.notice.word')} live="polite">

@@ -14,6 +14,7 @@ const later = '0193a0f0-0000-7000-8000-000000000003';
 const entry: AlumnusDetail = {
   id: '0193a0f0-0000-7000-8000-000000000001',
   ...sampleAlumnus,
+  remarks: '',
   opened: ['nameKo', 'phone'],
   isLinked: true,
   version: '0193a0f0-0000-7000-8000-000000000002',
@@ -23,6 +24,26 @@ const entry: AlumnusDetail = {
   askedAt: null,
   isMailStopped: false,
 };
+
+test('staff write remarks of several lines, and see what a colleague noted meanwhile', async () => {
+  const sent: (string | undefined)[] = [];
+  const now: AlumnusDetail = { ...entry, remarks: '동료의 비고', version: later };
+  standInForApi(
+    answerTo(viewAlumnus, () => now),
+    answerTo(changeAlumnus, ({ body }) => {
+      sent.push(body.remarks);
+      throw new Refused('CONFLICT', '그사이 내용이 바뀌었습니다.');
+    }),
+  );
+  const Component = () => <AlumnusPage alumnus={{ ...entry, remarks: '처음' }} />;
+  await showRoutes([{ path: '*', Component }], '/Admin/Alumni/1');
+  const field = screen.getByLabelText<HTMLTextAreaElement>(say('alumni.field.remarks'));
+  assert.equal(field.value, '처음');
+  fireEvent.input(field, { target: { value: '첫 줄\n둘째 줄' } });
+  await press('button', say('alumni.save'));
+  assert.ok(await screen.findByText('동료의 비고'));
+  assert.deepEqual([sent, field.value], [['첫 줄\n둘째 줄'], '첫 줄\n둘째 줄']);
+});
 
 test('what its person closes and opens while staff write stays so', async () => {
   const sent: { version: string; opened: readonly string[]; position: string }[] = [];

@@ -69,7 +69,7 @@ export function AlumnusPage({ alumnus }: { alumnus: AlumnusDetail | undefined })
         isOwn={false}
         requestKey={requestKey}
         openable={alumnus?.opened ?? []}
-        hints={{ email: say('alumni.admin.email.hint') }}
+        hints={{ email: say('alumni.admin.email.hint'), remarks: say('alumni.admin.remarks.hint') }}
         reload={() => authorisedCall(viewAlumnus, { params: { id: alumnus?.id ?? '' } })}
         onCreated={async ({ id }) => navigate(pathTo(`${path}/${id}`), { replace: true })}
       />

@@ -15,6 +15,7 @@ const at = '2025-10-10T00:00:00.000Z';
 const entry = (number: number, change: Partial<AlumnusDetail> = {}): AlumnusDetail => ({
   id: `0193a0f0-0000-7000-8000-00000000000${number}`,
   ...sampleAlumnus,
+  remarks: '',
   opened: [],
   isLinked: false,
   version: `0193a0f0-0000-7000-8000-00000000001${number}`,
@@ -26,7 +27,7 @@ const entry = (number: number, change: Partial<AlumnusDetail> = {}): AlumnusDeta
   ...change,
 });
 const kept = entry(1);
-const other = entry(2, { nameEn: 'Haneul Yesi', phone: '010-0000-0000' });
+const other = entry(2, { nameEn: 'Haneul Yesi', phone: '010-0000-0000', remarks: '간사' });
 const show = (one: AlumnusDetail, two: AlumnusDetail) =>
   showRoutes(
     [{ path: '*', Component: () => <MergePage kept={one} other={two} /> }],
@@ -64,12 +65,12 @@ test('both stand side by side, what stays is chosen line by line, and a refusal 
     otherId: other.id,
     version: kept.version,
     otherVersion: other.version,
-    taken: ['phone'],
+    taken: ['phone', 'remarks'],
     reason: '같은 분',
   });
 });
 
-test('what the other alone says is taken unless staff choose otherwise, and not into what its person keeps', async () => {
+test('what the other alone says is taken unless staff choose otherwise, and of what its person keeps the remarks alone', async () => {
   const sent: unknown[] = [];
   standInForApi(
     answerTo(mergeAlumni, ({ body }) => {
@@ -83,7 +84,7 @@ test('what the other alone says is taken unless staff choose otherwise, and not 
     await press('button', say('alumni.admin.merge.send'));
     await screen.findByText('그사이 내용이 바뀌었습니다.');
   }
-  assert.deepEqual(sent, [['nameEn'], []]);
+  assert.deepEqual(sent, [['nameEn', 'remarks'], ['remarks']]);
 });
 
 test('an entry that its person keeps is not the one that goes', async () => {

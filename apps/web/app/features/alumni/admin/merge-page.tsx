@@ -1,5 +1,8 @@
-import { type AlumnusField, alumnusFields } from '@airway/contract/alumni';
-import type { AlumnusDetail } from '@airway/contract/alumni-admin';
+import {
+  type AlumnusDetail,
+  type StaffAlumnusField,
+  staffAlumnusFields,
+} from '@airway/contract/alumni-admin';
 import { type compareAlumni, mergeAlumni } from '@airway/contract/alumni-merges';
 import type { ReplyOf } from '@airway/contract/endpoint';
 import { WithReason } from '@airway/contract/rules';
@@ -21,14 +24,16 @@ import { alumniScreens } from './screens.ts';
 
 export type MergePageProps = ReplyOf<typeof compareAlumni>;
 
-const isEmptyIn = (of: AlumnusDetail, field: AlumnusField) => of[field] === null || of[field] === '';
+const isEmptyIn = (of: AlumnusDetail, field: StaffAlumnusField) => of[field] === null || of[field] === '';
 
-/** What is lost unless it is taken; what their person keeps is changed by nobody who only looks on. */
+/** What is lost unless it is taken; of what their person keeps, the remarks of staff alone. */
 const missingIn = ({ kept, other }: MergePageProps) =>
-  kept.isLinked ? [] : alumnusFields.filter((field) => isEmptyIn(kept, field) && !isEmptyIn(other, field));
+  staffAlumnusFields.filter(
+    (field) => (!kept.isLinked || field === 'remarks') && isEmptyIn(kept, field) && !isEmptyIn(other, field),
+  );
 
 interface ChoiceProps {
-  field: AlumnusField;
+  field: StaffAlumnusField;
   of: AlumnusDetail;
   isKept: boolean;
   isFirst: boolean;
@@ -59,7 +64,7 @@ function MergeForm(both: MergePageProps) {
   const [requestKey] = useState(() => crypto.randomUUID());
   const { path } = alumniScreens.alumni;
   const [first] = useState(() => missingIn(both));
-  const [taken, setTaken] = useState<readonly AlumnusField[]>(first);
+  const [taken, setTaken] = useState<readonly StaffAlumnusField[]>(first);
   const form = useForm({
     schema: WithReason,
     id: 'merge-',
@@ -75,7 +80,7 @@ function MergeForm(both: MergePageProps) {
       <div
         onChange={({ currentTarget }) =>
           setTaken(
-            alumnusFields.filter(
+            staffAlumnusFields.filter(
               (field) =>
                 currentTarget.querySelector<HTMLInputElement>(`[name="from-${field}"][value="other"]`)
                   ?.checked,
@@ -86,7 +91,7 @@ function MergeForm(both: MergePageProps) {
         <Table
           caption={say('alumni.admin.merge.title')}
           captionHidden
-          rows={[...alumnusFields]}
+          rows={[...staffAlumnusFields]}
           rowKey={(field) => field}
           columns={[
             {

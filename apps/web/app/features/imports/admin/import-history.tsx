@@ -7,6 +7,7 @@ import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ImportStateChip } from './import-state.tsx';
+import { rowsOf } from './rows-of.ts';
 import { SendSheet } from './send-sheet.tsx';
 
 export interface ImportHistoryProps {
@@ -47,12 +48,14 @@ export function ImportHistory({ screen, kind, editionId, found }: ImportHistoryP
         },
         counts: {
           head: say('imports.admin.counts'),
-          cell: ({ counts }) =>
-            counts === null
-              ? ''
-              : counts.refused > 0
-                ? say('imports.admin.outcome.refused', { count: counts.refused })
-                : say('imports.admin.counts.cell', { added: counts.new, changed: counts.changed }),
+          cell: ({ counts, runDate }) => {
+            if (counts === null) return '';
+            if (counts.refused === 0)
+              return say('imports.admin.counts.cell', { added: counts.new, changed: counts.changed });
+            return runDate === null
+              ? say('imports.admin.outcome.refused', { count: counts.refused })
+              : say('imports.admin.counts.leftOut', rowsOf(counts));
+          },
         },
       }}
       empty={say('imports.admin.empty')}

@@ -1,22 +1,24 @@
-import { type Import, runImport } from '@airway/contract/imports';
-import { useEffect } from 'react';
+import type { Import } from '@airway/contract/imports';
+import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Screen } from '../../../console/screen.ts';
 import { ScreenPage } from '../../../console/screen-page.tsx';
-import { ActButton } from '../../../forms/act-button.tsx';
 import { formatInstant } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ChooseHeadings } from './choose-headings.tsx';
 import { ImportPreview, type ImportRows } from './import-preview.tsx';
 import { ImportStateChip, isBusy } from './import-state.tsx';
 import styles from './imports.module.css';
 import { MapColumns } from './map-columns.tsx';
+import { NewPeople } from './new-people.tsx';
+import { Ran, RunImport } from './run-import.tsx';
 import { UndoImport } from './undo-import.tsx';
+import { UnusedColumns } from './unused-columns.tsx';
 
 const lookAgainMs = 1000;
 
@@ -53,11 +55,31 @@ function Progress({ one: { state, progress } }: { one: Import }) {
   const say = useSay();
   const label = say(`imports.admin.state.${state}`);
   const { done, total } = progress;
+  const boxRef = useRef<HTMLDivElement>(null);
+  // What began it may stand far below.
+  // What it answers is no clean-up: newer browsers answer a promise.
+  useEffect(() => {
+    boxRef.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div role="status" className={styles.progress}>
+    <div ref={boxRef} role="status" className={styles.progress}>
       <p>{total > 0 ? say('imports.admin.progress', { label, done, total }) : label}</p>
       <progress aria-label={label} {...(total > 0 ? { max: total, value: done } : {})} />
     </div>
+  );
+}
+
+/** What was read of the file, or put right in its cells. */
+function FileNotes({ word, sentences }: { word: string; sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Notice tone="info" word={word}>
+      <ul className={styles.reasons}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
@@ -66,9 +88,10 @@ export function ImportPage({ screen, one, rows }: { screen: Screen; one: Import;
   const say = useSay();
   const pathTo = usePathTo();
   const reload = useProgress(one);
-  const { state, problem, counts } = one;
-  const canRun = state === 'checked' && counts !== null && counts.refused === 0;
-  const hasChanges = counts !== null && counts.new + counts.changed > 0;
+  const { state, problem, counts, facts } = one;
+  const isOpen = state === 'unreadable' || state === 'read' || state === 'checked';
+  const canChoose = isOpen && facts !== null && facts.top.length > 0;
+  const asksForPeople = state === 'checked' && (one.newPeople.length > 0 || one.makesPeople);
   return (
     <ScreenPage screen={screen} title={one.fileName}>
       <Link href={pathTo(screen.path)}>{say('imports.admin.back')}</Link>
@@ -79,29 +102,29 @@ export function ImportPage({ screen, one, rows }: { screen: Screen; one: Import;
       )}
       {state === 'checked' && counts !== null && counts.refused > 0 && (
         <Notice tone="warn" word={say('ui.notice.word')} live="polite">
-          <p>{say('imports.admin.problem.hasRefused')}</p>
+          <p>{say('imports.admin.refused', { count: counts.refused })}</p>
         </Notice>
       )}
+      <Ran one={one} />
       <Facts one={one} />
       {isBusy(state) && <Progress one={one} />}
-      {state === 'read' && <MapColumns one={one} onSent={reload} />}
+      {!isBusy(state) && <FileNotes word={say('imports.admin.read')} sentences={one.readNotes} />}
+      {canChoose && (
+        <Disclosure quiet summary={say('imports.admin.headings')}>
+          <ChooseHeadings key={`${facts?.sheet} ${facts?.headingRow}`} one={one} onSent={reload} />
+        </Disclosure>
+      )}
+      {state === 'read' && <MapColumns key={facts?.headings.join()} one={one} onSent={reload} />}
       {state === 'checked' && (
         <Disclosure quiet summary={say('imports.admin.map')}>
           <MapColumns one={one} onSent={reload} />
         </Disclosure>
       )}
+      <FileNotes word={say('imports.admin.mended')} sentences={one.mended} />
+      {counts !== null && state !== 'checking' && <UnusedColumns one={one} />}
+      {asksForPeople && <NewPeople key={one.preview} one={one} onSent={reload} />}
       {counts !== null && <ImportPreview one={one} rows={rows} />}
-      {canRun && !hasChanges && <p>{say('imports.admin.problem.nothing')}</p>}
-      {canRun && hasChanges && (
-        <ActButton
-          send={async () => {
-            await authorisedCall(runImport, { params: { id: one.id } });
-            reload();
-          }}
-        >
-          {say('imports.admin.run')}
-        </ActButton>
-      )}
+      {state === 'checked' && <RunImport one={one} onSent={reload} />}
       {one.canBeUndone && <UndoImport one={one} onSent={reload} />}
     </ScreenPage>
   );

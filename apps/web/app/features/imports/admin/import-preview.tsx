@@ -1,18 +1,17 @@
 import type { ReplyOf } from '@airway/contract/endpoint';
-import { exportImportRows, type Import, importOutcomes, listImportRows } from '@airway/contract/imports';
+import { type Import, importOutcomes, listImportRows } from '@airway/contract/imports';
 import { Fragment } from 'react';
 import { useSearchParams } from 'react-router';
 import { judgeAddress, useListHref } from '../../../console/list-address.ts';
 import { ListPager } from '../../../console/list-pager.tsx';
-import { ActButton } from '../../../forms/act-button.tsx';
 import { useSay } from '../../../platform/messages.ts';
-import { saveFile } from '../../../platform/save-file.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import styles from './imports.module.css';
+import { rowsOf } from './rows-of.ts';
+import { ReasonsFile } from './run-import.tsx';
 
 export type ImportRows = ReplyOf<typeof listImportRows>;
 type Row = ImportRows['content'][number];
@@ -55,7 +54,7 @@ export function ImportPreview({ one, rows }: { one: Import; rows: ImportRows }) 
   if (counts === null) return null;
   const labelOf = (outcome: (typeof importOutcomes)[number]) =>
     say(`imports.admin.outcome.${outcome}`, { count: counts[outcome] });
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const { total } = rowsOf(counts);
   return (
     <>
       <h2>{say('imports.admin.preview')}</h2>
@@ -79,17 +78,7 @@ export function ImportPreview({ one, rows }: { one: Import; rows: ImportRows }) 
           </li>
         ))}
       </ul>
-      {counts.refused > 0 && (
-        <ActButton
-          variant="secondary"
-          iconBefore="download"
-          send={async () => {
-            await saveFile(await authorisedCall(exportImportRows, { params: { id: one.id } }));
-          }}
-        >
-          {say('imports.admin.download')}
-        </ActButton>
-      )}
+      {counts.refused > 0 && <ReasonsFile id={one.id} rows={one.runDate === null ? 'all' : 'refused'} />}
       <Table
         caption={say('imports.admin.preview')}
         captionHidden

@@ -5,94 +5,23 @@ import { completeUpload } from '@airway/contract/files';
 import {
   checkImport,
   createImport,
-  exportImportRows,
-  getImport,
   getImportUploadUrl,
-  type Import,
-  runImport,
+  readImport,
   undoImport,
 } from '@airway/contract/imports';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { useLoaderData } from 'react-router';
 import { answerTo, Refused, standInForApi } from '../../../../test/api.ts';
+import { counts, importId as id, readFile as one, row, showImport } from '../../../../test/imports.tsx';
 import { press, showRoutes, wordsOf } from '../../../../test/render.tsx';
 import { chooseOnDevice, fileOnDevice, standInForTransfers, transfers } from '../../../../test/uploads.ts';
-import { authorisedCall } from '../../../platform/session.ts';
 import { ImportHistory } from './import-history.tsx';
-import { ImportPage } from './import-page.tsx';
-import type { ImportRows } from './import-preview.tsx';
 import { importScreens } from './screens.ts';
 
 const say = wordsOf('ko');
-const id = '0193a0f0-0000-7000-8000-000000000001';
-
-const one: Import = {
-  id,
-  kind: 'programme',
-  editionId: id,
-  fileName: '프로그램.xlsx',
-  state: 'read',
-  createdDate: '2025-10-10T00:00:00.000Z',
-  runDate: null,
-  undoneDate: null,
-  counts: null,
-  progress: { done: 0, total: 0 },
-  facts: {
-    format: 'xlsx',
-    encoding: null,
-    delimiter: null,
-    sheet: '시트',
-    headings: ['날짜', '제목', '비고'],
-    rows: 2,
-  },
-  columns: [
-    { column: 'date', title: '날짜', isRequired: true, heading: '날짜' },
-    { column: 'titleKo', title: '세션 제목(국문)', isRequired: false, heading: null },
-  ],
-  problem: null,
-  canBeUndone: false,
-};
-const counts = { new: 1, changed: 0, unchanged: 0, refused: 0 };
-const row: ImportRows['content'][number] = {
-  number: 2,
-  outcome: 'new',
-  cells: ['2025-11-21', '제목', ''],
-  problems: [],
-  note: null,
-};
-
-/** Shows an import that calls change, as the API would. */
-async function show(
-  first: Import,
-  rows: ImportRows['content'] = [],
-  ...answers: Parameters<typeof standInForApi>
-) {
-  let now = first;
-  const become = (change: Partial<Import>) => {
-    now = { ...now, ...change };
-    return now;
-  };
-  standInForApi(
-    answerTo(getImport, () => now),
-    answerTo(runImport, () => become({ state: 'running', progress: { done: 1, total: 4 } })),
-    ...answers,
-  );
-  const loader = () => authorisedCall(getImport, { params: { id } });
-  const Component = () => (
-    <ImportPage
-      screen={importScreens.programme}
-      one={useLoaderData<Import>()}
-      rows={{ content: rows, total: rows.length }}
-    />
-  );
-  await showRoutes([{ path: '*', loader, Component }], `/Admin/Programme/Import/${id}`);
-  await screen.findByRole('heading', { level: 1, name: first.fileName });
-  return become;
-}
 
 test('headings are suggested and chosen, and a column that is missing is said at its field', async () => {
   const asked: ReceivedBy<typeof checkImport>['body'][] = [];
-  await show(
+  await showImport(
     one,
     [],
     answerTo(checkImport, ({ body }) => {
@@ -116,10 +45,50 @@ test('headings are suggested and chosen, and a column that is missing is said at
   ]);
 });
 
+test('another row or sheet has the headings, and the file is read again', async () => {
+  const asked: ReceivedBy<typeof readImport>['body'][] = [];
+  const facts = {
+    ...{ format: 'xlsx' as const, encoding: null, delimiter: null, rows: 2 },
+    ...{ sheet: '명단', sheets: ['표지', '명단'], headings: ['날짜'], headingRow: 2 },
+    top: [
+      { number: 1, text: '예시 명단' },
+      { number: 2, text: '날짜' },
+    ],
+  };
+  const readNotes = ['시트 2개 가운데 ‘명단’ 시트를 읽었습니다.'];
+  await showImport(
+    { ...one, facts, readNotes },
+    [],
+    answerTo(readImport, ({ body }) => {
+      asked.push(body);
+      return { ...one, facts, readNotes };
+    }),
+  );
+  assert.ok(screen.getByText(readNotes[0] ?? ''));
+  const choose = async (label: string, value: string) => {
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+    await press('button', say('imports.admin.headings.send'));
+  };
+  await choose(say('imports.admin.headings.row'), '1');
+  await waitFor(() => assert.equal(asked.length, 1));
+  await choose(say('imports.admin.headings.row'), '');
+  await waitFor(() => assert.equal(asked.length, 2));
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${say('imports.admin.headings.row')}`)), {
+    target: { value: '2' },
+  });
+  await choose(say('imports.admin.headings.sheet'), '표지');
+  await waitFor(() => assert.equal(asked.length, 3));
+  assert.deepEqual(asked, [
+    { sheet: '명단', headingRow: 1 },
+    { sheet: '명단', headingRow: null },
+    { sheet: '표지', headingRow: null },
+  ]);
+});
+
 test('it runs, shows how far it is, and is taken back for a reason', async () => {
   const reasons: string[] = [];
-  const become = await show(
-    { ...one, state: 'checked', counts },
+  const become = await showImport(
+    { ...one, state: 'checked', counts, preview: id },
     [row],
     answerTo(undoImport, ({ body }) => {
       reasons.push(body.reason);
@@ -130,6 +99,8 @@ test('it runs, shows how far it is, and is taken back for a reason', async () =>
   const label = say('imports.admin.state.running');
   assert.equal((await screen.findByRole<HTMLProgressElement>('progressbar', { name: label })).value, 1);
   become({ state: 'done', runDate: '2025-10-10T01:00:00.000Z', canBeUndone: true });
+  const { new: added, changed, unchanged } = counts;
+  await screen.findByText(say('imports.admin.broughtIn', { taken: added + changed + unchanged }));
   await press('button', say('imports.admin.undo'));
   const reason = await screen.findByLabelText<HTMLInputElement>(new RegExp(say('console.reason')));
   fireEvent.input(reason, { target: { value: '잘못 올렸습니다' } });
@@ -141,6 +112,15 @@ test('it runs, shows how far it is, and is taken back for a reason', async () =>
   fireEvent.click(send);
   await screen.findByText('되돌릴 수 없습니다: A1');
   assert.deepEqual(reasons, ['잘못 올렸습니다']);
+});
+
+test('what was undone is not said to be imported', async () => {
+  const runDate = one.createdDate;
+  await showImport({ ...one, state: 'undone', counts, runDate, undoneDate: runDate }, [row]);
+  await screen.findByText(say('imports.admin.state.undone'), { selector: 'dd *' });
+  const { new: added, changed, unchanged } = counts;
+  const taken = added + changed + unchanged;
+  assert.equal(screen.queryByText(say('imports.admin.broughtIn', { taken })), null);
 });
 
 test('a file that is none is refused before it is sent; another is sent and leads to its import', async () => {
@@ -182,27 +162,4 @@ test('a file that is none is refused before it is sent; another is sent and lead
   await transfers[0]?.end(204);
   await waitFor(() => assert.match(where(), /\/Admin\/Programme\/Import\/0193a0f0/));
   assert.equal(made[0]?.fileId, id);
-});
-
-// The last: a download leads the page of the test away.
-test('refused rows say why, are taken as a file, and nothing can be run', async () => {
-  let taken = 0;
-  const problems = [{ heading: '장소', problem: '없는 장소입니다.' }];
-  await show(
-    { ...one, state: 'checked', counts: { ...counts, refused: 1 } },
-    [row, { ...row, number: 3, outcome: 'refused', problems }],
-    answerTo(exportImportRows, () => {
-      taken += 1;
-      return new File(['x'], 'a.xlsx');
-    }),
-  );
-  assert.ok(screen.getByText('없는 장소입니다.'));
-  assert.ok(screen.getByText(say('imports.admin.problem.hasRefused')));
-  assert.equal(screen.queryByRole('button', { name: say('imports.admin.run') }), null);
-  const link = screen.getByRole<HTMLAnchorElement>('link', {
-    name: say('imports.admin.outcome.refused', { count: 1 }),
-  });
-  assert.match(link.href, /\?outcome=refused$/);
-  await press('button', say('imports.admin.download'));
-  await waitFor(() => assert.equal(taken, 1));
 });

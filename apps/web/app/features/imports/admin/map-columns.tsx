@@ -7,6 +7,7 @@ import { authorisedCall } from '../../../platform/session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import styles from './imports.module.css';
+import { UnusedColumns } from './unused-columns.tsx';
 
 /** Asks which heading of the file is which column. */
 export function MapColumns({ one, onSent }: { one: Import; onSent(): void }) {
@@ -21,18 +22,18 @@ export function MapColumns({ one, onSent }: { one: Import; onSent(): void }) {
         const heading = String(typed.get(column) ?? '');
         return heading === '' ? [] : [{ column, heading }];
       }),
+      makesPeople: one.makesPeople,
     }),
     async send(body) {
       await authorisedCall(checkImport, { params: { id: one.id }, body });
       onSent();
     },
   });
-  const unused = headings.filter((heading) => !columns.some((column) => column.heading === heading));
   return (
     <ContractForm form={form}>
       {one.state === 'read' && <h2>{say('imports.admin.map')}</h2>}
       <p>{say('imports.admin.map.hint')}</p>
-      {unused.length > 0 && <p>{say('imports.admin.map.unused', { headings: unused.join(', ') })}</p>}
+      {one.state === 'read' && <UnusedColumns one={one} />}
       <div className={styles.columns}>
         {columns.map(({ column, title, isRequired, heading }) => (
           <Field

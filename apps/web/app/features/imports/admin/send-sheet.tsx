@@ -8,6 +8,7 @@ import { useAct } from '../../../forms/use-act.ts';
 import { usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
+import styles from './imports.module.css';
 
 const endings = ['xlsx', 'csv', 'txt'];
 const mostBytes = 10_000_000;
@@ -57,7 +58,9 @@ export function SendSheet({ kind, editionId, path }: SendSheetProps) {
         </SendButton>
       </div>
       {percent !== undefined && (
-        <progress max={100} value={percent} aria-label={say('imports.admin.sending')} />
+        <div className={styles.progress}>
+          <progress max={100} value={percent} aria-label={say('imports.admin.sending')} />
+        </div>
       )}
     </ContractForm>
   );

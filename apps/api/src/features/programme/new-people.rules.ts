@@ -1,0 +1,91 @@
+import { PersonForm } from '@airway/contract';
+import type { ImportRow, NewPerson, Planning } from '../../platform/imports.ts';
+import { findsPeople, folded, nameParts } from './named-people.rules.ts';
+import { areNear } from './near-names.rules.ts';
+import type { Draft, Person } from './programme.rules.ts';
+import type { programmeColumns } from './programme-sheet.ts';
+
+type Row = ImportRow<typeof programmeColumns>;
+
+/** More are no speakers whom somebody forgot, but a column that is none of names. */
+const mostNewPeople = 200;
+
+const none = { ko: null, en: null };
+
+/** A person as the console's form of somebody new begins with them. */
+function personOf(id: string, text: string): Person {
+  const { name, affiliation } = nameParts(text);
+  const isLatin = !/\p{Script=Hangul}/u.test(name);
+  const said = (what: string | null, latin: boolean) =>
+    latin ? { ko: null, en: what } : { ko: what, en: null };
+  return {
+    id,
+    name: said(name, isLatin),
+    familyName: isLatin ? (name.split(/\s+/).at(-1) ?? null) : null,
+    affiliation: said(affiliation, !/\p{Script=Hangul}/u.test(affiliation ?? '')),
+    country: 'KR',
+    biography: none,
+    isInvited: false,
+    position: 1,
+    photoId: null,
+  };
+}
+
+/** Whether the form of a person would take them. */
+function fits({ id: _id, ...person }: Person): boolean {
+  return PersonForm.safeParse({ ...person, registrationId: null }).success;
+}
+
+function nearTo(text: string, people: readonly Person[]): string | null {
+  const { name } = nameParts(text);
+  const near = people.find((person) =>
+    [person.name.ko, person.name.en].some((known) => known !== null && areNear(name, known)),
+  );
+  return near?.name.ko ?? near?.name.en ?? null;
+}
+
+/**
+ * The names in rows that nobody has, each once, with the rows that say it. Undefined: they are too many, also where
+ * each stands alone and with an affiliation; cells may hold millions.
+ */
+async function unknownNames(rows: readonly Row[], people: readonly Person[], rest: Planning['rest']) {
+  const finder = findsPeople(people);
+  const found = new Map<string, { text: string; rows: Set<number> }>();
+  for (const { number, values } of rows) {
+    await rest();
+    for (const text of [values.chairs ?? '', values.speakers ?? ''].flatMap(finder.unknown)) {
+      const one = found.get(folded(text)) ?? { text, rows: new Set() };
+      found.set(folded(text), one);
+      one.rows.add(number);
+    }
+    if (found.size > mostNewPeople * 2) return undefined;
+  }
+  return found;
+}
+
+/**
+ * People whom rows name and nobody knows, each once, as they would be made. Who is named with an affiliation
+ * somewhere is meant where the name stands alone, too.
+ */
+export async function unknownPeople(
+  rows: readonly Row[],
+  { people }: Draft,
+  { newId, rest }: Planning,
+): Promise<{ person: Person; entry: NewPerson }[]> {
+  const found = await unknownNames(rows, people, rest);
+  if (found === undefined) return [];
+  const nameOf = (text: string) => folded(nameParts(text).name);
+  const isAlone = (text: string) => nameParts(text).affiliation === null;
+  const withPlace = new Set([...found.keys()].filter((key) => !isAlone(key)).map(nameOf));
+  const meant = [...found.values()].filter(({ text }) => !isAlone(text) || !withPlace.has(nameOf(text)));
+  if (meant.length > mostNewPeople) return [];
+  const unknown: { person: Person; entry: NewPerson }[] = [];
+  for (const { text, rows: own } of meant) {
+    await rest();
+    const person = personOf(newId(), text);
+    const named = own.union(found.get(nameOf(text))?.rows ?? new Set()).size;
+    if (fits(person))
+      unknown.push({ person, entry: { name: text, rows: named, near: nearTo(text, people) } });
+  }
+  return unknown;
+}

@@ -1,0 +1,172 @@
+import { fieldProblems, judgeSession, minutesUntil, SessionForm } from '@airway/contract';
+import type { ImportRow, Sentence } from '../../platform/imports.ts';
+import type { findsPeople } from './named-people.rules.ts';
+import type { Draft, DraftSession, Talk } from './programme.rules.ts';
+import type { programmeColumns } from './programme-sheet.ts';
+
+export type Row = ImportRow<typeof programmeColumns>;
+export type Column = keyof typeof programmeColumns;
+/** Tells what is wrong with a row. */
+export type Refuse = (row: Row, column: Column | null, problem: Sentence) => void;
+
+const talkColumns = [
+  'talkStart',
+  'talkEnd',
+  'talkKo',
+  'talkEn',
+  'speakers',
+  'talkId',
+] as const satisfies Column[];
+/** Whether a column is about a talk alone, not about its session. */
+export const isOfTalk = (column: string | null): boolean =>
+  (talkColumns as readonly (string | null)[]).includes(column);
+
+export interface Judging {
+  draft: Draft;
+  findPeople: ReturnType<typeof findsPeople>['find'];
+  newId: () => string;
+  refuse: Refuse;
+}
+
+/** The room that is called so in either language; of several the one where the session was before. */
+export function roomNamed(name: string, { rooms }: Draft, before: string | undefined) {
+  const meant = rooms.filter((room) => room.name.ko === name || room.name.en === name);
+  return (meant.find(({ id }) => id === before) ?? (meant.length === 1 ? meant[0] : undefined))?.id;
+}
+
+/** A text of two languages, of which a file may have one alone. */
+const textOf = (
+  ko: string | null | undefined,
+  en: string | null | undefined,
+  before: DraftSession['title'] | undefined,
+) => ({
+  ko: ko === undefined ? (before?.ko ?? null) : ko,
+  en: en === undefined ? (before?.en ?? null) : en,
+});
+
+function idsOf(
+  row: Row,
+  column: 'chairs' | 'speakers',
+  before: readonly string[],
+  { findPeople, refuse }: Judging,
+) {
+  const text = row.values[column];
+  if (text === undefined) return [...before];
+  const meant = findPeople(text ?? '', before);
+  if ('ids' in meant) return meant.ids;
+  const id = meant.isUnknown
+    ? 'programme.admin.import.unknownPerson'
+    : 'programme.admin.import.severalPeople';
+  refuse(row, column, { id, values: { name: meant.name } });
+  return [...before];
+}
+
+const hasTalk = ({ values }: Row) => talkColumns.some((column) => Boolean(values[column]));
+
+function talkFor(
+  row: Row,
+  session: DraftSession | undefined,
+  taken: ReadonlyMap<string, Talk>,
+): Talk | undefined {
+  const { talkId, talkKo, talkEn, talkStart } = row.values;
+  const left = session?.talks.filter(({ id }) => !taken.has(id)) ?? [];
+  if (talkId) return left.find(({ id }) => id === talkId);
+  const isSaid = (said: string | null | undefined, text: string | null) => Boolean(said) && said === text;
+  return (
+    left.find(({ title }) => isSaid(talkKo, title.ko) || isSaid(talkEn, title.en)) ??
+    left.find(({ startTime }) => startTime === talkStart)
+  );
+}
+
+function talksOf(rows: readonly Row[], before: DraftSession | undefined, judging: Judging) {
+  const { newId, refuse } = judging;
+  const taken = new Map<string, Talk>();
+  const rowOf = new Map<string, Row>();
+  for (const row of rows.filter(hasTalk)) {
+    const { values } = row;
+    const former = talkFor(row, before, taken);
+    if (values.talkId && former === undefined)
+      refuse(row, 'talkId', { id: 'programme.admin.import.unknownTalk' });
+    const id = former?.id ?? newId();
+    rowOf.set(id, row);
+    taken.set(id, {
+      id,
+      startTime: values.talkStart ?? former?.startTime ?? '',
+      endTime: values.talkEnd ?? former?.endTime ?? '',
+      title: textOf(values.talkKo, values.talkEn, former?.title),
+      abstract: former?.abstract ?? { ko: null, en: null },
+      speakerIds: idsOf(row, 'speakers', former?.speakerIds ?? [], judging),
+      materialIds: former?.materialIds ?? [],
+    });
+  }
+  const stayed = before?.talks.map((talk) => taken.get(talk.id) ?? talk) ?? [];
+  const added = [...taken.values()].filter(({ id }) => !stayed.some((talk) => talk.id === id));
+  return { talks: [...stayed, ...added], rowOf };
+}
+
+/** Talks that follow each other stand in the order of their times. */
+const inOrder = (talks: readonly Talk[], { startTime, type }: Pick<DraftSession, 'startTime' | 'type'>) =>
+  type === 'poster'
+    ? [...talks]
+    : talks.toSorted(
+        (one, two) => minutesUntil(startTime, one.startTime) - minutesUntil(startTime, two.startTime),
+      );
+
+/** The session as its rows say it, and which row says which talk. What rows leave out stays as it was. */
+export function sessionFrom(
+  rows: readonly Row[],
+  first: Row,
+  before: DraftSession | undefined,
+  judging: Judging,
+) {
+  const { draft, newId, refuse } = judging;
+  const { values } = first;
+  const roomId =
+    values.room === undefined ? before?.roomId : roomNamed(values.room ?? '', draft, before?.roomId);
+  if (values.room === null) refuse(first, 'room', { id: 'errors.field.required' });
+  else if (roomId === undefined && values.room !== undefined)
+    refuse(first, 'room', { id: 'programme.admin.import.unknownRoom', values: { name: values.room } });
+  const { talks, rowOf } = talksOf(rows, before, judging);
+  const startTime = values.start ?? before?.startTime ?? '';
+  const type = values.type ?? before?.type ?? 'scientific';
+  const session: DraftSession = {
+    id: before?.id ?? newId(),
+    sessionCode: values.code === undefined ? (before?.sessionCode ?? '') : (values.code ?? ''),
+    date: values.date ?? before?.date ?? '',
+    startTime,
+    endTime: values.end ?? before?.endTime ?? '',
+    roomId: roomId ?? '',
+    type,
+    title: textOf(values.titleKo, values.titleEn, before?.title),
+    description: before?.description ?? { ko: null, en: null },
+    language: values.language ?? before?.language ?? 'ko',
+    hasInterpretation: before?.hasInterpretation ?? false,
+    creditMinutes: values.credits === undefined ? (before?.creditMinutes ?? null) : values.credits,
+    participation: values.participation ?? before?.participation ?? 'both',
+    capacity: before?.capacity ?? null,
+    sponsor: before?.sponsor ?? { ko: null, en: null },
+    sponsorId: before?.sponsorId ?? null,
+    chairIds: idsOf(first, 'chairs', before?.chairIds ?? [], judging),
+    talks: inOrder(talks, { startTime, type }),
+  };
+  return { session, rowOf };
+}
+
+/** A session as it is without some of its rows: their talks stay as they were, or are not there. */
+export function withoutRows(
+  session: DraftSession,
+  before: DraftSession | undefined,
+  leftOut: ReadonlySet<string>,
+): DraftSession {
+  const talks = session.talks.flatMap((talk) =>
+    leftOut.has(talk.id) ? (before?.talks.find(({ id }) => id === talk.id) ?? []) : talk,
+  );
+  return { ...session, talks: inOrder(talks, session) };
+}
+
+/** What the form of a session would refuse, and what does not fit beside the rest of the draft. */
+export function problemsOf(session: DraftSession, draft: Draft) {
+  const { id: _id, ...form } = session;
+  const parsed = SessionForm.safeParse(form, { reportInput: true });
+  return parsed.success ? judgeSession(session, draft) : fieldProblems(parsed.error.issues);
+}

@@ -1,0 +1,89 @@
+const notes = /[([{<〈【（][^)\]}>〉】）]{0,60}[)\]}>〉】）]/g;
+const signs = /[^\p{L}\p{N}]+/gu;
+/** A heading that says another language is not the one without that word. */
+const ofOtherLanguage = /한자|영문|영어|english|chinese/;
+
+/** A heading as it is compared: without blanks, signs, width and case. */
+export const foldHeading = (text: string): string =>
+  text.normalize('NFKC').replaceAll(signs, '').toLowerCase();
+
+/**
+ * What a heading may be known by, the whole of it first: then without what stands in parentheses, and its Korean
+ * or its Latin words alone (`성명 Name`, `성명 (Name)`).
+ */
+export function headingForms(text: string): string[] {
+  const whole = foldHeading(text);
+  const forms = [foldHeading(text.replaceAll(notes, ' '))];
+  const latin = whole.replaceAll(/[^a-z]/g, '');
+  const korean = whole.replaceAll(/[^가-힣]/g, '');
+  if (latin.length > 1 && korean !== '') forms.push(korean, latin);
+  const meant = forms.filter((form) => ofOtherLanguage.test(form) === ofOtherLanguage.test(whole));
+  return [...new Set([whole, ...meant])].filter((form) => form !== '');
+}
+
+/** Longer cells are no headings. */
+const mostLetters = 60;
+
+/** Tells which cells are headings, by the names that columns go by. */
+export function knowsHeadings(names: readonly string[]) {
+  const known = new Set(names.map(foldHeading));
+  const isKnown = (cell: string) =>
+    cell.length <= mostLetters && headingForms(cell).some((form) => known.has(form));
+  return {
+    isKnown,
+    /** How many cells of a row are known headings. */
+    score: (cells: readonly string[]): number => cells.filter((cell) => cell !== '' && isKnown(cell)).length,
+  };
+}
+export type KnownHeadings = ReturnType<typeof knowsHeadings>;
+
+const filledOf = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
+const headingRows = 30;
+/** So many known names are no chance. */
+const sureScore = 2;
+
+/**
+ * Which of the first rows has the headings: the one with most known names. Where none has any, the first that is
+ * about as wide as the widest, which is not sure.
+ */
+export function findHeadings(
+  rows: readonly (readonly string[])[],
+  { score }: KnownHeadings,
+): { at: number; isSure: boolean } {
+  const first = rows.slice(0, headingRows);
+  const scores = first.map(score);
+  const best = Math.max(0, ...scores);
+  const at = scores.indexOf(best);
+  if (best >= sureScore || (best === 1 && filledOf(first[at] ?? []) === 1)) return { at, isSure: true };
+  const widest = Math.max(0, ...first.map(filledOf));
+  const wide = first.findIndex((cells) => filledOf(cells) * 2 >= widest);
+  return { at: best > 0 ? at : Math.max(0, wide), isSure: false };
+}
+
+/** Cells that are looked at first: data has no known heading there. */
+const firstCells = 4;
+
+/** Whether a row below the headings has headings again: the same, or those of another table. */
+export function headingsAgain(
+  cells: readonly string[],
+  headings: readonly string[],
+  { isKnown, score }: KnownHeadings,
+): 'same' | 'other' | undefined {
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length < sureScore || !filled.slice(0, firstCells).some(isKnown)) return undefined;
+  const known = score(cells);
+  if (known < sureScore || known * 2 < filled.length) return undefined;
+  const isSame = cells.every(
+    (cell, index) => cell === '' || foldHeading(cell) === foldHeading(headings[index] ?? ''),
+  );
+  return isSame ? 'same' : 'other';
+}
+
+const remark = /^(?:※|합\s*계|소\s*계|총\s*계|총\s*\d+\s*명|-*\s*이하\s*여백)/;
+const remarkCells = 2;
+
+/** Whether a row is a remark or a sum and no entry. */
+export const isRemark = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length <= remarkCells && remark.test(filled[0] ?? '');
+};

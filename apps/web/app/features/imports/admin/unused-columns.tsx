@@ -1,0 +1,9 @@
+import type { Import } from '@airway/contract/imports';
+import { useSay } from '../../../platform/messages.ts';
+
+/** Names the columns of a file that nothing is read of. */
+export function UnusedColumns({ one: { facts, columns } }: { one: Import }) {
+  const say = useSay();
+  const unused = (facts?.headings ?? []).filter((heading) => !columns.some((one) => one.heading === heading));
+  return unused.length > 0 && <p>{say('imports.admin.map.unused', { headings: unused.join(', ') })}</p>;
+}
