@@ -23,6 +23,9 @@ test('Staff begin a broadcast, tell everybody something, end it, correct the min
 
   const row = main.getByRole('row').filter({ hasText: `${code} ${title.ko}` });
   await row.getByRole('button', { name: beginning(say('live.admin.act.begin')) }).click();
+  const begin = page.getByRole('dialog', { name: say('live.admin.begin.title', { title: title.ko ?? '' }) });
+  await expect(begin.getByText(say('live.admin.begin.noStream'))).toBeVisible();
+  await begin.getByRole('button', { name: say('live.admin.act.begin'), exact: true }).click();
   await expect(row.getByText(say('live.admin.state.live'), { exact: true })).toBeVisible();
   await expectAccessible(page);
   const entered = await page.request.post(`/api/conference-connection-log/connect/${editionId}/${id}`, {

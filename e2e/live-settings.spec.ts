@@ -12,13 +12,14 @@ import {
 } from './support/live.ts';
 import { koreanAttendee } from './support/people.ts';
 import { rehearse } from './support/rehearsal.ts';
-import { expect, expectAccessible, test } from './support/test.ts';
-import { beginning, wordsOf } from './support/words.ts';
+import { demoPeople, openAs } from './support/staff.ts';
+import { expect, expectAccessible, pageAt, test, untilInteractive } from './support/test.ts';
+import { beginning, languages, wordsOf } from './support/words.ts';
 
 // Minutes count while the session goes on, so this moves the clock that everybody goes by: playwright.config.ts
 // runs it when all other journeys are over.
 
-test.afterAll(() => rehearse(demoRehearsalStartsAt.toISOString()));
+test.afterEach(() => rehearse(demoRehearsalStartsAt.toISOString()));
 
 test('a session is attended in ko: film, question, vote, mute, a minute without a network, and its minutes', async ({
   page,
@@ -67,3 +68,34 @@ test('a session is attended in ko: film, question, vote, mute, a minute without 
   await expect(own.getByText(beginning(say('live.minutes.stay.online')))).toHaveCount(1);
   await expectAccessible(page);
 });
+
+/** Two lunch sessions begin at one time, each day; nobody else puts them on air. */
+const lunches = { ko: ['LS1', 'LS2'], en: ['LS3', 'LS4'] } as const;
+
+for (const language of languages)
+  test(`the rooms of an hour go on air with one act that asks first, and end so, in ${language}`, async ({
+    page,
+  }) => {
+    const say = wordsOf(language);
+    const [first, second] = await Promise.all(lunches[language].map((code) => sessionBy(page, code)));
+    if (!first || !second) throw new Error('The demo has no such sessions.');
+    await openAs(page, demoPeople.staff, pageAt(`/Admin/Live?day=${first.date}`, language));
+    await untilInteractive(page);
+    const time = `${first.startTime.slice(0, 2)}:00`;
+    const hour = page.getByRole('region', { name: time, exact: true });
+    for (const [act, state] of [
+      ['begin', 'live'],
+      ['end', 'closed'],
+    ] as const) {
+      await hour.getByRole('button', { name: say(`live.admin.group.${act}`), exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: say(`live.admin.group.${act}.title`, { time }) });
+      for (const { title } of [first, second])
+        await expect(dialog.getByRole('listitem').filter({ hasText: title[language] ?? '' })).toBeVisible();
+      if (act === 'begin')
+        await expect(dialog.getByText(say('live.admin.begin.noStream')).first()).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: say(`live.admin.group.${act}`), exact: true }).click();
+      await expect(hour.getByText(say(`live.admin.group.done.${act}`))).toHaveCount(2);
+      await expect(hour.getByText(say(`live.admin.state.${state}`), { exact: true })).toHaveCount(2);
+    }
+  });

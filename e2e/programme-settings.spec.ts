@@ -1,16 +1,18 @@
 import { tabTo } from './support/keyboard.ts';
-import { demoPeople, openAs, signInBeside } from './support/staff.ts';
+import { goTo, pressAt } from './support/mouse.ts';
+import { demoPeople, joinBeside, openAs, signInBeside } from './support/staff.ts';
 import {
   test as anyTest,
   expect,
   expectAccessible,
   expectNoSideways,
   expectOnSite,
+  openUntil,
   type Page,
   pageAt,
   untilInteractive,
 } from './support/test.ts';
-import { type Language, wordsOf } from './support/words.ts';
+import { beginning, type Language, languages, wordsOf } from './support/words.ts';
 
 const none = { ko: null, en: null };
 const day = '2025-11-22';
@@ -29,7 +31,8 @@ async function programmeBeside(page: Page) {
   const site = (await (await page.request.get('/api/site-setting/info')).json()) as {
     data: { currentEdition: { id: string } };
   };
-  const base = `/api/admin/programme/${site.data.currentEdition.id}`;
+  const editionId = site.data.currentEdition.id;
+  const base = `/api/admin/programme/${editionId}`;
   const call = async <Data>(method: string, address: string, data?: object): Promise<Data> => {
     const answer = await page.request.fetch(address, { method, headers, data });
     expect(answer.status(), `${method} ${address}`).toBe(200);
@@ -41,12 +44,13 @@ async function programmeBeside(page: Page) {
     await call('POST', `${base}/publish`, body);
   };
   return {
+    editionId,
     /** Publishes a session in the second day's hall, after all others. */
     async add(title: string): Promise<string> {
       const { rooms } = await call<Programme>('GET', base);
       const { session } = await call<{ session: { id: string } }>('PUT', `${base}/session`, {
         ...{ requestKey: crypto.randomUUID(), sessionCode: '', date: day },
-        ...{ startTime: '17:35', endTime: '17:45', type: 'scientific', participation: 'onsite' },
+        ...{ startTime: '17:35', endTime: '17:45', type: 'scientific', participation: 'both' },
         roomId: rooms.find(({ name }) => name.en === 'Grand Hall')?.id,
         title: { ko: title, en: title },
         ...{ description: none, sponsor: none, sponsorId: null, language: 'ko', hasInterpretation: false },
@@ -66,6 +70,7 @@ async function programmeBeside(page: Page) {
 
 interface OwnSession {
   id: string;
+  editionId: string;
   title: string;
 }
 
@@ -75,7 +80,7 @@ const test = anyTest.extend<{ own: OwnSession }>({
     const title = `예시 Sample ${crypto.randomUUID().slice(0, 8)}`;
     const programme = await programmeBeside(page);
     const id = await programme.add(title);
-    await use({ id, title });
+    await use({ id, editionId: programme.editionId, title });
     await programme.remove(id);
   },
 });
@@ -109,6 +114,54 @@ async function publishMove(page: Page, language: Language, { id, title }: OwnSes
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('main')).toContainText(end);
 }
+
+test('a session is pressed by mouse where it stands, and let go where a drag is given up', async ({
+  page,
+  own,
+}) => {
+  const say = wordsOf('ko');
+  const { title, id } = own;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openAs(page, demoPeople.staff, pageAt(screen));
+  await untilInteractive(page);
+  const link = page.getByRole('link', { name: title });
+  const block = page.getByRole('listitem').filter({ has: link });
+  const { mouse } = page;
+  // What a short session has no room for is shown under the mouse.
+  await goTo(page, block);
+  await pressAt(page, page.getByRole('button', { name: say('programme.admin.move.of', { title }) }));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const giveUp of [
+    () => page.keyboard.press('Escape'),
+    async () => {
+      await mouse.down({ button: 'right' });
+      await mouse.up({ button: 'right' });
+    },
+  ]) {
+    const { x, y } = await goTo(page, block);
+    await mouse.down();
+    await mouse.move(x, y + 40, { steps: 4 });
+    const news = page.getByText('17:50–18:00', { exact: true });
+    await expect(news).toBeVisible();
+    await giveUp();
+    await expect(news).toBeHidden();
+    await mouse.up();
+    await expect(block).toContainText('17:35–17:45');
+  }
+  // To the left of the window: what was shown when it left is where it goes.
+  const { x, y } = await goTo(page, block);
+  await mouse.down();
+  await mouse.move(x, y - 12, { steps: 4 });
+  await mouse.move(-50, y - 12, { steps: 4 });
+  await mouse.up();
+  await expect(page.getByText(say('programme.admin.moved', { title, times: '17:30–17:40' }))).toBeVisible();
+  await expect(block).toContainText('17:30–17:40');
+  await goTo(page, block);
+  await pressAt(page, link);
+  await expect(page).toHaveURL(pageAt(`/Admin/Programme/Sessions/${id}`));
+});
 
 test('a session is dragged and published, and readers see it with what changed in ko', async ({
   page,
@@ -156,3 +209,66 @@ test('a session is moved by the keyboard alone, on a phone, and published in en'
   await expect(page.getByText(say('programme.admin.moved.one', { title }))).toBeVisible();
   await publishMove(page, 'en', own, '17:40–17:50');
 });
+
+/** Somebody who starred a session, and the calendar of what they starred. */
+async function visitorWith(page: Page, { id, editionId }: OwnSession, language: Language) {
+  const person = await joinBeside(page);
+  const { accessToken } = await openAs(page, person, pageAt('/Scientific/Program/Mine', language));
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const put = async (address: string, data: object) => {
+    const answer = await page.request.put(address, { headers, data });
+    expect(answer.status()).toBe(200);
+    return ((await answer.json()) as { data: { address: string } }).data;
+  };
+  await put(`/api/programme-star/${editionId}`, { sessionIds: [id] });
+  const { address } = await put(`/api/programme-feed/${editionId}`, { language });
+  const { pathname, search } = new URL(address);
+  return { readCalendar: async () => (await page.request.get(`${pathname}${search}`)).text() };
+}
+
+for (const language of languages)
+  test(`a session is cancelled, postponed and moved on its day, and a visitor sees it everywhere, in ${language}`, async ({
+    page,
+    newDevice,
+    own,
+  }) => {
+    const say = wordsOf(language);
+    const { id, title } = own;
+    const reading = await newDevice();
+    const visitor = await visitorWith(reading, own, language);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await openAs(page, demoPeople.staff, pageAt(`/Admin/Programme/Sessions/${id}`, language));
+    await untilInteractive(page);
+    const panel = page.getByRole('region', { name: say('programme.admin.late'), exact: true });
+    for (const [kind, status] of [
+      ['cancelled', 'CANCELLED'],
+      ['postponed', 'TENTATIVE'],
+      ['moved', 'CONFIRMED'],
+    ] as const) {
+      const reason = `예시 Sample ${kind} ${crypto.randomUUID().slice(0, 8)}`;
+      await panel.getByRole('button', { name: say(`programme.admin.late.${kind}`), exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: say(`programme.admin.late.title.${kind}`, { title }) });
+      const label = say('programme.admin.late.reason');
+      await dialog.getByLabel(beginning(say(`console.bilingual.${language}`, { label }))).fill(reason);
+      if (kind === 'moved') {
+        await dialog.getByLabel(say('programme.admin.startTime')).fill('17:40');
+        await dialog.getByLabel(say('programme.admin.endTime')).fill('17:50');
+      }
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: say(`programme.admin.late.${kind}`), exact: true }).click();
+      await expect(panel.getByText(reason)).toBeVisible();
+
+      await openUntil(reading, pageAt(`/Scientific/Program?day=${day}`, language), reason);
+      await expect(reading.getByRole('article').filter({ hasText: title })).toContainText(
+        say(`programme.late.${kind}`),
+      );
+      await openUntil(reading, pageAt(`/Live/${id}`, language), reason);
+      await expectAccessible(reading);
+      await reading.goto(pageAt('/Scientific/Program/Mine', language));
+      await expect(reading.getByRole('article').filter({ hasText: title })).toContainText(reason);
+      const calendar = (await visitor.readCalendar()).replaceAll('\r\n ', '');
+      expect(calendar).toContain(`STATUS:${status}`);
+      expect(calendar).toContain(reason);
+      if (kind === 'moved') expect(calendar).toContain('T174000');
+    }
+  });

@@ -30,6 +30,7 @@ function newStand() {
         banner: none,
         attention: { checkMinutes: 0, answerMinutes: 0, idleMinutes: 0 },
         recording: null,
+        lateChange: null,
         now: '2025-11-20T23:59:00.000Z',
       },
     } satisfies LiveData['room'],
@@ -95,6 +96,7 @@ export async function open(change: Partial<LiveData> = {}, surveyPath?: string) 
     state: 'LIVE',
     talks: [{ ...talk, title: ko('첫 강연'), speakers: [] }],
     changedInVersion: null,
+    lateChange: null,
     room: { id: 'r', name: ko('한라홀'), place: none, capacity: null },
   };
   const live = { place: { editionId, sessionId, session }, room: stand.room, others: [], ...change };
@@ -107,6 +109,7 @@ export async function open(change: Partial<LiveData> = {}, surveyPath?: string) 
             live={live}
             surveyPath={surveyPath}
             sessionHref="/elsewhere"
+            lateNote={({ kind }) => <p>{kind}</p>}
             banner={null}
             contact="02-000"
           />

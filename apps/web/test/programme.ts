@@ -37,6 +37,7 @@ export function sessionAt(
     boothPath: null,
     state: 'READY',
     changedInVersion: null,
+    lateChange: null,
     people: [],
     moreCount: 0,
     ...change,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpointsOf } from './endpoint.ts';
 import { readFrom } from './form-answer.ts';
 import { listOf, pageQuery } from './lists.ts';
-import { SessionState } from './programme.ts';
+import { LateChange, SessionState } from './programme.ts';
 import { BilingualText, Day, Instant, line, optionalLine, Uuid } from './rules.ts';
 
 const endpoint = endpointsOf('live');
@@ -67,6 +67,8 @@ export const LiveRoom = z.strictObject({
   /** What staff tell everybody who is there; null on both sides where they tell nothing. */
   banner: BilingualText,
   attention: Attention,
+  /** It was cancelled, postponed or moved at short notice; null where it was not. */
+  lateChange: z.nullable(LateChange),
   /** Until when its recording can be seen; null where none can be seen now. */
   recording: z.nullable(
     z.strictObject({
@@ -106,6 +108,8 @@ export const ManagedRoom = z.strictObject({
   slowSeconds: z.int(),
   /** How many are there now. */
   viewers: z.int(),
+  /** Questions that nobody answered or hid. */
+  openQuestions: z.int(),
 });
 export type ManagedRoom = z.infer<typeof ManagedRoom>;
 
@@ -150,7 +154,7 @@ export const setLiveState = endpoint({
   params: namedSession,
   body: z.strictObject({ state: LiveState }),
   reply: ManagedRoom,
-  refusals: [],
+  refusals: ['CONFLICT'],
 });
 
 export const setLiveAttention = endpoint({

@@ -94,6 +94,9 @@ const sessionFields = {
     .check(z.maxLength(200, code('too_many_items'))),
 };
 
+/** What staff write of a person. */
+export const PersonForm = z.strictObject(personFields).check(hasFamilyName);
+
 /** What staff write of a session. */
 export const SessionForm = z.strictObject(sessionFields);
 
@@ -129,7 +132,7 @@ export const DraftSession = z.strictObject({
 });
 
 /** A room or a person in two sessions at once. */
-const ProgrammeClash = z.strictObject({
+export const ProgrammeClash = z.strictObject({
   kind: z.enum(['room', 'person']),
   /** Of the room or the person. */
   id: Uuid,

@@ -156,3 +156,12 @@ export function clashesIn({ days, sessions }: Pick<Plans, 'days' | 'sessions'>):
     );
   return [...found('room', rooms), ...found('person', people)];
 }
+
+/** What one session clashes with where it is put among the others, in whose place it may stand already. */
+export const clashesOf = (
+  session: PlannedSession,
+  { days, sessions }: Pick<Plans, 'days' | 'sessions'>,
+): PlanClash[] =>
+  clashesIn({ days, sessions: [...sessions.filter(({ id }) => id !== session.id), session] }).filter(
+    ({ sessionIds }) => sessionIds.includes(session.id),
+  );

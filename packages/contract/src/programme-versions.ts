@@ -8,6 +8,8 @@ const endpoint = endpointsOf('programme');
 const programmeChangeKinds = [
   'session-added',
   'session-removed',
+  'session-postponed',
+  'session-restored',
   'session-time',
   'session-room',
   'session-title',

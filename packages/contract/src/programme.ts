@@ -86,6 +86,20 @@ export const Talk = z.strictObject({
 });
 export type Talk = z.infer<typeof Talk>;
 
+/** What became of a published session at short notice; `postponed` has no new time yet. */
+export const lateChangeKinds = ['cancelled', 'postponed', 'moved'] as const;
+export const LateChangeKind = z.enum(lateChangeKinds);
+export type LateChangeKind = (typeof lateChangeKinds)[number];
+
+export const LateChange = z.strictObject({
+  kind: LateChangeKind,
+  reason: BilingualText,
+  changedDate: Instant,
+  /** Where it stood before. */
+  before: z.strictObject({ date: Day, startTime: TimeOfDay, endTime: TimeOfDay, roomName: BilingualText }),
+});
+export type LateChange = z.infer<typeof LateChange>;
+
 export const Session = z.strictObject({
   id: Uuid,
   editionId: Uuid,
@@ -110,6 +124,8 @@ export const Session = z.strictObject({
   state: SessionState,
   /** The version that changed it last; null while it is as it was first published. */
   changedInVersion: z.nullable(z.int()),
+  /** Null where it takes place as it was planned. */
+  lateChange: z.nullable(LateChange),
 });
 export type Session = z.infer<typeof Session>;
 

@@ -199,4 +199,30 @@ export default {
   'live.admin.link.print': 'Print the QR code',
   'live.admin.link.printed':
     'Scan it with a phone or a tablet to enter the live rooms. Please show it to nobody else.',
+  'live.admin.isOff':
+    'A cancelled or postponed session cannot go on air. Take that back in the programme first.',
+  'live.admin.questions': 'Open questions',
+  'live.admin.stream': 'Stream',
+  'live.admin.stream.set': 'Address set',
+  'live.admin.stream.spare': 'Address and spare set',
+  'live.admin.stream.none': 'No address',
+  'live.admin.stream.meaning':
+    'Stream says only whether an address is saved. Look into the live room to see whether the picture comes.',
+  'live.admin.begin.title': 'Go on air: {title}',
+  'live.admin.begin.noStream': 'No stream is set. Viewers will see no picture.',
+  'live.admin.begin.early': 'It begins in {time}.',
+  'live.admin.begin.days': '{days, plural, one {# day} other {# days}}',
+  'live.admin.begin.hours': '{hours, number} h {minutes, number} min',
+  'live.admin.begin.minutes': '{minutes, number} min',
+  'live.admin.group.begin': 'All on air',
+  'live.admin.group.end': 'End all',
+  'live.admin.group.begin.title': 'Put all sessions of {time} on air',
+  'live.admin.group.end.title': 'End all sessions of {time}',
+  'live.admin.group.end.text':
+    '{count, plural, =0 {Nobody is watching now.} one {# viewer will leave with them.} other {# viewers will leave with them.}}',
+  'live.admin.group.count':
+    '{count, plural, one {# room} other {# rooms}}, {viewers, number} watching, {questions, plural, one {# open question} other {# open questions}}',
+  'live.admin.group.done.begin': 'The broadcast has begun.',
+  'live.admin.group.done.end': 'The broadcast has ended.',
+  'live.admin.group.ready': 'Ready',
 } satisfies Record<keyof typeof ko, string>;

@@ -87,7 +87,7 @@ export default {
   'live.film.to.spare': 'Use the spare picture',
   'live.film.play': 'Play {title}',
   'live.film.note': 'This loads the player of {name}.',
-  'live.leave.title': 'Do you want to leave this room?',
+  'live.leave.title': 'Do you want to go out?',
   'live.leave.text':
     'Your attendance is no longer recorded once you leave. You can enter again while the broadcast goes on.',
   'live.leave.go': 'Leave',

@@ -186,9 +186,42 @@ export default {
   'programme.admin.import.tooManyCredits': 'More minutes for credits than the session has.',
   'programme.admin.import.differs': 'Row {row} says something else of the same session.',
   'programme.admin.import.twice': 'Another row already means the same session.',
+  'programme.admin.import.needsRow': 'It needs row {row}, which cannot be imported. Correct row {row} first.',
+  'programme.admin.import.stillNeeded':
+    '“{name}” is in another session by now, so the import cannot be undone.',
   'programme.admin.publish.mail':
     '{count, plural, one {Write to the one person who starred what changes} other {Write to the # people who starred what changes}}',
   'programme.admin.publish.mail.hint':
     'Only of sessions that move, change rooms or are cancelled and have not begun. It cannot be taken back.',
   'programme.admin.publish.mail.none': 'Nobody is to be written to.',
+  'programme.audit.programme.late-change': 'Session cancelled, postponed or moved',
+  'programme.audit.programme.late-change-ended': 'Late change taken back',
+  'programme.admin.late': 'Late change',
+  'programme.admin.late.lead':
+    'Readers see it at once in the programme, their own schedule, calendars, the live room and the search. The rest of the draft stays unpublished.',
+  'programme.admin.late.none': 'This session takes place as published.',
+  'programme.admin.late.cancelled': 'Cancel the session',
+  'programme.admin.late.postponed': 'Postpone the session',
+  'programme.admin.late.moved': 'Move time or room',
+  'programme.admin.late.title.cancelled': 'Cancel: {title}',
+  'programme.admin.late.title.postponed': 'Postpone: {title}',
+  'programme.admin.late.title.moved': 'Move: {title}',
+  'programme.admin.late.text.cancelled':
+    'It stays in the timetable, marked as cancelled. Everybody in its live room leaves within 30 seconds. Its survey, attendance and questions are kept.',
+  'programme.admin.late.text.postponed':
+    'Once the new time is known, move the session. Until then its live room does not open.',
+  'programme.admin.late.text.moved': 'The original time and room stay visible. The talks move along.',
+  'programme.admin.late.reason': 'Reason',
+  'programme.admin.late.same':
+    'Choose another time or room than the original. To go back, take the change back.',
+  'programme.admin.late.mail':
+    'E-mail {count, plural, one {# person} other {# people}} who starred this session',
+  'programme.admin.late.overtaken':
+    'Somebody else changed this session first. Look at how it stands now, and save again.',
+  'programme.admin.late.acceptsClashes':
+    '{count, plural, one {I have seen the clash and go ahead.} other {I have seen the # clashes and go ahead.}}',
+  'programme.admin.late.acceptsClashes.needed': 'There are overlaps. Tick the box to change it nevertheless.',
+  'programme.admin.late.takeBack': 'Take back',
+  'programme.admin.late.takeBack.title': 'Take back: {title}',
+  'programme.admin.late.takeBack.text': 'The session takes place at its original time and room again.',
 };

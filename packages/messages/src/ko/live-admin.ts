@@ -194,4 +194,29 @@ export default {
   'live.admin.link.print': 'QR 인쇄',
   'live.admin.link.printed':
     '휴대전화나 태블릿으로 찍으면 생중계에 바로 들어갑니다. 다른 분께 보여 주지 마십시오.',
+  'live.admin.isOff': '취소되거나 연기된 세션은 방송을 시작할 수 없습니다. 프로그램에서 먼저 철회해 주세요.',
+  'live.admin.questions': '답변 전 질문',
+  'live.admin.stream': '송출',
+  'live.admin.stream.set': '주소 있음',
+  'live.admin.stream.spare': '주소 있음, 예비 있음',
+  'live.admin.stream.none': '주소 없음',
+  'live.admin.stream.meaning':
+    '송출은 영상 주소가 저장되어 있는지만 나타냅니다. 영상이 실제로 나오는지는 라이브룸에서 확인해 주세요.',
+  'live.admin.begin.title': '방송 시작: {title}',
+  'live.admin.begin.noStream': '영상 주소가 없습니다. 입장한 분에게는 영상이 나오지 않습니다.',
+  'live.admin.begin.early': '시작 시간까지 {time} 남았습니다.',
+  'live.admin.begin.days': '{days, number}일',
+  'live.admin.begin.hours': '{hours, number}시간 {minutes, number}분',
+  'live.admin.begin.minutes': '{minutes, number}분',
+  'live.admin.group.begin': '모두 방송 시작',
+  'live.admin.group.end': '모두 종료',
+  'live.admin.group.begin.title': '{time} 세션 모두 방송 시작',
+  'live.admin.group.end.title': '{time} 세션 모두 종료',
+  'live.admin.group.end.text':
+    '{count, plural, =0 {지금 시청하는 분이 없습니다.} other {지금 시청하는 #명은 모두 나가게 됩니다.}}',
+  'live.admin.group.count':
+    '라이브룸 {count, number}개, 시청 {viewers, number}명, 답변 전 질문 {questions, number}개',
+  'live.admin.group.done.begin': '방송을 시작했습니다.',
+  'live.admin.group.done.end': '방송을 종료했습니다.',
+  'live.admin.group.ready': '이상 없음',
 };

@@ -177,7 +177,7 @@ export default {
   'programme.admin.import.unknownRoom':
     '“{name}”은(는) 없는 강의실입니다. 이름을 수정하거나 강의실을 먼저 추가해 주세요.',
   'programme.admin.import.unknownPerson':
-    '“{name}”은(는) 등록되지 않은 사람입니다. 이름을 수정하거나 사람을 먼저 추가해 주세요.',
+    '“{name}”은(는) 프로그램에 없는 사람입니다. 이름을 수정하거나 사람을 먼저 추가해 주세요.',
   'programme.admin.import.severalPeople': '“{name}”이(가) 여러 명입니다. “이름 (소속)”으로 적어 주세요.',
   'programme.admin.import.samePerson': '같은 사람이 두 번 있습니다.',
   'programme.admin.import.outsideDay': '그날의 운영 시간을 벗어나거나, 시작과 종료가 같습니다.',
@@ -185,8 +185,41 @@ export default {
   'programme.admin.import.tooManyCredits': '평점 인정 시간이 세션보다 깁니다.',
   'programme.admin.import.differs': '같은 세션인데 {row}행과 다릅니다. 값을 맞춰 주세요.',
   'programme.admin.import.twice': '다른 행이 이미 같은 세션을 가리킵니다.',
+  'programme.admin.import.needsRow':
+    '{row}행을 가져올 수 없어 이 행도 가져올 수 없습니다. {row}행을 먼저 수정해 주세요.',
+  'programme.admin.import.stillNeeded': '“{name}”이(가) 다른 세션의 좌장이나 연자라서 되돌릴 수 없습니다.',
   'programme.admin.publish.mail': '바뀐 세션에 별표를 누른 {count, number}명에게 메일 보내기',
   'programme.admin.publish.mail.hint':
     '시간이나 강의실이 바뀌었거나 취소된 세션만, 이미 시작한 세션은 빼고 알립니다. 게시한 뒤에는 되돌릴 수 없습니다.',
   'programme.admin.publish.mail.none': '메일을 받을 분이 없습니다.',
+  'programme.audit.programme.late-change': '세션 취소·연기·변경',
+  'programme.audit.programme.late-change-ended': '세션 취소·연기·변경 철회',
+  'programme.admin.late': '당일 취소·연기·변경',
+  'programme.admin.late.lead':
+    '저장하면 초안을 게시하지 않아도 프로그램, 나만의 일정, 캘린더, 라이브룸, 검색에 바로 표시됩니다.',
+  'programme.admin.late.none': '게시된 대로 진행하는 세션입니다.',
+  'programme.admin.late.cancelled': '세션 취소',
+  'programme.admin.late.postponed': '세션 연기',
+  'programme.admin.late.moved': '시간·강의실 변경',
+  'programme.admin.late.title.cancelled': '세션 취소: {title}',
+  'programme.admin.late.title.postponed': '세션 연기: {title}',
+  'programme.admin.late.title.moved': '시간·강의실 변경: {title}',
+  'programme.admin.late.text.cancelled':
+    '시간표에 그대로 두고 취소로 표시합니다. 라이브룸에 있는 분은 30초 안에 나가게 됩니다. 설문, 출석 기록, 접수한 질문은 남습니다.',
+  'programme.admin.late.text.postponed':
+    '새 시간이 정해지면 시간·강의실 변경으로 알려 주십시오. 그때까지 라이브룸은 시작 전 상태로 둡니다.',
+  'programme.admin.late.text.moved':
+    '원래 시간과 강의실도 함께 표시합니다. 강연 시간도 같은 만큼 옮겨집니다.',
+  'programme.admin.late.reason': '사유',
+  'programme.admin.late.same':
+    '원래와 다른 시간이나 강의실을 선택하십시오. 원래대로 돌리려면 철회를 누르십시오.',
+  'programme.admin.late.mail': '이 세션에 별표를 누른 {count, number}명에게 메일 보내기',
+  'programme.admin.late.overtaken':
+    '다른 분이 이 세션을 먼저 바꿨습니다. 지금 상태를 확인한 뒤 다시 저장하십시오.',
+  'programme.admin.late.acceptsClashes': '겹치는 일정 {count}건을 확인했고 이대로 바꿉니다.',
+  'programme.admin.late.acceptsClashes.needed':
+    '겹치는 일정이 있습니다. 이대로 바꾸려면 확인란을 선택해 주세요.',
+  'programme.admin.late.takeBack': '철회',
+  'programme.admin.late.takeBack.title': '철회: {title}',
+  'programme.admin.late.takeBack.text': '원래 시간과 강의실에서 진행하는 것으로 돌아갑니다.',
 };

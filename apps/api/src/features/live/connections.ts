@@ -1,5 +1,5 @@
 import type * as contract from '@airway/contract';
-import { beatSeconds, type ReplyOf } from '@airway/contract';
+import { beatSeconds, isOff, type ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
@@ -49,7 +49,7 @@ export async function connect(ctx: Context, named: NamedSession): Promise<ReplyO
 
 async function isClosed(ctx: Context, { edition_id, session_id }: StayHead): Promise<boolean> {
   const session = await findSession(ctx, { editionId: edition_id, sessionId: session_id });
-  if (session === undefined) return true;
+  if (session === undefined || isOff(session)) return true;
   return (await stateOf(ctx, await getEditionRow(ctx, edition_id), session)) === 'CLOSED';
 }
 

@@ -221,3 +221,20 @@ export function selectChangesAfter(
     .limit(limit)
     .execute();
 }
+
+/** Questions that are neither answered nor hidden, by session. */
+export async function countOpenQuestions(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('live_messages')
+    .select((of) => ['session_id', of.fn.countAll<number>().as('count')])
+    .where('session_id', '=', (of) => of.fn.any(of.val(sessionIds)))
+    .where('kind', '=', 'question')
+    .where('answered_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .groupBy('session_id')
+    .execute();
+  return new Map(rows.map(({ session_id, count }) => [session_id, count]));
+}

@@ -176,6 +176,27 @@ describe('staff and chairs', () => {
   });
 });
 
+test('in a second room somebody may write who is present in the first alone; the stay there goes on', async () => {
+  const { token } = await newAttendee(api);
+  const id = await enter(rooms.first, token);
+  const place = rooms.second;
+  const url = `/api/conference-message/${place.editionId}/${place.sessionId}`;
+  const body = { requestKey: randomUUID(), kind: 'question', text: '두 번째 방' };
+  assert.equal((await api.callRaw('POST', url, body, { token })).status, 200);
+  const { db } = api.services.database;
+  const stays = db.selectFrom('live_stays').where('session_id', '=', place.sessionId);
+  assert.deepEqual(await stays.selectAll().execute(), []);
+  const alive = await api.callRaw(
+    'POST',
+    `/api/conference-connection-log/update-alive-date/${id}`,
+    undefined,
+    {
+      token,
+    },
+  );
+  assert.equal(alive.status, 200);
+});
+
 test('a vote counts once a person', async () => {
   const { id } = await posted('투표할 질문', 'question');
   const vote = (as: string) => api.call(contract.voteForMessage, { params: named(id) }, { token: as });

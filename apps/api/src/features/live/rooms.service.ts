@@ -1,6 +1,7 @@
 import type * as contract from '@airway/contract';
 import {
   type Attention,
+  isOff,
   type LiveRoom,
   type LiveState,
   type ManagedRoom,
@@ -24,6 +25,7 @@ import {
   setSessionState,
   stateOf,
 } from '../programme/index.ts';
+import { countOpenQuestions } from './messages.queries.ts';
 import { type RecordingRow, selectRecording, selectRecordings } from './recordings.queries.ts';
 import { isOpen } from './recordings.rules.ts';
 import { type RoomChange, type RoomRow, selectRoom, selectRooms, upsertRoom } from './rooms.queries.ts';
@@ -95,7 +97,8 @@ async function describe(
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
     state,
-    liveState: room?.state ?? byClock[state],
+    liveState: isOff(session) ? byClock[state] : (room?.state ?? byClock[state]),
+    lateChange: session.lateChange,
     banner: room === null ? { ko: null, en: null } : bilingual(room, 'banner'),
     attention: attentionOf(room),
     recording:
@@ -120,12 +123,20 @@ export async function readRoom(ctx: Context, named: NamedSession) {
 export const getLiveRoom = async (ctx: Context, named: NamedSession): Promise<LiveRoom> =>
   (await readRoom(ctx, named)).room;
 
-async function managed(
-  ctx: Context,
-  named: NamedSession,
-  kept: Kept,
-  viewers: ReadonlyMap<string, number>,
-): Promise<ManagedRoom> {
+interface Counts {
+  viewers: ReadonlyMap<string, number>;
+  questions: ReadonlyMap<string, number>;
+}
+
+async function countIn({ db }: Context, sessionIds: readonly string[]): Promise<Counts> {
+  const [viewers, questions] = await Promise.all([
+    countViewers(db, sessionIds),
+    countOpenQuestions(db, sessionIds),
+  ]);
+  return { viewers, questions };
+}
+
+async function managed(ctx: Context, named: NamedSession, kept: Kept, counts: Counts): Promise<ManagedRoom> {
   return {
     ...(await describe(ctx, named, kept)),
     date: named.session.date,
@@ -134,7 +145,8 @@ async function managed(
     streams: streamsOf(kept.row),
     recordingSet: recordingOf(kept.recording),
     slowSeconds: kept.row?.slow_seconds ?? 0,
-    viewers: viewers.get(named.session.id) ?? 0,
+    viewers: counts.viewers.get(named.session.id) ?? 0,
+    openQuestions: counts.questions.get(named.session.id) ?? 0,
   };
 }
 
@@ -146,27 +158,27 @@ export async function listLiveRooms(
   const programme = await publishedProgramme(ctx, edition.id);
   const online = (programme?.sessions ?? []).filter(({ participation }) => participation !== 'onsite');
   const ids = online.map(({ id }) => id);
-  const [rows, recorded, viewers] = await Promise.all([
+  const [rows, recorded, counts] = await Promise.all([
     selectRooms(ctx.db, edition.id),
     selectRecordings(ctx.db, edition.id),
-    countViewers(ctx.db, ids),
+    countIn(ctx, ids),
   ]);
   const rooms = new Map(rows.map((row) => [row.session_id, row]));
   const recordings = new Map(recorded.map((recording) => [recording.session_id, recording]));
   const keptOf = (id: string) => ({ row: rooms.get(id) ?? null, recording: recordings.get(id) ?? null });
   const content = await Promise.all(
-    online.map((session) => managed(ctx, { edition, session }, keptOf(session.id), viewers)),
+    online.map((session) => managed(ctx, { edition, session }, keptOf(session.id), counts)),
   );
   return { content, total: content.length };
 }
 
 /** One of them. */
 export const getManagedRoom = async (ctx: Context, named: NamedSession): Promise<ManagedRoom> => {
-  const [kept, viewers] = await Promise.all([
+  const [kept, counts] = await Promise.all([
     findKept(ctx, named.session.id),
-    countViewers(ctx.db, [named.session.id]),
+    countIn(ctx, [named.session.id]),
   ]);
-  return managed(ctx, named, kept, viewers);
+  return managed(ctx, named, kept, counts);
 };
 
 async function change(
@@ -233,13 +245,22 @@ export const setLiveAttention = (
 
 const publicState = { ready: 'READY', live: 'LIVE', paused: 'LIVE', closed: 'CLOSED' } as const;
 
-/** Prepares, begins, interrupts or ends a broadcast. Who is there when it ends leaves with it. */
+/**
+ * Prepares, begins, interrupts or ends a broadcast; asked again, it changes nothing. Who is there when it ends leaves
+ * with it.
+ * @throws CONFLICT – the session is cancelled or postponed and cannot begin
+ */
 export async function setLiveState(
   ctx: Context,
   named: NamedSession,
   state: LiveState,
 ): Promise<ManagedRoom> {
   const place = { editionId: named.edition.id, sessionId: named.session.id };
+  if (isOff(named.session) && state === 'live') fail('CONFLICT', { sentence: { id: 'live.admin.isOff' } });
+  if ((await selectRoom(ctx.db, place.sessionId))?.state === state) {
+    if (state === 'closed') await endStays(ctx, { sessionId: place.sessionId, reason: 'closed' });
+    return getManagedRoom(ctx, named);
+  }
   const changed = await change(ctx, named, { state }, async (trx) => {
     await setSessionState(ctx, trx, place, publicState[state]);
     await recordAudit(ctx, trx, {

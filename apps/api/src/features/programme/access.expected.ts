@@ -82,6 +82,20 @@ export const expected: readonly AccessRow[] = [
   staff(contract.publishProgramme, () => ({
     body: { draftVersion: 1, note: none, acceptsClashes: false, sendsMail: false },
   })),
+  staff(contract.getLateChange),
+  staff(contract.setLateChange, () => ({
+    body: {
+      kind: 'cancelled',
+      reason: both,
+      place: null,
+      sendsMail: false,
+      acceptsClashes: false,
+      seen: null,
+    },
+  })),
+  staff(contract.takeBackLateChange, () => ({
+    query: { sendsMail: 'false', acceptsClashes: 'false', seen: '2025-11-21T01:00:00.000Z' },
+  })),
   staff(contract.exportProgramme, (things) => ({ ...inEdition(things), body: { reason: '예시' } })),
   staff(contract.getProgrammeUploadUrl, () => ({
     query: { use: 'programme.photo', name: 'a.png', sizeBytes: '100' },

@@ -8,6 +8,7 @@ export interface CalendarEntry {
   endsAt: Date;
   /** The version that changed it last. */
   sequence: number;
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   title: string;
   place: string;
   text: string;
@@ -63,6 +64,7 @@ export function calendarOfSessions(
       `UID:${entry.uid}`,
       `DTSTAMP:${calendarInstant(stampedAt)}`,
       `SEQUENCE:${entry.sequence}`,
+      `STATUS:${entry.status}`,
       moment('DTSTART', entry.startsAt),
       moment('DTEND', entry.endsAt),
       `SUMMARY:${calendarText(entry.title)}`,

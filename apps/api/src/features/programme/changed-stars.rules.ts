@@ -2,7 +2,13 @@ import type { ProgrammeChange } from '@airway/contract';
 import type { Snapshot } from './programme.rules.ts';
 
 /** What somebody who planned to come must know: where and when a session is now, or that it is not. */
-const told: readonly ProgrammeChange['kind'][] = ['session-time', 'session-room', 'session-removed'];
+const told: readonly ProgrammeChange['kind'][] = [
+  'session-time',
+  'session-room',
+  'session-removed',
+  'session-postponed',
+  'session-restored',
+];
 
 const startsIn = (snapshot: Snapshot | undefined, id: string) => {
   const session = snapshot?.sessions.find((one) => one.id === id);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BilingualText, ProgrammeChange } from '@airway/contract';
+import { type BilingualText, isOff, type ProgrammeChange } from '@airway/contract';
 import type { Snapshot } from './programme.rules.ts';
 
 type Session = Snapshot['sessions'][number];
@@ -22,6 +22,16 @@ const roomIn = ({ rooms }: Snapshot, id: string) => rooms.find((room) => room.id
 
 /** Two versions of a thing that were told apart, as readers see them. */
 type Pair = [kind: ProgrammeChange['kind'], before: BilingualText, after: BilingualText];
+
+/** It does not take place when it was said to, or does so again. */
+function standingPair(one: Session, two: Session): Pair[] {
+  const kindOf = (session: Session) => (isOff(session) ? session.lateChange?.kind : undefined);
+  const kind = kindOf(two);
+  if (kind === kindOf(one)) return [];
+  const at = ({ date, ...span }: Session) => same(`${date} ${spanOf(span)}`);
+  if (kind === undefined) return [['session-restored', nothing, at(two)]];
+  return [[kind === 'cancelled' ? 'session-removed' : 'session-postponed', at(one), nothing]];
+}
 const differing = (pairs: readonly Pair[]) => pairs.filter(([, before, after]) => !equal(before, after));
 
 const talkPairs = (before: Snapshot, after: Snapshot, one: Talk, two: Talk): Pair[] => [
@@ -48,7 +58,7 @@ function changesOf(before: Snapshot, after: Snapshot, one: Session, two: Session
   // A session that moved as a whole took its talks along.
   const moved = one.startTime !== two.startTime;
   return [
-    ...differing(sessionPairs(before, after, one, two)).map(change(null)),
+    ...[...standingPair(one, two), ...differing(sessionPairs(before, after, one, two))].map(change(null)),
     ...two.talks.flatMap((talk) => {
       const former = formerTalks.get(talk.id);
       if (former === undefined) return [change(talk.title)(['talk-added', nothing, same(spanOf(talk))])];

@@ -42,14 +42,22 @@ export async function updateProgrammeChanged(trx: Trx, editionId: string, now: D
     .execute();
 }
 
+export const selectDays = (db: Db | Trx, editionId: string) =>
+  db.selectFrom('programme_days').selectAll().where('edition_id', '=', editionId).orderBy('date').execute();
+
+/** On which day sessions stand, and in which room. */
+export const selectSessionDays = (db: Db | Trx, editionId: string) =>
+  db
+    .selectFrom('programme_sessions')
+    .select(['id', 'date', 'room_id'])
+    .where('edition_id', '=', editionId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
 /** All parts of a draft that were not removed. */
 export async function selectDraft(db: Db | Trx, editionId: string) {
-  const days = await db
-    .selectFrom('programme_days')
-    .selectAll()
-    .where('edition_id', '=', editionId)
-    .orderBy('date')
-    .execute();
+  const days = await selectDays(db, editionId);
   const rooms = await db
     .selectFrom('programme_rooms')
     .selectAll()

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { datedProgramme } from './dated-programme.ts';
 import { sessionImport } from './import-sessions.ts';
 import { starsChanged, tellStarring } from './mail-changes.ts';
 import { ownStars } from './own-stars.ts';
@@ -38,6 +39,7 @@ export const programme: Feature = {
   searchables: searchedProgramme,
   publicAddresses: [addressesOfProgramme],
   ownData: [ownStars],
+  dated: datedProgramme,
   workers: [
     starsChanged.runs({ retryLimit: 10, retryDelaySeconds: 10, expireInSeconds: 900 }, tellStarring),
     {

@@ -2,11 +2,12 @@ import type { StoredFile } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import type { EditionRow } from '../editions/index.ts';
 import { listFilesOf } from '../files/index.ts';
+import { describeLateChange, findLateChanges, isIdle } from './late-changes.ts';
 import { materialUse, photoUse } from './programme.files.ts';
 import type { Draft, DraftSession, Snapshot } from './programme.rules.ts';
 import { instantsOf } from './times.rules.ts';
 
-const momentsOf = (...asked: Parameters<typeof instantsOf>) => {
+export const momentsOf = (...asked: Parameters<typeof instantsOf>) => {
   const { startsAt, endsAt } = instantsOf(...asked);
   return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 };
@@ -23,7 +24,7 @@ function shownPeople({ people, sessions }: Draft) {
 }
 
 /** In the order of time, then of rooms. */
-function inOrder({ rooms }: Draft, sessions: Snapshot['sessions']) {
+export function inOrder({ rooms }: Pick<Draft, 'rooms'>, sessions: Snapshot['sessions']) {
   const place = new Map(rooms.map(({ id }, index) => [id, index]));
   return sessions.sort(
     (one, two) =>
@@ -53,7 +54,9 @@ export async function makeSnapshot(ctx: Context, edition: EditionRow, draft: Dra
     materialUse,
     draft.sessions.flatMap(({ talks }) => talks.map(({ id }) => id)),
   );
+  const lateChanges = await findLateChanges(ctx.db, edition.id);
   const sessionOf = (session: DraftSession) => {
+    const late = lateChanges.get(session.id);
     const day = draft.days.find(({ date }) => date === session.date);
     if (day === undefined) return [];
     return [
@@ -61,6 +64,7 @@ export async function makeSnapshot(ctx: Context, edition: EditionRow, draft: Dra
         ...session,
         ...momentsOf(session, day, edition.time_zone),
         changedInVersion: null,
+        lateChange: late === undefined || isIdle(session, late) ? null : describeLateChange(late),
         talks: session.talks.map(({ materialIds, ...talk }) => ({
           ...talk,
           ...momentsOf(talk, day, edition.time_zone),

@@ -2,9 +2,10 @@ import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import * as late from './change-late.ts';
 import { getProgrammeDraft } from './describe-draft.ts';
 import { exportProgramme } from './export-programme.ts';
-import { inNamedEdition } from './programme.access.ts';
+import { inNamedEdition, namedSession } from './programme.access.ts';
 import * as named from './programme.admin.access.ts';
 import { getProgrammeChanges, getProgrammeUploadUrl, publishProgramme } from './publish-programme.ts';
 import { removeProgrammePart } from './remove-part.ts';
@@ -44,6 +45,21 @@ export function registerProgrammeAdminRoutes(app: FastifyInstance): void {
     ...managing,
     ...inNamedEdition,
     handler: ({ ctx, row, body }) => publishProgramme(ctx, row, body),
+  });
+  addCall(app, contract.getLateChange, {
+    ...managing,
+    ...namedSession,
+    handler: ({ ctx, row }) => late.getLateChange(ctx, row),
+  });
+  addCall(app, contract.setLateChange, {
+    ...managing,
+    ...namedSession,
+    handler: ({ ctx, row, body }) => late.setLateChange(ctx, row, body),
+  });
+  addCall(app, contract.takeBackLateChange, {
+    ...managing,
+    ...namedSession,
+    handler: ({ ctx, row, query }) => late.takeBackLateChange(ctx, row, query),
   });
   addCall(app, contract.exportProgramme, {
     ...managing,

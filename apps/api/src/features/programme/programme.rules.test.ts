@@ -110,6 +110,7 @@ const snapshot = (...sessions: DraftSession[]): Snapshot => {
     people: people.map(({ photoId: _none, ...one }) => ({ ...one, photo: null })),
     sessions: sessions.map((one) => ({
       ...one,
+      lateChange: null,
       ...moments,
       changedInVersion: null,
       talks: one.talks.map(({ materialIds: _none, ...each }) => ({ ...each, ...moments, materials: [] })),

@@ -1,5 +1,6 @@
 import type {
   BilingualText,
+  LateChange,
   NamedPerson,
   ProgrammeDay,
   ProgrammeRoom,
@@ -81,15 +82,20 @@ export interface Snapshot {
   sessions: (Omit<DraftSession, 'talks'> &
     Timed & {
       changedInVersion: number | null;
+      lateChange: LateChange | null;
       talks: (Omit<Talk, 'materialIds'> & Timed & { materials: StoredFile[] })[];
     })[];
 }
 
-/** A version as it is kept; one from before staff chose sponsors names none. */
+/** A version as it is kept; an older one names no sponsors and no late changes. */
 export function readSnapshot(content: unknown): Snapshot {
   const kept = content as Snapshot;
   return {
     ...kept,
-    sessions: kept.sessions.map((session) => ({ ...session, sponsorId: session.sponsorId ?? null })),
+    sessions: kept.sessions.map((session) => ({
+      ...session,
+      sponsorId: session.sponsorId ?? null,
+      lateChange: session.lateChange ?? null,
+    })),
   };
 }

@@ -24,8 +24,12 @@ const fileIdsOf = ({ people, sessions }: Snapshot): string[] => [
 ];
 
 /** Sessions keep the mark of the version that changed them last, but for those that change now. */
-function marked(after: Snapshot, before: Snapshot | undefined, changes: ProgrammeChange[], version: number) {
-  const changed = new Set(changes.map(({ sessionId }) => sessionId));
+function marked(
+  after: Snapshot,
+  before: Snapshot | undefined,
+  changed: ReadonlySet<string>,
+  version: number,
+) {
   const former = new Map(before?.sessions.map(({ id, changedInVersion }) => [id, changedInVersion]));
   const sessions = after.sessions.map((session) => ({
     ...session,
@@ -58,6 +62,50 @@ export const sessionsToTell = (
 const isEqualNote = (row: Pick<VersionRow, 'note_ko' | 'note_en'>, { ko, en }: BilingualText) =>
   row.note_ko === ko && row.note_en === en;
 
+interface NextVersion {
+  before: Snapshot | undefined;
+  after: Snapshot;
+  /** The version that is published; undefined while none is. */
+  former: number | undefined;
+  draftVersion: number;
+  note: BilingualText;
+  sendsMail: boolean;
+  /** A session that bears the mark of this version though nobody plans by what changed. */
+  alsoMarked?: string;
+}
+
+/** Keeps what readers see from now on as a version of its own, found by searches and told by mail. */
+export async function keepVersion(
+  ctx: Context,
+  trx: Trx,
+  edition: EditionRow,
+  { before, after, former, draftVersion, note, sendsMail, alsoMarked }: NextVersion,
+): Promise<{ changes: ProgrammeChange[]; version: number }> {
+  const changes = changesBetween(before, after);
+  const version = (former ?? 0) + 1;
+  const changedIds = new Set([
+    ...changes.map(({ sessionId }) => sessionId),
+    ...(alsoMarked === undefined ? [] : [alsoMarked]),
+  ]);
+  const content = marked(after, before, changedIds, version);
+  await insertVersion(trx, {
+    edition_id: edition.id,
+    version,
+    content: JSON.stringify(content),
+    changes: JSON.stringify(changes),
+    file_ids: fileIdsOf(content),
+    ...paired('note', note),
+    draft_version: draftVersion,
+    published_at: ctx.now,
+    published_by: accountOf(ctx),
+  });
+  await putSearched(trx, edition.id, content, ctx.now);
+  const sessionIds = sendsMail ? sessionsToTell(ctx, edition, changes, { before, after }) : [];
+  if (sessionIds.length > 0)
+    await enqueue(ctx, trx, starsChanged, { editionId: edition.id, version, sessionIds });
+  return { changes, version };
+}
+
 async function publishIn(ctx: Context, trx: Trx, edition: EditionRow, asked: Publication): Promise<boolean> {
   const programme = await lockProgramme(trx, edition.id, ctx.now);
   if (programme.version !== asked.version)
@@ -73,24 +121,14 @@ async function publishIn(ctx: Context, trx: Trx, edition: EditionRow, asked: Pub
     if (isEqualNote(published, asked.note)) return false;
     fail('CONFLICT', { sentence: { id: 'programme.admin.publish.nothing' } });
   }
-  const changes = changesBetween(before, made);
-  const version = (published?.version ?? 0) + 1;
-  const content = marked(made, before, changes, version);
-  await insertVersion(trx, {
-    edition_id: edition.id,
-    version,
-    content: JSON.stringify(content),
-    changes: JSON.stringify(changes),
-    file_ids: fileIdsOf(content),
-    ...paired('note', asked.note),
-    draft_version: programme.version,
-    published_at: ctx.now,
-    published_by: accountOf(ctx),
+  const { changes, version } = await keepVersion(ctx, trx, edition, {
+    before,
+    after: made,
+    former: published?.version,
+    draftVersion: programme.version,
+    note: asked.note,
+    sendsMail: asked.sendsMail,
   });
-  await putSearched(trx, edition.id, content, ctx.now);
-  const told = asked.sendsMail ? sessionsToTell(ctx, edition, changes, { before, after: made }) : [];
-  if (told.length > 0)
-    await enqueue(ctx, trx, starsChanged, { editionId: edition.id, version, sessionIds: told });
   await recordAudit(ctx, trx, {
     action: 'programme.published',
     subjectType: 'programme',

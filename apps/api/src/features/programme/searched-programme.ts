@@ -1,4 +1,4 @@
-import { type BilingualText, personPath, sessionPath } from '@airway/contract';
+import { type BilingualText, type LateChange, personPath, sessionPath } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PublicAddresses } from '../../platform/public-addresses.ts';
@@ -9,6 +9,7 @@ import {
   type SearchDocument,
 } from '../../platform/search-documents.ts';
 import { findCurrentEditionRow } from '../editions/index.ts';
+import { lateTitle } from './late-changes.ts';
 import type { Snapshot } from './programme.rules.ts';
 import { type PublishedProgramme, publishedProgramme } from './published.access.ts';
 import { deleteSearched, personKind, sessionKind } from './searched-programme.queries.ts';
@@ -68,7 +69,7 @@ const joined = (texts: readonly BilingualText[]): BilingualText => ({
 
 const ofCurrent = (
   kind: string,
-  describe: (programme: PublishedProgramme) => [string, FoundThing][],
+  describe: (ctx: Context, programme: PublishedProgramme) => [string, FoundThing][],
 ): Searchable => ({
   kind,
   async readable(ctx) {
@@ -85,24 +86,35 @@ const ofCurrent = (
   },
   async describe(ctx, ids) {
     const programme = await current(ctx);
-    return new Map(programme === undefined ? [] : describe(programme).filter(([id]) => ids.includes(id)));
+    return new Map(
+      programme === undefined ? [] : describe(ctx, programme).filter(([id]) => ids.includes(id)),
+    );
   },
+});
+
+const titled = (ctx: Context, { ko, en }: BilingualText, lateChange: LateChange | null): BilingualText => ({
+  ko: ko && lateTitle(ctx, 'ko', ko, lateChange),
+  en: en && lateTitle(ctx, 'en', en, lateChange),
 });
 
 /** What a search of the whole site finds of the current programme. */
 export const searchedProgramme: readonly Searchable[] = [
-  ofCurrent(sessionKind, ({ sessions }) =>
-    sessions.map(({ id, startsAt, title, description, talks }) => [
+  ofCurrent(sessionKind, (ctx, { sessions }) =>
+    sessions.map(({ id, startsAt, title, description, talks, lateChange }) => [
       id,
       {
         path: sessionPath(id),
-        title,
-        text: joined([description, ...talks.flatMap((talk) => [talk.title, talk.abstract])]),
+        title: titled(ctx, title, lateChange),
+        text: joined([
+          ...(lateChange ? [lateChange.reason] : []),
+          description,
+          ...talks.flatMap((talk) => [talk.title, talk.abstract]),
+        ]),
         date: startsAt,
       },
     ]),
   ),
-  ofCurrent(personKind, ({ people }) =>
+  ofCurrent(personKind, (_ctx, { people }) =>
     people.map(({ id, name, affiliation, biography }) => [
       id,
       { path: personPath(id), title: name, text: joined([affiliation, biography]), date: null },

@@ -3,8 +3,12 @@ import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { type EditionRow, pageUrl, pickText } from '../editions/index.ts';
 import { type CalendarEntry, calendarOfSessions } from './calendar.rules.ts';
+import { lateTitle } from './late-changes.ts';
 import type { NamedSession } from './programme.access.ts';
 import { type PublishedProgramme, type PublishedSession, publishedProgramme } from './published.access.ts';
+
+/** A calendar has no word for what is postponed: it keeps it as uncertain. */
+const statuses = { cancelled: 'CANCELLED', postponed: 'TENTATIVE', moved: 'CONFIRMED' } as const;
 
 function entryOf(
   ctx: Context,
@@ -12,6 +16,7 @@ function entryOf(
   session: PublishedSession,
   locale: Locale,
 ): CalendarEntry {
+  const { lateChange } = session;
   const say = (text: { ko: string | null; en: string | null }) => pickText(text, locale);
   const talks = session.talks.map(({ startTime, endTime, title, speakers }) => {
     const names = speakers.map(({ name }) => say(name)).join(', ');
@@ -22,12 +27,13 @@ function entryOf(
     startsAt: session.startsAt,
     endsAt: session.endsAt,
     sequence: session.changedInVersion ?? 0,
-    title: say(session.title),
+    status: lateChange ? statuses[lateChange.kind] : 'CONFIRMED',
+    title: lateTitle(ctx, locale, say(session.title), lateChange),
     place: [session.room.name, session.room.place, bilingual(edition, 'venue')]
       .map(say)
       .filter((part) => part !== '')
       .join(', '),
-    text: talks.join('\n'),
+    text: [...(lateChange ? [say(lateChange.reason)] : []), ...talks].join('\n'),
     url: pageUrl(ctx, locale, sessionPath(session.id)),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '@airway/contract';
 import { sql } from 'kysely';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
-import { checked, sentSheet, settled } from '../../../test/imports.ts';
+import { checked, runOf, sentSheet, settled } from '../../../test/imports.ts';
 import { formOf, type ProgrammeDesk, programmeDesk, text } from '../../../test/programme-desk.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
 import { savedBook } from '../../../test/workbooks.ts';
@@ -88,13 +88,13 @@ test('a spreadsheet that goes out and in again leaves it as it is', async () => 
   const { rows } = await readSheet(data);
   const into = { kind: 'programme' as const, editionId: desk.editionId, ...desk.staff };
   const sheet = rows.map((row) => row.map((cell) => (cell === '후원 세션' ? '후원한 세션' : cell)));
-  const { id } = await checked(
+  const one = await checked(
     api,
     into,
     await sentSheet(api, into, { name: 'a.xlsx', bytes: savedBook(sheet) }),
   );
-  await api.call(runImport, { params: { id } }, into);
-  await settled(api, into, id);
+  await api.call(runImport, runOf(one), into);
+  await settled(api, into, one.id);
   const after = await drafted();
   assert.deepEqual([after?.title.ko, after?.sponsorId], ['후원한 세션', sponsorId]);
 });

@@ -1,4 +1,4 @@
-import type { SessionState } from '@airway/contract';
+import type { LateChange, SessionState } from '@airway/contract';
 import type { Trx } from '../../database/client.ts';
 import { touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,6 +8,7 @@ import { deleteState, selectStates, upsertState } from './session-states.queries
 
 interface Timed {
   id: string;
+  lateChange: LateChange | null;
   startsAt: Date;
   endsAt: Date;
 }
@@ -17,14 +18,20 @@ const byClock = ({ startsAt, endsAt }: Timed, at: Date): SessionState => {
   return at < endsAt ? 'LIVE' : 'CLOSED';
 };
 
-/** Answers the state of each session of an edition: what its live room says, else its times by the edition’s clock. */
+/** A postponed session has not begun, whatever was said of its room. */
+function byLateChange({ lateChange }: Timed): SessionState | undefined {
+  if (lateChange?.kind === 'cancelled') return 'CLOSED';
+  return lateChange?.kind === 'postponed' ? 'READY' : undefined;
+}
+
+/** Answers the state of each session of an edition: that of its late change, else what its live room says, else its times by the edition’s clock. */
 export async function statesOf(ctx: Context, edition: EditionRow): Promise<(session: Timed) => SessionState> {
   const said = await ctx.services.content.cached(sessionStatesScope(edition.id), 'states', async () => {
     const rows = await selectStates(ctx.db, edition.id);
     return new Map(rows.map(({ session_id, state }) => [session_id, state]));
   });
   const at = editionNow(timesOf(edition), ctx.now);
-  return (session) => said.get(session.id) ?? byClock(session, at);
+  return (session) => byLateChange(session) ?? said.get(session.id) ?? byClock(session, at);
 }
 
 /** The state of one session. */

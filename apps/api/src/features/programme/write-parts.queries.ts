@@ -78,6 +78,15 @@ export async function updateSession(
   await trx.deleteFrom('programme_talks').where('session_id', '=', id).execute();
 }
 
+/** Puts a session on another day; who edits it meanwhile is told. */
+export async function updateSessionDay(trx: Trx, id: string, date: string): Promise<void> {
+  await trx
+    .updateTable('programme_sessions')
+    .set((of) => ({ date, version: of('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Puts the days of a programme in the place of those before. */
 export async function replaceDays(trx: Trx, editionId: string, days: NewParts['days']): Promise<void> {
   await trx.deleteFrom('programme_days').where('edition_id', '=', editionId).execute();

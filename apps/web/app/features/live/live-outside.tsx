@@ -1,4 +1,5 @@
 import type { LiveRoom } from '@airway/contract/live';
+import { isOff } from '@airway/contract/programme-late-changes';
 import { formatDeadline, formatInstant, inSeoul } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -85,11 +86,13 @@ export function LiveOutside(props: LiveOutsideProps) {
   const pathTo = usePathTo();
   const person = useLivePerson();
   const { sessionId, editionId } = place;
+  // What became of it is said above.
+  const isRoomOff = isOff(room);
   if (link.isOpening) return <LoadingState label={say('ui.loading')} rows={3} />;
   return (
     <Stack gap="loose">
       <WhatHappened control={control} recording={recording} link={link} />
-      {room.state === 'READY' && (
+      {room.state === 'READY' && !isRoomOff && (
         <div className={styles.standing} role="status">
           <p className={styles.words}>
             {isLaterDay(room)
@@ -102,7 +105,7 @@ export function LiveOutside(props: LiveOutsideProps) {
       )}
       {room.state === 'CLOSED' && (
         <div className={styles.standing} role="status">
-          <p className={styles.words}>{say('errors.CLOSED')}</p>
+          {!isRoomOff && <p className={styles.words}>{say('errors.CLOSED')}</p>}
           {room.recording && (
             <div>
               <p>
@@ -151,7 +154,7 @@ export function LiveOutside(props: LiveOutsideProps) {
           )}
         </div>
       )}
-      {person === undefined && (room.state !== 'CLOSED' || room.recording) && (
+      {person === undefined && ((room.state !== 'CLOSED' && !isRoomOff) || room.recording) && (
         <WaysIn
           editionId={editionId}
           path={roomPath(sessionId)}

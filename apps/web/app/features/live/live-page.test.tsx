@@ -232,3 +232,25 @@ test('whether one still watches is asked now and then, and answered by a press',
   await waitFor(() => assert.equal(screen.queryByText(say('live.check.title')), null));
   assert.deepEqual(stand.calls, ['connect', check.id]);
 });
+
+test('a cancelled session says what became of it instead of when it begins, and offers no way in', async () => {
+  const before = {
+    date: '2025-11-21',
+    startTime: '09:00',
+    endTime: '10:00',
+    roomName: { ko: null, en: null },
+  };
+  const reason = { ko: '예시', en: null };
+  const changedDate = '2025-11-20T23:00:00.000Z';
+  for (const [kind, state, liveState] of [
+    ['cancelled', 'CLOSED', 'closed'],
+    ['postponed', 'READY', 'ready'],
+  ] as const) {
+    Object.assign(stand.room, { state, liveState, lateChange: { kind, reason, changedDate, before } });
+    await open();
+    assert.ok(screen.getByText(kind));
+    for (const words of [say('errors.CLOSED'), say('errors.READY'), say('live.page.opensItself')])
+      assert.equal(screen.queryByText(words), null);
+    assert.equal(screen.queryByText(say('live.way.title')), null);
+  }
+});

@@ -1,3 +1,4 @@
+import type { LateChange } from '@airway/contract/programme';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { browserNowMs } from '../../platform/clock.ts';
@@ -34,6 +35,8 @@ export interface LivePageProps {
   surveyPath: string | undefined;
   /** The page of the session. */
   sessionHref: string;
+  /** Says what became of the session at short notice. */
+  lateNote(lateChange: LateChange): ReactNode;
   /** Stands below the room. */
   banner: ReactNode;
   /** Whom to ask where no picture comes. */
@@ -43,7 +46,7 @@ export interface LivePageProps {
 const shifted = (instant: string, byMs: number) => new Date(Date.parse(instant) + byMs).toISOString();
 
 /** The live room of a session, in whichever state it is. */
-export function LivePage({ live, surveyPath, sessionHref, banner, contact }: LivePageProps) {
+export function LivePage({ live, surveyPath, sessionHref, lateNote, banner, contact }: LivePageProps) {
   const { place, others } = live;
   const { session, editionId } = place;
   const say = useSay();
@@ -89,6 +92,11 @@ export function LivePage({ live, surveyPath, sessionHref, banner, contact }: Liv
           )}
         </div>
       </header>
+      {room.lateChange && (
+        <div className={styles.late} role="status">
+          {lateNote(room.lateChange)}
+        </div>
+      )}
       {stay && (
         <Suspense fallback={<LoadingState label={say('ui.loading')} rows={3} />}>
           <LiveInside

@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@airway/contract/live-messages';
 import type { ReactNode } from 'react';
+import { AsWritten } from '../../platform/as-written.tsx';
 import { formatTime } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -15,13 +16,18 @@ export function MessageItem({ message, children }: { message: LiveMessage; child
   return (
     <article className={classNames(styles.message, isHidden && styles.hidden)}>
       <p className={styles.writer}>
-        <bdi className={styles.name}>{name}</bdi> <bdi className={styles.affiliation}>{affiliation}</bdi>{' '}
+        <bdi className={styles.name}>
+          <AsWritten text={name} />
+        </bdi>{' '}
+        <bdi className={styles.affiliation}>
+          <AsWritten text={affiliation} />
+        </bdi>{' '}
         <time className={styles.time} dateTime={createdAt}>
           {formatTime(locale, createdAt)}
         </time>
       </p>
       <p className={styles.text} dir="auto" translate="no">
-        {text === '' ? say('live.message.hidden') : text}
+        {text === '' ? say('live.message.hidden') : <AsWritten text={text} />}
       </p>
       {(isPinned || isAnswered || isHidden || isMuted) && (
         <p className={styles.marks}>

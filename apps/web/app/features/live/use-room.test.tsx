@@ -21,7 +21,12 @@ function Moderated() {
     {
       ...place,
       ...{ title: none, startsAt, endsAt: startsAt, state: 'LIVE', liveState: 'live', banner: none },
-      ...{ attention: { checkMinutes: 0, answerMinutes: 0, idleMinutes: 0 }, recording: null, now: startsAt },
+      ...{
+        attention: { checkMinutes: 0, answerMinutes: 0, idleMinutes: 0 },
+        recording: null,
+        lateChange: null,
+        now: startsAt,
+      },
     },
     'account',
   );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import type { LateChange } from '@airway/contract/programme';
 import { getProgrammeFeed, getProgrammeStars } from '@airway/contract/programme-stars';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { answerTo, Refused, standInForApi } from '../../../test/api.ts';
@@ -84,6 +85,40 @@ test('a day is read in the order of time, and each session says when, where, wha
   assert.equal(within(lunch).queryByRole('link'), null);
   assert.equal(within(lunch).queryByRole('button'), null);
   assert.equal(hrefOf('Session one'), '/en/Scientific/Program/one');
+});
+
+test('a late change says what became of a session, from where to where and why', async () => {
+  const before = {
+    date: '2025-11-21',
+    startTime: '09:00',
+    endTime: '10:00',
+    roomName: { ko: null, en: 'Hall A' },
+  };
+  const late = (kind: LateChange['kind'], reason: string) => ({
+    lateChange: { kind, reason: { ko: null, en: reason }, changedDate: '2025-11-21T00:00:00.000Z', before },
+    changedInVersion: 2,
+  });
+  await show('', {
+    sessions: [
+      sessionAt('one', ['09:00', '10:00'], late('cancelled', 'No speaker.')),
+      sessionAt('two', ['09:00', '10:00'], { ...late('postponed', 'A fire alarm.'), roomId: roomB }),
+      sessionAt('three', ['11:00', '12:00'], { ...late('moved', 'A power cut.'), roomId: roomB }),
+    ],
+  });
+  const articles = screen.getAllByRole('article');
+  for (const [index, kind, reason] of [
+    [0, 'cancelled', 'No speaker.'],
+    [1, 'postponed', 'A fire alarm.'],
+    [2, 'moved', 'A power cut.'],
+  ] as const) {
+    const article = within(articles[index] ?? assert.fail());
+    assert.ok(article.getByText(say(`programme.late.${kind}`)));
+    assert.ok(article.getByText(reason));
+    assert.equal(article.queryByText(say('programme.changed')), null);
+  }
+  assert.equal(textOf(document.querySelector('del')), '09:00–10:00 Hall A');
+  assert.equal(textOf(document.querySelector('ins')), '11:00–12:00 Hall B');
+  assert.equal(document.querySelectorAll('del').length, 1);
 });
 
 test('a live session leads to its room where there is such a page', async () => {

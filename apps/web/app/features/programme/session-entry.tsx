@@ -7,6 +7,7 @@ import { useSay } from '../../platform/messages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
+import { LateChangeNote } from './late-change-note.tsx';
 import type { ListedSession } from './load-programme.ts';
 import styles from './session-entry.module.css';
 import { isPause, trackOf } from './session-kinds.ts';
@@ -19,7 +20,7 @@ function Marks({ session, hasLiveRoom }: { session: ListedSession; hasLiveRoom: 
   const say = useSay();
   const pathTo = usePathTo();
   const isLive = session.state === 'LIVE' && !isPause(session.type);
-  const isChanged = session.changedInVersion !== null;
+  const isChanged = session.changedInVersion !== null && session.lateChange === null;
   if (!isLive && !isChanged) return null;
   const live = <Chip tone="accent">{say('programme.live')}</Chip>;
   return (
@@ -100,6 +101,9 @@ export function SessionEntry(props: SessionEntryProps) {
     <article className={classNames(styles.entry, styles[trackOf[session.type]], className)}>
       <div className={styles.words}>
         <Marks session={session} hasLiveRoom={hasLiveRooms} />
+        {session.lateChange && (
+          <LateChangeNote lateChange={session.lateChange} session={session} roomName={room?.name} />
+        )}
         <p className={styles.facts}>
           <span className={styles.time}>
             {session.startTime}–{session.endTime}
@@ -114,7 +118,7 @@ export function SessionEntry(props: SessionEntryProps) {
             {session.sessionCode !== '' && ` ${session.sessionCode}`}
           </span>
         </p>
-        <Heading className={styles.title}>
+        <Heading className={classNames(styles.title, session.lateChange?.kind === 'cancelled' && styles.off)}>
           {pause ? (
             <Bilingual text={session.title} />
           ) : (

@@ -1,4 +1,5 @@
 import { programmePath } from '@airway/contract/programme-paths';
+import { AsWritten } from '../../platform/as-written.tsx';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { formatDay } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
@@ -11,6 +12,7 @@ import { Container } from '../../ui/container.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
+import { LateChangeNote } from './late-change-note.tsx';
 import type { SessionPageData } from './load-session.ts';
 import { useShareWords } from './programme-page.tsx';
 import { SessionFacts } from './session-facts.tsx';
@@ -52,7 +54,9 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
           <>
             {say(`programme.type.${session.type}`)} {session.sessionCode}{' '}
             {session.state === 'LIVE' && <Chip tone="accent">{say('programme.live')}</Chip>}{' '}
-            {session.changedInVersion !== null && <Chip tone="warn">{say('programme.changed')}</Chip>}
+            {session.changedInVersion !== null && session.lateChange === null && (
+              <Chip tone="warn">{say('programme.changed')}</Chip>
+            )}
           </>
         }
         breadcrumb={{
@@ -60,12 +64,17 @@ export function SessionPage({ session, hasLiveRooms, surveyPath, isRecorded }: S
           crumbs: [
             { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
             { label: say('ui.page.program'), href: pathTo(programmePath) },
-            { label: title },
+            { label: <AsWritten text={title} /> },
           ],
         }}
         aside={<StarButton stars={stars} sessionId={session.id} title={title} hasWords />}
       />
       <p role="status">{stars.hasFailed && say('programme.star.failed')}</p>
+      {session.lateChange && (
+        <div className={styles.late}>
+          <LateChangeNote lateChange={session.lateChange} session={session} roomName={session.room.name} />
+        </div>
+      )}
       <SessionFacts session={session} />
       <div className={styles.acts}>
         {hasLiveRooms && session.state === 'LIVE' && (

@@ -1,4 +1,5 @@
 import { sessionPath, speakerPaths } from '@airway/contract/programme-paths';
+import { AsWritten } from '../../platform/as-written.tsx';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { formatDay } from '../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
@@ -31,7 +32,7 @@ export function SpeakerPage({ person }: { person: PersonPageData }) {
           crumbs: [
             { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
             { label: say('programme.speakers.all'), href: pathTo(speakerPaths.all) },
-            { label: name },
+            { label: <AsWritten text={name} /> },
           ],
         }}
       />

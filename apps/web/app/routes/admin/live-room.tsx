@@ -12,7 +12,7 @@ import { signedIn } from '../../platform/signed-in.ts';
 
 const screen = liveScreens.rooms;
 
-export const handle: RouteHandle = { title: screen.title, messages: ['live-admin', 'live'] };
+export const handle: RouteHandle = { title: screen.title, messages: ['live-admin', 'live', 'programme'] };
 
 export const clientLoader = signedIn(async ({ params }) => {
   const { currentEdition } = await authorisedCall(getSiteInfo, {});

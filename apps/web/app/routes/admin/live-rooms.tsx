@@ -10,7 +10,7 @@ import { signedIn } from '../../platform/signed-in.ts';
 
 const screen = liveScreens.rooms;
 
-export const handle: RouteHandle = { title: screen.title, messages: ['live-admin'] };
+export const handle: RouteHandle = { title: screen.title, messages: ['live-admin', 'programme'] };
 
 export const clientLoader = signedIn(async () => {
   const { currentEdition } = await authorisedCall(getSiteInfo, {});

@@ -2,7 +2,9 @@ import { listSponsors } from '@airway/contract/sponsors';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
+import { LateChangePanel } from '../../features/programme/admin/late-change-panel.tsx';
 import { loadDraft } from '../../features/programme/admin/load-draft.ts';
+import { findLateChange } from '../../features/programme/admin/load-late-change.ts';
 import { newSession } from '../../features/programme/admin/new-parts.ts';
 import { RemovePart } from '../../features/programme/admin/remove-part.tsx';
 import { programmeScreens } from '../../features/programme/admin/screens.ts';
@@ -32,7 +34,8 @@ export const clientLoader = signedIn(async ({ params, search }) => {
       : draft.sessions.find(({ id }) => id === params.id);
   if (session === undefined) throw refuse({ code: 'NOT_FOUND', message: '', requestId: '' }, 404);
   const sponsors = tiers.flatMap((tier) => tier.sponsors);
-  return { draft, session, sponsors, isNew: params.id === undefined };
+  const late = params.id === undefined ? undefined : await findLateChange(draft.editionId, params.id);
+  return { draft, session, sponsors, late, isNew: params.id === undefined };
 });
 
 /** A session as it is written; without an id in the address, a new one. */
@@ -40,7 +43,7 @@ export default function ProgrammeSessionRoute() {
   const say = useSay();
   const locale = useLocale();
   const pathTo = usePathTo();
-  const { draft, session, sponsors, isNew } = useLoaderData<typeof clientLoader>();
+  const { draft, session, sponsors, late, isNew } = useLoaderData<typeof clientLoader>();
   const [requestKey] = useState(() => crypto.randomUUID());
   const day = `${screen.path}?day=${session.date}`;
   return (
@@ -58,6 +61,7 @@ export default function ProgrammeSessionRoute() {
         sponsors={sponsors}
         requestKey={isNew ? requestKey : undefined}
       />
+      {late && <LateChangePanel draft={draft} found={late} />}
       {!isNew && <RemovePart editionId={draft.editionId} kind="session" part={session} to={day} />}
     </ScreenPage>
   );

@@ -6,6 +6,7 @@ import { loadSite } from '../../features/editions/load-site.ts';
 import { useSite } from '../../features/editions/use-site.ts';
 import { LivePage } from '../../features/live/live-page.tsx';
 import { loadLive } from '../../features/live/load-live.ts';
+import { LateChangeNote } from '../../features/programme/late-change-note.tsx';
 import { findSessionSurvey } from '../../features/surveys/find-session-survey.ts';
 import { usePathTo } from '../../platform/locale.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
@@ -13,7 +14,7 @@ import { uuidPart } from '../../platform/uuid-part.ts';
 import { Link } from '../../ui/link.tsx';
 
 export const handle: RouteHandle = {
-  messages: ['live', 'errors'],
+  messages: ['live', 'errors', 'programme'],
   cache: 'shared',
   params: { sessionId: uuidPart },
   csp: 'live',
@@ -42,6 +43,13 @@ export default function LiveRoomRoute() {
       live={live}
       surveyPath={surveyPath}
       sessionHref={pathTo(sessionPath(live.place.sessionId))}
+      lateNote={(lateChange) => (
+        <LateChangeNote
+          lateChange={lateChange}
+          session={live.place.session}
+          roomName={live.place.session.room.name}
+        />
+      )}
       banner={<BannerPlace slot="live" editionId={live.place.editionId} banners={banners} />}
       contact={secretariat.phone !== '' && <Link href={`tel:${secretariat.phone}`}>{secretariat.phone}</Link>}
     />

@@ -7,7 +7,11 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { PromisedPage } from '../promised-page.tsx';
 import { hasLiveRooms } from './live-rooms.ts';
 
-export const handle: RouteHandle = { messages: ['programme', 'pages'], cache: 'shared', isPrivate: true };
+export const handle: RouteHandle = {
+  messages: ['programme', 'pages', 'errors'],
+  cache: 'shared',
+  isPrivate: true,
+};
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { currentEdition } = await loadSite(context);

@@ -1,22 +1,15 @@
 import type { ManagedRoom } from '@airway/contract/live';
 import { listLiveRooms } from '@airway/contract/live';
 import { useSearchParams } from 'react-router';
-import { Bilingual, textIn } from '../../../platform/bilingual.tsx';
-import { formatDay } from '../../../platform/dates.ts';
+import { formatDay, inSeoul } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { useKeptUp } from '../../../platform/use-kept-up.ts';
-import { Chip } from '../../../ui/chip.tsx';
-import { Cluster } from '../../../ui/container.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Table } from '../../../ui/table.tsx';
 import { LinkTabs } from '../../../ui/tabs.tsx';
 import { KeptUp, keptUpMs } from './kept-up.tsx';
-import { RoomStateChip } from './room-state.tsx';
-import { RoomSwitch } from './room-switch.tsx';
-import { timesOf } from './session-times.ts';
+import { RoomGroup } from './room-group.tsx';
 
 export interface RoomListProps {
   editionId: string;
@@ -25,7 +18,9 @@ export interface RoomListProps {
   today: string;
 }
 
-/** The live rooms of a day, by time and hall: how each stands, who is there, and what can be done. */
+const hourOf = ({ startsAt }: ManagedRoom) => `${inSeoul(startsAt).time.slice(0, 2)}:00`;
+
+/** The live rooms of a day, those that begin in the same hour together. */
 export function RoomList({ editionId, loaded, today }: RoomListProps) {
   const say = useSay();
   const locale = useLocale();
@@ -53,44 +48,10 @@ export function RoomList({ editionId, loaded, today }: RoomListProps) {
         }))}
       />
       <KeptUp isLate={isLate}>{say('live.admin.rooms.count', { count: rooms.length, viewers })}</KeptUp>
-      <Table
-        caption={say('live.screen.rooms')}
-        captionHidden
-        rows={rooms}
-        rowKey={({ sessionId }) => sessionId}
-        columns={[
-          { key: 'time', header: say('live.admin.time'), unbroken: true, cell: timesOf },
-          { key: 'hall', header: say('live.admin.hall'), cell: (room) => <Bilingual text={room.roomName} /> },
-          {
-            key: 'session',
-            header: say('live.admin.session'),
-            rowHeader: true,
-            cell: ({ sessionId, sessionCode, title }) => (
-              <Link href={pathTo(`/Admin/Live/${sessionId}`)}>
-                {[sessionCode, textIn(locale, title).text].filter(Boolean).join(' ')}
-              </Link>
-            ),
-          },
-          {
-            key: 'state',
-            header: say('live.admin.state'),
-            unbroken: true,
-            cell: ({ liveState, recordingSet }) => (
-              <Cluster>
-                <RoomStateChip state={liveState} />
-                {recordingSet && <Chip>{say('live.admin.recording')}</Chip>}
-              </Cluster>
-            ),
-          },
-          {
-            key: 'viewers',
-            header: say('live.admin.viewers'),
-            numeric: true,
-            cell: (room) => room.viewers.toLocaleString('en-US'),
-          },
-          { key: 'act', header: say('live.admin.act'), cell: (room) => <RoomSwitch room={room} /> },
-        ]}
-      />
+      <p>{say('live.admin.stream.meaning')}</p>
+      {[...Map.groupBy(rooms, hourOf)].map(([time, together]) => (
+        <RoomGroup key={`${day} ${time}`} time={time} rooms={together} />
+      ))}
     </>
   );
 }

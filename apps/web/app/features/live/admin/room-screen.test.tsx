@@ -25,14 +25,13 @@ const longTitle = '소아 기도 '.repeat(30).trim();
 after(() => showRoutes([{ path: '*', Component: () => null }], '/'));
 
 /** The screen of a room that is on air; what was sent from it. */
-async function show(change: Partial<ManagedRoom> = {}) {
+async function show(change: Partial<ManagedRoom> = {}, state: ManagedRoom['liveState'] = 'live') {
   let room: ManagedRoom = {
     ...params,
     title: { ko: longTitle, en: null },
     startsAt: '2025-11-21T14:30:00.000Z',
     endsAt: '2025-11-21T15:30:00.000Z',
     state: 'LIVE',
-    liveState: 'live',
     banner: none,
     attention: { checkMinutes: 0, answerMinutes: 3, idleMinutes: 0 },
     now: '2025-11-21T14:40:00.000Z',
@@ -45,10 +44,13 @@ async function show(change: Partial<ManagedRoom> = {}) {
       interpretation: null,
     },
     recording: null,
+    lateChange: null,
     recordingSet: null,
     slowSeconds: 5,
     viewers: 12,
+    openQuestions: 0,
     ...change,
+    liveState: state,
   };
   const sent: unknown[] = [];
   standInForApi(
@@ -81,7 +83,7 @@ async function show(change: Partial<ManagedRoom> = {}) {
   const Component = () => <RoomScreen loaded={useLoaderData()} />;
   const loader = () => authorisedCall(getManagedRoom, { params });
   await showRoutes([{ path: '*', Component, loader }], '/Admin/Live/x');
-  await screen.findByText(say('live.admin.state.live'));
+  await screen.findByText(say(`live.admin.state.${state}`));
   return sent;
 }
 
@@ -105,6 +107,29 @@ test('ending asks with the name of the session and who leaves by it; interruptin
   fireEvent.click(dialog.getByRole('button', { name: say('live.admin.act.end') }));
   await screen.findByText(say('live.admin.state.closed'));
   assert.deepEqual(sent, [{ state: 'paused' }, { state: 'closed' }]);
+});
+
+test('going on air asks where no stream is set or it is long before its time, and not otherwise', async () => {
+  const begin = new RegExp(say('live.admin.act.begin'));
+  const streams = { primary: null, spare: null, interpretation: null };
+  const early = '2025-11-21T11:10:00.000Z';
+  const sent = await show({ streams, now: early, state: 'READY' }, 'ready');
+  fireEvent.click(screen.getByRole('button', { name: begin }));
+  const name = say('live.admin.begin.title', { title: longTitle });
+  const dialog = within(screen.getByRole('dialog', { name }));
+  assert.ok(dialog.getByText(say('live.admin.begin.noStream')));
+  const time = say('live.admin.begin.hours', { hours: 3, minutes: 20 });
+  assert.ok(dialog.getByText(say('live.admin.begin.early', { time })));
+  assert.deepEqual(sent, []);
+  fireEvent.click(dialog.getByRole('button', { name: begin }));
+  await screen.findByText(say('live.admin.state.live'));
+  assert.deepEqual(sent, [{ state: 'live' }]);
+  assert.equal(screen.queryByRole('dialog'), null);
+
+  const inTime = await show({ now: '2025-11-21T14:00:00.000Z', state: 'READY' }, 'ready');
+  fireEvent.click(screen.getByRole('button', { name: begin }));
+  await screen.findByText(say('live.admin.state.live'));
+  assert.deepEqual(inTime, [{ state: 'live' }]);
 });
 
 test('an address that is empty is none, and a number that is none is told before anything is sent', async () => {
@@ -141,7 +166,7 @@ test('checks of presence cannot leave more time to answer than a stretch has', a
 });
 
 test('a recording is set with its end and taken away again', async () => {
-  const sent = await show({ state: 'CLOSED', liveState: 'live' });
+  const sent = await show({ state: 'CLOSED' });
   assert.ok(screen.getByText(say('live.admin.recording.none')));
   await press('button', say('live.admin.recording.set'));
   const dialog = within(screen.getByRole('dialog', { name: say('live.admin.recording') }));

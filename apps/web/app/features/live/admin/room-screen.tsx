@@ -1,10 +1,12 @@
 import { getManagedRoom, type ManagedRoom } from '@airway/contract/live';
+import { isOff } from '@airway/contract/programme-late-changes';
 import { Bilingual } from '../../../platform/bilingual.tsx';
 import { formatDay } from '../../../platform/dates.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
 import { useKeptUp } from '../../../platform/use-kept-up.ts';
+import { Chip } from '../../../ui/chip.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -48,7 +50,8 @@ export function RoomScreen({ loaded }: { loaded: ManagedRoom }) {
             term: say('live.admin.state'),
             value: (
               <Cluster>
-                <RoomStateChip state={room.liveState} />
+                {!isOff(room) && <RoomStateChip state={room.liveState} />}
+                {room.lateChange && <Chip tone="warn">{say(`programme.late.${room.lateChange.kind}`)}</Chip>}
                 <RoomSwitch room={room} />
               </Cluster>
             ),

@@ -1,4 +1,5 @@
 import { type LiveState, type ManagedRoom, setLiveState } from '@airway/contract/live';
+import { isOff } from '@airway/contract/programme-late-changes';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ActDialog } from '../../../console/act-dialog.tsx';
@@ -11,8 +12,20 @@ import { authorisedCall } from '../../../platform/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/container.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useBeginWarnings } from './begin-warnings.ts';
 
-type Switched = Pick<ManagedRoom, 'editionId' | 'sessionId' | 'title' | 'liveState' | 'viewers'>;
+type Switched = Pick<
+  ManagedRoom,
+  | 'editionId'
+  | 'sessionId'
+  | 'title'
+  | 'liveState'
+  | 'viewers'
+  | 'streams'
+  | 'startsAt'
+  | 'now'
+  | 'lateChange'
+>;
 
 /** What can be done next, beside ending it. */
 const nextStates = {
@@ -51,31 +64,91 @@ function EndDialog({ room, onClose }: { room: Switched; onClose: () => void }) {
   );
 }
 
+interface BeginDialogProps {
+  room: Switched;
+  label: string;
+  warnings: readonly string[];
+  send(): Promise<void>;
+  onClose(): void;
+}
+
+/** Asks before a room goes on air that has no stream, or long before its time. */
+function BeginDialog({ room, label, warnings, send, onClose }: BeginDialogProps) {
+  const say = useSay();
+  const title = textIn(useLocale(), room.title).text;
+  const form = useAct({
+    async send() {
+      await send();
+      onClose();
+    },
+  });
+  return (
+    <ActDialog
+      form={form}
+      onClose={onClose}
+      title={say('live.admin.begin.title', { title })}
+      confirmLabel={label}
+    >
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+    </ActDialog>
+  );
+}
+
 /** Begins, interrupts, goes on with and ends a broadcast. */
 export function RoomSwitch({ room }: { room: Switched }) {
   const say = useSay();
   const title = textIn(useLocale(), room.title).text;
   const { revalidate } = useRevalidator();
   const [isEnding, setEnding] = useState(false);
+  const [beginning, setBeginning] = useState<readonly string[]>();
+  const warningsOf = useBeginWarnings();
   const { editionId, sessionId, liveState } = room;
   const switchTo = (state: LiveState) => async () => {
     await authorisedCall(setLiveState, { params: { editionId, sessionId }, body: { state } });
     await revalidate();
   };
+  // What was interrupted was on air already.
+  const warnings = liveState === 'ready' || liveState === 'closed' ? warningsOf(room) : [];
+  const next = isOff(room) ? [] : nextStates[liveState];
   const mayEnd = liveState === 'live' || liveState === 'paused';
+  // Nothing at all, so that a narrow list leaves the line out.
+  if (next.length === 0 && !mayEnd) return null;
   return (
     <Cluster>
-      {nextStates[liveState].map((state) => (
-        <ActButton key={state} size="small" variant="secondary" send={switchTo(state)}>
-          {say(`live.admin.act.${actOf(liveState, state)}`)}
-          <VisuallyHidden> ({title})</VisuallyHidden>
-        </ActButton>
-      ))}
+      {next.map((state) => {
+        const label = say(`live.admin.act.${actOf(liveState, state)}`);
+        const words = (
+          <>
+            {label}
+            <VisuallyHidden> ({title})</VisuallyHidden>
+          </>
+        );
+        return warnings.length > 0 ? (
+          <Button key={state} size="small" variant="secondary" onClick={() => setBeginning(warnings)}>
+            {words}
+          </Button>
+        ) : (
+          <ActButton key={state} size="small" variant="secondary" send={switchTo(state)}>
+            {words}
+          </ActButton>
+        );
+      })}
       {mayEnd && (
         <Button size="small" variant="quiet" onClick={() => setEnding(true)}>
           {say('live.admin.act.end')}
           <VisuallyHidden> ({title})</VisuallyHidden>
         </Button>
+      )}
+      {beginning && (
+        <BeginDialog
+          room={room}
+          label={say(`live.admin.act.${actOf(liveState, 'live')}`)}
+          warnings={beginning}
+          send={switchTo('live')}
+          onClose={() => setBeginning(undefined)}
+        />
       )}
       {isEnding && <EndDialog room={room} onClose={() => setEnding(false)} />}
     </Cluster>

@@ -60,7 +60,7 @@ function SessionBlock({ draft, session, place, drag, isDragged, onMove }: BlockP
         if (event.pointerType === 'mouse') whole.onPointerDown(event);
       }}
       onClickCapture={(event) => {
-        if (!drag.endedDrag()) return;
+        if (!drag.endsDrag(event)) return;
         event.preventDefault();
         event.stopPropagation();
       }}

@@ -1,6 +1,6 @@
 import { bodyOf } from '@airway/contract/forms';
 import { moveProgrammeSession } from '@airway/contract/programme-parts-admin';
-import { clashesIn, judgeSession, movedTo } from '@airway/contract/programme-plans';
+import { clashesOf, judgeSession, movedTo } from '@airway/contract/programme-plans';
 import { useRef, useState } from 'react';
 import { ActDialog } from '../../../console/act-dialog.tsx';
 import { OvertakenNotice } from '../../../forms/overtaken-notice.tsx';
@@ -11,10 +11,9 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import styles from './editor.module.css';
 import { type Draft, type DraftSession, loadDraft } from './load-draft.ts';
+import { PlaceFields } from './place-fields.tsx';
 import { useClashWords } from './use-clash-words.ts';
 import { usePlanWords } from './use-plan-words.ts';
 
@@ -69,10 +68,7 @@ export function MoveDialog({ draft, session, onClose, onMoved }: Props) {
       return undefined;
     },
   });
-  const clashes = clashesIn({
-    days: draft.days,
-    sessions: draft.sessions.map((one) => (one.id === wanted.id ? wanted : one)),
-  }).filter(({ sessionIds }) => sessionIds.includes(session.id));
+  const clashes = clashesOf(wanted, draft);
   function look() {
     const element = form.formRef.current;
     if (element === null) return;
@@ -100,23 +96,8 @@ export function MoveDialog({ draft, session, onClose, onMoved }: Props) {
         />
       )}
       <p>{say('programme.admin.move.now', { place: placeWords(session) })}</p>
-      <div onInput={look}>
-        <Field {...form.field('date')} label={say('programme.admin.date')} width="half">
-          <Select
-            options={draft.days.map((day) => ({ value: day.date, label: formatDay(locale, day.date) }))}
-          />
-        </Field>
-        <Field {...form.field('startTime')} label={say('programme.admin.startTime')} width="half" required>
-          <TextInput type="time" step={300} />
-        </Field>
-        <Field {...form.field('endTime')} label={say('programme.admin.endTime')} width="half" required>
-          <TextInput type="time" step={300} />
-        </Field>
-        <Field {...form.field('roomId')} label={say('programme.admin.room')} width="half">
-          <Select
-            options={draft.rooms.map(({ id, name }) => ({ value: id, label: textIn(locale, name).text }))}
-          />
-        </Field>
+      <div className={styles.fields} onInput={look}>
+        <PlaceFields fieldOf={form.field} draft={draft} />
       </div>
       <div role="status">
         {clashes.map((clash) => (

@@ -1,6 +1,6 @@
 import { participations, SessionType, sessionLanguages } from '@airway/contract/programme';
 import { changeProgrammeSession, createProgrammeSession } from '@airway/contract/programme-parts-admin';
-import { clashesIn, judgeSession, type PlannedSession } from '@airway/contract/programme-plans';
+import { clashesOf, judgeSession, type PlannedSession } from '@airway/contract/programme-plans';
 import { locales } from '@airway/contract/rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -86,10 +86,7 @@ export function SessionEditor({ draft, session, sponsors, requestKey }: Props) {
     form.change();
     look();
   };
-  const clashes = clashesIn({
-    days: draft.days,
-    sessions: [...draft.sessions.filter((one) => one.id !== id), plan],
-  }).filter(({ sessionIds }) => sessionIds.includes(id));
+  const clashes = clashesOf(plan, draft);
   const notesOf = (thingId: string) =>
     clashes.filter((clash) => clash.id === thingId).map((clash) => clashWords(clash, id));
   const said = judgeSession(plan, draft);

@@ -1,11 +1,27 @@
 import type { PlanClash } from '@airway/contract/programme-plans';
+import type { BilingualText } from '@airway/contract/rules';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
-import type { Draft } from './load-draft.ts';
+
+interface Named {
+  id: string;
+  name: BilingualText;
+}
+interface Plans {
+  rooms: readonly Named[];
+  people: readonly Named[];
+  sessions: readonly {
+    id: string;
+    sessionCode: string;
+    title: BilingualText;
+    startTime: string;
+    endTime: string;
+  }[];
+}
 
 /** What staff are told of a room or a person that is in two sessions at once, beside one of the two. */
-export function useClashWords({ rooms, people, sessions }: Pick<Draft, 'rooms' | 'people' | 'sessions'>) {
+export function useClashWords({ rooms, people, sessions }: Plans) {
   const say = useSay();
   const locale = useLocale();
   return (

@@ -12,9 +12,11 @@ export interface Dragged extends TimeSpan {
 interface Hold {
   session: DraftSession;
   grip: Grip;
+  pointerId: number;
   /** Of the pointer, from the grid's corner: the page may be scrolled meanwhile. */
   fromTop: number;
   pointer: { x: number; y: number };
+  isDragged: boolean;
 }
 
 /** A hand trembles: less than this is a press. */
@@ -28,23 +30,27 @@ interface Options {
 
 /**
  * Sessions that are dragged over a grid: `gridRef` goes on the grid, whose hours are marked `data-hour` and whose names
- * of rooms `data-room`. Escape lets go where it was.
+ * of rooms `data-room`. A press that does not move is left to what lies below it. Escape and another button let go.
  */
 export function useDrag({ day, onDrop }: Options) {
   const gridRef = useRef<HTMLDivElement>(null);
   const hold = useRef<Hold>(undefined);
-  const isDropped = useRef(false);
+  const wasDragged = useRef(false);
   const [dragged, setDragged] = useState<Dragged>();
   const isDragging = dragged !== undefined;
+  const letGo = () => {
+    hold.current = undefined;
+    setDragged(undefined);
+  };
   useEffect(() => {
     if (!isDragging) return;
-    const letGo = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       hold.current = undefined;
       setDragged(undefined);
     };
-    window.addEventListener('keydown', letGo);
-    return () => window.removeEventListener('keydown', letGo);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, [isDragging]);
 
   const linePixels = () =>
@@ -55,6 +61,25 @@ export function useDrag({ day, onDrop }: Options) {
       const { left, right } = name.getBoundingClientRect();
       return left <= x && x < right;
     })?.dataset.room;
+  const placeAt = ({ session, grip, fromTop }: Hold, x: number, y: number): Dragged => {
+    const lines = Math.round((y - top() - fromTop) / linePixels());
+    const roomId = (grip === 'whole' && roomAt(x)) || session.roomId;
+    return { sessionId: session.id, roomId, ...draggedTo(session, { day, grip, lines }) };
+  };
+  const onMove = ({ pointerId, buttons, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    const held = hold.current;
+    if (held?.pointerId !== pointerId) return;
+    if (buttons !== 1) return letGo();
+    if (!held.isDragged) {
+      if (Math.hypot(clientX - held.pointer.x, clientY - held.pointer.y) < leastPixels) return;
+      // Not before: the click would come to this element instead of the link or button that was pressed.
+      currentTarget.setPointerCapture(pointerId);
+      held.isDragged = true;
+      wasDragged.current = true;
+    }
+    const next = placeAt(held, clientX, clientY);
+    setDragged((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+  };
 
   return {
     gridRef,
@@ -62,39 +87,31 @@ export function useDrag({ day, onDrop }: Options) {
     /** What an element is given by which a session is held. */
     gripOf: (session: DraftSession, grip: Grip) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
-        isDropped.current = false;
+        if (!event.isPrimary) return;
+        wasDragged.current = false;
         if (event.button !== 0 || linePixels() === 0) return;
         event.stopPropagation();
-        event.currentTarget.setPointerCapture(event.pointerId);
-        const pointer = { x: event.clientX, y: event.clientY };
-        hold.current = { session, grip, fromTop: event.clientY - top(), pointer };
+        const { pointerId, clientX: x, clientY: y } = event;
+        hold.current = { session, grip, pointerId, fromTop: y - top(), pointer: { x, y }, isDragged: false };
       },
-      onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
+      onPointerMove: onMove,
+      // A quick hand is outside with its first move.
+      onPointerLeave: onMove,
+      onPointerUp({ pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
         const held = hold.current;
-        if (held === undefined) return;
-        const { x, y } = held.pointer;
-        if (!isDragging && Math.hypot(clientX - x, clientY - y) < leastPixels) return;
-        const lines = Math.round((clientY - top() - held.fromTop) / linePixels());
-        const roomId = (grip === 'whole' && roomAt(clientX)) || session.roomId;
-        const next = { sessionId: session.id, roomId, ...draggedTo(session, { day, grip, lines }) };
-        setDragged((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
+        if (held?.pointerId !== pointerId) return;
+        letGo();
+        if (!held.isDragged) return;
+        const place = placeAt(held, clientX, clientY);
+        const { roomId, startTime, endTime } = held.session;
+        if (roomId !== place.roomId || startTime !== place.startTime || endTime !== place.endTime)
+          onDrop(held.session, place);
       },
-      onPointerUp() {
-        const held = hold.current;
-        hold.current = undefined;
-        if (held === undefined || dragged === undefined) return;
-        isDropped.current = true;
-        setDragged(undefined);
-        const { roomId, startTime, endTime } = dragged;
-        if (roomId !== session.roomId || startTime !== session.startTime || endTime !== session.endTime)
-          onDrop(session, dragged);
-      },
-      onPointerCancel() {
-        hold.current = undefined;
-        setDragged(undefined);
+      onPointerCancel({ pointerId }: PointerEvent<HTMLElement>) {
+        if (hold.current?.pointerId === pointerId) letGo();
       },
     }),
-    /** Whether the press that is told now was the end of a drag. */
-    endedDrag: () => isDropped.current,
+    /** Whether a click ends a drag: the keyboard's (`detail` 0) never does. */
+    endsDrag: ({ detail }: { detail: number }) => detail !== 0 && wasDragged.current,
   };
 }

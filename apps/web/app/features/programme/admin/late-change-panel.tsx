@@ -1,0 +1,109 @@
+import { type LateChangeKind, lateChangeKinds } from '@airway/contract/programme';
+import { takeBackLateChange } from '@airway/contract/programme-late-changes-admin';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import * as z from 'zod/mini';
+import { ActDialog } from '../../../console/act-dialog.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { textIn } from '../../../platform/bilingual.tsx';
+import { useLocale } from '../../../platform/locale.ts';
+import { useSay } from '../../../platform/messages.ts';
+import { authorisedCall } from '../../../platform/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Cluster, Stack } from '../../../ui/container.tsx';
+import { LateChangeNote } from '../late-change-note.tsx';
+import { ClashQuestion } from './clash-question.tsx';
+import { LateChangeDialog } from './late-change-dialog.tsx';
+import type { Draft } from './load-draft.ts';
+import { type FoundLateChange, isOvertaken } from './load-late-change.ts';
+
+interface TakeBackProps {
+  found: FoundLateChange;
+  onClose(): void;
+  onChanged(): Promise<void>;
+}
+
+const takeBackSchema = z.strictObject({ sendsMail: z.boolean(), acceptsClashes: z.boolean() });
+
+function TakeBackDialog({ found, onClose, onChanged }: TakeBackProps) {
+  const say = useSay();
+  const { session, mailCount, clashesBefore, plan } = found;
+  const title = textIn(useLocale(), session.title).text;
+  const form = useForm({
+    schema: takeBackSchema,
+    id: 'take-back-',
+    first: { sendsMail: mailCount > 0 },
+    words: (name) =>
+      name === 'acceptsClashes' ? say('programme.admin.late.acceptsClashes.needed') : undefined,
+    async send({ sendsMail, acceptsClashes }) {
+      const params = { editionId: session.editionId, sessionId: session.id };
+      const query = {
+        sendsMail: sendsMail ? ('true' as const) : ('false' as const),
+        acceptsClashes: acceptsClashes ? ('true' as const) : ('false' as const),
+        // Without one there is nothing left to take back, and any moment will do.
+        seen: session.lateChange?.changedDate ?? session.startsAt,
+      };
+      try {
+        await authorisedCall(takeBackLateChange, { params, query });
+      } catch (error) {
+        if (isOvertaken(error)) await onChanged();
+        throw error;
+      }
+      await onChanged();
+      onClose();
+    },
+  });
+  return (
+    <ActDialog
+      form={form}
+      onClose={onClose}
+      title={say('programme.admin.late.takeBack.title', { title })}
+      confirmLabel={say('programme.admin.late.takeBack')}
+    >
+      <p>{say('programme.admin.late.takeBack.text')}</p>
+      <ClashQuestion form={form} plan={plan} sessionId={session.id} clashes={clashesBefore} />
+      {mailCount > 0 && (
+        <Checkbox {...form.box('sendsMail')} label={say('programme.admin.late.mail', { count: mailCount })} />
+      )}
+    </ActDialog>
+  );
+}
+
+/** Cancels, postpones or moves a published session at short notice, and takes that back. */
+export function LateChangePanel({ draft, found }: { draft: Draft; found: FoundLateChange }) {
+  const say = useSay();
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<LateChangeKind | 'back'>();
+  const { session } = found;
+  const close = () => setAsked(undefined);
+  return (
+    <section aria-labelledby="late">
+      <h2 id="late">{say('programme.admin.late')}</h2>
+      <Stack gap="tight">
+        <p>{say('programme.admin.late.lead')}</p>
+        {session.lateChange ? (
+          <LateChangeNote lateChange={session.lateChange} session={session} roomName={session.room.name} />
+        ) : (
+          <p>{say('programme.admin.late.none')}</p>
+        )}
+        <Cluster>
+          {lateChangeKinds.map((kind) => (
+            <Button key={kind} size="small" variant="secondary" onClick={() => setAsked(kind)}>
+              {say(`programme.admin.late.${kind}`)}
+            </Button>
+          ))}
+          {session.lateChange && (
+            <Button size="small" variant="quiet" onClick={() => setAsked('back')}>
+              {say('programme.admin.late.takeBack')}
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+      {asked === 'back' && <TakeBackDialog found={found} onClose={close} onChanged={revalidate} />}
+      {asked !== undefined && asked !== 'back' && (
+        <LateChangeDialog draft={draft} found={found} kind={asked} onClose={close} onChanged={revalidate} />
+      )}
+    </section>
+  );
+}
