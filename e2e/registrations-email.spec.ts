@@ -103,7 +103,7 @@ test('Who is signed in is told in the details that their own address is register
   const person = { ...koreanAttendee(), email: member.email };
   // One code came when they joined.
   await fillBeside(page, 'ko', person, 'submission', 1);
-  const number = /\((\w{4}-\w{4})\)$/.exec((await mailTo(page, person.email)).subject)?.[1] ?? '';
+  const number = /\(No\. (\w{4}-\w{4})\)$/.exec((await mailTo(page, person.email)).subject)?.[1] ?? '';
   const form = registrationForm(page, 'ko');
   await page.context().clearCookies();
   await fillBeside(page, 'ko', { ...koreanAttendee(), email: member.email }, 'attendee');

@@ -115,19 +115,33 @@ export default {
   'mails.accountNotice.action': 'Set a new password',
   'mails.inquiryAsked.subject': '[{site}] Inquiry {number}: {topic}',
   'mails.inquiryAsked.opening':
-    'Somebody sent an inquiry on the website. An answer to this mail goes to them. Please mark the inquiry as answered in the console afterwards. What follows is what they wrote, word for word.',
+    'Somebody sent an inquiry on the website. Please answer in the console. An answer to this mail goes to them, too, but is not kept: please mark the inquiry as answered in the console then. What follows is what they wrote, word for word.',
   'mails.inquiryAsked.action': 'Open in the console',
   'mails.inquiryReceived.subject': '[{site}] Your inquiry has arrived ({number})',
   'mails.inquiryReceived.opening':
     'Your inquiry has arrived. We usually answer to this address within two working days. If you did not send one, you can delete this mail.',
   'mails.inquiryReceived.action': 'Open the contact page',
+  'mails.inquiryAnswer.subject': '[{site}] Answer to your inquiry ({number})',
+  'mails.inquiryAnswer.opening': 'Here is our answer to the inquiry that you sent on our website.',
+  'mails.inquiryAnswer.reply': 'If you have another question, reply to this mail.',
   'mails.stillRight.subject': '[{site}] Is your entry in the alumni address book still right?',
   'mails.stillRight.opening':
     'Once a year we ask whether your entry in the alumni address book is still right. The button below shows it. If it is right, press the button on that page.',
   'mails.stillRight.link':
     'The link works for 60 days without signing in. It shows your entry, so do not forward it.',
-  'mails.stillRight.stop': 'On the same page you can hide what members see of you, or stop these mails.',
+  'mails.stillRight.stop':
+    'The same page lets you hide what members see of you, or say that we need not ask again.',
   'mails.stillRight.action': 'Check my entry',
+  'mails.staffInvitation.subject': '[{site}] Your invitation to a staff account',
+  'mails.staffInvitation.opening':
+    'Dear {name}, you are invited to help run the website of our meeting with a staff account.',
+  'mails.staffInvitation.role': 'Role',
+  'mails.staffInvitation.by': 'Invited by',
+  'mails.staffInvitation.next':
+    'Press the button below and choose a name and a password, and your account is ready. If you have an account with this address, sign in and accept.',
+  'mails.staffInvitation.link':
+    'The link works once, for {days} days. If this invitation is not meant for you, please delete this mail. Do not forward it.',
+  'mails.staffInvitation.action': 'Look at the invitation',
   'mails.boothInvitation.subject': '[{site}] You are invited to staff the booth of {sponsor}',
   'mails.boothInvitation.opening':
     'You are invited to look after the booth of {sponsor} on the website of our meeting. Once you accept, you can change what its page says.',

@@ -9,7 +9,7 @@ export default {
   'mails.fact.dates': '일시',
   'mails.fact.venue': '장소',
   'mails.fact.card': '카드',
-  'mails.confirmed.subject': '[{title}] 등록이 확정되었습니다 ({number})',
+  'mails.confirmed.subject': '[{title}] 등록이 확정되었습니다 (No. {number})',
   'mails.confirmed.opening':
     '{title} 등록이 확정되었습니다. 행사장 등록 데스크에서 이 메일의 QR 코드나 등록번호를 보여 주십시오.',
   'mails.confirmed.calendar': '첨부한 일정 파일을 여시면 달력에 일정이 추가됩니다.',
@@ -17,10 +17,10 @@ export default {
   'mails.confirmed.action': '등록 확인하기',
   'mails.fact.due': '결제하실 금액',
   'mails.fact.heldUntil': '자리 확보 기한',
-  'mails.submitted.subject': '[{title}] 등록 신청이 접수되었습니다. 결제를 마쳐 주십시오 ({number})',
+  'mails.submitted.subject': '[{title}] 등록 신청이 접수되었습니다. 결제를 마쳐 주십시오 (No. {number})',
   'mails.submitted.opening':
     '{title} 등록 신청이 접수되었습니다. 등록비를 결제하시면 등록이 확정됩니다. 이미 결제하셨다면 이 메일은 지우셔도 됩니다.',
-  'mails.changed.subject': '[{title}] 등록 내용이 수정되었습니다. 결제를 마쳐 주십시오 ({number})',
+  'mails.changed.subject': '[{title}] 등록 내용이 수정되었습니다. 결제를 마쳐 주십시오 (No. {number})',
   'mails.changed.opening':
     '{title} 등록 내용이 수정되었습니다. 등록비를 결제하시면 등록이 확정됩니다. 이미 결제하셨다면 이 메일은 지우셔도 됩니다.',
   'mails.submitted.held':
@@ -35,20 +35,20 @@ export default {
     '아래 인증번호 6자리를 등록 확인 화면에 입력해 주십시오. 10분 동안 쓸 수 있습니다. 인증번호를 묻는 사람이 있어도 알려 주지 마십시오. 아래 링크를 여시면 인증번호를 입력하지 않고 바로 보실 수 있습니다. 링크는 30일 동안 쓸 수 있으니 다른 사람에게 전달하지 마십시오. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',
   'mails.registrationCode.code': '인증번호',
   'mails.registrationCode.action': '등록 내역 열기',
-  'mails.unpaid.subject': '[{title}] 등록비가 아직 결제되지 않았습니다 ({number})',
+  'mails.unpaid.subject': '[{title}] 등록비가 아직 결제되지 않았습니다 (No. {number})',
   'mails.unpaid.opening':
     '기한 안에 결제가 끝나지 않아 확보했던 자리를 풀었습니다. 입력하신 내용은 그대로 남아 있으며, 자리가 있으면 결제하시는 날의 등록비로 이어서 결제하실 수 있습니다.',
   'mails.unpaid.action': '이어서 결제하기',
-  'mails.due.subject': '[{title}] 등록비 결제가 남아 있습니다 ({number})',
+  'mails.due.subject': '[{title}] 등록비 결제가 남아 있습니다 (No. {number})',
   'mails.due.opening':
     '등록 신청은 접수되었고 등록비 결제가 남아 있습니다. 아래 링크에서 바로 결제하실 수 있습니다.',
   'mails.due.amount': '오늘 결제하시면 {amount}입니다. 등록비와 남은 자리는 날에 따라 달라질 수 있습니다.',
   'mails.due.action': '결제하기',
-  'mails.emailChanged.subject': '[{title}] 등록의 이메일 주소가 바뀌었습니다 ({number})',
+  'mails.emailChanged.subject': '[{title}] 등록의 이메일 주소가 바뀌었습니다 (No. {number})',
   'mails.emailChanged.opening':
     '이 등록의 이메일 주소가 변경되었습니다. 앞으로 등록 안내는 새 주소로 보내 드립니다. 요청하신 적이 없다면 사무국에 바로 알려 주십시오.',
   'mails.emailChanged.action': '등록 상태 보기',
-  'mails.reversed.subject': '[{title}] 결제가 취소되었습니다 ({number})',
+  'mails.reversed.subject': '[{title}] 결제가 취소되었습니다 (No. {number})',
   'mails.reversed.opening':
     '카드 승인 내용이 주문과 맞지 않아 승인을 자동으로 취소했습니다. 청구되지 않습니다. 카드사 화면에서 사라지기까지 며칠 걸릴 수 있습니다.',
   'mails.reversed.action': '다시 결제하기',
@@ -67,17 +67,17 @@ export default {
   'mails.licence.dismissed.subject': '[{title}] 면허번호 확인 결과',
   'mails.licence.dismissed.opening':
     '사무국에서 확인한 결과, 이 면허번호의 등록을 그대로 두기로 했습니다. 궁금한 점은 사무국에 문의해 주십시오.',
-  'mails.cancelled.subject': '[{title}] 등록이 취소되었습니다 ({number})',
+  'mails.cancelled.subject': '[{title}] 등록이 취소되었습니다 (No. {number})',
   'mails.cancelled.opening':
     '이 등록이 취소되었습니다. 확보했던 자리는 풀렸으며, 다시 등록하실 수 있습니다. 요청하신 적이 없다면 사무국에 알려 주십시오.',
   'mails.cancelled.charge':
     '결제하신 {amount}은 전액 취소합니다. 카드사에서 취소가 확인되면 메일로 다시 알려 드립니다.',
   'mails.cancelled.action': '등록 상태 보기',
-  'mails.refunded.subject': '[{title}] 결제가 전액 취소되었습니다 ({number})',
+  'mails.refunded.subject': '[{title}] 결제가 전액 취소되었습니다 (No. {number})',
   'mails.refunded.opening':
     '등록이 취소되어 결제하신 금액을 카드사에서 전액 취소했습니다. 카드사 화면에서 사라지기까지 며칠 걸릴 수 있습니다.',
   'mails.refunded.action': '등록 상태 보기',
-  'mails.reminder.subject': '[{title}] 등록번호 안내 ({number})',
+  'mails.reminder.subject': '[{title}] 등록번호 안내 (No. {number})',
   'mails.reminder.opening':
     '이 이메일 주소로 접수된 등록이 이미 있어 등록번호를 알려 드립니다. 아래 링크에서 등록 상태를 보거나 이어서 결제하실 수 있습니다. 직접 요청하지 않으셨다면 이 메일은 지우셔도 됩니다.',
   'mails.reminder.action': '등록 확인하기',
@@ -112,12 +112,15 @@ export default {
   'mails.accountNotice.action': '비밀번호 다시 정하기',
   'mails.inquiryAsked.subject': '[{site}] 문의 {number}: {topic}',
   'mails.inquiryAsked.opening':
-    '홈페이지로 문의가 들어왔습니다. 이 메일에 답장하시면 문의하신 분께 바로 갑니다. 답장하신 뒤 관리자 화면에서 답변 완료로 표시해 주십시오. 아래는 문의하신 분이 쓴 내용 그대로입니다.',
+    '홈페이지로 문의가 들어왔습니다. 관리자 화면에서 답변해 주십시오. 이 메일에 답장하셔도 문의하신 분께 바로 가지만 기록이 남지 않으니, 그때는 관리자 화면에서 답변 완료로 표시해 주십시오. 아래는 문의하신 분이 쓴 내용 그대로입니다.',
   'mails.inquiryAsked.action': '관리자 화면에서 열기',
   'mails.inquiryReceived.subject': '[{site}] 문의를 접수했습니다 ({number})',
   'mails.inquiryReceived.opening':
     '보내 주신 문의를 접수했습니다. 보통 영업일 2일 안에 이 주소로 답해 드립니다. 문의하신 적이 없다면 이 메일은 지우셔도 됩니다.',
   'mails.inquiryReceived.action': '문의 페이지 열기',
+  'mails.inquiryAnswer.subject': '[{site}] 문의하신 내용에 답변드립니다 ({number})',
+  'mails.inquiryAnswer.opening': '홈페이지로 보내 주신 문의에 사무국이 답변드립니다.',
+  'mails.inquiryAnswer.reply': '더 궁금하신 점은 이 메일에 답장해 주십시오.',
   'mails.stillRight.subject': '[{site}] 동문 주소록 정보가 지금도 맞는지 확인해 주십시오',
   'mails.stillRight.opening':
     '동문 주소록에 실린 정보가 지금도 맞는지 1년에 한 번 확인을 부탁드립니다. 아래 버튼을 누르면 실린 정보를 보여 드립니다. 그대로 맞으면 화면의 버튼을 한 번 더 눌러 주십시오.',
@@ -125,6 +128,16 @@ export default {
     '링크는 로그인하지 않아도 열리며 60일 동안 쓸 수 있습니다. 내 정보가 보이는 링크이니 다른 사람에게 전달하지 마십시오.',
   'mails.stillRight.stop': '같은 화면에서 공개한 정보를 감추거나 이 메일을 그만 받으실 수 있습니다.',
   'mails.stillRight.action': '내 정보 확인하기',
+  'mails.staffInvitation.subject': '[{site}] 운영진 계정으로 초대합니다',
+  'mails.staffInvitation.opening':
+    '{name} 님, 학술대회 홈페이지를 함께 운영하실 수 있도록 운영진 계정으로 초대합니다.',
+  'mails.staffInvitation.role': '역할',
+  'mails.staffInvitation.by': '초대자',
+  'mails.staffInvitation.next':
+    '아래 버튼을 눌러 이름과 비밀번호를 정하시면 계정이 만들어집니다. 이 주소로 가입한 계정이 있으면 로그인하여 수락하시면 됩니다.',
+  'mails.staffInvitation.link':
+    '링크는 {days}일 동안 한 번만 쓸 수 있습니다. 잘못 받으셨다면 이 메일을 지워 주십시오. 다른 사람에게 전달하지 마십시오.',
+  'mails.staffInvitation.action': '초대 확인하기',
   'mails.boothInvitation.subject': '[{site}] {sponsor} 부스 담당자로 초대합니다',
   'mails.boothInvitation.opening':
     '학술대회 홈페이지에서 {sponsor} 부스의 담당자로 초대합니다. 수락하시면 홈페이지에 실리는 부스 소개를 직접 수정하실 수 있습니다.',

@@ -92,7 +92,7 @@ describe('the mail of an unpaid registration', () => {
     const { mail, number } = await unpaid();
     assert.equal(
       mail.subject,
-      `[2025 기도관리 연례학술대회 (예시)] 등록 신청이 접수되었습니다. 결제를 마쳐 주십시오 (${number})`,
+      `[2025 기도관리 연례학술대회 (예시)] 등록 신청이 접수되었습니다. 결제를 마쳐 주십시오 (No. ${number})`,
     );
     for (const line of [
       `등록번호: ${number}`,

@@ -2,16 +2,19 @@ import { boothInvitationPath, Uuid } from '@airway/contract';
 import type { MessageId } from '@airway/messages';
 import * as z from 'zod/mini';
 import { bilingual } from '../../platform/bilingual.ts';
-import type { Context } from '../../platform/context.ts';
+import { invitationLinks } from '../../platform/invitation-links.ts';
 import { defineMail } from '../../platform/outbox.ts';
-import { tokenFor } from '../../platform/secrets.ts';
 import { pageUrl, pickText, writeLetter } from '../editions/index.ts';
 import { selectInvitation } from './booth-invitations.queries.ts';
 import { selectSponsor } from './sponsors.queries.ts';
 
-/** What the link's address says after `#`. */
-export const boothTokenOf = ({ services }: Context, linkId: string): string =>
-  `b_${tokenFor(services.config.appSecret, 'booth-invitation', linkId)}`;
+/** One person may keep the booths of many sponsors. */
+export const boothInvitationLinks = invitationLinks({
+  purpose: 'booth-invitation',
+  prefix: 'b',
+  days: 14,
+  mostADay: 30,
+});
 
 /** About an invitation, by its id, to the address that was asked. */
 export const boothInvitationMail = defineMail(
@@ -34,7 +37,7 @@ export const boothInvitationMail = defineMail(
       ],
       action: {
         label: 'mails.boothInvitation.action',
-        url: pageUrl(ctx, locale, boothInvitationPath, boothTokenOf(ctx, linkId)),
+        url: pageUrl(ctx, locale, boothInvitationPath, boothInvitationLinks.tokenOf(ctx, linkId)),
       },
     });
   },

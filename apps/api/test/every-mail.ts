@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { locales } from '@airway/contract';
+import { sql } from 'kysely';
+import { features } from '../src/app.ts';
+import { sendMailLater } from '../src/platform/outbox.ts';
+import type { TestApi } from './api.ts';
+import { eventually } from './eventually.ts';
+import { newAccount } from './new-accounts.ts';
+import { approve, newPayer, openOrder, useWindow } from './payers.ts';
+import { koreanForm } from './registrants.ts';
+
+const text = '발표 자료는 언제 받을 수 있습니까?\nWhen can I have the slides?';
+const bytes = Buffer.alloc(32);
+const sealed = (api: TestApi, plain: string) => api.services.secrets.sealText(plain);
+
+async function confirmedRegistration(api: TestApi<'demo' | 'sandbox'>): Promise<string> {
+  const payer = await newPayer(api, koreanForm({ email: 'unread@example.org' }));
+  const order = await openOrder(api, payer);
+  await approve(api, payer, order, await useWindow(order));
+  return payer.registrationId;
+}
+
+/** Rows that mails are about, beside those that the demo has. */
+async function writeRows(api: TestApi<'demo' | 'sandbox'>) {
+  const { db, now } = api.ctx();
+  const { editionId } = api.signIns;
+  const registrationId = await confirmedRegistration(api);
+  const { id: accountId } = await newAccount(api, {
+    keys: [{ keyType: 'Email', keyCode: 'who@example.org' }],
+  });
+  const consent = { consent_version: '1', consent_text_hash: bytes };
+  const id = randomUUID();
+  const own = { id, request_key: id, created_at: now };
+  const { sponsor } = await db
+    .selectFrom('sponsors')
+    .select('id as sponsor')
+    .where('edition_id', '=', editionId)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('licence_cases')
+    .values({
+      id,
+      edition_id: editionId,
+      licence_number: '123456',
+      registration_id: registrationId,
+      asker_name: '홍길동',
+      asker_email: 'asker@example.org',
+      asker_email_folded: 'asker@example.org',
+      asker_phone: '',
+      asker_locale: 'ko',
+      note: '',
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('alumni')
+    .values({
+      ...own,
+      name_ko: '홍길동',
+      name_en: 'Gil-Dong Hong',
+      affiliation: '',
+      region: '',
+      position: '',
+      phone: '',
+      email: 'alumnus@example.org',
+      version: id,
+    })
+    .execute();
+  await db
+    .insertInto('alumni_relays')
+    .values({ ...own, ...consent, alumnus_id: id, sender_id: accountId, reply_to: 'who@example.org', text })
+    .execute();
+  await db
+    .insertInto('inquiries')
+    .values({
+      ...own,
+      ...consent,
+      topic: 'program',
+      name: '홍길동',
+      email: 'asker@example.org',
+      registration_number: '',
+      text,
+      locale: 'ko',
+    })
+    .execute();
+  await db
+    .insertInto('inquiry_answers')
+    .values({ id, inquiry_id: id, request_key: id, author_id: accountId, text, written_at: now })
+    .execute();
+  await db
+    .insertInto('booth_invitations')
+    .values({
+      id,
+      sponsor_id: sponsor,
+      email: 'booth@example.org',
+      locale: 'ko',
+      token_hash: bytes,
+      sent_at: now,
+      expires_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('staff_invitations')
+    .values({
+      id,
+      email: 'staff@example.org',
+      name: '홍길동',
+      role_code: 'SECRETARIAT',
+      locale: 'ko',
+      token_hash: bytes,
+      invited_by: accountId,
+      sent_at: now,
+      expires_at: now,
+    })
+    .execute();
+  const changes = [
+    {
+      kind: 'session-room',
+      sessionId: id,
+      sessionTitle: { ko: '예시 세션: 어려운 기도', en: 'Sample session: the difficult airway' },
+      before: { ko: '제1회의장', en: 'Room 1' },
+      after: { ko: '제2회의장', en: 'Room 2' },
+    },
+  ];
+  await sql`update programme_versions set changes = ${JSON.stringify(changes)}::jsonb where edition_id = ${editionId}`.execute(
+    db,
+  );
+  return { id, registrationId, accountId, sponsor };
+}
+
+/** What each kind is about, and its values. */
+function intents(api: TestApi, rows: Awaited<ReturnType<typeof writeRows>>, editionId: string) {
+  const { id, registrationId, accountId, sponsor } = rows;
+  const sealedCode = sealed(api, '1234');
+  const sealedToken = sealed(api, 'sample-token');
+  const total = { currency: 'KRW', amountMinor: 120_000 };
+  const until = '2025-10-31T14:59:59.000Z';
+  const registration = { subjectId: registrationId, values: { linkId: id } };
+  const about = { subjectId: registrationId, values: { registrationId } };
+  const reason = '회원 명부와 대조했습니다.';
+  return {
+    'account-code': { subjectId: accountId, values: { sealedCode } },
+    'account-reset': { subjectId: accountId, values: { sealedCode, sealedToken, accountId } },
+    'account-id': { subjectId: accountId, values: { accountId } },
+    'account-notice': { subjectId: accountId, values: { notice: 'password' } },
+    'registration-submitted': {
+      subjectId: registrationId,
+      values: { linkId: id, total, validUntil: until, nextTotal: null, seatHeldUntil: until },
+    },
+    'registration-confirmed': registration,
+    'registration-code': { subjectId: registrationId, values: { registrationId, sealedCode } },
+    'registration-unpaid': registration,
+    'registration-reminder': registration,
+    'registration-payment-due': registration,
+    'registration-email-changed': about,
+    'registration-cancelled': { subjectId: registrationId, values: { amount: '₩120,000' } },
+    'registration-payment-reversed': about,
+    'registration-refunded': about,
+    'registration-draft-link': { subjectId: id, values: { sealedToken } },
+    'licence-case-received': { subjectId: id, values: {} },
+    'licence-case-holder': { subjectId: id, values: {} },
+    'licence-case-freed': { subjectId: id, values: { reason } },
+    'licence-case-dismissed': { subjectId: id, values: { reason } },
+    'programme-stars-changed': {
+      subjectId: id,
+      values: { editionId, version: 1, name: '홍길동', sessionIds: [id] },
+    },
+    'inquiry-asked': { subjectId: id, values: {} },
+    'inquiry-received': { subjectId: id, values: {} },
+    'inquiry-answer': { subjectId: id, values: {} },
+    'alumni-still-right': { subjectId: id, values: { linkId: id } },
+    'alumni-relay': { subjectId: id, values: {} },
+    'staff-invitation': { subjectId: id, values: { linkId: id } },
+    'booth-invitation': { subjectId: id, values: { linkId: id } },
+    'booth-returned': { subjectId: sponsor, values: { reason } },
+  };
+}
+
+/** Sends a mail of every kind in every language, through the outbox and over SMTP. */
+export async function sendEveryMail(api: TestApi<'demo' | 'sandbox' | 'mail'>) {
+  const rows = await writeRows(api);
+  const known: Record<string, { subjectId: string; values: object }> = intents(
+    api,
+    rows,
+    api.signIns.editionId,
+  );
+  await api.work();
+  const wanted = features
+    .flatMap(({ mails = [] }) => mails)
+    .flatMap((mail) => locales.map((locale) => ({ mail, locale })));
+  const send = async ({ mail: { kind }, mail, locale }: (typeof wanted)[number]) => {
+    const intent = known[kind];
+    if (intent === undefined) throw new Error(`Nothing says what a mail of kind ${kind} is about.`);
+    const recipient = `${kind}-${locale}@example.org`;
+    const ctx = api.ctx();
+    await ctx.db
+      .transaction()
+      .execute((trx) => sendMailLater(ctx, trx, mail, { ...intent, occasion: locale, recipient, locale }));
+    return eventually(() => {
+      const at = api.mail.mails.findIndex(({ to }) => to?.[0]?.address === recipient);
+      const [taken, message] = [api.mail.mails[at], api.mail.messages[at]];
+      return taken && message && { kind, locale, mail: taken, message };
+    }, `the mail ${kind}`);
+  };
+  return Promise.all(wanted.map(send));
+}
