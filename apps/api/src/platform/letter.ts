@@ -5,6 +5,8 @@ export type LetterParagraph = string | { quoted: string[] };
 
 /** The parts of a mail; each becomes plain text and HTML alike. */
 export interface LetterParts {
+  /** Whose mail it is: the name of the site, above the HTML. */
+  sender: string;
   greeting: string;
   paragraphs: LetterParagraph[];
   facts?: { term: string; value: string }[];
@@ -14,13 +16,33 @@ export interface LetterParts {
   closing: string[];
 }
 
+/** Programs that read mail know styles on elements best; where they know no dark colours, these light ones stay. */
+const darkColours =
+  '@media (prefers-color-scheme:dark){' +
+  'body,.page{background:#17211e!important;color:#f1efe8!important}' +
+  '.quiet{color:#b9c4bf!important}' +
+  '.line{border-color:#47534e!important}' +
+  '.name{color:#8fd0bd!important}' +
+  '.act{background:#8fd0bd!important;color:#17211e!important}}';
+
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 const inHtml = (part: LetterParagraph) =>
   typeof part === 'string'
     ? paragraph(part)
-    : `<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid #dad5c8">${part.quoted.map(paragraph).join('')}</blockquote>`;
+    : `<blockquote class="line" style="margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid #dad5c8">${part.quoted.map(paragraph).join('')}</blockquote>`;
 const inText = (part: LetterParagraph) =>
   typeof part === 'string' ? part : part.quoted.map((line) => `> ${line}`).join('\n');
+
+const factInHtml = ({ term, value }: { term: string; value: string }) =>
+  `<tr><th scope="row" class="quiet" style="text-align:left;vertical-align:top;padding:6px 16px 6px 0;font-weight:normal;color:#47534e">${escapeHtml(term)}</th>` +
+  `<td style="vertical-align:top;padding:6px 0;font-weight:bold;white-space:pre-line">${escapeHtml(value)}</td></tr>`;
+
+/** A code must stay dark on white, with white around it, on a dark page too. */
+const pictureInHtml = ({ contentId, description }: { contentId: string; description: string }) =>
+  `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(description)}" width="160" height="160" style="display:block;background:#ffffff;color:#17211e"></p>`;
+
+const actionInHtml = ({ label, url }: { label: string; url: string }) =>
+  `<p style="margin:24px 0"><a class="act" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#1e5a4b;color:#ffffff;font-weight:bold;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>`;
 
 /** Writes both bodies of a mail. All values are data: nothing in them is markup or a place to fill. */
 export function composeLetter(parts: LetterParts, language: string): { text: string; html: string } {
@@ -34,25 +56,21 @@ export function composeLetter(parts: LetterParts, language: string): { text: str
   ]
     .filter((part) => part !== '')
     .join('\n\n');
-  const rows = facts.map(
-    ({ term, value }) =>
-      `<tr><th scope="row" style="text-align:left;padding:6px 16px 6px 0;font-weight:normal;color:#47534e">${escapeHtml(term)}</th>` +
-      `<td style="padding:6px 0;font-weight:bold">${escapeHtml(value)}</td></tr>`,
-  );
-  const picture =
-    parts.picture === undefined
-      ? ''
-      : `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(parts.picture.contentId)}" alt="${escapeHtml(parts.picture.description)}" width="192" height="192" style="display:block;background:#ffffff"></p>`;
-  const button =
-    parts.action === undefined
-      ? ''
-      : `<p style="margin:24px 0"><a href="${escapeHtml(parts.action.url)}" style="display:inline-block;padding:12px 20px;background:#1e5a4b;color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(parts.action.label)}</a></p>`;
+  const rows = facts.map(factInHtml).join('');
   const html =
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head>` +
-    `<body style="margin:0;padding:24px;background:#faf8f3;color:#17211e;font:16px/1.6 sans-serif">` +
-    `<div style="max-width:560px;word-break:keep-all;overflow-wrap:anywhere">${opening.map(inHtml).join('')}` +
-    `${rows.length === 0 ? '' : `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`}` +
-    `${picture}${button}<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dad5c8;color:#47534e;font-size:14px">${parts.closing.map(escapeHtml).join('<br>')}</p>` +
-    `</div></body></html>`;
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1">` +
+    `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">` +
+    `<title>${escapeHtml(parts.sender)}</title><style>${darkColours}</style></head>` +
+    `<body style="margin:0;padding:0;background:#faf8f3;color:#17211e">` +
+    `<div class="page" style="padding:24px;background:#faf8f3;color:#17211e;font:16px/1.6 sans-serif">` +
+    `<div style="max-width:560px;margin:0 auto;word-break:keep-all;overflow-wrap:anywhere">` +
+    `<p class="name line" style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #1e5a4b;color:#1e5a4b;font-weight:bold">${escapeHtml(parts.sender)}</p>` +
+    opening.map(inHtml).join('') +
+    (rows === '' ? '' : `<table style="border-collapse:collapse;margin:0 0 16px">${rows}</table>`) +
+    (parts.picture === undefined ? '' : pictureInHtml(parts.picture)) +
+    (parts.action === undefined ? '' : actionInHtml(parts.action)) +
+    `<p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dad5c8;color:#47534e;font-size:14px">${parts.closing.map(escapeHtml).join('<br>')}</p>` +
+    `</div></div></body></html>`;
   return { text, html };
 }

@@ -1,8 +1,15 @@
-import { signInByRefreshToken } from '@airway/contract/accounts';
+import { getUser, signInByRefreshToken, signOut } from '@airway/contract/accounts';
 import { callApi } from './call-api.ts';
 import { refusalOf } from './refusal.ts';
 import { tellFailure } from './renewal-failure.ts';
-import { clearSession, readSession, storeSession, subscribeToSession } from './stored-session.ts';
+import {
+  clearSession,
+  readAccessToken,
+  readSession,
+  type Session,
+  storeSession,
+  subscribeToSession,
+} from './stored-session.ts';
 
 /** What one tab stores is seen in another one a little later; a busy machine takes its time. */
 const handoverMs = 30_000;
@@ -10,7 +17,7 @@ const handoverMs = 30_000;
 const lockName = 'session-refresh';
 
 // Absent in browsers without locks: the server bears two renewals at once.
-const locks: LockManager | undefined = globalThis.navigator?.locks;
+const locks: LockManager | undefined = globalThis.navigator?.locks ?? undefined;
 
 /** One tab at a time. */
 const alone = async <Value>(work: () => Promise<Value>): Promise<Value> =>
@@ -58,7 +65,10 @@ export async function renewSession(usedToken: string): Promise<string | undefine
   return alone(async () => {
     await takeOver(usedToken);
     const session = readSession();
+    if (session === undefined && readAccessToken() === usedToken) return restoreUser(usedToken);
     if (session === undefined || session.accessToken !== usedToken) return session?.accessToken;
+    // It lasts until its time.
+    if (session.refreshToken === '') return usedToken;
     try {
       const next = await callApi(undefined, signInByRefreshToken, {
         body: { refreshToken: session.refreshToken },
@@ -76,4 +86,30 @@ export async function renewSession(usedToken: string): Promise<string | undefine
       throw error;
     }
   });
+}
+
+/** Tells the server that a session is over. */
+export const endSession = ({ refreshToken }: Session): Promise<unknown> =>
+  callApi(undefined, signOut, { body: { refreshToken } }).catch(() => undefined);
+
+/** The account that a token is of. */
+function subjectOf(token: string): string {
+  const payload = token.split('.')[1] ?? '';
+  return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sub;
+}
+
+/** Asks who is signed in by a token that is stored without its person; only a refusal of the token ends it. */
+async function restoreUser(token: string): Promise<string | undefined> {
+  try {
+    const sent = { params: { id: subjectOf(token) } };
+    const { id, userKeys, userName, userType, role } = await callApi(undefined, getUser, sent, { token });
+    const [key] = userKeys;
+    if (key === undefined || readAccessToken() !== token) return undefined;
+    const refreshToken = window.localStorage.getItem('refreshToken') ?? '';
+    storeSession({ accessToken: token, refreshToken, user: { id, ...key, userName, userType, role } });
+    return token;
+  } catch (error) {
+    if (refusalOf(error)?.code === 'AUTHENTICATION_FAILURE' && readAccessToken() === token) clearSession();
+    return undefined;
+  }
 }

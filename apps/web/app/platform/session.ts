@@ -4,7 +4,14 @@ import { callApi } from './call-api.ts';
 import { browserNowMs } from './clock.ts';
 import { refusalOf } from './refusal.ts';
 import { currentFailure, tellFailure } from './renewal-failure.ts';
-import { clearSession, expiryMs, readSession, type Session, subscribeToSession } from './stored-session.ts';
+import {
+  clearSession,
+  expiryMs,
+  readAccessToken,
+  readSession,
+  type Session,
+  subscribeToSession,
+} from './stored-session.ts';
 
 export { clearSession, readSession, type Session, subscribeToSession } from './stored-session.ts';
 
@@ -13,8 +20,9 @@ const refreshWindowMs = 10 * 60_000;
 const patienceMs = 60_000;
 
 /** Most visitors have nothing to renew. */
+const renewal = () => import('./session-renewal.ts');
 const refresh = async (usedToken: string): Promise<string | undefined> =>
-  (await import('./session-renewal.ts')).renewSession(usedToken);
+  (await renewal()).renewSession(usedToken);
 
 /**
  * Makes a call as the person who is signed in, once more with new tokens where the old ones had run out.
@@ -44,9 +52,11 @@ async function keepAlive(): Promise<void> {
   timer = setTimeout(keepAlive, Math.max(leftMs, patienceMs));
 }
 
-/** On start: forgets tokens that have run out, keeps the others alive (specification §4). */
+/** On start: forgets tokens that have run out, keeps the others alive, and asks whose they are (specification §4). */
 export function startSession(): void {
-  if (readSession() === undefined) clearSession();
+  const token = readAccessToken();
+  if (!token) clearSession();
+  else if (!readSession()) void refresh(token);
   void keepAlive();
   subscribeToSession(() => {
     // Somebody signed in after the end, or out while it was tried again.
@@ -63,9 +73,7 @@ export function startSession(): void {
 export async function signOutHere(): Promise<void> {
   const session = readSession();
   clearSession();
-  if (session === undefined) return;
-  const { signOut } = await import('@airway/contract/accounts');
-  await callApi(undefined, signOut, { body: { refreshToken: session.refreshToken } }).catch(() => undefined);
+  if (session !== undefined) await (await renewal()).endSession(session);
 }
 
 let snapshot: { key: string; session: Session | undefined } = { key: '', session: undefined };

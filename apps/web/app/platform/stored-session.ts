@@ -4,6 +4,7 @@ import { browserNowMs } from './clock.ts';
 /** What a signed-in browser keeps (specification §3). */
 export interface Session {
   accessToken: string;
+  /** Empty where nothing can renew the other. */
   refreshToken: string;
   user: SignedInUser;
 }
@@ -21,25 +22,35 @@ function stored(): Storage | undefined {
   }
 }
 
+function put(key: string, value?: string): void {
+  if (value === undefined) stored()?.removeItem(key);
+  else stored()?.setItem(key, value);
+}
+
 /** When a token ends, in milliseconds since 1970; 0 for what is no token. */
 export function expiryMs(accessToken: string): number {
   try {
     const payload = accessToken.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const { exp } = claims as { exp?: unknown };
-    return typeof exp === 'number' ? exp * 1000 : 0;
+    return Number(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).exp) * 1000 || 0;
   } catch {
     return 0;
   }
 }
 
+/** The stored access token while it lasts: who has one is signed in (specification §4). */
+export function readAccessToken(): string | undefined {
+  const token = stored()?.getItem('accessToken') ?? '';
+  return expiryMs(token) > browserNowMs() ? token : undefined;
+}
+
 /** The session of this browser; undefined where nobody is signed in (specification §4). Browser only. */
 export function readSession(): Session | undefined {
-  const [accessToken, refreshToken, loginUser] = sessionKeys.map((key) => stored()?.getItem(key));
-  if (!accessToken || !refreshToken || !loginUser || expiryMs(accessToken) <= browserNowMs())
-    return undefined;
+  const accessToken = readAccessToken();
+  const loginUser = stored()?.getItem('loginUser');
+  if (!accessToken || !loginUser) return undefined;
   try {
-    return { accessToken, refreshToken, user: JSON.parse(loginUser) as SignedInUser };
+    const user: SignedInUser = JSON.parse(loginUser);
+    return { accessToken, refreshToken: stored()?.getItem('refreshToken') ?? '', user };
   } catch {
     return undefined;
   }
@@ -51,15 +62,15 @@ export function storeSession({
   refreshToken,
   user,
 }: Omit<Session, 'user'> & { user?: SignedInUser }) {
-  stored()?.setItem('accessToken', accessToken);
-  stored()?.setItem('refreshToken', refreshToken);
-  if (user !== undefined) stored()?.setItem('loginUser', JSON.stringify(user));
+  put('accessToken', accessToken);
+  put('refreshToken', refreshToken);
+  if (user) put('loginUser', JSON.stringify(user));
   announce();
 }
 
 /** Forgets the person who is signed in here. */
 export function clearSession(): void {
-  for (const key of sessionKeys) stored()?.removeItem(key);
+  for (const key of sessionKeys) put(key);
   announce();
 }
 
@@ -76,13 +87,8 @@ export function subscribeToSession(notice: () => void): () => void {
 /** The key that somebody asked this browser to remember; empty where nobody did. */
 export const readRememberedId = (): string => stored()?.getItem('rememberId') ?? '';
 
-export function storeRememberedId(userKeyCode: string | undefined): void {
-  if (userKeyCode === undefined) stored()?.removeItem('rememberId');
-  else stored()?.setItem('rememberId', userKeyCode);
-}
+export const storeRememberedId = (userKeyCode: string | undefined): void => put('rememberId', userKeyCode);
 
 /** Keeps the role of people who are not signed in (specification §6); undefined forgets it. */
-export function storeGuest(roleCode: string | undefined): void {
-  if (roleCode === undefined) stored()?.removeItem('guest');
-  else stored()?.setItem('guest', JSON.stringify({ role: { roleCode } }));
-}
+export const storeGuest = (roleCode: string | undefined): void =>
+  put('guest', roleCode && JSON.stringify({ role: { roleCode } }));

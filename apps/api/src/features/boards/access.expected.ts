@@ -82,5 +82,7 @@ export const expected: readonly AccessRow[] = [
   staff(contract.changeBoard, () => ({ params: { boardCode: 'sites' }, body: siteSettings })),
   staff(contract.listGrants, (things) => ({ params: board(things) })),
   staff(contract.putGrants, () => ({ params: { boardCode: 'sites' }, body: siteGrants })),
+  staff(contract.listAccountGrants),
+  staff(contract.putAccountGrants, () => ({ body: { grants: [], reason: '예시 사유' } })),
   ofWriter(contract.removePost, (things) => ({ params: removable(things) })),
 ];

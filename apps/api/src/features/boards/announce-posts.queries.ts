@@ -1,14 +1,19 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../database/client.ts';
 
-/** Scheduled posts whose moment has come, each told once. */
+/** Posts whose moment has come, or is ahead again because a rehearsal went back, each told once. */
 export function updateAwaited(trx: Trx, now: Date): Promise<{ code: string; number: number }[]> {
   return trx
     .updateTable('posts')
     .from('boards')
-    .set({ is_awaited: false })
+    .set({ is_awaited: sql<boolean>`not is_awaited` })
     .whereRef('boards.id', '=', 'posts.board_id')
-    .where('posts.is_awaited', '=', true)
-    .where('posts.published_at', '<=', now)
+    .where((of) =>
+      of.or([
+        of.and([of('posts.is_awaited', '=', true), of('posts.published_at', '<=', now)]),
+        of.and([of('posts.is_awaited', '=', false), of('posts.published_at', '>', now)]),
+      ]),
+    )
     .returning(['boards.code', 'posts.number'])
     .execute();
 }

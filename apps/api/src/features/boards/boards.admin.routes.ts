@@ -2,10 +2,12 @@ import {
   changeBoard,
   getRevision,
   hidePost,
+  listAccountGrants,
   listGrants,
   listManagedBoards,
   listRevisions,
   movePost,
+  putAccountGrants,
   putGrants,
   restorePost,
   searchManagedPosts,
@@ -14,6 +16,8 @@ import {
 } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
+import { namedPresentAccount } from '../accounts/index.ts';
+import * as accountGrants from './account-grants.service.ts';
 import * as settings from './board-settings.service.ts';
 import { namedBoardOfStaff } from './boards.access.ts';
 import * as grants from './grants.service.ts';
@@ -82,5 +86,15 @@ export function registerBoardAdminRoutes(app: FastifyInstance): void {
     allow: { permission: 'BOARD_Manage' },
     ...namedBoardOfStaff,
     handler: ({ ctx, row, body }) => grants.putGrants(ctx, row, body),
+  });
+  addCall(app, listAccountGrants, {
+    allow: { permission: 'BOARD_Manage' },
+    ...namedPresentAccount,
+    handler: ({ ctx, row }) => accountGrants.listAccountGrants(ctx, row),
+  });
+  addCall(app, putAccountGrants, {
+    allow: { permission: 'BOARD_Manage' },
+    ...namedPresentAccount,
+    handler: ({ ctx, row, body }) => accountGrants.putAccountGrants(ctx, row, body),
   });
 }

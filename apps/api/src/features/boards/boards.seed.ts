@@ -2,9 +2,10 @@ import { type AlbumForm, documentOfText } from '@airway/contract';
 import type { Actor, Context } from '../../platform/context.ts';
 import type { SampleFiles } from '../../platform/sample-files.ts';
 import { sampleActor } from '../accounts/index.ts';
+import { whenSiteSays } from '../editions/index.ts';
 import { findBoard } from './boards.access.ts';
 import { createComment } from './comments.service.ts';
-import { foldReads, noteReader } from './count-reads.ts';
+import { countRead, foldReads } from './count-reads.ts';
 import { createPost } from './create-post.ts';
 import { attachmentUse, pictureUse } from './post-files.ts';
 import { findPost, type PostOfBoard } from './posts.access.ts';
@@ -42,12 +43,17 @@ const demoToday = new Date('2025-10-10T00:00:00Z');
 const weekMilliseconds = 7 * 24 * 3600 * 1000;
 
 /** Lets strangers read a post: the longer it stands, the more of them did. */
-function seedReaders(ctx: Context, place: PostOfBoard, key: number, until: Date): void {
+async function seedReaders(
+  ctx: Context,
+  place: PostOfBoard,
+  key: number,
+  { on, until }: { on: Date; until: Date },
+): Promise<void> {
   if (place.post.read_count > 0) return;
-  const weeks = Math.ceil((until.getTime() - ctx.now.getTime()) / weekMilliseconds);
+  const weeks = Math.ceil((until.getTime() - on.getTime()) / weekMilliseconds);
   const readers = 2 * weeks + ((key * 5) % 11);
   for (let reader = 1; reader <= readers; reader++)
-    noteReader({ ...ctx, address: `198.51.100.${reader}` }, place);
+    await countRead({ ...ctx, address: `198.51.100.${reader}` }, place);
 }
 
 interface Seeding {
@@ -74,7 +80,7 @@ async function seedPost(
   }: SamplePost,
 ): Promise<void> {
   if (album !== undefined && files === undefined) return;
-  const asAuthor = { ...ctx, actor: authors[by], now: new Date(on) };
+  const asAuthor = { ...ctx, actor: authors[by], now: await whenSiteSays(ctx, new Date(on)) };
   const board = await findBoard(asAuthor, { boardCode });
   if (board === undefined) throw new Error(`There is no board ${boardCode}.`);
   const { itemNo } = await createPost(asAuthor, board, {
@@ -87,9 +93,13 @@ async function seedPost(
   });
   const place = await findPost(asAuthor, { boardCode, itemNo });
   if (place === undefined) throw new Error(`There is no post ${itemNo} on ${boardCode}.`);
-  seedReaders({ ...ctx, now: asAuthor.now }, place, key, until);
+  await seedReaders({ ...ctx, now: asAuthor.now }, place, key, { on: new Date(on), until });
   for (const [index, comment] of comments.entries()) {
-    const asReader = { ...ctx, actor: authors[comment.by], now: new Date(comment.on) };
+    const asReader = {
+      ...ctx,
+      actor: authors[comment.by],
+      now: await whenSiteSays(ctx, new Date(comment.on)),
+    };
     const place = await findPost(asReader, { boardCode, itemNo });
     if (place === undefined) throw new Error(`There is no post ${itemNo} on ${boardCode}.`);
     await createComment(asReader, place, {

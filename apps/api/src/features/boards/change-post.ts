@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { asked } from '../../platform/listing.ts';
+import { siteNow } from '../editions/index.ts';
 import { listFilesOf } from '../files/index.ts';
 import { selectPicturesOf } from './albums.queries.ts';
 import { formPictures } from './albums.ts';
@@ -32,6 +33,8 @@ type Change = ReceivedBy<typeof contract.changePost>['body'];
 
 interface Known {
   holder: Holder;
+  /** By the clock of the site. */
+  now: Date;
   /** Of the version that the change saw; of another one nothing is written. */
   attachments: string[];
 }
@@ -41,7 +44,7 @@ async function changeWithin(
   trx: Trx,
   place: PostOfBoard,
   sent: Change,
-  { holder, attachments }: Known,
+  { holder, now, attachments }: Known,
 ): Promise<void> {
   const { board } = place;
   const { version, publishAt, ...wanted } = sent;
@@ -54,19 +57,19 @@ async function changeWithin(
   });
   const form: PostForm = { ...present, ...asked(wanted) };
   requireFitting(board, form, present);
-  const published = publishedAt(publishAt, row.published_at, ctx.now);
+  const published = publishedAt(publishAt, row.published_at, now);
   if (published === undefined) fail('INVALID_INPUT', { fields: { publishAt: 'not_a_choice' } });
   const next = version + 1;
   await updatePost(trx, row.id, {
     ...columnsOfForm(form),
     version: next,
-    changed_at: ctx.now,
+    changed_at: now,
     published_at: published,
-    is_awaited: published !== null && published > ctx.now,
+    is_awaited: published !== null && published > now,
   });
-  const saved = { version: next, savedBy: accountOf(ctx), publishedAt: published };
+  const saved = { version: next, savedBy: accountOf(ctx), savedAt: now, publishedAt: published };
   await writeText(ctx, trx, { id: row.id, boardCode: board.code, ...saved }, form);
-  await touchPosts(trx, ctx.now, board.code, row.number);
+  await touchPosts(trx, now, board.code, row.number);
 }
 
 /**
@@ -80,7 +83,7 @@ export async function changePost(ctx: Context, place: PostOfBoard, change: Chang
   // Before the transaction: within it, another connection would be waited for while the post is held.
   const holder = await holderOf(ctx);
   const attached = (await listFilesOf(ctx, attachmentUse, [place.post.id])).get(place.post.id) ?? [];
-  const known = { holder, attachments: attached.map(({ id }) => id) };
+  const known = { holder, now: await siteNow(ctx), attachments: attached.map(({ id }) => id) };
   await ctx.db.transaction().execute((trx) => changeWithin(ctx, trx, place, change, known));
   ctx.services.content.forget(boardScope(place.board.code));
   return describeAgain(ctx, place.board.code, place.post.number);
@@ -90,11 +93,12 @@ export async function changePost(ctx: Context, place: PostOfBoard, change: Chang
 export async function removePost(ctx: Context, place: PostOfBoard): Promise<void> {
   const { board } = place;
   const holder = await holderOf(ctx);
+  const now = await siteNow(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     const { id, number } = await lockAgain(trx, removable(holder), place);
     await updatePost(trx, id, { deleted_at: ctx.now, deleted_by: accountOf(ctx) });
     await recordAudit(ctx, trx, { action: 'post.deleted', subjectType: 'post', subjectId: id });
-    await touchPosts(trx, ctx.now, board.code, number);
+    await touchPosts(trx, now, board.code, number);
   });
   ctx.services.content.forget(boardScope(board.code));
 }

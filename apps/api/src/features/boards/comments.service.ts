@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { findNames } from '../accounts/index.ts';
+import { siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
 import { commentsScope, postScope } from './boards.rules.ts';
 import { type CommentOfPost, changeableComments, removableComments, standing } from './comments.access.ts';
@@ -74,17 +75,17 @@ async function writeComment(
   { requestKey, text }: Form,
 ): Promise<CommentRow> {
   const holder = await holderOf(ctx);
+  const now = await siteNow(ctx);
   return ctx.db.transaction().execute(async (trx) => {
     const { id } =
-      (await lockPost(trx, place.post.id, commentable(holder, ctx.now))) ??
-      failNotFound('boards.notFound.post');
+      (await lockPost(trx, place.post.id, commentable(holder, now))) ?? failNotFound('boards.notFound.post');
     const row = await insertComment(trx, {
       id: newId(ctx.now),
       post_id: id,
       author_id: authorId,
       request_key: requestKey,
       text,
-      created_at: ctx.now,
+      created_at: now,
     });
     await addToCommentCount(trx, id, 1);
     await touchComments(trx, place);
@@ -123,8 +124,9 @@ export async function changeComment(
 ): Promise<Comment> {
   await brakeComments(ctx, place.board, accountOf(ctx));
   const holder = await holderOf(ctx);
+  const now = await siteNow(ctx);
   const changed = await ctx.db.transaction().execute(async (trx) => {
-    const change = { text, changed_at: ctx.now };
+    const change = { text, changed_at: now };
     const row = await updateComment(trx, place.comment.id, changeableComments(holder), change);
     await touchContent(trx, postScope(place.board.code, place.post.number));
     return row ?? failNotFound('boards.notFound.comment');

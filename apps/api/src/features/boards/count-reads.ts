@@ -3,6 +3,7 @@ import { networkOf } from '../../platform/addresses.ts';
 import type { Context } from '../../platform/context.ts';
 import type { RepeatedWorker } from '../../platform/jobs.ts';
 import { dayInZone } from '../../platform/zones.ts';
+import { siteNow } from '../editions/index.ts';
 import { deleteReadersBefore, insertReaders } from './count-reads.queries.ts';
 import type { PostOfBoard } from './posts.access.ts';
 import { stateOf } from './posts.rules.ts';
@@ -16,18 +17,16 @@ function readerHash({ actor, address = '', services }: Context, day: string): st
   return createHmac('sha256', services.config.appSecret).update(`${kind} ${day} ${reader}`).digest('hex');
 }
 
-/** Notes that somebody else than its author reads a published post; the post itself is written once a minute. */
-export function noteReader(ctx: Context, { post }: PostOfBoard): void {
+/**
+ * Notes that somebody else than its author reads a published post; the post itself is written once a minute. A page
+ * that is kept asks for this from the browser, because nobody else knows that it was read.
+ */
+export async function countRead(ctx: Context, { post }: PostOfBoard): Promise<void> {
   const { actor } = ctx;
   const isAuthor = actor.kind === 'account' && actor.accountId === post.author_id;
-  if (isAuthor || stateOf(post, ctx.now) !== 'published') return;
+  if (isAuthor || stateOf(post, await siteNow(ctx)) !== 'published') return;
   const day = today(ctx);
   ctx.services.gatherings.add(kind, `${day} ${post.id} ${readerHash(ctx, day)}`);
-}
-
-/** A page that is kept asks for this from the browser, because nobody else knows that it was read. */
-export async function countRead(ctx: Context, place: PostOfBoard): Promise<void> {
-  noteReader(ctx, place);
 }
 
 /** Adds the readers of the last minute, each once a day, and forgets those of days that are over. */

@@ -6,6 +6,7 @@ import { brokenConstraint, fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { asked } from '../../platform/listing.ts';
 import { putSearchDocument } from '../../platform/search-documents.ts';
+import { siteNow } from '../editions/index.ts';
 import { boardsWith, holderOf } from './boards.access.ts';
 import type { FoundBoard } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
@@ -42,6 +43,8 @@ interface Version {
   version: number;
   savedBy: string;
   boardCode: string;
+  /** By the clock of the site. */
+  savedAt: Date;
   publishedAt: Date | null;
 }
 
@@ -49,15 +52,15 @@ interface Version {
 export async function writeText(
   ctx: Context,
   trx: Trx,
-  { id, version, savedBy, boardCode, publishedAt }: Version,
+  { id, version, savedBy, boardCode, savedAt, publishedAt }: Version,
   form: PostForm,
 ): Promise<void> {
   await replaceBodies(trx, id, bodiesOf(id, form));
   await attachPostFiles(ctx, trx, id, form);
   await replacePictures(trx, id, picturesOf(id, form));
-  const place = { id, section: boardScope(boardCode), shownAt: publishedAt ?? ctx.now };
+  const place = { id, section: boardScope(boardCode), shownAt: publishedAt ?? savedAt };
   await putSearchDocument(trx, { ...place, ...searchOf(form) });
-  await insertRevision(trx, { postId: id, version, savedAt: ctx.now, savedBy, content: form });
+  await insertRevision(trx, { postId: id, version, savedAt, savedBy, content: form });
 }
 
 /** The post as its writer finds it. */
@@ -81,7 +84,8 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent
   } = sent;
   const form = { title, content, paper, link, album, tags, attachments, ...ordinary, ...asked(wanted) };
   requireFitting(board, form);
-  const published = publishedAt(publishAt, undefined, ctx.now) ?? null;
+  const now = await siteNow(ctx);
+  const published = publishedAt(publishAt, undefined, now) ?? null;
   const holder = await holderOf(ctx);
   return ctx.db.transaction().execute(async (trx) => {
     const number =
@@ -95,14 +99,14 @@ async function writePost(ctx: Context, board: FoundBoard, authorId: string, sent
       author_id: authorId,
       request_key: requestKey,
       ...columnsOfForm(form),
-      created_at: ctx.now,
-      changed_at: ctx.now,
+      created_at: now,
+      changed_at: now,
       published_at: published,
-      is_awaited: published !== null && published > ctx.now,
+      is_awaited: published !== null && published > now,
     });
-    const version = { id, version: 1, savedBy: authorId, boardCode: board.code, publishedAt: published };
-    await writeText(ctx, trx, version, form);
-    await touchPosts(trx, ctx.now, board.code, number);
+    const saved = { version: 1, savedBy: authorId, savedAt: now, publishedAt: published };
+    await writeText(ctx, trx, { id, boardCode: board.code, ...saved }, form);
+    await touchPosts(trx, now, board.code, number);
     return number;
   });
 }

@@ -2,6 +2,7 @@ import type { Post, PostSummary, RichDocument, StoredFile } from '@airway/contra
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { findNames } from '../accounts/index.ts';
+import { siteNow } from '../editions/index.ts';
 import { listFilesOf } from '../files/index.ts';
 import { albumsOf } from './albums.ts';
 import type { BoardRow } from './boards.queries.ts';
@@ -42,6 +43,8 @@ async function aboutsOf(
 }
 
 interface Beside {
+  /** By the clock of the site. */
+  now: Date;
   abouts: Map<string, PostSummary['title']>;
   names: Map<string, string>;
   files: Map<string, StoredFile[]>;
@@ -52,10 +55,9 @@ interface Beside {
 export const authorOf = (id: string, names: Map<string, string>) => ({ id, name: names.get(id) || null });
 
 const summaryOf = (
-  ctx: Context,
   { code, kind }: BoardRow,
   row: PostRow,
-  { names, files, abouts, albums }: Beside,
+  { now, names, files, abouts, albums }: Beside,
 ): PostSummary => ({
   boardCode: code,
   itemNo: row.number,
@@ -67,7 +69,7 @@ const summaryOf = (
   isNotice: row.is_notice,
   isSecret: row.is_secret,
   showItemToMain: row.shows_on_main,
-  state: stateOf(row, ctx.now),
+  state: stateOf(row, now),
   tags: row.tags,
   attachmentCount: files.get(row.id)?.length ?? 0,
   paper: kind === 'papers' ? paperOf(row) : null,
@@ -83,7 +85,8 @@ export async function summariesOf(
   rows: readonly PostRow[],
 ): Promise<PostSummary[]> {
   const ids = rows.map(({ id }) => id);
-  const [names, files, abouts, albums] = await Promise.all([
+  const [now, names, files, abouts, albums] = await Promise.all([
+    siteNow(ctx),
     findNames(
       ctx,
       rows.map((row) => row.author_id),
@@ -92,7 +95,7 @@ export async function summariesOf(
     aboutsOf(ctx, board, ids),
     albumsOf(ctx, board, rows),
   ]);
-  return rows.map((row) => summaryOf(ctx, board, row, { names, files, abouts, albums }));
+  return rows.map((row) => summaryOf(board, row, { now, names, files, abouts, albums }));
 }
 
 /** Text of a post by language; each document was judged when it was written. */

@@ -9,7 +9,7 @@ import { brakeReader } from '../../platform/reader-limits.ts';
 import { type XlsxColumn, xlsxFile } from '../../platform/xlsx.ts';
 import { dayInZone, staffTimeZone } from '../../platform/zones.ts';
 import { findNames } from '../accounts/index.ts';
-import { pageUrl, pickText } from '../editions/index.ts';
+import { pageUrl, pickText, siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
 import type { BoardRow, FoundBoard } from './boards.queries.ts';
 import { postPath } from './boards.rules.ts';
@@ -69,7 +69,7 @@ const columnsOf = (kind: BoardKind): Column[] => [
 ];
 
 async function* linesOf(ctx: Context, board: BoardRow, columns: readonly Column[]) {
-  const seen = listedStill(await holderOf(ctx), ctx.now);
+  const seen = listedStill(await holderOf(ctx), await siteNow(ctx));
   const batches = batchesOf<PostRow>((after, limit) =>
     selectPostsAfter(ctx.db, board.id, seen, { after: after?.number ?? 0, limit }),
   );

@@ -1,6 +1,7 @@
 import type { Trx } from '../../database/client.ts';
 import { type Scope, siteScope, touchContent } from '../../platform/content.ts';
 import type { Context } from '../../platform/context.ts';
+import { siteNow } from '../editions/index.ts';
 import { asGuest, boardsWith, holderOf } from './boards.access.ts';
 import { boardScope, postScope } from './boards.rules.ts';
 import { hasFewPosts, selectFilledBoards } from './filled-boards.queries.ts';
@@ -9,8 +10,9 @@ import { isOpen } from './posts.access.ts';
 /** Boards in which guests find a post: the menu leads to these. */
 export async function boardsWithPosts(ctx: Context): Promise<string[]> {
   const guest = asGuest(await holderOf(ctx));
+  const now = await siteNow(ctx);
   return ctx.services.content.cached(siteScope, 'boards with posts', () =>
-    selectFilledBoards(ctx.db, boardsWith(guest, 'BOARD_Read'), isOpen(ctx.now)),
+    selectFilledBoards(ctx.db, boardsWith(guest, 'BOARD_Read'), isOpen(now)),
   );
 }
 

@@ -1,6 +1,7 @@
-import type { BoardPermission } from '@airway/contract';
+import { type BoardPermission, boardPermissions } from '@airway/contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
+import type { Rows } from '../../database/rows.ts';
 import type { GrantsTable } from '../../database/tables.ts';
 
 type GrantRow = Selectable<GrantsTable> & { permission: BoardPermission };
@@ -17,12 +18,39 @@ export function selectGrants(db: Db | Trx, boardId: string): Promise<GrantRow[]>
     .execute();
 }
 
+/** Grants on boards that an account or one of these roles holds. */
+export const selectGrantsHeldBy = (
+  db: Db,
+  accountId: string,
+  roleCodes: readonly string[],
+): Promise<GrantRow[]> =>
+  db
+    .selectFrom('grants')
+    .selectAll()
+    .where('permission', 'in', [...boardPermissions])
+    .where((of) => of.or([of('account_id', '=', accountId), of('role_code', 'in', [...roleCodes])]))
+    .$narrowType<{ permission: BoardPermission }>()
+    .execute();
+
+/** Grants on boards that an account itself holds. */
+export const heldBy =
+  (accountId: string): Rows<'grants'> =>
+  (of) =>
+    of.and([of('account_id', '=', accountId), of('permission', 'in', [...boardPermissions])]);
+
+/** Grants on one board. */
+export const onBoard =
+  (boardId: string): Rows<'grants'> =>
+  (of) =>
+    of('subject_id', '=', boardId);
+
+/** Sets grants in the place of some that there were. */
 export async function replaceGrants(
   trx: Trx,
-  boardId: string,
+  former: Rows<'grants'>,
   rows: Insertable<GrantsTable>[],
 ): Promise<void> {
-  await trx.deleteFrom('grants').where('subject_id', '=', boardId).execute();
+  await trx.deleteFrom('grants').where(former).execute();
   if (rows.length === 0) return;
   await trx
     .insertInto('grants')

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { findNames, findRoleCodes, guestRights } from '../accounts/index.ts';
 import { type BoardRow, lockBoard } from './boards.queries.ts';
-import { replaceGrants, selectGrants } from './grants.queries.ts';
+import { onBoard, replaceGrants, selectGrants } from './grants.queries.ts';
 
 /** Who may what on a board. */
 export async function listGrants(
@@ -63,7 +63,7 @@ export async function putGrants(
   }));
   await ctx.db.transaction().execute(async (trx) => {
     await lockBoard(trx, board.id);
-    await replaceGrants(trx, board.id, rows);
+    await replaceGrants(trx, onBoard(board.id), rows);
     await recordAudit(ctx, trx, {
       action: 'board.grants-set',
       subjectType: 'board',

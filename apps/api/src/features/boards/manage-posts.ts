@@ -5,6 +5,7 @@ import { accountOf } from '../../platform/acting-account.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
+import { siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
 import { boardScope } from './boards.rules.ts';
 import { describeAgain } from './create-post.ts';
@@ -35,13 +36,14 @@ async function act(
   act: Act,
 ): Promise<Post> {
   const holder = await holderOf(ctx);
+  const now = await siteNow(ctx);
   await ctx.db.transaction().execute(async (trx) => {
     const row = (await lockPost(trx, post.id, managed(holder))) ?? failNotFound('boards.notFound.post');
     requireSeen(row.version, seen);
     if (act.isDone(row)) return;
     await updatePost(trx, row.id, act.change);
     await recordAudit(ctx, trx, { action: act.action, subjectType: 'post', subjectId: row.id, reason });
-    await touchPosts(trx, ctx.now, board.code, row.number);
+    await touchPosts(trx, now, board.code, row.number);
   });
   ctx.services.content.forget(boardScope(board.code));
   return describeAgain(ctx, board.code, post.number);

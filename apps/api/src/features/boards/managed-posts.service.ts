@@ -5,6 +5,7 @@ import { bilingual } from '../../platform/bilingual.ts';
 import type { Context } from '../../platform/context.ts';
 import { addDays, staffTimeZone, startOfDay } from '../../platform/zones.ts';
 import { findAccountIds, findNames } from '../accounts/index.ts';
+import { siteNow } from '../editions/index.ts';
 import { authorOf } from './describe-post.ts';
 import { selectManagedPosts } from './managed-posts.queries.ts';
 import { noticesOf, secretsOf, standing } from './posts.access.ts';
@@ -23,7 +24,7 @@ async function conditionsOf(ctx: Context, { query, author, state }: Asked): Prom
   const meant = await meantBy(ctx, { query, field: 'all' });
   const conditions = meant === undefined ? [] : [meant];
   if (author) conditions.push(foundByAuthor(await findAccountIds(ctx, author)));
-  if (state !== undefined) conditions.push(inState(state, ctx.now));
+  if (state !== undefined) conditions.push(inState(state, await siteNow(ctx)));
   return conditions;
 }
 
@@ -44,6 +45,7 @@ export async function searchManagedPosts(
     ctx,
     rows.map((row) => row.author_id),
   );
+  const now = await siteNow(ctx);
   const content = rows.map((row) => ({
     boardCode: row.board_code,
     boardTitle: bilingual(row, 'board_title'),
@@ -56,7 +58,7 @@ export async function searchManagedPosts(
     commentCount: row.comment_count,
     isNotice: row.is_notice,
     isSecret: row.is_secret,
-    state: stateOf(row, ctx.now),
+    state: stateOf(row, now),
     version: row.version,
   }));
   return { content, total };

@@ -4,6 +4,7 @@ import type { Trx } from '../../database/client.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
+import { siteNow } from '../editions/index.ts';
 import { boardsWith, findBoard, type Holder, holderOf } from './boards.access.ts';
 import type { FoundBoard } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
@@ -29,7 +30,7 @@ async function targetOf(ctx: Context, { board, post }: PostOfBoard, { to }: Move
 async function moveWithin(
   ctx: Context,
   trx: Trx,
-  { board, post, target, holder }: PostOfBoard & { target: FoundBoard; holder: Holder },
+  { board, post, target, holder, now }: PostOfBoard & { target: FoundBoard; holder: Holder; now: Date },
   { reason, version }: Move,
 ): Promise<number> {
   const row: PostRow =
@@ -48,8 +49,8 @@ async function moveWithin(
     reason,
     details: { from: `${board.code}/${row.number}`, to: `${target.code}/${number}` },
   });
-  await touchPosts(trx, ctx.now, board.code, row.number);
-  await touchPosts(trx, ctx.now, target.code, number);
+  await touchPosts(trx, now, board.code, row.number);
+  await touchPosts(trx, now, target.code, number);
   return number;
 }
 
@@ -60,7 +61,7 @@ async function moveWithin(
  */
 export async function movePost(ctx: Context, place: PostOfBoard, move: Move): Promise<Post> {
   const target = await targetOf(ctx, place, move);
-  const known = { ...place, target, holder: await holderOf(ctx) };
+  const known = { ...place, target, holder: await holderOf(ctx), now: await siteNow(ctx) };
   const number = await ctx.db.transaction().execute((trx) => moveWithin(ctx, trx, known, move));
   for (const { code } of [place.board, target]) ctx.services.content.forget(boardScope(code));
   return describeAgain(ctx, target.code, number);

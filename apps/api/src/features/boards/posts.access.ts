@@ -1,6 +1,7 @@
 import type { PostState } from '@airway/contract';
 import type { Rows } from '../../database/rows.ts';
 import type { Context } from '../../platform/context.ts';
+import { siteNow } from '../editions/index.ts';
 import { boardsWith, findBoard, type Holder, holderOf, postsWith } from './boards.access.ts';
 import { existsBoard, type FoundBoard } from './boards.queries.ts';
 import { type FoundPost, selectPost } from './posts.queries.ts';
@@ -114,13 +115,14 @@ export const commentable =
 /** Files that belong to posts which may be opened. */
 export async function filesOfPosts(ctx: Context): Promise<Rows<'files'>> {
   const holder = await holderOf(ctx);
+  const now = await siteNow(ctx);
   return (of) =>
     of.exists(
       of
         .selectFrom('posts')
         .select('posts.id')
         .whereRef('posts.id', '=', 'files.attached_to')
-        .where(readable(holder, ctx.now)),
+        .where(readable(holder, now)),
     );
 }
 
@@ -144,10 +146,11 @@ export async function findPost(
   const board = await findBoard(ctx, { boardCode });
   if (board === undefined) return undefined;
   const holder = await holderOf(ctx);
-  const post = await selectPost(ctx.db, board.id, itemNo, readable(holder, ctx.now), {
+  const now = await siteNow(ctx);
+  const post = await selectPost(ctx.db, board.id, itemNo, readable(holder, now), {
     change: changeable(holder),
     remove: removable(holder),
-    comment: commentable(holder, ctx.now),
+    comment: commentable(holder, now),
   });
   return post && { board, post };
 }

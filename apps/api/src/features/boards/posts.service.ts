@@ -2,12 +2,13 @@ import type * as contract from '@airway/contract';
 import type { Post, ReceivedBy, ReplyOf } from '@airway/contract';
 import type { Context } from '../../platform/context.ts';
 import { failNotFound } from '../../platform/errors.ts';
+import { siteNow } from '../editions/index.ts';
 import { listFilesOf } from '../files/index.ts';
 import { listPictures } from './albums.ts';
 import { findBoard, holderOf } from './boards.access.ts';
 import type { BoardRow } from './boards.queries.ts';
 import { boardScope } from './boards.rules.ts';
-import { noteReader } from './count-reads.ts';
+import { countRead } from './count-reads.ts';
 import { contentOf, neighbourOf, summariesOf } from './describe-post.ts';
 import { attachmentUse } from './post-files.ts';
 import { isOpen, listed, type PostOfBoard } from './posts.access.ts';
@@ -19,9 +20,10 @@ type Filter = Parameters<typeof countPosts>[2];
 /** How many posts a reader sees: those of everybody, counted once a change, and the secret ones that they may read. */
 async function totalOf(ctx: Context, { id, code }: BoardRow, filter: Filter): Promise<number> {
   const { content } = ctx.services;
+  const now = await siteNow(ctx);
   const [open, secret] = await Promise.all([
     content.cached(boardScope(code), `count ${filter.showsOnMain}`, () =>
-      countPosts(ctx.db, id, { ...filter, listed: isOpen(ctx.now) }),
+      countPosts(ctx.db, id, { ...filter, listed: isOpen(now) }),
     ),
     ctx.actor.kind === 'account' ? countPosts(ctx.db, id, { ...filter, isSecret: true }) : 0,
   ]);
@@ -34,7 +36,7 @@ export async function listPosts(
   { boardCode, showItemToMain, ...place }: ReceivedBy<typeof contract.listPosts>['query'],
 ): Promise<ReplyOf<typeof contract.listPosts>> {
   const board = (await findBoard(ctx, { boardCode })) ?? failNotFound('boards.notFound.board');
-  const seen = listed(await holderOf(ctx), ctx.now);
+  const seen = listed(await holderOf(ctx), await siteNow(ctx));
   const filter = { listed: seen, isNotice: false, showsOnMain: showItemToMain };
   const [rows, total, notices] = await Promise.all([
     selectPostPage(ctx.db, board.id, filter, place),
@@ -53,8 +55,9 @@ export async function listPosts(
 export async function getPost(ctx: Context, place: PostOfBoard): Promise<Post> {
   const { board, post } = place;
   // Others read pages that are kept, whose browsers say so.
-  if (ctx.actor.kind === 'account') noteReader(ctx, place);
-  const seen = listed(await holderOf(ctx), ctx.now);
+  if (ctx.actor.kind === 'account') await countRead(ctx, place);
+  const now = await siteNow(ctx);
+  const seen = listed(await holderOf(ctx), now);
   const { published_at } = post;
   const neighbour = async (side: 'before' | 'after') =>
     published_at === null ? undefined : selectNeighbour(ctx.db, { ...post, published_at }, side, seen);
@@ -75,7 +78,7 @@ export async function getPost(ctx: Context, place: PostOfBoard): Promise<Post> {
     changedDate: post.changed_at.toISOString(),
     previous: neighbourOf(before),
     next: neighbourOf(after),
-    isOpen: board.is_open && !post.is_secret && stateOf(post, ctx.now) === 'published',
+    isOpen: board.is_open && !post.is_secret && stateOf(post, now) === 'published',
     mayChange: post.may_change,
     mayRemove: post.may_remove,
     mayComment: board.allows_comments && post.may_comment,

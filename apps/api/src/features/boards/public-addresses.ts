@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { PublicAddresses } from '../../platform/public-addresses.ts';
+import { siteNow } from '../editions/index.ts';
 import { holderOf } from './boards.access.ts';
 import { postPath } from './boards.rules.ts';
 import { boardsWithPosts } from './filled-boards.ts';
@@ -17,7 +18,7 @@ export const addressesOfBoards: PublicAddresses = {
   },
 };
 
-const open = async (ctx: Context) => listedStill(await holderOf(ctx), ctx.now);
+const open = async (ctx: Context) => listedStill(await holderOf(ctx), await siteNow(ctx));
 
 /** Posts that lists show guests. */
 export const addressesOfPosts: PublicAddresses = {

@@ -6,6 +6,7 @@ import { defineLimit } from '../../platform/rate-limits.ts';
 import { brakeReader } from '../../platform/reader-limits.ts';
 import { searchQuery, typedInitials } from '../../platform/search-tokens.ts';
 import { findAccountIds } from '../accounts/index.ts';
+import { siteNow } from '../editions/index.ts';
 import { findBoard, holderOf } from './boards.access.ts';
 import { summariesOf } from './describe-post.ts';
 import { inState } from './posts.access.ts';
@@ -46,7 +47,7 @@ export async function searchPosts(
   await brakeReader(ctx, searching);
   const board = (await findBoard(ctx, { boardCode })) ?? failNotFound('boards.notFound.board');
   const filter = {
-    listed: inState(await holderOf(ctx), asked.state, ctx.now),
+    listed: inState(await holderOf(ctx), asked.state, await siteNow(ctx)),
     showsOnMain: showItemToMain,
     meant: await meantBy(ctx, asked),
     tag: asked.tag,

@@ -1,5 +1,6 @@
 import { bilingual } from '../../platform/bilingual.ts';
 import type { Searchable } from '../../platform/search-documents.ts';
+import { siteNow } from '../editions/index.ts';
 import { boardsWith, holderOf } from './boards.access.ts';
 import { boardScope, postPath } from './boards.rules.ts';
 import { postKind } from './post-rows.ts';
@@ -13,7 +14,7 @@ export const searchedPosts: Searchable = {
     const holder = await holderOf(ctx);
     const boards = await selectReadableBoards(ctx.db, boardsWith(holder, 'BOARD_Read'));
     return foundPosts(
-      listed(holder, ctx.now),
+      listed(holder, await siteNow(ctx)),
       boards.map(({ id }) => id),
     );
   },
@@ -22,7 +23,8 @@ export const searchedPosts: Searchable = {
     return new Map(boards.map((board) => [boardScope(board.code), bilingual(board, 'title')]));
   },
   async describe(ctx, ids) {
-    const posts = await selectFoundPosts(ctx.db, ids, listedStill(await holderOf(ctx), ctx.now));
+    const seen = listedStill(await holderOf(ctx), await siteNow(ctx));
+    const posts = await selectFoundPosts(ctx.db, ids, seen);
     return new Map(
       posts.map((post) => [
         post.id,

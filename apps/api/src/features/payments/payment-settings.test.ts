@@ -112,6 +112,16 @@ test('absent secrets stay, given ones replace, all are stored sealed', async () 
     .execute();
 });
 
+test('what was read can be put back as it is, and nothing but the time of it changes', async () => {
+  const { data: read } = await api.call(getPaymentSettings, {}, { token: staff });
+  const { updated_at: _then, ...before } = await stored();
+  const { status, data } = await put(read);
+  assert.equal(status, 200);
+  const { updated_at: now, ...after } = await stored();
+  assert.deepEqual(after, before);
+  assert.deepEqual(data, { ...read, updatedAt: now.toISOString() });
+});
+
 test('certificate, key and password must belong together', async () => {
   const other = await generateMerchantIdentity();
   const cases: [Partial<Parameters<typeof put>[0]>, Record<string, string>][] = [

@@ -82,7 +82,7 @@ export async function mailRegistrationCode(ctx: Context, asked: DataOf<typeof co
     await sendMailLater(ctx, trx, registrationCodeMail, {
       subjectId: code.id,
       recipient: row.email,
-      locale: asked.locale,
+      locale: row.locale,
       values: {
         registrationId: row.id,
         sealedCode: ctx.services.secrets.sealText(digits),

@@ -40,6 +40,15 @@ test('is mailed to the address, and opens it once', async () => {
   assert.equal((await enter(data.codeToken, codeIn(mail))).refusal.code, 'VERIFICATION_EXPIRED');
 });
 
+test('comes in the language of the registration, where the reader names none', async () => {
+  const form = { ...koreanForm(), locale: 'en' as const };
+  await registerBy(api, form);
+  await ask(form.email);
+  const { subject } = await mailAbout(api, form.email, 'Code to open');
+  assert.match(subject ?? '', /\d{6}$/);
+  assert.doesNotMatch(subject ?? '', /[가-힣]/);
+});
+
 test('is answered alike where nobody is registered, and then mailed to nobody', async () => {
   const { form } = await registered();
   const answers = [await ask(form.email), await ask('nobody-here@example.org')];

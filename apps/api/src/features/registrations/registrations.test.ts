@@ -147,7 +147,7 @@ describe('registering', () => {
     const mail = await mailAbout(api, form.email, '등록번호 안내');
     assert.equal(
       mail.subject,
-      `[2025 기도관리 연례학술대회 (예시)] 등록번호 안내 (${data.registrationNumber})`,
+      `[2025 기도관리 연례학술대회 (예시)] 등록번호 안내 (No. ${data.registrationNumber})`,
     );
   });
 

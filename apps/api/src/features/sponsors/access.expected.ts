@@ -42,6 +42,8 @@ export const expected: readonly AccessRow[] = [
   staff(contract.sendBoothInvitation),
   staff(contract.withdrawBoothInvitation),
   staff(contract.removeBoothStaff),
+  staff(contract.addBoothStaff),
+  staff(contract.listAccountBooths),
   ofSignedIn(contract.getSponsorCard),
   ofSignedIn(contract.sendSponsorCard, () => ({
     body: { agreesToProvision: true, givesPhone: false, message: '' },

@@ -1,10 +1,28 @@
 import { boothPermission } from '@airway/contract';
 import type { Rows } from '../../database/rows.ts';
 import type { Context } from '../../platform/context.ts';
+import { namedPresentAccount } from '../accounts/index.ts';
 import { findCurrentEditionRow } from '../editions/index.ts';
 import { type BoothInvitationRow, selectInvitation } from './booth-invitations.queries.ts';
 import { hasBoothGrant } from './booth-staff.queries.ts';
 import { type PlacedSponsor, selectSponsor } from './sponsors.queries.ts';
+
+/** The sponsors of an edition whose booth an account may edit. */
+export const withBoothGrantOf =
+  (editionId: string, accountId: string): Rows<'sponsors'> =>
+  (of) =>
+    of.and([
+      of('sponsors.edition_id', '=', editionId),
+      of('sponsors.removed_at', 'is', null),
+      of.exists(
+        of
+          .selectFrom('grants')
+          .select('grants.permission')
+          .whereRef('grants.subject_id', '=', 'sponsors.id')
+          .where('grants.permission', '=', boothPermission)
+          .where('grants.account_id', '=', accountId),
+      ),
+    ]);
 
 /**
  * The sponsors whose booth the caller may edit: an account that holds the grant, as long as its edition is the
@@ -14,19 +32,7 @@ export async function editableBooths(ctx: Context): Promise<Rows<'sponsors'>> {
   const { actor } = ctx;
   const edition = await findCurrentEditionRow(ctx);
   if (actor.kind !== 'account' || edition === undefined) return (of) => of.lit(false);
-  return (of) =>
-    of.and([
-      of('sponsors.edition_id', '=', edition.id),
-      of('sponsors.removed_at', 'is', null),
-      of.exists(
-        of
-          .selectFrom('grants')
-          .select('grants.permission')
-          .whereRef('grants.subject_id', '=', 'sponsors.id')
-          .where('grants.permission', '=', boothPermission)
-          .where('grants.account_id', '=', actor.accountId),
-      ),
-    ]);
+  return withBoothGrantOf(edition.id, actor.accountId);
 }
 
 /** What a call is mounted with whose address names a booth that the caller may edit. */
@@ -72,4 +78,17 @@ export const namedHolder = {
     return sponsor && (await hasBoothGrant(db, id, accountId)) ? { sponsor, accountId } : undefined;
   },
   notFound: 'sponsors.booth.notStaff' as const,
+};
+
+/** What a call is mounted with whose address names a sponsor and an account that nobody has left, for staff. */
+export const namedCandidate = {
+  async row(
+    ctx: Context,
+    { id, accountId }: { id: string; accountId: string },
+  ): Promise<NamedHolder | undefined> {
+    const sponsor = await selectSponsor(ctx.db, id);
+    const account = await namedPresentAccount.row(ctx, { id: accountId });
+    return sponsor && account && { sponsor, accountId: account.id };
+  },
+  notFound: 'sponsors.booth.noCandidate' as const,
 };

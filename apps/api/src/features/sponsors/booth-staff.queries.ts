@@ -38,7 +38,7 @@ export async function insertBoothGrant(
   trx: Trx,
   sponsorId: string,
   accountId: string,
-  at: Date,
+  { at, by }: { at: Date; by: string },
 ): Promise<void> {
   await trx
     .insertInto('grants')
@@ -47,7 +47,7 @@ export async function insertBoothGrant(
       role_code: null,
       account_id: accountId,
       granted_at: at,
-      granted_by: accountId,
+      granted_by: by,
     })
     .onConflict((on) => on.doNothing())
     .execute();

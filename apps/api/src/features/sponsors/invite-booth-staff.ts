@@ -4,8 +4,8 @@ import type { Trx } from '../../database/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { fail, failNotFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/identifiers.ts';
+import type { InvitationLink } from '../../platform/invitation-links.ts';
 import { forgetMailsAbout, sendMailLater } from '../../platform/outbox.ts';
-import { hashToken } from '../../platform/secrets.ts';
 import { maskUserKey } from '../accounts/index.ts';
 import {
   type BoothInvitationRow,
@@ -17,14 +17,10 @@ import {
   updateInvitation,
 } from './booth-invitations.queries.ts';
 import type { NamedHolder, NamedInvitation } from './booth-staff.access.ts';
-import { boothInvitationMail, boothTokenOf } from './booth-staff.mails.ts';
+import { boothInvitationLinks, boothInvitationMail } from './booth-staff.mails.ts';
 import { countBoothGrants, deleteBoothGrant, selectBoothStaff } from './booth-staff.queries.ts';
 import { lockPresent, recordStaffAct } from './change-sponsors.ts';
 import type { PlacedSponsor } from './sponsors.queries.ts';
-
-const linkLifetimeMs = 14 * 24 * 60 * 60_000;
-/** Who presses twice sends one mail. */
-const pauseMs = 60_000;
 
 /** Who may edit the booth, and who was asked to. */
 export async function listBoothStaff(ctx: Context, { id }: Pick<PlacedSponsor, 'id'>): Promise<BoothStaff> {
@@ -50,7 +46,7 @@ export async function listBoothStaff(ctx: Context, { id }: Pick<PlacedSponsor, '
 }
 
 /** One after the other for each sponsor, so that counts are right. @throws NOT_FOUND – it was deleted */
-const inTurn = async (ctx: Context, sponsorId: string, work: (trx: Trx) => Promise<void>) => {
+export const inTurn = async (ctx: Context, sponsorId: string, work: (trx: Trx) => Promise<void>) => {
   await ctx.db.transaction().execute(async (trx) => {
     await lockPresent(trx, sponsorId);
     await work(trx);
@@ -63,23 +59,23 @@ const masked = (email: string) => ({ details: { email: maskUserKey('Email', emai
 const lockWaiting = async (trx: Trx, { sponsor_id, id }: BoothInvitationRow) =>
   (await lockWaitingInvitation(trx, sponsor_id, id)) ?? failNotFound('sponsors.booth.notInvited');
 
-/** Makes the link that counts from now on, and mails it. */
+/** Makes the link that counts from now on, and mails it. @throws TOO_MANY_REQUESTS */
 async function sendLink(
   ctx: Context,
   trx: Trx,
   { id, email, locale }: Pick<BoothInvitationRow, 'id' | 'email' | 'locale'>,
-  keep: (link: Pick<BoothInvitationRow, 'token_hash' | 'sent_at' | 'expires_at'>) => Promise<void>,
+  keep: (link: InvitationLink) => Promise<void>,
 ): Promise<void> {
-  const linkId = newId(ctx.now);
-  const expiresAt = new Date(ctx.now.getTime() + linkLifetimeMs);
-  await keep({ token_hash: hashToken(boothTokenOf(ctx, linkId)), sent_at: ctx.now, expires_at: expiresAt });
+  const { linkId, link } = boothInvitationLinks.newLink(ctx);
+  await keep(link);
+  await boothInvitationLinks.takeMail(ctx, email);
   await sendMailLater(ctx, trx, boothInvitationMail, {
     subjectId: id,
     occasion: linkId,
     recipient: email,
     locale,
     values: { linkId },
-    worthlessAt: expiresAt,
+    worthlessAt: link.expires_at,
   });
 }
 
@@ -93,6 +89,12 @@ async function sendAgain(
   await recordStaffAct(ctx, trx, 'booth-staff.invited-again', row.sponsor_id, masked(row.email));
 }
 
+/** Whether a booth has as many staff and open invitations as one may have. */
+export async function isBoothFull(trx: Trx, sponsorId: string): Promise<boolean> {
+  const waiting = (await selectInvitations(trx, sponsorId)).filter((row) => row.accepted_at === null);
+  return waiting.length + (await countBoothGrants(trx, sponsorId)) >= mostBoothStaff;
+}
+
 /**
  * Mails somebody a link with which their account becomes staff of the booth. Who was asked and can still answer is
  * sent nothing. @throws INVALID_INPUT – the booth has as many as one may have
@@ -104,14 +106,13 @@ export const inviteBoothStaff = (
 ): Promise<BoothStaff> =>
   inTurn(ctx, sponsorId, async (trx) => {
     const email = typed.toLowerCase();
-    const waiting = (await selectInvitations(trx, sponsorId)).filter((row) => row.accepted_at === null);
-    const same = waiting.find((row) => row.email === email);
+    const invitations = await selectInvitations(trx, sponsorId);
+    const same = invitations.find((row) => row.email === email && row.accepted_at === null);
     if (same !== undefined) {
       if (same.expires_at <= ctx.now) await sendAgain(ctx, trx, same, locale);
       return;
     }
-    if (waiting.length + (await countBoothGrants(trx, sponsorId)) >= mostBoothStaff)
-      fail('INVALID_INPUT', { fields: { email: 'too_many_items' } });
+    if (await isBoothFull(trx, sponsorId)) fail('INVALID_INPUT', { fields: { email: 'too_many_items' } });
     const row = { id: newId(ctx.now), sponsor_id: sponsorId, email, locale };
     await sendLink(ctx, trx, row, (link) => insertInvitation(trx, { ...row, ...link }));
     await recordStaffAct(ctx, trx, 'booth-staff.invited', sponsorId, masked(email));
@@ -124,7 +125,7 @@ export const sendBoothInvitation = (
 ): Promise<BoothStaff> =>
   inTurn(ctx, sponsor.id, async (trx) => {
     const row = await lockWaiting(trx, invitation);
-    if (ctx.now.getTime() - row.sent_at.getTime() >= pauseMs) await sendAgain(ctx, trx, row);
+    if (!boothInvitationLinks.wasSentJustNow(ctx, row)) await sendAgain(ctx, trx, row);
   });
 
 /** Takes an invitation back. @throws NOT_FOUND – answered, or taken back */

@@ -2,8 +2,10 @@ import * as contract from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import { addCall } from '../../platform/http/call.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
+import { namedPresentAccount } from '../accounts/index.ts';
+import { addBoothStaff, listAccountBooths } from './account-booths.ts';
 import { getBoothProposal } from './booth-pages.ts';
-import { namedHolder, namedInvitation } from './booth-staff.access.ts';
+import { namedCandidate, namedHolder, namedInvitation } from './booth-staff.access.ts';
 import * as boothStaff from './invite-booth-staff.ts';
 import { publishBoothProposal, returnBoothProposal } from './judge-booth-proposal.ts';
 import { namedSponsor } from './sponsors.access.ts';
@@ -95,5 +97,15 @@ export function registerSponsorAdminRoutes(app: FastifyInstance): void {
     ...managing,
     ...namedHolder,
     handler: ({ ctx, row }) => boothStaff.removeBoothStaff(ctx, row),
+  });
+  addCall(app, contract.addBoothStaff, {
+    ...managing,
+    ...namedCandidate,
+    handler: ({ ctx, row }) => addBoothStaff(ctx, row),
+  });
+  addCall(app, contract.listAccountBooths, {
+    ...managing,
+    ...namedPresentAccount,
+    handler: ({ ctx, row }) => listAccountBooths(ctx, row),
   });
 }

@@ -1,3 +1,4 @@
+import { AsWritten } from '../../platform/as-written.tsx';
 import { textIn } from '../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -60,7 +61,7 @@ export function BoardPage({ page }: { page: BoardPageData }) {
           crumbs: [
             { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
             { label: say(board.kind === 'gallery' ? 'ui.group.meeting' : 'ui.group.news') },
-            { label: title },
+            { label: <AsWritten text={title} /> },
           ],
         }}
       />

@@ -1,6 +1,7 @@
 import type { Comment } from '@airway/contract/board-comments';
 import { useState } from 'react';
 import { ActButton } from '../../forms/act-button.tsx';
+import { AsWritten } from '../../platform/as-written.tsx';
 import { formatInstant } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
@@ -67,7 +68,9 @@ export function CommentItem({ comment, acts, done }: CommentItemProps) {
           }}
         />
       ) : (
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>
+          <AsWritten text={text} />
+        </p>
       )}
       {doing === 'remove' && (
         <>

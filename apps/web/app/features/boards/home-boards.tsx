@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './home-boards.module.css';
 import type { HomeList } from './load-home.ts';
-import { PostDay } from './post-facts.tsx';
+import { PostDay } from './post-day.tsx';
 import { PostLink } from './post-link.tsx';
 
 function Fact({ post: { readCount, createdDate } }: { post: HomeList['posts'][number] }) {

@@ -1,4 +1,5 @@
 import type { SiteInfo } from '@airway/contract/editions';
+import { browserNowMs } from '../../platform/clock.ts';
 
 const newForMs = 3 * 24 * 3600 * 1000;
 
@@ -6,13 +7,14 @@ interface Dated {
   createdDate: string;
 }
 
-/** Which posts are new, and the instant from which the first of them no longer is; undefined where none is. */
+/** Which posts are new, and the real instant from which the first of them no longer is; undefined where none is. */
 export function newPosts<Row extends Dated>(
   rows: readonly Row[],
   { now }: Pick<SiteInfo['currentEdition'], 'now'>,
 ) {
   const endMs = (row: Row) => Date.parse(row.createdDate) + newForMs;
   const fresh = rows.filter((row) => endMs(row) > Date.parse(now));
-  const changesAt = fresh.length === 0 ? undefined : new Date(Math.min(...fresh.map(endMs))).toISOString();
+  const leftMs = Math.min(...fresh.map(endMs)) - Date.parse(now);
+  const changesAt = fresh.length === 0 ? undefined : new Date(browserNowMs() + leftMs).toISOString();
   return { fresh, changesAt };
 }

@@ -73,18 +73,20 @@ beforeEach(() => {
 
 const Nothing = () => null;
 const places = [
+  { path: '/Admin/Posts', Component: Nothing },
   { path: '/Board/community', Component: Nothing },
   { path: '/Board/community/:itemNo', Component: Nothing },
   { path: '/Board/community/:itemNo/Edit', Component: Nothing },
 ];
 
-const write = (about: Partial<Board> = {}) => {
+const write = (about: Partial<Board> = {}, search = '') => {
   const place = placeOf(noOne, 'community', 'new');
   const unsent = readKept(place);
   const Component = () => (
     <NewPost board={{ ...board, ...about }} drafts={[]} place={place} unsent={unsent} pictures={{}} />
   );
-  return showRoutes([{ path: '/Board/community/Write', Component }, ...places], '/Board/community/Write');
+  const routes = [{ path: '/Board/community/Write', Component }, ...places];
+  return showRoutes(routes, `/Board/community/Write${search}`);
 };
 const change = (post: Post = written) => {
   const place = placeOf(noOne, 'community', post.itemNo);
@@ -126,6 +128,28 @@ test('one language is enough; what is sent is the form of the contract', async (
   ]);
   assert.equal(where(), '/Board/community/7');
   assert.equal(sessionStorage.length, 0);
+});
+
+test('who came from elsewhere on this site goes back there, also by way of a draft', async () => {
+  let state: Post['state'] = 'draft';
+  standInForApi(answerTo(createPost, () => ({ ...written, state })));
+  const { where } = await write({}, '?next=%2FAdmin%2FPosts');
+  type('title.ko', '기도관리');
+  type('content.ko', '내용입니다.');
+  await press('button', say('boards.write.saveDraft'));
+  assert.equal(where(), '/Board/community/7/Edit?next=%2FAdmin%2FPosts');
+  state = 'published';
+  for (const [next, place] of [
+    ['%2FAdmin%2FPosts', '/Admin/Posts'],
+    // Another site is nowhere to go.
+    ['%2F%2Fevil.example', '/Board/community/7'],
+  ]) {
+    const again = await write({}, `?next=${next}`);
+    type('title.ko', '기도관리');
+    type('content.ko', '내용입니다.');
+    await press('button', say('boards.write.publish'));
+    assert.equal(again.where(), place);
+  }
 });
 
 test('a language that was begun must be whole', async () => {

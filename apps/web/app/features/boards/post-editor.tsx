@@ -13,15 +13,16 @@ import type { Board } from '@airway/contract/boards';
 import { bodyOf } from '@airway/contract/forms';
 import type { Locale } from '@airway/contract/rules';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { ContractForm, SendButton } from '../../forms/contract-form.tsx';
 import { UnsavedGuard } from '../../forms/unsaved-guard.tsx';
 import { UploadField } from '../../forms/uploads/upload-field.tsx';
 import { usePictures } from '../../forms/uploads/use-pictures.tsx';
 import { useUploads } from '../../forms/uploads/use-uploads.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { usePathTo } from '../../platform/locale.ts';
+import { usePathTo, withoutLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
+import { nextPathOf } from '../../platform/next-path.ts';
 import { refusalOf } from '../../platform/refusal.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,6 +64,9 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
   const say = useSay();
   const pathTo = usePathTo();
   const navigate = useNavigate();
+  const { search } = useLocation();
+  // Who came from somewhere else, such as the console, goes back there.
+  const next = nextPathOf(search);
   const { boardCode, kind } = board;
   const intent = useRef<Intent>('publish');
   const version = useRef(first.version);
@@ -156,9 +160,9 @@ export function PostEditor({ board, post, first, main, place, pictures = {} }: P
         setState(saved.state);
         setOvertakenBy(undefined);
         if (saved.state === 'published' || saved.state === 'hidden')
-          await navigate(pathTo(boardPath(boardCode, saved.itemNo)));
+          await navigate(pathTo(withoutLocale(next ?? boardPath(boardCode, saved.itemNo))));
         else if (post === undefined)
-          await navigate(pathTo(`${boardPath(boardCode, saved.itemNo)}/Edit`), { replace: true });
+          await navigate(pathTo(`${boardPath(boardCode, saved.itemNo)}/Edit${search}`), { replace: true });
         return undefined;
       } catch (error) {
         if (named === undefined || refusalOf(error)?.code !== 'CONFLICT') throw error;

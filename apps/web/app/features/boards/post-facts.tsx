@@ -1,5 +1,6 @@
 import type { PostSummary } from '@airway/contract/board-posts';
-import { formatDay, inSeoul } from '../../platform/dates.ts';
+import { AsWritten } from '../../platform/as-written.tsx';
+import { formatDay } from '../../platform/dates.ts';
 import { useLocale } from '../../platform/locale.ts';
 import { useSay } from '../../platform/messages.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -7,13 +8,7 @@ import { DateText } from '../../ui/date-text.tsx';
 /** The name of who wrote something. */
 export function AuthorName({ name }: { name: string | null }) {
   const say = useSay();
-  return name ?? say('boards.author.gone');
-}
-
-/** The day on which something was written. */
-export function PostDay({ at }: { at: string }) {
-  const locale = useLocale();
-  return <DateText dateTime={at} date={formatDay(locale, inSeoul(at).day)} />;
+  return name === null ? say('boards.author.gone') : <AsWritten text={name} />;
 }
 
 /** The day that the pictures of an album show. */

@@ -1,5 +1,6 @@
 import type { StoredFile } from '@airway/contract/files';
 import { ActButton } from '../../forms/act-button.tsx';
+import { AsWritten } from '../../platform/as-written.tsx';
 import { downloadFile } from '../../platform/download-file.ts';
 import { fileAddress } from '../../platform/file-address.ts';
 import { formatFileSize } from '../../platform/file-size.ts';
@@ -27,11 +28,15 @@ export function PostFiles({ files, isOpen }: PostFilesProps) {
             {isOpen ? (
               <Link href={`${fileAddress(id)}?download=true`} reloadDocument>
                 <Icon name="download" sizePx={20} />
-                <span translate="no">{name}</span>
+                <span translate="no">
+                  <AsWritten text={name} />
+                </span>
               </Link>
             ) : (
               <ActButton variant="quiet" iconBefore="download" send={() => downloadFile(id)}>
-                <span translate="no">{name}</span>
+                <span translate="no">
+                  <AsWritten text={name} />
+                </span>
               </ActButton>
             )}
             <span className={styles.size}>{formatFileSize(sizeBytes)}</span>

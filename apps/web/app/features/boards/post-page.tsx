@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AsWritten } from '../../platform/as-written.tsx';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { DocumentText } from '../../platform/document-text.tsx';
 import { fileAddress } from '../../platform/file-address.ts';
@@ -18,7 +19,8 @@ import { Comments } from './comments.tsx';
 import type { PostPageData } from './load-post.ts';
 import { Neighbours } from './neighbours.tsx';
 import { PaperSource } from './paper-list.tsx';
-import { AlbumDay, AuthorName, PostDay } from './post-facts.tsx';
+import { PostDay } from './post-day.tsx';
+import { AlbumDay, AuthorName } from './post-facts.tsx';
 import { PostFiles } from './post-files.tsx';
 import styles from './post-page.module.css';
 import { RemoveOwnPost } from './remove-own-post.tsx';
@@ -127,8 +129,8 @@ export function PostPage({ page, isLoadedAsReader }: PostPageProps) {
             crumbs: [
               { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
               { label: say(board.kind === 'gallery' ? 'ui.group.meeting' : 'ui.group.news') },
-              { label: boardTitle, href: pathTo(boardPath(board.boardCode)) },
-              { label: textIn(locale, post.title).text },
+              { label: <Bilingual text={board.title} />, href: pathTo(boardPath(board.boardCode)) },
+              { label: <Bilingual text={post.title} /> },
             ],
           }}
         />
@@ -151,7 +153,9 @@ export function PostPage({ page, isLoadedAsReader }: PostPageProps) {
           <ul className={styles.tags} aria-label={say('boards.post.tags')}>
             {post.tags.map((tag) => (
               <li key={tag}>
-                <Chip>{tag}</Chip>
+                <Chip>
+                  <AsWritten text={tag} />
+                </Chip>
               </li>
             ))}
           </ul>

@@ -1,9 +1,10 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the narrow layout changes display, which drops the native roles
+// biome-ignore-all lint/a11y/noRedundantRoles: for the reason in ui/table.tsx
 import { useSay } from '../../platform/messages.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { ListedPost } from './load-board.ts';
-import { AuthorName, PostDay } from './post-facts.tsx';
+import { PostDay } from './post-day.tsx';
+import { AuthorName } from './post-facts.tsx';
 import { PostLink } from './post-link.tsx';
 import styles from './post-list.module.css';
 import { PostMarks } from './post-marks.tsx';
@@ -52,7 +53,7 @@ export function PostTable({ caption, notices, posts }: PostListProps) {
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <thead role="rowgroup">
+        <thead>
           <tr role="row">
             {columns.map((column) => (
               <th key={column} role="columnheader" scope="col">
@@ -61,7 +62,7 @@ export function PostTable({ caption, notices, posts }: PostListProps) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {notices.map((post) => (
             <Row key={`notice-${post.itemNo}`} post={post} isPinned />
           ))}

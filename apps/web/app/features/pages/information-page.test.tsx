@@ -169,7 +169,7 @@ test('places stand by how far one walks, with a name and an address for the driv
   const far = { ...place, name: both('경복궁', 'Gyeongbokgung'), walkMinutes: 22 };
   const unknown = { ...place, name: both('남산', 'Namsan'), walkMinutes: null, latitude: null };
   const page = await show([{ kind: 'places', title: none, places: [unknown, far, place] }]);
-  assert.deepEqual(screen.getAllByRole('heading', { level: 3 }).map(textOf), [
+  assert.deepEqual(screen.getAllByRole('heading', { level: 2 }).map(textOf), [
     'Deoksugung 덕수궁',
     'Gyeongbokgung 경복궁',
     'Namsan 남산',
@@ -210,6 +210,19 @@ test('topics say when they were checked, and a long page where its parts are', a
     ['SIM', '#part-1-3'],
   ]);
   for (const [, address = ''] of linksIn(contents)) assert.ok(document.querySelector(String(address)));
+});
+
+test('no heading skips a level, whether a part has a heading or not', async () => {
+  const topics = [{ name: both(null, 'Visa'), body: texts(null, 'Apply.'), checkedOn: null }];
+  const levels = () => [...document.querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName);
+  const parts = (title: typeof none): PageBlock[] => [
+    { kind: 'topics', title, topics },
+    { kind: 'places', title, places: [place] },
+  ];
+  await show(parts(none));
+  assert.deepEqual(levels(), ['H1', 'H2', 'H2']);
+  await show(parts(both(null, 'Around')));
+  assert.deepEqual(levels(), ['H1', 'H2', 'H3', 'H2', 'H3']);
 });
 
 test('a picture has its size and what it says, and none where the file is gone', async () => {

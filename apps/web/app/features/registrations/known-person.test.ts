@@ -17,6 +17,8 @@ const account = (changes: Partial<AccountProfile>): AccountProfile => ({
   locale: 'ko',
   userKeys: [{ userKeyType: 'Id', userKeyCode: 'sample' }],
   consents: [],
+  userType: 'Member',
+  role: { roleCode: 'MEMBER', permissions: [] },
   hasSecondFactor: false,
   mustChangePassword: false,
   createdAt: '2025-10-10T00:00:00.000Z',

@@ -133,7 +133,7 @@ test('who searches this year alone may search all, where there are archives', as
   await show({}, '?q=question&section=pages&page=1', true);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(say('search.years.all')) });
   assert.deepEqual([box.checked, box.name, box.value], [false, 'years', 'all']);
-  assert.equal(box.form, screen.getByRole('search'));
+  assert.equal(box.form, screen.getByRole('search', { name: say('ui.page.search') }));
   assert.equal(
     screen.getByRole('link', { name: say('search.years.too') }).getAttribute('href'),
     '/en/Search?q=question&years=all',

@@ -1,5 +1,6 @@
 import { sponsorsPath } from '@airway/contract/sponsors';
 import type { ReactNode } from 'react';
+import { AsWritten } from '../../platform/as-written.tsx';
 import { Bilingual, textIn } from '../../platform/bilingual.tsx';
 import { fileAddress } from '../../platform/file-address.ts';
 import { formatFileSize } from '../../platform/file-size.ts';
@@ -109,7 +110,7 @@ export function BoothPage({
           crumbs: [
             { label: say('ui.breadcrumb.home'), href: pathTo('/Main') },
             { label: say('ui.page.sponsors'), href: pathTo(sponsorsPath) },
-            { label: title },
+            { label: <AsWritten text={title} /> },
           ],
         }}
       />

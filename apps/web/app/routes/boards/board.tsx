@@ -10,7 +10,7 @@ import type { RouteHandle } from '../../platform/route-handle.ts';
 import { useReloadFor } from '../../platform/signed-in.ts';
 
 export const handle: RouteHandle = {
-  messages: ['boards'],
+  messages: ['boards', 'errors'],
   cache: 'shared',
   query: boardQueryFields,
   params: { boardCode: boardCodes },

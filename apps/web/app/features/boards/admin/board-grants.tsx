@@ -1,14 +1,11 @@
 import type { Role } from '@airway/contract/accounts-roles';
 import { type Grant, putGrants } from '@airway/contract/board-admin';
 import { boardPermissions, roleCodes } from '@airway/contract/permissions';
-import { WithReason } from '@airway/contract/rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
 import { useMay } from '../../../console/use-staff.ts';
 import { useOutcome } from '../../../forms/outcome.tsx';
 import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
-import { useForm } from '../../../forms/use-form.ts';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
@@ -18,6 +15,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import styles from './board-grants.module.css';
 import { FindHolder, type Holder } from './find-holder.tsx';
+import { SaveGrants } from './save-grants.tsx';
 
 type Permission = Grant['permission'];
 
@@ -25,36 +23,6 @@ const holderOf = (grant: Grant) => ('roleCode' in grant ? grant.roleCode : grant
 const keyOf = (grant: Grant) => `${holderOf(grant)} ${grant.permission}`;
 const isSame = (left: readonly Grant[], right: readonly Grant[]) =>
   left.length === right.length && left.every((one) => right.some((other) => keyOf(other) === keyOf(one)));
-
-interface SaveProps {
-  boardCode: string;
-  grants: readonly Grant[];
-  onClose(): void;
-  onDone(): Promise<void>;
-}
-
-function SaveGrants({ boardCode, grants, onClose, onDone }: SaveProps) {
-  const say = useSay();
-  const form = useForm({
-    schema: WithReason,
-    id: 'grants-',
-    async send({ reason }) {
-      await authorisedCall(putGrants, { params: { boardCode }, body: { grants: [...grants], reason } });
-      await onDone();
-    },
-  });
-  return (
-    <ActDialog
-      form={form}
-      onClose={onClose}
-      title={say('boards.admin.grants.save')}
-      confirmLabel={say('console.save')}
-    >
-      <p>{say('boards.admin.grants.save.text')}</p>
-      <ReasonField form={form} />
-    </ActDialog>
-  );
-}
 
 export interface BoardGrantsProps {
   boardCode: string;
@@ -125,15 +93,17 @@ export function BoardGrants({ boardCode, grants, accounts, roles }: BoardGrantsP
               cell: (row: (typeof holders)[number]) => {
                 const grant = grantOf(row, permission);
                 return (
-                  <input
-                    className={styles.box}
-                    type="checkbox"
-                    aria-label={`${row.name}: ${say(`boards.admin.grants.${permission}`)}`}
-                    checked={present.some((one) => keyOf(one) === keyOf(grant))}
-                    // Guests are given nothing but to read.
-                    disabled={row.holder === roleCodes.guest && permission !== 'BOARD_Read'}
-                    onChange={() => toggle(grant)}
-                  />
+                  <label className={styles.cell}>
+                    <input
+                      className={styles.box}
+                      type="checkbox"
+                      aria-label={`${row.name}: ${say(`boards.admin.grants.${permission}`)}`}
+                      checked={present.some((one) => keyOf(one) === keyOf(grant))}
+                      // Guests are given nothing but to read.
+                      disabled={row.holder === roleCodes.guest && permission !== 'BOARD_Read'}
+                      onChange={() => toggle(grant)}
+                    />
+                  </label>
                 );
               },
             })),
@@ -159,8 +129,9 @@ export function BoardGrants({ boardCode, grants, accounts, roles }: BoardGrantsP
         </Cluster>
         {isSaving && (
           <SaveGrants
-            boardCode={boardCode}
-            grants={present}
+            save={(reason) =>
+              authorisedCall(putGrants, { params: { boardCode }, body: { grants: [...present], reason } })
+            }
             onClose={() => setSaving(false)}
             onDone={async () => {
               setSaving(false);

@@ -15,6 +15,7 @@ import { DownloadPosts } from '../download-posts.tsx';
 import { postCalls } from './post-calls.ts';
 import { PostState } from './post-state.tsx';
 import { boardScreens } from './screens.ts';
+import { WritePost } from './write-post.tsx';
 
 function useActs(boards: readonly ManagedBoard[]): BulkAct<ManagedPost>[] {
   const say = useSay();
@@ -117,6 +118,7 @@ export function PostList({ found, boards }: PostListProps) {
       empty={say('boards.admin.posts.empty')}
       acts={useActs(boards)}
     >
+      <WritePost boards={boards} chosen={chosenBoard?.boardCode} />
       {chosenBoard && <DownloadPosts boardCode={chosenBoard.boardCode} />}
     </ListPage>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { partId } from '../page-anchors.ts';
 import { FactsPart } from './facts-part.tsx';
 import { FigurePart } from './figure-part.tsx';
-import { PartFrame } from './part-frame.tsx';
+import { isTitled, PartFrame } from './part-frame.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { PlacesPart, type PlacesPartProps } from './places-part.tsx';
 import { SignaturesPart } from './signatures-part.tsx';
@@ -43,11 +43,7 @@ function contentOf({ part, index, archiveOf, venue, isLetter }: PagePartProps): 
   switch (part.kind) {
     case 'text':
       return (
-        <WrittenText
-          text={part.body}
-          below={part.title.ko || part.title.en ? 2 : 1}
-          isLetter={isLetter === true}
-        />
+        <WrittenText text={part.body} below={isTitled(part.title) ? 2 : 1} isLetter={isLetter === true} />
       );
     case 'picture':
       return <FigurePart {...part} />;

@@ -10,12 +10,20 @@ export interface PartFrameProps {
   children: ReactNode;
 }
 
+export const isTitled = (title: BilingualText) => Boolean(title.ko || title.en);
+
 /** A part of a page below its heading, if it has one. */
 export function PartFrame({ id, title, children }: PartFrameProps) {
-  if (!title.ko && !title.en) return <div className={styles.untitled}>{children}</div>;
+  if (!isTitled(title)) return <div className={styles.untitled}>{children}</div>;
   return (
     <Section id={id} title={<Bilingual text={title} isMarked />}>
       {children}
     </Section>
   );
+}
+
+/** Heads one thing of a part: below the heading of the part, or in its place. */
+export function EntryHeading({ title, children }: Pick<PartFrameProps, 'title' | 'children'>) {
+  const Heading = isTitled(title) ? 'h3' : 'h2';
+  return <Heading className={styles.entryHeading}>{children}</Heading>;
 }

@@ -8,6 +8,7 @@ import { planOf } from '../../../ui/walk-plan.ts';
 import { byWalk, fewestOnMap, isOnMap, type Place } from '../places-on-map.ts';
 import { SurroundingsMap, type Venue } from '../surroundings-map.tsx';
 import { PageLink } from './page-link.tsx';
+import { EntryHeading } from './part-frame.tsx';
 import styles from './parts.module.css';
 import { usePicture } from './picture.tsx';
 
@@ -41,7 +42,12 @@ function OtherName({ name }: Pick<Place, 'name'>) {
   );
 }
 
-function PlaceEntry({ place, number }: { place: Place; number: number | undefined }) {
+interface PlaceEntryProps extends Pick<PlacesPartProps['part'], 'title'> {
+  place: Place;
+  number: number | undefined;
+}
+
+function PlaceEntry({ title, place, number }: PlaceEntryProps) {
   const say = useSay();
   const { name, about, postalAddress, walkMinutes, way, latitude, longitude, address } = place;
   const picture = usePicture(place.picture);
@@ -52,12 +58,12 @@ function PlaceEntry({ place, number }: { place: Place; number: number | undefine
         {walkMinutes !== null && say('pages.places.walk', { minutes: walkMinutes })}
       </p>
       <div>
-        <h3>
+        <EntryHeading title={title}>
           <PageLink address={address}>
             <Bilingual text={name} isMarked />
           </PageLink>{' '}
           <OtherName name={name} />
-        </h3>
+        </EntryHeading>
         {(about.ko || about.en) && (
           <p className={styles.lines}>
             <Bilingual text={about} isMarked />
@@ -111,7 +117,9 @@ export function PlacesPart({ part, venue }: PlacesPartProps) {
       )}
       <ul className={styles.places}>
         <ByPlace items={places}>
-          {(place) => <PlaceEntry place={place} number={numberOn(hasMap ? onMap : [], place)} />}
+          {(place) => (
+            <PlaceEntry title={part.title} place={place} number={numberOn(hasMap ? onMap : [], place)} />
+          )}
         </ByPlace>
       </ul>
     </>

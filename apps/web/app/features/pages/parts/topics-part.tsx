@@ -5,6 +5,7 @@ import { useLocale } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { ByPlace } from '../../../ui/by-place.tsx';
 import { topicId } from '../page-anchors.ts';
+import { EntryHeading, isTitled } from './part-frame.tsx';
 import styles from './parts.module.css';
 import { WrittenText } from './written-text.tsx';
 
@@ -22,16 +23,16 @@ export function TopicsPart({ part, index }: TopicsPartProps) {
       {({ name, body, checkedOn }, topic) => (
         <section id={topicId(index, topic)} className={styles.topic}>
           <div>
-            <h3>
+            <EntryHeading title={part.title}>
               <Bilingual text={name} isMarked />
-            </h3>
+            </EntryHeading>
             {checkedOn !== null && (
               <p className={styles.checked}>
                 {say('pages.topics.checkedOn', { date: formatDay(locale, checkedOn) })}
               </p>
             )}
           </div>
-          <WrittenText text={body} below={3} />
+          <WrittenText text={body} below={isTitled(part.title) ? 3 : 2} />
         </section>
       )}
     </ByPlace>

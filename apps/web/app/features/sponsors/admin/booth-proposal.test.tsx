@@ -68,7 +68,7 @@ test('staff see the fields that change, side by side, with logo and files, and p
   await show(() => now);
   const table = within(await screen.findByRole('table'));
   assert.deepEqual(
-    table.getAllByRole('rowheader').map((head) => head.querySelector('span:last-child')?.textContent),
+    table.getAllByRole('rowheader').map((head) => head.querySelector(':scope > :last-child')?.textContent),
     [say('sponsors.field.logo'), say('sponsors.field.introduction.ko'), say('sponsors.field.downloads')],
   );
   assert.deepEqual(

@@ -90,7 +90,7 @@ export function SponsorEditor({ sponsor, tiers, requestKey }: SponsorEditorProps
         />
         <Field {...form.field('tierId')} label={say('sponsors.admin.tier')} width="half" required>
           <Select
-            placeholder={tiers.length === 1 ? undefined : ''}
+            placeholder={tiers.length === 1 ? undefined : say('console.choose')}
             options={tiers.map(({ id, name }) => ({ value: id, label: textIn(locale, name).text }))}
           />
         </Field>

@@ -94,13 +94,13 @@ export function AgreementEditor({ agreement, sponsors, requestKey }: AgreementEd
     <KeptForm form={form} kept={kept} linesOf={linesOf} saved={say('sponsorship.admin.agreement.saved')}>
       <Field {...form.field('sponsorId')} label={say('sponsorship.admin.sponsor')} width="half" required>
         <Select
-          placeholder=""
+          placeholder={say('console.choose')}
           options={choices.map(({ id, name }) => ({ value: id, label: textIn(locale, name).text }))}
         />
       </Field>
       <Field {...form.field('kind')} label={say('sponsorship.admin.kind')} width="half" required>
         <Select
-          placeholder=""
+          placeholder={say('console.choose')}
           options={agreementKinds.map((one) => ({ value: one, label: say(`sponsorship.kind.${one}`) }))}
           onChange={(event) => setKind(agreementKinds.find((one) => one === event.currentTarget.value))}
         />
