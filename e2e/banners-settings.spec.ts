@@ -21,7 +21,7 @@ test.afterAll(() => rehearse(demoRehearsalStartsAt.toISOString()));
 test('Staff schedule a banner, and visitors see it come and go with the clock of the rehearsal', async ({
   page,
 }) => {
-  const { say, button, addPicture, describe, fill } = bannerForm(page, 'ko');
+  const { say, button, addPicture, writeAlt, fill } = bannerForm(page, 'ko');
   const name = `banner-${crypto.randomUUID().slice(0, 8)}`;
   const altOf = { ko: `예시 배너 ${name}`, en: `Sample banner ${name}` };
   const isOnSite = async (language: 'ko' | 'en') => {
@@ -38,7 +38,7 @@ test('Staff schedule a banner, and visitors see it come and go with the clock of
   await fill({ name, startsAt: '2025-11-10T10:00', endsAt: '2025-11-10T12:00' });
   for (const language of languages) {
     await addPicture(language, [600, 100]);
-    await describe(language, altOf[language]);
+    await writeAlt(language, altOf[language]);
   }
   await button('console.save').click();
   await expect(page.getByText(say('banners.admin.state.draft'), { exact: true })).toBeVisible();

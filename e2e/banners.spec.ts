@@ -16,7 +16,7 @@ for (const language of languages)
     watch,
   }) => {
     watch.allow(/status of 400/);
-    const { say, button, addPicture, describe, fill } = bannerForm(page, language);
+    const { say, button, addPicture, writeAlt, fill } = bannerForm(page, language);
     const name = `[예시] ${crypto.randomUUID().slice(0, 8)}`;
     await openAs(page, demoPeople.staff, pageAt('/Admin/Banners', language));
     const writeNew = page.getByRole('link', { name: say('banners.admin.new') });
@@ -29,7 +29,7 @@ for (const language of languages)
     await expect(page.getByText(say('banners.admin.picture.none')).first()).toBeVisible();
     await expectAccessible(page);
     await addPicture(language, [400, 300]);
-    await describe(language, name);
+    await writeAlt(language, name);
     await button('console.save').click();
     const refusal = say('banners.admin.picture.ratio', { width: 1200, height: 200 });
     await expect(page.getByText(refusal).first()).toBeVisible();

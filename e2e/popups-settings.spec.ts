@@ -1,14 +1,16 @@
+import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { documentOfText } from '../packages/contract/src/document.ts';
 import { tabTo } from './support/keyboard.ts';
 import { demoPeople, signInBeside } from './support/staff.ts';
 import { expect, expectAccessible, type Page, pageAt, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-/** Shows a pop-up to everybody for this hour; answers how to take it off. */
+/** Shows a pop-up to everybody while the site believes in the day of the demo; answers how to take it off. */
 async function publishBeside(page: Page, title: string, place: 'home' | 'reading') {
   const { data } = await signInBeside(page, demoPeople.staff);
   const headers = { authorization: `Bearer ${data.accessToken}` };
-  const hour = 3600_000;
+  const day = 24 * 3600_000;
+  const begun = demoRehearsalStartsAt.getTime();
   const made = await page.request.put('/api/admin/popup', {
     headers,
     data: {
@@ -17,8 +19,8 @@ async function publishBeside(page: Page, title: string, place: 'home' | 'reading
       text: { ko: documentOfText('예시 알림입니다.'), en: null },
       link: '/Registration',
       place,
-      startsAt: new Date(Date.now() - hour).toISOString(),
-      endsAt: new Date(Date.now() + hour).toISOString(),
+      startsAt: new Date(begun - day).toISOString(),
+      endsAt: new Date(begun + day).toISOString(),
       position: 1,
     },
   });

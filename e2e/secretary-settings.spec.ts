@@ -1,3 +1,4 @@
+import { demoRehearsalStartsAt } from '../apps/api/seeds/demo-edition.ts';
 import { accountScreens } from './support/account.ts';
 import { giveRoleBeside, joinBeside, openAs } from './support/staff.ts';
 import { expect, expectOnSite, pageAt, test, untilInteractive } from './support/test.ts';
@@ -43,11 +44,10 @@ test('A secretary posts a notice with a file and makes a pop-up, and visitors me
   await expect(page.getByRole('toolbar').first()).toBeVisible();
   await inKorean('popups.admin.title').fill(popup);
   await inKorean('popups.admin.text').fill('예시 알림입니다.');
-  // By the clock of every day, not by that of the rehearsal.
   const momentIn = (hours: number) =>
-    new Date(Date.now() + (hours + 9) * 3600_000).toISOString().slice(0, 16);
-  await page.getByLabel(say('popups.admin.startsAt')).fill(momentIn(-1));
-  await page.getByLabel(say('popups.admin.endsAt')).fill(momentIn(1));
+    new Date(demoRehearsalStartsAt.getTime() + (hours + 9) * 3600_000).toISOString().slice(0, 16);
+  await page.getByLabel(say('popups.admin.startsAt')).fill(momentIn(-24));
+  await page.getByLabel(say('popups.admin.endsAt')).fill(momentIn(24));
   await button('console.save').click();
   await expect(page.getByText(say('popups.admin.state.draft'), { exact: true })).toBeVisible();
   await button('popups.admin.publish').click();

@@ -20,7 +20,7 @@ export function bannerForm(page: Page, language: Language) {
       await (await opened).setFiles({ name: `${width}x${height}.png`, mimeType: 'image/png', buffer });
       await expect(group.getByText(say('files.upload.done'), { exact: true })).toBeVisible();
     },
-    describe: (wanted: Language, alt: string) =>
+    writeAlt: (wanted: Language, alt: string) =>
       main.getByLabel(of(say('banners.admin.alt'), wanted)).fill(alt),
     async fill({ name, startsAt, endsAt }: { name: string; startsAt: string; endsAt: string }) {
       await main.getByLabel(say('banners.admin.name')).fill(name);

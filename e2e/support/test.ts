@@ -35,16 +35,38 @@ interface Fixtures {
   newDevice: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
+interface WorkerFixtures {
+  /** Of the pop-ups that the demo has. */
+  popupIds: string[];
+}
+
 const postcodeHosts = /(kakaocdn\.net|daumcdn\.net|kakao\.com|daum\.net)/;
 
 /** A test that fails on any script error, any console error and any breach of the content security policy. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  popupIds: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const answer = await fetch(`${process.env.E2E_ORIGIN}/api/popup`);
+      const { data } = (await answer.json()) as { data: { content: { id: string }[] } };
+      await use(data.content.map(({ id }) => id));
+    },
+    { scope: 'worker' },
+  ],
   watch: [
-    async ({ context }, use) => {
+    async ({ context, popupIds }, use) => {
       const problems: string[] = [];
       const allowed: RegExp[] = [postcodeHosts];
       const note = (text: string) => problems.push(text);
       async function observe(observed: BrowserContext): Promise<void> {
+        // A pop-up stands before everything else of the page: somebody has closed it.
+        await observed.addInitScript(
+          ({ ids, site }) => {
+            if (self.origin === site && sessionStorage.getItem('popups-closed') === null)
+              sessionStorage.setItem('popups-closed', JSON.stringify(ids));
+          },
+          { ids: popupIds, site: process.env.E2E_ORIGIN },
+        );
         await observed.addInitScript(() => {
           document.addEventListener('securitypolicyviolation', (event) => {
             console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
@@ -78,19 +100,21 @@ export async function untilInteractive(page: Page): Promise<void> {
   await page.locator('html[data-program=arrived]').waitFor({ state: 'attached' });
 }
 
-/** Pages are rendered anew behind the first visit after a change: asks until a text is there. */
-export async function openUntil(page: Page, address: string, text: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(address);
-    await expect(page.getByRole('main').getByText(text).first()).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
-
 /** What readers are sent, who look every fifth of a second: for half a second a page may still be the old one. */
 export const expectOnSite = (page: Page, address: string, text: string) =>
   expect
-    .poll(async () => (await page.request.get(address)).text(), { intervals: [200], timeout: 5000 })
+    .poll(async () => (await (await page.request.get(address)).text()).replaceAll(/<[^>]*>/g, ''), {
+      intervals: [200],
+      timeout: 5000,
+    })
     .toContain(text);
+
+/** Opens a page once it is sent with a text: what the page of before shows may be gone. */
+export async function openUntil(page: Page, address: string, text: string): Promise<void> {
+  await expectOnSite(page, address, text);
+  await page.goto(address);
+  await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+}
 
 /** No move of the console is on its way, and nothing changes with time but what never ends. */
 const isAtRest = () =>

@@ -79,12 +79,12 @@ function SiteLink() {
   const say = useSay();
   const pathTo = usePathTo();
   return (
-    <section className={styles.group}>
+    <div className={styles.group}>
       <Link className={styles.screen} href={pathTo('/Main')}>
         <Icon name="arrowRight" sizePx={20} />
         <span>{say('console.toSite')}</span>
       </Link>
-    </section>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ListCall, maximumPages, maximumTotal, type QueryTo } from '@airway/contract/lists';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { AsWritten } from '../platform/as-written.tsx';
 import { useSay } from '../platform/messages.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -65,11 +66,15 @@ function useColumns<Row>(
   sort: string,
 ): TableColumn<Row>[] {
   const hrefWith = useListHref();
-  return Object.entries(columns).map(([key, { head, isHead, sort: field, ...column }]) => {
+  return Object.entries(columns).map(([key, { head, isHead, sort: field, cell, ...column }]) => {
     const isUp = sort === `${field},ASC`;
     const isDown = sort === `${field},DESC`;
     return {
       ...column,
+      cell: (row) => {
+        const shown = cell(row);
+        return typeof shown === 'string' ? <AsWritten text={shown} /> : shown;
+      },
       key,
       header: head,
       rowHeader: isHead,

@@ -30,15 +30,15 @@ export function useRowActs<Row>(rowActs: readonly RowAct<Row>[], rowName: (row: 
     ({ head, label, isFor = () => true }): TableColumn<Row> => ({
       key: `act ${label}`,
       header: head,
+      // The button says itself what it does.
+      term: '',
       unbroken: true,
       cell: (row) =>
-        isFor(row) ? (
+        isFor(row) && (
           <Button size="small" variant="secondary" onClick={() => setOpen({ label, row })}>
             {label}
             <VisuallyHidden> ({rowName(row)})</VisuallyHidden>
           </Button>
-        ) : (
-          '–'
         ),
     }),
   );

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import styles from './breadcrumb.module.css';
 import { ByPlace } from './by-place.tsx';
 import { Link } from './link.tsx';
 
-export type Crumb = { label: string; href?: string | undefined };
+export type Crumb = { label: ReactNode; href?: string | undefined };
 
 /** The way from the home page to here; the last one is here. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: Crumb[] }) {

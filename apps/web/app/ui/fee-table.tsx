@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the narrow layout changes display, which drops the native roles
+// biome-ignore-all lint/a11y/noRedundantRoles: for the reason in table.tsx
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './fee-table.module.css';
@@ -45,7 +45,7 @@ export function FeeTable({ caption, captionHidden, categoryHeader, periods, rows
     <div className={styles.wrap}>
       <table className={styles.table} role="table">
         <caption className={classNames(styles.caption, captionHidden && styles.hidden)}>{caption}</caption>
-        <thead role="rowgroup">
+        <thead>
           <tr role="row">
             <th scope="col" role="columnheader">
               {categoryHeader}
@@ -64,7 +64,7 @@ export function FeeTable({ caption, captionHidden, categoryHeader, periods, rows
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((row) => (
             <tr key={row.key} role="row">
               <th scope="row" role="rowheader" className={styles.category}>

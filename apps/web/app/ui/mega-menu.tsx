@@ -34,7 +34,8 @@ function FewLinks({ group, label }: { group: NavigationGroup; label: string }) {
 /**
  * All groups in one panel, opened by any of the group buttons. It is a popover: the browser opens it
  * without a script, closes it on Escape or a press outside, and gives the focus back. The script
- * only adds that pressing another group moves the mark instead of closing.
+ * only adds that pressing another group moves the mark instead of closing. Readers are told by the browser
+ * whether it is open: a button with a popover must not say so itself (ARIA in HTML).
  */
 function Panel({ groups, label, closeLabel }: MegaMenuProps) {
   const panelId = useId();
@@ -67,7 +68,6 @@ function Panel({ groups, label, closeLabel }: MegaMenuProps) {
               type="button"
               className={classNames(styles.group, isCurrent && styles.here, openKey === key && styles.open)}
               popoverTarget={panelId}
-              aria-expanded={openKey === key}
               onClick={(event) => press(event, key)}
             >
               {name}

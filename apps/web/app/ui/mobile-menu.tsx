@@ -64,45 +64,43 @@ export function MobileMenu({ brand, groups, utilities, search, labels }: MobileM
           </button>
         </div>
         {search && <div className={styles.search}>{search}</div>}
-        <nav aria-label={labels.navigation}>
-          {groups.map(({ key, label, links, isCurrent }) => (
-            <details key={key} className={styles.group} open={isCurrent || groups.length === 1}>
-              <summary className={styles.summary}>
-                {label}
-                <Icon name="chevronDown" sizePx={20} />
-              </summary>
-              <ul className={styles.links}>
-                {links.map(({ href, label: text, isCurrent: isHere, lang }) => (
-                  <li key={href}>
-                    <Link
-                      href={href}
-                      className={styles.link}
-                      lang={lang}
-                      aria-current={isHere ? 'page' : undefined}
-                    >
-                      {text}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ))}
-          <ul className={styles.utilities}>
-            {utilities.map(({ href, label, onPress }) => (
-              <li key={href}>
-                {onPress === undefined ? (
-                  <Link href={href} className={styles.link}>
-                    {label}
+        {groups.map(({ key, label, links, isCurrent }) => (
+          <details key={key} className={styles.group} open={isCurrent || groups.length === 1}>
+            <summary className={styles.summary}>
+              {label}
+              <Icon name="chevronDown" sizePx={20} />
+            </summary>
+            <ul className={styles.links}>
+              {links.map(({ href, label: text, isCurrent: isHere, lang }) => (
+                <li key={href}>
+                  <Link
+                    href={href}
+                    className={styles.link}
+                    lang={lang}
+                    aria-current={isHere ? 'page' : undefined}
+                  >
+                    {text}
                   </Link>
-                ) : (
-                  <button type="button" className={styles.link} onClick={onPress}>
-                    {label}
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </nav>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+        <ul className={styles.utilities}>
+          {utilities.map(({ href, label, onPress }) => (
+            <li key={href}>
+              {onPress === undefined ? (
+                <Link href={href} className={styles.link}>
+                  {label}
+                </Link>
+              ) : (
+                <button type="button" className={styles.link} onClick={onPress}>
+                  {label}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
       </dialog>
     </div>
   );

@@ -14,6 +14,8 @@ export type SearchFormProps = {
   /** What is searched. */
   label: string;
   button: string;
+  /** What the form is called among those of a page; what is searched, unless it is said. */
+  landmark?: string | undefined;
   defaultValue?: string | undefined;
   /** `quiet` in a header, where it stands beside other things. */
   look?: 'quiet' | 'plain' | undefined;
@@ -23,7 +25,7 @@ export type SearchFormProps = {
 
 /** One line and a button: leads to an address, with or without a script. */
 export function SearchForm(props: SearchFormProps) {
-  const { action, name, label, button, defaultValue, look = 'plain' } = props;
+  const { action, name, label, button, landmark = label, defaultValue, look = 'plain' } = props;
   const id = useId();
   return (
     <Form
@@ -31,6 +33,7 @@ export function SearchForm(props: SearchFormProps) {
       key={defaultValue}
       id={props.id}
       role="search"
+      aria-label={landmark}
       className={classNames(styles.form, styles[look])}
       action={action}
     >

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the narrow layout changes display, which drops the native roles
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari before 17 drops the native roles where the narrow layout changes display (0086)
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -54,7 +54,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, empt
     <div className={classNames(styles.wrap, columns.length > 5 && styles.many)}>
       <table className={styles.table} role="table">
         <caption className={classNames(styles.caption, captionHidden && styles.hidden)}>{caption}</caption>
-        <thead role="rowgroup">
+        <thead>
           <tr role="row">
             {columns.map((column) => (
               <th
@@ -72,7 +72,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, empt
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               {columns.map(({ key, header, term = header, cell, numeric, rowHeader, unbroken }) => {
@@ -91,7 +91,7 @@ export function Table<Row>({ caption, captionHidden, columns, rows, rowKey, empt
                     <span className={styles.term} aria-hidden="true">
                       {term}
                     </span>
-                    <span className={styles.value}>{cell(row)}</span>
+                    <div className={styles.value}>{cell(row)}</div>
                   </Cell>
                 );
               })}
