@@ -14,6 +14,7 @@ import { createPageCache, type PageCache } from './web/page-cache.ts';
 import { type PageRoutesOptions, registerPages } from './web/page-routes.ts';
 import { createRenderer } from './web/renderer.ts';
 import { registerSitemaps, robotsOf } from './web/search-engines.ts';
+import { registerSecurityFile } from './web/security-file.ts';
 import { createSharedAnswers } from './web/shared-answers.ts';
 import { BusyError } from './web/turns.ts';
 
@@ -108,6 +109,8 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const isDemo = info.statusCode !== 200 || info.json().data.isDemo === true;
     return reply.type('text/plain; charset=utf-8').send(robotsOf(publicUrl, basePath, isDemo));
   });
+
+  registerSecurityFile(api, { publicUrl, basePath });
 
   let isClosing = false;
   api.addHook('preClose', async () => {

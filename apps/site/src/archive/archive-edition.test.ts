@@ -80,6 +80,14 @@ test('only slices of typefaces that are read are kept, and none where none are w
   assert.doesNotMatch(await readFile(join(other, 'airway2025/index.html'), 'utf8'), /a\.css/);
 });
 
+test('that the site is no longer kept up is said beside its other parts, where screen readers find it', async () => {
+  const html = await read('index.html');
+  assert.match(
+    html,
+    /<body class="archive">\s*<a [^>]*>[^<]*<\/a><aside class="archive-note">[^<]+<\/aside>\s*<header/,
+  );
+});
+
 test('the search of an archive knows each page of its language by its heading and its text', async () => {
   assert.deepEqual(readSearchIndex(await read('look/search.en.js')), [
     {

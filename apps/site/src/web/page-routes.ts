@@ -64,8 +64,11 @@ function originOf(request: FastifyRequest, publicUrl: string): string | undefine
 
 const notFoundPath = (path: string) => (/^\/en(\/|$)/i.test(path) ? '/en/404' : '/404');
 
-const isFromElsewhere = (origin: string | undefined, publicUrl: string) =>
-  origin !== undefined && origin !== new URL(publicUrl).origin;
+/** A browser that keeps the origin to itself still says whether a form is the site's own or a person's act. */
+const ownSites = new Set<unknown>([undefined, 'same-origin', 'none']);
+
+const isFromElsewhere = (origin: string | undefined, site: unknown, publicUrl: string) =>
+  origin === undefined ? !ownSites.has(site) : site === 'cross-site' || origin !== new URL(publicUrl).origin;
 
 async function keep(answer: RenderedAnswer, kind: PageKind): Promise<Rendered> {
   const mayBeKept =
@@ -185,7 +188,7 @@ export function registerPages(app: FastifyInstance, options: PageRoutesOptions):
       if (typeof value === 'string') headers[name] = value;
     }
     const origin = originOf(request, publicUrl);
-    if (request.method === 'POST' && isFromElsewhere(origin, publicUrl)) {
+    if (request.method === 'POST' && isFromElsewhere(origin, request.headers['sec-fetch-site'], publicUrl)) {
       request.log.info({ refusal: 'form from another origin' }, 'refused');
       return reply.code(400).type('text/plain; charset=utf-8').send('Bad Request');
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
+import { getFeeTable, getSiteInfo } from '@airway/contract';
 import { startTestWeb, type TestWeb } from '../../test/start-web.ts';
 
 let web: TestWeb;
@@ -130,10 +131,81 @@ test('the two languages of a page name each other, and search engines find the p
   const event = JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
   assert.equal(event['@type'], 'Event');
   assert.equal(event.startDate, '2025-11-21');
+  assert.equal(event.image, 'http://congress.test/og.png');
   const sitemap = (await get('/sitemap.xml')).text;
   for (const address of ['/airway2025/', '/airway2025/Main', '/airway2025/en', '/airway2025/en/Main'])
     assert.match(sitemap, new RegExp(`<loc>http://congress.test${address}</loc>`));
   assert.equal((await get('/robots.txt')).text.split('\n')[1], 'Disallow: /');
+});
+
+test('search engines are told what the meeting costs, as its fee table says', async () => {
+  const eventIn = (text: string) =>
+    JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '');
+  const info = (await web.api.call(getSiteInfo, {})).data;
+  const { period, categories } = (await web.api.call(getFeeTable, { params: { id: info.currentEdition.id } }))
+    .data;
+  const priced = categories.flatMap(({ name, prices }) =>
+    prices
+      .filter((one) => one.period === period)
+      .map(({ price: { amountMinor, currency } }) => [
+        name.en,
+        currency === 'USD' ? amountMinor / 100 : amountMinor,
+        currency,
+      ]),
+  );
+  assert.ok(priced.length > 3);
+  const { offers } = eventIn((await get('/airway2025/en/Main')).text);
+  assert.deepEqual(
+    offers.map(({ name, price, priceCurrency }: Record<string, string>) => [
+      name,
+      Number(price),
+      priceCurrency,
+    ]),
+    priced,
+  );
+  assert.deepEqual(
+    new Set(offers.map(({ url }: Record<string, string>) => url)),
+    new Set(
+      ['Korean', 'International'].map((form) => `http://congress.test/airway2025/en/Registration/${form}`),
+    ),
+  );
+});
+
+test('a browser that asks for the old icon gets it, and no page', async () => {
+  const { status, headers, body } = await get('/favicon.ico');
+  assert.deepEqual([status, headers['content-type']], [200, 'image/x-icon']);
+  assert.ok(body.length < 2000);
+});
+
+test('no page leads to itself at a second address, and no button with a popover says its state itself', async () => {
+  const { text } = await get(home);
+  assert.match(text, /<a href="">/);
+  assert.doesNotMatch(text, /href="\?/);
+  const buttons = [...text.matchAll(/<button[^>]* popoverTarget=[^>]*>/g)].map(([button]) => button);
+  assert.ok(buttons.length > 3);
+  for (const button of buttons) assert.doesNotMatch(button, /aria-expanded/);
+});
+
+test('who finds a weakness is told where to report it, in a file that never runs out', async () => {
+  const { status, headers, text } = await get('/.well-known/security.txt');
+  assert.deepEqual([status, headers['content-type']], [200, 'text/plain; charset=utf-8']);
+  const { secretariat } = (await web.api.call(getSiteInfo, {})).data;
+  const fields = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(': '));
+  const [, expires = ''] = fields.find(([name]) => name === 'Expires') ?? [];
+  assert.deepEqual(
+    fields.filter(([name]) => name !== 'Expires').map((field) => field.join(' ')),
+    [
+      `Contact mailto:${secretariat.email}`,
+      'Contact http://congress.test/airway2025/en/ConferenceInfo/ContactUs',
+      'Preferred-Languages ko, en',
+      'Canonical http://congress.test/.well-known/security.txt',
+    ],
+  );
+  const daysLeft = (Date.parse(expires) - Date.now()) / 86_400_000;
+  assert.ok(daysLeft > 170 && daysLeft < 365, expires);
 });
 
 test('a form pressed before its program had come leads back to its page', async () => {
@@ -152,17 +224,30 @@ test('a form pressed before its program had come leads back to its page', async 
 });
 
 test('a form from another origin is refused; from our own host it is not', async () => {
-  const send = async (origin: string) => {
+  const send = async (headers: Record<string, string>) => {
     const response = await fetch(`${web.origin}/airway2025/Registration/Confirm`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'email=x',
     });
     return response.text();
   };
-  assert.equal(await send('https://evil.test'), 'Bad Request');
-  assert.equal(await send('null'), 'Bad Request');
-  assert.match(await send(web.origin), /<html lang="ko"/);
-  assert.match(await send('http://congress.test'), /<html lang="ko"/);
+  const foreign = [
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'http://congress.test', 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of foreign) assert.equal(await send(headers), 'Bad Request', JSON.stringify(headers));
+  const own = [
+    {},
+    { origin: web.origin },
+    { origin: 'http://congress.test' },
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ];
+  for (const headers of own)
+    assert.match(await send(headers as Record<string, string>), /<html lang="ko"/, JSON.stringify(headers));
 });

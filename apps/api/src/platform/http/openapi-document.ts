@@ -65,6 +65,25 @@ function securityOf(allow: Allow | undefined): JsonObject[] {
 const meaningOf = (code: ErrorCode, translate: Translate) =>
   code === 'NOT_FOUND' ? 'There is no such thing; the message says what.' : translate('en', `errors.${code}`);
 
+const audiences: Record<Exclude<Allow, object>, string> = {
+  anyone: 'Anyone may call it, without a token.',
+  'anyone-recognised': 'Anyone may call it; the account that the token belongs to is recognised.',
+  draft: 'For the person who fills in a registration: it takes the token of the draft.',
+  registrant:
+    'For the person of the registration: it takes their own token, or that of the account it is on.',
+  attendee:
+    'For people who attend: it takes the token of a registration, of the account it is on, or of a speaker’s link.',
+  account: 'For people with an account: it takes their access token.',
+  'account-with-given-password':
+    'For people with an account, also before they have changed a password that was given to them: it takes their access token.',
+};
+
+/** Who may call, for readers; the summary says what for. */
+const audienceOf = (allow: Allow | undefined): string =>
+  typeof allow === 'object'
+    ? `For staff with the permission \`${allow.permission}\`: it takes their access token.`
+    : audiences[allow ?? 'anyone'];
+
 function refusalOf(status: number, codes: readonly ErrorCode[], translate: Translate): JsonObject {
   const mayBeTriedAgain = status === 429 || status === 503;
   return {
@@ -154,6 +173,7 @@ function operationOf(
   const call = endpoint === undefined ? outside && outsideCallOf(outside) : callOf(schemas, endpoint);
   return {
     ...call,
+    description: `${call?.summary}. ${audienceOf(allow)}`,
     security: securityOf(allow),
     'x-allow': allow,
     responses: { ...(call?.responses as JsonObject), ...refusalsOf(refusals, translate) },
@@ -165,7 +185,7 @@ export function describeRoutes(
   routes: readonly RouteOptions[],
   features: readonly Pick<Feature, 'word' | 'about'>[],
   translate: Translate,
-): JsonObject {
+): JsonObject & { info: JsonObject } {
   const paths: Record<string, JsonObject> = {};
   const schemas: Schemas = {};
   schemaOf(schemas, Refusal, 'output');

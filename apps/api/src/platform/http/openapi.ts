@@ -1,15 +1,23 @@
-import type { FastifyInstance, RouteOptions } from 'fastify';
-import type { Services } from '../context.ts';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { Context, Services } from '../context.ts';
 import type { Feature } from '../feature.ts';
 import { refusalsOfAny } from './declared-refusals.ts';
 import { docsPage, docsPolicy, type OpenApiDocument } from './docs-page.ts';
 import { describeRoutes } from './openapi-document.ts';
+
+/** Who answers for the calls: the people who run the site. */
+export interface Contact {
+  name?: string;
+  email?: string;
+  url: string;
+}
 
 /** Tells every route under /api, as data and as a page. */
 export function registerOpenApi(
   app: FastifyInstance,
   { config, translate }: Services,
   features: readonly Feature[],
+  findContact: (ctx: Context) => Promise<Contact>,
 ): void {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -17,10 +25,17 @@ export function registerOpenApi(
       routes.push(route);
   });
   if (!config.areApiDocsPublic) return;
-  let document: string | undefined;
-  const getDocument = () => {
-    document ??= JSON.stringify(describeRoutes(routes, features, translate));
-    return document;
+  let kept: { contact: string; json: string; page: string } | undefined;
+  /** Takes long to make, and changes with the contact alone. */
+  const getKept = async (request: FastifyRequest) => {
+    const contact = await findContact(await app.contextOf(request, 'anyone'));
+    const contactText = JSON.stringify(contact);
+    if (kept?.contact !== contactText) {
+      const described = describeRoutes(routes, features, translate);
+      const json = JSON.stringify({ ...described, info: { ...described.info, contact } });
+      kept = { contact: contactText, json, page: docsPage(JSON.parse(json) as OpenApiDocument) };
+    }
+    return kept;
   };
   const answers = (mediaType: string) => ({ 200: { description: 'The description', mediaType } });
   app.get(
@@ -36,7 +51,8 @@ export function registerOpenApi(
         refusals: refusalsOfAny,
       },
     },
-    async (_request, reply) => reply.type('application/json; charset=utf-8').send(getDocument()),
+    async (request, reply) =>
+      reply.type('application/json; charset=utf-8').send((await getKept(request)).json),
   );
   app.get(
     '/api/docs',
@@ -51,10 +67,10 @@ export function registerOpenApi(
         refusals: refusalsOfAny,
       },
     },
-    async (_request, reply) =>
+    async (request, reply) =>
       reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', docsPolicy)
-        .send(docsPage(JSON.parse(getDocument()) as OpenApiDocument)),
+        .send((await getKept(request)).page),
   );
 }
