@@ -17,6 +17,7 @@ const shared: Record<string, string[]> = {
   contract: [
     'index',
     'document',
+    'endless-marks',
     'endpoint',
     'errors',
     'file',

@@ -4,7 +4,7 @@ import { accountActor, accounts, findNames, guestRights } from './features/accou
 import { alumni } from './features/alumni/index.ts';
 import { banners } from './features/banners/index.ts';
 import { boards } from './features/boards/index.ts';
-import { editions, registerEditionAdminRoutes } from './features/editions/index.ts';
+import { editions, findContact, registerEditionAdminRoutes } from './features/editions/index.ts';
 import { files, registerFileAdminRoutes } from './features/files/index.ts';
 import { imports, importWorkers } from './features/imports/index.ts';
 import { inquiries } from './features/inquiries/index.ts';
@@ -79,10 +79,9 @@ export function createApi(
     logger,
     () => guestRights(services),
   );
-  registerOpenApi(app, services, mounted);
+  registerOpenApi(app, services, mounted, findContact);
   registerHealth(app, services);
   registerSiteInfo(app);
-  registerEditionAdminRoutes(app, countSales);
   const declared = {
     fileUses: mounted.flatMap(({ fileUses = [] }) => fileUses),
     imports: mounted.flatMap((feature) => feature.imports ?? []),
@@ -90,6 +89,7 @@ export function createApi(
     publicAddresses: mounted.flatMap(({ publicAddresses = [] }) => publicAddresses),
     ownData: mounted.flatMap(({ ownData = [] }) => ownData),
   };
+  registerEditionAdminRoutes(app, { countSales, dated: mounted.flatMap(({ dated = [] }) => dated) });
   registerFileAdminRoutes(app, declared, findNames);
   for (const { routes } of mounted) routes(app, declared);
   app.all('/api/*', { config: { allow: 'anyone' } }, (_request, reply) => reply.callNotFound());

@@ -55,7 +55,7 @@ const exports = new Map<Endpoint, Prepare>([
   [
     contract.exportAlumni,
     async () => {
-      await writeAlumnus(api, { affiliation: typed }, staff);
+      await writeAlumnus(api, { affiliation: typed, remarks: typed }, staff);
       return asked(contract.exportAlumni, { body: { reason } }, typed);
     },
   ],
@@ -77,7 +77,7 @@ const exports = new Map<Endpoint, Prepare>([
       ];
       const sent = await sentSheet(api, into, { name: 'a.xlsx', bytes: savedBook(rows) });
       const { id } = await checked(api, into, sent);
-      return asked(contract.exportImportRows, { params: { id } }, typed);
+      return asked(contract.exportImportRows, { params: { id }, body: { rows: 'all' } }, typed);
     },
   ],
   [

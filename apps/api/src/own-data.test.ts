@@ -2,14 +2,18 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import {
+  type Alumnus,
   answerSurvey,
+  changeAlumnus,
   changeOwnAlumnusMail,
   createComment,
   exportUser,
+  listInquiries,
   listSessions,
   putProgrammeStars,
   relayToAlumnus,
   sendInquiry,
+  sendInquiryAnswer,
 } from '@airway/contract';
 import { sql } from 'kysely';
 import { writeAlumnus } from '../test/alumni.ts';
@@ -104,13 +108,24 @@ async function writeInRoom({ id }: Person, text: string): Promise<void> {
     .execute();
 }
 
+/** Staff note something about somebody of the address book. */
+async function noteAlumnus({ id, isLinked: _linked, ...said }: Alumnus, remarks: string): Promise<void> {
+  const { accessToken: token } = await newAccount(api, { roleCode: 'SECRETARIAT' });
+  const noted = await api.call(changeAlumnus, { params: { id }, body: { ...said, remarks } }, { token });
+  assert.equal(noted.status, 200, JSON.stringify(noted.refusal));
+}
+
 /** Does everything once of which the site keeps something; what is typed says whose it is. */
 async function doAll(they: Person, mark: string): Promise<void> {
   const { editionId } = api.signIns;
+  const { accessToken: staff } = await newAccount(api, { roleCode: 'SECRETARIAT' });
   const inEdition = { params: { editionId } };
   const ok = ({ status, refusal }: { status: number; refusal: unknown }) =>
     assert.equal(status, 200, JSON.stringify(refusal));
-  ok(await writeAlumnus(api, { nameKo: mark, region: '서울', opened: ['nameKo'] }, they, { isOwn: true }));
+  const entry = { nameKo: mark, region: '서울', opened: ['nameKo' as const] };
+  const written = await writeAlumnus(api, entry, they, { isOwn: true });
+  ok(written);
+  await noteAlumnus(written.data, `${mark} 비고`);
   const reader = await person();
   const { data: other } = await writeAlumnus(api, { opened: ['nameKo'] }, reader, { isOwn: true });
   ok(await api.call(changeOwnAlumnusMail, { body: { wantsYearly: true, isReachable: true } }, reader));
@@ -128,12 +143,15 @@ async function doAll(they: Person, mark: string): Promise<void> {
       agreesToPrivacy: true,
     },
   };
-  ok(await api.call(sendInquiry, { body: inquiry }));
+  const { number } = (await api.call(sendInquiry, { body: inquiry })).data;
+  const found = await api.call(listInquiries, { query: { query: String(number) } }, { token: staff });
+  const answered = { requestKey: randomUUID(), version: 1, text: `${mark} 답변` };
+  const params = { id: found.data.content[0]?.id ?? '' };
+  ok(await api.call(sendInquiryAnswer, { params, body: answered }, { token: staff }));
   ok(await registerBy(api, koreanForm({ department: mark }), editionId, they));
   const [session] = (await api.call(listSessions, { query: {} })).data.content;
   const stars = { body: { sessionIds: [session?.id ?? ''] } };
   ok(await api.call(putProgrammeStars, { ...inEdition, ...stars }, they));
-  const { accessToken: staff } = await newAccount(api, { roleCode: 'SECRETARIAT' });
   const { surveyCode: survey } = await publishedSurvey(api, staff);
   const answer = {
     params: { editionId, survey, answerId: randomUUID() },
@@ -148,7 +166,10 @@ async function doAll(they: Person, mark: string): Promise<void> {
 
 /** What says whose it is. */
 const marks: Record<string, (mark: string) => Record<string, unknown>> = {
-  alumni: (mark) => ({ nameKo: mark, region: '서울', opened: ['nameKo'], isReachable: false }),
+  alumni: (mark) => ({
+    ...{ nameKo: mark, region: '서울', opened: ['nameKo'], isReachable: false },
+    remarks: `${mark} 비고`,
+  }),
   alumniRelays: (mark) => ({ text: `${mark} 편지` }),
   posts: (mark) => ({ title: `${mark} 글`, boardCode: 'community', language: 'ko' }),
   comments: (mark) => ({ text: `${mark} 댓글` }),
@@ -176,6 +197,7 @@ test('a copy of one’s own data has what each part of the site keeps, and nothi
     for (const [key, value] of Object.entries(said('가나')))
       assert.deepEqual(row[key], value, `${name}.${key}`);
   }
+  assert.ok(JSON.stringify(copy.inquiries).includes('가나 답변'));
   assert.equal(JSON.stringify(copy).includes('다라'), false);
   assert.doesNotMatch(JSON.stringify(copy), /부스의 메모|requestKey|request_key|hash|token/i);
   const empty = await copyOf(nobody);
@@ -217,6 +239,8 @@ const elsewhere: Record<string, string> = {
   'password_resets.account_id': 'a secret that ends within the hour',
   'grants.account_id': 'what somebody may do, which staff decide',
   'booth_invitations.accepted_by': 'what somebody may do, which staff decide',
+  'staff_invitations.accepted_by': 'what somebody may do, which staff decide',
+  'staff_invitations.invited_by': staffWork,
   'booth_proposals.proposed_by': 'what a booth says, and not its writer',
   'post_revisions.saved_by': 'earlier versions of a post, which its page shows to its writer',
   'programme_feeds.account_id': 'when an address of the own calendar was made',
@@ -245,9 +269,11 @@ const elsewhere: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['alumni_merges.merged_by', 'banners.created_by', 'comments.deleted_by', 'grants.granted_by'],
-      ...['imports.created_by', 'inquiries.answered_by', 'inquiries.handler_id', 'inquiry_notes.author_id'],
+      ...['imports.created_by', 'inquiries.answered_by', 'inquiries.handler_id', 'inquiry_answers.author_id'],
+      ...['inquiry_notes.author_id'],
       ...['live_links.created_by', 'live_recordings.set_by', 'page_revisions.published_by'],
       ...['pages.changed_by', 'popups.created_by', 'posts.deleted_by', 'posts.hidden_by'],
+      ...['programme_late_changes.changed_by', 'programme_late_changes.ended_by'],
       ...['programme_versions.published_by', 'registration_notes.author_id'],
       ...['registration_notes.registration_id', 'sponsor_agreements.created_by', 'sponsors.created_by'],
       'surveys.created_by',

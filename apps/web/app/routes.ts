@@ -48,6 +48,7 @@ const pages: RouteConfigEntry[] = [
 
     route('Account/Signin', 'routes/account/signin.tsx'),
     route('Account/Signup', 'routes/account/signup.tsx'),
+    route('Staff/Accept', 'routes/account/staff-invitation.tsx'),
     route('Account/Signup/Welcome', 'routes/account/signup-welcome.tsx'),
     route('Account/FindId', 'routes/account/find-id.tsx'),
     route('Account/Password', 'routes/account/password.tsx'),
@@ -130,6 +131,7 @@ const pages: RouteConfigEntry[] = [
       route('Admin', 'routes/admin/home.tsx'),
       route('Admin/Accounts', 'routes/admin/accounts.tsx'),
       route('Admin/Accounts/:id', 'routes/admin/account.tsx'),
+      route('Admin/Invitations', 'routes/admin/staff-invitations.tsx'),
       route('Admin/Roles', 'routes/admin/roles.tsx'),
       route('Admin/Authentication', 'routes/admin/authentication.tsx'),
       route('Admin/Fees', 'routes/admin/fees.tsx'),
@@ -143,6 +145,11 @@ const pages: RouteConfigEntry[] = [
       route('Admin/PaymentSettings', 'routes/admin/payment-settings.tsx'),
       route('Admin/Edition', 'routes/admin/edition.tsx'),
       route('Admin/Inquiries', 'routes/admin/inquiries.tsx'),
+      route('Admin/Inquiries/Templates', 'routes/admin/inquiry-templates.tsx'),
+      route('Admin/Inquiries/Templates/New', 'routes/admin/inquiry-template.tsx', {
+        id: 'routes/admin/new-inquiry-template',
+      }),
+      route('Admin/Inquiries/Templates/:id', 'routes/admin/inquiry-template.tsx'),
       route('Admin/Inquiries/:id', 'routes/admin/inquiry.tsx'),
       route('Admin/Pages', 'routes/admin/pages.tsx'),
       route('Admin/Pages/:code', 'routes/admin/page.tsx'),

@@ -47,10 +47,10 @@ const isShared = (id: string) => /[\\/](app[\\/](ui|platform)|contract[\\/]src)[
  * with others; `forms` is what all forms are made of; `lobby` is what the registration form shares with the page
  * before it, and with other pages of text; `fields` is what people fill in, here and there; `person` is what the
  * registration form asks of a person as accounts do; `form` is its own part of it. `calls` is what judges a call
- * before it is sent, `text` what pages of text are shown with, `lists` what
- * a day of the programme shares with others, `programme` what it is drawn with, `promised` what says when a page
- * comes, `acts` what boards share with others; `boards` and
- * `accounts` are what the pages of these share.
+ * before it is sent, `text` what pages of text are shown with, `lists` what a day of the programme shares with others,
+ * `programme` what it is drawn with, `late` what of that a live room shows without drawing the rest, `promised` what
+ * says when a page comes, `acts` what boards share with others; `boards` and `accounts` are what the pages of these
+ * share.
  */
 export const codeGroups = [
   {
@@ -108,6 +108,11 @@ export const codeGroups = [
     priority: 2,
     minShareCount: 2,
     name: (id: string, context: Context) => (isShared(id) && isOfProgramme(id, context) ? 'lists' : null),
+  },
+  {
+    priority: 1,
+    test: /[\\/](features[\\/]programme[\\/]late-change-note|contract[\\/]src[\\/]programme-late-changes)\./,
+    name: 'late',
   },
   {
     priority: 0,

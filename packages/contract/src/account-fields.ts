@@ -49,12 +49,13 @@ export type AuthType = (typeof authTypes)[number];
 export const TypedPassword = z
   .string()
   .check(z.minLength(1, code('required')), z.maxLength(128, code('too_long')));
-const hasSpace = /\s/u;
+/** Blanks that nobody sees: at an end, and every other kind than the ordinary one. */
+const hasUnseenBlank = /^ | $|[^\S ]/u;
 
 /** What is wrong with the form of a new password, in NFC; undefined when nothing is (specification §5). */
 export function newPasswordProblem(password: string): FieldCode | undefined {
   if (password === '') return 'required';
-  if (hasSpace.test(password)) return 'password_space';
+  if (hasUnseenBlank.test(password)) return 'password_space';
   return passwordPattern.test(password) ? undefined : 'password';
 }
 
@@ -63,7 +64,7 @@ export const NewPassword = z.string().check(
   ...bounded(32, 'password'),
   z.overwrite((text: string) => text.normalize('NFC')),
   z.minLength(1, code('required')),
-  z.refine((text) => !hasSpace.test(text), { error: code('password_space') }),
+  z.refine((text) => !hasUnseenBlank.test(text), { error: code('password_space') }),
   z.regex(passwordPattern, code('password')),
 );
 /** A new password is typed twice; the second is for the form alone. */

@@ -111,13 +111,17 @@ function build(value: unknown): DocumentRoot {
   const waiting = [{ value, kinds: top as ReadonlySet<string>, into: roots, depth: 1 }];
   let nodes = 1;
   let textLength = 0;
+  let length = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { kinds, into, depth } = next;
     if (depth > documentLimits.depth) refuse('document');
     const [node, children] = nodeOf(next.value, kinds);
     nodes += children.length;
     textLength += node.text?.length ?? 0;
+    // At once, so that what is refused costs no more to judge than what is kept.
+    length += JSON.stringify(node).length;
     if (nodes > documentLimits.nodes || textLength > documentLimits.textLength) refuse('too_long');
+    if (length > documentLimits.bytes) refuse('too_long');
     if (node.type === 'table') tables.push(node);
     into.push(node);
     if (children.length === 0) continue;

@@ -326,6 +326,23 @@ test('a document is bounded in depth, nodes, text and bytes', () => {
   ]);
 });
 
+test('of a document that is too long no more is read than fits', () => {
+  let read = 0;
+  const href = `https://example.org/${'a'.repeat(1900)}`;
+  const piece = {
+    type: 'text',
+    text: '가',
+    get marks() {
+      read += 1;
+      return [link(href)];
+    },
+  };
+  const pieces = Array.from({ length: 500 }, () => piece);
+  const whole = { type: 'doc', content: Array.from({ length: 8 }, () => paragraph(...pieces)) };
+  assert.equal(verdict(whole), refused('too_long'));
+  assert.ok(read <= Math.ceil(documentLimits.bytes / href.length), `${read} of 4,000 pieces were read`);
+});
+
 test('plain text, files and emptiness are read from a document', () => {
   const document = RichDocument.parse(whole);
   assert.equal(plainTextOf(document), '일정\n가\n나\n다\n라\n가\n마\n바\n사\n아');

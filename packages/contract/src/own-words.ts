@@ -1,6 +1,6 @@
-/** Whether a password holds something of the person's own (`ownWords`: id, address, name), of four letters or more. */
+/** Whether a password holds something of the person's own (`ownWords`: id, address, name), of four letters or more, blanks aside. */
 export function holdsOwnWord(password: string, ownWords: readonly string[]): boolean {
-  const lower = password.normalize('NFC').toLowerCase();
+  const lower = password.normalize('NFC').toLowerCase().replaceAll(' ', '');
   return ownWords
     .flatMap((word) => word.normalize('NFC').toLowerCase().split(/[@\s]/))
     .some((word) => word.length >= 4 && lower.includes(word));

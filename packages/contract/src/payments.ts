@@ -69,6 +69,12 @@ export const putPaymentSettings = endpoint({
     /** PEM of the encrypted PKCS#8 key. */
     privateKey: z.optional(z.string().check(z.maxLength(10_000, 'too_long'))),
     privateKeyPassword: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+    /** What GET answers besides may come back with the rest, and changes nothing. */
+    hasCertificate: z.optional(z.boolean()),
+    certificateExpiresAt: z.optional(z.nullable(Instant)),
+    hasPrivateKey: z.optional(z.boolean()),
+    hasPrivateKeyPassword: z.optional(z.boolean()),
+    updatedAt: z.optional(z.nullable(Instant)),
     /** Saves without asking the gateway whether it knows them. */
     savesUntried: z.optional(z.boolean()),
   }),

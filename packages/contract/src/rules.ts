@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasEndlessMarks } from './endless-marks.ts';
 import type { FieldCode } from './errors.ts';
 import { readFrom } from './form-answer.ts';
 
@@ -45,9 +46,6 @@ const code = (value: FieldCode) => value;
 
 /** NFC joins three jamo to one syllable and trimming takes spaces: raw text may be longer, but not endless. */
 const rawLengthFactor = 4;
-/** Longer runs of marks stand in no language (UAX #15, Stream-Safe Text), and sorting them takes time squared. */
-const endlessMarks = /\p{M}{31}/u;
-
 /**
  * Judges raw text before anything else looks at it: its length, then its runs of combining marks. Without both,
  * bringing it into NFC may take seconds. What comes after is not run on text that fails.
@@ -55,7 +53,7 @@ const endlessMarks = /\p{M}{31}/u;
 export const bounded = (maximumLength: number, problem: FieldCode = 'too_long') =>
   [
     z.maxLength(maximumLength * rawLengthFactor, { error: code(problem), abort: true }),
-    z.refine<string>((text) => !endlessMarks.test(text), { error: code('characters'), abort: true }),
+    z.refine<string>((text) => !hasEndlessMarks(text), { error: code('characters'), abort: true }),
   ] as const;
 
 /** Text is trimmed and put into Unicode NFC (macOS sends Hangul as separate jamo) before it is judged. */
@@ -155,9 +153,10 @@ const zipcodePattern = /^\d{5}$/;
 export const pincodePattern = /^\d{4}$/;
 /**
  * Specification §5: 6 to 16 characters with a letter, a digit and a special character, which is one that can be
- * seen and is no letter or digit of any script.
+ * seen and is no letter or digit of any script. Blanks stand inside.
  */
-export const passwordPattern = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[^\p{L}\p{M}\p{N}\p{C}\s])\S{6,16}$/u;
+export const passwordPattern =
+  /^(?! )(?=.*[A-Za-z])(?=.*\d)(?=.*[^\p{L}\p{M}\p{N}\p{C}\s])[\S ]{6,16}(?<! )$/u;
 /** Specification §5: HH:MM, 24 hours. */
 export const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** Specification §5: the HHMM variant. */
@@ -176,16 +175,6 @@ export const Zipcode = patterned(zipcodePattern, 'zipcode');
 
 /** A time of day on the wire: HH:MM. */
 export const TimeOfDay = patterned(timePattern, 'time', 5);
-/** A time of day as spreadsheets have it, HH:MM or HHMM; read as HH:MM. */
-export const ImportedTimeOfDay = z.pipe(
-  z.string().check(
-    ...bounded(5),
-    normalised,
-    z.minLength(1, code('required')),
-    z.refine((text) => timePattern.test(text) || compactTimePattern.test(text), { error: code('time') }),
-  ),
-  z.transform((text: string) => (text.includes(':') ? text : `${text.slice(0, 2)}:${text.slice(2)}`)),
-);
 
 const isGiven = (input: unknown) => input !== undefined && input !== null;
 

@@ -8,7 +8,7 @@ const named = z.strictObject({ id: Uuid });
 /** So many accounts and open invitations a booth may have. */
 export const mostBoothStaff = 30;
 
-const BoothStaff = z.strictObject({
+export const BoothStaff = z.strictObject({
   /** Who was asked and has not answered, the newest first. */
   invitations: z.array(
     z.strictObject({

@@ -26,6 +26,10 @@ test('what stands in a published list of common passwords is common, also with m
   );
 });
 
+test('a blank inside makes no common password another one', () => {
+  assert.deepEqual(['pass word1!', 'p assword 1!'].map(isCommonPassword), [true, true]);
+});
+
 test('a password of one’s own making is not common, however short a run of its letters is', () => {
   assert.deepEqual(
     fine.filter((password) => isCommonPassword(password)),

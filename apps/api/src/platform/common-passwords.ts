@@ -16,8 +16,8 @@ function withoutMarksAtEnds(text: string): string {
   return signs.join('');
 }
 
-/** Whether a password stands in a published list of common ones, as it is or without the marks at its ends. */
+/** Whether a password stands in a published list of common ones, as it is or without the marks at its ends, and blanks aside. */
 export function isCommonPassword(password: string): boolean {
-  const lower = password.normalize('NFC').toLowerCase();
+  const lower = password.normalize('NFC').toLowerCase().replaceAll(' ', '');
   return published.has(lower) || published.has(withoutMarksAtEnds(lower));
 }

@@ -1,6 +1,7 @@
 import type { Permission, RoleCode } from '@airway/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
+import type { Dated } from './dated.ts';
 import type { FileUse } from './file-uses.ts';
 import type { ImportUse } from './imports.ts';
 import type { Invariant } from './invariants.ts';
@@ -38,6 +39,8 @@ export interface Feature {
   publicAddresses?: readonly PublicAddresses[];
   /** What of it belongs to an account, whose person may take a copy. */
   ownData?: readonly OwnData[];
+  /** What of it stands on the days of an edition. */
+  dated?: readonly Dated[];
   /** What the doctor examines. */
   invariants?: readonly Invariant[];
   /** Which built-in roles hold its permissions from the start; administrators hold all. */

@@ -54,8 +54,8 @@ export async function updateMailSent(db: Db, id: string, now: Date): Promise<voi
   await db.updateTable('mails').set({ sent_at: now }).where('id', '=', id).execute();
 }
 
-export async function updateMailFailed(db: Db, id: string, failure: string, now: Date): Promise<void> {
-  await db.updateTable('mails').set({ failed_at: now, failure }).where('id', '=', id).execute();
+export async function updateMailFailed(trx: Trx, id: string, failure: string, now: Date): Promise<void> {
+  await trx.updateTable('mails').set({ failed_at: now, failure }).where('id', '=', id).execute();
 }
 
 export async function deleteMailsAbout(trx: Trx, kind: string, subjectIds: readonly string[]): Promise<void> {

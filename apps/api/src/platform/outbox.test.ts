@@ -16,13 +16,20 @@ const present = defineMail('test', z.object({ name: z.string() }), (_ctx, { valu
 /** What a release before wrote into the outbox. */
 const past = defineMail('test', z.object({ name: z.string(), number: z.string() }), () => letter('past'));
 const other = defineMail('test-other', z.object({}), (_ctx, { subjectId }) => letter(subjectId));
+const heard: string[] = [];
+const telling = defineMail(
+  'test-telling',
+  z.object({}),
+  (_ctx, { subjectId }) => letter(subjectId),
+  async (_ctx, _trx, { subjectId }) => void heard.push(subjectId),
+);
 
 let api: TestApi<'mail'>;
 const lines: string[] = [];
 const log = pino(loggerOptions('info'), { write: (line) => void lines.push(line) });
 before(async () => {
   api = await startTestApi({ limitScale: 1, ports: ['mail'] });
-  await api.services.jobs.work(mailWorkers([present, other]), api.services, log);
+  await api.services.jobs.work(mailWorkers([present, other, telling]), api.services, log);
 });
 after(() => api.close());
 
@@ -77,4 +84,24 @@ test('a server that refuses is told in the log without the address that it names
       where name = 'send-mail' and output is not null`.execute(api.ctx().db);
     assert.doesNotMatch(rows.map(({ kept }) => kept).join(''), /gildong/);
   }
+});
+
+test('who meant a mail hears that it failed for good, and of no other', async () => {
+  const send = async (worthlessAt?: Date) => {
+    const subjectId = newId(new Date());
+    const about = { subjectId, recipient: 'three@example.org', locale: 'ko' as const, values: {} };
+    const intent = { ...about, ...(worthlessAt && { worthlessAt }) };
+    const ctx = api.ctx();
+    await ctx.db.transaction().execute((trx) => sendMailLater(ctx, trx, telling, intent));
+    return subjectId;
+  };
+  const isHeard = (id: string) => eventually(() => heard.includes(id), 'it is heard');
+  api.mail.refuseRecipients(550, 1);
+  const refused = await send();
+  await isHeard(refused);
+  const late = await send(new Date(0));
+  await isHeard(late);
+  const taken = await send();
+  await eventually(() => api.mail.mails.find(({ subject }) => subject === taken), 'it arrives');
+  assert.deepEqual(heard, [refused, late]);
 });

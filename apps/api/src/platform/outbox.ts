@@ -33,11 +33,15 @@ type WriteLetter<Values> = (
   mail: { subjectId: string; locale: Locale; values: Values },
 ) => Promise<Omit<Letter, 'to' | 'messageId'>>;
 
+/** Hears, in the same transaction, that a mail failed for good: the mail server refused it, or it came too late. */
+type HearOfFailure = (ctx: Context, trx: Trx, mail: { subjectId: string }) => Promise<void>;
+
 /** A kind of mail. What is in the outbox is known by its name, across releases. */
 export interface Mail<Values extends object = object> {
   kind: string;
   shape: z.ZodMiniType<Values>;
   write: WriteLetter<unknown>;
+  failed?: HearOfFailure | undefined;
 }
 
 /** Declares a kind of mail. Its values are parsed again when it is sent: they may be of an earlier release. */
@@ -45,8 +49,14 @@ export function defineMail<Values extends object>(
   kind: string,
   shape: z.ZodMiniType<Values>,
   write: WriteLetter<Values>,
+  failed?: HearOfFailure,
 ): Mail<Values> {
-  return { kind, shape, write: (ctx, mail) => write(ctx, { ...mail, values: shape.parse(mail.values) }) };
+  return {
+    kind,
+    shape,
+    write: (ctx, mail) => write(ctx, { ...mail, values: shape.parse(mail.values) }),
+    failed,
+  };
 }
 
 const kindsOf = (mails: readonly Mail[]) => mails.map(({ kind }) => kind);
@@ -73,11 +83,14 @@ export async function forgetOldMails(ctx: Context, mails: readonly Mail[], befor
 export interface MeantMail {
   id: string;
   kind: string;
+  subjectId: string;
   recipient: string;
   meantAt: Date;
   /** Null while it waits, and where it never arrived. */
   sentAt: Date | null;
   failedAt: Date | null;
+  /** What the mail server said, where it refused the mail. */
+  failure: string | null;
 }
 
 /** Mails about any of these, newest first. */
@@ -86,10 +99,12 @@ export async function listMailsAbout(ctx: Context, subjectIds: readonly string[]
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
+    subjectId: row.subject_id,
     recipient: row.recipient,
     meantAt: row.created_at,
     sentAt: row.sent_at,
     failedAt: row.failed_at,
+    failure: row.failure,
   }));
 }
 
@@ -136,12 +151,23 @@ export async function mailStatements<Values extends object>(
 const isRefusedForGood = (error: unknown) =>
   error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 550;
 
+const giveUp = (
+  ctx: Context,
+  mail: { id: string; subject_id: string },
+  writer: Mail | undefined,
+  why: string,
+) =>
+  ctx.db.transaction().execute(async (trx) => {
+    await writer?.failed?.(ctx, trx, { subjectId: mail.subject_id });
+    await updateMailFailed(trx, mail.id, why, ctx.now);
+  });
+
 async function sendMail(ctx: Context, mailId: string, writers: ReadonlyMap<string, Mail>): Promise<void> {
   const mail = await selectUnsentMail(ctx.db, mailId);
   if (mail === undefined) return;
-  if (mail.worthless_at !== null && mail.worthless_at <= ctx.now)
-    return updateMailFailed(ctx.db, mailId, 'worthless by the time it could be sent', ctx.now);
   const writer = writers.get(mail.kind);
+  if (mail.worthless_at !== null && mail.worthless_at <= ctx.now)
+    return giveUp(ctx, mail, writer, 'worthless by the time it could be sent');
   if (writer === undefined) throw new Error(`No feature writes mails of kind ${mail.kind}.`);
   const { subject_id: subjectId, locale, values } = mail;
   const letter = await writer.write(ctx, { subjectId, locale, values });
@@ -151,7 +177,7 @@ async function sendMail(ctx: Context, mailId: string, writers: ReadonlyMap<strin
   } catch (error) {
     if (!isRefusedForGood(error)) throw error;
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'refused';
-    return updateMailFailed(ctx.db, mailId, reason, ctx.now);
+    return giveUp(ctx, mail, writer, reason);
   }
   await updateMailSent(ctx.db, mailId, ctx.now);
 }

@@ -1,5 +1,6 @@
 import type { Sendable } from '@airway/contract';
 import { writeXlsxStream } from 'hucre/xlsx';
+import { firstOf } from './first-of.ts';
 import { clockInZone, staffTimeZone } from './zones.ts';
 
 /** A moment is written as the clock of Seoul shows it. */
@@ -24,8 +25,6 @@ const cutMark = '…';
 const notInXml = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
 const wellFormed = (text: string) => text.toWellFormed().replaceAll(notInXml, '');
 
-/** Cuts no letter in two. */
-const firstOf = (text: string, letters: number) => text.slice(0, letters).replace(/[\ud800-\udbff]$/, '');
 const cut = (text: string) =>
   text.length <= mostLetters ? text : `${firstOf(text, mostLetters - cutMark.length)}${cutMark}`;
 

@@ -7,6 +7,8 @@ export interface SmtpFake {
   url: string;
   /** Mails taken so far, parsed, in order of arrival. */
   mails: Email[];
+  /** The same, as they came over the line. */
+  messages: Buffer[];
   /** The next `times` mails are refused with this SMTP code. */
   refuse(responseCode: number, times: number): void;
   /** The next `times` recipients are refused with this SMTP code, in words that name them, as servers do. */
@@ -17,6 +19,7 @@ export interface SmtpFake {
 /** A real SMTP server on loopback that keeps what it takes. */
 export async function startSmtpFake(): Promise<SmtpFake> {
   const mails: Email[] = [];
+  const messages: Buffer[] = [];
   let refusals: number[] = [];
   let refusedRecipients: number[] = [];
   const server = new SMTPServer({
@@ -37,7 +40,10 @@ export async function startSmtpFake(): Promise<SmtpFake> {
         refusals = rest;
         if (responseCode !== undefined)
           return done(Object.assign(new Error('refused by the test'), { responseCode }));
-        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        const message = Buffer.concat(chunks);
+        const mail = await PostalMime.parse(message);
+        messages.push(message);
+        mails.push(mail);
         done();
       });
     },
@@ -52,6 +58,7 @@ export async function startSmtpFake(): Promise<SmtpFake> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    messages,
     refuse: (responseCode, times) => {
       refusals = Array.from({ length: times }, () => responseCode);
     },

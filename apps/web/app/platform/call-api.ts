@@ -3,7 +3,7 @@ import type { Locale } from '@airway/contract/rules';
 import type { RouterContextProvider } from 'react-router';
 import { type ApiRequest, pageRequestOf } from './page-context.ts';
 import { refuse } from './refusal.ts';
-import { readSession } from './stored-session.ts';
+import { readAccessToken } from './stored-session.ts';
 
 type Answer = { status: number; text: string; file?: File };
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
@@ -95,7 +95,7 @@ export async function callApi<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const page = context === undefined ? undefined : pageRequestOf(context);
   const locale = page?.locale ?? (document.documentElement.lang as Locale);
-  const token = options.token ?? (page === undefined ? readSession()?.accessToken : undefined);
+  const token = options.token ?? (page === undefined ? readAccessToken() : undefined);
   const request = requestOf(endpoint, sent as Parts, locale, token);
   const answer: Answer =
     page === undefined ? await sendFromBrowser(request, options) : await page.sendToApi(request);

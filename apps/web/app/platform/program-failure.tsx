@@ -44,8 +44,8 @@ export function ProgramFailure() {
           tone="warn"
           word={say('ui.notice.error')}
           title={say('ui.failure.program.title')}
-          // An empty address is this very page.
-          action={<a href="?">{say('ui.failure.retry')}</a>}
+          // biome-ignore lint/a11y/useValidAnchor: an empty address is this very page; `?` would be a second one
+          action={<a href="">{say('ui.failure.retry')}</a>}
         >
           <p>{say('ui.failure.program.text')}</p>
         </Notice>

@@ -19,6 +19,8 @@ export function SiteSearch({ typed, look, id }: SiteSearchProps) {
       name="q"
       label={say('ui.search.label')}
       button={say('ui.search.find')}
+      // Below the header's own.
+      landmark={look === 'quiet' ? undefined : say('ui.page.search')}
       defaultValue={typed}
       look={look}
       id={id}

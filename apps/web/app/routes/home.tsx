@@ -60,7 +60,7 @@ export default function HomeRoute() {
   return (
     <>
       <PageHead title={say('ui.page.home')} description={useEditionDescription()} />
-      <EventData />
+      <EventData fees={fees} />
       <FirstBlock fees={fees} />
       <HomeInvitation invitation={invitation} />
       <Container>

@@ -15,7 +15,7 @@ export default {
   'errors.notFound.siteInfo': 'The site has not been set up yet. Please contact the secretariat.',
   'errors.notFound.payment': 'This payment does not exist. Check registration shows how it stands.',
   'errors.notFound.paymentCase': 'This payment case does not exist. Please reload the list.',
-  'errors.notFound.account': 'This account does not exist. Please open the page again and check.',
+  'errors.notFound.account': 'There is no member information. Please open the page again and check.',
   'errors.notFound.role': 'This role does not exist. Please reload the list.',
   'errors.notFound.file': 'This file does not exist. Please open the page again and check.',
   'errors.notFound.device': 'This device is not signed in. Please reload the list.',
@@ -54,6 +54,8 @@ export default {
     'This registration has kept its seat unpaid for as long as it may. Your card was not charged. To go on, please contact the secretariat.',
   'errors.PRICES_IN_USE':
     'People have already registered at these fees. To change them all the same, please tick the box.',
+  'errors.DATES_IN_USE':
+    'Something stands on these days. Say whether it is shifted with them or stays, and save again.',
   'errors.NOTHING_TO_PAY': 'There is nothing to pay. Check registration shows how it stands.',
   'errors.ALREADY_PAID':
     'This registration is paid. Please open it in the list of registrations and cancel it with its refund.',
@@ -109,7 +111,8 @@ export default {
   'errors.field.full': 'This is full. Please choose another one.',
   'errors.field.not_on_sale': 'This cannot be chosen now. Please choose another one.',
   'errors.field.password': 'Use 6 to 16 characters with a letter, a digit and a special character.',
-  'errors.field.password_space': 'A password cannot contain spaces. Please leave them out.',
+  'errors.field.password_space':
+    'A password cannot begin or end with a space, and has no tabs. Please leave these out.',
   'errors.field.pincode': 'Enter the code in 4 digits.',
   'errors.field.six_digits': 'Enter the code in 6 digits.',
   'errors.field.user_id': 'Enter the ID without spaces.',

@@ -6,6 +6,10 @@ export default {
     'A tier with sponsors cannot be taken out. Please move its sponsors to another one first.',
   'sponsors.section': 'Sponsors',
   'sponsors.booth.notInvited': 'There is no such open invitation. It was accepted or withdrawn.',
+  'sponsors.booth.full':
+    'A booth has at most {count} staff and open invitations. Remove somebody or withdraw an invitation first.',
+  'sponsors.booth.noCandidate':
+    'There is no such sponsor, or the account was deleted. Please load the page again.',
   'sponsors.booth.notStaff': 'This account is not booth staff here. Please check the list again.',
   'sponsors.lead': 'Who supports the meeting, and where their booths are.',
   'sponsors.none': 'We are looking for sponsors.',

@@ -30,7 +30,7 @@ export default {
   'ui.document.play': 'Play video',
   'ui.document.playNamed': 'Play video: {title}',
   'ui.document.provider': 'Playing it connects you to {name}.',
-  'ui.unsaved.title': 'Do you want to leave this page?',
+  'ui.unsaved.title': 'Do you want to go out?',
   'ui.unsaved.text': 'What you have entered will be lost.',
   'ui.unsaved.leave': 'Leave',
   'ui.unsaved.stay': 'Stay',

@@ -13,7 +13,7 @@ export default {
   'errors.notFound.siteInfo': '사이트 정보가 아직 준비되지 않았습니다. 사무국에 문의해 주세요.',
   'errors.notFound.payment': '해당 결제가 없습니다. 등록 확인에서 상태를 확인해 주세요.',
   'errors.notFound.paymentCase': '해당 결제 건이 없습니다. 목록을 새로 불러와 주세요.',
-  'errors.notFound.account': '해당 회원이 없습니다. 화면을 새로 열어 확인해 주세요.',
+  'errors.notFound.account': '회원 정보가 없습니다. 화면을 새로 열어 확인해 주세요.',
   'errors.notFound.role': '해당 역할이 없습니다. 목록을 새로 불러와 주세요.',
   'errors.notFound.file': '해당 파일이 없습니다. 화면을 새로 열어 확인해 주세요.',
   'errors.notFound.device': '해당 기기가 로그인되어 있지 않습니다. 목록을 새로 불러와 주세요.',
@@ -51,6 +51,8 @@ export default {
     '결제하지 않고 자리를 확보해 드릴 수 있는 시간이 모두 지났습니다. 카드는 청구되지 않았습니다. 계속 등록하시려면 사무국에 연락해 주세요.',
   'errors.PRICES_IN_USE':
     '이 등록비로 이미 접수된 등록이 있습니다. 그래도 수정하려면 확인란을 선택해 주세요.',
+  'errors.DATES_IN_USE':
+    '이 날짜에 맞춘 항목이 있습니다. 함께 옮길지 그대로 둘지 선택하고 다시 저장해 주세요.',
   'errors.NOTHING_TO_PAY': '결제하실 금액이 없습니다. 등록 확인에서 상태를 확인해 주세요.',
   'errors.ALREADY_PAID':
     '결제가 끝난 등록입니다. 등록 목록에서 이 등록을 열어 결제 금액 환불과 함께 취소해 주세요.',
@@ -106,7 +108,8 @@ export default {
   'errors.field.full': '정원이 찼습니다. 다른 항목을 선택해 주세요.',
   'errors.field.not_on_sale': '지금은 선택할 수 없습니다. 다른 항목을 선택해 주세요.',
   'errors.field.password': '비밀번호는 영문자, 숫자, 특수문자를 포함해 6~16자로 입력해 주세요.',
-  'errors.field.password_space': '비밀번호에는 띄어쓰기를 넣을 수 없습니다. 빼고 입력해 주세요.',
+  'errors.field.password_space':
+    '비밀번호의 앞뒤에는 빈칸을 넣을 수 없습니다. 앞뒤의 빈칸과 탭을 빼고 입력해 주세요.',
   'errors.field.pincode': '인증번호는 숫자 4자리로 입력해 주세요.',
   'errors.field.six_digits': '인증번호는 숫자 6자리로 입력해 주세요.',
   'errors.field.user_id': '아이디는 띄어쓰기 없이 입력해 주세요.',

@@ -2,6 +2,9 @@ export default {
   'sponsors.notFound': '해당 후원사가 없습니다. 목록에서 다시 찾아 주세요.',
   'sponsors.tierInUse': '후원사가 있는 등급은 뺄 수 없습니다. 후원사의 등급을 먼저 변경해 주세요.',
   'sponsors.booth.notInvited': '대기 중인 초대가 없습니다. 이미 수락했거나 취소한 초대입니다.',
+  'sponsors.booth.full':
+    '한 부스의 담당자와 초대는 모두 {count}명까지입니다. 담당자나 초대를 줄인 뒤 다시 지정해 주세요.',
+  'sponsors.booth.noCandidate': '없는 후원사이거나 탈퇴한 계정입니다. 페이지를 다시 열어 주세요.',
   'sponsors.booth.notStaff': '이 부스의 담당자가 아닙니다. 목록을 다시 확인해 주세요.',
   'sponsors.section': '후원사',
   'sponsors.lead': '학술대회를 후원하는 곳과 전시 부스입니다.',

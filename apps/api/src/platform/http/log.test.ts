@@ -46,3 +46,23 @@ test('a database that stays away is not told again with every attempt to reach i
     await assert.rejects(database.reads.rows('one', 'select 1'), { code: 'ECONNREFUSED' });
   assert.equal(lines.length, 1);
 });
+
+test('a text that the database cannot read is told without how it begins', async (t) => {
+  const place = await createEmptyDatabase();
+  const lines: string[] = [];
+  const log = pino(loggerOptions('trace'), { write: (line) => void lines.push(line) });
+  const database = openDatabase({ url: place.url, onConnectionError: lossTeller(log) });
+  t.after(async () => {
+    await database.close();
+    await place.drop();
+  });
+  const unreadable = sql`select ${String.raw`["canary\ud800"]`}::jsonb`.execute(database.db);
+  const err: Error & { where?: string } = await unreadable.then(
+    () => assert.fail('it can be read'),
+    (error) => error,
+  );
+  assert.match(err.where ?? '', /canary/);
+  log.error({ err }, 'a step failed');
+  assert.equal(JSON.parse(lines[0] ?? '{}').err.code, '22P02');
+  assert.doesNotMatch(lines[0] ?? '', /canary/);
+});

@@ -29,8 +29,9 @@ const redacted = [
   'name',
 ]
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
-  // PostgreSQL tells the whole row that broke a rule; a lost connection, all that was asked over it.
-  .concat('err.detail', 'err.client');
+  // PostgreSQL tells the whole row that broke a rule, and how a text begins that it cannot read; a lost connection,
+  // all that was asked over it.
+  .concat('err.detail', 'err.where', 'err.client');
 
 export const loggerOptions = (level: string) => ({
   level,

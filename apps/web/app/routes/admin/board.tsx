@@ -16,7 +16,7 @@ import { Link } from '../../ui/link.tsx';
 
 const screen = boardScreens.boards;
 
-export const handle: RouteHandle = { title: screen.title, messages: ['boards-admin'] };
+export const handle: RouteHandle = { title: screen.title, messages: ['boards-admin', 'boards'] };
 
 export const clientLoader = signedIn(async ({ params: { boardCode = '' } }) => {
   const [{ content }, { grants, accounts }, { content: roles }] = await Promise.all([

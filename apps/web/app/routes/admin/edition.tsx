@@ -1,12 +1,15 @@
 import type { EditionFacts } from '@airway/contract/edition-file';
 import { getFeeTable, getSiteInfo } from '@airway/contract/editions';
 import { getEditionFacts, previewEditionFacts } from '@airway/contract/editions-admin';
+import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ScreenPage } from '../../console/screen-page.tsx';
 import { EditionFileSection } from '../../features/editions/admin/edition-file.tsx';
 import { FactsEditor } from '../../features/editions/admin/facts-editor.tsx';
 import { Rehearsal } from '../../features/editions/admin/rehearsal.tsx';
 import { editionScreens } from '../../features/editions/admin/screens.ts';
+import { useOutcome } from '../../forms/outcome.tsx';
+import { useSay } from '../../platform/messages.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { authorisedCall } from '../../platform/session.ts';
 import { signedIn } from '../../platform/signed-in.ts';
@@ -30,10 +33,27 @@ export default function EditionRoute() {
   const { edition, loaded, fees, preview } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
   const { id } = edition;
+  const say = useSay();
+  const { outcome, tell } = useOutcome();
+  const [undone, setUndone] = useState<{ loaded: typeof loaded; count: number }>();
+  const onUndone = (now: typeof loaded) => {
+    setUndone((before) => ({ loaded: now, count: (before?.count ?? 0) + 1 }));
+    tell(say('editions.admin.move.undone'));
+    void revalidate();
+  };
   const ask = (body: EditionFacts) => authorisedCall(previewEditionFacts, { params: { id }, body });
   return (
     <ScreenPage screen={screen}>
-      <FactsEditor editionId={id} loaded={loaded} preview={preview} fees={fees} ask={ask} />
+      {outcome}
+      <FactsEditor
+        key={undone?.count}
+        editionId={id}
+        loaded={undone?.loaded ?? loaded}
+        preview={preview}
+        fees={fees}
+        ask={ask}
+        onUndone={onUndone}
+      />
       {loaded.mayRehearse && <Rehearsal edition={edition} onChanged={() => void revalidate()} />}
       <EditionFileSection editionId={id} />
     </ScreenPage>

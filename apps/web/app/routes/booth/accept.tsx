@@ -7,7 +7,7 @@ import { useSay } from '../../platform/messages.ts';
 import type { RouteHandle } from '../../platform/route-handle.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-export const handle: RouteHandle = { messages: ['sponsors'], isPrivate: true, hasForm: true };
+export const handle: RouteHandle = { messages: ['sponsors', 'errors'], isPrivate: true, hasForm: true };
 
 /** What opens it stands in the fragment, which no server sees: this page is made in the browser. */
 export async function clientLoader() {
