@@ -11,8 +11,9 @@ import {
   runImport,
   undoImport,
 } from '@airway/contract';
-import type { TestApi } from './api.ts';
+import { startTestApi, type TestApi } from './api.ts';
 import { eventually } from './eventually.ts';
+import { newAccount } from './new-accounts.ts';
 import { sendBytes } from './sample-files.ts';
 
 const busy = ['reading', 'checking', 'running', 'undoing'];
@@ -85,3 +86,12 @@ export const importDesk = (api: TestApi, into: Into) => ({
   },
 });
 export type ImportDesk = ReturnType<typeof importDesk>;
+
+/** Where the alumni of the demo are imported, by somebody of the secretariat. */
+export async function startAlumniImports() {
+  const api = await startTestApi({ seed: 'demo' });
+  const { accessToken: token } = await newAccount(api, { roleCode: 'SECRETARIAT' });
+  const into = { kind: 'alumni' as const, editionId: api.signIns.editionId, token };
+  await api.work();
+  return { api, into, desk: importDesk(api, into) };
+}

@@ -2,28 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { runImport } from '@airway/contract';
 import iconv from 'iconv-lite';
-import { startTestApi, type TestApi } from '../../../test/api.ts';
+import type { TestApi } from '../../../test/api.ts';
 import {
   checked,
   type ImportDesk,
-  importDesk,
   refusedRows,
   runOf,
   sentSheet,
   settled,
+  startAlumniImports,
 } from '../../../test/imports.ts';
-import { newAccount } from '../../../test/new-accounts.ts';
 import { bookOf, savedBook, sheetData, zipOf } from '../../../test/workbooks.ts';
 
 let api: TestApi<'demo'>;
 let into: { kind: 'alumni'; editionId: string; token: string };
 let desk: ImportDesk;
 before(async () => {
-  api = await startTestApi({ seed: 'demo' });
-  const { accessToken: token } = await newAccount(api, { roleCode: 'SECRETARIAT' });
-  into = { kind: 'alumni', editionId: api.signIns.editionId, token };
-  desk = importDesk(api, into);
-  await api.work();
+  ({ api, into, desk } = await startAlumniImports());
 });
 after(() => api.close());
 

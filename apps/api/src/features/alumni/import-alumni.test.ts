@@ -11,7 +11,7 @@ import {
 } from '@airway/contract';
 import iconv from 'iconv-lite';
 import { type AlumnusSaid, alumnusForm, writeAlumnus } from '../../../test/alumni.ts';
-import { startTestApi, type TestApi } from '../../../test/api.ts';
+import type { TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import { createHoldMeter } from '../../../test/event-loop.ts';
 import {
@@ -22,6 +22,7 @@ import {
   runOf,
   sentSheet,
   settled,
+  startAlumniImports,
 } from '../../../test/imports.ts';
 import { newAccount } from '../../../test/new-accounts.ts';
 import { sendBytes } from '../../../test/sample-files.ts';
@@ -32,11 +33,7 @@ let api: TestApi<'demo'>;
 let into: { kind: 'alumni'; editionId: string; token: string };
 let desk: ImportDesk;
 before(async () => {
-  api = await startTestApi({ seed: 'demo' });
-  const { accessToken: token } = await newAccount(api, { roleCode: 'SECRETARIAT' });
-  into = { kind: 'alumni', editionId: api.signIns.editionId, token };
-  desk = importDesk(api, into);
-  await api.work();
+  ({ api, into, desk } = await startAlumniImports());
 });
 after(() => api.close());
 

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { exportImportRows, type Import, listImports, runImport } from '@airway/contract';
-import { startTestApi, type TestApi } from '../../../test/api.ts';
+import type { TestApi } from '../../../test/api.ts';
 import { auditEntries } from '../../../test/audit-entries.ts';
 import {
   checked,
   type ImportDesk,
   type Into,
-  importDesk,
   refusedRows,
   runOf,
+  startAlumniImports,
 } from '../../../test/imports.ts';
-import { newAccount } from '../../../test/new-accounts.ts';
 import { readSheet } from '../../../test/spreadsheets.ts';
 import { savedBook } from '../../../test/workbooks.ts';
 
@@ -19,11 +18,7 @@ let api: TestApi<'demo'>;
 let into: Into;
 let desk: ImportDesk;
 before(async () => {
-  api = await startTestApi({ seed: 'demo' });
-  const { accessToken: token } = await newAccount(api, { roleCode: 'SECRETARIAT' });
-  into = { kind: 'alumni', editionId: api.signIns.editionId, token };
-  desk = importDesk(api, into);
-  await api.work();
+  ({ api, into, desk } = await startAlumniImports());
 });
 after(() => api.close());
 

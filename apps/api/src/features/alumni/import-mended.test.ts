@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getImport } from '@airway/contract';
-import { startTestApi, type TestApi } from '../../../test/api.ts';
-import { type ImportDesk, type Into, importDesk } from '../../../test/imports.ts';
-import { newAccount } from '../../../test/new-accounts.ts';
+import type { TestApi } from '../../../test/api.ts';
+import { type ImportDesk, type Into, startAlumniImports } from '../../../test/imports.ts';
 import { savedBook } from '../../../test/workbooks.ts';
 
 let api: TestApi<'demo'>;
 let into: Into;
 let desk: ImportDesk;
 before(async () => {
-  api = await startTestApi({ seed: 'demo' });
-  const { accessToken: token } = await newAccount(api, { roleCode: 'SECRETARIAT' });
-  into = { kind: 'alumni', editionId: api.signIns.editionId, token };
-  desk = importDesk(api, into);
-  await api.work();
+  ({ api, into, desk } = await startAlumniImports());
 });
 after(() => api.close());
 

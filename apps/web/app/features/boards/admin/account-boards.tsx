@@ -3,18 +3,16 @@ import { boardPermissions } from '@airway/contract/permissions';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useOutcome } from '../../../forms/outcome.tsx';
-import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Cluster, Stack } from '../../../ui/container.tsx';
+import { Stack } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Table } from '../../../ui/table.tsx';
 import styles from './board-grants.module.css';
-import { SaveGrants } from './save-grants.tsx';
+import { GrantsBar, SaveGrants } from './save-grants.tsx';
 
 type Permission = Grants['boards'][number]['own'][number];
 interface Grant {
@@ -88,19 +86,11 @@ export function AccountBoards({ accountId, present }: { accountId: string; prese
             })),
           ]}
         />
-        <Cluster>
-          <Button disabled={!isChanged} onClick={() => setSaving(true)}>
-            {say('console.save')}
-          </Button>
-          {isChanged && (
-            <>
-              <Button variant="secondary" onClick={() => setEdited(undefined)}>
-                {say('console.discard')}
-              </Button>
-              <span role="status">{say('console.unsaved')}</span>
-            </>
-          )}
-        </Cluster>
+        <GrantsBar
+          isChanged={isChanged}
+          onSave={() => setSaving(true)}
+          onDiscard={() => setEdited(undefined)}
+        />
         {isSaving && (
           <SaveGrants
             save={(reason) =>
@@ -119,7 +109,6 @@ export function AccountBoards({ accountId, present }: { accountId: string; prese
             }}
           />
         )}
-        <UnsavedGuard isChanged={isChanged} />
       </Stack>
     </Section>
   );

@@ -5,17 +5,15 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMay } from '../../../console/use-staff.ts';
 import { useOutcome } from '../../../forms/outcome.tsx';
-import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
 import { useSay } from '../../../platform/messages.ts';
 import { authorisedCall } from '../../../platform/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Cluster, Stack } from '../../../ui/container.tsx';
+import { Stack } from '../../../ui/container.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Table } from '../../../ui/table.tsx';
 import styles from './board-grants.module.css';
 import { FindHolder, type Holder } from './find-holder.tsx';
-import { SaveGrants } from './save-grants.tsx';
+import { GrantsBar, SaveGrants } from './save-grants.tsx';
 
 type Permission = Grant['permission'];
 
@@ -114,19 +112,11 @@ export function BoardGrants({ boardCode, grants, accounts, roles }: BoardGrantsP
             onFound={(holder) => setAdded([...added.filter(({ id }) => id !== holder.id), holder])}
           />
         )}
-        <Cluster>
-          <Button disabled={!isChanged} onClick={() => setSaving(true)}>
-            {say('console.save')}
-          </Button>
-          {isChanged && (
-            <>
-              <Button variant="secondary" onClick={() => setEdited(undefined)}>
-                {say('console.discard')}
-              </Button>
-              <span role="status">{say('console.unsaved')}</span>
-            </>
-          )}
-        </Cluster>
+        <GrantsBar
+          isChanged={isChanged}
+          onSave={() => setSaving(true)}
+          onDiscard={() => setEdited(undefined)}
+        />
         {isSaving && (
           <SaveGrants
             save={(reason) =>
@@ -142,7 +132,6 @@ export function BoardGrants({ boardCode, grants, accounts, roles }: BoardGrantsP
             }}
           />
         )}
-        <UnsavedGuard isChanged={isChanged} />
       </Stack>
     </section>
   );

@@ -1,7 +1,39 @@
 import { WithReason } from '@airway/contract/rules';
 import { ActDialog, ReasonField } from '../../../console/act-dialog.tsx';
+import { UnsavedGuard } from '../../../forms/unsaved-guard.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { useSay } from '../../../platform/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Cluster } from '../../../ui/container.tsx';
+
+interface GrantsBarProps {
+  isChanged: boolean;
+  onSave(): void;
+  onDiscard(): void;
+}
+
+/** Below a table of rights: saves or discards what was ticked, and asks before it would be left behind. */
+export function GrantsBar({ isChanged, onSave, onDiscard }: GrantsBarProps) {
+  const say = useSay();
+  return (
+    <>
+      <Cluster>
+        <Button disabled={!isChanged} onClick={onSave}>
+          {say('console.save')}
+        </Button>
+        {isChanged && (
+          <>
+            <Button variant="secondary" onClick={onDiscard}>
+              {say('console.discard')}
+            </Button>
+            <span role="status">{say('console.unsaved')}</span>
+          </>
+        )}
+      </Cluster>
+      <UnsavedGuard isChanged={isChanged} />
+    </>
+  );
+}
 
 export interface SaveGrantsProps {
   save(reason: string): Promise<unknown>;
