@@ -51,13 +51,16 @@ test('the proxy has an address that is given to nobody who starts before it', ()
 });
 
 test('an instance that ends is sent nobody any more, and has time for what is under way', () => {
-  const text = read('kubernetes.yaml');
-  const pause = Number(/preStop:\s+exec: \{ command: \[sleep, "(\d+)"\] \}/.exec(text)?.[1]);
-  const grace = Number(/terminationGracePeriodSeconds: (\d+)/.exec(text)?.[1]);
-  const composeGrace = Number(
-    /stop_grace_period: (\d+)s\n {4}restart: unless-stopped\n\n {2}database/.exec(read('compose.yaml'))?.[1],
+  const numberIn = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))?.[1]);
+  const drainMs = /DRAIN_MS: "(\d+)"/;
+  // Caddy asks every two seconds, Kubernetes every five and tells its nodes then.
+  assert.ok(
+    numberIn('compose.yaml', drainMs) >= 2 * 1000 * numberIn('compose.yaml', /health_interval (\d+)s/),
   );
-  assert.ok(pause >= 5);
-  assert.ok(grace >= pause + closeDeadlineSeconds);
-  assert.ok(composeGrace >= closeDeadlineSeconds);
+  assert.ok(numberIn('kubernetes.yaml', drainMs) >= 10_000);
+  assert.ok(numberIn('kubernetes.yaml', /terminationGracePeriodSeconds: (\d+)/) > closeDeadlineSeconds);
+  assert.ok(
+    numberIn('compose.yaml', /stop_grace_period: (\d+)s\n {4}restart: unless-stopped\n\n {2}database/) >
+      closeDeadlineSeconds,
+  );
 });

@@ -40,6 +40,7 @@ describe('a setting that is blank', () => {
       'DATA_DIR',
       'KCP_SANDBOX_URL',
       'KCP_TIMEOUT_MS',
+      'DRAIN_MS',
       'SOLAPI_API_KEY',
       'SOLAPI_API_SECRET',
       'SMS_FROM',

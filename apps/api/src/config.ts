@@ -57,6 +57,8 @@ export interface ApiConfig {
   sandboxUrl: string | undefined;
   /** How long the card gateway may take to approve. */
   gatewayTimeoutMs: number;
+  /** How long a program that was told to end still takes requests, while `/readyz` says no. */
+  drainMs: number;
   /** Where text messages go; undefined: to the demo mail server, or nowhere in production. */
   solapi: { apiKey: string; apiSecret: string; from: string; baseUrl: string } | undefined;
   /** Hosts of HLS streams that live rooms may show. */
@@ -191,6 +193,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
     // An approval, then its cancel and an inquiry with a third each, end before payers (55 s) and proxies
     // (60 s) stop waiting, and before another program may take over (2 minutes).
     gatewayTimeoutMs: settings.wholeNumber('KCP_TIMEOUT_MS', { from: 100, to: 30_000, fallback: 30_000 }),
+    drainMs: settings.wholeNumber('DRAIN_MS', { from: 0, to: 10_000, fallback: 0 }),
     solapi: solapiIn(settings),
     streamHosts: streamHostsIn(settings),
     valkeyUrl: settings.address('VALKEY_URL', ['redis:', 'rediss:']),

@@ -24,6 +24,7 @@ import { operatorError } from './operator-error.ts';
 import { createSite as mountWeb } from './server.ts';
 import type { Site, SiteSetup } from './site.types.ts';
 import type { BlockSection } from './terminal.ts';
+import { closeGently, warmUp } from './traffic.ts';
 
 const certificateFile = 'merchant-cert.pem';
 const privateKeyFile = 'merchant-key.pem';
@@ -69,6 +70,12 @@ function demoSections(config: ApiConfig, { staff, member, registrant }: DemoSign
   ];
 }
 
+const firstPages = (basePath: string) =>
+  ['Main', 'Registration', 'Scientific/Program'].flatMap((page) => [
+    `${basePath}/${page}`,
+    `${basePath}/en/${page}`,
+  ]);
+
 /** The composition root: one process and one port with the API, the pages and the job worker. */
 export async function createSite(setup: SiteSetup): Promise<Site> {
   const config = readApiConfig({ ...setup.environment });
@@ -106,8 +113,11 @@ export async function createSite(setup: SiteSetup): Promise<Site> {
   await services.jobs.work(workers, services, log);
   return {
     app,
+    ready: async () => {
+      if (setup.openDevelopmentWeb === undefined) await warmUp(app, firstPages(basePath));
+    },
     close: async () => {
-      await app.close();
+      await closeGently(app, config.drainMs);
       await services.close();
     },
     sections: signIns === undefined ? [] : demoSections(config, signIns),

@@ -112,11 +112,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 
   registerSecurityFile(api, { publicUrl, basePath });
 
-  let isClosing = false;
-  api.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  addFastPath(api.server, pages, samples, () => !isClosing);
+  addFastPath(api.server, pages, samples, () => api.readiness.state !== 'closing');
   options.content.watch(pages);
   return { pages };
 }

@@ -22,6 +22,8 @@ export type SiteSetup = {
 export type Site = {
   /** Not listening yet. */
   app: FastifyInstance;
+  /** Makes ready what listens; undefined where nothing is left to do. */
+  ready?: () => Promise<void>;
   /** Ends everything the site began, the app among it. */
   close: () => Promise<void>;
   /** What the terminal shows once the site can be used: addresses and demo sign-ins. */

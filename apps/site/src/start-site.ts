@@ -59,6 +59,7 @@ export async function startSite(context: StartContext, createSite: CreateSite): 
   await site.app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw listenError(error, config.port, config.host);
   });
+  await site.ready?.();
   finish();
   terminal.block('The site is running. Ctrl-C ends it and everything it started.', [
     { rows: addresses(config, folders, demoMail, sandboxUrl) },

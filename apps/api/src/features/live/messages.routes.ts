@@ -49,7 +49,7 @@ async function ofModerator(
 
 function registerStream(app: FastifyInstance): void {
   const hub = openRooms(app.services, app.log);
-  app.addHook('preClose', async () => hub.close());
+  app.readiness.onStop(() => hub.close());
   app.get(
     messageStream.url,
     {

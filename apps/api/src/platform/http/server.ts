@@ -10,6 +10,7 @@ import { type Actor, nobody, type Rights, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
 import { type Allow, isAllowed, refusalUntilDone } from './call.ts';
 import { readJsonBodies } from './json-body.ts';
+import { addReadiness } from './readiness.ts';
 import { localeOf, registerRefusals } from './refusals.ts';
 
 /** Finds out who holds a bearer token; undefined when nobody does. */
@@ -107,13 +108,15 @@ export function createServer(
     // For what may be slow; everything else has less (endSlowBody).
     requestTimeout: 600_000,
     http: { headersTimeout: patienceMs },
-    keepAliveTimeout: 10_000,
+    // Longer than a proxy keeps an idle connection (nginx: 60 s), so that it sends nothing over a closed one.
+    keepAliveTimeout: 65_000,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: longestPath, ignoreTrailingSlash: true },
     return503OnClosing: false,
   });
   app.removeAllContentTypeParsers();
   readJsonBodies(app);
+  addReadiness(app);
 
   const mountedRoutes: { method: string; url: string }[] = [];
   app.decorate('services', services);
