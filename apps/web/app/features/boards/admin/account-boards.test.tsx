@@ -69,3 +69,10 @@ test('what was ticked is discarded, and an account that manages every board is s
   await press('button', say('console.discard'));
   assert.equal(box('BOARD_Manage').checked, false);
 });
+
+test('an account that manages every board and has no rights of its own has nothing to tick', async () => {
+  await show(() => ({ managesAll: true, boards: [{ ...reference, own: [] }] }));
+  await screen.findByText(say('boards.admin.account.all'));
+  assert.equal(screen.queryByRole('checkbox'), null);
+  assert.equal(screen.queryByRole('button', { name: say('console.save') }), null);
+});

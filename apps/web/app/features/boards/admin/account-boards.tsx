@@ -42,6 +42,12 @@ export function AccountBoards({ accountId, present }: { accountId: string; prese
     forget();
     setEdited(isGiven(grant) ? now.filter((one) => !isSame(one, grant)) : [...now, grant]);
   };
+  if (present.managesAll && own.length === 0)
+    return (
+      <Section title={say('boards.admin.account')}>
+        <p>{say('boards.admin.account.all')}</p>
+      </Section>
+    );
   return (
     <Section title={say('boards.admin.account')} lead={say('boards.admin.account.text')}>
       <Stack>

@@ -42,7 +42,7 @@ export function InsertTemplate({ templates, language, field }: InsertTemplatePro
       label={say('inquiries.admin.templates')}
       hint={manage}
       action={
-        <Button variant="secondary" onClick={insert}>
+        <Button variant="secondary" onClick={insert} disabled={chosenId === ''}>
           {say('inquiries.admin.templates.insert')}
         </Button>
       }

@@ -1,5 +1,5 @@
 import { byKoreanName, byLatinName, nameIndexOf } from '@airway/contract/programme-names';
-import { useSearchParams } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import { ListPager } from '../../../console/list-pager.tsx';
 import { textIn } from '../../../platform/bilingual.tsx';
 import { useLocale, usePathTo } from '../../../platform/locale.ts';
@@ -73,7 +73,7 @@ export function PeopleList({ draft }: { draft: Draft }) {
         <LinkButton href={`${here}/New`}>{say('programme.admin.person.new')}</LinkButton>
         <Link href={pathTo(programmeScreens.programme.path)}>{say('programme.admin.back')}</Link>
       </Cluster>
-      <form>
+      <Form key={query}>
         <Field
           label={say('programme.admin.people.search')}
           name="q"
@@ -87,7 +87,7 @@ export function PeopleList({ draft }: { draft: Draft }) {
         >
           <TextInput type="search" autoComplete="off" />
         </Field>
-      </form>
+      </Form>
       <nav className={styles.index} aria-label={say('programme.admin.people.index')}>
         {initials.map((one) => (
           <Link
