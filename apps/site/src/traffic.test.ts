@@ -72,19 +72,25 @@ test('without that they end in errors', async () => {
   await closed;
 });
 
-test('a site that was told to end says no to its balancer, serves until that has heard, then ends streams', async () => {
-  const { web } = await startHeldWeb();
-  const { origin, api } = web;
+/** Opens streams of the messages of a room. */
+async function streamsOf({ api, origin }: TestWeb) {
   const rooms = await liveRooms(api);
   const { token } = await newAttendee(api);
   const stay = (await api.call(connectStay, { params: { ...rooms.first } }, { token })).data;
   const headers = { authorization: `Bearer ${token}` };
-  const stream = await fetch(`${origin}${messageStream.url}?stayId=${stay.id}`, { headers });
+  return () => fetch(`${origin}${messageStream.url}?stayId=${stay.id}`, { headers });
+}
+
+test('a site that was told to end says no to its balancer, serves until that has heard, then ends streams', async () => {
+  const { web } = await startHeldWeb();
+  const { origin, api } = web;
+  const openStream = await streamsOf(web);
+  const stream = await openStream();
   const { port } = new URL(origin);
   const silent = connect(Number(port), '127.0.0.1');
   const silentEnds = once(silent, 'close');
   assert.equal((await web.get('/readyz')).status, 200);
-  assert.equal(stream.status, 200);
+  assert.deepEqual([stream.status, stream.headers.get('connection')], [200, 'close']);
 
   const closed = closeGently(api.app, 1500);
   const unready = await web.get('/readyz');
@@ -98,6 +104,13 @@ test('a site that was told to end says no to its balancer, serves until that has
   await closed;
   await silentEnds;
   await assert.rejects(web.get('/readyz'), /ECONNREFUSED/);
+});
+
+test('a stream that comes when the others have been ended ends after its greeting', async () => {
+  const { web } = await startHeldWeb();
+  const openStream = await streamsOf(web);
+  web.api.app.readiness.stop();
+  assert.match(await (await openStream()).text(), /event: hello/);
 });
 
 test('a site is ready once its first pages are made', async () => {

@@ -91,6 +91,7 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
   const { db } = services.database;
   const elapsed = stopwatch();
   const rooms = new Map<string, Promise<Room>>();
+  let isClosed = false;
   const failed = sparingly((err, repeated) => log.error({ err, repeated }, 'a live room could not be read'));
   const opened = async () => (await Promise.allSettled(rooms.values())).flatMap(fulfilledIn);
 
@@ -276,8 +277,11 @@ export function openRooms(services: Services, log: FastifyBaseLogger, judgeEvery
         clearTimeout(room.timer);
         rooms.delete(sessionId);
       });
+      // It came over a connection that was open before the end was asked for.
+      if (isClosed) stream.end();
     },
     close() {
+      isClosed = true;
       for (const timer of timers) clearInterval(timer);
       for (const opening of rooms.values())
         void opening.then(({ listeners, timer }) => {

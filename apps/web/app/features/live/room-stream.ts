@@ -22,7 +22,7 @@ export interface RoomStream {
 
 /** In milliseconds. */
 interface Waits {
-  /** After the server ended the stream: it may be starting anew, for everybody. */
+  /** After the server ended the stream, at most: another instance is there, for everybody at once. */
   ended: number;
   /** After the connection broke, at first; then twice as long each time. */
   broken: number;
@@ -35,7 +35,7 @@ interface Waits {
 }
 
 const usual: Waits = {
-  ended: 10_000,
+  ended: 2500,
   broken: 3000,
   longest: 30_000,
   silence: 45_000,
