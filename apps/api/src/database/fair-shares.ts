@@ -5,9 +5,6 @@ const askingFor = new AsyncLocalStorage<string>();
 /** Does something in the name of one kind of request: what it asks of a pool counts towards the share of that kind. */
 export const inTheNameOf = <Value>(kind: string, act: () => Value): Value => askingFor.run(kind, act);
 
-/** How many times of what is free one kind may hold: alone it gets six of eight, and two are left for the others. */
-const timesWhatIsFree = 3;
-
 export interface FairShares {
   /** Waits for a turn. @returns what gives it back. @throws after `patienceMs` without one */
   take(): Promise<() => void>;
@@ -27,7 +24,11 @@ export function fairShares(size: number, patienceMs: number): FairShares {
   const waiting = new Set<Waiting>();
   let free = size;
 
-  const mayTake = (kind: string) => (held.get(kind) ?? 0) < timesWhatIsFree * free;
+  /** One kind leaves as many free as it holds: alone it gets four of eight. The last one is for a kind that has none. */
+  function mayTake(kind: string): boolean {
+    const own = held.get(kind) ?? 0;
+    return own === 0 ? free > 0 : own + 1 <= free - 1;
+  }
 
   function enter(kind: string): () => void {
     free -= 1;
