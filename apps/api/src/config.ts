@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
+import { addressesIn } from './database/addresses.ts';
 import { type Environment, SettingError, type Settings, settingsIn } from './settings.ts';
 
 export { type Environment, SettingError, settingsIn } from './settings.ts';
@@ -76,7 +77,7 @@ export const developmentSecret = 'development-only-secret-do-not-use-in-producti
 
 /** One's own PostgreSQL. */
 export const databaseUrlIn = (settings: Settings) =>
-  settings.address('DATABASE_URL', ['postgresql:', 'postgres:']);
+  settings.address('DATABASE_URL', ['postgresql:', 'postgres:'], addressesIn);
 /** One's own mail server. */
 export const smtpUrlIn = (settings: Settings) => settings.address('SMTP_URL', ['smtp:', 'smtps:']);
 /** The one port for pages and API. */

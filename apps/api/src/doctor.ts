@@ -1,4 +1,5 @@
 import { type Db, openDatabase } from './database/client.ts';
+import { writableFirst } from './database/look-at-server.ts';
 import { countAuditArrivals, selectLastAuditEvent } from './platform/audit.queries.ts';
 import { chainAudit } from './platform/audit-chain.ts';
 import { checkInvariants, type Invariant, type InvariantReport } from './platform/invariants.ts';
@@ -30,7 +31,11 @@ export async function examine(
   invariants: readonly Invariant[],
   storage?: Pick<Storage, 'keys'>,
 ): Promise<Examination> {
-  const database = openDatabase({ url: databaseUrl, poolSize: 1, onConnectionError: () => {} });
+  const database = openDatabase({
+    url: await writableFirst(databaseUrl),
+    poolSize: 1,
+    onConnectionError: () => {},
+  });
   try {
     return {
       reports: await checkInvariants(database.db, invariants, storage),

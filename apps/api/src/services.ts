@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from './config.ts';
 import { openDatabase } from './database/client.ts';
+import { writableFirst } from './database/look-at-server.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { noArchivedYears } from './platform/archived-pages.ts';
 import { databaseBells } from './platform/bells.ts';
@@ -34,9 +35,11 @@ export async function openServices(
   log: FastifyBaseLogger,
   clock: Clock = systemClock,
 ): Promise<OpenServices> {
-  await migrateDatabase(config.databaseUrl);
+  const databaseUrl = await writableFirst(config.databaseUrl);
+  await migrateDatabase(databaseUrl);
   const database = openDatabase({
-    url: config.databaseUrl,
+    url: databaseUrl,
+    keepsReserve: true,
     onConnectionError: lossTeller(log),
   });
   const bells = config.valkeyUrl === undefined ? databaseBells(database) : valkeyBells(config.valkeyUrl, log);

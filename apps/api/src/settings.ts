@@ -11,8 +11,12 @@ export interface Settings {
   choice<Name extends string>(name: string, choices: readonly Name[]): Name | undefined;
   /** An address without a path. */
   origin(name: string): string | undefined;
-  /** An address that may hold a password, and is therefore never repeated. */
-  address(name: string, protocols: readonly [string, ...string[]]): string | undefined;
+  /** An address that may hold a password, and is therefore never repeated. `each` names the addresses that it stands for. */
+  address(
+    name: string,
+    protocols: readonly [string, ...string[]],
+    each?: (value: string) => string[],
+  ): string | undefined;
 }
 
 function isOrigin(text: string): boolean {
@@ -49,10 +53,10 @@ export function settingsIn(environment: Environment): Settings {
         throw new SettingError(`${name} must be an origin such as https://example.org, but is "${value}".`);
       return new URL(value).origin;
     },
-    address(name, protocols) {
+    address(name, protocols, each = (value) => [value]) {
       const value = text(name);
       if (value === undefined) return undefined;
-      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+      if (!each(value).every((one) => URL.canParse(one) && protocols.includes(new URL(one).protocol)))
         throw new SettingError(
           `${name} must be an address that starts with ${protocols[0]}// (it may hold a password and is not shown).`,
         );

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/client.ts';
+import { writableFirst } from '../database/look-at-server.ts';
 import { countAuditArrivals } from '../platform/audit.queries.ts';
 import { verifyAudit } from '../platform/audit-verification.ts';
 import { readCommandConfig } from './config.ts';
@@ -8,7 +9,10 @@ import { runCommand, say } from './terminal.ts';
 await runCommand(async () => {
   const { values } = parseArgs({ options: { expect: { type: 'string' } } });
   const { databaseUrl, appSecret } = readCommandConfig();
-  const database = openDatabase({ url: databaseUrl, onConnectionError: (error) => say(error.message) });
+  const database = openDatabase({
+    url: await writableFirst(databaseUrl),
+    onConnectionError: (error) => say(error.message),
+  });
   try {
     const verdict = await verifyAudit(database.db, appSecret, values.expect);
     if (verdict.brokenAt !== undefined) {

@@ -1,28 +1,35 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { preparingPool } from './hot-statements.ts';
+import { addressesIn } from './addresses.ts';
+import { fairShares } from './fair-shares.ts';
+import { preparingPool, type StatementPool } from './hot-statements.ts';
+import { lastingClient } from './lasting-client.ts';
+import { type Listener, openListening } from './listening.ts';
+import { lookAtServer, writeLock } from './look-at-server.ts';
 import { breakSilence, onLoss } from './losses.ts';
+import { keepStanding } from './reserve.ts';
+import { watchServers } from './server-watch.ts';
+import { readOnlyError, sessionsTo, takesWritesOf } from './session.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
+export type { Listener };
 
 /** Reads of hot public data: named prepared statements over clients that pipeline (docs/decisions/0003). */
 export interface Reads {
   rows<Row extends object>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-export interface Listener {
-  heard(payload: string): void;
-  /** The channel is listened to, for the first time or again: something may have been missed before. */
-  connected(): void;
-  lost(): void;
-}
-
 export interface Database {
   db: Db;
   /** For what a gateway has already done: its commit must not queue behind visitors for a connection. */
   reservedDb: Db;
+  /**
+   * Makes sure that a connection stands over which `reservedDb` can commit, before something is done that only a
+   * commit can follow. @throws the error of the connection; or that the database takes no writes, with its SQLSTATE
+   */
+  requireReserve(): Promise<void>;
   reads: Reads;
   /** For libraries that bring their own SQL (rate limits). Commits of this pool do not wait for the disk. */
   relaxedPool: pg.Pool;
@@ -31,12 +38,17 @@ export interface Database {
    * Resolves when it listens, or has failed to for the first time.
    */
   listen(channel: string, listener: Listener): Promise<void>;
+  /** Whether the database takes writes; it can be read. @throws where no connection of `db` is to be had */
+  takesWrites(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
+  /** Of one server, or of several with the same database (docs/operations.md). */
   url: string;
   poolSize?: number;
+  /** Keeps the connections of `reservedDb` open from the start; otherwise they come when they are needed. */
+  keepsReserve?: boolean;
   /** Hears of every connection that is lost. */
   onConnectionError: (error: Error) => void;
   /** How long an answer may be due without a word. */
@@ -58,136 +70,124 @@ const types = { getTypeParser: parserOf as typeof pg.types.getTypeParser };
 
 // The server itself gives every statement up after ten seconds.
 const longestSilenceMs = 12_000;
+const patienceMs = 5_000;
+const reserved = 2;
 
-const settings = (url: string) => ({
-  connectionString: url,
+const settings = {
   types,
   application_name: 'airway-congress',
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: patienceMs,
   keepAlive: true,
   keepAliveInitialDelayMillis: 30_000,
-});
+};
 
-const reconnectAfterMs = 500;
-
-/** A client that is replaced when its connection breaks; waiting calls fail, later ones find the new one. */
-function lastingClient(
-  open: () => pg.Client,
-  onError: (error: Error) => void,
-  onConnected: (client: pg.Client) => Promise<void>,
-  onLost: () => void = () => {},
-) {
-  let current: Promise<pg.Client> | undefined;
-  let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
-  const connect = (): Promise<pg.Client> => {
-    const client = open();
-    const lost = (error?: Error) => {
-      if (current === connected) {
-        current = undefined;
-        onLost();
-      }
-      if (error && !isClosed) onError(error);
-      if (!isClosed && timer === undefined)
-        timer = setTimeout(() => {
-          timer = undefined;
-          if (!isClosed) get().catch(() => {});
-        }, reconnectAfterMs).unref();
-    };
-    client.on('error', lost);
-    client.on('end', () => lost());
-    const connected = client
-      .connect()
-      .then(() => onConnected(client))
-      .then(() => client);
-    connected.catch(lost);
-    return connected;
-  };
-  const get = () => {
-    current ??= connect();
-    return current;
-  };
-  return {
-    get,
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      const client = await current?.catch(() => undefined);
-      await client?.end();
-    },
-  };
-}
-
-/** The one connection over which a process hears notifications. */
-function openListening({ url, onConnectionError, beatMs = 10_000 }: DatabaseOptions, silenceMs: number) {
-  const listeners = new Map<string, Listener>();
-  const ask = (client: pg.Client, channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`);
-  const { get, close } = lastingClient(
-    () => new pg.Client({ ...settings(url), application_name: 'airway-congress-listening' }),
-    onConnectionError,
-    async (client) => {
-      breakSilence(client, silenceMs);
-      client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.heard(payload));
-      for (const [channel, listener] of listeners) {
-        await ask(client, channel);
-        listener.connected();
-      }
-      let isAsking = false;
-      const beat = setInterval(async () => {
-        if (isAsking) return;
-        isAsking = true;
-        await client.query('select 1').catch(() => {});
-        isAsking = false;
-      }, beatMs).unref();
-      client.once('end', () => clearInterval(beat));
-    },
-    () => {
-      for (const listener of listeners.values()) listener.lost();
-    },
-  );
-  return {
-    close,
-    async listen(channel: string, listener: Listener): Promise<void> {
-      listeners.set(channel, listener);
-      try {
-        await ask(await get(), channel);
-        listener.connected();
-      } catch (error) {
-        onConnectionError(error as Error);
-      }
-    },
-  };
-}
-
-/** Opens the pools of one process: transactions, pipelined reads, relaxed writes. Nothing connects yet. */
+/** Opens the pools of one process: transactions, pipelined reads, relaxed writes. Nothing waits for a connection yet. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({ ...settings(options.url), max: options.poolSize ?? 8, pipeline: true });
-  const relaxedPool = new pg.Pool({
-    ...settings(options.url),
-    max: 2,
-    options: '-c synchronous_commit=off',
+  const { silenceMs = longestSilenceMs, beatMs = 10_000, poolSize = 8 } = options;
+  const addresses = addressesIn(options.url);
+  const watch = watchServers({ addresses, look: lookAtServer, onWritable: () => void renewOutdated() });
+  const Session = sessionsTo({
+    address: watch.address,
+    onReadOnly: watch.suspect,
+    // Where there is but one, looking for another would find nothing.
+    onUnreachable: addresses.length > 1 ? watch.suspect : () => {},
   });
-  const reservedPool = new pg.Pool({ ...settings(options.url), max: 2, pipeline: true });
-  const { silenceMs = longestSilenceMs } = options;
-  for (const one of [pool, relaxedPool, reservedPool]) {
-    onLoss(one, options.onConnectionError);
-    one.on('connect', (client) => breakSilence(client, silenceMs));
-  }
+  const isOutdated = (client: object) =>
+    watch.state() === 'writable' && !takesWritesOf(client, watch.address());
+
+  const openPool = (more: pg.PoolConfig) => {
+    const pool = new pg.Pool({ ...settings, Client: Session, ...more });
+    onLoss(pool, options.onConnectionError);
+    pool.on('connect', (client) => breakSilence(client, silenceMs));
+    return pool;
+  };
+  const pool = openPool({ max: poolSize, pipeline: true });
+  const relaxedPool = openPool({ max: 2, options: '-c synchronous_commit=off' });
+  const reservedPool = openPool({
+    max: reserved,
+    pipeline: true,
+    idleTimeoutMillis: 0,
+    application_name: 'airway-congress-reserve',
+  });
+  const pools = [pool, relaxedPool, reservedPool];
+
+  const openLasting = (more: pg.ClientConfig) => {
+    const client = new Session({ ...settings, ...more });
+    client.once('connect', () => breakSilence(client, silenceMs));
+    return client;
+  };
   const readers = [0, 1].map(() =>
     lastingClient(
-      () => new pg.Client({ ...settings(options.url), pipeline: true }),
+      () => openLasting({ pipeline: true }),
       options.onConnectionError,
-      async (client) => breakSilence(client, silenceMs),
+      async () => {},
     ),
   );
-  const listening = openListening(options, silenceMs);
+  const listening = openListening({
+    open: () => openLasting({ application_name: 'airway-congress-listening' }),
+    onConnectionError: options.onConnectionError,
+    beatMs,
+  });
+
+  async function renewIdle(one: pg.Pool): Promise<void> {
+    const idle = Array.from({ length: one.idleCount }, () => one.connect());
+    for (const taken of await Promise.allSettled(idle))
+      if (taken.status === 'fulfilled') taken.value.release(isOutdated(taken.value));
+  }
+
+  async function renewOutdated(): Promise<void> {
+    for (const one of [...readers, listening]) one.renewIf(isOutdated);
+    await Promise.all(pools.map(renewIdle));
+  }
+
+  const shares = fairShares(poolSize, patienceMs);
+  const fairPool: StatementPool = {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const leave = await shares.take();
+      try {
+        return renewing(await pool.connect(), leave);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+  };
+
+  /** The pool gives each taker a `release` of its own. */
+  function renewing(client: pg.PoolClient, leave = () => {}): pg.PoolClient {
+    const { release } = client;
+    client.release = (destroy) => {
+      release(destroy === undefined || destroy === false ? isOutdated(client) : destroy);
+      leave();
+    };
+    return client;
+  }
+
+  const stopStanding = options.keepsReserve === true ? keepStanding(reservedPool, reserved) : () => {};
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(fairPool) }) });
   let turn = 0;
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
-    reservedDb: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(reservedPool) }) }),
+    db,
+    reservedDb: new Kysely<Tables>({
+      dialect: new PostgresDialect({
+        pool: preparingPool({
+          options: reservedPool.options,
+          end: () => reservedPool.end(),
+          connect: async () => renewing(await reservedPool.connect()),
+        }),
+      }),
+    }),
+    async requireReserve() {
+      const { rows } = await reservedPool.query<{ lock: string }>(writeLock);
+      if (rows[0]?.lock !== 'on') return;
+      watch.suspect();
+      throw readOnlyError();
+    },
     relaxedPool,
     reads: {
       async rows<Row extends object>(name: string, text: string, values: readonly unknown[] = []) {
@@ -198,11 +198,18 @@ export function openDatabase(options: DatabaseOptions): Database {
       },
     },
     listen: listening.listen,
+    async takesWrites() {
+      const { rows } = await sql.raw<{ lock: string }>(writeLock).execute(db);
+      if (rows[0]?.lock !== 'on') return watch.state() !== 'read-only';
+      watch.suspect();
+      await watch.looked();
+      return watch.state() === 'writable';
+    },
     async close() {
+      stopStanding();
+      watch.close();
       await Promise.all([
-        pool.end(),
-        reservedPool.end(),
-        relaxedPool.end(),
+        ...pools.map((one) => one.end()),
         ...[...readers, listening].map((one) => one.close()),
       ]);
     },

@@ -47,7 +47,7 @@ interface StatementClient {
   connection?: { stream: { cork(): void; uncork(): void } };
 }
 
-interface StatementPool extends Pick<PostgresPool, 'end' | 'options'> {
+export interface StatementPool extends Pick<PostgresPool, 'end' | 'options'> {
   connect(): Promise<StatementClient>;
 }
 

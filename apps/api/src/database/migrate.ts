@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { SettingError } from '../settings.ts';
+import { addressesIn } from './addresses.ts';
 import { onLoss } from './losses.ts';
 
 const ownFolder = new URL('../../migrations/', import.meta.url);
@@ -61,7 +62,7 @@ async function knownMigrations(db: Kysely<unknown>, folder: URL): Promise<Record
  */
 function openPatientDatabase(url: string): Kysely<unknown> {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: addressesIn(url)[0],
     // One migrates, the other looks at what a newer program did.
     max: 2,
     application_name: 'airway-congress-migration',
@@ -93,7 +94,7 @@ const pauseMs = 1000;
 /**
  * Brings the database to the newest migration; safe to run from several processes at once. A lock that is not
  * to be had within two seconds is let go and tried again, for about a minute. What a newer program applied is
- * left alone. @throws SettingError – a newer program applied what this one cannot live with
+ * left alone. Of several servers the first is spoken to. @throws SettingError – a newer program applied what this one cannot live with
  * @returns names of the migrations that were applied now
  */
 export async function migrateDatabase(url: string, options: MigrationOptions = {}): Promise<string[]> {

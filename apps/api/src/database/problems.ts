@@ -11,6 +11,8 @@ const ofConnections: Record<string, string> = {
 };
 
 const ofStates: Record<string, string> = {
+  '25006':
+    'The database takes no writes: make room on its disk, or name the server that was promoted in DATABASE_URL.',
   '28P01': 'The database refuses the user or the password of DATABASE_URL: correct the setting.',
   '28000':
     'The database does not let the user of DATABASE_URL in from here: make that role, or allow it in pg_hba.conf.',

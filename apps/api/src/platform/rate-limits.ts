@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { isReadOnlyError } from '../database/session.ts';
 import { fail } from './errors.ts';
 
 interface Rule {
@@ -36,36 +37,53 @@ export const scaledLimit = (most: number, scale: number): number => Math.ceil(mo
 /** Of one length, whatever is counted, and it tells nothing about a person. */
 const keyOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
+interface Counters {
+  limit: Limit;
+  counter: RateLimiterPostgres;
+  /** Counts for this process alone. */
+  ownCounter: RateLimiterMemory;
+}
+
 /** Limits in PostgreSQL; counting is one atomic upsert, so parallel attempts cannot slip through. */
 export function createRateLimits(
   pool: Pool,
   scale: number,
   onUsedUp: (limitName: string) => void,
 ): RateLimits {
-  const counters = new Map<string, { limit: Limit; counter: RateLimiterPostgres }>();
-  const counterOf = (limit: Limit): RateLimiterPostgres => {
+  const counters = new Map<string, Counters>();
+  const countersOf = (limit: Limit): Counters => {
     const known = counters.get(limit.name);
     if (known !== undefined && known.limit !== limit)
       throw new Error(`Two limits are called ${limit.name}: each would count the uses of the other.`);
-    if (known !== undefined) return known.counter;
+    if (known !== undefined) return known;
     const points = scaledLimit(limit.points, scale);
+    const rule = { keyPrefix: limit.name, points, duration: limit.durationSeconds };
     const counter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      keyPrefix: limit.name,
-      points,
-      duration: limit.durationSeconds,
+      ...rule,
       ...(limit.isForgivable === true ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     });
-    counters.set(limit.name, { limit, counter });
-    return counter;
+    const made = { limit, counter, ownCounter: new RateLimiterMemory(rule) };
+    counters.set(limit.name, made);
+    return made;
   };
+  async function consume(limit: Limit, key: string, uses: number): Promise<void> {
+    const { counter, ownCounter } = countersOf(limit);
+    try {
+      await counter.consume(key, uses);
+    } catch (error) {
+      if (!isReadOnlyError(error)) throw error;
+      // What only reads goes on while nothing can be written, and is still counted.
+      await ownCounter.consume(key, uses);
+    }
+  }
   return {
     async take(limit, key, uses = 1) {
       try {
-        await counterOf(limit).consume(keyOf(key), uses);
+        await consume(limit, keyOf(key), uses);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -76,7 +94,7 @@ export function createRateLimits(
       }
     },
     async forget(limit, key) {
-      await counterOf(limit).delete(keyOf(key));
+      await countersOf(limit).counter.delete(keyOf(key));
     },
   };
 }

@@ -28,6 +28,10 @@ export default {
   'errors.TOO_LARGE': 'What you sent is too large. Please make it smaller and send it again.',
   'errors.TOO_MANY_REQUESTS': 'Too many requests. Please try again in a moment.',
   'errors.UNAVAILABLE': 'This cannot be done right now. Keep what you entered and try again in a moment.',
+  'errors.readOnly':
+    'Nothing can be saved right now; pages can still be read. Keep what you entered and try again in a moment.',
+  'errors.noPaymentNow':
+    'Payments cannot be taken right now. Your card was not charged. Please try again in a moment.',
   'errors.STORAGE_FULL': 'There is no room for more files. Please contact the secretariat.',
 
   'errors.VERIFICATION_REQUIRED': 'Please complete email verification.',

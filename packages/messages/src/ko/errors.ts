@@ -26,6 +26,10 @@ export default {
   'errors.TOO_LARGE': '보내신 내용이 너무 큽니다. 줄여서 다시 보내 주세요.',
   'errors.TOO_MANY_REQUESTS': '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   'errors.UNAVAILABLE': '지금은 처리할 수 없습니다. 입력하신 내용은 그대로 두고 잠시 후 다시 시도해 주세요.',
+  'errors.readOnly':
+    '점검 중이라 지금은 저장할 수 없습니다. 보기는 그대로 이용하실 수 있습니다. 입력하신 내용은 그대로 두고 잠시 후 다시 시도해 주세요.',
+  'errors.noPaymentNow':
+    '지금은 결제를 받을 수 없습니다. 카드는 청구되지 않았습니다. 잠시 후 다시 시도해 주세요.',
   'errors.STORAGE_FULL': '파일을 보관할 공간이 부족합니다. 사무국에 문의해 주세요.',
 
   'errors.VERIFICATION_REQUIRED': '이메일 인증을 완료해 주세요.',

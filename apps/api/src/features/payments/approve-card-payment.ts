@@ -7,7 +7,7 @@ import { newId } from '../../platform/identifiers.ts';
 import type { ApprovalRequest } from './kcp-gateway.ts';
 import { updateClaimedForApproval } from './payment-changes.queries.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
-import { takeStepNow } from './payment-steps.service.ts';
+import { requireCommit, takeStepNow } from './payment-steps.service.ts';
 import {
   isBreachOf,
   type PaymentRow,
@@ -100,6 +100,7 @@ async function approveOnce(ctx: Context, payment: PaymentRow, result: WindowResu
     await endUncharged(ctx, payment, 'settings-changed');
     return waitForOutcome(ctx, payment.id);
   }
+  await requireCommit(ctx);
   const claimed = await claimForApproval(ctx, payment, result.request);
   if (claimed === undefined) {
     const present = await waitForOutcome(ctx, payment.id);

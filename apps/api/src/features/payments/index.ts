@@ -16,7 +16,7 @@ export {
   seedSandboxSettings,
 } from './payment-settings.service.ts';
 export { getShop, requirePayable } from './payment-shop.service.ts';
-export { paymentSettled } from './payment-steps.service.ts';
+export { paymentSettled, requireCommit } from './payment-steps.service.ts';
 export { latestPaymentsOf } from './payments.queries.ts';
 export { cardAnswerLimitBytes } from './payments.routes.ts';
 export { findCharge, findLatestPayment, hasOpenCharge, isPaid } from './payments.service.ts';

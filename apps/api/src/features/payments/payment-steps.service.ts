@@ -112,6 +112,19 @@ export function takeStepNow(ctx: Context, paymentId: string, step: Step): Promis
   return ctx.services.database.reservedDb.transaction().execute((trx) => takeStep(ctx, trx, paymentId, step));
 }
 
+/**
+ * Refuses to go on unless the outcome of what is asked of the gateway next can be written down: the connection for it
+ * stands. @throws UNAVAILABLE – it does not; nothing was asked of the gateway
+ */
+export async function requireCommit(ctx: Context): Promise<void> {
+  try {
+    await ctx.services.database.requireReserve();
+  } catch (error) {
+    ctx.log.error({ err: error }, 'no payment is taken: its outcome could not be written down');
+    fail('UNAVAILABLE', { sentence: { id: 'errors.noPaymentNow' } });
+  }
+}
+
 /** Ends attempts that nobody finished within their 30 minutes; nothing was charged for them. */
 export async function expireAttempts(ctx: Context): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../platform/context.ts';
 import type { ApprovalRequest, Gateway } from './kcp-gateway.ts';
 import { findGatewayOf } from './payment-shop.service.ts';
-import { expireAttempts, takeStepNow } from './payment-steps.service.ts';
+import { expireAttempts, requireCommit, takeStepNow } from './payment-steps.service.ts';
 import { isBreachOf, type PaymentRow, selectPayment } from './payments.queries.ts';
 import { judgeInquiry, type PaymentReason } from './payments.rules.ts';
 import { leaveToStaff, reverseApproved, reverseCharge } from './reverse-payment.ts';
@@ -69,6 +69,7 @@ async function settleByNumber(ctx: Context, gateway: Gateway, payment: PaymentRo
 }
 
 async function repeatApproval(ctx: Context, gateway: Gateway, payment: PaymentRow) {
+  await requireCommit(ctx);
   const counted = await updateCountedForRepeat(ctx.db, payment.id);
   if (counted === undefined || counted.approval_request_sealed === null) return;
   const request = JSON.parse(ctx.services.secrets.open(counted.approval_request_sealed)) as ApprovalRequest;

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { getEditionRow, getWholeFeeTable, takeSeat } from '../editions/index.ts';
-import { addAttempt, getShop, prepareOrder, refuseSecondCharge } from '../payments/index.ts';
+import { addAttempt, getShop, prepareOrder, refuseSecondCharge, requireCommit } from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { personOf } from './describe-registration.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
@@ -72,6 +72,7 @@ async function holdSeat(
  * @throws TOO_MANY_REQUESTS – opened 60 times in an hour
  * @throws HOLD_LIMIT_REACHED – the registration kept a seat unpaid for as long as it may
  * @throws REGISTRATION_CLOSED – no price is in force any more
+ * @throws UNAVAILABLE – what a payment comes to could not be written down now
  * @throws CATEGORY_FULL, EDITION_FULL – the seat was released and none is left
  */
 export async function openCardOrder(
@@ -88,6 +89,7 @@ export async function openCardOrder(
     getEditionRow(ctx, present.edition_id),
     // Before the seat is touched: the person who waits for the gateway does not use up the time of their hold.
     refuseSecondCharge(ctx, registrationId),
+    requireCommit(ctx),
   ]);
   const category = table.categories.find((one) => one.id === present.category_id);
   const quote = (category && quoteFor(table, category.code)) ?? fail('REGISTRATION_CLOSED');

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatuses, type Locale, locales, type Refusal } from '@airway/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isReadOnlyError } from '../../database/session.ts';
 import { RefusalError } from '../errors.ts';
 import { refusalText } from '../refusal-text.ts';
 import type { Translate } from '../translate.ts';
@@ -29,10 +30,10 @@ export function localeOf(request: FastifyRequest): Locale {
 }
 
 // SQLSTATEs that mean "the database is away or too busy", not "the query was wrong": connection, resources,
-// shutdown, statement and lock time-outs, deadlock, serialisation.
+// shutdown, statement and lock time-outs, deadlock, serialisation, read-only.
 const databaseIsAway = (error: { code?: unknown; message?: unknown }) =>
   (typeof error.code === 'string' &&
-    /^(08|53|57P0|57014|55P03|40P01|40001|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(error.code)) ||
+    /^(08|53|57P0|57014|55P03|40P01|40001|25006|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT)/.test(error.code)) ||
   (typeof error.message === 'string' &&
     /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered|Client was closed)/.test(
       error.message,
@@ -49,6 +50,7 @@ function codeOf(error: FastifyError, request: FastifyRequest): ErrorCode {
 }
 
 const nothingHere: RefusalError['details'] = { sentence: { id: 'errors.notFound.address' } };
+const nothingSaved: RefusalError['details'] = { sentence: { id: 'errors.readOnly' } };
 
 /** The one place where a refusal becomes an answer. */
 function sendRefusal(
@@ -79,7 +81,8 @@ export function registerRefusals(app: FastifyInstance, translate: Translate): vo
     const code = codeOf(error, request);
     if (code === '900' || code === 'UNAVAILABLE') request.log.error({ err: error }, 'request failed');
     else request.log.info({ refusal: code, reason: error.code }, 'refused');
-    return sendRefusal(translate, request, reply, code, code === 'NOT_FOUND' ? nothingHere : {});
+    const details = code === 'NOT_FOUND' ? nothingHere : isReadOnlyError(error) ? nothingSaved : {};
+    return sendRefusal(translate, request, reply, code, details);
   });
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(translate, request, reply, 'NOT_FOUND', nothingHere),

@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { inTheNameOf } from '../../database/fair-shares.ts';
 import { visitorAddress } from '../addresses.ts';
 import { type Actor, nobody, type Rights, type Services } from '../context.ts';
 import { fail } from '../errors.ts';
@@ -174,6 +175,10 @@ export function createServer(
       'answered',
     );
   });
+
+  app.addHook('preHandler', ({ method, routeOptions }, _reply, done) =>
+    inTheNameOf(`${method} ${routeOptions.url}`, done),
+  );
 
   registerRefusals(app, translate);
   return app;

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+
+const reconnectAfterMs = 500;
+
+export interface LastingClient {
+  get(): Promise<pg.Client>;
+  /** Opens an outdated one anew for whoever asks from now on; what was asked before is still answered. */
+  renewIf(isOutdated: (client: pg.Client) => boolean): void;
+  close(): Promise<void>;
+}
+
+/** A client that is replaced when its connection breaks; waiting calls fail, later ones find the new one. */
+export function lastingClient(
+  open: () => pg.Client,
+  onError: (error: Error) => void,
+  onConnected: (client: pg.Client) => Promise<void>,
+  onLost: () => void = () => {},
+): LastingClient {
+  let current: Promise<pg.Client> | undefined;
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const connect = (): Promise<pg.Client> => {
+    const client = open();
+    const lost = (error?: Error) => {
+      if (current === connected) {
+        current = undefined;
+        onLost();
+      }
+      if (error && !isClosed) onError(error);
+      if (!isClosed && timer === undefined)
+        timer = setTimeout(() => {
+          timer = undefined;
+          if (!isClosed) get().catch(() => {});
+        }, reconnectAfterMs).unref();
+    };
+    client.on('error', lost);
+    client.on('end', () => lost());
+    const connected = client
+      .connect()
+      .then(() => onConnected(client))
+      .then(() => client);
+    connected.catch((error: Error) => {
+      // A server that lets in and then refuses, as a standby does, must not collect connections.
+      void client.end().catch(() => {});
+      lost(error);
+    });
+    return connected;
+  };
+  const get = () => {
+    current ??= connect();
+    return current;
+  };
+  return {
+    get,
+    renewIf(isOutdated) {
+      const old = current;
+      old
+        ?.then((client) => {
+          if (current !== old || !isOutdated(client)) return undefined;
+          current = connect();
+          return client.end();
+        })
+        .catch(() => {});
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      const client = await current?.catch(() => undefined);
+      await client?.end();
+    },
+  };
+}
