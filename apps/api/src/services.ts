@@ -45,7 +45,7 @@ export async function openServices(
     config,
     sparingly((err, repeated) => log.error({ err, repeated }, 'the bucket of the files does not answer')),
   );
-  const jobs = createJobs(database.db, log);
+  const jobs = createJobs(database, config.dataDirectory, log);
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
   return {
     archives: noArchivedYears,

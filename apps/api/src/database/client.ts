@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
+import { committingDialect } from './after-commit.ts';
 import { preparingPool } from './hot-statements.ts';
 import { breakSilence, onLoss } from './losses.ts';
 import type { Tables } from './tables.ts';
@@ -31,6 +32,11 @@ export interface Database {
    * Resolves when it listens, or has failed to for the first time.
    */
   listen(channel: string, listener: Listener): Promise<void>;
+  /**
+   * Holds a number for as long as this process lives and is connected: the server lets it go by itself when either
+   * ends. It is taken again with every new connection. @returns false where somebody else holds it
+   */
+  hold(number: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -72,6 +78,12 @@ const settings = (url: string) => ({
 });
 
 const reconnectAfterMs = 500;
+
+/** The kind of advisory lock by which a living process is known; the second part is its number. */
+export const livingLocks = 1_634_300_535;
+
+// A machine that lost its power says nothing: the server asks after it and lets its locks go within half a minute.
+const noticedWhenGone = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
 
 /** A client that is replaced when its connection breaks; waiting calls fail, later ones find the new one. */
 function lastingClient(
@@ -125,11 +137,28 @@ function lastingClient(
 function openListening({ url, onConnectionError, beatMs = 10_000 }: DatabaseOptions, silenceMs: number) {
   const listeners = new Map<string, Listener>();
   const ask = (client: pg.Client, channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  let number: number | undefined;
+  const holders = new WeakSet<pg.Client>();
+  async function holdOver(client: pg.Client): Promise<boolean> {
+    if (number === undefined || holders.has(client)) return true;
+    const { rows } = await client.query<{ isHeld: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as "isHeld"',
+      [livingLocks, number],
+    );
+    if (rows[0]?.isHeld === true) holders.add(client);
+    return holders.has(client);
+  }
   const { get, close } = lastingClient(
-    () => new pg.Client({ ...settings(url), application_name: 'airway-congress-listening' }),
+    () =>
+      new pg.Client({
+        ...settings(url),
+        application_name: 'airway-congress-listening',
+        options: noticedWhenGone,
+      }),
     onConnectionError,
     async (client) => {
       breakSilence(client, silenceMs);
+      await holdOver(client);
       client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.heard(payload));
       for (const [channel, listener] of listeners) {
         await ask(client, channel);
@@ -139,7 +168,11 @@ function openListening({ url, onConnectionError, beatMs = 10_000 }: DatabaseOpti
       const beat = setInterval(async () => {
         if (isAsking) return;
         isAsking = true;
-        await client.query('select 1').catch(() => {});
+        // The connection before this one may have held the number until the server noticed its end.
+        await client
+          .query('select 1')
+          .then(() => holdOver(client))
+          .catch(() => {});
         isAsking = false;
       }, beatMs).unref();
       client.once('end', () => clearInterval(beat));
@@ -158,6 +191,13 @@ function openListening({ url, onConnectionError, beatMs = 10_000 }: DatabaseOpti
       } catch (error) {
         onConnectionError(error as Error);
       }
+    },
+    async hold(wanted: number): Promise<boolean> {
+      const client = await get();
+      number = wanted;
+      const isHeld = await holdOver(client);
+      if (!isHeld) number = undefined;
+      return isHeld;
     },
   };
 }
@@ -186,8 +226,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const listening = openListening(options, silenceMs);
   let turn = 0;
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
-    reservedDb: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(reservedPool) }) }),
+    db: new Kysely<Tables>({ dialect: committingDialect({ pool: preparingPool(pool) }) }),
+    reservedDb: new Kysely<Tables>({ dialect: committingDialect({ pool: preparingPool(reservedPool) }) }),
     relaxedPool,
     reads: {
       async rows<Row extends object>(name: string, text: string, values: readonly unknown[] = []) {
@@ -198,6 +238,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       },
     },
     listen: listening.listen,
+    hold: listening.hold,
     async close() {
       await Promise.all([
         pool.end(),
