@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from './config.ts';
 import { openDatabase } from './database/client.ts';
@@ -15,6 +14,7 @@ import { createMailer } from './platform/mailer.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { createPictures } from './platform/pictures.ts';
 import { createRateLimits } from './platform/rate-limits.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { createSecretBox } from './platform/secrets.ts';
 import { createSms } from './platform/sms.ts';
 import { lossTeller, sparingly } from './platform/sparingly.ts';
@@ -40,7 +40,7 @@ export async function openServices(
     onConnectionError: lossTeller(log),
   });
   const bells = config.valkeyUrl === undefined ? databaseBells(database) : valkeyBells(config.valkeyUrl, log);
-  const journal = await openJournal(join(config.dataDirectory, 'journal'), 'payments.jsonl');
+  const journal = await openJournal(config.journalDirectory, 'payments');
   const storage = await openStorage(
     config,
     sparingly((err, repeated) => log.error({ err, repeated }, 'the bucket of the files does not answer')),
@@ -60,6 +60,7 @@ export async function openServices(
     mailer,
     passwords: createPasswords(),
     pictures: createPictures(),
+    readiness: createReadiness(),
     sms: createSms(config, mailer, clock),
     storage,
     tallies: createTallies(),

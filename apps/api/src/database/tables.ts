@@ -839,6 +839,8 @@ export interface PaymentsTable {
   next_check_at: Timestamp | null;
   claimed_until: Timestamp | null;
   reversing_at: Timestamp | null;
+  journal: string | null;
+  claimed_by: number | null;
 }
 
 export interface PopupsTable {

@@ -13,6 +13,7 @@ import type { Mailer } from './mailer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Pictures } from './pictures.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Readiness } from './readiness.ts';
 import type { SecretBox } from './secrets.ts';
 import type { SmsPort } from './sms-port.ts';
 import type { Storage } from './storage/storage.ts';
@@ -71,6 +72,7 @@ export interface Services {
   mailer: Mailer;
   passwords: Passwords;
   pictures: Pictures;
+  readiness: Readiness;
   sms: SmsPort;
   storage: Storage;
   tallies: Tallies;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { livingLocks } from '../database/client.ts';
 import type { Db, Trx } from '../database/client.ts';
+import { livingLocks } from '../database/client.ts';
 
 export interface ClaimedJob {
   id: string;

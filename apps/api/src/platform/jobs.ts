@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
@@ -7,8 +8,8 @@ import type { Database, Trx } from '../database/client.ts';
 import type { Context, Services } from './context.ts';
 import { systemContext } from './context.ts';
 import { takeInstanceNumber } from './instance-number.ts';
-import { claimingExecutor, createTakeover } from './job-claims.ts';
 import { selectDueQueues } from './job-claims.queries.ts';
+import { claimingExecutor, createTakeover } from './job-claims.ts';
 import { sparingly } from './sparingly.ts';
 
 interface WorkOptions {
@@ -78,6 +79,8 @@ export async function jobStatement<Data extends object>(
 }
 
 export interface Jobs {
+  /** By which number this process is known once it works; the one before it in its data folder had the same. */
+  instance(): number | undefined;
   /** Throws where no worker was prepared for jobs of that name. */
   enqueue(trx: Trx, name: string, data: object): Promise<void>;
   /** What `enqueue` would ask of the database. */
@@ -106,6 +109,7 @@ const pauseAfterFailureMs = 10_000;
 const lookEveryMs = 1000;
 const looksForTheGoneEveryMs = 5000;
 const forgetsEndedEveryMs = 60_000;
+const longestEndMs = 10_000;
 
 /** Acts again and again, never twice at once. @returns what ends it, once the act under way is over */
 function repeat(everyMs: number, act: () => Promise<boolean>): () => Promise<void> {
@@ -144,7 +148,13 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
   };
   const always = (everyMs: number, act: () => Promise<void>) => {
     const failed = sparingly((err, repeated) => log.error({ err, repeated }, 'a look at the jobs failed'));
-    ends.push(repeat(everyMs, () => act().then(undefined, failed).then(() => true)));
+    ends.push(
+      repeat(everyMs, () =>
+        act()
+          .then(undefined, failed)
+          .then(() => true),
+      ),
+    );
   };
   async function beginLooking() {
     const number = await takeInstanceNumber(database, directory, log);
@@ -158,6 +168,7 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
     always(forgetsEndedEveryMs, takeover.forgetEnded);
   }
   return {
+    instance: () => instance,
     async enqueue(trx, name, data) {
       await boss.send(name, data, { db: fromKysely(trx) });
       await afterCommit(trx, () => wake(name));
@@ -239,8 +250,12 @@ export function createJobs(database: Database, directory: string, log: FastifyBa
       }
     },
     async stop() {
-      await Promise.all(ends.map((end) => end()));
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      // What takes longer is cut off like by a crash, and gone on with.
+      await Promise.race([
+        Promise.all(ends.map((end) => end())),
+        pause(longestEndMs, undefined, { ref: false }),
+      ]);
+      await boss.stop({ graceful: true, timeout: longestEndMs });
     },
   };
 }

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../context.ts';
 
-/** Liveness and readiness: a process that is closing or has lost its database is alive but not ready. */
+/**
+ * Liveness and readiness: a process that is closing, has lost its database or settles what a crash left is alive but
+ * not ready. One that cannot write its journal says so, and serves all but payments.
+ */
 export function registerHealth(app: FastifyInstance, services: Services): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -13,7 +16,10 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     if (isClosing) return reply.code(503).send({ status: 'closing' });
     try {
       await sql`select 1`.execute(services.database.db);
-      return { status: 'ready' };
+      if (!services.readiness.isReady())
+        return reply.code(503).header('retry-after', 1).send({ status: 'settling' });
+      const isPaid = await services.journal.isWritable();
+      return { status: 'ready', ...(!isPaid && { payments: 'paused: the journal cannot be written' }) };
     } catch {
       return reply.code(503).header('retry-after', 5).send({ status: 'database away' });
     }
