@@ -49,8 +49,9 @@ export interface ApiConfig {
   appSecret: string;
   /** Addresses of proxies whose X-Forwarded-For is believed; empty means nobody is. */
   trustedProxies: string[];
-  /** Where the payment journal is written. */
   dataDirectory: string;
+  /** Where the payment journals are: instances that share the folder settle what another one left. */
+  journalDirectory: string;
   /** The folder where files are kept, unless a bucket is named. */
   filesDirectory: string;
   s3: S3Settings | undefined;
@@ -188,6 +189,7 @@ export function readApiConfig(environment: Environment): ApiConfig {
     appSecret: settings.text('APP_SECRET') ?? developmentSecret,
     trustedProxies: proxiesIn(settings),
     dataDirectory: dataDirectoryIn(settings),
+    journalDirectory: settings.text('JOURNAL_DIR') ?? join(dataDirectoryIn(settings), 'journal'),
     filesDirectory: settings.text('FILES_DIR') ?? join(dataDirectoryIn(settings), 'files'),
     s3: s3In(settings),
     sandboxUrl: settings.origin('KCP_SANDBOX_URL'),

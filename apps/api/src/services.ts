@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiConfig } from './config.ts';
 import { openDatabase } from './database/client.ts';
@@ -43,12 +42,12 @@ export async function openServices(
     onConnectionError: lossTeller(log),
   });
   const bells = config.valkeyUrl === undefined ? databaseBells(database) : valkeyBells(config.valkeyUrl, log);
-  const journal = await openJournal(join(config.dataDirectory, 'journal'), 'payments.jsonl');
+  const journal = await openJournal(config.journalDirectory, 'payments');
   const storage = await openStorage(
     config,
     sparingly((err, repeated) => log.error({ err, repeated }, 'the bucket of the files does not answer')),
   );
-  const jobs = createJobs(database.db, log);
+  const jobs = createJobs(database, config.dataDirectory, log);
   const mailer = createMailer(config.smtpUrl, config.mailFrom);
   return {
     archives: noArchivedYears,

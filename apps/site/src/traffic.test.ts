@@ -124,11 +124,4 @@ test('a site is ready once its first pages are made', async () => {
   await warm;
   assert.equal(await readiness(), '{"status":"ready"}');
   assert.ok(web.site.pages.freshByAddress('/airway2025/Main'));
-
-  hold();
-  const again = warmUp(app, ['/airway2025/Registration']);
-  app.readiness.state = 'closing';
-  letGo();
-  await again;
-  assert.equal(await readiness(), '{"status":"closing"}');
 });

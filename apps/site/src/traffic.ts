@@ -7,11 +7,13 @@ const timeToReadMs = 200;
 
 /** Makes the first pages, so that the first visitors do not wait for them; until then the site is not ready. */
 export async function warmUp(app: FastifyInstance, pages: readonly string[]): Promise<void> {
-  app.readiness.state = 'starting';
-  // One after the other: together they would be pages made for one network at once, and some refused.
-  for (const url of pages) await app.inject({ url, headers: { 'accept-encoding': 'br' } });
-  // The end may have been asked for meanwhile.
-  if (app.readiness.state === 'starting') app.readiness.state = 'ready';
+  const making = async () => {
+    // One after the other: together they would be pages made for one network at once, and some refused.
+    for (const url of pages) await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+  };
+  const made = making();
+  app.readiness.waitFor(made);
+  await made;
 }
 
 /**
@@ -19,7 +21,7 @@ export async function warmUp(app: FastifyInstance, pages: readonly string[]): Pr
  * until the balancer has heard; then it takes no more connections, ends streams and answers what is under way.
  */
 export async function closeGently(app: FastifyInstance, delayMs: number): Promise<void> {
-  app.readiness.state = 'closing';
+  app.readiness.close();
   if (app.server.listening) {
     await delay(delayMs);
     app.server.close();

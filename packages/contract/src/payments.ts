@@ -138,7 +138,7 @@ export const approveCardPayment = endpoint({
     registrationNumber,
   }),
   reply: z.strictObject({ state: PaymentState, statusKey: z.string() }),
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'GATEWAY_UNAVAILABLE'],
 });
 
 export const PaymentStatus = z.strictObject({

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { addressesIn } from './addresses.ts';
+import { committingDialect } from './after-commit.ts';
 import { fairShares } from './fair-shares.ts';
 import { preparingPool, type StatementPool } from './hot-statements.ts';
 import { lastingClient } from './lasting-client.ts';
@@ -40,6 +41,11 @@ export interface Database {
   listen(channel: string, listener: Listener): Promise<void>;
   /** Whether the database takes writes; it can be read. @throws where no connection of `db` is to be had */
   takesWrites(): Promise<boolean>;
+  /**
+   * Holds a number for as long as this process lives and is connected: the server lets it go by itself when either
+   * ends. It is taken again with every new connection. @returns false where somebody else holds it
+   */
+  hold(number: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -84,6 +90,9 @@ const settings = {
   keepAliveInitialDelayMillis: 30_000,
 };
 
+// A machine that lost its power says nothing: the server asks after it and lets its locks go within half a minute.
+const noticedWhenGone = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
+
 /** Opens the pools of one process: transactions, pipelined reads, relaxed writes. Nothing waits for a connection yet. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { silenceMs = longestSilenceMs, beatMs = 10_000, poolSize = 8 } = options;
@@ -127,7 +136,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ),
   );
   const listening = openListening({
-    open: () => openLasting({ application_name: 'airway-congress-listening' }),
+    open: () => openLasting({ application_name: 'airway-congress-listening', options: noticedWhenGone }),
     onConnectionError: options.onConnectionError,
     beatMs,
   });
@@ -169,12 +178,12 @@ export function openDatabase(options: DatabaseOptions): Database {
   }
 
   const stopStanding = options.keepsReserve === true ? keepStanding(reservedPool, reserved) : () => {};
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(fairPool) }) });
+  const db = new Kysely<Tables>({ dialect: committingDialect({ pool: preparingPool(fairPool) }) });
   let turn = 0;
   return {
     db,
     reservedDb: new Kysely<Tables>({
-      dialect: new PostgresDialect({
+      dialect: committingDialect({
         pool: preparingPool({
           options: reservedPool.options,
           end: () => reservedPool.end(),
@@ -205,6 +214,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       await watch.looked();
       return watch.state() === 'writable';
     },
+    hold: listening.hold,
     async close() {
       stopStanding();
       watch.close();

@@ -17,12 +17,31 @@ export interface ListeningOptions {
 
 export interface Listening extends Pick<LastingClient, 'close' | 'renewIf'> {
   listen(channel: string, listener: Listener): Promise<void>;
+  /**
+   * Holds a number as long as this process lives and is connected, with every new connection anew.
+   * @returns false where somebody else holds it
+   */
+  hold(number: number): Promise<boolean>;
 }
+
+/** The kind of advisory lock by which a living process is known; the second part is its number. */
+export const livingLocks = 1_634_300_535;
 
 /** The one connection over which a process hears notifications. */
 export function openListening({ open, onConnectionError, beatMs }: ListeningOptions): Listening {
   const listeners = new Map<string, Listener>();
   const ask = (client: pg.Client, channel: string) => client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  let number: number | undefined;
+  const holders = new WeakSet<pg.Client>();
+  async function holdOver(client: pg.Client): Promise<boolean> {
+    if (number === undefined || holders.has(client)) return true;
+    const { rows } = await client.query<{ isHeld: boolean }>(
+      'select pg_try_advisory_lock($1, $2) as "isHeld"',
+      [livingLocks, number],
+    );
+    if (rows[0]?.isHeld === true) holders.add(client);
+    return holders.has(client);
+  }
   const tellLost = () => {
     for (const listener of listeners.values()) listener.lost();
   };
@@ -30,6 +49,7 @@ export function openListening({ open, onConnectionError, beatMs }: ListeningOpti
     open,
     onConnectionError,
     async (client) => {
+      await holdOver(client);
       client.on('notification', ({ channel, payload = '' }) => listeners.get(channel)?.heard(payload));
       for (const [channel, listener] of listeners) {
         await ask(client, channel);
@@ -39,7 +59,11 @@ export function openListening({ open, onConnectionError, beatMs }: ListeningOpti
       const beat = setInterval(async () => {
         if (isAsking) return;
         isAsking = true;
-        await client.query('select 1').catch(() => {});
+        // The connection before this one may have held the number until the server noticed its end.
+        await client
+          .query('select 1')
+          .then(() => holdOver(client))
+          .catch(() => {});
         isAsking = false;
       }, beatMs).unref();
       client.once('end', () => clearInterval(beat));
@@ -57,6 +81,13 @@ export function openListening({ open, onConnectionError, beatMs }: ListeningOpti
       } catch (error) {
         onConnectionError(error as Error);
       }
+    },
+    async hold(wanted: number): Promise<boolean> {
+      const client = await get();
+      number = wanted;
+      const isHeld = await holdOver(client);
+      if (!isHeld) number = undefined;
+      return isHeld;
     },
   };
 }

@@ -16,6 +16,9 @@ export function onLoss(pool: pg.Pool, heard: (error: Error) => void): void {
   pool.on('error', () => {});
 }
 
+// A process that was frozen hears of the silence first, and finds what was said meanwhile right after it.
+const graceMs = 250;
+
 /**
  * Breaks a connection from which an answer is due and says nothing for so long: a server that is frozen, or a network
  * that swallows everything, never tells, and the limits of the server do not run there.
@@ -25,7 +28,11 @@ export function breakSilence(client: pg.ClientBase, silenceMs: number): void {
   if (!(stream instanceof Socket)) return;
   stream.setTimeout(silenceMs, () => {
     const isAnswerDue = 'readyForQuery' in client && client.readyForQuery === false;
-    if (isAnswerDue)
-      stream.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' }));
+    if (!isAnswerDue) return;
+    const { bytesRead } = stream;
+    setTimeout(() => {
+      if (stream.bytesRead === bytesRead)
+        stream.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' }));
+    }, graceMs);
   });
 }

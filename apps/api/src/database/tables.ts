@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the migrated database.
 
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { FilledJson, Json, Timestamp } from './column-types.ts';
+import type { FilledJson, FilledTimestamp, Json, Timestamp } from './column-types.ts';
 
 export interface AccountConsentsTable {
   id: string;
@@ -546,6 +546,14 @@ export interface InquiryTemplatesTable {
   changed_at: Timestamp;
 }
 
+export interface JobClaimsTable {
+  job_id: string;
+  queue: string;
+  attempt: number;
+  instance: number;
+  claimed_at: FilledTimestamp;
+}
+
 export interface KeyVerificationsTable {
   id: string;
   purpose: string;
@@ -831,6 +839,8 @@ export interface PaymentsTable {
   next_check_at: Timestamp | null;
   claimed_until: Timestamp | null;
   reversing_at: Timestamp | null;
+  journal: string | null;
+  claimed_by: number | null;
 }
 
 export interface PopupsTable {
@@ -1573,6 +1583,7 @@ export interface Tables {
   inquiry_answers: InquiryAnswersTable;
   inquiry_notes: InquiryNotesTable;
   inquiry_templates: InquiryTemplatesTable;
+  job_claims: JobClaimsTable;
   key_verifications: KeyVerificationsTable;
   licence_cases: LicenceCasesTable;
   live_changes: LiveChangesTable;

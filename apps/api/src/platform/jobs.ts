@@ -1,10 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type * as z from 'zod/mini';
-import type { Db, Trx } from '../database/client.ts';
+import { afterCommit } from '../database/after-commit.ts';
+import type { Database, Trx } from '../database/client.ts';
 import type { Context, Services } from './context.ts';
 import { systemContext } from './context.ts';
+import { takeInstanceNumber } from './instance-number.ts';
+import { selectDueQueues } from './job-claims.queries.ts';
+import { claimingExecutor, createTakeover } from './job-claims.ts';
 import { sparingly } from './sparingly.ts';
 
 interface WorkOptions {
@@ -74,20 +79,23 @@ export async function jobStatement<Data extends object>(
 }
 
 export interface Jobs {
+  /** By which number this process is known once it works; the one before it in its data folder had the same. */
+  instance(): number | undefined;
   /** Throws where no worker was prepared for jobs of that name. */
   enqueue(trx: Trx, name: string, data: object): Promise<void>;
   /** What `enqueue` would ask of the database. */
   statementOf(name: string, data: object): Promise<CompiledQuery>;
   /** Creates the queues of all workers, and their times alone; must be called before the first `enqueue`. */
   prepare(workers: readonly Worker[]): Promise<void>;
-  /** Begins to work the queues in this process. */
+  /** Begins to work the queues in this process, after what the one before it in the same data folder had begun. */
   work(workers: readonly Worker[], services: Services, log: FastifyBaseLogger): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A full batch is followed by the next at once; only an empty queue is asked every half second. */
+/** A full batch is followed by the next at once; an empty queue is asked when there is something in it. */
 const workOptions = {
-  pollingIntervalSeconds: 0.5,
+  // The net below the looks.
+  pollingIntervalSeconds: 30,
   batchSize: 10,
   burstWhenBatchFull: true,
   // One job that fails is tried again alone, not with the whole batch.
@@ -97,6 +105,11 @@ const workOptions = {
 const noJob = '00000000-0000-0000-0000-000000000000';
 
 const pauseAfterFailureMs = 10_000;
+/** One look at all queues finds what other processes wrote, and tries whose time has come. */
+const lookEveryMs = 1000;
+const looksForTheGoneEveryMs = 5000;
+const forgetsEndedEveryMs = 60_000;
+const longestEndMs = 10_000;
 
 /** Acts again and again, never twice at once. @returns what ends it, once the act under way is over */
 function repeat(everyMs: number, act: () => Promise<boolean>): () => Promise<void> {
@@ -118,19 +131,47 @@ function repeat(everyMs: number, act: () => Promise<boolean>): () => Promise<voi
   };
 }
 
-const executorOf = (db: Db) => fromKysely(db);
-
-/** Jobs in PostgreSQL by pg-boss, over the connections of our own pool. */
-export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
-  const boss = new PgBoss({ db: executorOf(db), schema: 'jobs' });
+/** Jobs in PostgreSQL by pg-boss, over the connections of our own pool. The folder keeps who this process is. */
+export function createJobs(database: Database, directory: string, log: FastifyBaseLogger): Jobs {
+  const { db } = database;
+  let instance: number | undefined;
+  const boss = new PgBoss({ db: claimingExecutor(db, () => instance), schema: 'jobs' });
   boss.on(
     'error',
     sparingly((err, repeated) => log.error({ err, repeated }, 'job queue error')),
   );
   const ends: (() => Promise<void>)[] = [];
+  /** The workers of each queue in this process. */
+  const workerIds = new Map<string, string[]>();
+  const wake = (name: string) => {
+    for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id);
+  };
+  const always = (everyMs: number, act: () => Promise<void>) => {
+    const failed = sparingly((err, repeated) => log.error({ err, repeated }, 'a look at the jobs failed'));
+    ends.push(
+      repeat(everyMs, () =>
+        act()
+          .then(undefined, failed)
+          .then(() => true),
+      ),
+    );
+  };
+  async function beginLooking() {
+    const number = await takeInstanceNumber(database, directory, log);
+    const takeover = createTakeover(db, number, log);
+    await takeover.takeOwn();
+    instance = number;
+    always(lookEveryMs, async () => {
+      for (const name of await selectDueQueues(db, [...workerIds.keys()])) wake(name);
+    });
+    always(looksForTheGoneEveryMs, takeover.takeFromOthers);
+    always(forgetsEndedEveryMs, takeover.forgetEnded);
+  }
   return {
+    instance: () => instance,
     async enqueue(trx, name, data) {
       await boss.send(name, data, { db: fromKysely(trx) });
+      await afterCommit(trx, () => wake(name));
     },
     async statementOf(name, data) {
       let statement: CompiledQuery | undefined;
@@ -170,6 +211,7 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
         if (!scheduled.includes(name)) await boss.unschedule(name);
     },
     async work(workers, services, workerLog) {
+      if (instance === undefined) await beginLooking();
       for (const worker of workers) {
         const jobLog = workerLog.child({ job: worker.name });
         // A day without a mail server is not a line for each try of each mail.
@@ -196,20 +238,24 @@ export function createJobs(db: Db, log: FastifyBaseLogger): Jobs {
             return { id, status: 'failed', output: { message: String(error) } };
           }
         };
-        await boss.work<object, object, typeof workOptions & { localConcurrency: number }>(
-          worker.name,
-          { ...workOptions, localConcurrency: worker.concurrency ?? 1 },
-          async (batch) => {
-            const results: JobResult[] = [];
-            for (const job of batch) results.push(await run(job));
-            return results;
-          },
-        );
+        const runBatch = async (batch: { id: string; data: object }[]) => {
+          const results: JobResult[] = [];
+          for (const job of batch) results.push(await run(job));
+          return results;
+        };
+        for (let count = 0; count < (worker.concurrency ?? 1); count += 1) {
+          const id = await boss.work<object, object, typeof workOptions>(worker.name, workOptions, runBatch);
+          workerIds.set(worker.name, [...(workerIds.get(worker.name) ?? []), id]);
+        }
       }
     },
     async stop() {
-      await Promise.all(ends.map((end) => end()));
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      // What takes longer is cut off like by a crash, and gone on with.
+      await Promise.race([
+        Promise.all(ends.map((end) => end())),
+        pause(longestEndMs, undefined, { ref: false }),
+      ]);
+      await boss.stop({ graceful: true, timeout: longestEndMs });
     },
   };
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -18,28 +18,52 @@ test('what many append at once is all there when each is told so, in order', asy
   await Promise.all(
     numbers.map(async (number) => {
       await journal.append({ number });
-      for (const line of (await readFile(join(folder, 'many'), 'utf8')).split('\n'))
+      for (const line of (await readFile(join(folder, `many-${journal.id}.jsonl`), 'utf8')).split('\n'))
         if (line !== '') known.add((JSON.parse(line) as { number: number }).number);
       assert.ok(known.has(number));
     }),
   );
   assert.deepEqual(
-    await journal.read(),
+    await journal.read(journal.id),
     numbers.map((number) => ({ number })),
   );
   await journal.close();
 });
 
-test('a line that a crash has torn is left out, and takes no later one with it', async () => {
+test('a line that a crash has torn is left out; the next process reads it in a file beside its own', async () => {
   const before = await openJournal(folder, 'torn');
   await before.append({ number: 1 });
   await before.close();
-  await appendFile(join(folder, 'torn'), '{"numb');
+  await appendFile(join(folder, `torn-${before.id}.jsonl`), '{"numb');
   const later = await openJournal(folder, 'torn');
-  assert.deepEqual(await later.read(), [{ number: 1 }]);
   await later.append({ number: 3 });
-  assert.deepEqual(await later.read(), [{ number: 1 }, { number: 3 }]);
+  assert.deepEqual(await later.read(before.id), [{ number: 1 }]);
+  assert.deepEqual(await later.read(later.id), [{ number: 3 }]);
+  assert.deepEqual((await later.listReadable()).sort(), [before.id, later.id].sort());
   await later.close();
+});
+
+test('what an earlier release wrote is read, and what is not there is empty', async () => {
+  await writeFile(join(folder, 'early.jsonl'), '{"number":1}\n');
+  const journal = await openJournal(folder, 'early');
+  assert.deepEqual(await journal.read(null), [{ number: 1 }]);
+  assert.deepEqual([await journal.listReadable(), await journal.read(journal.id)], [[], []]);
+  await journal.close();
+});
+
+test('a folder that takes nothing is noticed by the first line, and that it takes some again by asking', async () => {
+  const journal = await openJournal(folder, 'full');
+  // A folder of that name stands where the file would be: no user, not even root, can write there.
+  const inTheWay = join(folder, `full-${journal.id}.jsonl`);
+  await mkdir(inTheWay);
+  assert.equal(await journal.isWritable(), true, 'nothing was tried yet');
+  await assert.rejects(journal.append({ number: 1 }), /EISDIR/);
+  assert.equal(await journal.isWritable(), false);
+  await rm(inTheWay, { recursive: true });
+  assert.equal(await journal.isWritable(), true);
+  await journal.append({ number: 2 });
+  assert.deepEqual((await journal.read(journal.id)).at(-1), { number: 2 });
+  await journal.close();
 });
 
 test('an entry that cannot be written is refused, and later ones are still written', async () => {
@@ -48,6 +72,6 @@ test('an entry that cannot be written is refused, and later ones are still writt
   unwritable.self = unwritable;
   await assert.rejects(async () => journal.append(unwritable), /circular/);
   await journal.append({ number: 2 });
-  assert.deepEqual(await journal.read(), [{ number: 2 }]);
+  assert.deepEqual(await journal.read(journal.id), [{ number: 2 }]);
   await journal.close();
 });

@@ -1,60 +1,110 @@
-import { open, readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from './folders.ts';
 
 /**
- * An append-only file beside the database: what must survive even if the next commit does not happen.
- * Each line is on the disk (fsync) when `append` returns.
+ * An append-only file beside the database: what must survive even if the next commit does not happen. Each process
+ * writes one of its own into the folder, and reads all that lie there.
  */
 export interface Journal {
+  /** The file of this process. */
+  id: string;
+  /** The line is on the disk (fsync) when it returns. */
   append(entry: object): Promise<void>;
-  /** Every whole line, oldest first; a line torn by a crash is left out. */
-  read(): Promise<unknown[]>;
+  /** Whether lines can be written: tries it where the last one could not be. */
+  isWritable(): Promise<boolean>;
+  /** The files in the folder. */
+  listReadable(): Promise<string[]>;
+  /** Every whole line of one of them, oldest first; a line torn by a crash is left out. Null: of an earlier release. */
+  read(id: string | null): Promise<unknown[]>;
   close(): Promise<void>;
 }
 
+function linesIn(text: string): unknown[] {
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as unknown];
+      } catch {
+        return [];
+      }
+    });
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Opens the journal of this process, `<name>-<id>.jsonl`; the file is made by its first line. */
 export async function openJournal(directory: string, name: string): Promise<Journal> {
   await makeFolder(directory);
-  const path = join(directory, name);
-  const file = await open(path, 'a', 0o600);
+  const id = randomUUID();
+  const fileOf = (one: string | null) =>
+    join(directory, one === null ? `${name}.jsonl` : `${name}-${one}.jsonl`);
+  let opened: Promise<FileHandle> | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  /** The file may end in the middle of a line, after a crash or a full disk. */
-  let mayBeTorn = true;
+  let isBroken = false;
+  /** The file may end in the middle of a line, after a full disk. */
+  let mayBeTorn = false;
   /** Lines that come while the disk is at work: they share the next write. */
   let next: { lines: string[]; written: Promise<void> } | undefined;
+  async function write(text: string) {
+    opened ??= open(fileOf(id), 'a', 0o600);
+    const file = await opened.catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    const whole = (mayBeTorn ? '\n' : '') + text;
+    mayBeTorn = true;
+    await file.appendFile(whole);
+    await file.datasync();
+    mayBeTorn = false;
+  }
   const beginBatch = () => {
     const lines: string[] = [];
-    const written = last.then(async () => {
+    const written = last.then(() => {
       next = undefined;
-      const text = (mayBeTorn ? '\n' : '') + lines.join('');
-      mayBeTorn = true;
-      await file.appendFile(text);
-      await file.datasync();
-      mayBeTorn = false;
+      return write(lines.join(''));
     });
-    last = written.catch(() => {});
+    last = written.then(
+      () => {
+        isBroken = false;
+      },
+      () => {
+        isBroken = true;
+      },
+    );
     return { lines, written };
   };
+  const append = (entry: object) => {
+    const line = `${JSON.stringify(entry)}\n`;
+    next ??= beginBatch();
+    next.lines.push(line);
+    return next.written;
+  };
   return {
-    append(entry) {
-      const line = `${JSON.stringify(entry)}\n`;
-      next ??= beginBatch();
-      next.lines.push(line);
-      return next.written;
+    id,
+    append,
+    async isWritable() {
+      if (isBroken) await append({ isWrittenAgain: true }).catch(() => {});
+      return !isBroken;
     },
-    async read() {
-      const lines = (await readFile(path, 'utf8')).split('\n').slice(0, -1);
-      return lines.flatMap((line) => {
-        try {
-          return [JSON.parse(line) as unknown];
-        } catch {
-          return [];
-        }
-      });
+    async listReadable() {
+      const isOne = new RegExp(`^${name}-([0-9a-f-]{36})\\.jsonl$`);
+      return (await readdir(directory)).flatMap((file) => isOne.exec(file)?.[1] ?? []);
+    },
+    async read(one) {
+      try {
+        return linesIn(await readFile(fileOf(one), 'utf8'));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      }
     },
     async close() {
       await last;
-      await file.close();
+      await (await opened?.catch(() => undefined))?.close();
     },
   };
 }

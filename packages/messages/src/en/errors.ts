@@ -73,6 +73,8 @@ export default {
 
   'errors.mailedAlready':
     'This was asked for several times already. Please open the newest mail in your inbox and go on from there.',
+  'errors.paymentsPaused':
+    'Payments are paused because they cannot be recorded safely right now. You have not been charged. Please try again in a few minutes.',
   'errors.fileNotSent': 'The file has not arrived. Please upload it again.',
   'errors.profileItem': 'Please check this item: {name}.',
   'errors.profilePhone': 'Please enter the contact in the proper format.',

@@ -70,6 +70,8 @@ export default {
 
   'errors.mailedAlready':
     '이 주소로 메일을 이미 여러 번 요청하셨습니다. 받은편지함에서 가장 최근 메일을 열어 그 안의 안내를 따라 주세요.',
+  'errors.paymentsPaused':
+    '지금은 결제를 안전하게 기록할 수 없어 결제를 잠시 중단했습니다. 결제되지 않았습니다. 잠시 후 다시 시도해 주세요.',
   'errors.fileNotSent': '파일이 아직 도착하지 않았습니다. 파일을 다시 올려 주세요.',
   'errors.profileItem': '{name} 항목을 확인바랍니다.',
   'errors.profilePhone': '연락처를 올바른 형식으로 입력해 주세요.',

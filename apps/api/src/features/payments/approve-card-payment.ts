@@ -22,6 +22,7 @@ import {
   type PaymentReason,
   publicStateOf,
 } from './payments.rules.ts';
+import { failUnrecorded } from './require-journal.ts';
 import { orderedBy, settleApproval } from './settle-approval.ts';
 
 /** What the card window (or the mobile page) left: an encrypted card answer, or a refusal. */
@@ -74,6 +75,20 @@ function endUncharged(ctx: Context, payment: PaymentRow, reason: PaymentReason, 
   });
 }
 
+/** Writes into the journal that an approval is asked for: the line with its number can follow. */
+async function isAnnounced(ctx: Context, { id, order_number: orderNumber }: PaymentRow): Promise<boolean> {
+  try {
+    await ctx.services.journal.append({ paymentId: id, isAsked: true });
+    return true;
+  } catch (error) {
+    ctx.log.error(
+      { err: error, orderNumber },
+      'no approval is asked for while the journal cannot be written',
+    );
+    return false;
+  }
+}
+
 /** Commits the intent; of parallel callers exactly one gets the payment back. */
 async function claimForApproval(
   ctx: Context,
@@ -87,7 +102,8 @@ async function claimForApproval(
     note: 'the gateway is asked to approve',
   };
   try {
-    return await updateClaimedForApproval(ctx.db, payment.id, sealed, event);
+    const by = { journal: ctx.services.journal.id, instance: ctx.services.jobs.instance() };
+    return await updateClaimedForApproval(ctx.db, payment.id, sealed, by, event);
   } catch (error) {
     if (isBreachOf(error, 'payments_one_open_charge')) return undefined;
     throw error;
@@ -101,6 +117,10 @@ async function approveOnce(ctx: Context, payment: PaymentRow, result: WindowResu
     return waitForOutcome(ctx, payment.id);
   }
   await requireCommit(ctx);
+  if (!(await isAnnounced(ctx, payment))) {
+    await endUncharged(ctx, payment, 'journal-not-written', result);
+    return failUnrecorded();
+  }
   const claimed = await claimForApproval(ctx, payment, result.request);
   if (claimed === undefined) {
     const present = await waitForOutcome(ctx, payment.id);
@@ -146,6 +166,7 @@ export const isUsableResult = (result: WindowResult): boolean =>
  * Approves what the PC card window authenticated, for a registration that is the caller's.
  * @throws NOT_FOUND – no such PC order of such a registration
  * @throws INVALID_INPUT – the encrypted card answer is missing
+ * @throws GATEWAY_UNAVAILABLE – what was approved could not be recorded; nothing was charged
  */
 export async function approveFromWindow(
   ctx: Context,

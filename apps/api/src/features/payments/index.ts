@@ -21,6 +21,7 @@ export { latestPaymentsOf } from './payments.queries.ts';
 export { cardAnswerLimitBytes } from './payments.routes.ts';
 export { findCharge, findLatestPayment, hasOpenCharge, isPaid } from './payments.service.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
+export { requireJournal } from './require-journal.ts';
 export { settleAtStart } from './settle-at-start.ts';
 
 export const payments: Feature = {

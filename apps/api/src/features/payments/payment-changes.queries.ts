@@ -53,6 +53,7 @@ export function updateClaimedForApproval(
   db: Db,
   id: string,
   requestSealed: Buffer,
+  by: { journal: string; instance: number | undefined },
   event: { id: string; actor: string; note: string },
 ): Promise<PaymentRow | undefined> {
   return db
@@ -64,6 +65,8 @@ export function updateClaimedForApproval(
           approving_at: sql<Date>`now()`,
           approval_request_sealed: requestSealed,
           approval_calls: 1,
+          journal: by.journal,
+          claimed_by: by.instance ?? null,
           next_check_at: minutes(2),
         })
         .where('id', '=', id)

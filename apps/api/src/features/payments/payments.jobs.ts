@@ -4,14 +4,8 @@ import { reconcilePayments } from './reconcile-payments.ts';
 
 /** What payments do by the clock. */
 export const paymentWorkers: readonly Worker[] = [
-  {
-    name: 'payments-reconcile',
-    retryLimit: 0,
-    retryDelaySeconds: 1,
-    expireInSeconds: 3600,
-    cron: '* * * * *',
-    run: (ctx) => reconcilePayments(ctx),
-  },
+  // In every instance: each can read its own journal alone.
+  { name: 'payments-reconcile', everySeconds: 10, run: reconcilePayments },
   {
     name: 'payments-check-certificate',
     retryLimit: 1,

@@ -40,6 +40,8 @@ export const paymentColumns = columnsOf<PaymentsTable>()([
   'completed_at',
   'next_check_at',
   'claimed_until',
+  'journal',
+  'claimed_by',
 ]);
 
 export type PaymentRow = Selectable<PaymentsTable>;
@@ -57,6 +59,7 @@ export const workedOnSince = sql<Date | null>`coalesce(reversing_at, approving_a
 
 /** Somebody asks the gateway about it, and nobody else meanwhile. */
 export const claim = { claimed_until: minutes(3) };
+export const claimBy = (instance: number | undefined) => ({ ...claim, claimed_by: instance ?? null });
 export const isUnclaimed = (of: ExpressionBuilder<Tables, 'payments'>) =>
   of.or([of('claimed_until', 'is', null), of('claimed_until', '<', sql<Date>`now()`)]);
 

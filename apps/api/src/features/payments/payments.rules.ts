@@ -38,6 +38,7 @@ export type PaymentReason =
   | 'expired'
   | 'superseded'
   | 'settings-changed'
+  | 'journal-not-written'
   | 'trade-refused'
   | 'gateway-unreachable'
   | 'declined'

@@ -19,20 +19,23 @@ import {
 
 const JournalLine = z.object({ paymentId: z.uuid(), tno: z.string().check(z.regex(/^\d{14}$/)) });
 
-/** Gives unsettled payments the transaction numbers that only the journal of this machine still knows. */
+/** Gives unsettled payments the transaction numbers that only a journal still knows, where it lies in our folder. */
 async function replayJournal(ctx: Context): Promise<void> {
-  const unnumbered = new Set((await selectUnnumbered(ctx.db)).map(({ id }) => id));
-  if (unnumbered.size === 0) return;
-  for (const line of await ctx.services.journal.read()) {
-    const entry = JournalLine.safeParse(line);
-    if (!entry.success || !unnumbered.has(entry.data.paymentId)) continue;
-    const { paymentId, tno } = entry.data;
-    try {
-      await updateTransactionNumber(ctx.db, paymentId, tno);
-    } catch (error) {
-      if (!isBreachOf(error, 'payments_tno_key')) throw error;
-      await leaveToStaff(ctx, await selectPayment(ctx.db, paymentId), 'program');
+  const unnumbered = await selectUnnumbered(ctx.db);
+  const ids = new Set(unnumbered.map(({ id }) => id));
+  for (const journal of new Set(unnumbered.map((one) => one.journal)))
+    for (const line of await ctx.services.journal.read(journal)) {
+      const entry = JournalLine.safeParse(line);
+      if (entry.success && ids.has(entry.data.paymentId)) await keepNumber(ctx, entry.data);
     }
+}
+
+async function keepNumber(ctx: Context, { paymentId, tno }: z.output<typeof JournalLine>): Promise<void> {
+  try {
+    await updateTransactionNumber(ctx.db, paymentId, tno);
+  } catch (error) {
+    if (!isBreachOf(error, 'payments_tno_key')) throw error;
+    await leaveToStaff(ctx, await selectPayment(ctx.db, paymentId), 'program');
   }
 }
 
@@ -70,7 +73,10 @@ async function settleByNumber(ctx: Context, gateway: Gateway, payment: PaymentRo
 
 async function repeatApproval(ctx: Context, gateway: Gateway, payment: PaymentRow) {
   await requireCommit(ctx);
-  const counted = await updateCountedForRepeat(ctx.db, payment.id);
+  const { journal } = ctx.services;
+  // What it answers could not be kept.
+  if (!(await journal.isWritable())) return;
+  const counted = await updateCountedForRepeat(ctx.db, payment.id, journal.id);
   if (counted === undefined || counted.approval_request_sealed === null) return;
   const request = JSON.parse(ctx.services.secrets.open(counted.approval_request_sealed)) as ApprovalRequest;
   const result = await gateway.approve(orderedBy(counted), request);
@@ -90,8 +96,9 @@ async function reconcilePayment(ctx: Context, payment: PaymentRow): Promise<void
 const atMostInOneRun = 50;
 
 async function settleDuePayments(ctx: Context): Promise<void> {
+  const readable = await ctx.services.journal.listReadable();
   for (let count = 0; count < atMostInOneRun; count += 1) {
-    const payment = await updateClaimedDue(ctx.db);
+    const payment = await updateClaimedDue(ctx.db, ctx.services.jobs.instance(), readable);
     if (payment === undefined) return;
     try {
       await reconcilePayment(ctx, payment);
@@ -105,7 +112,8 @@ async function settleDuePayments(ctx: Context): Promise<void> {
 
 /**
  * Finishes what crashed or timed out: numbers from the journal, inquiries by number, at most two repeated
- * approvals, cancels that got no answer. Safe to run in several instances at once: each payment is claimed.
+ * approvals, cancels that got no answer. Safe to run in several instances at once, and each must: each payment is
+ * claimed, and only some can read its journal.
  */
 export async function reconcilePayments(ctx: Context): Promise<void> {
   await expireAttempts(ctx);

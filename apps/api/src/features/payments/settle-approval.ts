@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../../platform/context.ts';
 import type { ApprovalAnswer, InquiryAnswer } from './kcp-answers.ts';
 import type { Gateway } from './kcp-gateway.ts';
@@ -62,6 +63,35 @@ async function afterFailedCommit(
   }
 }
 
+// A connection that breaks is there again within a second, a server that restarts within a few.
+const commitPausesMs = [0, 200, 500, 1300, 2000, 4000];
+
+/** What the database itself will not take (a broken rule, a raised exception): it is tried once more, not for long. */
+const isRefused = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(?:22|23|42|P0)\w{3}$/.test(String(error.code));
+
+/**
+ * Tries a commit again where it failed: a good charge is not taken back for a lost connection. A step that was taken
+ * after all, only its answer lost, is not taken twice.
+ */
+async function commitAgain(
+  ctx: Context,
+  payment: PaymentRow,
+  commit: () => Promise<PaymentRow | undefined>,
+): Promise<PaymentRow | undefined> {
+  for (const pauseMs of commitPausesMs)
+    try {
+      return await commit();
+    } catch (error) {
+      if (isBreachOf(error, 'payments_tno_key')) throw error;
+      if (isRefused(error)) break;
+      const { order_number: orderNumber } = payment;
+      ctx.log.warn({ err: error, orderNumber, pauseMs }, 'the commit of a charge is tried again');
+      await wait(pauseMs);
+    }
+  return commit();
+}
+
 /** Commits a charge that agrees with its order, once; one that comes too late is taken back. */
 export async function commitPaid(
   ctx: Context,
@@ -71,22 +101,24 @@ export async function commitPaid(
 ): Promise<PaymentRow> {
   const { tno, actor, answer } = charge;
   try {
-    const paid = await takeStepNow(ctx, payment.id, {
-      from: ['approving', 'unknown'],
-      to: 'paid',
-      actor,
-      note: charge.note ?? 'approved by the gateway',
-      answer,
-      changes: {
-        tno,
-        reason: null,
-        gateway_code: answer.res_cd.slice(0, 20),
-        gateway_message: null,
-        approval_number: answer.app_no?.slice(0, 40) ?? null,
-        card_name: cleanMessage(answer.card_name),
-        card_number_masked: maskedCardNumber(answer.card_no),
-      },
-    });
+    const commit = () =>
+      takeStepNow(ctx, payment.id, {
+        from: ['approving', 'unknown'],
+        to: 'paid',
+        actor,
+        note: charge.note ?? 'approved by the gateway',
+        answer,
+        changes: {
+          tno,
+          reason: null,
+          gateway_code: answer.res_cd.slice(0, 20),
+          gateway_message: null,
+          approval_number: answer.app_no?.slice(0, 40) ?? null,
+          card_name: cleanMessage(answer.card_name),
+          card_number_masked: maskedCardNumber(answer.card_no),
+        },
+      });
+    const paid = await commitAgain(ctx, payment, commit);
     if (paid !== undefined) return paid;
   } catch (error) {
     return afterFailedCommit(ctx, gateway, payment, charge, error);

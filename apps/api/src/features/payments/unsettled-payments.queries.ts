@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../database/client.ts';
-import { claim, isUnclaimed, minutesAgo, type PaymentRow, workedOnSince } from './payments.queries.ts';
-import { attemptLifetimeMinutes, maximumApprovalCalls } from './payments.rules.ts';
+import { claimBy, isUnclaimed, minutesAgo, type PaymentRow, workedOnSince } from './payments.queries.ts';
+import { attemptLifetimeMinutes, caseAfterMinutes, maximumApprovalCalls } from './payments.rules.ts';
 
 /** Counts one more approval call, before it is made; undefined when no more may be made. */
-export function updateCountedForRepeat(db: Db, id: string): Promise<PaymentRow | undefined> {
+export function updateCountedForRepeat(db: Db, id: string, journal: string): Promise<PaymentRow | undefined> {
   return db
     .updateTable('payments')
-    .set((of) => ({ approval_calls: of('approval_calls', '+', 1) }))
+    .set((of) => ({ approval_calls: of('approval_calls', '+', 1), journal }))
     .where('id', '=', id)
     .where('phase', 'in', ['approving', 'unknown'])
     .where('approval_calls', '<', maximumApprovalCalls)
@@ -52,11 +52,18 @@ export function updateTransactionNumber(
     .executeTakeFirst();
 }
 
-/** Claims the next payment that is due for a look, so that no other instance works on it. */
-export function updateClaimedDue(db: Db): Promise<PaymentRow | undefined> {
+/**
+ * Claims the next payment that is due for a look, so that no other instance works on it. One whose number is not known
+ * is left to whoever can read its journal, until it is clear that nobody can.
+ */
+export function updateClaimedDue(
+  db: Db,
+  instance: number | undefined,
+  readable: readonly string[],
+): Promise<PaymentRow | undefined> {
   return db
     .updateTable('payments')
-    .set(claim)
+    .set(claimBy(instance))
     .where('id', '=', (of) =>
       of
         .selectFrom('payments')
@@ -64,6 +71,14 @@ export function updateClaimedDue(db: Db): Promise<PaymentRow | undefined> {
         .where('phase', 'in', ['approving', 'unknown', 'reversing'])
         .where('next_check_at', '<=', sql<Date>`now()`)
         .where(isUnclaimed)
+        .where((of) =>
+          of.or([
+            of('tno', 'is not', null),
+            of('journal', 'is', null),
+            of('journal', '=', sql<string>`any(${readable}::uuid[])`),
+            of('approving_at', '<', minutesAgo(caseAfterMinutes)),
+          ]),
+        )
         .orderBy('next_check_at')
         .limit(1)
         .forUpdate()
@@ -104,10 +119,43 @@ export async function updateReleased(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-export function selectUnnumbered(db: Db): Promise<{ id: string }[]> {
+const graceOfGateway = '10 seconds';
+
+/**
+ * Lets everything be looked at that an earlier process of this instance left: it is gone. Its last call to the gateway
+ * gets a moment, because that may be at work on it still.
+ */
+export async function updateLeftByInstance(db: Db, instance: number): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      claimed_until: null,
+      claimed_by: null,
+      next_check_at: sql<Date | null>`case when next_check_at is not null
+        then least(next_check_at, greatest(now(), approving_at + ${graceOfGateway}::interval)) end`,
+    })
+    .where('claimed_by', '=', instance)
+    .where('phase', 'in', ['approving', 'unknown', 'reversing'])
+    .execute();
+}
+
+/** How soon the last of those is due whose number is not known; undefined where there is none, or it is others'. */
+export async function selectLeftDueInMs(db: Db, besides: string): Promise<number | undefined> {
+  const { dueInMs } = await db
+    .selectFrom('payments')
+    .select(sql<number | null>`extract(epoch from max(next_check_at) - now())::float8 * 1000`.as('dueInMs'))
+    .where('phase', '=', 'approving')
+    .where('claimed_by', 'is', null)
+    .where('journal', '<>', besides)
+    .where('next_check_at', '<', sql<Date>`now() + ${graceOfGateway}::interval`)
+    .executeTakeFirstOrThrow();
+  return dueInMs === null ? undefined : Math.max(0, dueInMs) + 50;
+}
+
+export function selectUnnumbered(db: Db): Promise<{ id: string; journal: string | null }[]> {
   return db
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'journal'])
     .where('phase', 'in', ['approving', 'unknown'])
     .where('tno', 'is', null)
     .execute();

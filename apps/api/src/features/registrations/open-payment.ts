@@ -4,7 +4,14 @@ import type { Context } from '../../platform/context.ts';
 import { fail } from '../../platform/errors.ts';
 import { defineLimit } from '../../platform/rate-limits.ts';
 import { getEditionRow, getWholeFeeTable, takeSeat } from '../editions/index.ts';
-import { addAttempt, getShop, prepareOrder, refuseSecondCharge, requireCommit } from '../payments/index.ts';
+import {
+  addAttempt,
+  getShop,
+  prepareOrder,
+  refuseSecondCharge,
+  requireCommit,
+  requireJournal,
+} from '../payments/index.ts';
 import { confirmWithin } from './confirm-registration.ts';
 import { personOf } from './describe-registration.ts';
 import { updateHoldExtended, updateHoldProlonged, updateSeatHeldAgain } from './holds.queries.ts';
@@ -74,6 +81,7 @@ async function holdSeat(
  * @throws REGISTRATION_CLOSED – no price is in force any more
  * @throws UNAVAILABLE – what a payment comes to could not be written down now
  * @throws CATEGORY_FULL, EDITION_FULL – the seat was released and none is left
+ * @throws GATEWAY_UNAVAILABLE – no approval could be recorded, or the mobile order could not be registered
  */
 export async function openCardOrder(
   ctx: Context,
@@ -98,6 +106,7 @@ export async function openCardOrder(
     fail('NOTHING_TO_PAY');
   }
   const shop = await getShop(ctx, quote.total.currency);
+  await requireJournal(ctx);
   const hold = {
     until: new Date(ctx.now.getTime() + paymentHoldMinutes * minuteMs),
     limitSeconds: holdLimitSeconds(edition.seat_hold_minutes),

@@ -50,13 +50,16 @@ export const registrationInvariants: readonly Invariant[] = [
         where passes.ended_at is null and registrations.state <> 'confirmed'`.execute(db),
   },
   {
-    name: 'A registration with a completed payment is confirmed',
+    name: 'A registration with a completed payment is confirmed, or the news of it is on its way for less than an hour',
     findBroken: (db: Db) =>
       sql<{ found: string }>`
         select registrations.number as found from registrations
         join payments on payments.registration_id = registrations.id
         where payments.phase = 'paid' and registrations.state = 'pending'
-          and payments.completed_at < now() - interval '5 minutes'`.execute(db),
+          and payments.completed_at < now() - interval '5 minutes'
+          and (payments.completed_at < now() - interval '1 hour' or not exists (
+            select from jobs.job where job.name = 'payment-settled' and job.state <= 'active'
+              and job.data ->> 'paymentId' = payments.id::text))`.execute(db),
   },
   {
     name: 'No cancelled registration holds a charge that does not go back, or may come to hold one',
