@@ -48,7 +48,7 @@ async function whileALockIsHeld(kinds: readonly string[], act: () => Promise<voi
 }
 
 for (const kinds of [['a'], ['a', 'b'], ['a', 'b', 'c']])
-  test(`what needs no lock is answered while all of ${kinds.join(" and ")} waits for a lock`, () =>
+  test(`what needs no lock is answered while all of ${kinds.join(' and ')} waits for a lock`, () =>
     whileALockIsHeld(kinds, async () => {
       for (let count = 0; count < 20; count += 1)
         assert.equal(await inTheNameOf('page', needsNoLock), 'answered');
