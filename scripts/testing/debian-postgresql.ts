@@ -20,12 +20,23 @@ async function findPrograms(): Promise<string | undefined> {
   return answers('pg_config', '--bindir') || undefined;
 }
 
+export interface Standby {
+  /** The same as of the server it follows, at its own place. */
+  host: string;
+  /** Takes over: from now on it takes writes. */
+  promote(): Promise<void>;
+}
+
 export interface ServerOfItsOwn {
   /** An administrator, in the database `postgres`. */
   adminUrl: string;
   host: string;
   /** Where psql, pg_dump and pg_restore of the same version are. */
   programs: string;
+  /** Adds a server that follows this one; from then on a commit is told only once both have it. */
+  addStandby(): Promise<Standby>;
+  /** Ends the server and all its connections at once, as a power cut does. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,26 +72,50 @@ export async function startDebianPostgresql(): Promise<ServerOfItsOwn> {
     ...['--pgdata', data, '--username', 'admin', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
     ...['--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync'],
   );
-  const port = await freePort();
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off`;
-  await act(
-    'pg_ctl',
-    '--wait',
-    '--pgdata',
-    data,
-    '--log',
-    join(folder, 'log'),
-    '--options',
-    settings,
-    'start',
-  );
-  const host = `127.0.0.1:${port}`;
+  const control = (place: string, ...args: string[]) => act('pg_ctl', '--wait', '--pgdata', place, ...args);
+  const running = new Set<string>();
+  const start = async (place: string): Promise<string> => {
+    const port = await freePort();
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off`;
+    await control(place, '--log', `${place}.log`, '--options', settings, 'start');
+    running.add(place);
+    return `127.0.0.1:${port}`;
+  };
+  const kill = async (place: string) => {
+    running.delete(place);
+    await control(place, '--mode', 'immediate', 'stop');
+  };
+  const host = await start(data);
+  const adminUrl = `postgresql://admin:${password}@${host}/postgres`;
   return {
-    adminUrl: `postgresql://admin:${password}@${host}/postgres`,
+    adminUrl,
     host,
     programs,
+    async addStandby() {
+      const place = join(folder, 'standby');
+      await act(
+        'pg_basebackup',
+        '--dbname',
+        adminUrl,
+        '--pgdata',
+        place,
+        '--write-recovery-conf',
+        '--no-sync',
+        '--checkpoint',
+        'fast',
+      );
+      const standby = { host: await start(place), promote: () => control(place, 'promote') };
+      await act(
+        'psql',
+        ...['--quiet', '--set', 'ON_ERROR_STOP=1', adminUrl],
+        ...['--command', "alter system set synchronous_standby_names = '*'"],
+        ...['--command', 'select pg_reload_conf()'],
+      );
+      return standby;
+    },
+    kill: () => kill(data),
     async stop() {
-      await act('pg_ctl', '--wait', '--pgdata', data, '--mode', 'immediate', 'stop');
+      for (const place of running) await kill(place);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -42,7 +42,7 @@ test('a database that turns read-only refuses writes in words, can be read, and 
 
   assert.equal((await read()).status, 200);
   for (const [language, words] of [
-    ['ko', /지금은 저장할 수 없습니다/],
+    ['ko', /지금은 저장할 수 없고/],
     ['en', /Nothing can be saved right now/],
   ] as const) {
     const { status, refusal, headers } = await signInAsMember(language);
