@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { ApiConfig } from '../src/config.ts';
 
 export interface ApiProcess {
   url: string;
+  /** Stops the process in the middle of whatever it does, as a machine that is suspended does. */
+  freeze(): void;
+  thaw(): void;
   /** Ends the process at once, as a power cut does. */
   kill(): Promise<void>;
 }
@@ -29,6 +33,7 @@ export async function startApiProcess(
       DATABASE_URL: config.databaseUrl,
       SMTP_URL: config.smtpUrl,
       DATA_DIR: config.dataDirectory,
+      JOURNAL_DIR: join(config.dataDirectory, 'journal'),
       PUBLIC_URL: config.publicUrl,
       KCP_SANDBOX_URL: config.sandboxUrl,
       KCP_TIMEOUT_MS: String(config.gatewayTimeoutMs),
@@ -50,6 +55,8 @@ export async function startApiProcess(
   ]);
   return {
     url: String(url),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
     async kill() {
       child.kill('SIGKILL');
       await ended;

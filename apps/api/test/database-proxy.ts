@@ -10,6 +10,8 @@ export interface DatabaseProxy {
   /** Swallows everything from now on, as a frozen server does: connections stay, and nobody says a word. */
   freeze(): void;
   thaw(): void;
+  /** How many statements were asked so far. */
+  asked(): number;
   /** Whether it came to that; from now on everything passes. */
   disarm(): boolean;
   close(): Promise<void>;
@@ -24,6 +26,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let left = 0;
+  let asked = 0;
   let moment: BreakMoment = 'before';
   let hasBroken = false;
   let isFrozen = false;
@@ -65,6 +68,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
         if (pending.length < end) return;
         const message = pending.subarray(0, end);
         pending = pending.subarray(end);
+        if (isStarted && askingTypes.has(String.fromCharCode(message[0] ?? 0))) asked += 1;
         const isHit = isStarted && isTheOne(String.fromCharCode(message[0] ?? 0));
         isStarted = true;
         if (isHit && moment === 'before') return breakBoth();
@@ -83,6 +87,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       moment = when;
       hasBroken = false;
     },
+    asked: () => asked,
     disarm() {
       left = 0;
       return hasBroken;

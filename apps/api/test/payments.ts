@@ -104,9 +104,16 @@ export interface SecondInstance {
 }
 
 /** A second instance on the same database, with a data folder of its own. */
-export async function startSecondInstance(api: Pick<TestApi, 'config'>): Promise<SecondInstance> {
+export async function startSecondInstance(
+  api: Pick<TestApi, 'config'>,
+  journals: 'own' | 'shared' = 'own',
+): Promise<SecondInstance> {
   const directory = await mkdtemp(join(tmpdir(), 'airway-second-instance-'));
-  const services = await openServices({ ...api.config, dataDirectory: directory }, silentLogger);
+  const journalDirectory = journals === 'shared' ? api.config.journalDirectory : join(directory, 'journal');
+  const services = await openServices(
+    { ...api.config, dataDirectory: directory, journalDirectory },
+    silentLogger,
+  );
   return {
     services,
     async close() {

@@ -95,7 +95,7 @@ export interface Jobs {
 /** A full batch is followed by the next at once; an empty queue is asked when there is something in it. */
 const workOptions = {
   // The net below the looks.
-  pollingIntervalSeconds: 30,
+  pollingIntervalSeconds: 300,
   batchSize: 10,
   burstWhenBatchFull: true,
   // One job that fails is tried again alone, not with the whole batch.

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { approveCardPayment, type CardOrder, resolvePaymentCase } from '@airway/contract';
 import { sql } from 'kysely';
 import { startTestApi, type TestApi } from '../../../test/api.ts';
@@ -89,8 +90,8 @@ async function assertConfirmed(payer: Payer) {
   }, 'the registration is confirmed');
 }
 
-/** Pays, with the program killed at one moment of the approval; then starts it again after two minutes. */
-async function payAndCrash(moment: (order: CardOrder) => GatewayProxy['onApproval']) {
+/** Pays, with the program killed at one moment of the approval. */
+async function payUntilKilled(moment: (order: CardOrder) => GatewayProxy['onApproval']) {
   program = await startProgram();
   const payer = await newPayer(api);
   const order = await openOrder(api, payer);
@@ -100,10 +101,27 @@ async function payAndCrash(moment: (order: CardOrder) => GatewayProxy['onApprova
   const crashed = await row(order.orderNumber);
   assert.equal(crashed.phase, 'approving');
   await assertNothingLost();
-  await letTimePass(order.orderNumber);
-  program = await startProgram();
-  await assertLookedAt(order);
   return { payer, order, crashed };
+}
+
+/** The same, with the program started again after two minutes. */
+async function payAndCrash(moment: (order: CardOrder) => GatewayProxy['onApproval']) {
+  const paid = await payUntilKilled(moment);
+  await letTimePass(paid.order.orderNumber);
+  program = await startProgram();
+  await assertLookedAt(paid.order);
+  return paid;
+}
+
+/** Waits for the program to say that visitors may come. */
+async function assertReady() {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const { status } = await fetch(`${program.url}/readyz`);
+    if (status === 200) return;
+    assert.equal(status, 503);
+    await wait(100);
+  }
+  assert.fail('It is never ready.');
 }
 
 /** The start does not wait for the gateway: what was open is settled while it listens. */
@@ -154,7 +172,7 @@ const killBeforeCommit = (order: CardOrder) => async (forward: () => Promise<Buf
   return answer;
 };
 
-test('a gateway that hangs does not delay the start; it is settled once the gateway answers', async () => {
+test('a gateway that hangs delays the start for seconds only; it is settled once the gateway answers', async () => {
   program = await startProgram();
   const payer = await newPayer(api);
   const order = await openOrder(api, payer);
@@ -170,7 +188,9 @@ test('a gateway that hangs does not delay the start; it is settled once the gate
   };
   program = await startProgram();
   await asked.promise;
-  assert.equal((await fetch(`${program.url}/readyz`)).status, 200);
+  assert.equal((await fetch(`${program.url}/readyz`)).status, 503);
+  await assertReady();
+  assert.equal((await row(order.orderNumber)).claimed_until === null, false);
   const second = await fetch(`${program.url}/api/site-common/kcp-api-trade-reg?device=pc&locale=ko`, {
     method: 'POST',
     headers: { authorization: `Bearer ${payer.token}` },
@@ -183,6 +203,73 @@ test('a gateway that hangs does not delay the start; it is settled once the gate
   proxy.onApproval = (forward) => forward();
   await assertNothingLost();
   await program.kill();
+});
+
+describe('SIGKILL, and a start right after it', () => {
+  before(() => {
+    api.sandbox.scenarios.duplicateMode = 'duplicate-same-tno';
+  });
+
+  for (const [when, moment] of [
+    ['after the answer, before the commit', killBeforeCommit],
+    ['after the approval, before its answer is read', killBeforeAnswerIsRead],
+  ] as const)
+    test(`${when}: paid by the time it is ready`, async () => {
+      const { payer, order } = await payUntilKilled(moment);
+      program = await startProgram();
+      await assertReady();
+      assert.equal((await row(order.orderNumber)).phase, 'paid');
+      assert.equal(chargesOf(order.orderNumber).length, 1);
+      await assertConfirmed(payer);
+      await assertNothingLost();
+      await program.kill();
+    });
+
+  test('control: while it is not known whose it was, it waits for two minutes', async () => {
+    const { order } = await payUntilKilled(killBeforeAnswerIsRead);
+    await api.services.database.db
+      .updateTable('payments')
+      .set({ claimed_by: null })
+      .where('order_number', '=', order.orderNumber)
+      .execute();
+    program = await startProgram();
+    await assertReady();
+    assert.equal((await row(order.orderNumber)).phase, 'approving');
+    await program.kill();
+    await letTimePass(order.orderNumber);
+    program = await startProgram();
+    await assertLookedAt(order);
+    await program.kill();
+  });
+
+  test('a program that was frozen beyond its time reads the answer that waits for it', async () => {
+    program = await startApiProcess({
+      ...api.config,
+      sandboxUrl: proxy.url,
+      dataDirectory,
+      gatewayTimeoutMs: 2000,
+    });
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const isFrozen = Promise.withResolvers<void>();
+    proxy.onApproval = async (forward) => {
+      const answer = await forward();
+      program.freeze();
+      isFrozen.resolve();
+      return answer;
+    };
+    const answered = sendApproval(payer, order);
+    await isFrozen.promise;
+    proxy.onApproval = (forward) => forward();
+    await wait(3000);
+    assert.equal((await row(order.orderNumber)).phase, 'approving');
+    program.thaw();
+    const answer = (await (await answered)?.json()) as { data: { state: string } };
+    assert.equal(answer.data.state, 'completed');
+    assert.equal((await row(order.orderNumber)).phase, 'paid');
+    assert.equal(callsOf(order.orderNumber), 1);
+    await program.kill();
+  });
 });
 
 for (const mode of ['duplicate-same-tno', 'duplicate-refused'] as const)

@@ -208,6 +208,56 @@ describe('a number from the journal', () => {
   });
 });
 
+describe('a payment whose number only the journal of another instance knows', () => {
+  before(() => {
+    api.sandbox.scenarios.duplicateMode = 'duplicate-refused';
+  });
+  const leave = async () => {
+    const { order } = await api.payMeeting('ok-then-drop');
+    const { id } = await api.row(order.orderNumber);
+    await api.services.journal.append({ paymentId: id, tno: api.chargeOf(order.orderNumber)?.tno });
+    const db = api.services.database.db.updateTable('payments').where('id', '=', id);
+    await db.set({ next_check_at: new Date(Date.now() - 1000) }).execute();
+    return { order, db };
+  };
+  const reconcileBy = ({ services }: Pick<SecondInstance, 'services'>) =>
+    reconcilePayments(systemContext(services, silentLogger));
+
+  test('is left to that one, which settles it', async () => {
+    const { order } = await leave();
+    await reconcileBy(other);
+    assert.equal(api.callsOf(order.orderNumber)?.payment, 1);
+    await reconcileBy(api);
+    assert.equal((await api.row(order.orderNumber)).phase, 'paid');
+    assert.equal(api.callsOf(order.orderNumber)?.payment, 1);
+  });
+
+  test('control: while nobody knew whose it was, the other one asked again and made it a case', async () => {
+    const { order, db } = await leave();
+    await db.set({ journal: null }).execute();
+    await reconcileBy(other);
+    const open = await api.row(order.orderNumber);
+    assert.deepEqual([open.phase, open.reason], ['unknown', 'refused-after-possible-approval']);
+  });
+
+  test('is settled by whoever shares the folder', async () => {
+    const { order } = await leave();
+    const sharing = await startSecondInstance(api, 'shared');
+    await reconcileBy(sharing);
+    await sharing.close();
+    assert.equal((await api.row(order.orderNumber)).phase, 'paid');
+    assert.equal(api.callsOf(order.orderNumber)?.payment, 1);
+  });
+
+  test('is looked at by any after a quarter of an hour: then nobody has the journal', async () => {
+    const { order, db } = await leave();
+    await db.set({ approving_at: new Date(Date.now() - 16 * 60_000) }).execute();
+    await reconcileBy(other);
+    assert.equal(api.callsOf(order.orderNumber)?.payment, 2);
+    assert.equal((await api.row(order.orderNumber)).reason, 'refused-after-possible-approval');
+  });
+});
+
 test('attempts that nobody finished end after 30 minutes', async () => {
   const order = await openOrder(api, await newPayer(api));
   await api.services.database.db

@@ -30,6 +30,57 @@ async function withFailingCommits(phases: string[], act: () => Promise<void>): P
   }
 }
 
+/** The connection of the first so many commits of a paid attempt breaks in the middle. */
+async function withLostCommits(times: number, act: () => Promise<void>): Promise<void> {
+  const { db } = api.services.database;
+  await sql`create sequence lost_commits`.execute(db);
+  await sql`create function lose_connection() returns trigger language plpgsql as ${sql.lit(
+    `begin
+      if nextval('lost_commits') <= ${times} then
+        perform pg_terminate_backend(pg_backend_pid());
+        perform pg_sleep(5);
+      end if;
+      return new;
+    end`,
+  )}`.execute(db);
+  await sql`create trigger lose_connection before insert on payment_events for each row
+    when (new.phase = 'paid') execute function lose_connection()`.execute(db);
+  try {
+    await act();
+  } finally {
+    await sql`drop trigger lose_connection on payment_events`.execute(db);
+    await sql`drop function lose_connection`.execute(db);
+    await sql`drop sequence lost_commits`.execute(db);
+  }
+}
+
+describe('a commit whose connection is lost', () => {
+  test('is tried again, and the charge stands', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const left = await useWindow(order);
+    await withLostCommits(3, async () => {
+      assert.equal((await approve(api, payer, order, left)).data.state, 'completed');
+    });
+    const paid = await api.row(order.orderNumber);
+    assert.deepEqual(await api.settledJobs(paid.id), ['paid']);
+    assert.deepEqual(
+      [api.callsOf(order.orderNumber)?.payment, api.callsOf(order.orderNumber)?.cancel ?? 0],
+      [1, 0],
+    );
+  });
+
+  test('control: where no try is left, the charge goes back', async () => {
+    const payer = await newPayer(api);
+    const order = await openOrder(api, payer);
+    const left = await useWindow(order);
+    await withLostCommits(100, async () => {
+      assert.equal((await approve(api, payer, order, left)).data.state, 'cancelled');
+    });
+    assert.equal(api.chargeOf(order.orderNumber)?.state, 'cancelled');
+  });
+});
+
 describe('a commit that fails after the approval', () => {
   test('gives the money back at once while the database still answers', async () => {
     const payer = await newPayer(api);

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startTestApi, type TestApi } from '../../test/api.ts';
+import { type ApiProcess, startApiProcess } from '../../test/api-process.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../../test/database-proxy.ts';
+import { eventually } from '../../test/eventually.ts';
+import { newPayer } from '../../test/payers.ts';
+
+let api: TestApi<'demo' | 'mail'>;
+let proxy: DatabaseProxy;
+let directory: string;
+let program: ApiProcess;
+before(async () => {
+  api = await startTestApi({ seed: 'demo', ports: ['mail'] });
+  proxy = await startDatabaseProxy(api.config.databaseUrl);
+  directory = await mkdtemp(join(tmpdir(), 'airway-idle-test-'));
+  program = await startApiProcess({ ...api.config, databaseUrl: proxy.url, dataDirectory: directory });
+});
+after(async () => {
+  await program.kill();
+  await proxy.close();
+  await api.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('an instance that has nothing to do asks the database at most five times a second', async () => {
+  // What the start left to do is done.
+  await wait(10_000);
+  const before = proxy.asked();
+  await wait(20_000);
+  const asked = proxy.asked() - before;
+  assert.ok(asked > 0 && asked <= 100, `${asked} statements in 20 seconds`);
+  console.error("ASKED", asked);
+});
+
+test('what another process writes is found by the next look', async () => {
+  // This one does not work the queues.
+  await newPayer(api);
+  await eventually(() => api.mail.mails.length > 0, 'its mail is sent');
+});
