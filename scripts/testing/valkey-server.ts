@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { selfSignedCertificate } from '../../apps/kcp-sandbox/src/certificate.der.ts';
 import { freePort } from '../../apps/site/test/site-process.ts';
 import { answers, installDebianPackages } from '../debian-packages.ts';
-
-const dayMs = 86_400_000;
+import { makeCertificate } from './certificate.ts';
 
 const missing =
   'No Valkey or Redis server was found, and none could be installed: apt-get install redis-server (Debian and ' +
@@ -38,22 +35,6 @@ export interface ValkeyServer {
   freeze(isFrozen: boolean): void;
   /** Ends it for good. */
   close(): Promise<void>;
-}
-
-async function makeCertificate(folder: string) {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const now = Date.now();
-  const text = selfSignedCertificate({
-    commonName: 'localhost',
-    privateKey,
-    publicKey,
-    validFrom: new Date(now - dayMs),
-    validTo: new Date(now + dayMs),
-  });
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
-  await writeFile(key, privateKey.export({ format: 'pem', type: 'pkcs8' }));
-  await writeFile(certificate, text);
-  return { key, certificate, text };
 }
 
 /** A Valkey or Redis of its own on loopback, as operators have it; it keeps nothing. */

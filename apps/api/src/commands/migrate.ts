@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { workers } from '../app.ts';
+import { lowestVersion } from '../database/versions.ts';
 import { openServices } from '../services.ts';
 import { readCommandConfig } from './config.ts';
 import { runCommand, say } from './terminal.ts';
@@ -9,7 +10,8 @@ await runCommand(async () => {
   const services = await openServices(readCommandConfig(), pino({ level: 'warn' }));
   try {
     await services.jobs.prepare(workers);
-    say('The database is on the newest migration.');
+    const lowest = await lowestVersion(services.database.db);
+    say(`The database is on the newest migration. Going back works down to version ${lowest}.`);
     return 0;
   } finally {
     await services.close();

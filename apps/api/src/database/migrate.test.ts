@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { signIn } from '@airway/contract';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { startTestApi } from '../../test/api.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { seeds } from '../../test/seeds.ts';
 import { migrateDatabase } from './migrate.ts';
+import { lowestVersion, ownVersion } from './versions.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -27,6 +29,17 @@ after(async () => {
   await rm(directory, { recursive: true, force: true });
   await database.drop();
 });
+
+async function onDatabase<Value>(url: string, act: (db: Kysely<unknown>) => Promise<Value>): Promise<Value> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
+  });
+  try {
+    return await act(db);
+  } finally {
+    await db.destroy();
+  }
+}
 
 const add = (name: string, text: string) => writeFile(new URL(`${name}.sql`, folder), text);
 
@@ -110,23 +123,53 @@ test('a program works on a database that a newer one has added to', async () => 
   }
 });
 
-test('where a newer one took something away, it says so in one sentence', async () => {
+test('where a newer one took something away, it names the version to start, in one sentence', async () => {
   const ahead = await createTestDatabase();
   try {
-    const name = '2030-01-01-02-without';
+    assert.equal(await onDatabase(ahead.url, lowestVersion), '0.1.0');
+    const names = ['2030-01-01-02-without', '2030-01-01-03-without-more', '2030-01-01-04-added'];
     const newer = await newerFolder(
-      name,
-      '-- contracts: accounts.later is gone\nalter table accounts drop column if exists later;',
+      names[0] ?? '',
+      '-- contracts, works from 9.10.0: accounts.later is gone\nselect 1;',
     );
-    assert.deepEqual(await migrateDatabase(ahead.url, { folder: newer }), [name]);
+    await writeFile(
+      new URL(`${names[1]}.sql`, newer),
+      '-- contracts, works from 9.9.0: accounts.more is gone\nselect 1;',
+    );
+    await writeFile(new URL(`${names[2]}.sql`, newer), 'alter table accounts add column added text');
+    assert.deepEqual(await migrateDatabase(ahead.url, { folder: newer }), names);
     await assert.rejects(migrateDatabase(ahead.url), {
       name: 'Error',
       message:
-        'The database in DATABASE_URL was changed by a newer version that this one cannot work beside ' +
-        '(2030-01-01-02-without: accounts.later is gone). Start the newer version again, or restore a ' +
+        `The database in DATABASE_URL works from version 9.10.0 on, and this is ${await ownVersion()}: a newer one ` +
+        'has taken away what this one needs (2030-01-01-02-without: accounts.later is gone; ' +
+        '2030-01-01-03-without-more: accounts.more is gone). Start 9.10.0 or a newer version, or restore a ' +
         'backup from before.',
     });
     assert.deepEqual(await migrateDatabase(ahead.url, { folder: newer }), []);
+    assert.equal(await onDatabase(ahead.url, lowestVersion), '9.10.0');
+  } finally {
+    await ahead.drop();
+  }
+});
+
+test('a migration that contracts says from which version on it works, or nothing is applied', async () => {
+  for (const line of ['-- contracts: seen.later is gone', '-- contracts, works from next year: it is gone']) {
+    await add('05', `${line}\nalter table seen drop column later`);
+    await assert.rejects(migrateDatabase(database.url, { folder }), /05\.sql does not say what it contracts/);
+  }
+  assert.equal((await client.query('select later from seen')).rowCount, 1);
+});
+
+test('a database of other branches, where nobody wrote down versions yet, is worked on', async () => {
+  const ahead = await createTestDatabase();
+  try {
+    await onDatabase(ahead.url, async (db) => {
+      await sql`alter table contracting_migrations drop column works_from`.execute(db);
+      await sql`delete from kysely_migration where name like '%-lowest-version'`.execute(db);
+      await sql`insert into kysely_migration values ('2026-12-02-99-elsewhere', now()::text)`.execute(db);
+    });
+    assert.deepEqual(await migrateDatabase(ahead.url), ['2026-12-02-90-lowest-version']);
   } finally {
     await ahead.drop();
   }

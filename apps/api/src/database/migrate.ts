@@ -6,11 +6,12 @@ import pg from 'pg';
 import { SettingError } from '../settings.ts';
 import { addressesIn } from './addresses.ts';
 import { onLoss } from './losses.ts';
+import { highestVersion, ownVersion } from './versions.ts';
 
 const ownFolder = new URL('../../migrations/', import.meta.url);
 
-/** How a migration says that older programs cannot live with it, and why. */
-const contracting = /^-- contracts: (.+)$/m;
+/** How a migration says that older programs cannot live with it: the lowest version that can, and why. */
+const contracting = /^-- contracts, works from (\d+\.\d+\.\d+): (.+)$/m;
 
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
@@ -18,16 +19,18 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
     files.map(async (file) => {
       const name = file.replace(/\.sql$/, '');
       const text = await readFile(new URL(file, folder), 'utf8');
+      const [, worksFrom, reason] = contracting.exec(text) ?? [];
+      if (worksFrom === undefined && /^-- contracts/m.test(text))
+        throw new Error(`${file} does not say what it contracts, and from which version on that works.`);
       const migration: Migration = {
         async up(db) {
           // A live site must not queue behind us: give up on a lock rather than block everybody.
           await sql`set local lock_timeout = '2s'`.execute(db);
           await sql.raw(text).execute(db);
-          const reason = contracting.exec(text)?.[1];
-          if (reason !== undefined)
-            await sql`insert into contracting_migrations (name, reason) values (${name}, ${reason})`.execute(
-              db,
-            );
+          if (worksFrom !== undefined)
+            await sql`
+              insert into contracting_migrations (name, reason, works_from)
+              values (${name}, ${reason}, ${worksFrom})`.execute(db);
         },
       };
       return [name, migration] as const;
@@ -45,14 +48,18 @@ async function knownMigrations(db: Kysely<unknown>, folder: URL): Promise<Record
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const newer = applied.rows.map(({ name }) => name).filter((name) => !Object.hasOwn(own, name));
   if (newer.length === 0) return own;
-  const { rows } = await sql<{ name: string; reason: string }>`
-    select name, reason from contracting_migrations where name = any(${newer}) order by name`.execute(db);
-  if (rows.length > 0)
+  // By JSON, because the column itself may still have to be made by one of our own.
+  const { rows } = await sql<{ name: string; reason: string; works_from: string }>`
+    select name, reason, to_jsonb(one) ->> 'works_from' as works_from
+    from contracting_migrations one where name = any(${newer}) order by name`.execute(db);
+  if (rows.length > 0) {
+    const needed = highestVersion(rows.map(({ works_from }) => works_from));
     throw new SettingError(
-      `The database in DATABASE_URL was changed by a newer version that this one cannot work beside (${rows
-        .map(({ name, reason }) => `${name}: ${reason}`)
-        .join('; ')}). Start the newer version again, or restore a backup from before.`,
+      `The database in DATABASE_URL works from version ${needed} on, and this is ${await ownVersion()}: a newer ` +
+        `one has taken away what this one needs (${rows.map(({ name, reason }) => `${name}: ${reason}`).join('; ')}). ` +
+        `Start ${needed} or a newer version, or restore a backup from before.`,
     );
+  }
   return { ...own, ...Object.fromEntries(newer.map((name) => [name, { async up() {} }])) };
 }
 

@@ -304,6 +304,7 @@ export interface ContentVersionsTable {
 export interface ContractingMigrationsTable {
   name: string;
   reason: string;
+  works_from: string;
 }
 
 export interface DraftEmailProofsTable {
